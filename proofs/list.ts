@@ -442,6 +442,17 @@ export const proofs: readonly ProofRow[] = [
     full: { shapesOfEach: 10, sizes: [5000, 20_000, 80_000], args: 'in earnest' },
     load: () => import('#proofs/api/no-text-holds-the-server.ts'),
   }),
+  row({
+    number: 48,
+    area: 'money',
+    name: 'gifts-are-bounded',
+    title:
+      'What 200 colluding pairs take from the platform in 30 days of random acts is at most the stated bounds',
+    needs: 'database',
+    ci: { pairs: 8, rounds: 4 },
+    full: { pairs: 200, rounds: 5 },
+    load: () => import('#proofs/money/gifts-are-bounded.ts'),
+  }),
 ]
 
 /** Promises that have no proof yet. */

@@ -48,6 +48,19 @@ export function paymentsContract(name: string, open: () => Promise<ContractBench
       ).toMatchObject({ kind: 'declined' })
     })
 
+    test('a card has one fingerprint whoever saves it, and another card another one', async () => {
+      const fingerprintOf = async (number?: string) => (await people.cardOf(number)).card.fingerprint
+      const shared = '5200828282828210'
+      const [one, other, own] = [
+        await fingerprintOf(shared),
+        await fingerprintOf(shared),
+        await fingerprintOf(),
+      ]
+      expect(one).toMatch(/./)
+      expect(other).toBe(one)
+      expect(own).not.toBe(one)
+    })
+
     test.each([
       ['4000000000000002', 'Your card was declined.'],
       ['4000000000009995', 'Your card has insufficient funds.'],

@@ -211,8 +211,17 @@ function attach(
 }
 
 function cardOf(card: TwinCard) {
-  const { id, brand, last4, expMonth, expYear, country, zip } = card
-  return { providerCardId: id, brand, last4, expMonth, expYear, country, zip }
+  const { id, brand, last4, expMonth, expYear, country, zip, fingerprint } = card
+  return {
+    providerCardId: id,
+    brand,
+    last4,
+    expMonth,
+    expYear,
+    country,
+    zip,
+    fingerprint: fingerprint ?? `fpt_${id}`,
+  }
 }
 
 function moneyCalls(

@@ -9,6 +9,8 @@ export type ProviderCard = {
   expYear: number
   country: string | null
   zip: string | null
+  /** The provider's name of the card itself, the same whoever saves it; null where the provider tells none. */
+  fingerprint: string | null
 }
 
 /**

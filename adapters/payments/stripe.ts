@@ -138,6 +138,7 @@ function cardOf(method: Stripe.PaymentMethod): ProviderCard {
     expYear: card?.exp_year ?? 1970,
     country: details.address?.country ?? card?.country ?? null,
     zip: details.address?.postal_code ?? null,
+    fingerprint: card?.fingerprint ?? null,
   }
 }
 

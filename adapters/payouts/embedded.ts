@@ -183,6 +183,7 @@ function accountOf(row: TwinAccount, nowMs: number): ProviderPayoutAccount {
     last4: bank.last4,
     currency: 'USD',
     isDefault: true,
+    fingerprint: bank.fingerprint ?? `fpt_${providerAccountId}`,
   }
   return {
     providerAccountId,
@@ -295,9 +296,9 @@ function personCalls(
       const page = pageOf(linkId)
       const read = readOnboarding(form, clock.now())
       if (!page?.isOpen || read.kind === 'invalid') return read
-      const { name, birthDate, last4, behaviour } = read
+      const { name, birthDate, last4, behaviour, fingerprint } = read
       const documentDueMs = behaviour === 'needsDocument' ? clock.nowMs() + documentWithinMs : null
-      const bank = { last4, behaviour }
+      const bank = { last4, behaviour, fingerprint }
       save(page, { ...page.account, isSubmitted: true, name, birthDate, bank, documentDueMs })
       return read
     },

@@ -10,6 +10,8 @@ export type PayoutMethod = {
   last4: string
   currency: string
   isDefault: boolean
+  /** The provider's name of the account itself, the same whoever enters it; null where the provider tells none. */
+  fingerprint: string | null
 }
 
 /** What the provider still asks a person for. */

@@ -141,12 +141,12 @@ function needText(code: string): string {
 }
 
 function methodOf(method: Stripe.BankAccount | Stripe.Card): PayoutMethod {
-  const { id, last4 } = method
+  const { id, last4, fingerprint = null } = method
   const isDefault = method.default_for_currency === true
   const currency = (method.currency ?? 'usd').toUpperCase()
   return method.object === 'card'
-    ? { id, kind: 'card', name: method.brand, last4, currency, isDefault }
-    : { id, kind: 'bank', name: method.bank_name ?? 'Bank account', last4, currency, isDefault }
+    ? { id, kind: 'card', name: method.brand, last4, currency, isDefault, fingerprint }
+    : { id, kind: 'bank', name: method.bank_name ?? 'Bank account', last4, currency, isDefault, fingerprint }
 }
 
 function transferCalls(stripe: Stripe): Pick<Payouts, 'send' | 'takeBack' | 'find' | 'book'> {

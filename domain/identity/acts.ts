@@ -157,6 +157,7 @@ export const notedLooks = [
   'Query.tripBooks',
   'Query.peopleFound',
   'Query.personFile',
+  'Query.givenByOperators',
 ] as const satisfies readonly Operation[]
 
 const isMutation = (operation: Operation): operation is Mutation => operation.startsWith('Mutation.')

@@ -1,3 +1,4 @@
+import type { GiftKind } from '#domain/money/bounds/bounds.ts'
 import { DAY, HOUR, MINUTE } from '#domain/shared/units.ts'
 
 /**
@@ -77,6 +78,10 @@ export const entryRules = {
   ratingReceived: { ...soon, urgency: 'news' },
   favouriteOnline: { urgency: 'news', livesMs: 15 * MINUTE, isOfTwo: false },
   walkerFree: { urgency: 'record', livesMs: DAY, isOfTwo: false },
+  boundPassed: { ...soon, urgency: 'answer' },
+  oftenLow: { ...soon, urgency: 'news' },
+  safetyUpheld: { ...soon, urgency: 'answer' },
+  ratingHidden: { ...soon, urgency: 'answer' },
   wishExpired: { urgency: 'news', livesMs: DAY, isOfTwo: false },
 } as const satisfies Record<string, EntryRule>
 
@@ -108,6 +113,10 @@ export type EntryFacts = {
   slug?: string
   /** What an operator says to the person. */
   reason?: string
+  /** What was not given because of a bound. */
+  gift?: GiftKind
+  /** How many walks. */
+  walks?: number
   /** A ticket of support. */
   ticketId?: string
   /** Steps of becoming a walker, by their codes. */

@@ -61,6 +61,7 @@ export type IdPrefix =
   | 'oin'
   | 'ann'
   | 'evf'
+  | 'bgf'
 
 export type Id<P extends IdPrefix> = `${P}_${string}`
 export type UserId = Id<'usr'>

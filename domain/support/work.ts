@@ -4,7 +4,8 @@ import { hasRight, type OperatorRight } from '#domain/identity/rights.ts'
  * What operators have to do, and which rights see it. `ticket`: a person has written; `appeal`: against a suspension or a
  * ban; `noShow`: a side of a scheduled walk did not come; `check`: a background check waits for a decision; `dispute`: a
  * bank takes a payment back; `refund`: a refund came back; `payout`: a payout failed or came back; `difference`: the books
- * differ from the provider's; `flag`: people have flagged a text or a picture; `job`: a background job has failed for good.
+ * differ from the provider's; `flag`: people have flagged a text or a picture; `bound`: a gift was not given
+ * because of its bound; `quality`: a walker's minutes are often low; `job`: a background job has failed for good.
  */
 export const workRights = {
   ticket: ['support', 'safety'],
@@ -16,6 +17,8 @@ export const workRights = {
   payout: ['money'],
   difference: ['money'],
   flag: ['support', 'safety'],
+  bound: ['money', 'support'],
+  quality: ['support'],
   job: ['owner'],
 } as const satisfies Record<string, readonly OperatorRight[]>
 

@@ -1,7 +1,12 @@
 import type { Cents } from '#domain/shared/cents.ts'
 import { isWithin } from '#domain/shared/rule-version.ts'
 import { HOUR } from '#domain/shared/units.ts'
-import { cancelTerms, type CancellationPolicy, type CancelTerms } from '#domain/trips/cancellation.ts'
+import {
+  cancelTerms,
+  missedTerms,
+  type CancellationPolicy,
+  type CancelTerms,
+} from '#domain/trips/cancellation.ts'
 
 /** What an owner may publish (docs/rules/cancellation.md#versions). */
 export const cancellationRules = {
@@ -111,7 +116,7 @@ const isByTerms = (group: UnwalkedTrips) => {
 }
 
 function termsUnder({ by, hoursLeft }: UnwalkedTrips, policy: CancellationPolicy): CancelTerms {
-  if (by === 'missing') return { feeCents: 0, creditCents: policy.noShowCreditCents }
+  if (by === 'missing') return missedTerms(policy)
   // Tiers begin at whole hours, so that the whole hours that were left decide as the exact time did.
   return cancelTerms(policy, { by, startsAtMs: hoursLeft * HOUR, nowMs: 0, isAccepted: true })
 }
@@ -119,7 +124,7 @@ function termsUnder({ by, hoursLeft }: UnwalkedTrips, policy: CancellationPolicy
 const noSums = (): CancellationSums => ({ travellerCents: 0, walkerCents: 0, creditCents: 0, restCents: 0 })
 
 function addTo(sums: CancellationSums, { by, walks }: UnwalkedTrips, { feeCents, creditCents }: CancelTerms) {
-  if (by === 'walker') sums.walkerCents += feeCents * walks
+  if (by !== 'traveller') sums.walkerCents += feeCents * walks
   else sums.travellerCents += feeCents * walks
   sums.creditCents += creditCents * walks
   sums.restCents += (feeCents - creditCents) * walks

@@ -59,6 +59,11 @@ export function cancelTerms(
   return { feeCents: tier.feeCents, creditCents: by === 'walker' ? tier.creditCents : 0 }
 }
 
+/** What a walker who does not come to an agreed walk costs: what cancelling in the last minute costs, and the traveler's credit. */
+export function missedTerms({ tiers, noShowCreditCents }: CancellationPolicy): CancelTerms {
+  return { feeCents: tiers[1].feeCents, creditCents: noShowCreditCents }
+}
+
 /** Terms that hold until an instant, inclusive; null: from then on. */
 export type CancelStep = CancelTerms & { untilMs: number | null }
 

@@ -11,9 +11,17 @@ test('who ends for safety is neither asked for a rating nor hurt by one', () => 
     fc.property(fc.constantFrom(...sides), endedBy, (side, ended) => {
       const hasEnded = ended.includes(side)
       expect(asksForRating(side, ended)).toBe(!hasEnded)
-      expect(ratingCounts(other(side), ended)).toBe(!hasEnded)
+      const said = { safetyEndedBy: ended, safetyLateBy: [], safetyUpheldFor: [] }
+      expect(ratingCounts(other(side), said)).toBe(!hasEnded)
     }),
   )
+})
+
+test('a report after an ordinary end hides no rating until an operator upholds it', () => {
+  const said = { safetyEndedBy: sides, safetyLateBy: sides, safetyUpheldFor: [] }
+  expect(sides.map((by) => ratingCounts(by, said))).toEqual([true, true])
+  const upheld = { ...said, safetyUpheldFor: ['walker'] as const }
+  expect([ratingCounts('traveller', upheld), ratingCounts('walker', upheld)]).toEqual([false, true])
 })
 
 test('the reasons are the listed ones', () => {

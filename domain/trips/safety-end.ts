@@ -11,7 +11,7 @@ export function isSafetyReason(text: string): text is SafetyReason {
 /** The reason of a declined request that stands for safety. */
 export const unsafeRejectReason = 'rsn_unsafe'
 
-/** A phone without a connection says it later: so long after its end a walk can still be said to have been unsafe. */
+/** So long after its end a walk can still be reported as unsafe. */
 export const safetySaidWithinMs = DAY
 
 /** A side of a walk. */
@@ -22,10 +22,23 @@ export function asksForRating(side: Side, safetyEndedBy: readonly Side[]): boole
   return !safetyEndedBy.includes(side)
 }
 
+/** Who has said that a walk ended for safety, who said so only after an ordinary end, and whose report was upheld. */
+export type SafetyEnds = {
+  safetyEndedBy: readonly Side[]
+  safetyLateBy: readonly Side[]
+  safetyUpheldFor: readonly Side[]
+}
+
 /**
  * Whether what a side gives counts for the other one. A rating of a person who has ended the walk for safety does not, so
- * that no person has to fear for their stars when they end.
+ * that no person has to fear for their stars when they end. A report after an ordinary end takes no rating away by itself:
+ * an operator upholds it first.
  */
-export function ratingCounts(by: Side, safetyEndedBy: readonly Side[]): boolean {
-  return !safetyEndedBy.includes(by === 'traveller' ? 'walker' : 'traveller')
+export function ratingCounts(
+  by: Side,
+  { safetyEndedBy, safetyLateBy, safetyUpheldFor }: SafetyEnds,
+): boolean {
+  const rated = by === 'traveller' ? 'walker' : 'traveller'
+  const hasEnded = safetyEndedBy.includes(rated) && !safetyLateBy.includes(rated)
+  return !hasEnded && !safetyUpheldFor.includes(rated)
 }

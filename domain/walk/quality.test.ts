@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLowPicture, lowMinutes, qualityCredit, qualityTermsAt } from '#domain/walk/quality.ts'
+import { isLowPicture, lowMinutes, qualityTermsAt } from '#domain/walk/quality.ts'
 import type { SideWitness, Span, Witnesses } from '#domain/walk/witness.ts'
 
 const terms = qualityTermsAt(Date.UTC(2026, 0, 1))
@@ -42,13 +42,6 @@ describe('minutes below the promise', () => {
     ['no walk', {}, 0],
   ])('%s', (_what, sides, minutes) => {
     expect(lowMinutes(sides, terms)).toBe(minutes)
-  })
-
-  test('are worth their price, and never more than what was charged', () => {
-    const sides = both([seconds(0, 150)], [seconds(0, 150)])
-    const credit = (chargedMinutes: number) =>
-      qualityCredit(sides, { perMinuteCents: 100, chargedMinutes, atMs: Date.UTC(2026, 0, 1) })
-    expect([credit(3), credit(2), credit(0)]).toEqual([300, 200, 0])
   })
 })
 

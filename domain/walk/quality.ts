@@ -1,6 +1,5 @@
-import type { Cents } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
-import { MINUTE, SECOND } from '#domain/shared/units.ts'
+import { DAY, MINUTE, SECOND } from '#domain/shared/units.ts'
 import { lengthMs, liveSpans, overlap, type Span, type Witnesses } from '#domain/walk/witness.ts'
 
 /** One version of the promise of quality (docs/rules/quality.md). Never edited: another promise is a new one from a later time. */
@@ -65,10 +64,5 @@ function* minutesOf(live: readonly Span[]): Generator<Span[]> {
   if (piece.length > 0) yield piece
 }
 
-/** What a trip's low minutes are worth: the price of each, never more than of the minutes that were charged. */
-export function qualityCredit(
-  sides: Witnesses,
-  { perMinuteCents, chargedMinutes, atMs }: { perMinuteCents: Cents; chargedMinutes: number; atMs: number },
-): Cents {
-  return perMinuteCents * Math.min(chargedMinutes, lowMinutes(sides, qualityTermsAt(atMs)))
-}
+/** A walker with so many walks with low minutes within so long hears why, and operators see it. */
+export const oftenLow = { walks: 3, withinMs: 30 * DAY } as const

@@ -124,6 +124,7 @@ async function charged(bench: MoneyBench, chance: Chance, failures: string[]): P
       bench.money.credit(tx, {
         tripId: bench.newId('trip'),
         travellerId,
+        walkerId: bench.newId('usr'),
         amountCents: had,
         currency: 'USD',
         reason: 'walkerMissing',

@@ -76,6 +76,22 @@ CREATE INDEX background_checks_recheck ON public.background_checks USING btree (
 CREATE INDEX background_checks_state ON public.background_checks USING btree (state, created_at DESC, id DESC)
 CREATE INDEX background_checks_user ON public.background_checks USING btree (user_id, created_at DESC, id DESC)
 CREATE INDEX background_checks_waiting ON public.background_checks USING btree (waits_since, id) WHERE (waits_since IS NOT NULL)
+bounded_gifts.id text not null
+bounded_gifts.kind text not null
+bounded_gifts.user_id text not null
+bounded_gifts.other_id text not null
+bounded_gifts.trip_id text not null
+bounded_gifts.amount_cents bigint not null
+bounded_gifts.currency text not null
+bounded_gifts.passed text
+bounded_gifts.at timestamp with time zone not null
+bounded_gifts: constraint bounded_gifts_amount_cents_check CHECK ((amount_cents > 0))
+bounded_gifts: constraint bounded_gifts_kind_trip_id_user_id_key UNIQUE (kind, trip_id, user_id)
+bounded_gifts: constraint bounded_gifts_passed_check CHECK ((passed = ANY (ARRAY['person'::text, 'pair'::text, 'onePerson'::text])))
+bounded_gifts: constraint bounded_gifts_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX bounded_gifts_kind_trip_id_user_id_key ON public.bounded_gifts USING btree (kind, trip_id, user_id)
+CREATE INDEX bounded_gifts_person ON public.bounded_gifts USING btree (user_id, kind, at)
+CREATE UNIQUE INDEX bounded_gifts_pkey ON public.bounded_gifts USING btree (id)
 calendar_addresses.user_id text not null
 calendar_addresses.code text not null
 calendar_addresses.created_at timestamp with time zone not null
@@ -97,6 +113,7 @@ cards.is_default boolean not null
 cards.created_at timestamp with time zone not null
 cards.updated_at timestamp with time zone not null
 cards.removed_at timestamp with time zone
+cards.fingerprint text
 cards: constraint cards_exp_month_check CHECK (((exp_month >= 1) AND (exp_month <= 12)))
 cards: constraint cards_pkey PRIMARY KEY (id)
 cards: constraint cards_provider_card_id_key UNIQUE (provider_card_id)
@@ -540,6 +557,7 @@ money_requests.decided_by text
 money_requests.decided_at timestamp with time zone
 money_requests.created_at timestamp with time zone not null
 money_requests.updated_at timestamp with time zone not null
+money_requests.party_ids text[] not null default '{}'::text[]
 money_requests: constraint money_requests_amount_cents_check CHECK ((amount_cents > 0))
 money_requests: constraint money_requests_check CHECK ((decided_by <> asked_by))
 money_requests: constraint money_requests_check1 CHECK (((kind = 'credit'::text) OR (trip_id IS NOT NULL)))
@@ -781,6 +799,14 @@ person_blocks: constraint person_blocks_pkey PRIMARY KEY (blocker_id, blocked_id
 person_blocks: constraint person_blocks_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 CREATE INDEX person_blocks_blocked ON public.person_blocks USING btree (blocked_id)
 CREATE UNIQUE INDEX person_blocks_pkey ON public.person_blocks USING btree (blocker_id, blocked_id)
+person_marks.kind text not null
+person_marks.mark_hash bytea not null
+person_marks.user_id text not null
+person_marks.seen_at timestamp with time zone not null
+person_marks: constraint person_marks_kind_check CHECK ((kind = ANY (ARRAY['device'::text, 'card'::text, 'payout'::text, 'phone'::text, 'email'::text])))
+person_marks: constraint person_marks_pkey PRIMARY KEY (kind, mark_hash, user_id)
+CREATE UNIQUE INDEX person_marks_pkey ON public.person_marks USING btree (kind, mark_hash, user_id)
+CREATE INDEX person_marks_user ON public.person_marks USING btree (user_id)
 person_notes.id text not null
 person_notes.user_id text not null
 person_notes.operator_id text not null
@@ -1117,6 +1143,7 @@ sessions.ended_at timestamp with time zone
 sessions.end_reason text
 sessions.code_failures integer not null default 0
 sessions.factor_proved_at timestamp with time zone
+sessions.device_id text
 sessions: constraint sessions_pkey PRIMARY KEY (id)
 sessions: constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (id)
@@ -1511,9 +1538,15 @@ trips.busy tstzrange not null default tstzrange(COALESCE(starts_at, accepted_at,
 trips.calendar_sequence integer not null default 0
 trips.safety_ended_by text[] not null default '{}'::text[]
 trips.moves integer not null default 1
+trips.safety_late_by text[] not null default '{}'::text[]
+trips.safety_upheld_for text[] not null default '{}'::text[]
+trips.low_minutes integer
+trips: constraint trips_check CHECK ((safety_late_by <@ safety_ended_by))
+trips: constraint trips_check1 CHECK ((safety_upheld_for <@ safety_ended_by))
 trips: constraint trips_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id)
 trips: constraint trips_keep_counts TRIGGER DEFERRABLE INITIALLY DEFERRED
 trips: constraint trips_kind_check CHECK ((kind = ANY (ARRAY['instant'::text, 'scheduled'::text])))
+trips: constraint trips_low_minutes_check CHECK ((low_minutes >= 0))
 trips: constraint trips_moves_check CHECK ((moves > 0))
 trips: constraint trips_pkey PRIMARY KEY (id)
 trips: constraint trips_planned_minutes_check CHECK (((planned_minutes >= 1) AND (planned_minutes <= 240)))
@@ -1528,6 +1561,7 @@ CREATE INDEX trips_asked_for ON public.trips USING btree (destination_id, starts
 CREATE INDEX trips_asked_lately ON public.trips USING btree (requested_at, id) WHERE (kind = 'instant'::text)
 CREATE INDEX trips_due ON public.trips USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX trips_live ON public.trips USING btree (id) WHERE (status = 'live'::text)
+CREATE INDEX trips_low_walker ON public.trips USING btree (walker_id, ended_at) WHERE (low_minutes > 0)
 CREATE INDEX trips_not_open ON public.trips USING btree (id) WHERE ((NOT is_open) AND (status = ANY (ARRAY['requested'::text, 'accepted'::text])))
 CREATE INDEX trips_not_walked ON public.trips USING btree (ended_at) WHERE ((kind = 'scheduled'::text) AND (status = ANY (ARRAY['cancelled'::text, 'noShow'::text])))
 CREATE UNIQUE INDEX trips_one_engaged_per_walker ON public.trips USING btree (walker_id) WHERE ((status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text])) AND is_open)
@@ -1830,7 +1864,7 @@ work_items.answered_at timestamp with time zone
 work_items.closed_at timestamp with time zone
 work_items: constraint work_items_check CHECK (((state = 'taken'::text) = (owner_id IS NOT NULL)))
 work_items: constraint work_items_check1 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL)))
-work_items: constraint work_items_kind_check CHECK ((kind = ANY (ARRAY['ticket'::text, 'appeal'::text, 'noShow'::text, 'check'::text, 'dispute'::text, 'refund'::text, 'payout'::text, 'difference'::text, 'flag'::text, 'job'::text])))
+work_items: constraint work_items_kind_check CHECK ((kind = ANY (ARRAY['ticket'::text, 'appeal'::text, 'noShow'::text, 'check'::text, 'dispute'::text, 'refund'::text, 'payout'::text, 'difference'::text, 'flag'::text, 'bound'::text, 'quality'::text, 'job'::text])))
 work_items: constraint work_items_kind_subject_key UNIQUE (kind, subject)
 work_items: constraint work_items_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 work_items: constraint work_items_pkey PRIMARY KEY (id)

@@ -23,6 +23,7 @@ import { peopleResolvers } from '#server/modules/operator/people/people.resolver
 import { operatorResolvers } from '#server/modules/operator/operator.resolvers.ts'
 import { checkReviewsResolvers } from '#server/modules/operator/checks/checks.resolvers.ts'
 import { templatesResolvers } from '#server/modules/operator/work/templates.resolvers.ts'
+import { boundsResolvers } from '#server/modules/operator/bounds/bounds.resolvers.ts'
 import { workResolvers } from '#server/modules/operator/work/work.resolvers.ts'
 import { payoutTermsResolvers } from '#server/modules/operator/settings/payout-terms.resolvers.ts'
 import { flagsResolvers } from '#server/modules/operator/flags/flags.resolvers.ts'
@@ -114,6 +115,7 @@ const parts: Resolvers[] = [
   rulesResolvers,
   payoutTermsResolvers,
   workResolvers,
+  boundsResolvers,
   templatesResolvers,
   flagsResolvers,
   notificationsResolvers,

@@ -182,6 +182,7 @@ async function paymentMethod(
         exp_month: card.expMonth,
         exp_year: card.expYear,
         country: null,
+        fingerprint: card.fingerprint,
       },
       billing_details: { address: { postal_code: card.zip, country: card.country } },
     },

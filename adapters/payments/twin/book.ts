@@ -13,6 +13,7 @@ export type CardDetails = {
   expMonth: number
   expYear: number
   zip: string | null
+  fingerprint: string | null
 }
 export type TwinToken = CardDetails & { id: string; usedFor: string | null }
 export type TwinCard = CardDetails & {

@@ -13,13 +13,27 @@ export type CardBehaviour =
   | 'disputed'
   | 'inquired'
 
-type TestCard = { number: string; brand: string; behaviour: CardBehaviour; label: string }
+type TestCard = {
+  number: string
+  brand: string
+  behaviour: CardBehaviour
+  label: string
+  /** One and the same card whoever saves it. The other numbers are typed by all who try the product, as different cards. */
+  isOneCard?: true
+}
 
 /** The twin knows these and nothing else, so that no real card is typed into a demo. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', behaviour: 'ok', label: 'Visa, succeeds' },
   { number: '4000056655665556', brand: 'visa', behaviour: 'ok', label: 'Visa debit, succeeds' },
   { number: '5555555555554444', brand: 'mastercard', behaviour: 'ok', label: 'Mastercard, succeeds' },
+  {
+    number: '5200828282828210',
+    brand: 'mastercard',
+    behaviour: 'ok',
+    label: 'Mastercard debit, succeeds; the same card for all who save it',
+    isOneCard: true,
+  },
   { number: '378282246310005', brand: 'amex', behaviour: 'ok', label: 'American Express, succeeds' },
   { number: '6011111111111117', brand: 'discover', behaviour: 'ok', label: 'Discover, succeeds' },
   { number: '4000000000000002', brand: 'visa', behaviour: 'declined', label: 'Visa, declined' },
@@ -122,6 +136,8 @@ export type CardFormResult =
         expMonth: number
         expYear: number
         zip: string | null
+        /** Null: a card of its own each time it is typed. */
+        fingerprint: string | null
       }
     }
   | { kind: 'invalid'; field: 'number' | 'exp' | 'cvc' | 'zip'; message: string }
@@ -161,6 +177,7 @@ export function readCardForm(form: CardForm, now: Date): CardFormResult {
       expMonth,
       expYear,
       zip: zip === '' ? null : zip,
+      fingerprint: known.isOneCard ? `fpt_${number.slice(-4)}` : null,
     },
   }
 }

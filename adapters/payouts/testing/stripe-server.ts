@@ -84,13 +84,14 @@ function accountBody(account: ProviderPayoutAccount) {
     },
     external_accounts: {
       object: 'list',
-      data: account.methods.map(({ id, name, last4, currency, isDefault }) => ({
+      data: account.methods.map(({ id, name, last4, currency, isDefault, fingerprint }) => ({
         id,
         object: 'bank_account',
         bank_name: name,
         last4,
         currency: currency.toLowerCase(),
         default_for_currency: isDefault,
+        fingerprint,
       })),
     },
   }

@@ -2,8 +2,20 @@
 export type BankBehaviour = 'ok' | 'closesLater' | 'noAccount' | 'needsDocument' | 'rejected'
 
 /** Test numbers of bank accounts, for the form of the twin. */
-export const testBanks: Readonly<Record<string, { behaviour: BankBehaviour; label: string }>> = {
+type TestBank = {
+  behaviour: BankBehaviour
+  label: string
+  /** One and the same account whoever enters it; the other numbers stand for an account of each person's own. */
+  isOneAccount?: true
+}
+
+export const testBanks: Readonly<Record<string, TestBank>> = {
   '000123456789': { behaviour: 'ok', label: 'payouts arrive' },
+  '000222222227': {
+    behaviour: 'ok',
+    label: 'payouts arrive; the same account for all who enter it',
+    isOneAccount: true,
+  },
   '000111111113': { behaviour: 'closesLater', label: 'the account is closed: payouts come back a day later' },
   '000111111116': { behaviour: 'noAccount', label: 'there is no such account: payouts are refused' },
   '000999999991': { behaviour: 'needsDocument', label: 'a document is asked for within 7 days' },
@@ -16,7 +28,14 @@ export const refusedCountry = 'KP'
 export type OnboardingForm = { name: string; birthDate: string; number: string }
 
 export type OnboardingResult =
-  | { kind: 'form'; name: string; birthDate: string; last4: string; behaviour: BankBehaviour }
+  | {
+      kind: 'form'
+      name: string
+      birthDate: string
+      last4: string
+      behaviour: BankBehaviour
+      fingerprint: string | null
+    }
   | { kind: 'invalid'; field: keyof OnboardingForm; message: string }
 
 /** Reads the form; the number itself is never kept. */
@@ -35,5 +54,7 @@ export function readOnboarding(form: OnboardingForm, today: Date): OnboardingRes
       field: 'number',
       message: 'Enter one of the test numbers that are named below.',
     }
-  return { kind: 'form', name, birthDate: form.birthDate, last4: digits.slice(-4), behaviour: bank.behaviour }
+  const last4 = digits.slice(-4)
+  const fingerprint = bank.isOneAccount ? `fpt_${last4}` : null
+  return { kind: 'form', name, birthDate: form.birthDate, last4, behaviour: bank.behaviour, fingerprint }
 }

@@ -12,7 +12,7 @@ export type TwinAccount = {
   /** What has been saved of the form. */
   name: string
   birthDate: string
-  bank: { last4: string; behaviour: BankBehaviour } | null
+  bank: { last4: string; behaviour: BankBehaviour; fingerprint: string | null } | null
   /** Closed by the platform: it is as if it had never been, but for the transfers to it. */
   isClosed: boolean
   /** Until when a document is asked for. */

@@ -110,6 +110,7 @@ async function give(bench: MoneyBench, { userId, tripId, charged }: Subject, cha
     tripId,
     amountCents: 1 + chance.below(7000),
     reason: 'The picture froze.',
+    partyIds: [],
   })
 }
 

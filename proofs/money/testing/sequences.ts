@@ -252,7 +252,8 @@ async function cancel(bench: MoneyBench, subject: Subject, chance: Chance): Prom
   const creditCents = by === 'walker' && feeCents > 0 ? 500 : 0
   const of = { travellerId, currency: 'USD' }
   const order = { ...of, tripId, walkerId: chance.pick(walkerIds), by, feeCents, creditCents }
-  const earlier = { ...of, tripId: bench.newId('trip'), amountCents: 500, reason: 'walkerMissing' } as const
+  const before = { tripId: bench.newId('trip'), walkerId: bench.newId('usr') }
+  const earlier = { ...of, ...before, amountCents: 500, reason: 'walkerMissing' } as const
   if (chance.below(2) === 0) await bench.inTransaction((tx) => bench.money.credit(tx, earlier))
   await once(async () => {
     await bench.inTransaction((tx) => bench.money.cancelFee(tx, order))

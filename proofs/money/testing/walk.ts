@@ -186,6 +186,7 @@ async function isRefunded(bench: MoneyBench, { userId, tripId, refundCents }: Wa
       tripId,
       amountCents: refundCents,
       reason: 'The picture froze.',
+      partyIds: [],
     })
   await bench.runJobs()
   return (await states()).join() === 'done'

@@ -76,6 +76,18 @@ export interface BackgroundChecks {
   zipcode: string | null;
 }
 
+export interface BoundedGifts {
+  amountCents: number;
+  at: Timestamp;
+  currency: string;
+  id: string;
+  kind: string;
+  otherId: string;
+  passed: string | null;
+  tripId: string;
+  userId: string;
+}
+
 export interface CalendarAddresses {
   code: string;
   createdAt: Timestamp;
@@ -88,6 +100,7 @@ export interface Cards {
   createdAt: Timestamp;
   expMonth: number;
   expYear: number;
+  fingerprint: string | null;
   id: string;
   isDefault: boolean;
   last4: string;
@@ -425,6 +438,7 @@ export interface MoneyRequests {
   decidedBy: string | null;
   id: string;
   kind: string;
+  partyIds: Generated<string[]>;
   reason: string;
   state: string;
   tripId: string | null;
@@ -604,6 +618,13 @@ export interface PersonBlocks {
   blockerId: string;
   createdAt: Timestamp;
   tripId: string;
+}
+
+export interface PersonMarks {
+  kind: string;
+  markHash: Buffer;
+  seenAt: Timestamp;
+  userId: string;
 }
 
 export interface PersonNotes {
@@ -886,6 +907,7 @@ export interface SecondFactorTries {
 export interface Sessions {
   codeFailures: Generated<number>;
   createdAt: Timestamp;
+  deviceId: string | null;
   endedAt: Timestamp | null;
   endReason: string | null;
   expiresAt: Timestamp;
@@ -1126,6 +1148,7 @@ export interface Trips {
   kind: Generated<string>;
   liveAt: Timestamp | null;
   liveSeconds: Generated<number>;
+  lowMinutes: number | null;
   moves: Generated<number>;
   onlyChosen: Generated<boolean>;
   pausedSeconds: Generated<number>;
@@ -1134,6 +1157,8 @@ export interface Trips {
   roomName: string | null;
   roomSid: string | null;
   safetyEndedBy: Generated<string[]>;
+  safetyLateBy: Generated<string[]>;
+  safetyUpheldFor: Generated<string[]>;
   settledAt: Timestamp | null;
   startsAt: Timestamp | null;
   status: string;
@@ -1438,6 +1463,7 @@ export interface WorkItems {
 export interface DB {
   auditLog: AuditLog;
   backgroundChecks: BackgroundChecks;
+  boundedGifts: BoundedGifts;
   calendarAddresses: CalendarAddresses;
   cards: Cards;
   checkDocuments: CheckDocuments;
@@ -1480,6 +1506,7 @@ export interface DB {
   payoutRuns: PayoutRuns;
   payouts: Payouts;
   personBlocks: PersonBlocks;
+  personMarks: PersonMarks;
   personNotes: PersonNotes;
   pushSubscriptions: PushSubscriptions;
   rateCounters: RateCounters;

@@ -249,6 +249,50 @@ export type BookingRequestResult = {
   status: Scalars['String']['output'];
 };
 
+/**
+ * A credit or a waiver that no person decides and that was not given, because a bound stood in the way
+ * (docs/rules/bounds.md), with the two accounts side by side.
+ */
+export type BoundCase = {
+  __typename?: 'BoundCase';
+  amount_cents: Scalars['Int']['output'];
+  at: Scalars['DateTime']['output'];
+  currency: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** walkerMissing, walkerCancelled, quality, safetyWaiver or blockWaiver */
+  kind: Scalars['String']['output'];
+  /** person, pair or onePerson: the two accounts belong to one person */
+  passed: Scalars['String']['output'];
+  /** Who would have got it, then the other one of the trip. */
+  people: Array<BoundPerson>;
+  /** What the two accounts share directly: device, card, payout, phone or email. */
+  shared: Array<Scalars['String']['output']>;
+  trip_id: Scalars['ID']['output'];
+};
+
+export type BoundGift = {
+  __typename?: 'BoundGift';
+  amount_cents: Scalars['Int']['output'];
+  at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  kind: Scalars['String']['output'];
+  /** Null: it was given. */
+  passed?: Maybe<Scalars['String']['output']>;
+  trip_id: Scalars['ID']['output'];
+};
+
+export type BoundPerson = {
+  __typename?: 'BoundPerson';
+  /** How many accounts belong to the person, this one too. */
+  accounts: Scalars['Int']['output'];
+  /** Null when the account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  /** What these accounts got in the last 30 days, and what they did not get because of a bound; the newest 100. */
+  gifts: Array<BoundGift>;
+  joined_at?: Maybe<Scalars['DateTime']['output']>;
+  user_id: Scalars['ID']['output'];
+};
+
 /** My address that calendars subscribe to; any calendar that has it shows my upcoming walks. */
 export type CalendarAddress = {
   __typename?: 'CalendarAddress';
@@ -1235,6 +1279,23 @@ export type GiftResult = {
   status: Scalars['String']['output'];
 };
 
+/** What one operator has given within a month, with what was let through for others. */
+export type GivenByOperator = {
+  __typename?: 'GivenByOperator';
+  approved: Scalars['Int']['output'];
+  approved_cents: Scalars['Int']['output'];
+  credit_cents: Scalars['Int']['output'];
+  fee_waiver_cents: Scalars['Int']['output'];
+  /** Null when the account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  operator_id: Scalars['ID']['output'];
+  /** To so many people. */
+  people: Scalars['Int']['output'];
+  refund_cents: Scalars['Int']['output'];
+  requests: Scalars['Int']['output'];
+  walker_pay_cents: Scalars['Int']['output'];
+};
+
 /** A call for help that is open, as the person who made it sees it. The other side of the walk is not told of it. */
 export type HelpCall = {
   __typename?: 'HelpCall';
@@ -1643,7 +1704,7 @@ export type Mutation = {
    * once the account is open. 20 in an hour by address.
    */
   appealSuspension: StatusMessage;
-  /** REFUNDING, CREDITED, PAID, WAIVED, OWN_REQUEST, WALKER_GONE or DECIDED */
+  /** REFUNDING, CREDITED, PAID, WAIVED, OWN_REQUEST, OWN_MONEY, WALKER_GONE or DECIDED */
   approveMoneyRequest: StatusMessage;
   /** Asks support something: ASKED, with the ticket. 10 a day. */
   askSupport: AskSupportResult;
@@ -1966,6 +2027,12 @@ export type Mutation = {
   updateWalkerPosition: WalkerPresence;
   /** PROFILE_UPDATED; bad input at its field with the specification's texts. */
   updateWalkerProfile: WalkerProfile;
+  /**
+   * For operators only: upholds a person's report for safety, by the piece of work of its ticket. UPHELD, or NOT_NOW where the
+   * ticket is no such report or was upheld before; OWN_MONEY on a walk of the operator's own. What the other one rated is not
+   * shown any more, a fee that the person was charged is waived, and both are told. Goes into the audit log.
+   */
+  upholdSafetyReport: StatusMessage;
   /** EMAIL_SENT or ALREADY_VERIFIED. */
   verifyUserEmail: StatusMessage;
   /** Answers that are left out are not asked for: clients that exist have no questions. */
@@ -2747,6 +2814,12 @@ export type MutationUpdateWalkerProfileArgs = {
 };
 
 
+export type MutationUpholdSafetyReportArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type MutationVerifyWalkerTrainingArgs = {
   answers?: InputMaybe<Array<TrainingAnswerInput>>;
   status: Scalars['Boolean']['input'];
@@ -3416,6 +3489,8 @@ export type Query = {
   backgroundChecks: ReviewedCheckPage;
   /** Whom I have blocked, newest first; nothing says who has blocked me. */
   blockedPeople: Array<BlockedPerson>;
+  /** For operators only: the case of a piece of work. Null where it is none, or the operator's rights do not cover it. */
+  boundCase?: Maybe<BoundCase>;
   cancelQuote?: Maybe<CancelQuote>;
   /** For owners only. What the walks of the last 30 days would have cost under these terms, beside what they cost. */
   cancellationPreview: CancellationPreview;
@@ -3477,6 +3552,8 @@ export type Query = {
   giftLimits: GiftLimits;
   /** Null for a code that does not exist; limited hard. */
   giftPreview?: Maybe<GiftPreview>;
+  /** For owners only: a month of UTC, yyyy-MM, by operator, the one who gave most first. Goes into the audit log. */
+  givenByOperators: Array<GivenByOperator>;
   /** For the operator who has taken the call, while it is open; null for others. */
   helpCallDetail?: Maybe<HelpCallDetail>;
   /** For operators only. With open those that are open, calls that no operator has taken first, then the oldest; else closed ones, the newest first. */
@@ -3681,6 +3758,11 @@ export type QueryBackgroundChecksArgs = {
 };
 
 
+export type QueryBoundCaseArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryCancelQuoteArgs = {
   id: Scalars['ID']['input'];
 };
@@ -3832,6 +3914,11 @@ export type QueryGiftCardsArgs = {
 
 export type QueryGiftPreviewArgs = {
   code: Scalars['String']['input'];
+};
+
+
+export type QueryGivenByOperatorsArgs = {
+  month: Scalars['String']['input'];
 };
 
 
@@ -5666,7 +5753,7 @@ export type WorkItem = {
   /** What operators did, oldest first, the newest 50; empty in lists. */
   history: Array<WorkDone>;
   id: Scalars['ID']['output'];
-  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag or job */
+  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag, bound, quality or job */
   kind: Scalars['String']['output'];
   /** Since when it waits. */
   opened_at: Scalars['DateTime']['output'];
@@ -5814,6 +5901,9 @@ export type ResolversTypes = {
   BookingRequestInput: BookingRequestInput;
   BookingRequestResult: ResolverTypeWrapper<BookingRequestResult>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  BoundCase: ResolverTypeWrapper<BoundCase>;
+  BoundGift: ResolverTypeWrapper<BoundGift>;
+  BoundPerson: ResolverTypeWrapper<BoundPerson>;
   CalendarAddress: ResolverTypeWrapper<CalendarAddress>;
   CancelQuote: ResolverTypeWrapper<CancelQuote>;
   CancelScheduleResult: ResolverTypeWrapper<CancelScheduleResult>;
@@ -5901,6 +5991,7 @@ export type ResolversTypes = {
   GiftLimits: ResolverTypeWrapper<GiftLimits>;
   GiftPreview: ResolverTypeWrapper<GiftPreview>;
   GiftResult: ResolverTypeWrapper<GiftResult>;
+  GivenByOperator: ResolverTypeWrapper<GivenByOperator>;
   HelpCall: ResolverTypeWrapper<HelpCall>;
   HelpCallDetail: ResolverTypeWrapper<HelpCallDetail>;
   HelpCallPage: ResolverTypeWrapper<HelpCallPage>;
@@ -6137,6 +6228,9 @@ export type ResolversParentTypes = {
   BookingRequestInput: BookingRequestInput;
   BookingRequestResult: BookingRequestResult;
   Boolean: Scalars['Boolean']['output'];
+  BoundCase: BoundCase;
+  BoundGift: BoundGift;
+  BoundPerson: BoundPerson;
   CalendarAddress: CalendarAddress;
   CancelQuote: CancelQuote;
   CancelScheduleResult: CancelScheduleResult;
@@ -6223,6 +6317,7 @@ export type ResolversParentTypes = {
   GiftLimits: GiftLimits;
   GiftPreview: GiftPreview;
   GiftResult: GiftResult;
+  GivenByOperator: GivenByOperator;
   HelpCall: HelpCall;
   HelpCallDetail: HelpCallDetail;
   HelpCallPage: HelpCallPage;
@@ -6561,6 +6656,35 @@ export type BookingRequestResultResolvers<ContextType = RequestContext, ParentTy
   not_walked?: Resolver<Maybe<ResolversTypes['NotWalked']>, ParentType, ContextType>;
   price?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BoundCaseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BoundCase'] = ResolversParentTypes['BoundCase']> = {
+  amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  passed?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  people?: Resolver<Array<ResolversTypes['BoundPerson']>, ParentType, ContextType>;
+  shared?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  trip_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type BoundGiftResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BoundGift'] = ResolversParentTypes['BoundGift']> = {
+  amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  passed?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trip_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type BoundPersonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BoundPerson'] = ResolversParentTypes['BoundPerson']> = {
+  accounts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  gifts?: Resolver<Array<ResolversTypes['BoundGift']>, ParentType, ContextType>;
+  joined_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type CalendarAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarAddress'] = ResolversParentTypes['CalendarAddress']> = {
@@ -7146,6 +7270,19 @@ export type GiftResultResolvers<ContextType = RequestContext, ParentType extends
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type GivenByOperatorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GivenByOperator'] = ResolversParentTypes['GivenByOperator']> = {
+  approved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  approved_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  credit_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fee_waiver_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  operator_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  people?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refund_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  requests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  walker_pay_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type HelpCallResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HelpCall'] = ResolversParentTypes['HelpCall']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   is_taken?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -7551,6 +7688,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateForgottenPassword?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, Partial<MutationUpdateForgottenPasswordArgs>>;
   updateWalkerPosition?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext, RequireFields<MutationUpdateWalkerPositionArgs, 'place'>>;
   updateWalkerProfile?: Resolver<ResolversTypes['WalkerProfile'], ParentType, SignedInContext, RequireFields<MutationUpdateWalkerProfileArgs, 'data'>>;
+  upholdSafetyReport?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUpholdSafetyReportArgs, 'id' | 'reason'>>;
   verifyUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   verifyWalkerTraining?: Resolver<ResolversTypes['TrainingResult'], ParentType, SignedInContext, RequireFields<MutationVerifyWalkerTrainingArgs, 'status'>>;
   waiveFee?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWaiveFeeArgs, 'data'>>;
@@ -7941,6 +8079,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   backgroundCheckFile?: Resolver<Maybe<ResolversTypes['CheckFile']>, ParentType, SignedInContext, RequireFields<QueryBackgroundCheckFileArgs, 'id'>>;
   backgroundChecks?: Resolver<ResolversTypes['ReviewedCheckPage'], ParentType, SignedInContext, RequireFields<QueryBackgroundChecksArgs, 'first' | 'page'>>;
   blockedPeople?: Resolver<Array<ResolversTypes['BlockedPerson']>, ParentType, SignedInContext>;
+  boundCase?: Resolver<Maybe<ResolversTypes['BoundCase']>, ParentType, SignedInContext, RequireFields<QueryBoundCaseArgs, 'id'>>;
   cancelQuote?: Resolver<Maybe<ResolversTypes['CancelQuote']>, ParentType, SignedInContext, RequireFields<QueryCancelQuoteArgs, 'id'>>;
   cancellationPreview?: Resolver<ResolversTypes['CancellationPreview'], ParentType, SignedInContext, RequireFields<QueryCancellationPreviewArgs, 'terms'>>;
   cancellationTerms?: Resolver<ResolversTypes['CancellationTerms'], ParentType, ContextType>;
@@ -7975,6 +8114,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   giftCards?: Resolver<ResolversTypes['GiftCardPage'], ParentType, SignedInContext, RequireFields<QueryGiftCardsArgs, 'first' | 'page'>>;
   giftLimits?: Resolver<ResolversTypes['GiftLimits'], ParentType, ContextType>;
   giftPreview?: Resolver<Maybe<ResolversTypes['GiftPreview']>, ParentType, ContextType, RequireFields<QueryGiftPreviewArgs, 'code'>>;
+  givenByOperators?: Resolver<Array<ResolversTypes['GivenByOperator']>, ParentType, SignedInContext, RequireFields<QueryGivenByOperatorsArgs, 'month'>>;
   helpCallDetail?: Resolver<Maybe<ResolversTypes['HelpCallDetail']>, ParentType, SignedInContext, RequireFields<QueryHelpCallDetailArgs, 'id'>>;
   helpCalls?: Resolver<ResolversTypes['HelpCallPage'], ParentType, SignedInContext, RequireFields<QueryHelpCallsArgs, 'first' | 'page'>>;
   helpLink?: Resolver<Maybe<ResolversTypes['HelpLink']>, ParentType, ContextType, RequireFields<QueryHelpLinkArgs, 'code'>>;
@@ -9022,6 +9162,9 @@ export type Resolvers<ContextType = RequestContext> = {
   BlockedPerson?: BlockedPersonResolvers<ContextType>;
   BookDifference?: BookDifferenceResolvers<ContextType>;
   BookingRequestResult?: BookingRequestResultResolvers<ContextType>;
+  BoundCase?: BoundCaseResolvers<ContextType>;
+  BoundGift?: BoundGiftResolvers<ContextType>;
+  BoundPerson?: BoundPersonResolvers<ContextType>;
   CalendarAddress?: CalendarAddressResolvers<ContextType>;
   CancelQuote?: CancelQuoteResolvers<ContextType>;
   CancelScheduleResult?: CancelScheduleResultResolvers<ContextType>;
@@ -9092,6 +9235,7 @@ export type Resolvers<ContextType = RequestContext> = {
   GiftLimits?: GiftLimitsResolvers<ContextType>;
   GiftPreview?: GiftPreviewResolvers<ContextType>;
   GiftResult?: GiftResultResolvers<ContextType>;
+  GivenByOperator?: GivenByOperatorResolvers<ContextType>;
   HelpCall?: HelpCallResolvers<ContextType>;
   HelpCallDetail?: HelpCallDetailResolvers<ContextType>;
   HelpCallPage?: HelpCallPageResolvers<ContextType>;

@@ -14,13 +14,21 @@ declare module '#server/durable/event.ts' {
   }
 }
 
-/** A walk that has ended for safety, as a phone without a connection may say later: what the other side has given does not count. */
+/**
+ * What the other side has given does not count for a person who has ended the walk for safety. After an ordinary end a report
+ * hides nothing; an operator who upholds it does.
+ */
 export function feedbackSubscribers(ctx: Pick<FeedbackContext, 'identity'>): EventSubscribers {
   return {
-    'trip.endedForSafety': (tx, { tripId, role, at }) =>
-      leaveOut(ctx, tx, { tripId, byRole: role === 'walker' ? 'traveller' : 'walker', at }),
+    async 'trip.endedForSafety'(tx, { tripId, role, isLate, at }) {
+      if (!isLate) await leaveOut(ctx, tx, { tripId, byRole: otherThan(role), at })
+    },
+    'trip.safetyUpheld': (tx, { tripId, role, at }) =>
+      leaveOut(ctx, tx, { tripId, byRole: otherThan(role), at }),
   }
 }
+
+const otherThan = (role: 'traveller' | 'walker') => (role === 'walker' ? 'traveller' : 'walker')
 
 /** A trip's two people hear that it has been rated. */
 export function feedbackHints({ realtime }: { realtime: Realtime }): EventHints {

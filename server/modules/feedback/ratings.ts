@@ -223,8 +223,7 @@ async function keep(
     }
     // The insert has waited for a safety end of the same moment, so only this look is sure to see it.
     const ended = await ctx.trips.rateable(trip.id, userId, tx.sql)
-    if (ended && !ratingCounts(byRole, ended.safetyEndedBy))
-      await leaveOut(ctx, tx, { tripId: trip.id, byRole, at: now })
+    if (ended && !ratingCounts(byRole, ended)) await leaveOut(ctx, tx, { tripId: trip.id, byRole, at: now })
     if (otherIsIn) {
       await showRatings(tx.sql, trip.id, now)
       await countVisible(ctx, tx, trip.id)

@@ -1,3 +1,4 @@
+import type { GiftKind, PassedBound } from '#domain/money/bounds/bounds.ts'
 import type { PayoutAccountState } from '#domain/money/payouts/states.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 
@@ -69,6 +70,17 @@ declare module '#server/durable/event.ts' {
       tripId: string
       userId: string
       keepsId: string | null
+      amountCents: Cents
+      currency: string
+    }
+    /** A gift that no person decides would have passed its bound (docs/rules/bounds.md); it was not given. */
+    'money.boundPassed': {
+      giftId: string
+      kind: GiftKind
+      passed: PassedBound
+      userId: string
+      otherId: string
+      tripId: string
       amountCents: Cents
       currency: string
     }

@@ -25,7 +25,8 @@ import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { addWebhooks } from '#server/modules/money/money.routes.ts'
 import { moneyTasks } from '#server/modules/money/money.tasks.ts'
 import { capturing } from '#server/modules/money/payments/capturing.ts'
-import { cancelFee } from '#server/modules/money/payments/cancel-fee.ts'
+import { boundCase, countGift, lockGifts } from '#server/modules/money/bounds/bounds.ts'
+import { cancelFee, missedFee } from '#server/modules/money/payments/cancel-fee.ts'
 import { charge } from '#server/modules/money/payments/charge.ts'
 import { collecting, tipping } from '#server/modules/money/payments/charging.ts'
 import { billingOf, payDue } from '#server/modules/money/payments/due.ts'
@@ -36,7 +37,8 @@ import { ofTrips } from '#server/modules/money/payments/overview.ts'
 import { remindersDue, sendReminders } from '#server/modules/money/payments/reminding.ts'
 import { tip } from '#server/modules/money/payments/tip.ts'
 import { createPayouts, payoutsOfWeeks, payoutTerms } from '#server/modules/money/payouts/payouts.ts'
-import type { MoneyPublic } from '#server/modules/money/public.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { MoneyPublic, WaiverOrder } from '#server/modules/money/public.ts'
 import {
   explainDifference,
   ledgerReport,
@@ -77,10 +79,14 @@ export function createMoneyService(ctx: MoneyContext) {
     ...bind(ctx, { hold, beginHold, runHold }),
     lockAsked,
     isHeld: isTripHeld,
+    lockGifts,
+    mayWaive: async (tx: Tx, order: WaiverOrder) => (await countGift(ctx, tx, order)) === null,
     ...bind(ctx, {
       release,
       charge,
       cancelFee,
+      missedFee,
+      boundCase,
       credit,
       creditOf,
       tip,

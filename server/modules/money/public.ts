@@ -1,3 +1,5 @@
+import type { MarkKind } from '#domain/shared/marks.ts'
+import type { CreditKind, GiftKind, PassedBound, WaiverKind } from '#domain/money/bounds/bounds.ts'
 import type { Rates } from '#domain/money/price.ts'
 import type { previewTariff, TariffFault } from '#domain/money/tariff-version.ts'
 import type { RequestKind } from '#domain/money/refunds/money-requests.ts'
@@ -106,13 +108,31 @@ export type CancelFeeOrder = {
   currency: string
 }
 
-/** What a traveler is credited for a trip, for each reason once. */
+/**
+ * What a traveler is credited for a trip, for each reason once. `coveredCents`: how much of it the walker has paid;
+ * the rest is within the bounds of what the platform gives, or is not given.
+ */
 export type CreditOrder = {
   tripId: string
   travellerId: string
+  walkerId: string
+  amountCents: Cents
+  coveredCents?: Cents
+  currency: string
+  reason: CreditKind
+}
+
+/** What was credited, and the bound that stood in the way of the rest. */
+export type CreditGiven = { givenCents: Cents; passed: PassedBound | null }
+
+/** A fee that would not be charged: to whom, and who the other one of the trip's two is. */
+export type WaiverOrder = {
+  kind: WaiverKind
+  userId: string
+  otherId: string
+  tripId: string
   amountCents: Cents
   currency: string
-  reason: 'walkerCancelled' | 'walkerMissing' | 'quality'
 }
 
 /** What an operator gives: money back out of a trip's charge or a credit to its traveler, pay to its walker, or a fee that is waived. The reason was checked. */
@@ -122,6 +142,8 @@ export type GiveOrder = {
   tripId: string | null
   amountCents: Cents
   reason: string
+  /** The two people of the trip: none of them, and no account of theirs, asks for it or lets it through. */
+  partyIds: readonly string[]
 }
 
 /** What was charged to one of a trip's two people where no walk was; `leftCents`: what can still be waived of it. */
@@ -166,6 +188,8 @@ export type GiveOutcome =
   /** More than what was paid for the trip and has not gone back. */
   | { kind: 'tooMuch' }
   | { kind: 'ownRequest' }
+  /** The operator, or the one who asked, would give to their own account, to one of the same person, or on their own walk. */
+  | { kind: 'ownMoney' }
   /** It was let through or declined before. */
   | { kind: 'decided' }
   | { kind: 'unknown' }
@@ -225,6 +249,43 @@ export interface GivingPublic {
   approve(operatorId: string, id: string): Promise<GiveOutcome>
   decline(operatorId: string, id: string): Promise<{ kind: 'declined' | 'decided' | 'unknown' }>
   requests(page: { first: number; page: number; isWaiting: boolean }): Promise<RequestsOutcome>
+  /** Whether an operator has the distance to decide about money of these people: it is none of theirs. */
+  isApart(operatorId: string, peopleIds: readonly string[]): Promise<boolean>
+  /** What each operator has given and let through within a time, the one who gave most first. It checks no right. */
+  byOperator(time: { from: Date; until: Date }): Promise<GivenByOperator[]>
+}
+
+/** A gift that no person decides; `passed`: the bound that stood in its way, null where it was given. */
+export type BoundedGift = {
+  id: string
+  kind: GiftKind
+  userId: string
+  otherId: string
+  tripId: string
+  amountCents: Cents
+  currency: string
+  passed: PassedBound | null
+  at: Date
+}
+
+/** What a bound stood in the way of: who would have got it and the other one, and what both share directly. */
+export type BoundCase = {
+  gift: BoundedGift
+  people: { userId: string; accounts: number; gifts: BoundedGift[] }[]
+  shared: readonly MarkKind[]
+}
+
+/** What one operator has asked to be given that was given, by kind, and how many requests of others were let through. */
+export type GivenByOperator = {
+  operatorId: string
+  requests: number
+  people: number
+  refundCents: Cents
+  creditCents: Cents
+  walkerPayCents: Cents
+  feeWaiverCents: Cents
+  approved: number
+  approvedCents: Cents
 }
 
 /** How a person stands for being paid; `needsBy`: when the provider stops paying without what it asks for. */
@@ -351,9 +412,24 @@ export interface MoneyPublic {
    * traveler's fee is paid as a charge is: by credits, by the trip's hold, else it becomes due. The walker's is posted
    * against what the walker is owed. Everything else that is held is released. Once per trip; a second time throws.
    */
-  cancelFee(tx: Tx, order: CancelFeeOrder): Promise<void>
-  /** Credits a traveler, in the caller's transaction. The same reason for the same trip again throws. */
-  credit(tx: Tx, order: CreditOrder): Promise<void>
+  cancelFee(tx: Tx, order: CancelFeeOrder): Promise<CreditGiven>
+  /**
+   * The fee of a walker who did not come to an agreed walk, in the caller's transaction; posted against what the walker is
+   * owed. Answers how much of it the walker's earnings pay. Once per trip; a second time throws.
+   */
+  missedFee(
+    tx: Tx,
+    order: { tripId: string; walkerId: string; feeCents: Cents; currency: string },
+  ): Promise<{ coveredCents: Cents }>
+  /** Whether a fee is waived: true within the bounds, counted in the caller's transaction. */
+  mayWaive(tx: Tx, order: WaiverOrder): Promise<boolean>
+  /** Gifts take turns until the transaction ends; before the locks of money, where a gift may follow. */
+  lockGifts(tx: Tx): Promise<void>
+  /**
+   * Credits a traveler, in the caller's transaction, as far as the bounds go (docs/rules/bounds.md). The same reason for the
+   * same trip again throws.
+   */
+  credit(tx: Tx, order: CreditOrder): Promise<CreditGiven>
   /** What a person has been credited and has not used. */
   creditOf(userId: string): Promise<Cents>
   /** How a person stands in the ledger. It checks no right: only for operators. */
@@ -367,6 +443,8 @@ export interface MoneyPublic {
   /** All payouts of some weeks, each walker's in the order of time. It checks no right. */
   payoutsOfWeeks(weeks: readonly string[]): Promise<PastPayout[]>
   giving: GivingPublic
+  /** What a bound stood in the way of; null for what is no such thing. It checks no right: only for operators. */
+  boundCase(giftId: string): Promise<BoundCase | null>
   tariffs: TariffsPublic
   disputes: DisputesPublic
   /** A tip on a settled trip, off the default card, 100% to the walker less the processor's cost. Safe to repeat by trip. */

@@ -61,11 +61,10 @@ async function missed(
   await db.updateTable('trips').set(ended).where('id', '=', tripId).execute()
   const order = { tripId, travellerId: traveller.userId, walkerId: walker.userId, currency: 'USD' }
   const { money } = t.app.services
-  await t.app.base.inTransaction((tx) =>
-    how.status === 'noShow'
-      ? money.charge(tx, { ...order, chargeCents: feeCents })
-      : money.cancelFee(tx, { ...order, by: how.by ?? 'traveller', feeCents, creditCents: 0 }),
-  )
+  await t.app.base.inTransaction(async (tx) => {
+    if (how.status === 'noShow') await money.charge(tx, { ...order, chargeCents: feeCents })
+    else await money.cancelFee(tx, { ...order, by: how.by ?? 'traveller', feeCents, creditCents: 0 })
+  })
   return { tripId, traveller, walker }
 }
 /** The same after the provider has been asked for it. */

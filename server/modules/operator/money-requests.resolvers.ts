@@ -82,6 +82,8 @@ function giveAnswer({ kind }: GiveOutcome | { kind: 'badReason' | 'proveAgain' |
       return { status: 'WAITS_FOR_APPROVAL', message: texts.waits }
     case 'ownRequest':
       return { status: 'OWN_REQUEST', message: texts.ownRequest }
+    case 'ownMoney':
+      return { status: 'OWN_MONEY', message: texts.ownMoney }
     case 'decided':
       return { status: 'DECIDED', message: texts.decided }
     case 'amountOutside':

@@ -29,7 +29,14 @@ export async function refundTrip(
   const trip = await deps.trips.tripRow(tripId)
   if (!trip) return { kind: 'unknown' }
   const userId = trip.travellerId
-  return deps.money.giving.give(operatorId, { kind: 'refund', userId, tripId, amountCents, reason })
+  return deps.money.giving.give(operatorId, {
+    kind: 'refund',
+    userId,
+    tripId,
+    amountCents,
+    reason,
+    partyIds: peopleOf(trip),
+  })
 }
 
 /** Credits a traveler, for a trip or without one. */
@@ -49,7 +56,14 @@ export async function creditTraveller(
     tripId === null ? null : deps.trips.tripRow(tripId),
   ])
   if (!people.has(userId) || (tripId !== null && trip?.travellerId !== userId)) return { kind: 'unknown' }
-  return deps.money.giving.give(operatorId, { kind: 'credit', userId, tripId, amountCents, reason })
+  return deps.money.giving.give(operatorId, {
+    kind: 'credit',
+    userId,
+    tripId,
+    amountCents,
+    reason,
+    partyIds: trip ? peopleOf(trip) : [],
+  })
 }
 
 /** Pays the walker of a trip by hand, with a fresh second factor. */
@@ -69,7 +83,14 @@ export async function payWalker(
   const trip = await deps.trips.tripRow(tripId)
   if (!trip?.walkerId) return { kind: 'unknown' }
   const userId = trip.walkerId
-  return deps.money.giving.give(operator.userId, { kind: 'walkerPay', userId, tripId, amountCents, reason })
+  return deps.money.giving.give(operator.userId, {
+    kind: 'walkerPay',
+    userId,
+    tripId,
+    amountCents,
+    reason,
+    partyIds: peopleOf(trip),
+  })
 }
 
 /** Waives the fee of a trip that was cancelled late or missed, or a part of it, with a fresh second factor. */
@@ -91,8 +112,21 @@ export async function waiveFee(
   const fee = hasFee(trip) ? await deps.money.giving.feeOf(tripId) : null
   if (!fee) return { kind: 'noFee' }
   const userId = fee.payerId
-  return deps.money.giving.give(operator.userId, { kind: 'feeWaiver', userId, tripId, amountCents, reason })
+  return deps.money.giving.give(operator.userId, {
+    kind: 'feeWaiver',
+    userId,
+    tripId,
+    amountCents,
+    reason,
+    partyIds: peopleOf(trip),
+  })
 }
+
+/** The two people of a trip. */
+export const peopleOf = ({ travellerId, walkerId }: Pick<Trip, 'travellerId' | 'walkerId'>) => [
+  travellerId,
+  ...(walkerId === null ? [] : [walkerId]),
+]
 
 /** Whether what a trip was charged is a fee: it was not walked. */
 export const hasFee = ({ status }: Pick<Trip, 'status'>) => status === 'cancelled' || status === 'noShow'

@@ -29,6 +29,7 @@ export type OperatorDeps = ModuleBase & {
   money: Pick<
     MoneyPublic,
     | 'giving'
+    | 'boundCase'
     | 'tariffs'
     | 'payoutsOfWeeks'
     | 'disputes'

@@ -14,6 +14,8 @@ import {
   waiveFee,
   refundTrip,
 } from '#server/modules/operator/money-requests.ts'
+import { boundCase, givenByOperators } from '#server/modules/operator/bounds/bounds.ts'
+import { upholdSafetyReport } from '#server/modules/operator/bounds/uphold.ts'
 import {
   backgroundChecks,
   checkFile,
@@ -112,6 +114,7 @@ export function createOperatorService(deps: OperatorDeps) {
       tripBooks,
     }),
     ...bind(deps, { workItems, workItem, workTimes, actOnWork, openWorkCount, watchWork }),
+    ...bind(deps, { boundCase, givenByOperators, upholdSafetyReport }),
     ...bind(deps, { jobFailedForGood, workTicket, answerTicket }),
     ...bind(deps, { answerTemplates, answerTemplateVersions, saveAnswerTemplate }),
     ...bind(deps, { putAnswerTemplateBack, previewAnswer }),

@@ -1,4 +1,5 @@
 import type { Place } from '#domain/shared/place.ts'
+import type { SafetyEnds } from '#domain/trips/safety-end.ts'
 import type { UnwalkedTrips } from '#domain/trips/cancellation-version.ts'
 import type { SteerState, LiveRole } from '#domain/walk/live-protocol.ts'
 import type { QualitySpan } from '#domain/walk/quality-spans.ts'
@@ -28,8 +29,7 @@ export type RateableTrip = {
   travellerId: string
   walkerId: string
   endedAt: Date
-  safetyEndedBy: readonly TripRole[]
-}
+} & SafetyEnds
 
 /** A place of the walk at a time of its recording. */
 /** `begins`: the way to this place is not shown. */
@@ -245,6 +245,8 @@ export interface TripsPublic {
   /** Whether the request rings at this walker now. */
   ringsAt(tripId: string, walkerId: string): Promise<boolean>
   /** The trip's row, without asking who wants it; not for clients. */
+  /** An operator upholds what one of the two has reported for safety; false where there is no such report, or it was upheld. */
+  upholdSafety(tripId: string, userId: string): Promise<boolean>
   tripRow(tripId: string): Promise<Trip | null>
   /** Both sides are live, with so many seconds used already; null when the trip's state does not allow it. */
   goLive(tripId: string, liveSeconds: number): Promise<Trip | null>

@@ -44,8 +44,19 @@ declare module '#server/durable/event.ts' {
     'trip.walkersAsked': WalkersAsked
     /** One side's frames flowed for so long while the other side's device said nothing of them: worth a look. */
     'trip.framesDenied': { tripId: string; deniedBy: LiveRole; deniedMs: number }
-    /** One of the two has ended the walk for safety. */
-    'trip.endedForSafety': { tripId: string; userId: string; role: LiveRole; reason: SafetyReason; at: Date }
+    /** One of the two has ended the walk for safety; `isLate`: said only after an ordinary end. */
+    'trip.endedForSafety': {
+      tripId: string
+      userId: string
+      role: LiveRole
+      reason: SafetyReason
+      isLate: boolean
+      at: Date
+    }
+    /** An operator has upheld the report of one of the two, who is `userId`; `otherId` is the other one. */
+    'trip.safetyUpheld': { tripId: string; userId: string; otherId: string; role: LiveRole; at: Date }
+    /** So many walks of the walker within 30 days had minutes below the promised quality, this one too. */
+    'walk.oftenLow': { tripId: string; walkerId: string; walks: number }
     /** A walker has declined a request because they do not feel safe. */
     'trip.refusedForSafety': { tripId: string; userId: string }
     /** A walker wants to show the replay of a walk on their page, for the first time. */

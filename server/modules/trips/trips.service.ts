@@ -57,6 +57,7 @@ import { holdNow } from '#server/modules/trips/scheduling/holding.ts'
 import { answerMove, proposeMove, withdrawMove } from '#server/modules/trips/scheduling/moving.ts'
 import { requestScheduled } from '#server/modules/trips/scheduling/request.ts'
 import { sharingTasks } from '#server/modules/trips/sharing/sharing.tasks.ts'
+import { upholdSafety } from '#server/modules/trips/ending/uphold-safety.ts'
 import { schedulingTasks } from '#server/modules/trips/scheduling/scheduling.tasks.ts'
 import { missed } from '#server/modules/trips/view/missed.ts'
 import { incoming, openTrip, trip } from '#server/modules/trips/view/view.ts'
@@ -80,6 +81,7 @@ export function createTripsService(deps: TripsDeps) {
       upcomingFor,
       receiptFor,
       scheduledFor,
+      upholdSafety,
     }),
     tripRow: (tripId) => tripById(ctx.db, tripId),
     now: () => nowOfTrips(ctx),

@@ -277,15 +277,46 @@ export async function ringingBetween(
 }
 
 /** Keeps that one side has ended the walk for safety; false when that is kept already. */
-export async function addSafetyEnd(sql: Sql, id: string, role: TripRole): Promise<boolean> {
+export async function addSafetyEnd(
+  sql: Sql,
+  id: string,
+  { role, isLate }: { role: TripRole; isLate: boolean },
+): Promise<boolean> {
   const row = await sql
     .updateTable('trips')
-    .set({ safetyEndedBy: raw`array_append(safety_ended_by, ${role}::text)` })
+    .set({
+      safetyEndedBy: raw`array_append(safety_ended_by, ${role}::text)`,
+      ...(isLate && { safetyLateBy: raw`array_append(safety_late_by, ${role}::text)` }),
+    })
     .where('id', '=', id)
     .where(raw<boolean>`not ${role}::text = any(safety_ended_by)`)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** An operator has upheld the report of one side; false when there is no report of that side, or it was upheld before. */
+export async function upholdSafetyEnd(sql: Sql, id: string, role: TripRole): Promise<boolean> {
+  const row = await sql
+    .updateTable('trips')
+    .set({ safetyUpheldFor: raw`array_append(safety_upheld_for, ${role}::text)` })
+    .where('id', '=', id)
+    .where(raw<boolean>`${role}::text = any(safety_ended_by) and not ${role}::text = any(safety_upheld_for)`)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many walks of a walker that ended since then had minutes below the promised quality. */
+export async function lowWalksOf(sql: Sql, walkerId: string, since: Date): Promise<number> {
+  const row = await sql
+    .selectFrom('trips')
+    .select(raw<number>`count(*)::int`.as('walks'))
+    .where('walkerId', '=', walkerId)
+    .where('lowMinutes', '>', 0)
+    .where('endedAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return row.walks
 }
 
 /** Every move of a trip, oldest first. */

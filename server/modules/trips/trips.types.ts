@@ -41,6 +41,8 @@ export type Trip = {
   roomSid: string | null
   /** Who has ended it for safety; the other side is not told. */
   safetyEndedBy: readonly TripRole[]
+  safetyLateBy: readonly TripRole[]
+  safetyUpheldFor: readonly TripRole[]
 }
 
 /** One row of a trip's history. `actorId` null: the machine. */
@@ -95,6 +97,8 @@ export const tripColumns = [
   'roomName',
   'roomSid',
   'safetyEndedBy',
+  'safetyLateBy',
+  'safetyUpheldFor',
 ] as const satisfies readonly (keyof Trip)[]
 
 /** A trip as it is read, also by `tripColumns` alone. */
@@ -127,5 +131,7 @@ export function tripOf(row: Pick<Selectable<Trips>, (typeof tripColumns)[number]
     roomName: row.roomName,
     roomSid: row.roomSid,
     safetyEndedBy: row.safetyEndedBy as TripRole[],
+    safetyLateBy: row.safetyLateBy as TripRole[],
+    safetyUpheldFor: row.safetyUpheldFor as TripRole[],
   }
 }

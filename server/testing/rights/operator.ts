@@ -14,6 +14,7 @@ async function waitingRequest({ test, scene }: { test: TestApp; scene: Scene }) 
     ...order,
     amountCents: 6000,
     reason: 'No sound',
+    partyIds: [],
   })
   if (asked.kind !== 'waits') throw new Error(asked.kind)
   return { id: asked.id }
@@ -242,6 +243,19 @@ export const operatorCalls = {
     prepare: 'settled',
     variables: someTicket,
   },
+  'Mutation.upholdSafetyReport': {
+    arguments: '($id: ID!) (id: $id, reason: "The chat shows it")',
+    selection: status,
+    prepare: 'settled',
+    variables: someTicket,
+  },
+  'Query.boundCase': {
+    arguments: '($id: ID!) (id: $id)',
+    selection: id,
+    prepare: 'settled',
+    variables: someTicket,
+  },
+  'Query.givenByOperators': { arguments: '(month: "2026-01")', selection: '{ operator_id }' },
   'Query.answerTemplates': { arguments: '', selection: id },
   'Query.answerTemplateVersions': { arguments: '(id: "seen", language: "en")', selection: id },
   'Query.answerPreview': {

@@ -246,6 +246,50 @@ export type BookingRequestResult = {
   status: Scalars['String']['output'];
 };
 
+/**
+ * A credit or a waiver that no person decides and that was not given, because a bound stood in the way
+ * (docs/rules/bounds.md), with the two accounts side by side.
+ */
+export type BoundCase = {
+  __typename?: 'BoundCase';
+  amount_cents: Scalars['Int']['output'];
+  at: Scalars['DateTime']['output'];
+  currency: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** walkerMissing, walkerCancelled, quality, safetyWaiver or blockWaiver */
+  kind: Scalars['String']['output'];
+  /** person, pair or onePerson: the two accounts belong to one person */
+  passed: Scalars['String']['output'];
+  /** Who would have got it, then the other one of the trip. */
+  people: Array<BoundPerson>;
+  /** What the two accounts share directly: device, card, payout, phone or email. */
+  shared: Array<Scalars['String']['output']>;
+  trip_id: Scalars['ID']['output'];
+};
+
+export type BoundGift = {
+  __typename?: 'BoundGift';
+  amount_cents: Scalars['Int']['output'];
+  at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  kind: Scalars['String']['output'];
+  /** Null: it was given. */
+  passed?: Maybe<Scalars['String']['output']>;
+  trip_id: Scalars['ID']['output'];
+};
+
+export type BoundPerson = {
+  __typename?: 'BoundPerson';
+  /** How many accounts belong to the person, this one too. */
+  accounts: Scalars['Int']['output'];
+  /** Null when the account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  /** What these accounts got in the last 30 days, and what they did not get because of a bound; the newest 100. */
+  gifts: Array<BoundGift>;
+  joined_at?: Maybe<Scalars['DateTime']['output']>;
+  user_id: Scalars['ID']['output'];
+};
+
 /** My address that calendars subscribe to; any calendar that has it shows my upcoming walks. */
 export type CalendarAddress = {
   __typename?: 'CalendarAddress';
@@ -1232,6 +1276,23 @@ export type GiftResult = {
   status: Scalars['String']['output'];
 };
 
+/** What one operator has given within a month, with what was let through for others. */
+export type GivenByOperator = {
+  __typename?: 'GivenByOperator';
+  approved: Scalars['Int']['output'];
+  approved_cents: Scalars['Int']['output'];
+  credit_cents: Scalars['Int']['output'];
+  fee_waiver_cents: Scalars['Int']['output'];
+  /** Null when the account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  operator_id: Scalars['ID']['output'];
+  /** To so many people. */
+  people: Scalars['Int']['output'];
+  refund_cents: Scalars['Int']['output'];
+  requests: Scalars['Int']['output'];
+  walker_pay_cents: Scalars['Int']['output'];
+};
+
 /** A call for help that is open, as the person who made it sees it. The other side of the walk is not told of it. */
 export type HelpCall = {
   __typename?: 'HelpCall';
@@ -1640,7 +1701,7 @@ export type Mutation = {
    * once the account is open. 20 in an hour by address.
    */
   appealSuspension: StatusMessage;
-  /** REFUNDING, CREDITED, PAID, WAIVED, OWN_REQUEST, WALKER_GONE or DECIDED */
+  /** REFUNDING, CREDITED, PAID, WAIVED, OWN_REQUEST, OWN_MONEY, WALKER_GONE or DECIDED */
   approveMoneyRequest: StatusMessage;
   /** Asks support something: ASKED, with the ticket. 10 a day. */
   askSupport: AskSupportResult;
@@ -1963,6 +2024,12 @@ export type Mutation = {
   updateWalkerPosition: WalkerPresence;
   /** PROFILE_UPDATED; bad input at its field with the specification's texts. */
   updateWalkerProfile: WalkerProfile;
+  /**
+   * For operators only: upholds a person's report for safety, by the piece of work of its ticket. UPHELD, or NOT_NOW where the
+   * ticket is no such report or was upheld before; OWN_MONEY on a walk of the operator's own. What the other one rated is not
+   * shown any more, a fee that the person was charged is waived, and both are told. Goes into the audit log.
+   */
+  upholdSafetyReport: StatusMessage;
   /** EMAIL_SENT or ALREADY_VERIFIED. */
   verifyUserEmail: StatusMessage;
   /** Answers that are left out are not asked for: clients that exist have no questions. */
@@ -2744,6 +2811,12 @@ export type MutationUpdateWalkerProfileArgs = {
 };
 
 
+export type MutationUpholdSafetyReportArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type MutationVerifyWalkerTrainingArgs = {
   answers?: InputMaybe<Array<TrainingAnswerInput>>;
   status: Scalars['Boolean']['input'];
@@ -3413,6 +3486,8 @@ export type Query = {
   backgroundChecks: ReviewedCheckPage;
   /** Whom I have blocked, newest first; nothing says who has blocked me. */
   blockedPeople: Array<BlockedPerson>;
+  /** For operators only: the case of a piece of work. Null where it is none, or the operator's rights do not cover it. */
+  boundCase?: Maybe<BoundCase>;
   cancelQuote?: Maybe<CancelQuote>;
   /** For owners only. What the walks of the last 30 days would have cost under these terms, beside what they cost. */
   cancellationPreview: CancellationPreview;
@@ -3474,6 +3549,8 @@ export type Query = {
   giftLimits: GiftLimits;
   /** Null for a code that does not exist; limited hard. */
   giftPreview?: Maybe<GiftPreview>;
+  /** For owners only: a month of UTC, yyyy-MM, by operator, the one who gave most first. Goes into the audit log. */
+  givenByOperators: Array<GivenByOperator>;
   /** For the operator who has taken the call, while it is open; null for others. */
   helpCallDetail?: Maybe<HelpCallDetail>;
   /** For operators only. With open those that are open, calls that no operator has taken first, then the oldest; else closed ones, the newest first. */
@@ -3678,6 +3755,11 @@ export type QueryBackgroundChecksArgs = {
 };
 
 
+export type QueryBoundCaseArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryCancelQuoteArgs = {
   id: Scalars['ID']['input'];
 };
@@ -3829,6 +3911,11 @@ export type QueryGiftCardsArgs = {
 
 export type QueryGiftPreviewArgs = {
   code: Scalars['String']['input'];
+};
+
+
+export type QueryGivenByOperatorsArgs = {
+  month: Scalars['String']['input'];
 };
 
 
@@ -5663,7 +5750,7 @@ export type WorkItem = {
   /** What operators did, oldest first, the newest 50; empty in lists. */
   history: Array<WorkDone>;
   id: Scalars['ID']['output'];
-  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag or job */
+  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag, bound, quality or job */
   kind: Scalars['String']['output'];
   /** Since when it waits. */
   opened_at: Scalars['DateTime']['output'];

@@ -119,6 +119,7 @@ async function storePassword(
       userId: user.id,
       remember: false,
       userAgent: caller.userAgent,
+      device: caller.device,
     })
     await audit(ctx, { act: 'password.reset', actorId: user.id, subjectId: tokens.sessionId, caller }, tx.sql)
     await tellPasswordChanged(ctx, tx, user)

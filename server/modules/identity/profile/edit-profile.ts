@@ -3,6 +3,7 @@ import { parsePhone } from '#domain/identity/sign-in/phone.ts'
 import { keptName, nameFault, type FieldFault } from '#domain/identity/sign-in/registration.ts'
 import { readEmail } from '#domain/shared/email.ts'
 import { pictureName } from '#domain/shared/pictures.ts'
+import { noteContact } from '#server/durable/marks/marks.store.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import { tellEmailChanged } from '#server/modules/identity/profile/person-messages.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
@@ -82,6 +83,7 @@ async function save(ctx: IdentityContext, change: Change, caller: Caller): Promi
       },
       at,
     )
+    if (email !== null) await noteContact(tx.sql, { userId, email, at })
     if (avatar !== null) {
       await ctx.pictures.keep(tx, avatar)
       if (pictureName(current.avatar) !== null) await ctx.pictures.drop(tx, current.avatar ?? '')

@@ -24,6 +24,7 @@ export async function addSession(
     userAgent: string
     at: Date
     expiresAt: Date
+    deviceId: string
     /** Where the caller vouches for the second factor. */
     factorProvedAt?: Date
   },
@@ -35,12 +36,23 @@ export async function addSession(
       userId: session.userId,
       remember: session.remember,
       userAgent: session.userAgent.slice(0, 300),
+      deviceId: session.deviceId,
       createdAt: session.at,
       seenAt: session.at,
       expiresAt: session.expiresAt,
       factorProvedAt: session.factorProvedAt ?? null,
     })
     .execute()
+}
+
+/** The device of a session; null when it is not known. */
+export async function deviceIdOf(sql: Sql, sessionId: string): Promise<string | null> {
+  const row = await sql
+    .selectFrom('sessions')
+    .select('deviceId')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.deviceId ?? null
 }
 
 const liveSessions = prepared<SessionRow>(

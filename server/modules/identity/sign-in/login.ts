@@ -149,6 +149,7 @@ async function signIn(
       userId: user.id,
       remember: input.remember,
       userAgent: caller.userAgent,
+      device: caller.device,
     })
     await audit(ctx, { act, actorId: user.id, subjectId: tokens.sessionId, caller }, tx.sql)
     return { kind: 'loggedIn', tokens, user: (await userById(tx.sql, user.id)) ?? user }

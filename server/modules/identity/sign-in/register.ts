@@ -17,6 +17,7 @@ import type { TooMany } from '#domain/shared/outcome.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { localeOf } from '#server/modules/identity/profile/person-messages.ts'
 import { busy } from '#server/app/module/limiter.ts'
+import { noteContact } from '#server/durable/marks/marks.store.ts'
 import { openSessionIn } from '#server/modules/identity/sessions/open-session.ts'
 import type { Tokens } from '#server/modules/identity/sessions/tokens.ts'
 import { userByPhone, addUser, userById, type UserRow } from '#server/modules/identity/profile/users.store.ts'
@@ -83,7 +84,9 @@ export async function register(
     )
     if (made === 'phoneTaken') return { kind: 'userExists' }
     if (made === 'emailTaken') return { kind: 'faulty', faults: { email: 'emailTaken' } }
-    const tokens = await openSessionIn(ctx, tx, { userId: id, remember: false, userAgent: caller.userAgent })
+    await noteContact(tx.sql, { userId: id, email: input.email, phone: phone.e164, at: ctx.clock.now() })
+    const { userAgent, device } = caller
+    const tokens = await openSessionIn(ctx, tx, { userId: id, remember: false, userAgent, device })
     await audit(ctx, { act: 'user.registered', actorId: id, subjectId: id, caller }, tx.sql)
     const user = await userById(tx.sql, id)
     invariant(user, 'a person who was just made is there')

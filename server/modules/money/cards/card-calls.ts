@@ -1,5 +1,6 @@
 import type { ProviderCard } from '#adapters/payments/port.ts'
 import type { CallKind } from '#server/durable/calls/call-kind.ts'
+import { addMark } from '#server/durable/marks/marks.store.ts'
 import * as store from '#server/modules/money/cards/cards.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -69,6 +70,7 @@ async function save(ctx: MoneyContext, tx: Tx, input: AttachInput, card: Provide
     createdAt: at,
     updatedAt: at,
   })
+  if (card.fingerprint !== null) await addMark(tx.sql, { kind: 'card', mark: card.fingerprint, userId, at })
   await tx.event('money.cardAdded', { userId, cardId: id })
   return id
 }

@@ -172,6 +172,7 @@ export async function eraseCards(sql: Sql, userId: string, at: Date): Promise<vo
     .set((each) => ({
       isDefault: false,
       last4: '',
+      fingerprint: null,
       zip: null,
       country: null,
       updatedAt: at,

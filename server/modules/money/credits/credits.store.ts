@@ -1,4 +1,5 @@
 import { sql as raw, type Transaction } from 'kysely'
+import type { CreditMove } from '#domain/money/bounds/bought-credit.ts'
 import { accounts } from '#domain/money/ledger/accounts.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import type { DB } from '#server/db/generated/rows.ts'
@@ -36,4 +37,29 @@ export async function creditOfPerson(sql: Sql, userId: string, currency: string)
     .where('currency', '=', currency)
     .executeTakeFirstOrThrow()
   return row.cents
+}
+
+/** What a trip's charge is paid by: what its holds give, captured or about to be, and credits. */
+export async function paidOfTrip(
+  sql: Sql,
+  tripId: string,
+): Promise<{ paymentId: string | null; cardCents: Cents; creditCents: Cents }> {
+  const { rows } = await raw<{ paymentId: string | null; cardCents: Cents; creditCents: Cents }>`
+    select (select id from payments where trip_id = ${tripId} and kind = 'trip') as payment_id,
+      coalesce((select credit_cents from payments where trip_id = ${tripId} and kind = 'trip'), 0)::bigint as credit_cents,
+      coalesce((select sum(case state when 'capturing' then capture_cents else captured_cents end) from holds
+        where trip_id = ${tripId} and state in ('capturing', 'captured')), 0)::bigint as card_cents`.execute(
+    sql,
+  )
+  return rows[0] ?? { paymentId: null, cardCents: 0, creditCents: 0 }
+}
+
+/** The movements of a person's credits, the oldest first. */
+export async function creditMovesOf(sql: Sql, userId: string, currency: string): Promise<CreditMove[]> {
+  const { rows } = await raw<CreditMove>`
+    select t.reference, p.amount_cents, t.kind in ('giftUse', 'giftRefundBack', 'giftTakeBack') as is_bought
+    from ledger_postings p join ledger_transactions t on t.id = p.transaction_id
+    where p.account = ${accounts.credit(userId)} and p.layer = 'posted' and p.currency = ${currency}
+    order by t.at, t.id`.execute(sql)
+  return rows
 }

@@ -36,7 +36,14 @@ const charge = (tripId: string, travellerId: string, chargeCents: number, walker
   )
 const give = (travellerId: string, amountCents: number, tripId = newTrip()) =>
   bench.inTransaction((tx) =>
-    bench.money.credit(tx, { tripId, travellerId, amountCents, currency, reason: 'walkerMissing' }),
+    bench.money.credit(tx, {
+      tripId,
+      travellerId,
+      walkerId: bench.newId('usr'),
+      amountCents,
+      currency,
+      reason: 'walkerMissing',
+    }),
   )
 /** Two people of a trip that is held for. */
 async function held(card?: Parameters<MoneyBench['person']>[0]) {

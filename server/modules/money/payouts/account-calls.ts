@@ -1,6 +1,7 @@
 import type { ProviderPayoutAccount } from '#adapters/payouts/port.ts'
 import type { CallKind } from '#server/durable/calls/call-kind.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { addMark } from '#server/durable/marks/marks.store.ts'
 import * as store from '#server/modules/money/payouts/accounts.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -112,5 +113,8 @@ export async function noteFacts(
   // The person has another account by now.
   if (before?.providerAccountId !== account.providerAccountId) return
   const state = await store.saveFacts(tx.sql, userId, account, ctx.clock.now())
+  for (const { fingerprint } of account.methods)
+    if (fingerprint !== null)
+      await addMark(tx.sql, { kind: 'payout', mark: fingerprint, userId, at: ctx.clock.now() })
   if (state !== before.state) await tx.event('money.payoutAccountChanged', { userId, state })
 }

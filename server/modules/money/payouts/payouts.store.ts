@@ -261,3 +261,14 @@ export async function forgetChecks(sql: Sql, walkerId: string): Promise<void> {
     .where('checkAt', 'is not', null)
     .execute()
 }
+
+/** What a walker is owed and is not on its way to the walker's bank; below zero where the walker owes. */
+export async function owedToWalker(sql: Sql, walkerId: string, currency: string): Promise<number> {
+  const row = await sql
+    .selectFrom('ledgerBalances')
+    .select(raw<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+    .where('account', '=', accounts.earned(walkerId))
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow()
+  return row.cents
+}

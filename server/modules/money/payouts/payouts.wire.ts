@@ -18,7 +18,14 @@ export function wireAccount(account: PayoutAccountRow | null) {
     status: state,
     message: texts.account[state],
     country,
-    methods: methods.map(({ isDefault, ...method }) => ({ ...method, default: isDefault })),
+    methods: methods.map(({ id, kind, name, last4, currency, isDefault }) => ({
+      id,
+      kind,
+      name,
+      last4,
+      currency,
+      default: isDefault,
+    })),
     attention: needs.map(({ code, text, dueAt, isPastDue }) => ({
       code,
       text,

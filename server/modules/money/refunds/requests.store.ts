@@ -10,6 +10,7 @@ import {
 import { DAY } from '#domain/shared/units.ts'
 import type { DB, MoneyRequests } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
+import type { GivenByOperator } from '#server/modules/money/public.ts'
 
 export type RequestRow = Omit<Selectable<MoneyRequests>, 'state' | 'kind'> & {
   state: RequestState
@@ -126,4 +127,31 @@ export async function requestsOfTrip(sql: Sql, tripId: string, limit: number): P
     .limit(limit)
     .execute()
   return rows as RequestRow[]
+}
+
+/** What each operator has asked for that was given or is on its way, and has let through, within a time. */
+export async function givenByOperator(
+  sql: Sql,
+  { from, until }: { from: Date; until: Date },
+): Promise<GivenByOperator[]> {
+  const { rows } = await raw<GivenByOperator>`
+    with given as (
+      select * from money_requests
+      where created_at >= ${from} and created_at < ${until} and state in ('paying', 'done')
+    ), acts as (
+      select asked_by as operator_id, user_id, kind, amount_cents, false as is_approval from given
+      union all
+      select decided_by, user_id, kind, amount_cents, true from given where decided_by is not null
+    )
+    select operator_id,
+      count(*) filter (where not is_approval)::int as requests,
+      count(distinct user_id) filter (where not is_approval)::int as people,
+      coalesce(sum(amount_cents) filter (where not is_approval and kind = 'refund'), 0)::bigint as refund_cents,
+      coalesce(sum(amount_cents) filter (where not is_approval and kind = 'credit'), 0)::bigint as credit_cents,
+      coalesce(sum(amount_cents) filter (where not is_approval and kind = 'walkerPay'), 0)::bigint as walker_pay_cents,
+      coalesce(sum(amount_cents) filter (where not is_approval and kind = 'feeWaiver'), 0)::bigint as fee_waiver_cents,
+      count(*) filter (where is_approval)::int as approved,
+      coalesce(sum(amount_cents) filter (where is_approval), 0)::bigint as approved_cents
+    from acts group by operator_id order by sum(amount_cents) desc, operator_id limit 200`.execute(sql)
+  return rows
 }

@@ -2,9 +2,12 @@ import { creditEntry, walkerPayEntry } from '#domain/money/ledger/trip-entries.t
 import { givingRules, needsSecond, refundParts } from '#domain/money/refunds/money-requests.ts'
 import { CURRENCY } from '#domain/shared/cents.ts'
 import { invariant, unreachable } from '#domain/shared/invariant.ts'
+import { markKinds } from '#domain/shared/marks.ts'
 import { pageInfo, pageRequest } from '#domain/shared/paging.ts'
 import { bind } from '#server/app/module/bind.ts'
+import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { accountsOfOne } from '#server/durable/marks/marks.store.ts'
 import { lockCredits } from '#server/modules/money/credits/credits.store.ts'
 import { isErasedWalker } from '#server/modules/money/payouts/leaving.store.ts'
 import { lockWalkers } from '#server/modules/money/payouts/payouts.store.ts'
@@ -24,6 +27,8 @@ export function createRequests(ctx: MoneyContext) {
   ctx.calls.add(ctx, lookingAtRefund)
   return {
     ...bind(ctx, { give, approve, decline, requests }),
+    isApart: (operatorId: string, peopleIds: readonly string[]) => isApart(ctx.db, operatorId, peopleIds),
+    byOperator: (time: { from: Date; until: Date }) => store.givenByOperator(ctx.db, time),
     feeOf: (tripId: string) => feeOf(ctx, tripId),
   }
 }
@@ -36,6 +41,7 @@ async function give(ctx: MoneyContext, askedBy: string, order: GiveOrder): Promi
   const { aloneCents } = (await ctx.settings.current()).limits
   return ctx.inTransaction(async (tx) => {
     const at = ctx.clock.now()
+    if (!(await isApart(tx.sql, askedBy, [userId, ...order.partyIds]))) return { kind: 'ownMoney' as const }
     await store.lockGiving(tx.sql, userId)
     const given = await store.givenAlone(tx.sql, { askedBy, userId, now: at })
     const waits = needsSecond(amountCents, given, aloneCents)
@@ -53,18 +59,24 @@ async function give(ctx: MoneyContext, askedBy: string, order: GiveOrder): Promi
     }
     const id = ctx.newId('mrq')
     const row = { id, kind, userId, tripId, amountCents, currency: CURRENCY, reason, askedBy } as const
+    const partyIds = [...order.partyIds]
     const state = waits ? ('waiting' as const) : ('paying' as const)
-    await store.insertRequest(tx.sql, { ...row, state, createdAt: at, updatedAt: at })
+    await store.insertRequest(tx.sql, { ...row, partyIds, state, createdAt: at, updatedAt: at })
     return waits ? { kind: 'waits' as const, id } : pay(ctx, tx, row)
   })
 }
 
-/** A second operator lets a request through; never the one that asked. */
+/** A second operator lets a request through; never the one that asked, nor an account of theirs, and with the same distance. */
 async function approve(ctx: MoneyContext, operatorId: string, id: string): Promise<GiveOutcome> {
   return ctx.inTransaction(async (tx) => {
     const known = await store.requestById(tx.sql, id)
     if (!known) return { kind: 'unknown' as const }
-    if (known.askedBy === operatorId) return { kind: 'ownRequest' as const }
+    const own = await accountsOfOne(tx.sql, operatorId, markKinds)
+    if (own.includes(known.askedBy)) return { kind: 'ownRequest' as const }
+    // What the one who asked shares with the person may have come to light since.
+    const people = [known.userId, ...known.partyIds]
+    for (const id of [operatorId, known.askedBy])
+      if (!(await isApart(tx.sql, id, people))) return { kind: 'ownMoney' as const }
     if (known.tripId !== null) await lockTrip(tx.sql, known.tripId)
     if ((await store.requestById(tx.sql, id))?.state !== 'waiting') return { kind: 'decided' as const }
     if (known.kind === 'refund' && known.tripId !== null)
@@ -81,6 +93,15 @@ async function approve(ctx: MoneyContext, operatorId: string, id: string): Promi
     const row = await store.moveRequest(tx.sql, id, 'approve', set)
     return row ? pay(ctx, tx, row) : { kind: 'decided' as const }
   })
+}
+
+/**
+ * Whether none of some people is an operator's own account or one that shares a phone number, an e-mail address, a card, a
+ * device or an account for payouts with it (docs/rules/refunds.md#distance).
+ */
+export async function isApart(sql: Sql, operatorId: string, peopleIds: readonly string[]): Promise<boolean> {
+  const own = await accountsOfOne(sql, operatorId, markKinds)
+  return !peopleIds.some((id) => own.includes(id))
 }
 
 /** A request is not let through; the operator that asked may take it back too. */

@@ -53,6 +53,21 @@ export function moneySubscribers({ clock }: { clock: Clock }): EventSubscribers 
       const kind = isWon ? 'disputeWon' : isGiftLost ? 'giftVoid' : 'disputeLost'
       await tell(tx, [{ userId, kind, about, tripId: null, facts: { cents, currency } }])
     },
+    async 'money.boundPassed'(
+      tx,
+      { giftId: about, userId, tripId, kind: gift, amountCents: cents, currency },
+    ) {
+      await tell(tx, [{ userId, kind: 'boundPassed', about, tripId, facts: { gift, cents, currency } }])
+    },
+    async 'walk.oftenLow'(tx, { tripId, walkerId: userId, walks }) {
+      await tell(tx, [{ userId, kind: 'oftenLow', about: tripId, tripId, facts: { walks } }])
+    },
+    async 'trip.safetyUpheld'(tx, { tripId, userId, otherId }) {
+      await tell(tx, [
+        { userId, kind: 'safetyUpheld', about: tripId, tripId },
+        { userId: otherId, kind: 'ratingHidden', about: tripId, tripId },
+      ])
+    },
     async 'money.supportCredited'(
       tx,
       { requestId: about, travellerId: userId, amountCents: cents, currency },

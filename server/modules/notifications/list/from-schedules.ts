@@ -67,11 +67,11 @@ export function scheduleSubscribers({ clock }: { clock: Clock }): EventSubscribe
     async 'schedule.noShow'(tx, { missing, hasTravellerCome, feeCents, creditCents, currency, ...trip }) {
       const isAlone = missing === 'walker' && !hasTravellerCome
       const facts = { missing, isAlone, currency, creditCents }
-      const fee = missing === 'traveller' ? { cents: feeCents } : {}
+      const feeOf = (role: Role) => (missing === role ? { cents: feeCents } : {})
       await tell(
         tx,
-        to('traveller', trip, { kind: 'noShow', facts: { ...facts, ...fee } }),
-        to('walker', trip, { kind: 'noShow', facts }),
+        to('traveller', trip, { kind: 'noShow', facts: { ...facts, ...feeOf('traveller') } }),
+        to('walker', trip, { kind: 'noShow', facts: { ...facts, ...feeOf('walker') } }),
       )
     },
   }

@@ -1,4 +1,5 @@
 import { sourceLocale } from '#domain/identity/locale.ts'
+import { isWaiver } from '#domain/money/bounds/bounds.ts'
 import { entryRules, isEntryKind, type EntryFacts, type EntryKind } from '#domain/notifications/entries.ts'
 import type { EntryRow } from '#server/modules/notifications/list/entries.store.ts'
 import { moneyIn, momentIn } from '#server/messages/formats.ts'
@@ -21,15 +22,18 @@ const variants: Partial<Record<EntryKind, (facts: EntryFacts, role: Role | null)
   walkCancelledByYou: ({ cents }) => (cents ? 'walkCancelledByYouFee' : 'walkCancelledByYou'),
   walkUnpaid: (_facts, role) => (role === 'walker' ? 'walkUnpaidWalker' : 'walkUnpaid'),
   noShow: noShowWords,
+  boundPassed: ({ gift }) => (gift && isWaiver(gift) ? 'boundPassedFee' : 'boundPassed'),
   feeWaived: ({ isKept }) => (isKept ? 'feeWaivedKept' : 'feeWaived'),
 }
 
 type Role = 'traveller' | 'walker'
 
-function noShowWords({ missing, isAlone, cents }: EntryFacts, role: Role | null): string {
-  if (missing === role) return cents ? 'noShowYouFee' : 'noShowYou'
+function noShowWords({ missing, isAlone, cents, creditCents }: EntryFacts, role: Role | null): string {
+  if (missing === role)
+    return !cents ? 'noShowYou' : role === 'walker' ? 'noShowYouWalkerFee' : 'noShowYouFee'
   if (role === 'walker') return 'noShowTraveller'
-  return isAlone ? 'noShowBoth' : 'noShowWalker'
+  if (isAlone) return 'noShowBoth'
+  return creditCents ? 'noShowWalker' : 'noShowWalkerFree'
 }
 
 /**
@@ -107,6 +111,7 @@ function valuesOf(
       .map((step) => messageText(locale, `walkers.steps.${step}` as MessageKey, {}))
       .join(', '),
     reason: facts.reason ?? '',
+    walks: String(facts.walks ?? ''),
     until: facts.until ? clock(locale, new Date(facts.until), zone) : '',
   }
 }
@@ -180,9 +185,14 @@ function pathOf(kind: EntryKind, row: EntryRow): string | null {
     case 'cardDeclined':
     case 'noShow':
     case 'feeWaived':
+    case 'safetyUpheld':
       return ofTrip('scheduled')
     case 'refunded':
       return ofTrip('receipt')
+    case 'boundPassed':
+      return '/support'
+    case 'oftenLow':
+      return '/walk'
     case 'credited':
     case 'giftTakenBack':
     case 'giftRefundFailed':
@@ -211,6 +221,7 @@ function pathOf(kind: EntryKind, row: EntryRow): string | null {
     case 'payoutReturned':
     case 'payoutAccount':
       return '/payout-account'
+    case 'ratingHidden':
     case 'ratingReceived':
       return '/ratings'
     case 'walkerFree':

@@ -46,7 +46,7 @@ export const disputesResolvers: Resolvers = {
   },
 }
 
-function actAnswer(outcome: DisputeActOutcome | 'badReason', field: 'note' | 'reason') {
+function actAnswer(outcome: DisputeActOutcome | 'badReason' | 'ownMoney', field: 'note' | 'reason') {
   switch (outcome) {
     case 'sending':
       return { status: 'SENDING', message: texts.disputeSending }
@@ -54,6 +54,8 @@ function actAnswer(outcome: DisputeActOutcome | 'badReason', field: 'note' | 're
       return { status: 'UNDER_WAY', message: texts.disputeUnderWay }
     case 'notNow':
       return { status: 'NOT_NOW', message: texts.disputeNotNow }
+    case 'ownMoney':
+      return { status: 'OWN_MONEY', message: texts.ownMoney }
     case 'badReason':
       throw failures.badInput({ [field]: texts.giveReason })
     case 'unknown':

@@ -4,6 +4,7 @@ import { audit } from '#server/durable/audit/audit.ts'
 import type { Dispute, DisputeActOutcome, DisputesOutcome } from '#server/modules/money/public.ts'
 import { whoIs } from '#server/modules/operator/who-is.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
+import { peopleOf } from '#server/modules/operator/money-requests.ts'
 import { reasonOf } from '#server/modules/operator/reason.ts'
 import type { Ticket } from '#server/modules/support/public.ts'
 import type { TripEvidence } from '#server/modules/trips/public.ts'
@@ -122,10 +123,11 @@ export async function acceptDispute(
   operatorId: string,
   act: Act,
   caller: OperatorCaller,
-): Promise<DisputeActOutcome | 'badReason'> {
+): Promise<DisputeActOutcome | 'badReason' | 'ownMoney'> {
   const reason = reasonOf(act.reason)
   if (reason === null) return 'badReason'
   await noted(deps, 'operator.disputeAccepted', operatorId, { id: act.id, reason, caller })
+  if (!(await isApart(deps, operatorId, act.id))) return 'ownMoney'
   return deps.money.disputes.accept(act.id)
 }
 
@@ -135,11 +137,20 @@ export async function letOffDispute(
   operatorId: string,
   act: Act,
   caller: OperatorCaller,
-): Promise<'letOff' | 'notNow' | 'unknown' | 'badReason'> {
+): Promise<'letOff' | 'notNow' | 'unknown' | 'badReason' | 'ownMoney'> {
   const reason = reasonOf(act.reason)
   if (reason === null) return 'badReason'
   await noted(deps, 'operator.disputeLetOff', operatorId, { id: act.id, reason, caller })
+  if (!(await isApart(deps, operatorId, act.id))) return 'ownMoney'
   return deps.money.disputes.letOff(act.id)
+}
+
+/** Whether a dispute is about no money of the operator's own: of none of the walk's two, and of no account of theirs. */
+async function isApart(deps: OperatorDeps, operatorId: string, id: string): Promise<boolean> {
+  const found = await deps.money.disputes.dispute(id)
+  if (!found) return true
+  const trip = found.tripId === null ? null : await deps.trips.tripRow(found.tripId)
+  return deps.money.giving.isApart(operatorId, [found.userId, ...(trip ? peopleOf(trip) : [])])
 }
 
 function noted(

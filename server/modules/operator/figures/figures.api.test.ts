@@ -133,9 +133,10 @@ test('a walk is in the sums of its place, its walker and of all, with what it mo
     t.app.services.money.credit(tx, {
       tripId,
       travellerId: traveller.userId,
+      walkerId: walker.userId,
       amountCents: 300,
       currency: 'USD',
-      reason: 'quality',
+      reason: 'walkerMissing',
     }),
   )
   await count()

@@ -294,6 +294,7 @@ test('the limits: one operator gives more alone, and a gift card is larger, from
       tripId: null,
       amountCents,
       reason: 'Storm',
+      partyIds: [],
     }
     return (await t.app.services.money.giving.give(operator.userId, order)).kind
   }

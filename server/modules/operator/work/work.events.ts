@@ -66,6 +66,10 @@ export function workSubscribers(ctx: Context): EventSubscribers {
     'money.disputeEnded': (tx, { disputeId }) => end(ctx, tx, 'dispute', [disputeId]),
     'content.flagged': (tx, { kind, subject: thing, authorId: userId, reason }) =>
       open(ctx, tx, { kind: 'flag', subject: flagSubject({ kind, id: thing }), userId, reason }),
+    'money.boundPassed': (tx, { giftId: subject, kind: reason, userId, tripId, amountCents }) =>
+      open(ctx, tx, { kind: 'bound', subject, reason, userId, tripId, amountCents }),
+    'walk.oftenLow': (tx, { walkerId, tripId }) =>
+      open(ctx, tx, { kind: 'quality', subject: walkerId, userId: walkerId, tripId }),
     'money.payoutFailed': (tx, { payoutId: subject, walkerId: userId, amountCents }) =>
       open(ctx, tx, { kind: 'payout', subject, userId, amountCents, reason: 'failed' }),
     'money.payoutReturned': (tx, { payoutId: subject, walkerId: userId, amountCents }) =>

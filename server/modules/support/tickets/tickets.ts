@@ -73,13 +73,13 @@ export async function noteNoShow(
   if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', opened(ticket))
 }
 
-/** One of the two has ended the walk for safety: a ticket of that person says so. It is told once, so the ticket is one. */
+/** One of the two has ended the walk for safety, or reports it after an ordinary end: a ticket of that person says so. It is told once, so the ticket is one. */
 export async function noteSafetyEnd(
   ctx: Pick<SupportContext, 'newId'>,
   tx: Tx,
-  { tripId, userId, role, reason, at }: EventPayloads['trip.endedForSafety'],
+  { tripId, userId, role, reason, isLate, at }: EventPayloads['trip.endedForSafety'],
 ): Promise<void> {
-  const body = texts.endedForSafety[role]
+  const body = isLate ? texts.reportedForSafety[role] : texts.endedForSafety[role]
   const ticket = { id: ctx.newId('tkt'), tripId, userId, reason, body, at }
   await addTicket(tx.sql, ticket)
   await tx.event('support.ticketOpened', opened(ticket))

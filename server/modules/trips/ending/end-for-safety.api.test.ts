@@ -109,7 +109,27 @@ describe('ending for safety', () => {
     },
   )
 
-  test('is kept when a phone says it after its connection was lost, within a day', async () => {
+  test('before it begins is free twice in 30 days, and then costs what cancelling costs', async () => {
+    const walker = await s.walker()
+    const ends = []
+    for (let time = 0; time < 3; time++) {
+      const { tripId } = await scheduled.asked(120)
+      expect(await trips.acceptScheduled(tripId, walker.userId)).toBe('accepted')
+      await t.app.jobs.idle()
+      expect(await endIt(tripId, walker)).toBe('SUCCESS')
+      const { feeCents, creditCents } = await scheduled.schedule(tripId)
+      ends.push([feeCents, creditCents])
+    }
+    expect(ends).toEqual([
+      [0, 0],
+      [0, 0],
+      [1000, 500],
+    ])
+    const told = await t.gql('{ notifications { data { title } } }', {}, await tokenFor(t, walker.userId))
+    expect(JSON.stringify(told)).toContain('A fee of $10.00 was charged')
+  })
+
+  test('is a report when it is said after the end, within a day: the rating stands', async () => {
     const walk = await s.accepted()
     await s.walk(walk.tripId, 4)
     for (const seconds of [10, 100]) await t.forward(seconds)
@@ -120,15 +140,17 @@ describe('ending for safety', () => {
       endReason: 'connectionLost',
       safetyEndedBy: ['walker'],
     })
-    expect(await tickets(walk.tripId)).toHaveLength(1)
+    expect(await tickets(walk.tripId)).toMatchObject([
+      { body: 'The walker reports the walk for safety, after it had ended.' },
+    ])
     await t.forward((8 * DAY) / 1000)
     await feedback.sweep()
-    expect(await starsOf(walk.walker)).toEqual([null, null])
+    expect(await starsOf(walk.walker)).toEqual([1, null])
     expect(await endIt(walk.tripId, walk.traveller)).toBe('NOT_ALLOWED_NOW')
   })
 
   test.each(roles)(
-    'takes what was counted about the %s out of the sums, once, when it is said after both have rated',
+    'said after both have rated, takes what was counted about the %s out of the sums, once, when it is upheld',
     async (by) => {
       const other = by === 'walker' ? 'traveller' : 'walker'
       const walker = await s.walker()
@@ -149,6 +171,13 @@ describe('ending for safety', () => {
       expect(await starsOf(people.traveller)).toEqual([null, 3.5])
       for (let again = 0; again < 2; again++) expect(await endIt(tripId, people[by])).toBe('SUCCESS')
       await feedback.sweep()
+      expect(await starsOf(walker)).toEqual([3.5, null])
+      expect(await starsOf(people.traveller)).toEqual([null, 3.5])
+      // Of the one who has reported nothing there is nothing to uphold.
+      expect(await trips.upholdSafety(tripId, people[other].userId)).toBe(false)
+      expect(await trips.upholdSafety(tripId, people[by].userId)).toBe(true)
+      expect(await trips.upholdSafety(tripId, people[by].userId)).toBe(false)
+      await feedback.sweep()
       expect(await starsOf(walker)).toEqual([by === 'walker' ? 5 : 3.5, null])
       expect(await starsOf(people.traveller)).toEqual([null, by === 'walker' ? 3.5 : 5])
       const views = (await feedback.ofTrip(tripId)) ?? []
@@ -159,7 +188,7 @@ describe('ending for safety', () => {
     },
   )
 
-  test('leaves out a rating that is given while the safety end is being kept', async () => {
+  test('a rating that is given while a report is being kept stands', async () => {
     const walk = await s.accepted()
     await s.walk(walk.tripId, 4)
     await trips.endBy(walk.tripId, walk.traveller.userId)
@@ -171,7 +200,7 @@ describe('ending for safety', () => {
     ).toEqual([{ kind: 'saved' }, 'ended'])
     await t.forward((8 * DAY) / 1000)
     await feedback.sweep()
-    expect(await starsOf(walk.walker)).toEqual([null, null])
+    expect(await starsOf(walk.walker)).toEqual([1, null])
   })
 
   test('needs a listed reason, a walk of one’s own and a walker who has accepted', async () => {

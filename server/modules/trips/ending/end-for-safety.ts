@@ -19,8 +19,8 @@ export type SafetyEndOutcome =
 
 /**
  * One of the two ends the walk for safety: at once, in every state of a walk that has been accepted, and at the price of
- * its live seconds. The other side sees an ordinary end. Said later, by a phone that had no connection, it is kept with the
- * walk that is over by then. Again is the same.
+ * its live seconds. The other side sees an ordinary end. Said after an ordinary end, it is a report for
+ * operators, which hides no rating by itself. Again is the same.
  */
 export async function endForSafety(
   ctx: TripsContext,
@@ -30,12 +30,12 @@ export async function endForSafety(
   const trip = await tripById(ctx.db, tripId)
   const role = trip && roleOn(trip, userId)
   if (!trip || !role) return 'unknown'
-  const note = (tx: Tx) => keep(ctx, tx, { tripId, userId, role, reason })
+  const note = (tx: Tx, isLate = false) => keep(ctx, tx, { tripId, userId, role, reason, isLate })
   if (await stop(ctx, trip, { role, userId, note })) return 'ended'
   return ctx.inTransaction(async (tx) => {
     const now = await lockTrip(tx.sql, tripId)
     if (!now || !isJustOver(now, ctx.clock.nowMs())) return 'notNow'
-    await note(tx)
+    await note(tx, true)
     return 'ended'
   })
 }
@@ -48,8 +48,8 @@ async function stop(
 ): Promise<boolean> {
   if (!tripCan('end', trip.status)) return false
   const isAhead = trip.kind === 'scheduled' && trip.status === 'accepted'
-  if (isAhead && (await cancelFree(ctx, trip.id, { actorId: userId, by: role, why: 'for safety', note })))
-    return true
+  const free = { actorId: userId, by: role, why: 'for safety', waiver: 'safetyWaiver', note } as const
+  if (isAhead && (await cancelFree(ctx, trip.id, free))) return true
   // A scheduled walk may have begun meanwhile.
   return endAs(ctx, trip, { role, userId, note })
 }
@@ -63,8 +63,8 @@ function isJustOver(trip: Trip, nowMs: number): boolean {
 async function keep(
   ctx: TripsContext,
   tx: Tx,
-  said: { tripId: string; userId: string; role: TripRole; reason: SafetyReason },
+  said: { tripId: string; userId: string; role: TripRole; reason: SafetyReason; isLate: boolean },
 ): Promise<void> {
-  if (await addSafetyEnd(tx.sql, said.tripId, said.role))
+  if (await addSafetyEnd(tx.sql, said.tripId, said))
     await tx.event('trip.endedForSafety', { ...said, at: ctx.clock.now() })
 }

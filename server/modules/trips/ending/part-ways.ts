@@ -1,4 +1,3 @@
-import { waivedByBlock } from '#domain/trips/blocking.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { rejectOffer } from '#server/modules/trips/offers/offers.store.ts'
 import { declineFor } from '#server/modules/trips/scheduling/accepting.ts'
@@ -33,7 +32,7 @@ export async function partWays(
         actorId: blockerId,
         by,
         why: 'blocked',
-        mayWaive: async () => (await ctx.limits.allow(waivedByBlock, blockerId, tx.sql)).allowed,
+        waiver: 'blockWaiver',
       })
   }
   const silenced: Trip[] = []

@@ -9,13 +9,13 @@ import {
 import { chargedMinutes } from '#domain/money/charge.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { SECOND } from '#domain/shared/units.ts'
-import { qualityCredit } from '#domain/walk/quality.ts'
-import { liveSpans, type Witnesses } from '#domain/walk/witness.ts'
+import { lowMinutes, oftenLow, qualityTermsAt } from '#domain/walk/quality.ts'
+import { liveSpans } from '#domain/walk/witness.ts'
 import { witnesses } from '#server/modules/trips/history/beats.store.ts'
 import { tripMoved } from '#server/modules/trips/trips.events.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
-import { moveTrip, setTripDue } from '#server/modules/trips/trips.store.ts'
+import { lowWalksOf, moveTrip, setTripDue } from '#server/modules/trips/trips.store.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
 
 /** Settling what an end has left unfinished is tried this often. */
@@ -36,6 +36,7 @@ export async function settle(ctx: TripsContext, trip: Trip): Promise<void> {
   const denied = deniedMs(sides)
   const price = await ctx.money.quoteAt(trip.tariffId, 1)
   const chargeCents = amountOf(price, liveSeconds, trip.plannedMinutes)
+  const low = liveSeconds > 0 ? lowMinutes(sides, qualityTermsAt(endedAt.getTime())) : 0
   const at = ctx.clock.now()
   await ctx.inTransaction(async (tx) => {
     const settled = await moveTrip(tx.sql, tripId, {
@@ -47,10 +48,12 @@ export async function settle(ctx: TripsContext, trip: Trip): Promise<void> {
         pausedSeconds: pausedSecondsOf(beganMs, endedAt.getTime(), liveSeconds),
         chargedMinutes: chargedMinutes(liveSeconds, trip.plannedMinutes),
         chargeCents: chargeCents,
+        lowMinutes: low,
       },
       because: { actorId: null, reason: null, at },
     })
     if (!settled) return
+    if (low > 0) await ctx.money.lockGifts(tx)
     await ctx.money.charge(tx, {
       tripId,
       travellerId: trip.travellerId,
@@ -58,7 +61,7 @@ export async function settle(ctx: TripsContext, trip: Trip): Promise<void> {
       chargeCents,
       currency: trip.currency,
     })
-    if (liveSeconds > 0) await creditQuality(ctx, tx, trip, sides)
+    if (low > 0) await creditQuality(ctx, tx, settled, low)
     if (liveSeconds > 0) await ctx.walkers.countWalk(tx, walkerId)
     const wallMs = liveAt ? endedAt.getTime() - liveAt.getTime() : 0
     await ctx.recordings.ownerEnded(tx, { ownerId: tripId, wallMs, keepForUserId: trip.travellerId })
@@ -69,15 +72,19 @@ export async function settle(ctx: TripsContext, trip: Trip): Promise<void> {
   })
 }
 
-/** Minutes below the promised quality are credited, by what both sides have measured (docs/rules/quality.md). */
-async function creditQuality(ctx: TripsContext, tx: Tx, trip: Trip, sides: Witnesses): Promise<void> {
-  const { id: tripId, travellerId, currency, endedAt, plannedMinutes } = trip
+/**
+ * Minutes below the promised quality, by what both sides have measured, are credited (docs/rules/quality.md). A walker whose
+ * minutes are low again and again hears why, and operators see it.
+ */
+async function creditQuality(ctx: TripsContext, tx: Tx, trip: Trip, low: number): Promise<void> {
+  const { id: tripId, travellerId, walkerId, currency, endedAt, chargedMinutes: minutes } = trip
+  if (walkerId === null || endedAt === null) return
   const { perMinuteCents } = await ctx.money.quoteAt(trip.tariffId, 1)
-  const charged = chargedMinutes(liveSecondsOf(liveSpans(sides), plannedMinutes), plannedMinutes)
-  const atMs = endedAt?.getTime() ?? ctx.clock.nowMs()
-  const amountCents = qualityCredit(sides, { perMinuteCents, chargedMinutes: charged, atMs })
+  const amountCents = perMinuteCents * Math.min(minutes ?? 0, low)
   if (amountCents > 0)
-    await ctx.money.credit(tx, { tripId, travellerId, amountCents, currency, reason: 'quality' })
+    await ctx.money.credit(tx, { tripId, travellerId, walkerId, amountCents, currency, reason: 'quality' })
+  const walks = await lowWalksOf(tx.sql, walkerId, new Date(endedAt.getTime() - oftenLow.withinMs))
+  if (walks >= oftenLow.walks) await tx.event('walk.oftenLow', { tripId, walkerId, walks })
 }
 
 /** Settles what a crash or a fault has left ended; put off first, so that a fault is not met ten times a second. */

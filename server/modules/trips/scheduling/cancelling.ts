@@ -1,3 +1,4 @@
+import type { WaiverKind } from '#domain/money/bounds/bounds.ts'
 import { cents, type Cents } from '#domain/shared/cents.ts'
 import { cancelSteps, cancelTerms, type CancellationPolicy } from '#domain/trips/cancellation.ts'
 import { tripCan } from '#domain/trips/states.ts'
@@ -125,10 +126,10 @@ async function cancelAs(
   if (input.feeCents !== null && input.feeCents !== terms.feeCents) return { kind: 'feeChanged', ...terms }
   const { userId: actorId, reasonId } = input
   const reason = `cancelled by the ${role}${reasonId ? `: ${reasonId}` : ''}`
-  const isDone = await cancelAt(ctx, tx, scheduled, { actorId, by: role, reason, terms })
-  if (!isDone) return { kind: 'notNow' }
+  const done = await cancelAt(ctx, tx, scheduled, { actorId, by: role, reason, terms })
+  if (!done) return { kind: 'notNow' }
   await tellUnsafe(tx, { tripId: trip.id, userId: actorId }, reasonId)
-  return { kind: 'cancelled', ...terms }
+  return { kind: 'cancelled', ...done }
 }
 
 type FreeCancel = {
@@ -136,13 +137,13 @@ type FreeCancel = {
   by: TripRole
   why: string
   note?: (tx: Tx) => Promise<void>
-  /** Asked where a fee would be due; without it, none is. Where it says no, the terms are those of the booking. */
-  mayWaive?: (tx: Tx) => Promise<boolean>
+  /** Where a fee would be due it is waived within this bound; beyond it the terms are those of the booking. */
+  waiver: WaiverKind
 }
 
 /**
- * Cancels a scheduled trip in the name of one of its two at no cost for either, also after its start while no second has been
- * live: for safety, and where one has blocked the other. False when it is not ahead any more.
+ * Cancels a scheduled trip in the name of one of its two at no cost for either as far as the bounds go, also after its start
+ * while no second has been live: for safety, and where one has blocked the other. False when it is not ahead any more.
  */
 export async function cancelFree(ctx: TripsContext, tripId: string, free: FreeCancel): Promise<boolean> {
   for (;;) {
@@ -164,13 +165,16 @@ export async function cancelLocked(
   ctx: TripsContext,
   tx: Tx,
   trip: Trip,
-  { actorId, by, why, note, mayWaive }: FreeCancel,
+  { actorId, by, why, note, waiver: kind }: FreeCancel,
 ): Promise<boolean> {
   const scheduled = await scheduleOf(tx.sql, trip)
   if (!scheduled || !tripCan('cancel', trip.status)) return false
   const { policy, facts } = await termsOf(ctx, scheduled, by, ctx.clock.nowMs())
   const due = cancelTerms(policy, facts)
-  const isDue = due.feeCents > 0 && mayWaive !== undefined && !(await mayWaive(tx))
+  const { id: tripId, currency } = trip
+  const otherId = (by === 'walker' ? trip.travellerId : trip.walkerId) ?? ''
+  const fee = { kind, userId: actorId, otherId, tripId, amountCents: due.feeCents, currency }
+  const isDue = due.feeCents > 0 && !(await ctx.money.mayWaive(tx, fee))
   const terms = isDue ? due : { feeCents: cents(0), creditCents: cents(0) }
   const reason = `cancelled by the ${by}: ${why}`
   if (!(await cancelAt(ctx, tx, scheduled, { actorId, by, reason, terms }))) return false
@@ -185,13 +189,16 @@ type Cancelled = {
   terms: { feeCents: Cents; creditCents: Cents }
 }
 
-/** Moves a locked scheduled trip to its end at given terms, with its money, its people and what they are told. */
+/**
+ * Moves a locked scheduled trip to its end at given terms, with its money, its people and what they are told. Answers what
+ * it cost and what was credited; null when it is not ahead any more.
+ */
 async function cancelAt(
   ctx: TripsContext,
   tx: Tx,
   scheduled: ScheduledTrip,
   { actorId, by, reason, terms }: Cancelled,
-): Promise<boolean> {
+): Promise<{ feeCents: Cents; creditCents: Cents } | null> {
   const { trip, startsAt } = scheduled
   const at = ctx.clock.now()
   const set = { endedAt: at, deadlineAt: null, dueAt: null }
@@ -200,28 +207,30 @@ async function cancelAt(
     set,
     because: { actorId, reason, at },
   })
-  if (!cancelled) return false
-  await settleCancelled(ctx, tx, cancelled, { by, ...terms })
-  await updateSchedule(tx.sql, trip.id, { cancelledByRole: by, ...terms })
+  if (!cancelled) return null
+  const creditCents = await settleCancelled(ctx, tx, cancelled, { by, ...terms })
+  const cost = { feeCents: terms.feeCents, creditCents }
+  await updateSchedule(tx.sql, trip.id, { cancelledByRole: by, ...cost })
   await closeProposal(tx.sql, trip.id, 'expired', at)
   const { currency } = trip
-  await tx.event('schedule.cancelled', { ...ofSchedule(cancelled), by, ...terms, currency, startsAt })
+  await tx.event('schedule.cancelled', { ...ofSchedule(cancelled), by, ...cost, currency, startsAt })
   await tellGone(tx, scheduled, trip.walkerId)
   await tripMoved(tx, cancelled)
-  return true
+  return cost
 }
 
-/** The money and the people of a trip that has just been cancelled; with an accepted one the walker is locked. */
+/** The money and the people of a trip that has just been cancelled; with an accepted one the walker is locked. Answers what was credited. */
 export async function settleCancelled(
   ctx: TripsContext,
   tx: Tx,
   { id: tripId, travellerId, walkerId, currency, isOpen }: Trip,
   terms: { by: TripRole | 'machine'; feeCents: Cents; creditCents: Cents },
-): Promise<void> {
-  if (walkerId === null) return
+): Promise<Cents> {
+  if (walkerId === null) return 0
   if (isOpen) {
     await ctx.walkers.setEngaged(tx, walkerId, null)
     await ctx.recordings.closeRoom(tx, tripId)
   }
-  await ctx.money.cancelFee(tx, { tripId, travellerId, walkerId, currency, ...terms })
+  const of = { tripId, travellerId, walkerId, currency }
+  return (await ctx.money.cancelFee(tx, { ...of, ...terms })).givenCents
 }

@@ -75,17 +75,17 @@ describe('a side that does not come', () => {
     expect((await s.trip(tripId)).status).toBe('accepted')
     await s.untilStart(tripId, -180)
     expect(await s.trip(tripId)).toMatchObject({ status: 'noShow', chargeCents: 0 })
-    expect(await s.schedule(tripId)).toMatchObject({ missing: 'walker', feeCents: 0, creditCents: 500 })
+    expect(await s.schedule(tripId)).toMatchObject({ missing: 'walker', feeCents: 1000, creditCents: 500 })
     expect(await s.holdStates(tripId)).toEqual(['released'])
     expect(await money.creditOf(traveller.userId)).toBe(500)
     expect(await engagedTo(walker.userId)).toBeNull()
     expect(await walk.roomTicket(tripId, traveller.userId)).toBeNull()
   })
 
-  test('neither: free, and no credit', async () => {
+  test('neither: free for the traveler without a credit; the walker pays for not coming', async () => {
     const { tripId, traveller } = await opened()
     await s.untilStart(tripId, -180)
-    expect(await s.schedule(tripId)).toMatchObject({ missing: 'walker', creditCents: 0 })
+    expect(await s.schedule(tripId)).toMatchObject({ missing: 'walker', feeCents: 1000, creditCents: 0 })
     expect(await money.creditOf(traveller.userId)).toBe(0)
   })
 

@@ -5,6 +5,7 @@ import {
   type Scheduled,
   type Side,
 } from '#domain/trips/schedule.ts'
+import { missedTerms, type CancelTerms } from '#domain/trips/cancellation.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { end } from '#server/modules/trips/ending/end.ts'
@@ -222,7 +223,7 @@ async function whoIsMissing(tx: Tx, trip: Trip, missing: Side): Promise<Side> {
   return (await openTripOf(tx.sql, trip.travellerId)) === null ? 'walker' : 'traveller'
 }
 
-/** One of the two has not come: a traveler pays the connection, a walker costs a credit to the traveler who came. */
+/** One of the two has not come: a traveler pays the connection, a walker what cancelling in the last minute costs. */
 async function noShow(
   ctx: TripsContext,
   tx: Tx,
@@ -233,20 +234,12 @@ async function noShow(
   if (walkerId === null) return
   const at = ctx.clock.now()
   const price = await ctx.money.quoteAt(trip.tariffId, 1)
-  const feeCents = missing === 'traveller' ? price.connectionCents : 0
+  const chargeCents = missing === 'traveller' ? price.connectionCents : 0
   const hasTravellerCome = schedule.enteredAt.traveller !== null
   const { figures } = await ctx.rules.version('cancellation', schedule.cancelPolicy)
-  const creditCents = missing === 'walker' && hasTravellerCome ? figures.noShowCreditCents : 0
   const moved = await moveTrip(tx.sql, tripId, {
     action: 'missed',
-    set: {
-      endedAt: at,
-      settledAt: at,
-      deadlineAt: null,
-      dueAt: null,
-      chargedMinutes: 0,
-      chargeCents: feeCents,
-    },
+    set: { endedAt: at, settledAt: at, deadlineAt: null, dueAt: null, chargedMinutes: 0, chargeCents },
     because: { actorId: null, reason: `the ${missing} did not come`, at },
   })
   if (!moved) return
@@ -254,19 +247,31 @@ async function noShow(
     await ctx.walkers.setEngaged(tx, walkerId, null)
     await ctx.recordings.closeRoom(tx, tripId)
   }
-  await ctx.money.charge(tx, { tripId, travellerId, walkerId, chargeCents: feeCents, currency })
-  if (creditCents > 0)
-    await ctx.money.credit(tx, {
-      tripId,
-      travellerId,
-      amountCents: creditCents,
-      currency,
-      reason: 'walkerMissing',
-    })
-  await schedules.updateSchedule(tx.sql, tripId, { missing, feeCents, creditCents })
-  const told = { missing, hasTravellerCome, feeCents, creditCents, currency, destinationId }
+  if (missing === 'walker') await ctx.money.lockGifts(tx)
+  await ctx.money.charge(tx, { tripId, travellerId, walkerId, chargeCents, currency })
+  const due = missedTerms(figures)
+  const walkerTerms = { ...due, creditCents: hasTravellerCome ? due.creditCents : 0 }
+  const cost =
+    missing === 'walker'
+      ? await walkerMissed(ctx, tx, { tripId, travellerId, walkerId, currency }, walkerTerms)
+      : { feeCents: chargeCents, creditCents: 0 }
+  await schedules.updateSchedule(tx.sql, tripId, { missing, ...cost })
+  const told = { missing, hasTravellerCome, ...cost, currency, destinationId }
   await tx.event('schedule.noShow', { ...ofSchedule(moved), ...told })
   await tripMoved(tx, moved)
+}
+
+/** The walker is charged; the traveler who came is credited, as far as the bounds of gifts go. */
+async function walkerMissed(
+  ctx: TripsContext,
+  tx: Tx,
+  of: { tripId: string; travellerId: string; walkerId: string; currency: string },
+  { feeCents, creditCents: amountCents }: CancelTerms,
+): Promise<CancelTerms> {
+  if (feeCents > 0) await ctx.money.missedFee(tx, { ...of, feeCents })
+  if (amountCents === 0) return { feeCents, creditCents: 0 }
+  const { givenCents } = await ctx.money.credit(tx, { ...of, amountCents, reason: 'walkerMissing' })
+  return { feeCents, creditCents: givenCents }
 }
 
 /** A side's live socket has said hello: once the room is open, that side has come. */

@@ -67,7 +67,7 @@ export async function unwalkedTrips(sql: Sql, { from, until }: DayBounds): Promi
     where kind = 'scheduled' and status in ('cancelled', 'noShow') and ended_at >= ${from} and ended_at < ${until}
       and accepted_at is not null
       and (status = 'noShow' or cancelled_by_role is not null)
-      and (status = 'cancelled' or missing = 'walker' and traveller_entered_at is not null)
+      and (status = 'cancelled' or missing = 'walker')
     group by 1, 2, 3, 4, 5`.execute(sql)
   return rows
 }

@@ -33,6 +33,6 @@ export async function rateable(
 ): Promise<RateableTrip | null> {
   const own = await part(ctx, tripId, userId, sql)
   if (!own?.trip.walkerId || !own.trip.endedAt || !mayRate(own.trip, own.role)) return null
-  const { id, travellerId, walkerId, endedAt, safetyEndedBy } = own.trip
-  return { id, travellerId, walkerId, endedAt, safetyEndedBy }
+  const { id, travellerId, walkerId, endedAt, safetyEndedBy, safetyLateBy, safetyUpheldFor } = own.trip
+  return { id, travellerId, walkerId, endedAt, safetyEndedBy, safetyLateBy, safetyUpheldFor }
 }

@@ -156,8 +156,16 @@ function Cancelling() {
             <p>
               <Trans>
                 If the walker does not show up within {noShowMinutes} minutes of the start, you pay nothing
-                and get a <MoneyText cents={terms.no_show_credit_cents} /> credit. If you do not show up, you
-                pay the <ConnectionFee /> connection fee. Credits are used before your card.
+                and get a <MoneyText cents={terms.no_show_credit_cents} /> credit; the walker pays{' '}
+                <MoneyText cents={terms.last_fee_cents} />. If you do not show up, you pay the{' '}
+                <ConnectionFee /> connection fee. Credits are used before your card.
+              </Trans>
+            </p>
+            <p>
+              <Trans>
+                Credits for a walker who cancels late or does not come, and for a poor picture, are given by
+                themselves up to three times in 30 days, and once for the same two people; our team looks at
+                more. Ending an agreed walk for safety before it begins is free twice in 30 days.
               </Trans>
             </p>
           </>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { OperatorsDocument } from '#web/api/generated/operators.ts'
+import { GivenByOperators } from '#web/features/operator/operators/given-by-operators.tsx'
 import {
   InviteForm,
   RemoveForm,
@@ -53,6 +54,7 @@ export function OperatorsPage() {
             ))}
           </ul>
           <Invitations invitations={found.invitations} onAct={setAct} />
+          <GivenByOperators />
         </>
       )}
       {act && (

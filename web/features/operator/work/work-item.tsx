@@ -3,6 +3,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { useMutation, useQuery } from 'urql'
 import { hasRight, type OperatorRight } from '#domain/identity/rights.ts'
 import { isTicketKind } from '#domain/support/work.ts'
+import { isSafetyReason } from '#domain/trips/safety-end.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { ActOnWorkDocument, WorkItemDocument, type WorkItemQuery } from '#web/api/generated/work.ts'
 import { useOnReturn } from '#web/api/session.tsx'
@@ -10,6 +11,8 @@ import { consolePaths } from '#web/app/console-paths.ts'
 import { OneThing } from '#web/features/operator/console/one-thing.tsx'
 import { FlaggedContent } from '#web/features/operator/flags/flagged-content.tsx'
 import { ReasonDialog } from '#web/features/operator/money/reason-dialog.tsx'
+import { BoundCase } from '#web/features/operator/work/bound-case.tsx'
+import { UpholdReport } from '#web/features/operator/work/uphold-report.tsx'
 import { useWorkHints } from '#web/features/operator/work/use-work.ts'
 import { WorkTicket } from '#web/features/operator/work/work-ticket.tsx'
 import {
@@ -83,6 +86,10 @@ function OfItem({ item, rights, onReload }: OfItemProps) {
         {hasRight(rights, ['support', 'safety']) && isTicketKind(item.kind) && (
           <WorkTicket id={item.id} isMine={mayAnswer(item)} onDone={onReload} />
         )}
+        {hasRight(rights, ['safety']) && item.kind === 'ticket' && isSafetyReason(item.reason ?? '') && (
+          <UpholdReport workId={item.id} onDone={onReload} />
+        )}
+        {item.kind === 'bound' && <BoundCase workId={item.id} mayOpen={hasRight(rights, ['support'])} />}
         {hasRight(rights, ['support', 'safety']) && item.kind === 'flag' && (
           <FlaggedContent workId={item.id} mayDecide={item.acts.includes('close')} onDone={onReload} />
         )}

@@ -12,6 +12,15 @@ import { differenceWords } from '#web/features/operator/money/difference-words.t
 
 type Words = Readonly<Record<string, MessageDescriptor>>
 
+/** What the platform gives without a person deciding it. */
+export const giftWords: Words = {
+  walkerMissing: msg`Credit: the walker did not come`,
+  walkerCancelled: msg`Credit: the walker cancelled late`,
+  quality: msg`Credit: minutes below the promised quality`,
+  safetyWaiver: msg`Fee waived: ended for safety before it began`,
+  blockWaiver: msg`Fee waived: cancelled by a block`,
+}
+
 /** What each kind of work is called. */
 export const kindWords: Readonly<Record<WorkKind, MessageDescriptor>> = {
   ticket: msg`Report or question`,
@@ -23,6 +32,8 @@ export const kindWords: Readonly<Record<WorkKind, MessageDescriptor>> = {
   payout: msg`Payout failed`,
   difference: msg`Difference of the books`,
   flag: msg`Reported text or picture`,
+  bound: msg`Gift beyond its bound`,
+  quality: msg`Walker whose minutes are often low`,
   job: msg`Background job`,
 }
 
@@ -76,6 +87,7 @@ const reasonWords: Words = {
   nudity: msg`Nudity`,
   spam: msg`Advertising`,
   mail: msg`E-mail`,
+  ...giftWords,
   fraudulent: msg`Fraudulent`,
 }
 

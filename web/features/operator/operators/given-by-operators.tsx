@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useClient } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { GivenByOperatorsDocument, type GivenByOperatorsQuery } from '#web/api/generated/bounds.ts'
+import { lastMonths } from '#web/features/operator/money/month-lines.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { SelectField } from '#web/ui/forms/field.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import styles from './operators.module.css'
+
+type Row = GivenByOperatorsQuery['givenByOperators'][number]
+
+/** So many months can be chosen. */
+const monthsOffered = 24
+
+/** What each operator has given in a month, and has approved for others. */
+export function GivenByOperators() {
+  const { t } = useLingui()
+  const writeDate = useDates()
+  const client = useClient()
+  const [nowMs] = useState(Date.now)
+  const months = lastMonths(monthsOffered, nowMs)
+  const [month, setMonth] = useState(months[0] ?? '')
+  const [rows, setRows] = useState<readonly Row[] | null>(null)
+  const [isLoading, setLoading] = useState(false)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const nameOf = (one: string) =>
+    writeDate(new Date(`${one}-01T00:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const show = async () => {
+    if (isLoading) return
+    setLoading(true)
+    const { data, error } = await client
+      .query(GivenByOperatorsDocument, { month }, { requestPolicy: 'network-only' })
+      .toPromise()
+    setLoading(false)
+    setLines(error ? errorLines(error) : [])
+    if (data) setRows(data.givenByOperators)
+  }
+  return (
+    <section className={styles.given}>
+      <h2>
+        <Trans>Given by each operator</Trans>
+      </h2>
+      <p>
+        <Trans>Months are of UTC. Each look is in the audit log.</Trans>
+      </p>
+      <div className={styles.chooseMonth}>
+        <SelectField
+          label={t`Month`}
+          name="given-month"
+          value={month}
+          onChange={setMonth}
+          options={months.map((one) => ({ value: one, label: nameOf(one) }))}
+        />
+        <Button variant="outline" loading={isLoading} onClick={() => void show()}>
+          <Trans>Show the month</Trans>
+        </Button>
+      </div>
+      <ErrorNotice lines={lines} />
+      {rows?.length === 0 && (
+        <p role="status">
+          <Trans>Nothing was given in this month.</Trans>
+        </p>
+      )}
+      {rows && rows.length > 0 && (
+        <ul className={styles.list}>
+          {rows.map((row) => (
+            <Given key={row.operator_id} row={row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Given({ row }: { row: Row }) {
+  const { t } = useLingui()
+  const amounts: [string, number][] = [
+    [t`Refunds`, row.refund_cents],
+    [t`Credits`, row.credit_cents],
+    [t`Pay to walkers`, row.walker_pay_cents],
+    [t`Fees waived`, row.fee_waiver_cents],
+    [t`Approved for others`, row.approved_cents],
+  ]
+  const { requests, people } = row
+  return (
+    <li className={styles.givenRow}>
+      <strong>
+        <bdi>{row.first_name ?? t`Erased account`}</bdi>
+      </strong>
+      <span>
+        <Trans>
+          {requests} requests for {people} people
+        </Trans>
+      </span>
+      <dl>
+        {amounts.map(([name, cents]) =>
+          cents > 0 ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <MoneyText cents={cents} />
+              </dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </li>
+  )
+}
