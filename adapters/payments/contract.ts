@@ -48,7 +48,7 @@ export function paymentsContract(name: string, open: () => Promise<ContractBench
       ).toMatchObject({ kind: 'declined' })
     })
 
-    test('a card has one fingerprint whoever saves it, and another card another one', async () => {
+    test('a card has one fingerprint for all who save it, and another card another one', async () => {
       const fingerprintOf = async (number?: string) => (await people.cardOf(number)).card.fingerprint
       const shared = '5200828282828210'
       const [one, other, own] = [

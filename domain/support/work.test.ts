@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import { openWorkActs, workActs, workKinds, workKindsFor } from '#domain/support/work.ts'
 
 test('each operator sees the work of their rights, and an owner all of it', () => {
-  expect(workKindsFor(['support'])).toEqual(['ticket', 'appeal', 'noShow', 'dispute', 'flag'])
-  expect(workKindsFor(['money'])).toEqual(['dispute', 'refund', 'payout', 'difference'])
+  expect(workKindsFor(['support'])).toEqual([
+    'ticket',
+    'appeal',
+    'noShow',
+    'dispute',
+    'flag',
+    'bound',
+    'quality',
+  ])
+  expect(workKindsFor(['money'])).toEqual(['dispute', 'refund', 'payout', 'difference', 'bound'])
   expect(workKindsFor(['safety'])).toEqual(['ticket', 'check', 'flag'])
   expect(workKindsFor(['owner'])).toEqual(workKinds)
   expect(workKindsFor([])).toEqual([])

@@ -46,19 +46,19 @@ test('walks cost anew by the hours that were left; what was let off stays let of
     group('traveller', 2, 1000),
     group('traveller', 2, 0),
     group('walker', -1, 1000, 500),
-    group('missing', -1, 0, 500),
+    group('missing', -1, 1000, 500),
   ]
   const same = previewCancellation(groups, firstCancellationPolicy)
   expect(same).toMatchObject({ walks: 11 })
-  expect(same.was).toEqual({ travellerCents: 2500, walkerCents: 1000, creditCents: 1000, restCents: 2500 })
+  expect(same.was).toEqual({ travellerCents: 2500, walkerCents: 2000, creditCents: 1000, restCents: 3500 })
   expect(same.wouldBe).toEqual(same.was)
   const other = { ...first, firstHours: 48, firstFeeCents: 100, lastHours: 4, lastFeeCents: 2000 }
   const credits = { lastCreditCents: 700, noShowCreditCents: 0 }
   expect(previewCancellation(groups, policyOf({ ...other, ...credits })).wouldBe).toEqual({
     travellerCents: 6 * 100 + 2 * 2000,
-    walkerCents: 2000,
+    walkerCents: 2 * 2000,
     creditCents: 700,
-    restCents: 600 + 4000 + 2000 - 700,
+    restCents: 600 + 4000 + 4000 - 700,
   })
   expect(previewCancellation([], firstCancellationPolicy).walks).toBe(0)
 })

@@ -6,7 +6,6 @@ test(
   { timeout: 300_000 },
   async () => {
     const result = await atCiSize('gifts-are-bounded')
-    if (process.env['SHOW']) process.stderr.write(JSON.stringify(result.figures) + '\n')
     expect(result.failures).toEqual([])
     // The game reaches the bounds, or it would show nothing.
     expect(result.figures?.['stopped by a bound']).toBeGreaterThan(0)

@@ -18,7 +18,7 @@ type TestCard = {
   brand: string
   behaviour: CardBehaviour
   label: string
-  /** One and the same card whoever saves it. The other numbers are typed by all who try the product, as different cards. */
+  /** One and the same card for all who save it. The other numbers are typed by all who try the product, as different cards. */
   isOneCard?: true
 }
 

@@ -5,7 +5,7 @@ export type BankBehaviour = 'ok' | 'closesLater' | 'noAccount' | 'needsDocument'
 type TestBank = {
   behaviour: BankBehaviour
   label: string
-  /** One and the same account whoever enters it; the other numbers stand for an account of each person's own. */
+  /** One and the same account for all who enter it; the other numbers stand for an account of each person's own. */
   isOneAccount?: true
 }
 

@@ -109,7 +109,7 @@ async function several<T>(of: readonly T[], act: (one: T) => Promise<unknown>): 
 
 /** A walk for each pair, agreed a day ahead, that takes the course of a story; all of them at the same times. */
 async function scheduledRound(game: Game): Promise<void> {
-  const { test, stage, chance, pairs } = game
+  const { test, chance, pairs } = game
   const { trips } = test.app.services
   const agreed: Agreed[] = []
   // At once they would be offered the same walkers; each asks for one alone.
@@ -140,7 +140,6 @@ async function scheduledRound(game: Game): Promise<void> {
   await several(of('travellerMissing'), ({ tripId }) => trips.noteEntered(tripId, 'walker'))
   await moveOn(test, 8 * MINUTE)
   game.did(agreed.length * 2)
-  void stage
 }
 
 /** Null where one of the two cannot now: a debt, or another walk at that time. */

@@ -19,5 +19,5 @@ create index bounded_gifts_person on bounded_gifts (user_id, kind, at);
 -- The people of the trip that a request is about: they, and accounts of the same person, neither ask for it nor let it through.
 alter table money_requests add column party_ids text[] not null default '{}';
 
--- The bank's name of a card, the same whoever saves it (adapters/payments/port.ts).
+-- The bank's name of a card, the same for all who save it (adapters/payments/port.ts).
 alter table cards add column fingerprint text;

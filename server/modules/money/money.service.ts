@@ -79,14 +79,11 @@ export function createMoneyService(ctx: MoneyContext) {
     ...bind(ctx, { hold, beginHold, runHold }),
     lockAsked,
     isHeld: isTripHeld,
-    lockGifts,
-    mayWaive: async (tx: Tx, order: WaiverOrder) => (await countGift(ctx, tx, order)) === null,
+
     ...bind(ctx, {
       release,
       charge,
       cancelFee,
-      missedFee,
-      boundCase,
       credit,
       creditOf,
       tip,
@@ -139,8 +136,15 @@ export function createMoneyService(ctx: MoneyContext) {
 }
 
 const partsOf = (ctx: MoneyContext) => ({
+  ...boundsOf(ctx),
   giftCards: createGifts(ctx),
   giving: createRequests(ctx),
   disputes: createDisputes(ctx),
   tariffs: tariffVersionsOf(ctx),
+})
+
+const boundsOf = (ctx: MoneyContext) => ({
+  ...bind(ctx, { missedFee, boundCase }),
+  lockGifts,
+  mayWaive: async (tx: Tx, order: WaiverOrder) => (await countGift(ctx, tx, order)) === null,
 })

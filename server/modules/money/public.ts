@@ -1,5 +1,10 @@
-import type { MarkKind } from '#domain/shared/marks.ts'
-import type { CreditKind, GiftKind, PassedBound, WaiverKind } from '#domain/money/bounds/bounds.ts'
+import type {
+  BoundCase,
+  CreditGiven,
+  CreditOrder,
+  GivenByOperator,
+  WaiverOrder,
+} from '#server/modules/money/bounds/bounds.types.ts'
 import type { Rates } from '#domain/money/price.ts'
 import type { previewTariff, TariffFault } from '#domain/money/tariff-version.ts'
 import type { RequestKind } from '#domain/money/refunds/money-requests.ts'
@@ -16,6 +21,8 @@ import type { VersionFacts } from '#domain/shared/rule-version.ts'
 import type { BegunCall } from '#server/durable/calls/call-kind.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
+
+export type { BoundCase, CreditGiven, CreditOrder, GivenByOperator, WaiverOrder }
 
 /** The price of a length under one version of the tariff. */
 export type Quote = {
@@ -105,33 +112,6 @@ export type CancelFeeOrder = {
   by: 'traveller' | 'walker' | 'machine'
   feeCents: Cents
   creditCents: Cents
-  currency: string
-}
-
-/**
- * What a traveler is credited for a trip, for each reason once. `coveredCents`: how much of it the walker has paid;
- * the rest is within the bounds of what the platform gives, or is not given.
- */
-export type CreditOrder = {
-  tripId: string
-  travellerId: string
-  walkerId: string
-  amountCents: Cents
-  coveredCents?: Cents
-  currency: string
-  reason: CreditKind
-}
-
-/** What was credited, and the bound that stood in the way of the rest. */
-export type CreditGiven = { givenCents: Cents; passed: PassedBound | null }
-
-/** A fee that would not be charged: to whom, and who the other one of the trip's two is. */
-export type WaiverOrder = {
-  kind: WaiverKind
-  userId: string
-  otherId: string
-  tripId: string
-  amountCents: Cents
   currency: string
 }
 
@@ -253,39 +233,6 @@ export interface GivingPublic {
   isApart(operatorId: string, peopleIds: readonly string[]): Promise<boolean>
   /** What each operator has given and let through within a time, the one who gave most first. It checks no right. */
   byOperator(time: { from: Date; until: Date }): Promise<GivenByOperator[]>
-}
-
-/** A gift that no person decides; `passed`: the bound that stood in its way, null where it was given. */
-export type BoundedGift = {
-  id: string
-  kind: GiftKind
-  userId: string
-  otherId: string
-  tripId: string
-  amountCents: Cents
-  currency: string
-  passed: PassedBound | null
-  at: Date
-}
-
-/** What a bound stood in the way of: who would have got it and the other one, and what both share directly. */
-export type BoundCase = {
-  gift: BoundedGift
-  people: { userId: string; accounts: number; gifts: BoundedGift[] }[]
-  shared: readonly MarkKind[]
-}
-
-/** What one operator has asked to be given that was given, by kind, and how many requests of others were let through. */
-export type GivenByOperator = {
-  operatorId: string
-  requests: number
-  people: number
-  refundCents: Cents
-  creditCents: Cents
-  walkerPayCents: Cents
-  feeWaiverCents: Cents
-  approved: number
-  approvedCents: Cents
 }
 
 /** How a person stands for being paid; `needsBy`: when the provider stops paying without what it asks for. */

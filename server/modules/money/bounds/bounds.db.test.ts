@@ -53,7 +53,7 @@ describe.each(kinds)('%s', (kind) => {
     return given.filter(Boolean).length
   }
 
-  test('so often to a person, whoever the other one is, and again after 30 days', async () => {
+  test('so often to a person, with one or another walker, and again after 30 days', async () => {
     const one = person()
     expect(await times(perPerson + 2, () => asked(kind, one, person()))).toBe(perPerson)
     bench.clock.forward(30 * DAY + 1)

@@ -53,6 +53,20 @@ export function moneySubscribers({ clock }: { clock: Clock }): EventSubscribers 
       const kind = isWon ? 'disputeWon' : isGiftLost ? 'giftVoid' : 'disputeLost'
       await tell(tx, [{ userId, kind, about, tripId: null, facts: { cents, currency } }])
     },
+    async 'money.supportCredited'(
+      tx,
+      { requestId: about, travellerId: userId, amountCents: cents, currency },
+    ) {
+      await tell(tx, [{ userId, kind: 'credited', about, tripId: null, facts: { cents, currency } }])
+    },
+    ...boundSubscribers(tell),
+    ...paidAheadSubscribers(tell),
+  }
+}
+
+/** What people hear of bounds, of minutes that are often low, and of reports that were upheld. */
+function boundSubscribers(tell: Tell): EventSubscribers {
+  return {
     async 'money.boundPassed'(
       tx,
       { giftId: about, userId, tripId, kind: gift, amountCents: cents, currency },
@@ -68,13 +82,6 @@ export function moneySubscribers({ clock }: { clock: Clock }): EventSubscribers 
         { userId: otherId, kind: 'ratingHidden', about: tripId, tripId },
       ])
     },
-    async 'money.supportCredited'(
-      tx,
-      { requestId: about, travellerId: userId, amountCents: cents, currency },
-    ) {
-      await tell(tx, [{ userId, kind: 'credited', about, tripId: null, facts: { cents, currency } }])
-    },
-    ...paidAheadSubscribers(tell),
   }
 }
 

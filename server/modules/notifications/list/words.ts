@@ -1,5 +1,7 @@
 import { sourceLocale } from '#domain/identity/locale.ts'
-import { isWaiver } from '#domain/money/bounds/bounds.ts'
+import { boundsWindowMs, giftBounds, isWaiver } from '#domain/money/bounds/bounds.ts'
+import { qualityTerms } from '#domain/walk/quality.ts'
+import { DAY } from '#domain/shared/units.ts'
 import { entryRules, isEntryKind, type EntryFacts, type EntryKind } from '#domain/notifications/entries.ts'
 import type { EntryRow } from '#server/modules/notifications/list/entries.store.ts'
 import { moneyIn, momentIn } from '#server/messages/formats.ts'
@@ -84,6 +86,13 @@ function wordsOfOne(reader: Reader, row: EntryRow, trip: DescribedTrip | undefin
   return { title: say('title'), text: say('text'), path: pathOf(kind, row), aboutId }
 }
 
+/** What the texts say of bounds and of the promised picture. */
+const figures = {
+  days: String(boundsWindowMs / DAY),
+  times: String(giftBounds.safetyWaiver.perPerson),
+  lines: String(qualityTerms.at(-1)?.lines ?? ''),
+}
+
 function roleOf(trip: DescribedTrip, userId: string): Role | null {
   if (trip.travellerId === userId) return 'traveller'
   return trip.walkerId === userId ? 'walker' : null
@@ -112,6 +121,7 @@ function valuesOf(
       .join(', '),
     reason: facts.reason ?? '',
     walks: String(facts.walks ?? ''),
+    ...figures,
     until: facts.until ? clock(locale, new Date(facts.until), zone) : '',
   }
 }
@@ -160,10 +170,22 @@ function isOfSteps(kind: EntryKind): kind is keyof typeof stepPaths {
   return Object.hasOwn(stepPaths, kind)
 }
 
+/** Where entries lead that are about what operators look at. */
+const lookPaths = {
+  boundPassed: '/support',
+  oftenLow: '/walk',
+  ratingHidden: '/support',
+} as const satisfies Partial<Record<EntryKind, string>>
+
+function isOfLook(kind: EntryKind): kind is keyof typeof lookPaths {
+  return Object.hasOwn(lookPaths, kind)
+}
+
 /** Where an entry leads in the web app. */
 function pathOf(kind: EntryKind, row: EntryRow): string | null {
   if (isOfSteps(kind)) return stepPaths[kind]
   const ofTrip = (page: string) => `/trips/${encodeURIComponent(row.tripId ?? '')}/${page}`
+  if (isOfLook(kind)) return lookPaths[kind]
   switch (kind) {
     case 'reminder':
       return ofTrip('live')
@@ -189,10 +211,6 @@ function pathOf(kind: EntryKind, row: EntryRow): string | null {
       return ofTrip('scheduled')
     case 'refunded':
       return ofTrip('receipt')
-    case 'boundPassed':
-      return '/support'
-    case 'oftenLow':
-      return '/walk'
     case 'credited':
     case 'giftTakenBack':
     case 'giftRefundFailed':
@@ -221,7 +239,6 @@ function pathOf(kind: EntryKind, row: EntryRow): string | null {
     case 'payoutReturned':
     case 'payoutAccount':
       return '/payout-account'
-    case 'ratingHidden':
     case 'ratingReceived':
       return '/ratings'
     case 'walkerFree':

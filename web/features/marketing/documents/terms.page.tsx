@@ -1,5 +1,7 @@
+import { boundsWindowMs, giftBounds } from '#domain/money/bounds/bounds.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { DAY } from '#domain/shared/units.ts'
 import { spokenMinutes } from '#domain/trips/schedule.ts'
 import {
   ConnectionFee,
@@ -18,9 +20,12 @@ import { Link } from '#web/ui/button/link.tsx'
 export const meta = () => pageTitle(t`Terms Of Services`)
 
 const { noShow: noShowMinutes } = spokenMinutes
+const { perPerson, perPair } = giftBounds.walkerMissing
+const safetyTimes = giftBounds.safetyWaiver.perPerson
+const boundDays = boundsWindowMs / DAY
 
 /** The day of this text. A change of what it says changes the day too. */
-const dated = '2026-11-23'
+const dated = '2026-11-28'
 
 export default function TermsPage() {
   return (
@@ -164,8 +169,9 @@ function Cancelling() {
             <p>
               <Trans>
                 Credits for a walker who cancels late or does not come, and for a poor picture, are given by
-                themselves up to three times in 30 days, and once for the same two people; our team looks at
-                more. Ending an agreed walk for safety before it begins is free twice in 30 days.
+                themselves up to {perPerson} times in {boundDays} days, {perPair} of them for the same two
+                people; our team looks at more. Ending an agreed walk for safety before it begins is free{' '}
+                {safetyTimes} times in {boundDays} days.
               </Trans>
             </p>
           </>
