@@ -4,6 +4,7 @@ import { useClient } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { GivenByOperatorsDocument, type GivenByOperatorsQuery } from '#web/api/generated/bounds.ts'
 import { lastMonths } from '#web/features/operator/money/month-lines.ts'
+import { useOpenedAt } from '#web/device/server-clock.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
@@ -21,7 +22,7 @@ export function GivenByOperators() {
   const { t } = useLingui()
   const writeDate = useDates()
   const client = useClient()
-  const [nowMs] = useState(Date.now)
+  const nowMs = useOpenedAt()
   const months = lastMonths(monthsOffered, nowMs)
   const [month, setMonth] = useState(months[0] ?? '')
   const [rows, setRows] = useState<readonly Row[] | null>(null)
