@@ -76,6 +76,20 @@ async function someFlag({ test, scene }: { test: TestApp; scene: Scene }) {
   return { id: (await rows.executeTakeFirstOrThrow()).id }
 }
 
+/** Work that a bound has left: the walker has been spared a fee so often that the next one is charged. */
+async function someBound({ test, scene }: { test: TestApp; scene: Scene }) {
+  const { base, services } = test.app
+  const { walker, owner } = scene.people
+  const of = { kind: 'blockWaiver', userId: walker.userId, otherId: owner.userId } as const
+  const spare = () =>
+    base.inTransaction((tx) =>
+      services.money.mayWaive(tx, { ...of, tripId: base.newId('trip'), amountCents: 500, currency: 'USD' }),
+    )
+  while (await spare());
+  const rows = base.db.selectFrom('workItems').select('id').where('kind', '=', 'bound')
+  return { id: (await rows.where('userId', '=', walker.userId).executeTakeFirstOrThrow()).id }
+}
+
 let tariffs = 0
 /** A moment that no other version of the tariff or of a rule begins at. */
 const laterTariff = ({ app }: TestApp) => new Date(app.base.clock.nowMs() + 300 * DAY + tariffs++ * MINUTE)
@@ -252,8 +266,7 @@ export const operatorCalls = {
   'Query.boundCase': {
     arguments: '($id: ID!) (id: $id)',
     selection: id,
-    prepare: 'settled',
-    variables: someTicket,
+    variables: someBound,
   },
   'Query.givenByOperators': { arguments: '(month: "2026-01")', selection: '{ operator_id }' },
   'Query.answerTemplates': { arguments: '', selection: id },
