@@ -156,7 +156,7 @@ function outlineOf(glyph: Glyph, scale: number): string {
           const third = (start: number, control: number) => start + (2 / 3) * (control - start)
           return `${said([third(from[0], a), third(from[1], b), third(c, a), third(d, b), c, d])} c`
         }
-        default:
+        case 'closePath':
           return 'h'
       }
     })

@@ -27,10 +27,10 @@ function keptIn(name: 'localStorage' | 'sessionStorage'): KeptValues {
   }
 }
 
-function attempt<T>(name: 'localStorage' | 'sessionStorage', use: (storage: Storage) => T): T | undefined {
+function attempt<T>(name: 'localStorage' | 'sessionStorage', act: (storage: Storage) => T): T | undefined {
   if (typeof window === 'undefined') return undefined
   try {
-    return use(window[name])
+    return act(window[name])
   } catch {
     // Refused, missing or full: the same as not kept.
     return undefined

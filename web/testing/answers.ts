@@ -47,7 +47,8 @@ export const refused = (refusal: Refusal) => new Refused(refusal)
 export const lost = Symbol('lost')
 
 type Given<Data> = Data | Refused | typeof lost
-type Giver = (variables: Record<string, unknown>) => Given<unknown> | Promise<Given<unknown>>
+/** What it gives is data, a refusal or nothing; each is looked at where the call is answered. */
+type Giver = (variables: Record<string, unknown>) => unknown
 
 /** What the browser is answered: a body, or nothing for a connection that ends. */
 export type Reply = { readonly body: string } | null

@@ -45,8 +45,8 @@ export async function serveSite(): Promise<Site> {
   })
   const sockets = new WebSocketServer({ server, handleProtocols: () => 'graphql-transport-ws' })
   sockets.on('connection', (socket) => {
-    socket.on('message', (data) => {
-      const { type } = JSON.parse(String(data)) as { type: string }
+    socket.on('message', (data: Buffer) => {
+      const { type } = JSON.parse(data.toString('utf8')) as { type: string }
       if (type === 'connection_init') socket.send(JSON.stringify({ type: 'connection_ack' }))
       if (type === 'ping') socket.send(JSON.stringify({ type: 'pong' }))
     })

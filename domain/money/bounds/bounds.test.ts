@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giftBounds, giftKinds, isWaiver, passedBound } from '#domain/money/bounds/bounds.ts'
+import { boundOfEntry, giftBounds, giftKinds, isWaiver, passedBound } from '#domain/money/bounds/bounds.ts'
 
 test('the bounds of the product', () => {
   const credit = { perPerson: 3, perPair: 1 }
@@ -24,4 +24,9 @@ test.each(giftKinds)('%s: so often to a person, so often for a pair, and then no
 
 test.each(giftKinds)('%s: a person is no pair with themselves; a waiver has one side alone', (kind) => {
   expect(passedBound(kind, { toPerson: 0, forPair: 0 }, true)).toBe(isWaiver(kind) ? null : 'onePerson')
+})
+
+test('a credit is the one entry that the platform gives by itself', () => {
+  const given = Object.entries(boundOfEntry).filter(([, why]) => why === 'bounded')
+  expect(given.map(([entry]) => entry)).toEqual(['credit'])
 })

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMutation, useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useQuery } from 'urql'
 import { spokenSeconds } from '#domain/trips/trip-times.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
