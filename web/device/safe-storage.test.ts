@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { localValues, refusesStorage, tabValues } from '#web/device/safe-storage.ts'
+import { refusesStorage } from '#web/device/refused-storage.ts'
+import { localValues, tabValues } from '#web/device/safe-storage.ts'
 
 /** A storage that works, as far as the app uses it. */
 function working() {

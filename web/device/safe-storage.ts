@@ -7,7 +7,8 @@ export type KeptValues = Pick<Storage, 'getItem' | 'removeItem'> & {
 /**
  * A storage of the browser that never fails. Browsers refuse theirs by throwing at the first touch (cookies blocked), by
  * being null (some web views) or by throwing at a write (full); what could not be kept there is kept in memory, so that the
- * page goes on as before until it is closed. No other file touches the browser's own (a lint rule).
+ * page goes on as before until it is closed. Beside refused-storage.ts no other file touches
+ * the browser's own (a lint rule).
  */
 function keptIn(name: 'localStorage' | 'sessionStorage'): KeptValues {
   const inMemory = new Map<string, string>()
@@ -28,11 +29,10 @@ function keptIn(name: 'localStorage' | 'sessionStorage'): KeptValues {
 }
 
 function attempt<T>(name: 'localStorage' | 'sessionStorage', act: (storage: Storage) => T): T | undefined {
-  if (typeof window === 'undefined') return undefined
   try {
     return act(window[name])
   } catch {
-    // Refused, missing or full: the same as not kept.
+    // Refused, missing or full, or no browser at all: the same as not kept.
     return undefined
   }
 }
@@ -42,21 +42,3 @@ export const localValues: KeptValues = keptIn('localStorage')
 
 /** For this tab, until it is closed. */
 export const tabValues: KeptValues = keptIn('sessionStorage')
-
-/**
- * Whether this browser refuses cookies or storage to this site, asked anew each time. A full storage is none of this: the
- * session is a cookie, for which there is room.
- */
-export function refusesStorage(): boolean {
-  try {
-    if (!navigator.cookieEnabled || window.localStorage === null) return true
-    // Blockers remove cookies without a word, so that one has to come back.
-    document.cookie = 'huvr_probe=1; path=/; SameSite=Strict; max-age=60'
-    const cameBack = /(?:^|; )huvr_probe=1/.test(document.cookie)
-    document.cookie = 'huvr_probe=; path=/; SameSite=Strict; max-age=0'
-    return !cameBack
-  } catch {
-    // Touching either of them throws where the person has blocked cookies.
-    return true
-  }
-}

@@ -1,55 +1,32 @@
-import { expect, test, vi } from 'vitest'
-import { loadWhereItLed, type World } from '#web/app/shell/updates/missing-file.ts'
+import { expect, test } from 'vitest'
+import { addressOf, mayLoad } from '#web/app/shell/updates/missing-file.ts'
 
-const place = (pathname: string, search = '', hash = '') => ({ pathname, search, hash })
-
-function world(more: { ahead?: undefined; ageMs?: number; keeps?: boolean } = {}) {
+function storage(keeps = true) {
   const stored = new Map<string, string>()
-  const load = vi.fn<World['load']>()
   return {
-    here: place('/help'),
-    ahead: place('/your-trips', '?tab=upcoming', '#last'),
-    ageMs: 60_000,
-    nowMs: 1_000_000,
-    kept: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => more.keeps !== false && Boolean(stored.set(key, value)),
-    },
-    load,
-    ...more,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => keeps && Boolean(stored.set(key, value)),
   }
 }
 
-test('the address that the link led to is loaded, with its query and its part', () => {
-  const one = world()
-  expect(loadWhereItLed(one)).toBe(true)
-  expect(one.load.mock.calls).toEqual([['/your-trips?tab=upcoming#last']])
+test('an address has its query and its part', () => {
+  expect(addressOf({ pathname: '/your-trips', search: '?tab=upcoming', hash: '#last' })).toBe(
+    '/your-trips?tab=upcoming#last',
+  )
 })
 
-test('without a navigation it is the page that is being opened', () => {
-  const one = world({ ahead: undefined })
-  expect(loadWhereItLed(one)).toBe(true)
-  expect(one.load.mock.calls).toEqual([['/help']])
-})
-
-test('once; then the failure is shown, until some time has passed or another page is meant', () => {
-  const one = world()
-  expect(loadWhereItLed(one)).toBe(true)
-  expect(
-    loadWhereItLed({
-      ...one,
-      here: place('/your-trips', '?tab=upcoming', '#last'),
-      ahead: undefined,
-      nowMs: one.nowMs + 29_000,
-    }),
-  ).toBe(false)
-  expect(loadWhereItLed({ ...one, ahead: place('/faq'), nowMs: one.nowMs + 1000 })).toBe(true)
-  expect(loadWhereItLed({ ...one, nowMs: one.nowMs + 31_000 })).toBe(true)
-  expect(one.load).toHaveBeenCalledTimes(3)
+test('an address is loaded once; again after some time, and another one at once', () => {
+  const kept = storage()
+  const may = (address: string, nowMs: number) => mayLoad(address, 2000, nowMs, kept)
+  expect(may('/faq', 1_000_000)).toBe(true)
+  expect(may('/faq', 1_029_000)).toBe(false)
+  expect(may('/help', 1_029_000)).toBe(true)
+  expect(may('/help', 1_030_000)).toBe(false)
+  expect(may('/help', 1_060_000)).toBe(true)
 })
 
 test('where nothing can be kept, a page that has just been opened is not loaded again', () => {
-  const young = world({ keeps: false, ageMs: 2000 })
-  expect([loadWhereItLed(young), young.load.mock.calls]).toEqual([false, []])
-  expect(loadWhereItLed(world({ keeps: false, ageMs: 60_000 }))).toBe(true)
+  const refused = storage(false)
+  expect(mayLoad('/faq', 2000, 1_000_000, refused)).toBe(false)
+  expect(mayLoad('/faq', 60_000, 1_000_000, refused)).toBe(true)
 })

@@ -6,52 +6,42 @@ const onceWithinMs = 30_000
 /** Where nothing can be kept from one page to the next, a page this young is not loaded again. */
 const youngMs = 10_000
 
+type Place = Pick<Location, 'pathname' | 'search' | 'hash'>
+
 interface Router {
   readonly state: { readonly navigation: { readonly location?: Place | undefined } }
 }
-type Place = Pick<Location, 'pathname' | 'search' | 'hash'>
 
-/** What is asked of the browser. */
-export interface World {
-  readonly here: Place
-  /** Where a navigation under way leads. */
-  readonly ahead: Place | undefined
-  /** Milliseconds since the page was opened, and since 1970. */
-  readonly ageMs: number
-  readonly nowMs: number
-  readonly kept: Pick<typeof tabValues, 'getItem' | 'setItem'>
-  readonly load: (address: string) => void
+export const addressOf = ({ pathname, search, hash }: Place): string => pathname + search + hash
+
+/**
+ * Whether an address whose file is gone may be loaded as a whole: once, so that no page loads for ever. `ageMs` is how long
+ * the page has been open, `nowMs` the time since 1970.
+ */
+export function mayLoad(
+  address: string,
+  ageMs: number,
+  nowMs: number,
+  kept: Pick<typeof tabValues, 'getItem' | 'setItem'>,
+): boolean {
+  const [loaded, atMs] = kept.getItem(KEY)?.split(' ') ?? []
+  if (loaded === address && nowMs - Number(atMs) < onceWithinMs) return false
+  return kept.setItem(KEY, `${address} ${nowMs}`) || ageMs >= youngMs
 }
 
 /**
  * A file of the page that a link leads to is gone, most often because the server has a new version: the address is loaded as
  * a whole, from the version that is there now, instead of the page that was left. False where that was tried just now: the
- * caller fails then, and the person sees why, instead of a page that loads for ever.
+ * caller fails then, and the person sees why. The router's loading of pages calls it (tools/vite/missing-page.ts).
  */
-export function loadWhereItLed({ here, ahead, ageMs, nowMs, kept, load }: World): boolean {
-  const { pathname, search, hash } = ahead ?? here
-  const address = pathname + search + hash
-  const [loaded = '', atMs = '0'] = kept.getItem(KEY)?.split(' ') ?? []
-  if (loaded === address && nowMs - Number(atMs) < onceWithinMs) return false
-  if (!kept.setItem(KEY, `${address} ${nowMs}`) && ageMs < youngMs) return false
-  load(address)
-  return true
-}
-
-/** The same in this browser; what the router's loading of pages calls (tools/vite/missing-page.ts). */
 export function loadMissingPage(): boolean {
   const router = (window as unknown as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter
-  const here = window.location
-  return loadWhereItLed({
-    here,
-    ahead: router?.state.navigation.location,
-    ageMs: performance.now(),
-    nowMs: performance.timeOrigin + performance.now(),
-    kept: tabValues,
-    load(address) {
-      // To the same address it would only scroll where a part of the page is named.
-      if (address === here.pathname + here.search + here.hash) here.reload()
-      else here.assign(address)
-    },
-  })
+  const here = addressOf(location)
+  const address = addressOf(router?.state.navigation.location ?? location)
+  const ageMs = performance.now()
+  if (!mayLoad(address, ageMs, performance.timeOrigin + ageMs, tabValues)) return false
+  // To the same address it would only scroll where a part of the page is named.
+  if (address === here) location.reload()
+  else location.assign(address)
+  return true
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '#web/api/session.tsx'
-import { refusesStorage } from '#web/device/safe-storage.ts'
+import { refusesStorage } from '#web/device/refused-storage.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 import styles from './identity.module.css'
 
