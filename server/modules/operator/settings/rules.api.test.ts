@@ -168,7 +168,7 @@ test('the preview looks at the walks of the last 30 days that were accepted and 
   await ended('cancelled', 2.9, by('walker', 1000, 500))
   await ended('cancelled', 1, by('traveller', 0))
   await ended('cancelled', 300, by('traveller', 0))
-  await ended('noShow', -0.1, { missing: 'walker', feeCents: 0, creditCents: 500 })
+  await ended('noShow', -0.1, { missing: 'walker', feeCents: 1000, creditCents: 500 })
   await ended('noShow', -0.1, { missing: 'traveller', feeCents: 500, creditCents: 0 })
   await ended('cancelled', 1, by('traveller', 1000), { agoDays: 31 })
   await ended('cancelled', 1, by('traveller', 0), { accepted: false })
@@ -180,8 +180,8 @@ test('the preview looks at the walks of the last 30 days that were accepted and 
   }
   expect(await preview(olga, change)).toEqual({
     walks: 6,
-    was: { traveller_cents: 1000, walker_cents: 1000, credit_cents: 1000, rest_cents: 1000 },
-    would_be: { traveller_cents: 1600, walker_cents: 1500, credit_cents: 1300, rest_cents: 1800 },
+    was: { traveller_cents: 1000, walker_cents: 2000, credit_cents: 1000, rest_cents: 2000 },
+    would_be: { traveller_cents: 1600, walker_cents: 3000, credit_cents: 1300, rest_cents: 3300 },
   })
   expect(await preview(olga, { first_hours: 169 })).toMatchObject({
     fields: { first_hours: expect.stringContaining('168') },
