@@ -665,6 +665,8 @@ outbound_messages.channel text not null
 outbound_messages.recipient text not null
 outbound_messages.subject text
 outbound_messages.body text not null
+outbound_messages.kept_body text
+outbound_messages.about_id text
 outbound_messages.created_at timestamp with time zone not null
 outbound_messages.sent_at timestamp with time zone
 outbound_messages.failed_at timestamp with time zone
