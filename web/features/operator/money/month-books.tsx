@@ -48,7 +48,7 @@ export function MonthBooks() {
         <Trans>A month for the accountant</Trans>
       </h2>
       <p className={styles.small}>
-        <Trans>Months are of UTC. Each look is in the audit log.</Trans>
+        <Trans>Months are in UTC. Each look is in the audit log.</Trans>
       </p>
       <div className={styles.amount}>
         <SelectField

@@ -46,7 +46,7 @@ export function GivenByOperators() {
         <Trans>Given by each operator</Trans>
       </h2>
       <p>
-        <Trans>Months are of UTC. Each look is in the audit log.</Trans>
+        <Trans>Months are in UTC. Each look is in the audit log.</Trans>
       </p>
       <div className={styles.chooseMonth}>
         <SelectField
