@@ -63,9 +63,13 @@ test('an owner invites an operator, who signs up, sets up the second factor, wor
     await page.getByRole('button', { name: 'I have kept them' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Console')
     await expect(page.getByRole('link', { name: 'People', exact: true }).first()).toBeVisible()
-    // The link is used up.
+    // The link is used up: the operator reads that nothing is left to do, anyone else that it no longer works.
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are an operator')
+    await expect(page.getByText('There is nothing left to accept.')).toBeVisible()
+    const { page: visitor } = await person('visitor', { signedIn: false })
+    await visitor.goto(address)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   })
 
   await test.step('other rights, then none', async () => {

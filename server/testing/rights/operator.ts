@@ -1,6 +1,5 @@
-import { DAY, MINUTE } from '#domain/shared/units.ts'
 import type { Operation } from '#domain/identity/rights.ts'
-import { HOUR } from '#domain/shared/units.ts'
+import { DAY, HOUR, MINUTE } from '#domain/shared/units.ts'
 import { firstCancellationPolicy } from '#domain/trips/cancellation.ts'
 import { publishRuleVersion } from '#server/durable/settings/rule-versions.ts'
 import { standingDifference } from '#server/testing/differences.ts'
@@ -119,10 +118,23 @@ async function someRuleVersion({ test, scene }: { test: TestApp; scene: Scene })
 }
 
 /** The work of what the traveler of a trip has reported about it. */
-async function someTicket({ test, scene, tripId }: { test: TestApp; scene: Scene; tripId: string }) {
-  const { base, services } = test.app
+type OfTrip = { test: TestApp; scene: Scene; tripId: string }
+
+async function someTicket({ test, scene, tripId }: OfTrip) {
   const report = { tripId, userId: scene.people.owner.userId, text: 'No sound', reason: null }
-  await services.support.reportIssue(report)
+  await test.app.services.support.reportIssue(report)
+  return ticketOf(test, tripId)
+}
+
+/** What the walker of the trip reported for safety after its end. */
+async function someSafetyReport({ test, scene, tripId }: OfTrip) {
+  const report = { tripId, userId: scene.people.walker.userId, reason: 'harassment' }
+  await test.app.services.trips.endForSafety(report)
+  return ticketOf(test, tripId)
+}
+
+function ticketOf(test: TestApp, tripId: string) {
+  const { base } = test.app
   const rows = base.db.selectFrom('workItems').select('id').where('tripId', '=', tripId)
   return rows.where('kind', '=', 'ticket').executeTakeFirstOrThrow()
 }
@@ -261,7 +273,7 @@ export const operatorCalls = {
     arguments: '($id: ID!) (id: $id, reason: "The chat shows it")',
     selection: status,
     prepare: 'settled',
-    variables: someTicket,
+    variables: someSafetyReport,
   },
   'Query.boundCase': {
     arguments: '($id: ID!) (id: $id)',

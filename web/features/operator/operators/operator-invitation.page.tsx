@@ -46,7 +46,7 @@ export default function OperatorInvitationPage() {
       />
     )
   // The link works once; opened again by an operator, there is nothing left to do.
-  if (data && state.kind === 'signedIn' && state.me.isAdmin) return <Accepted />
+  if (data && state.kind === 'signedIn' && state.me.isAdmin) return <Accepted isOpenedAgain />
   return (
     <Page width="text">
       {data ? (
@@ -142,7 +142,7 @@ function Invitation({ code, invitation, isBusy, lines, onAccept }: InvitationPro
 }
 
 /** The page is loaded anew on the way to the console, so that every part of the app knows of the rights. */
-function Accepted() {
+function Accepted({ isOpenedAgain = false }: { readonly isOpenedAgain?: boolean }) {
   return (
     <Page width="text">
       <EmptyState
@@ -154,7 +154,11 @@ function Accepted() {
           </Button>
         }
       >
-        <Trans>In the console you set up your second factor first.</Trans>
+        {isOpenedAgain ? (
+          <Trans>There is nothing left to accept.</Trans>
+        ) : (
+          <Trans>In the console you set up your second factor first.</Trans>
+        )}
       </EmptyState>
     </Page>
   )
