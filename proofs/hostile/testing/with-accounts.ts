@@ -31,7 +31,8 @@ export const withAccounts: readonly Attempt[] = [
   {
     finding: 8,
     attempt: 'strangers close both ways in: 20 wrong codes, then 110 wrong passwords from eleven addresses',
-    expected: /^stranger TOO_MANY PASSWORDS_CLOSED, device LOGGED_IN USER_EXIST LOGGED_IN, new device LOGGED_IN$/,
+    expected:
+      /^stranger TOO_MANY PASSWORDS_CLOSED, device LOGGED_IN USER_EXIST LOGGED_IN, new device LOGGED_IN$/,
     async tried(at) {
       const { server, people } = at
       const { phone, cookies } = await people.registered()
