@@ -119,9 +119,17 @@ test('a new device opens with a fresh code and the password together, and with n
   expect(await ask(phone)).toBe('USER_EXIST')
   const otp = lastCode(phone)
   const both = { username: phone, otp, password }
-  expect(await signIn({ username: phone, otp })).toBe('OTP_NOT_VERIFIED')
+  const answerTo = async (input: Record<string, string>) =>
+    (await web(login, { input: { username: phone, ...input } }, {}, newAddress())).data?.['login']
+  const together =
+    'Too many wrong codes were tried for this number. Please log in with your code and your password together.'
+  expect(await answerTo({ otp })).toEqual({ status: 'OTP_NOT_VERIFIED', message: together })
+  expect(await answerTo({ otp, password: 'Wrong1234' })).toMatchObject({ message: together })
+  // Only the right code is answered with that, or strangers would learn of the number.
+  const refusedAt = async (username: string) =>
+    (await web(login, { input: { username, otp: wrong(otp) } }, {}, newAddress())).data?.['login']
+  expect(await refusedAt(phone)).toEqual(await refusedAt(newPhone()))
   expect(await signIn({ username: phone, password })).toBe('PASSWORDS_CLOSED')
-  expect(await signIn({ ...both, password: 'Wrong1234' })).toBe('OTP_NOT_VERIFIED')
   expect(await signIn({ ...both, otp: wrong(otp) })).toBe('OTP_NOT_VERIFIED')
   expect(await signIn(both)).toBe('LOGGED_IN')
   expect(await signIn(both)).not.toBe('LOGGED_IN')

@@ -35,7 +35,7 @@ export type LoginInput = {
 export type LoginOutcome =
   | { kind: 'loggedIn'; tokens: Tokens; user: UserRow }
   | { kind: 'otpNotVerified' }
-  /** The code was right, but 20 wrong ones in a row have closed its path: only the password works now. */
+  /** The code was right, but 20 wrong ones in a row have closed its path: it opens together with the password. */
   | { kind: 'codePathClosed' }
   | { kind: 'wrongCredentials' }
   /** Too many passwords were tried for the number or from the address; a code still opens. The same without an account. */
