@@ -6,6 +6,15 @@ test('a visitor tries a video session: it connects, publishes both, and says wha
 }) => {
   const { page, context } = await person('visitor', { signedIn: false })
   await context.addInitScript(() => {
+    const made = { connections: 0 }
+    const Plain = RTCPeerConnection
+    window.RTCPeerConnection = class extends Plain {
+      constructor(config?: RTCConfiguration) {
+        super(config)
+        made.connections += 1
+      }
+    }
+    Object.assign(window, { made })
     const devices = navigator.mediaDevices
     const real = devices.getUserMedia.bind(devices)
     devices.getUserMedia = (wanted) =>
@@ -33,4 +42,6 @@ test('a visitor tries a video session: it connects, publishes both, and says wha
   await expect(page.getByRole('alert')).toHaveText('Failed to publish: Permission denied')
   await expect(video).not.toBeChecked()
   await expect(audio).toBeChecked()
+  // Both ends of the engine of the walks, neither of which had to be made a second time.
+  expect(await page.evaluate(() => (window as any).made.connections)).toBe(2)
 })

@@ -69,3 +69,14 @@ test('a call through a real relay, and through nothing else', async ({ newTravel
   await endWalk(traveller.page)
   expect((await settledReceipt(server, traveller, tripId)).payment_status).toBe('captured')
 })
+
+test('a visitor’s video session goes through the relay as a walk does', async ({ person }) => {
+  test.skip(turnserver === '', 'there is no turnserver on this machine and it cannot be installed')
+  const { page } = await person('visitor', { signedIn: false })
+  await page.goto('/video-call')
+  await expect(page.getByRole('status').filter({ hasText: /^Connected$/ })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Publish video' }).check()
+  const hasPicture = () =>
+    page.evaluate(() => (document.querySelector('main video') as HTMLVideoElement | null)?.videoWidth ?? 0)
+  await expect.poll(hasPicture).toBeGreaterThan(0)
+})

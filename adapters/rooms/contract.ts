@@ -55,6 +55,16 @@ export function roomsContract(
       expect(await setup.readToken(`${head}.${forged}.${mac}`)).toBeNull()
     })
 
+    test('both entries of one room are for their own bearer and their own time', async () => {
+      const rooms = await setup.make()
+      const room = { roomName: 'test-1', roomSid: await sidOf(rooms, 'test-1'), validMs: 300_000 }
+      for (const role of ['walker', 'traveller'] as const) {
+        const read = await setup.readToken(await rooms.token({ ...room, personId: `test-1-${role}`, role }))
+        expect(read).toMatchObject({ roomName: 'test-1', personId: `test-1-${role}` })
+        expect(Math.abs((read?.expiresInMs ?? 0) - 300_000)).toBeLessThanOrEqual(2000)
+      }
+    })
+
     test('closing is safe to repeat, also for a room that never was', async () => {
       const rooms = await setup.make()
       await rooms.open({ name: 'walk-1', maxMs: 60_000 })

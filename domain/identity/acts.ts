@@ -114,6 +114,7 @@ const kinds: Partial<Record<Mutation, ActKind>> = {
     'Mutation.openWishRequest',
     'Mutation.closeWishRequest',
     'Mutation.claimWishRequest',
+    'Mutation.openTestSession',
     'Mutation.beginRecording',
     'Mutation.finishRecording',
     'Mutation.rateTraveller',

@@ -77,6 +77,7 @@ export async function backgroundWork(
     ratings: feedback,
     messages: notifications,
     joinings: { due: recordings.due, sweep: recordings.joinDue },
+    testRooms: recordings.testRooms,
     jobs: { due: () => app.jobs.due, sweep: () => app.jobs.wake() },
   }
   each('what is due', sweepEveryMs, async () => {

@@ -1260,6 +1260,11 @@ terms_signatures: constraint terms_signatures_user_id_version_key UNIQUE (user_i
 terms_signatures: constraint terms_signatures_version_fkey FOREIGN KEY (version) REFERENCES walker_terms(version)
 CREATE UNIQUE INDEX terms_signatures_pkey ON public.terms_signatures USING btree (id)
 CREATE UNIQUE INDEX terms_signatures_user_id_version_key ON public.terms_signatures USING btree (user_id, version)
+test_rooms.name text not null
+test_rooms.ends_at timestamp with time zone not null
+test_rooms: constraint test_rooms_pkey PRIMARY KEY (name)
+CREATE INDEX test_rooms_ends_at ON public.test_rooms USING btree (ends_at)
+CREATE UNIQUE INDEX test_rooms_pkey ON public.test_rooms USING btree (name)
 ticket_messages.id text not null
 ticket_messages.ticket_id text not null
 ticket_messages.author_id text

@@ -104,6 +104,7 @@ export async function wholeApp(
       await app.services.trips.shares.sweep()
       await app.services.trips.requests.sweep()
       app.services.walk.tick()
+      await app.services.recordings.testRooms.sweep()
       await app.services.money.sweepNow()
       await app.services.money.reminders.sweep()
       await app.services.money.giftCards.sweep()

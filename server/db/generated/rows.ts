@@ -1004,6 +1004,11 @@ export interface TermsSignatures {
   width: number | null;
 }
 
+export interface TestRooms {
+  endsAt: Timestamp;
+  name: string;
+}
+
 export interface TicketMessages {
   authorId: string | null;
   body: string;
@@ -1541,6 +1546,7 @@ export interface DB {
   tariffTakebacks: TariffTakebacks;
   taxForms: TaxForms;
   termsSignatures: TermsSignatures;
+  testRooms: TestRooms;
   ticketMessages: TicketMessages;
   tripBeats: TripBeats;
   tripBookings: TripBookings;

@@ -1856,6 +1856,8 @@ export type Mutation = {
   moveScheduledTrip: MoveTripResult;
   /** Tells me once, within 24 hours, when a walker becomes free around the place. Asking again is the same alert, renewed. */
   notifyWhenFree: NotifyWhenFreeResult;
+  /** TOO_MANY after 20 within an hour from one address; the message says when to try again. */
+  openTestSession: TestSession;
   /** Opening the same wish again changes its open request. Faults are at their fields. */
   openWishRequest: WishRequestResult;
   /** For owners: all pictures of a destination by their addresses, the first being the one that cards show. ORDERED or PICTURES_CHANGED. */
@@ -4740,6 +4742,17 @@ export type TermsSignature = {
   version: Scalars['String']['output'];
 };
 
+/** A session of one page with itself, by the engine that walks go by. Open to visitors, and bounded. */
+export type TestSession = {
+  __typename?: 'TestSession';
+  /** The entry that hears and sees what is sent. */
+  receiver: RoomEntry;
+  /** After so long the session is over, and its entries admit no one. */
+  seconds: Scalars['Int']['output'];
+  /** The entry that sends, as a walker does. */
+  sender: RoomEntry;
+};
+
 /** Whom an e-mail says that it is from. Who sends an e-mail is not proven. */
 export type TicketMail = {
   __typename?: 'TicketMail';
@@ -6128,6 +6141,7 @@ export type ResolversTypes = {
   TaxYear: ResolverTypeWrapper<TaxYear>;
   Term: ResolverTypeWrapper<Term>;
   TermsSignature: ResolverTypeWrapper<TermsSignature>;
+  TestSession: ResolverTypeWrapper<TestSession>;
   TicketMail: ResolverTypeWrapper<TicketMail>;
   TicketMessage: ResolverTypeWrapper<TicketMessage>;
   TotpSetup: ResolverTypeWrapper<TotpSetup>;
@@ -6454,6 +6468,7 @@ export type ResolversParentTypes = {
   TaxYear: TaxYear;
   Term: Term;
   TermsSignature: TermsSignature;
+  TestSession: TestSession;
   TicketMail: TicketMail;
   TicketMessage: TicketMessage;
   TotpSetup: TotpSetup;
@@ -7621,6 +7636,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   markRequestSeen?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMarkRequestSeenArgs, 'booking_id'>>;
   moveScheduledTrip?: Resolver<ResolversTypes['MoveTripResult'], ParentType, SignedInContext, RequireFields<MutationMoveScheduledTripArgs, 'id' | 'time'>>;
   notifyWhenFree?: Resolver<ResolversTypes['NotifyWhenFreeResult'], ParentType, SignedInContext, RequireFields<MutationNotifyWhenFreeArgs, 'destination_id'>>;
+  openTestSession?: Resolver<ResolversTypes['TestSession'], ParentType, ContextType>;
   openWishRequest?: Resolver<ResolversTypes['WishRequestResult'], ParentType, SignedInContext, RequireFields<MutationOpenWishRequestArgs, 'data'>>;
   orderDestinationPictures?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationOrderDestinationPicturesArgs, 'addresses' | 'id'>>;
   orderDestinations?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationOrderDestinationsArgs, 'ids'>>;
@@ -8515,6 +8531,12 @@ export type TermsSignatureResolvers<ContextType = RequestContext, ParentType ext
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type TestSessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TestSession'] = ResolversParentTypes['TestSession']> = {
+  receiver?: Resolver<ResolversTypes['RoomEntry'], ParentType, ContextType>;
+  seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sender?: Resolver<ResolversTypes['RoomEntry'], ParentType, ContextType>;
+};
+
 export type TicketMailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketMail'] = ResolversParentTypes['TicketMail']> = {
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9349,6 +9371,7 @@ export type Resolvers<ContextType = RequestContext> = {
   TaxYear?: TaxYearResolvers<ContextType>;
   Term?: TermResolvers<ContextType>;
   TermsSignature?: TermsSignatureResolvers<ContextType>;
+  TestSession?: TestSessionResolvers<ContextType>;
   TicketMail?: TicketMailResolvers<ContextType>;
   TicketMessage?: TicketMessageResolvers<ContextType>;
   TotpSetup?: TotpSetupResolvers<ContextType>;

@@ -23,6 +23,11 @@ export type TicketOutcome =
   /** The room server, asked for its room with the first ticket, does not answer now. */
   | { kind: 'noAnswer' }
 
+/** A room in which one page hears and sees itself: the entry that sends, and the one that receives. */
+export type TestRoomOutcome =
+  | { kind: 'open'; sender: RoomTicket; receiver: RoomTicket }
+  | { kind: 'noAnswer' }
+
 /**
  * What there is to see: `making` may still become `ready`; `empty` had nothing recorded, `failed` could not be joined,
  * `deleted` was ready and is no longer kept.
@@ -69,6 +74,8 @@ export interface RecordingsPublic {
   /** How this person will reach the other one, before there is a room: by whom, and over which relays. */
   relays(userId: string): Pick<RoomTicket, 'engine' | 'serverUrl' | 'iceServers' | 'relayOnly'>
   closeRoom(tx: Tx, ownerId: string): Promise<void>
+  /** Opens a room for a page that tries itself; it is closed after `maxMs`. Each call opens another. */
+  openTestRoom(room: { maxMs: number }): Promise<TestRoomOutcome>
   /** Whether people can wait in rooms before both have agreed: only with a room server. */
   hasWaitingRooms(): boolean
   /**

@@ -26,6 +26,7 @@ import type { RecordingsContext, RecordingsDeps } from '#server/modules/recordin
 import { addRecordingsRoutes } from '#server/modules/recordings/recordings.routes.ts'
 import { joinDue, recordingsTasks, sweepRecordings } from '#server/modules/recordings/recordings.tasks.ts'
 import { closeRoom, openRoom, relays, ticket } from '#server/modules/recordings/rooms/rooms.ts'
+import { closeTestRooms, dueTestRooms, openTestRoom } from '#server/modules/recordings/rooms/test-rooms.ts'
 import { closeWaiting, hasWaitingRooms, waitingToken } from '#server/modules/recordings/rooms/waiting.ts'
 import { joinsDue } from '#server/modules/recordings/uploads/recordings.store.ts'
 import {
@@ -45,6 +46,7 @@ export function createRecordingsService(deps: RecordingsDeps) {
     ticket,
     relays,
     closeRoom,
+    openTestRoom,
     hasWaitingRooms,
     waitingToken,
     closeWaiting,
@@ -70,6 +72,7 @@ export function createRecordingsService(deps: RecordingsDeps) {
   return {
     ...publicPart,
     ...bind(ctx, { deleteDue, joinDue, sweep: sweepRecordings, routes: addRecordingsRoutes }),
+    testRooms: bind(ctx, { due: dueTestRooms, sweep: closeTestRooms }),
     /** Whether recordings are to be joined now. */
     due: (): DueCondition => joinsDue(ctx.clock.now()),
     /** Pictures of people, given to identity as a port. */

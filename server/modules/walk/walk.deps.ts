@@ -16,6 +16,7 @@ export type WalkDeps = ModuleBase & {
     RecordingsPublic,
     | 'ticket'
     | 'relays'
+    | 'openTestRoom'
     | 'waitingToken'
     | 'beginRecording'
     | 'finishRecording'

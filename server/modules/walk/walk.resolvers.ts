@@ -1,8 +1,8 @@
 import { unreachable } from '#domain/shared/invariant.ts'
-import { Failure, failures } from '#server/graphql/errors.ts'
+import { Failure, failureOf, failures } from '#server/graphql/errors.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
 import { walkTexts as texts } from '#server/modules/walk/walk.texts.ts'
-import { wirePausedReason, wireRoom, wireUpload } from '#server/modules/walk/walk.wire.ts'
+import { wirePausedReason, wireRoom, wireTestSession, wireUpload } from '#server/modules/walk/walk.wire.ts'
 
 export const walkResolvers: Resolvers = {
   Query: {
@@ -18,6 +18,18 @@ export const walkResolvers: Resolvers = {
   },
 
   Mutation: {
+    async openTestSession(_parent, _args, { services, address }) {
+      const outcome = await services.walk.openTestSession(address)
+      switch (outcome.kind) {
+        case 'open':
+          return wireTestSession(outcome)
+        case 'tooMany':
+          throw failureOf(outcome)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
     async beginRecording(_parent, { data }, context) {
       const outcome = await context.services.walk.beginRecording({
         tripId: data.booking_id,

@@ -5,6 +5,7 @@ import { follow } from '#server/modules/walk/live/meter.ts'
 import { LiveSockets } from '#server/modules/walk/live/sockets.ts'
 import type { LiveCaller, WalkPublic } from '#server/modules/walk/public.ts'
 import { beginRecording, finishRecording } from '#server/modules/walk/recording.ts'
+import { openTestSession } from '#server/modules/walk/test-session.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 export type WalkService = ReturnType<typeof createWalkService>
@@ -18,7 +19,7 @@ export function createWalkService(deps: WalkDeps) {
   }
   return {
     ...publicPart,
-    ...bind(deps, { roomTicket, beginRecording, finishRecording, follow }),
+    ...bind(deps, { roomTicket, openTestSession, beginRecording, finishRecording, follow }),
     /** Why a trip's meter does not count, as far as this server sees. */
     pausedReason: (tripId: string) => live.pausedReason(tripId),
     /** Resolves when what has reached a walk so far has been dealt with; for tests. */

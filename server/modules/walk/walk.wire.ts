@@ -1,7 +1,14 @@
+import { SECOND } from '#domain/shared/units.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import type { MeterState } from '#domain/walk/live-protocol.ts'
-import type { RecordingUpload, RoomEntry, Trip as WireTrip } from '#server/graphql/generated/resolvers.ts'
+import type {
+  RecordingUpload,
+  RoomEntry,
+  TestSession,
+  Trip as WireTrip,
+} from '#server/graphql/generated/resolvers.ts'
 import type { RoomTicket, UploadTicket } from '#server/modules/recordings/public.ts'
+import type { TestSessionOutcome } from '#server/modules/walk/test-session.ts'
 import { walkTexts as texts } from '#server/modules/walk/walk.texts.ts'
 
 export function wireRoom(ticket: RoomTicket): RoomEntry {
@@ -17,6 +24,14 @@ export function wireRoom(ticket: RoomTicket): RoomEntry {
       credential: server.credential ?? null,
     })),
     relay_only: ticket.relayOnly,
+  }
+}
+
+export function wireTestSession(session: Extract<TestSessionOutcome, { kind: 'open' }>): TestSession {
+  return {
+    sender: wireRoom(session.sender),
+    receiver: wireRoom(session.receiver),
+    seconds: session.lengthMs / SECOND,
   }
 }
 

@@ -4,6 +4,7 @@ import type { TestApp } from '#server/testing/whole.ts'
 
 /** How the operations of media are called in earnest. */
 export const recordingsCalls = {
+  'Mutation.openTestSession': { arguments: '', selection: '{ seconds }' },
   'Mutation.beginRecording': {
     arguments: '($data: BeginRecordingInput!) (data: $data)',
     selection: id,

@@ -1853,6 +1853,8 @@ export type Mutation = {
   moveScheduledTrip: MoveTripResult;
   /** Tells me once, within 24 hours, when a walker becomes free around the place. Asking again is the same alert, renewed. */
   notifyWhenFree: NotifyWhenFreeResult;
+  /** TOO_MANY after 20 within an hour from one address; the message says when to try again. */
+  openTestSession: TestSession;
   /** Opening the same wish again changes its open request. Faults are at their fields. */
   openWishRequest: WishRequestResult;
   /** For owners: all pictures of a destination by their addresses, the first being the one that cards show. ORDERED or PICTURES_CHANGED. */
@@ -4735,6 +4737,17 @@ export type TermsSignature = {
   pdf_url: Scalars['String']['output'];
   signed_at: Scalars['DateTime']['output'];
   version: Scalars['String']['output'];
+};
+
+/** A session of one page with itself, by the engine that walks go by. Open to visitors, and bounded. */
+export type TestSession = {
+  __typename?: 'TestSession';
+  /** The entry that hears and sees what is sent. */
+  receiver: RoomEntry;
+  /** After so long the session is over, and its entries admit no one. */
+  seconds: Scalars['Int']['output'];
+  /** The entry that sends, as a walker does. */
+  sender: RoomEntry;
 };
 
 /** Whom an e-mail says that it is from. Who sends an e-mail is not proven. */

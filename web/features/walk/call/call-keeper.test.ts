@@ -3,7 +3,8 @@ import { CallKeeper, connected, type KeptCall, type WantedCall } from '#web/feat
 import { startState } from '#web/features/walk/call/call-changes.ts'
 import { createObservable } from '#web/features/walk/call/observable.ts'
 import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
-import type { RoomTicket, RunningCall } from '#web/features/walk/call/start-call.ts'
+import type { RunningCall } from '#web/features/walk/call/start-call.ts'
+import type { RoomTicket } from '#web/features/walk/engine/make-engine.ts'
 import { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 
 const ticket = { engine: 'p2p', serverUrl: null, token: '', ice: { iceServers: [], relayOnly: false } }

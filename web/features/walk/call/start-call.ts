@@ -1,28 +1,22 @@
 import type { LiveRole } from '#domain/walk/live-protocol.ts'
 import { createBrowserPage } from '#web/features/walk/call/browser-page.ts'
-import { createWorkerClock, type CallClock } from '#web/features/walk/call/call-clock.ts'
+import { createWorkerClock } from '#web/features/walk/call/call-clock.ts'
 import { isOnWalk } from '#web/features/walk/call/call-state.ts'
-import type { CallEngine } from '#web/features/walk/engine/call-engine.ts'
 import { exposeCall } from '#web/features/walk/call/call-probe.ts'
 import { CallViewModel, type CallDeps } from '#web/features/walk/call/call-view-model.ts'
 import type { WireSocket } from '#web/features/walk/call/live-socket.ts'
-import { LivekitEngine } from '#web/features/walk/engine/livekit-engine.ts'
+import {
+  makeEngine,
+  shortId,
+  type RoomTicket,
+  type SignalWay,
+} from '#web/features/walk/engine/make-engine.ts'
 import { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 import { createObservable, type Observable } from '#web/features/walk/call/observable.ts'
-import { P2pEngine } from '#web/features/walk/engine/p2p-engine.ts'
-import type { IceConfig } from '#web/features/walk/engine/peer.ts'
 import type { Uploader } from '#web/features/walk/recording/uploader.ts'
 import { WalkRecorder, createVoiceMixer } from '#web/features/walk/recording/walk-recorder.ts'
 import { languageAddress } from '#web/api/language-fetch.ts'
 import { askedLanguages } from '#web/ui/i18n/language.ts'
-
-/** How a room is entered, as the server says. */
-export interface RoomTicket {
-  engine: string
-  serverUrl: string | null
-  token: string
-  ice: IceConfig
-}
 
 export interface CallPorts {
   /** Asking again gives fresh credentials. */
@@ -43,10 +37,6 @@ export function createLocalMedia(role: LiveRole): LocalMedia {
           Promise.reject(new DOMException('Cameras need a secure page.', 'SecurityError')),
   })
 }
-
-/** Short enough for the wire, long enough to be the only one of its kind within a walk. */
-const shortId = () =>
-  crypto.randomUUID?.() ?? `${Math.random().toString(36).slice(2)}${performance.now().toString(36)}`
 
 /** A running side of a walk. */
 export interface RunningCall {
@@ -82,7 +72,8 @@ export function startCall(options: {
     media: options.media,
     openSocket: openLiveSocket,
     renewSession: options.ports.renewSession,
-    makeEngine: (socket) => makeEngine({ ...options, clock, socket }),
+    makeEngine: (socket) =>
+      makeEngine({ ...options, renew: options.ports.room, clock, signals: signalsOver(socket) }),
   })
   call.start()
   exposeCall(call)
@@ -132,42 +123,16 @@ export function startCall(options: {
   }
 }
 
+/** Signals go to the other side over the live socket. */
+const signalsOver = (socket: Parameters<CallDeps['makeEngine']>[0]): SignalWay => ({
+  isOpen: socket.isOpen,
+  send: (to, signal) => socket.send({ type: 'signal', ...(to === null ? {} : { to }), signal }),
+})
+
 function openLiveSocket(): WireSocket {
   return new WebSocket(
     languageAddress(`${location.origin.replace(/^http/, 'ws')}/live`, askedLanguages),
   ) as unknown as WireSocket
-}
-
-function makeEngine(options: {
-  role: LiveRole
-  room: RoomTicket
-  ports: CallPorts
-  clock: CallClock
-  socket: Parameters<CallDeps['makeEngine']>[0]
-}): CallEngine {
-  const { room, ports, clock, role, socket } = options
-  if (room.engine === 'livekit' && room.serverUrl)
-    return new LivekitEngine({
-      role,
-      serverUrl: room.serverUrl,
-      // Before the acceptance there is no token that gives a right; the one to wait with comes by the socket.
-      token: room.token === '' ? null : room.token,
-      renewToken: async () => (await ports.room()).token,
-      load: () => import('livekit-client'),
-      makeStream: () => new MediaStream(),
-      after: clock.after,
-    })
-  return new P2pEngine({
-    role,
-    clock,
-    newSession: shortId,
-    ice: room.ice,
-    renewIce: async () => (await ports.room()).ice,
-    isSocketOpen: socket.isOpen,
-    sendSignal: (to, signal) => socket.send({ type: 'signal', ...(to === null ? {} : { to }), signal }),
-    makePeer: (config) => new RTCPeerConnection(config),
-    makeStream: () => new MediaStream(),
-  })
 }
 
 function makeRecorder(bookingId: string, uploader: Uploader, mediaTimeMs: () => number): WalkRecorder {

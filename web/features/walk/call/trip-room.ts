@@ -1,7 +1,7 @@
 import type { Client } from 'urql'
-import { TripRoomDocument } from '#web/api/generated/trips.ts'
+import { TripRoomDocument, type TripRoomQuery } from '#web/api/generated/trips.ts'
 import { useSession } from '#web/api/session.tsx'
-import type { RoomTicket } from '#web/features/walk/call/start-call.ts'
+import type { RoomTicket } from '#web/features/walk/engine/make-engine.ts'
 
 /** How the room of a trip is entered; asking again gives fresh credentials. Throws when there is no room (any more). */
 export async function askRoom(client: Client, tripId: string): Promise<RoomTicket> {
@@ -11,6 +11,13 @@ export async function askRoom(client: Client, tripId: string): Promise<RoomTicke
   if (error) throw error
   const room = data?.tripRoom
   if (!room) throw new Error('This walk has no room.')
+  return ticketOf(room)
+}
+
+/** The way into a room, as the contract spells it. */
+export function ticketOf(
+  room: Omit<NonNullable<TripRoomQuery['tripRoom']>, 'room_name' | 'room_sid'>,
+): RoomTicket {
   return {
     engine: room.engine,
     serverUrl: room.server_url ?? null,

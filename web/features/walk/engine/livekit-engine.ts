@@ -257,7 +257,10 @@ export class LivekitEngine implements CallEngine {
   private async sendChanges(): Promise<void> {
     try {
       await this.inTurn(async () => {
-        if (this.room?.state === this.kit?.ConnectionState.Connected) await this.sendAll()
+        if (this.room?.state !== this.kit?.ConnectionState.Connected) return
+        await this.sendAll()
+        // All that this side has is sent, also what failed before.
+        this.state.patch({ fault: null })
       })
     } catch (error) {
       this.state.patch({ fault: error instanceof Error ? error.message : String(error) })

@@ -1,12 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { useMutation } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { OpenTestSessionDocument } from '#web/api/generated/test-session.ts'
 import { StreamVideo } from '#web/features/walk/camera/stream-video.tsx'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { LoudnessBar } from '#web/features/walk/waiting/sound-check.tsx'
-import { createLoopback, type Loopback } from '#web/features/walk/test-session/loopback.ts'
+import { startTestSession, type TestSession } from '#web/features/walk/test-session/test-session.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
-import { Notice } from '#web/ui/display/notice.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { CheckField } from '#web/ui/forms/field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
@@ -16,12 +20,8 @@ export const meta = () => pageTitle(t`Video session test`)
 
 /** Tries camera, microphone and a connection as a walk has them, in a session of this page with itself. */
 export default function VideoCall() {
-  const [session, setSession] = useState<Loopback | null>(null)
-  useEffect(() => {
-    const opened = createLoopback()
-    void opened.connect().then(() => setSession(opened))
-    return () => opened.close()
-  }, [])
+  const [round, setRound] = useState(0)
+  const again = () => setRound((before) => before + 1)
   return (
     <Page
       width="text"
@@ -29,9 +29,48 @@ export default function VideoCall() {
       lead={<Trans>What you publish here comes back to you over a connection like that of a walk.</Trans>}
     >
       <Card as="section" className={styles.card}>
-        {session ? <Session session={session} /> : <Status isConnected={false} />}
+        <Round key={round} onAgain={again} />
       </Card>
     </Page>
+  )
+}
+
+/** One session, which the server opens. */
+function Round({ onAgain }: { onAgain: () => void }) {
+  const [session, setSession] = useState<TestSession | null>(null)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const [, open] = useMutation(OpenTestSessionDocument)
+  useEffect(() => {
+    let isGone = false
+    let stop = () => undefined as void
+    void open({}).then(({ data, error }) => {
+      if (isGone) return
+      if (error) return setLines(errorLines(error))
+      if (!data) return
+      const started = startTestSession(data.openTestSession)
+      stop = started.stop
+      setSession(started.session)
+    })
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [open])
+  if (session) return <Session session={session} onAgain={onAgain} />
+  return (
+    <>
+      <Status isConnected={false} />
+      <ErrorNotice lines={lines} />
+      {lines.length > 0 && <Again onAgain={onAgain} />}
+    </>
+  )
+}
+
+function Again({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Button variant="outline" onClick={onAgain}>
+      <Trans>Start again</Trans>
+    </Button>
   )
 }
 
@@ -43,14 +82,29 @@ function Status({ isConnected }: { isConnected: boolean }) {
   )
 }
 
-function Session({ session }: { session: Loopback }) {
+function Session({ session, onAgain }: { session: TestSession; onAgain: () => void }) {
   const { t } = useLingui()
-  const { isConnected, isPublished, remote, failure } = useObservable(session.state)
+  const { isConnected, isPublished, remote, failure, isOver } = useObservable(session.state)
+  if (isOver)
+    return (
+      <>
+        <Status isConnected={false} />
+        <Notice>
+          <Trans>This test is over.</Trans>
+        </Notice>
+        <Again onAgain={onAgain} />
+      </>
+    )
   return (
     <>
       <Status isConnected={isConnected} />
       <div className={styles.picture}>
-        <StreamVideo stream={isPublished.video ? remote : null} isMuted label={t`Your picture`} />
+        <StreamVideo
+          // A browser hands on the sound of a stream only while an element plays it.
+          stream={isPublished.video || isPublished.audio ? remote : null}
+          isMuted
+          label={t`Your picture`}
+        />
       </div>
       <CheckField
         name="publish_audio"

@@ -1,0 +1,20 @@
+import { missing, onLivekit } from '#e2e/livekit/stage.ts'
+import { expect } from '#e2e/support/stage.ts'
+
+const test = onLivekit()
+test.skip(missing !== '', missing)
+
+test('a visitor’s video session is a room of two on the LiveKit server, over which the picture comes back', async ({
+  person,
+  livekit,
+}) => {
+  const { page } = await person('visitor', { signedIn: false })
+  await page.goto('/video-call')
+  await expect(page.getByRole('status').filter({ hasText: /^Connected$/ })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Publish video' }).check()
+  const hasPicture = () =>
+    page.evaluate(() => (document.querySelector('main video') as HTMLVideoElement | null)?.videoWidth ?? 0)
+  await expect.poll(hasPicture).toBeGreaterThan(0)
+  const [room] = await livekit.rooms.listRooms()
+  expect(await livekit.rooms.listParticipants(room?.name ?? '')).toHaveLength(2)
+})

@@ -1,0 +1,60 @@
+import type { CallSignal } from '#domain/walk/signalling.ts'
+import type { LiveRole } from '#domain/walk/live-protocol.ts'
+import type { CallClock } from '#web/features/walk/call/call-clock.ts'
+import type { CallEngine } from '#web/features/walk/engine/call-engine.ts'
+import { LivekitEngine } from '#web/features/walk/engine/livekit-engine.ts'
+import { P2pEngine } from '#web/features/walk/engine/p2p-engine.ts'
+import type { IceConfig } from '#web/features/walk/engine/peer.ts'
+
+/** How a room is entered, as the server says. */
+export interface RoomTicket {
+  engine: string
+  serverUrl: string | null
+  token: string
+  ice: IceConfig
+}
+
+/** How the peer-to-peer engine reaches the other side before there is a connection. */
+export interface SignalWay {
+  isOpen: () => boolean
+  /** `to` is null while the request is not accepted: the server keeps the signal for the other side. */
+  send: (to: string | null, signal: CallSignal) => boolean
+}
+
+/** Short enough for the wire, long enough to be the only one of its kind within a walk. */
+export const shortId = () =>
+  crypto.randomUUID?.() ?? `${Math.random().toString(36).slice(2)}${performance.now().toString(36)}`
+
+/** The engine that the server has chosen, with the browser's own connections. */
+export function makeEngine(options: {
+  role: LiveRole
+  room: RoomTicket
+  /** Asking again gives fresh credentials. */
+  renew: () => Promise<RoomTicket>
+  clock: CallClock
+  signals: SignalWay
+}): CallEngine {
+  const { room, renew, clock, role, signals } = options
+  if (room.engine === 'livekit' && room.serverUrl)
+    return new LivekitEngine({
+      role,
+      serverUrl: room.serverUrl,
+      // Before the acceptance there is no token that gives a right; the one to wait with comes by the socket.
+      token: room.token === '' ? null : room.token,
+      renewToken: async () => (await renew()).token,
+      load: () => import('livekit-client'),
+      makeStream: () => new MediaStream(),
+      after: clock.after,
+    })
+  return new P2pEngine({
+    role,
+    clock,
+    newSession: shortId,
+    ice: room.ice,
+    renewIce: async () => (await renew()).ice,
+    isSocketOpen: signals.isOpen,
+    sendSignal: signals.send,
+    makePeer: (config) => new RTCPeerConnection(config),
+    makeStream: () => new MediaStream(),
+  })
+}
