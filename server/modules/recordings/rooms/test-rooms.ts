@@ -18,7 +18,7 @@ export async function openTestRoom(
 ): Promise<TestRoomOutcome> {
   const { rooms } = ctx
   const name = ctx.newId('room')
-  // A room server keeps whoever is in, however old their token is, so that the end of the room is a row.
+  // A room server keeps the people in a room however old their tokens are, so that the end of the room is a row.
   if (rooms.serverUrl !== null)
     await addTestRoom(ctx.db, { name, endsAt: new Date(ctx.clock.nowMs() + maxMs) })
   const opened = await rooms.open({ name, maxMs })
@@ -48,7 +48,7 @@ export const dueTestRooms = (ctx: RecordingsContext): DueCondition => testRoomsD
 /** So many in one transaction; the rest waits for the next sweep. */
 const closedAtOnce = 100
 
-/** Closes the test rooms whose time is over, with whoever is still in them. */
+/** Closes the test rooms whose time is over; the people in them are removed. */
 export async function closeTestRooms(ctx: RecordingsContext): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     for (const roomName of await takeTestRoomsDue(tx.sql, ctx.clock.now(), closedAtOnce))
