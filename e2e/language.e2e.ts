@@ -1,5 +1,6 @@
-import { checkScreen, show } from '#e2e/support/check-screen.ts'
+import { checkScreen } from '#e2e/support/check-screen.ts'
 import { expect, test } from '#e2e/support/stage.ts'
+import { show } from '#web/testing/looks.ts'
 
 const spanish = { locale: 'es-US' }
 

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { pageAccess, type PageAccess } from '#domain/identity/pages.ts'
-import { checkScreen, everyView, show, views } from '#e2e/support/check-screen.ts'
+import { checkScreen } from '#e2e/support/check-screen.ts'
 import { watchPolicy } from '#e2e/support/content-policy.ts'
 import { keepPhone } from '#e2e/support/sign-up.ts'
 import { stepScreens, travellerScreens, visitorScreens, walkerScreens } from '#e2e/support/screens.ts'
 import { expect, test, type Person } from '#e2e/support/stage.ts'
 import { patterns, type PageName } from '#web/app/paths.ts'
 import { drawn } from '#web/testing/drawn.ts'
+import { everyView, show, views } from '#web/testing/looks.ts'
 
 /** Pages of the table that are no screen of the lists: addresses that lead on, and what is still to come. */
 function otherPages(access: PageAccess, screens: readonly string[]): string[] {

@@ -1,6 +1,7 @@
-import { checkEverywhere, show } from '#e2e/support/check-screen.ts'
+import { checkEverywhere } from '#e2e/support/check-screen.ts'
 import { expect, test } from '#e2e/support/stage.ts'
 import { accept, goOnline, meteredAtLeast } from '#e2e/support/steps.ts'
+import { show } from '#web/testing/looks.ts'
 
 /** Far from the walkers of the demo, who would accept within seconds. */
 const place = { latitude: 35.0037, longitude: 135.7788 }

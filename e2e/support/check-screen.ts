@@ -1,9 +1,7 @@
-import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
-import type Axe from 'axe-core'
 import { expect } from '#e2e/support/stage.ts'
 import { drawn } from '#web/testing/drawn.ts'
+import { accessFaults, show, sizes, viewsOf } from '#web/testing/looks.ts'
 
 /** A screen that needed more would wait for each of them on a slow wire: `tools/vite/chunks.ts` says what is put together. */
 const filesMax = 60
@@ -32,56 +30,9 @@ export async function checkHere(page: Page, name: string): Promise<void> {
   await expectAccessible(page, name)
 }
 
-/** What axe looks at. */
-export const accessRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** One script for every document, read once: the runner's own binding sends it with more around it, at twice the cost. */
-const axeScript = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
 async function expectAccessible(page: Page, name: string): Promise<void> {
   await drawn(page)
-  // A document that was looked at before has axe already.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
-  // Our pages have no frames, and style sheets of their own only, so that nothing has to be fetched for a look.
-  const violations = await page.evaluate(async (values) => {
-    const { axe } = window as unknown as { axe: typeof Axe }
-    const runOnly = { type: 'tag', values } as const
-    return (await axe.run(document, { runOnly, resultTypes: ['violations'], preload: false })).violations
-  }, accessRules)
-  const found = violations.map(
-    (one) =>
-      `${one.id}: ${one.nodes
-        .map((node) => `${node.target.join(' ')} (${node.failureSummary?.split('\n')[1]?.trim() ?? ''})`)
-        .slice(0, 3)
-        .join(' | ')}`,
-  )
-  expect.soft(found, `axe on ${name}`).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect.soft(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
-}
-
-const sizes = {
-  phone: { width: 375, height: 812 },
-  desktop: { width: 1280, height: 800 },
-  smallest: { width: 320, height: 568 },
-}
-
-/** Every size and scheme at which a screen is looked at. */
-export const views = [
-  ['phone', 'light'],
-  ['desktop', 'dark'],
-  ['phone', 'dark'],
-  ['desktop', 'light'],
-  ['smallest', 'light'],
-] as const
-
-/** Whether this run looks at every screen in all views: `npm run test:screens`. */
-export const everyView = process.env['SCREENS'] === 'all'
-
-/** Puts a page into one view. */
-export async function show(page: Page, [size, colorScheme]: (typeof views)[number]): Promise<void> {
-  await page.setViewportSize(sizes[size])
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  expect.soft(await accessFaults(page), `looks of ${name}`).toEqual([])
 }
 
 /** Phones, phones on their side, and tablets both ways. */
@@ -118,12 +69,6 @@ function boxAndTop(part: Element) {
   return { name: part.textContent, left, top, right, bottom, isCovered: !part.contains(over) }
 }
 
-/** The view in which a usual run looks at a screen: by its name, so that each run looks at the same picture. */
-function viewOf(name: string) {
-  const sum = Buffer.from(name).reduce((total, byte) => total + byte, 0)
-  return views[sum % views.length] ?? views[0]
-}
-
 /**
  * The screen as it stands, in one view, or in all views without loading it again; it ends as a phone's.
  * Where the clock runs (a request rings for 30 s) each size and each scheme is looked at once at most.
@@ -132,7 +77,7 @@ export async function checkEverywhere(page: Page, name: string, isHurried = fals
   const shots = process.env['SCREENSHOTS']
   // What a test has waited for may stand before the rest of the page has come.
   await expect(page.locator('h1').first()).toBeAttached()
-  for (const view of everyView ? (isHurried ? views.slice(0, 2) : views) : [viewOf(name)]) {
+  for (const view of isHurried ? viewsOf(name).slice(0, 2) : viewsOf(name)) {
     await show(page, view)
     await expectAccessible(page, `${name}, ${view.join(', ')}`)
     if (shots) await page.screenshot({ path: `${shots}/${name}-${view.join('-')}.png` })

@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { seedPassword } from '#dev/seeds/people.ts'
-import { accessRules } from '#e2e/support/check-screen.ts'
 import { stepScreens, travellerScreens, visitorScreens, walkerScreens } from '#e2e/support/screens.ts'
 import { expect, seededPerson, test } from '#e2e/support/stage.ts'
 import { openWebKit, webKitPrograms, type WebKitBrowser } from '#e2e/webkit/web-driver.ts'
+import { accessRules } from '#web/testing/looks.ts'
 
 /**
  * Every screen in WebKit, the engine of a phone's Safari: it is drawn, is no wider than the window, and is accessible.

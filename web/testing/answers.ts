@@ -44,7 +44,16 @@ class Refused {
 export const refused = (refusal: Refusal) => new Refused(refusal)
 
 /** An answer that is lost on its way: the connection ends. */
-export const lost = Symbol('lost')
+export const lost: unique symbol = Symbol('lost')
+
+/** An answer that comes when the test says so, by `come`. */
+export function later<Given>(given: Given): {
+  readonly answer: () => Promise<Given>
+  readonly come: () => void
+} {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  return { answer: () => promise.then(() => given), come: () => resolve(undefined) }
+}
 
 type Given<Data> = Data | Refused | typeof lost
 /** What it gives is data, a refusal or nothing; each is looked at where the call is answered. */
@@ -68,6 +77,8 @@ export type Answers = {
   ): void
   /** What the page has sent, in its order. */
   readonly calls: readonly Call[]
+  /** The variables of each call of an operation so far. */
+  sent<Data, Variables>(document: TypedDocumentNode<Data, Variables>): Variables[]
   readonly faults: readonly string[]
   /** Notes what must fail the test. */
   fault(what: string): void
@@ -86,6 +97,12 @@ export function createAnswers(): Answers {
   return {
     calls,
     faults,
+    sent: <Data, Variables>(document: TypedDocumentNode<Data, Variables>) => {
+      const name = operationOf(document)
+      return calls
+        .filter(({ operation }) => operation === name)
+        .map(({ variables }) => variables as unknown as Variables)
+    },
     fault: (what) => void faults.push(what),
     heldBack: () => held,
     give(document, answer) {
@@ -128,7 +145,8 @@ export function createAnswers(): Answers {
 const byName: GraphQLFieldResolver<Record<string, unknown>, unknown> = (source, _input, _context, info) =>
   source[String(info.path.key)]
 
-function operationOf(document: DocumentNode): string {
+/** The name by which a document is sent. */
+export function operationOf(document: DocumentNode): string {
   for (const definition of document.definitions)
     if (definition.kind === 'OperationDefinition' && definition.name) return definition.name.value
   throw new Error('The document has no named operation.')

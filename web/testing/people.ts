@@ -1,5 +1,8 @@
+import { operatorRights, type OperatorRight } from '#domain/identity/rights.ts'
+import { MySecondFactorsDocument } from '#web/api/generated/second-factor.ts'
 import type { MeQuery } from '#web/api/generated/session.ts'
 import type { PreferencesQuery } from '#web/api/generated/settings.ts'
+import type { Answers } from '#web/testing/answers.ts'
 
 /** A signed-in person, as the server says who is asking. */
 export type Me = NonNullable<MeQuery['me']>
@@ -42,4 +45,18 @@ export function somePreferences(): PreferencesQuery['getUserPreference'] {
     interests: [],
     languages: [],
   }
+}
+
+/** An operator whose session has shown the second factor; every right, if nothing else is said. */
+export function anOperator(answers: Answers, rights: readonly OperatorRight[] = operatorRights): Me {
+  answers.give(MySecondFactorsDocument, {
+    mySecondFactors: {
+      factors: [{ id: 'fct_1', name: 'Phone', created_at: '2026-01-05T09:00:00Z', last_used_at: null }],
+      recovery_codes_left: 10,
+      rights: [...rights],
+      is_proved: true,
+      is_fresh: true,
+    },
+  })
+  return aMe({ id: 'usr_olga', first_name: 'Olga', last_name: 'Reis', isAdmin: true })
 }

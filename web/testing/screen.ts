@@ -1,9 +1,12 @@
-import { expect as plainExpect, test as base, type Locator, type Page } from '@playwright/test'
+import fs from 'node:fs/promises'
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { expect as plainExpect, test as base, type Download, type Locator, type Page } from '@playwright/test'
 import { UnreadNotificationsDocument } from '#web/api/generated/notification-list.ts'
 import { MeDocument } from '#web/api/generated/session.ts'
 import { SiteDocument } from '#web/api/generated/site.ts'
 import { MyOpenTripDocument } from '#web/api/generated/trips.ts'
-import { createAnswers, type Answers } from '#web/testing/answers.ts'
+import { createAnswers, operationOf, type Answers } from '#web/testing/answers.ts'
+import { accessFaults, show, sizes, viewsOf, type View } from '#web/testing/looks.ts'
 import type { Me } from '#web/testing/people.ts'
 import { keepOwnCalls, settled, watchTraffic } from '#web/testing/settled.ts'
 import { serveSite, type Site } from '#web/testing/site.ts'
@@ -20,6 +23,17 @@ export type Screen = {
   press(what: Locator): Promise<void>
   /** Waits until nothing is under way and all is drawn. */
   settled(): Promise<void>
+  /** Presses a key, and waits until what follows has settled. */
+  key(name: string): Promise<void>
+  /** Tells the page what it listens to, and waits until what follows has settled. */
+  tell<Data, Variables>(document: TypedDocumentNode<Data, Variables>, data: Data): Promise<void>
+  /** Presses what saves a file, and reads what is in it. */
+  saves(what: Locator): Promise<string>
+  /**
+   * Holds the screen as it stands against axe and the width of its window, in the view that is given, else at the size and
+   * scheme that its name gives, or at all of them (`SCREENS=all`). The window is as large as before afterwards.
+   */
+  look(name: string, view?: View): Promise<void>
 }
 
 type OpenOptions = {
@@ -70,7 +84,7 @@ export const test = base.extend<
   },
   open: async ({ browser, site, answers }, use) => {
     const opened: Page[] = []
-    await use(async (path, { as, locale = 'en-US', size = phone, remembered = {} } = {}) => {
+    await use(async (path, { as, locale = 'en-US', size = sizes.phone, remembered = {} } = {}) => {
       const context = await browser.newContext({
         baseURL: site.url,
         locale,
@@ -105,6 +119,29 @@ export const test = base.extend<
           await what.click()
           await rest()
         },
+        async key(name) {
+          await page.keyboard.press(name)
+          await rest()
+        },
+        async tell(document, data) {
+          await site.tell(operationOf(document), data)
+          await rest()
+        },
+        async saves(what) {
+          const saving = new Promise<Download>((resolve) => page.once('download', resolve))
+          await what.click()
+          const file = await (await saving).path()
+          return fs.readFile(file, 'utf8')
+        },
+        async look(name, asked) {
+          for (const view of asked ? [asked] : viewsOf(name)) {
+            await show(page, view)
+            await rest()
+            expect.soft(await accessFaults(page), `looks of ${name}, ${view.join(', ')}`).toEqual([])
+          }
+          await page.setViewportSize(size)
+          await rest()
+        },
       }
       await screen.goto(path)
       return screen
@@ -112,5 +149,3 @@ export const test = base.extend<
     for (const page of opened) await page.context().close()
   },
 })
-
-const phone = { width: 375, height: 812 }

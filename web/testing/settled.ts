@@ -85,6 +85,13 @@ async function quiet(page: Page): Promise<void> {
       const state = app.__reactRouterDataRouter?.state
       return !state?.initialized || state.navigation.state !== 'idle'
     }
+    // React keeps what takes the place of a placeholder for up to 300 ms after the last placeholder was drawn.
+    const isKeptBack = () =>
+      Object.entries(document).some(
+        ([key, fiber]) =>
+          key.startsWith('__reactContainer') &&
+          (fiber as { stateNode: { timeoutHandle: number } }).stateNode.timeoutHandle !== -1,
+      )
     // The browser calls when it is idle within a frame only, and a page at rest draws none by itself.
     const whenIdle = () =>
       new Promise<void>((resolve) => {
@@ -97,7 +104,7 @@ async function quiet(page: Page): Promise<void> {
         frame(draw)
       })
     do await whenIdle()
-    while (isOnItsWay())
+    while (isOnItsWay() || isKeptBack())
     await new Promise(frame)
     await whenIdle()
   })

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { WebSocketServer } from 'ws'
+import { WebSocketServer, type WebSocket } from 'ws'
 import type { Answers } from '#web/testing/answers.ts'
 
 const built = path.join(import.meta.dirname, '../build/client')
@@ -23,10 +23,12 @@ export type Site = {
   readonly url: string
   /** From now on calls are answered by these; null between two tests. */
   answerBy(answers: Answers | null): void
+  /** Tells pages that listen to a subscription, once one does, and resolves when they have heard it. */
+  tell(operation: string, data: unknown): Promise<void>
   close(): Promise<void>
 }
 
-/** Serves the built files on loopback. Subscriptions are acknowledged, and hear nothing. */
+/** Serves the built files on loopback. Subscriptions are acknowledged, and hear what a test tells. */
 export async function serveSite(): Promise<Site> {
   let answers: Answers | null = null
   const server = http.createServer((request, response) => {
@@ -44,23 +46,66 @@ export async function serveSite(): Promise<Site> {
     fs.createReadStream(file).pipe(response)
   })
   const sockets = new WebSocketServer({ server, handleProtocols: () => 'graphql-transport-ws' })
-  sockets.on('connection', (socket) => {
-    socket.on('message', (data: Buffer) => {
-      const { type } = JSON.parse(data.toString('utf8')) as { type: string }
-      if (type === 'connection_init') socket.send(JSON.stringify({ type: 'connection_ack' }))
-      if (type === 'ping') socket.send(JSON.stringify({ type: 'pong' }))
-    })
-  })
+  const subscriptions = listenTo(sockets)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     answerBy(next) {
       answers = next
     },
+    tell: subscriptions.tell,
     async close() {
       for (const socket of sockets.clients) socket.terminate()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+type Message = { readonly type: string; readonly id?: string; readonly payload?: { readonly query?: string } }
+
+/** Keeps what pages listen to, by the protocol graphql-transport-ws. */
+function listenTo(sockets: WebSocketServer): Pick<Site, 'tell'> {
+  const listeners = new Set<{ socket: WebSocket; id: string; operation: string }>()
+  const wakers = new Set<() => void>()
+  const of = (operation: string) => [...listeners].filter((one) => one.operation === operation)
+  sockets.on('connection', (socket) => {
+    socket.on('message', (data: Buffer) => {
+      const { type, id = '', payload } = JSON.parse(data.toString('utf8')) as Message
+      if (type === 'connection_init') socket.send(JSON.stringify({ type: 'connection_ack' }))
+      if (type === 'ping') socket.send(JSON.stringify({ type: 'pong' }))
+      if (type === 'complete')
+        for (const one of listeners) if (one.socket === socket && one.id === id) listeners.delete(one)
+      if (type !== 'subscribe') return
+      const operation = /subscription (\w+)/.exec(payload?.query ?? '')?.[1] ?? ''
+      listeners.add({ socket, id, operation })
+      for (const wake of wakers) wake()
+    })
+    socket.on('close', () => {
+      for (const one of listeners) if (one.socket === socket) listeners.delete(one)
+    })
+  })
+  return {
+    async tell(operation, data) {
+      while (of(operation).length === 0)
+        await new Promise<void>((resolve) => {
+          wakers.add(resolve)
+        })
+      wakers.clear()
+      const heard = of(operation).map(({ socket, id }) => {
+        socket.send(JSON.stringify({ type: 'next', id, payload: { data } }))
+        // A client answers messages in their order.
+        socket.send(JSON.stringify({ type: 'ping' }))
+        return new Promise<void>((resolve) => {
+          const onMessage = (answer: Buffer) => {
+            if ((JSON.parse(answer.toString('utf8')) as Message).type !== 'pong') return
+            socket.off('message', onMessage)
+            resolve()
+          }
+          socket.on('message', onMessage)
+        })
+      })
+      await Promise.all(heard)
     },
   }
 }

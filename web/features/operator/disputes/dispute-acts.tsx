@@ -30,6 +30,9 @@ const rules = z.object({
     .check(z.refine((text) => text.trim().length >= 3, { error: () => now`Please give a reason.` })),
 })
 
+/** Answers after which nothing was done. */
+const refusals: ReadonlySet<string> = new Set(['NOT_NOW', 'OWN_MONEY'])
+
 interface DisputeActsProps {
   readonly dispute: Dispute
   /** The right to money; without it evidence alone can be sent. */
@@ -61,14 +64,14 @@ function useActs() {
   const run = async (act: Act, variables: { id: string; text: string }) => {
     if (act === 'answer') {
       const { data, error } = await answer(variables)
-      return { message: data?.sendDisputeEvidence.message, error }
+      return { answer: data?.sendDisputeEvidence, error }
     }
     if (act === 'accept') {
       const { data, error } = await accept(variables)
-      return { message: data?.acceptDispute.message, error }
+      return { answer: data?.acceptDispute, error }
     }
     const { data, error } = await letOff(variables)
-    return { message: data?.letOffDispute.message, error }
+    return { answer: data?.letOffDispute, error }
   }
   return { isBusy, run }
 }
@@ -84,12 +87,13 @@ function ActForm({ dispute, acts, onDone }: { dispute: Dispute; acts: readonly A
   const send = async () => {
     if (isBusy || asked === null) return
     setLines([])
-    const { message, error } = await run(act, { id: dispute.id, text: asked.trim() })
+    const { answer, error } = await run(act, { id: dispute.id, text: asked.trim() })
     const told = error && fieldErrors(error)[act === 'answer' ? 'note' : 'reason']
     if (told) return form.tell({ text: told })
     if (error) return setLines(errorLines(error))
+    if (answer && refusals.has(answer.status)) return setLines([answer.message])
     // Said above the page: the form goes once the bank has taken it.
-    if (message) toast(message)
+    if (answer) toast(answer.message)
     onDone()
   }
   const labels: Record<Act, string> = {

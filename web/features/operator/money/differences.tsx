@@ -105,9 +105,10 @@ function DifferenceOf({ difference, onChanged }: { difference: Difference; onCha
         title={t`Why does this differ?`}
         hint={t`It is not told of again while it stands. The reason goes into the audit log.`}
         label={t`Explain`}
+        doneAs="SUCCESS"
         send={async (reason) => {
           const { data, error } = await explain({ id: difference.id, reason })
-          return { message: data?.explainDifference.message, error }
+          return { answer: data?.explainDifference, error }
         }}
         onDone={onChanged}
       />

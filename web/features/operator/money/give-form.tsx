@@ -98,8 +98,14 @@ function useGive(books: Books) {
   return { isBusy, send }
 }
 
-/** Answers that give nothing. */
-const notGiven = new Set(['WALKER_GONE', 'NO_FEE'])
+/** Answers that give, or ask another operator to; all others are refusals. */
+export const givenAs: ReadonlySet<string> = new Set([
+  'CREDITED',
+  'REFUNDING',
+  'PAID',
+  'WAIVED',
+  'WAITS_FOR_APPROVAL',
+])
 
 /** Gives the traveler of a trip money back or a credit, or pays its walker, after a question. What was typed stays until it is given. */
 export function GiveForm({ books, onDone }: { books: Books; onDone: () => void }) {
@@ -120,7 +126,7 @@ export function GiveForm({ books, onDone }: { books: Books; onDone: () => void }
     setUnproved(null)
     const { answer, error } = await send(order)
     if (answer?.status === 'PROVE_AGAIN') return setUnproved(order)
-    if (answer && notGiven.has(answer.status)) return setLines([answer.message])
+    if (answer && !givenAs.has(answer.status)) return setLines([answer.message])
     if (answer) {
       setSaid({ waits: answer.status === 'WAITS_FOR_APPROVAL', message: answer.message })
       // What is given whole is not offered again.

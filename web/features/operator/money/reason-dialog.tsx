@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { givingRules } from '#domain/money/refunds/money-requests.ts'
-import { errorLines, fieldErrors, type FailedCall } from '#web/api/error-funnel.ts'
+import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import type { Sent } from '#web/features/operator/factors/proven-send.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
@@ -28,21 +29,32 @@ interface ReasonDialogProps {
   readonly hint: string
   /** Of the button that sends. */
   readonly label: string
-  readonly send: (reason: string) => Promise<{ message: string | undefined; error: FailedCall | undefined }>
+  readonly send: (reason: string) => Promise<Sent>
+  /** The status of an answer that ends it; the message of any other one stands in the dialog. */
+  readonly doneAs: string
+  /** Asks for what the page shows again, after the act and when a dialog with a refusal is closed. */
   readonly onDone: () => void
 }
 
 /** Asks for a reason before an act. It stays open with what was typed until the server has taken it. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { isOpen, onClose, title } = props
+  const { isOpen, onClose, onDone, title } = props
+  const [isRefused, setRefused] = useState(false)
+  const close = () => {
+    onClose()
+    // What the server refuses now has mostly changed since the page was drawn.
+    if (isRefused) onDone()
+    setRefused(false)
+  }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
-      <ReasonForm {...props} />
+    <Dialog isOpen={isOpen} onClose={close} title={title}>
+      <ReasonForm {...props} onRefused={() => setRefused(true)} />
     </Dialog>
   )
 }
 
-function ReasonForm({ hint, label, send, onClose, onDone }: ReasonDialogProps) {
+function ReasonForm(props: ReasonDialogProps & { onRefused: () => void }) {
+  const { hint, label, send, doneAs, onClose, onDone, onRefused } = props
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
   const [lines, setLines] = useState<readonly string[]>([])
@@ -51,12 +63,16 @@ function ReasonForm({ hint, label, send, onClose, onDone }: ReasonDialogProps) {
     if (isBusy) return
     setBusy(true)
     setLines([])
-    const { message, error } = await send(reason.trim())
+    const { answer, error } = await send(reason.trim())
     setBusy(false)
     const told = error && fieldErrors(error)['reason']
     if (told) return form.tell({ reason: told })
     if (error) return setLines(errorLines(error))
-    toast(message ?? '')
+    if (answer?.status !== doneAs) {
+      setLines([answer?.message ?? ''])
+      return onRefused()
+    }
+    toast(answer.message)
     onClose()
     onDone()
   }

@@ -11,6 +11,7 @@ import {
 import { consolePaths } from '#web/app/console-paths.ts'
 import { rightsFor } from '#web/features/operator/console/entries.ts'
 import { requestStateWords, requestWords } from '#web/features/operator/money/money-words.ts'
+import { givenAs } from '#web/features/operator/money/give-form.tsx'
 import { ReasonDialog } from '#web/features/operator/money/reason-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
@@ -131,7 +132,9 @@ function Decide({ request, onChanged }: { request: Row; onChanged: () => void })
     setLines([])
     const { data, error } = await approve({ id: request.id })
     if (error) return setLines(errorLines(error))
-    toast(data?.approveMoneyRequest.message ?? '')
+    const answer = data?.approveMoneyRequest
+    if (!givenAs.has(answer?.status ?? '')) return setLines([answer?.message ?? ''])
+    toast(answer?.message ?? '')
     onChanged()
   }
   return (
@@ -164,9 +167,10 @@ function Decide({ request, onChanged }: { request: Row; onChanged: () => void })
         title={isOwn ? t`Take this request back?` : t`Decline this request?`}
         hint={t`For the audit log alone.`}
         label={isOwn ? t`Take it back` : t`Decline`}
+        doneAs="DECLINED"
         send={async (reason) => {
           const { data, error } = await decline({ id: request.id, reason })
-          return { message: data?.declineMoneyRequest.message, error }
+          return { answer: data?.declineMoneyRequest, error }
         }}
         onDone={onChanged}
       />

@@ -25,7 +25,9 @@ export function GivenByOperators() {
   const nowMs = useOpenedAt()
   const months = lastMonths(monthsOffered, nowMs)
   const [month, setMonth] = useState(months[0] ?? '')
-  const [rows, setRows] = useState<readonly Row[] | null>(null)
+  const [shown, setShown] = useState<{ month: string; rows: readonly Row[] } | null>(null)
+  // What was given in another month does not stand below this one's name.
+  const rows = shown?.month === month ? shown.rows : null
   const [isLoading, setLoading] = useState(false)
   const [lines, setLines] = useState<readonly string[]>([])
   const nameOf = (one: string) =>
@@ -38,7 +40,7 @@ export function GivenByOperators() {
       .toPromise()
     setLoading(false)
     setLines(error ? errorLines(error) : [])
-    if (data) setRows(data.givenByOperators)
+    if (data) setShown({ month, rows: data.givenByOperators })
   }
   return (
     <section className={styles.given}>

@@ -11,6 +11,7 @@ import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './work.module.css'
 
 type Case = NonNullable<BoundCaseQuery['boundCase']>
@@ -37,6 +38,12 @@ export function BoundCase({ workId, mayOpen }: { workId: string; mayOpen: boolea
   const found = data?.boundCase
   if (error)
     return <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+  if (!data)
+    return (
+      <div aria-busy="true">
+        <Skeleton height="10rem" radius="18px" />
+      </div>
+    )
   if (!found) return null
   const why = passedWords[found.passed]
   const shared = found.shared.map((mark) => (markWords[mark] ? i18n._(markWords[mark]) : mark)).join(', ')

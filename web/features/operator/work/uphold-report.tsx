@@ -21,9 +21,10 @@ export function UpholdReport({ workId, onDone }: { workId: string; onDone: () =>
         title={t`Uphold the report for safety`}
         hint={t`The other person’s rating of this walk is hidden, a fee that this person paid for ending it is waived, and both are told.`}
         label={t`Uphold`}
+        doneAs="UPHELD"
         send={async (reason) => {
           const { data, error } = await run({ id: workId, reason })
-          return { message: data?.upholdSafetyReport.message, error }
+          return { answer: data?.upholdSafetyReport, error }
         }}
         onDone={onDone}
       />

@@ -143,9 +143,10 @@ function Acts({ item, onDone }: { item: Item; onDone: () => void }) {
         title={asked === 'reopen' ? t`Open it again` : t`Close it`}
         hint={t`It stands in the history and in the audit log.`}
         label={wordOf(asked ?? 'close')}
+        doneAs="DONE"
         send={async (reason) => {
           const { data, error } = await run({ data: { id: item.id, act: asked ?? 'close', reason } })
-          return { message: data?.actOnWork.message, error }
+          return { answer: data?.actOnWork, error }
         }}
         onDone={onDone}
       />
