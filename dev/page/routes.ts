@@ -181,7 +181,6 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
   addBillingRoute(http, twins)
   addPeopleRoute(http, control)
   addWalksRoute(http, control)
-  addBookRoute(http, twins)
   addDisputeRoute(http, twins)
   addMailRoute(app, http)
   const act = z.object({
@@ -334,23 +333,5 @@ function addWalksRoute(http: FastifyInstance, control: DemoControl): void {
       return reply.status(400).send({ error: { message: 'Two people, and minutes from 1 to 120.' } })
     const { traveller_id: travellerId, walker_id: walkerId, minutes } = body.data
     return { trip_id: await control.addWalk({ travellerId, walkerId, minutes }) }
-  })
-}
-
-/** What the twin's own book says of a payment, by our reference of it. */
-function addBookRoute(http: FastifyInstance, twins: Twins): void {
-  const which = z.object({ reference: z.string().min(1).max(64) })
-  http.get('/dev/book.json', async (request, reply) => {
-    const query = which.safeParse(request.query)
-    if (!query.success) return reply.status(400).send({ error: { message: 'reference is missing.' } })
-    const lines = (await twins.payments?.book({ limit: 1000 })) ?? []
-    return lines
-      .filter(({ reference }) => reference.startsWith(query.data.reference))
-      .map(({ reference, heldCents, capturedCents, refundedCents }) => ({
-        reference,
-        held_cents: heldCents,
-        captured_cents: capturedCents,
-        refunded_cents: refundedCents,
-      }))
   })
 }

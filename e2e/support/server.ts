@@ -29,8 +29,6 @@ export type TestServer = {
   newPerson(as: NewPerson): Promise<{ user_id: string; first_name: string; phone: string }>
   /** Lets two people have taken a walk that is paid, in Lisbon; gives its id. */
   paidWalk(walk: { traveller_id: string; walker_id: string; minutes: number }): Promise<{ trip_id: string }>
-  /** What the payment twin's own book says, by our reference. */
-  bookOf(reference: string): Promise<{ reference: string; captured_cents: number; refunded_cents: number }[]>
   /** The card that the newest subscription takes its next month from, by its last digits. */
   cardOfNewestSubscription(): Promise<string | undefined>
   walkers(act: { user_id: string; act: 'end' | 'lose'; seconds?: number }): Promise<void>
@@ -93,8 +91,6 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     },
     newPerson: (as) => post('/dev/people', as),
     paidWalk: (walk) => post('/dev/walks', walk),
-    bookOf: async (reference) =>
-      (await fetch(`${url}/dev/book.json?reference=${encodeURIComponent(reference)}`)).json(),
     async cardOfNewestSubscription() {
       const state = (await (await fetch(`${url}/dev/state.json`)).json()) as {
         subscriptions: { last4: string }[]

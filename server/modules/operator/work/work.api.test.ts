@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { topics } from '#adapters/realtime/port.ts'
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { MINUTE } from '#domain/shared/units.ts'
 import { noteNoShow } from '#server/modules/support/tickets/tickets.ts'
 import { testApp } from '#server/testing/app.ts'
 import { otherCountryForm, smallPicture } from '#server/testing/checks.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { standingDifference } from '#server/testing/differences.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
 import { openStage } from '#server/testing/trips.ts'
@@ -59,6 +61,14 @@ async function reported(reason: string | null = null) {
 
 const workOf = (subject: string) =>
   db.selectFrom('workItems').selectAll().where('subject', '=', subject).execute()
+
+test('work that comes is hinted to operators who have a page open', async () => {
+  const heard = vi.fn()
+  const stop = t.app.base.realtime.listen(topics.work, heard)
+  await reported()
+  await eventually(() => expect(heard).toHaveBeenCalled())
+  stop()
+})
 
 describe('what comes into the queue', () => {
   test('a report of a person, by their name and with their trip', async () => {
