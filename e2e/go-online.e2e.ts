@@ -38,16 +38,20 @@ test('a walker whose camera is refused is told why and stays offline; with a pic
   await page.evaluate(() => void ((window as any).isAllowed = true))
   await check.getByRole('button', { name: 'Try again' }).click()
   await expect(check.getByText('Picture is fine')).toBeVisible()
+  await expect(check.getByText('Network is fine')).toBeVisible()
   await on.click()
   await expect(off).toBeVisible()
   await off.click()
   await expect(on).toBeVisible()
 })
 
-test('going online asks for the camera before anything else', async ({ newWalker }) => {
+test('going online asks for the camera before anything else, and does not wait for a connection that cannot be measured', async ({
+  newWalker,
+}) => {
   const { page, context } = await newWalker()
   await context.setGeolocation(lisbon)
   await context.addInitScript(refusedCamera)
+  await page.route('**/live/uplink', (route) => route.abort())
   await page.goto('/walk')
   expect(await page.evaluate(() => (window as any).asked)).toBe(0)
   await page.getByRole('button', { name: 'Go online' }).click()

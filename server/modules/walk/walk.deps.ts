@@ -9,7 +9,7 @@ import type { TripsPublic } from '#server/modules/trips/public.ts'
 /** What the live part of a trip is given by the composition root. */
 export type WalkDeps = ModuleBase & {
   identity: Pick<IdentityPublic, 'people' | 'watchSession'>
-  walkers: Pick<WalkersPublic, 'equipmentsOf' | 'hiddenAreaOf'>
+  walkers: Pick<WalkersPublic, 'equipmentsOf' | 'hiddenAreaOf' | 'isWalker'>
   places: Pick<PlacesPublic, 'noWalkAround'>
   money: Pick<MoneyPublic, 'quoteAt'>
   recordings: Pick<

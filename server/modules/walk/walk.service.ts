@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import { bind } from '#server/app/module/bind.ts'
 import { roomTicket } from '#server/modules/walk/entry.ts'
@@ -6,6 +7,7 @@ import { LiveSockets } from '#server/modules/walk/live/sockets.ts'
 import type { LiveCaller, WalkPublic } from '#server/modules/walk/public.ts'
 import { beginRecording, finishRecording } from '#server/modules/walk/recording.ts'
 import { openTestSession } from '#server/modules/walk/test-session.ts'
+import { addUplinkRoute, type WhoIs } from '#server/modules/walk/uplink.routes.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 export type WalkService = ReturnType<typeof createWalkService>
@@ -19,6 +21,7 @@ export function createWalkService(deps: WalkDeps) {
   }
   return {
     ...publicPart,
+    routes: (http: FastifyInstance, whoIs: WhoIs) => addUplinkRoute(http, deps, whoIs),
     ...bind(deps, { roomTicket, openTestSession, beginRecording, finishRecording, follow }),
     /** Why a trip's meter does not count, as far as this server sees. */
     pausedReason: (tripId: string) => live.pausedReason(tripId),

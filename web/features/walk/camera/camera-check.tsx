@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CaptureState, LocalMedia } from '#web/features/walk/camera/local-media.ts'
 import { allowingOf } from '#web/features/walk/camera/allow-camera.ts'
+import type { Uplink } from '#web/features/walk/camera/uplink.ts'
 import { LoudnessBar } from '#web/features/walk/waiting/sound-check.tsx'
 import { StreamVideo } from '#web/features/walk/camera/stream-video.tsx'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
@@ -10,8 +11,8 @@ import { Button, IconButton } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import styles from './camera-check.module.css'
 
-/** The picture, the microphone's level and what the network says, with a way out of each trouble. */
-export function MediaCheck({ media }: { media: LocalMedia }) {
+/** The picture, the microphone's level and what the connection carries, with a way out of each trouble. */
+export function MediaCheck({ media, uplink }: { media: LocalMedia; uplink: Uplink }) {
   const { t } = useLingui()
   const { stream, camera, microphone, facing } = useObservable(media.state)
   return (
@@ -52,7 +53,7 @@ export function MediaCheck({ media }: { media: LocalMedia }) {
         </li>
         <li>
           <IconNetwork size={20} aria-hidden />
-          <UplinkHint />
+          <UplinkHint uplink={uplink} />
         </li>
       </ul>
     </>
@@ -123,25 +124,31 @@ function HowToAllow() {
   }
 }
 
-type Link = { downlink?: number; effectiveType?: string; type?: string }
-
-/** What the browser guesses about the network; the call itself measures it later. */
-function UplinkHint() {
-  const [link] = useState(() => (navigator as Navigator & { connection?: Link }).connection)
+/** What the check of the uplink has shown; the call itself measures it again. */
+function UplinkHint({ uplink }: { uplink: Uplink }) {
   if (!navigator.onLine)
     return (
       <span>
         <Trans>No network right now</Trans>
       </span>
     )
-  const isWeak = link?.effectiveType !== undefined && link.effectiveType !== '4g'
-  return (
-    <span>
-      {isWeak ? (
-        <Trans>The network looks weak. Walk where the signal is better.</Trans>
-      ) : (
-        <Trans>Network is fine</Trans>
-      )}
-    </span>
-  )
+  return <span role="status">{uplinkWords(uplink)}</span>
+}
+
+function uplinkWords({ kind }: Uplink) {
+  switch (kind) {
+    case 'measuring':
+      return <Trans>Measuring the connection…</Trans>
+    case 'enough':
+      return <Trans>Network is fine</Trans>
+    case 'weak':
+      return <WeakUplink />
+    case 'unknown':
+      return <Trans>The connection could not be measured.</Trans>
+  }
+}
+
+/** The connection carries less than a walk needs. */
+export function WeakUplink() {
+  return <Trans>The network looks weak. Walk where the signal is better.</Trans>
 }

@@ -18,6 +18,9 @@ export const rungs = [
   { height: 270, maxKbps: 350, maxFps: 20, degradation: 'balanced' },
 ] as const satisfies readonly Rung[]
 
+/** What the lowest rung needs: with less there is no walk. */
+export const leastKbps = Math.min(...rungs.map(({ maxKbps }) => maxKbps))
+
 export interface UplinkReading {
   lossShare: number | null
   availableKbps: number | null

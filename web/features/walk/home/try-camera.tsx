@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { MediaCheck } from '#web/features/walk/camera/camera-check.tsx'
+import { MediaCheck, WeakUplink } from '#web/features/walk/camera/camera-check.tsx'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import type { TriedCamera } from '#web/features/walk/home/use-try-camera.ts'
 import type { LocalMedia } from '#web/features/walk/camera/local-media.ts'
@@ -10,7 +10,7 @@ import styles from './try-camera.module.css'
 
 /** Camera and microphone, tried in peace before a traveler waits. */
 export function TryCamera({ camera }: { camera: TriedCamera }) {
-  if (camera.media && !camera.isForOnline) return <Open media={camera.media} onClose={camera.close} />
+  if (camera.media && !camera.isForOnline) return <Open camera={camera} media={camera.media} />
   return (
     <Button variant="outline" onClick={camera.open}>
       <Trans>Check camera and microphone</Trans>
@@ -20,14 +20,14 @@ export function TryCamera({ camera }: { camera: TriedCamera }) {
 
 /** The check that going online has opened, at the button for that: with the picture, or with what keeps it away. */
 export function OnlineCheck({ camera, isOnline }: { camera: TriedCamera; isOnline: boolean }) {
-  if (!camera.media || !camera.isForOnline) return null
+  if (!camera.media || !camera.isForOnline) return isOnline ? <WeakWarning camera={camera} /> : null
   return (
     <Card as="section" className={styles.card}>
       <h2>
         <Trans>Your camera</Trans>
       </h2>
       {!isOnline && <StillOffline media={camera.media} />}
-      <Open media={camera.media} onClose={camera.close} />
+      <Open camera={camera} media={camera.media} />
     </Card>
   )
 }
@@ -52,11 +52,21 @@ function StillOffline({ media }: { media: LocalMedia }) {
   )
 }
 
-function Open({ media, onClose }: { media: LocalMedia; onClose: () => void }) {
+/** Who goes online without seeing the check still reads what it has found wanting. */
+function WeakWarning({ camera }: { camera: TriedCamera }) {
+  if (camera.media || camera.uplink.kind !== 'weak') return null
+  return (
+    <Notice tone="warning">
+      <WeakUplink />
+    </Notice>
+  )
+}
+
+function Open({ camera, media }: { camera: TriedCamera; media: LocalMedia }) {
   return (
     <div className={styles.try}>
-      <MediaCheck media={media} />
-      <Button variant="quiet" onClick={onClose}>
+      <MediaCheck media={media} uplink={camera.uplink} />
+      <Button variant="quiet" onClick={camera.close}>
         <Trans>Done</Trans>
       </Button>
     </div>

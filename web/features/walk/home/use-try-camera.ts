@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { tabValues } from '#web/device/safe-storage.ts'
 import { createLocalMedia } from '#web/features/walk/call/start-call.ts'
+import { measureOwnUplink, type Uplink } from '#web/features/walk/camera/uplink.ts'
 import type { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 
 const KEY = 'huvr.camera_checked'
@@ -11,6 +12,8 @@ export interface TriedCamera {
   readonly media: LocalMedia | null
   /** Going online opened it, so that it is shown at the button for that. */
   readonly isForOnline: boolean
+  /** What the connection carries, measured with each opening and each time that the walker goes online. */
+  readonly uplink: Uplink
   readonly open: () => void
   readonly close: () => void
   /**
@@ -24,8 +27,15 @@ export interface TriedCamera {
 export function useTriedCamera(): TriedCamera {
   const [media, setMedia] = useState<LocalMedia | null>(null)
   const [isForOnline, setForOnline] = useState(false)
+  const [uplink, setUplink] = useState<Uplink>({ kind: 'measuring' })
   useEffect(() => () => media?.close(), [media])
+  // Beside the rest: no one waits for it, and going online does not depend on it.
+  const measure = () => {
+    setUplink({ kind: 'measuring' })
+    void measureOwnUplink().then(setUplink)
+  }
   const isReady = async () => {
+    measure()
     const wasAllowed = await isCameraAllowed()
     if (wasAllowed && tabValues.getItem(KEY) !== null) return true
     const tried = createLocalMedia('walker')
@@ -41,7 +51,9 @@ export function useTriedCamera(): TriedCamera {
   return {
     media,
     isForOnline,
+    uplink,
     open() {
+      measure()
       const tried = createLocalMedia('walker')
       setForOnline(false)
       setMedia(tried)
