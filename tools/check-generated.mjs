@@ -14,6 +14,7 @@ const made = {
     'web/api/generated',
     'web/ui/icons/generated',
     'web/public/flags',
+    'domain/shared/generated',
     'docs/operations.md',
   ],
   texts: ['web/locales'],

@@ -1,6 +1,6 @@
 /**
  * Generates resolver types, client types and documents, and the schema snapshot from schema/*.graphql, the list of
- * variables in docs/operations.md, the icons in use and the flags; with --rows, row types from a migrated database. Run by `npm run codegen`; CI fails when the result differs.
+ * variables in docs/operations.md, the icons in use, the flags and the parts of addresses; with --rows, row types from a migrated database. Run by `npm run codegen`; CI fails when the result differs.
  */
 import { spawnSync } from 'node:child_process'
 
@@ -14,5 +14,6 @@ if (!process.argv.includes('--rows')) {
   run('node', ['tools/codegen/configuration.ts'])
   run('node', ['tools/codegen/icons.ts'])
   run('node', ['tools/codegen/flags.ts'])
+  run('node', ['tools/codegen/addresses.ts'])
 }
 if (process.argv.includes('--rows')) run('node', ['tools/codegen/rows.ts'])

@@ -240,6 +240,19 @@ test('sentences name what they speak of, not people at large', () => {
   ).toEqual([])
 })
 
+test('an address is asked for by the fields that know its country', () => {
+  const fields = /^web\/ui\/forms\/address\/address-fields\.tsx$/
+  expect(
+    faults(sources, (file) =>
+      /autoComplete="(?:postal-code|street-address|address-level1)"/.test(file.text) &&
+      file.path.startsWith('web/') &&
+      !fields.test(file.path)
+        ? 'use AddressFields: what an address has depends on its country'
+        : null,
+    ),
+  ).toEqual([])
+})
+
 test('files stay readable: at most 420 lines, tests apart', () => {
   expect(
     faults(sources, (file) =>

@@ -1,5 +1,5 @@
 import { checkRules, identificationTypes } from '#domain/checks/rules.ts'
-import { codeNeed, stateNeed } from '#domain/shared/address.ts'
+import { codeFault, stateNeed } from '#domain/shared/address.ts'
 import { countryOf, isUnknownCode } from '#domain/shared/country.ts'
 
 /** The form of a check outside the US as it was typed, without spaces around; blank where nothing was. */
@@ -26,7 +26,7 @@ const us = new Set(['us', 'usa', 'united states', 'united states of america'])
 
 /** What is wrong with a form, by field; nothing when it may be sent. */
 export function checkFormFaults(form: CheckForm): CheckFormFaults {
-  const { name, street, state, zip, number } = checkRules
+  const { name, street, state, number } = checkRules
   const digits = form.identificationNumber.replace(/[^\p{L}\p{N}]/gu, '')
   const code = countryOf(form.country)?.code ?? null
   return {
@@ -38,7 +38,7 @@ export function checkFormFaults(form: CheckForm): CheckFormFaults {
     ...text('country', form.country, name),
     ...(isUnknownCode(form.country) ? { country: 'missing' as const } : {}),
     ...(us.has(form.country.toLowerCase()) ? { country: 'inUs' as const } : {}),
-    ...(form.zipcode === '' && codeNeed(code) !== 'required' ? {} : text('zipcode', form.zipcode, zip)),
+    ...(code === 'US' ? {} : zipFault(form.zipcode, code)),
     ...text('identificationType', form.identificationType, name),
     ...(form.identificationType !== '' && !identificationTypes.some((one) => one === form.identificationType)
       ? { identificationType: 'invalid' as const }
@@ -49,6 +49,11 @@ export function checkFormFaults(form: CheckForm): CheckFormFaults {
       : {}),
     ...(form.hasConsented ? {} : { hasConsented: 'missing' as const }),
   }
+}
+
+function zipFault(zipcode: string, country: string | null): CheckFormFaults {
+  const fault = codeFault(zipcode, country)
+  return fault === null ? {} : { zipcode: fault }
 }
 
 function text(field: keyof CheckForm, given: string, most: number): CheckFormFaults {

@@ -24,7 +24,6 @@ export const checkRules = {
   name: 80,
   street: 200,
   state: 80,
-  zip: 16,
   number: { min: 4, max: 40 },
 } as const
 

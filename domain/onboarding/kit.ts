@@ -1,4 +1,4 @@
-import { codeFault, keptCode, stateNeed } from '#domain/shared/address.ts'
+import { cityNeed, codeFault, keptCode, stateNeed } from '#domain/shared/address.ts'
 import { countryOf, isUnknownCode } from '#domain/shared/country.ts'
 import { cleanLine } from '#domain/shared/plain-text.ts'
 import { limit } from '#domain/shared/rate-limit.ts'
@@ -32,8 +32,8 @@ export type KitFault =
 const parts = ['streetAddress', 'city', 'state', 'country', 'zipCode'] as const
 
 /**
- * An address as it is kept, or what is wrong with each of its parts. What the country's addresses do not have may be empty;
- * unknown countries have both, and zips of six characters at most.
+ * An address as it is kept, or what is wrong with each of its parts. What the country's addresses need not have may be
+ * empty; unknown countries need all.
  */
 export function readKitAddress(
   written: KitAddress,
@@ -50,8 +50,9 @@ export function readKitAddress(
   }
   const faults: Partial<Record<keyof KitAddress, KitFault>> = {}
   for (const part of parts) {
-    if (part === 'zipCode' || (part === 'state' && address.state === '' && stateNeed(code) !== 'required'))
-      continue
+    if (part === 'zipCode') continue
+    if (part === 'state' && address.state === '' && stateNeed(code) !== 'required') continue
+    if (part === 'city' && address.city === '' && cityNeed(code) !== 'required') continue
     if (address[part] === '' || (part === 'country' && isUnknownCode(address.country)))
       faults[part] = `${part}Missing`
     else if (address[part].length > kitPartMax) faults[part] = 'partTooLong'

@@ -1,3 +1,4 @@
+import { stateNeed } from '#domain/shared/address.ts'
 import { countryOf, isUnknownCode } from '#domain/shared/country.ts'
 import { readsAsLink } from '#domain/shared/links.ts'
 import { cleanLine } from '#domain/shared/plain-text.ts'
@@ -78,12 +79,18 @@ export function readProfile(
 function lineFaults(profile: SaidProfile): ProfileFaults {
   const faults: ProfileFaults = {}
   for (const part of ['cityOrTown', 'stateOrProvince', 'country'] as const) {
+    if (part === 'stateOrProvince' && profile[part] === '' && !isStateNeeded(profile)) continue
     if (profile[part] === '' || (part === 'country' && isUnknownCode(profile.country)))
       faults[part] = `${part}Missing`
     else if (profile[part].length > walkerProfileRules.partMax) faults[part] = 'partTooLong'
     else if (readsAsLink(profile[part])) faults[part] = 'textLink'
   }
   return faults
+}
+
+/** Walkers of Singapore and many other countries live in no state. */
+function isStateNeeded({ country }: SaidProfile): boolean {
+  return stateNeed(countryOf(country)?.code ?? null) === 'required'
 }
 
 function destinationFaults(names: readonly string[]): ProfileFaults {

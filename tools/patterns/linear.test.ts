@@ -6,7 +6,8 @@ import { superlinear } from '#tools/patterns/linear.ts'
 import { patternsOf, type Literal } from '#tools/patterns/literals.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const aside = /node_modules|generated\/|web\/build\/|\.(?:test|e2e)\.tsx?$|\/testing\/|\/contract\.ts$/
+const aside =
+  /node_modules|(?<!domain\/shared\/)generated\/|web\/build\/|\.(?:test|e2e)\.tsx?$|\/testing\/|\/contract\.ts$/
 
 const files = ['domain', 'server', 'adapters', 'web', 'dev'].flatMap((folder) =>
   fs

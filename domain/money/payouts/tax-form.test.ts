@@ -73,3 +73,13 @@ test('the last four are of letters and digits', () => {
   expect(last4Of('123-45-6789')).toBe('6789')
   expect(last4Of('AB 12-3')).toBe('B123')
 })
+
+test('what addresses of a country have is what a W-8BEN needs', () => {
+  const faultsIn = (country: string, change: object) =>
+    taxFormFaults({ ...w8, country, state: null, city: '', zip: '', ...change }, today)
+  expect(faultsIn('SG', { zip: '018956' })).toEqual({})
+  expect(faultsIn('HK', {})).toEqual({})
+  expect(faultsIn('CA', { city: 'Toronto', zip: 'm5v3l9' })).toEqual({ state: 'stateMissing' })
+  expect(faultsIn('AE', {})).toEqual({ state: 'stateMissing' })
+  expect(faultsIn('CA', { city: 'Toronto', zip: '12345', state: 'ON' })).toEqual({ zip: 'zip' })
+})

@@ -1,4 +1,4 @@
-import { codeFault } from '#domain/shared/address.ts'
+import { cityNeed, codeFault, stateNeed } from '#domain/shared/address.ts'
 import { isCountryCode } from '#domain/shared/country.ts'
 
 const taxClasses = ['individual', 'company', 'partnership', 'trust'] as const
@@ -22,7 +22,13 @@ export type TaxFormInput = {
 }
 
 /** What can be wrong: a field, or what its number should be. The words are in the catalogue of the server. */
-export type TaxFormFault = Exclude<keyof TaxFormInput, 'number'> | 'ssn' | 'ein' | 'foreign' | 'notUs'
+export type TaxFormFault =
+  | Exclude<keyof TaxFormInput, 'number'>
+  | 'stateMissing'
+  | 'ssn'
+  | 'ein'
+  | 'foreign'
+  | 'notUs'
 
 /** Which field of a form is wrong, by its name in `TaxFormInput`, and why. */
 export type TaxFormFaults = Partial<Record<keyof TaxFormInput, TaxFormFault>>
@@ -39,7 +45,10 @@ export function taxFormFaults(form: TaxFormInput, today: Date): TaxFormFaults {
     ...when(!fits(form.legalName, taxFormLimits.name), 'legalName'),
     ...when((form.businessName?.length ?? 0) > taxFormLimits.name, 'businessName'),
     ...when(!fits(form.address, taxFormLimits.address), 'address'),
-    ...when(!fits(form.city, taxFormLimits.city), 'city'),
+    ...when(
+      !fits(form.city, taxFormLimits.city) && !(form.city === '' && cityNeed(form.country) === 'optional'),
+      'city',
+    ),
     ...(isW9 ? w9Faults(form) : w8Faults(form, today)),
     ...when(!isSame(form.signature, form.legalName), 'signature'),
     ...when(!form.isCertified, 'isCertified'),
@@ -52,7 +61,7 @@ function w9Faults(form: TaxFormInput): TaxFormFaults {
   return {
     ...when(!taxClasses.some((each) => each === form.classification), 'classification'),
     ...when(!/^[A-Z]{2}$/.test(form.state ?? ''), 'state'),
-    ...when(!/^\d{5}(-?\d{4})?$/.test(form.zip), 'zip'),
+    ...when(codeFault(form.zip, 'US') !== null, 'zip'),
     ...when(form.country !== 'US', 'country'),
     ...(isNumber ? {} : { number: isPerson ? 'ssn' : 'ein' }),
   }
@@ -62,6 +71,7 @@ function w8Faults(form: TaxFormInput, today: Date): TaxFormFaults {
   const isCountry = isCountryCode(form.country)
   return {
     ...when((form.state?.length ?? 0) > taxFormLimits.state, 'state'),
+    ...(isStateMissing(form) ? { state: 'stateMissing' as const } : {}),
     ...when(isCountry && form.country !== 'US' && codeFault(form.zip, form.country) !== null, 'zip'),
     ...when(!isCountry, 'country'),
     ...(isCountry && form.country === 'US' ? { country: 'notUs' } : {}),
@@ -69,6 +79,10 @@ function w8Faults(form: TaxFormInput, today: Date): TaxFormFaults {
     ...when(form.treatyCountry !== null && !isCountryCode(form.treatyCountry), 'treatyCountry'),
     ...(/^[A-Za-z0-9][A-Za-z0-9 ./-]{2,28}[A-Za-z0-9]$/.test(form.number) ? {} : { number: 'foreign' }),
   }
+}
+
+function isStateMissing({ state, country }: TaxFormInput): boolean {
+  return country !== 'US' && isCountryCode(country) && stateNeed(country) === 'required' && state === null
 }
 
 function when(isWrong: boolean, field: Exclude<keyof TaxFormInput, 'number'>): TaxFormFaults {

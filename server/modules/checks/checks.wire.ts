@@ -1,3 +1,4 @@
+import { keptCode } from '#domain/shared/address.ts'
 import type { CheckFormFaults, CheckForm } from '#domain/checks/form.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failures } from '#server/graphql/errors.ts'
@@ -48,7 +49,7 @@ export function readForm(given: Given): CheckForm {
     streetAddress: given.street_address.trim(),
     state: given.state.trim(),
     country: given.country.trim(),
-    zipcode: given.zipcode.trim(),
+    zipcode: keptCode(given.zipcode),
     identificationType: given.identification_type.trim(),
     identificationNumber: given.identification_number.trim(),
     hasNoMiddleName: given.no_middle_name ?? false,
@@ -165,6 +166,7 @@ function wireFaults(faults: CheckFormFaults): Record<string, string> {
 
 function wrongText(name: string, fault: 'tooLong' | 'invalid' | 'inUs'): string {
   if (fault !== 'invalid') return texts.wrong[fault]
+  if (name === 'zipcode') return texts.wrong.zipcode
   return name === 'identification_type' ? texts.wrong.identificationType : texts.wrong.identificationNumber
 }
 

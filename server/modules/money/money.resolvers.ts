@@ -1,3 +1,4 @@
+import { keptCode } from '#domain/shared/address.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
 import {
   addCardAnswer,
@@ -23,7 +24,11 @@ export const moneyResolvers: Resolvers = {
   Mutation: {
     addCard: async (_parent, { data }, context) => {
       const { userId } = context.session
-      const card = { token: data.token, zip: text(data.address_zip), country: text(data.address_country) }
+      const card = {
+        token: data.token,
+        zip: text(keptCode(data.address_zip ?? '')),
+        country: text(data.address_country),
+      }
       return addCardAnswer(await context.services.money.addCard(userId, card))
     },
     updateCard: async (_parent, { data }, context) => {
@@ -32,7 +37,7 @@ export const moneyResolvers: Resolvers = {
         cardId: data.card_id,
         expMonth: data.exp_month ?? null,
         expYear: data.exp_year ?? null,
-        zip: text(data.address_zip),
+        zip: text(keptCode(data.address_zip ?? '')),
         country: text(data.address_country),
         press: context.press?.key ?? null,
       }

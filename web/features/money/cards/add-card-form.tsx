@@ -5,8 +5,8 @@ import { useMutation } from 'urql'
 import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { AddCardDocument, type CardSetupQuery } from '#web/api/generated/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { PostalCodeField } from '#web/ui/forms/address/address-fields.tsx'
-import { CountryField } from '#web/ui/forms/country/country-field.tsx'
+import { AddressFields } from '#web/ui/forms/address/address-fields.tsx'
+import { sentCode } from '#web/ui/forms/address/address-rules.ts'
 import { useForm, type Form } from '#web/ui/forms/form.ts'
 import { mistakes } from '#web/ui/forms/rules.ts'
 import { MaskedField } from '#web/ui/forms/masked-field.tsx'
@@ -49,7 +49,6 @@ export function AddCardForm({ setup, back }: { setup: CardSetupQuery['cardSetup'
       ? (stripe.current?.(values) ?? Promise.resolve({ kind: 'unavailable', message: providerSilent() }))
       : tokenizeEmbedded(setup.tokenize_url ?? '', values)
   const { save, lines, added, isBusy } = useAddCard(form, tokenize, back)
-  const { country } = form.values
   const isDemo = setup.provider === 'embedded'
   const fill = (number: string) => {
     const card = { number: groupCardNumber(number), exp: '12/39', cvc: '123', country: 'US', zip: '80202' }
@@ -72,8 +71,7 @@ export function AddCardForm({ setup, back }: { setup: CardSetupQuery['cardSetup'
       ) : (
         <CardFields form={form} />
       )}
-      <CountryField label={t`Country`} {...form.field('country')} />
-      <PostalCodeField country={country} {...form.field('zip')} />
+      <AddressFields zip={form.field('zip')} country={form.field('country')} />
       <ErrorNotice lines={lines} />
       {added !== null && <Notice tone="success">{added}</Notice>}
       <Button type="submit" size="lg" fullWidth loading={isBusy} icon={<IconLock size={18} aria-hidden />}>
@@ -138,7 +136,7 @@ function useAddCard(form: Form<CardFormValues>, tokenize: Tokenize, back: string
     }
     if (card.kind === 'refused' || Object.keys(wrong).length > 0) return form.tell(wrong)
     const { data, error } = await addCard({
-      data: { token: card.token, address_zip: values.zip.trim(), address_country: values.country },
+      data: { token: card.token, address_zip: sentCode(values), address_country: values.country },
     })
     if (error) {
       const told = ownFieldErrors(error, ownNames)

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { codeFault } from '#domain/shared/address.ts'
+import { codeRule } from '#web/ui/forms/address/address-rules.ts'
 import { filled, rule } from '#web/ui/forms/rules.ts'
 
 /** Where a card is billed. */
@@ -9,11 +9,7 @@ const place = {
   country: filled(() => t`Country is required.`),
   zip: z.string(),
 }
-const isZipThere = rule<{ country: string; zip: string }>(({ country, zip }) => {
-  const fault = codeFault(zip, country)
-  if (fault === null) return null
-  return fault === 'missing' ? t`Zip Code is required.` : t`Enter valid zipcode`
-}, 'zip')
+const isZipThere = codeRule(() => t`Zip Code is required.`)
 
 /**
  * What a card form asks for. Number, expiry and CVC go to the card provider alone, never to our server, and it is the

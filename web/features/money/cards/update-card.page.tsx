@@ -14,8 +14,8 @@ import {
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { PostalCodeField } from '#web/ui/forms/address/address-fields.tsx'
-import { CountryField } from '#web/ui/forms/country/country-field.tsx'
+import { AddressFields } from '#web/ui/forms/address/address-fields.tsx'
+import { sentCode } from '#web/ui/forms/address/address-rules.ts'
 import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
@@ -107,8 +107,7 @@ function UpdateCardForm({ card }: { card: SavedCard }) {
         />
         <Field label={text`CVC`} name="cvc" value="•••" onChange={() => undefined} disabled />
       </div>
-      <CountryField label={text`Country`} {...form.field('country')} />
-      <PostalCodeField country={form.values.country} {...form.field('zip')} />
+      <AddressFields zip={form.field('zip')} country={form.field('country')} />
       <ErrorNotice lines={lines} />
       {done !== null && <Notice tone="success">{done}</Notice>}
       <Button type="submit" size="lg" fullWidth loading={isSaving}>
@@ -153,7 +152,7 @@ function useCardUpdate(card: SavedCard) {
         card_id: card.card_id,
         exp_month: month ?? card.exp_month,
         exp_year: year ?? card.exp_year,
-        address_zip: zip.trim(),
+        address_zip: sentCode({ zip, country }),
         address_country: country,
       },
     })

@@ -14,7 +14,7 @@ import {
 } from '#web/features/money/payouts/tax-values.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
-import { PostalCodeField } from '#web/ui/forms/address/address-fields.tsx'
+import { AddressFields } from '#web/ui/forms/address/address-fields.tsx'
 import { CountryField } from '#web/ui/forms/country/country-field.tsx'
 import { CheckField, Field, SelectField } from '#web/ui/forms/field.tsx'
 import { useForm, type Form } from '#web/ui/forms/form.ts'
@@ -48,7 +48,17 @@ export function TaxFields({ saved, onSaved }: { saved: TaxFormQuery['taxForm']; 
         }))}
       />
       <WhoFields form={form} kind={kind} />
-      <AddressFields form={form} kind={kind} />
+      <AddressFields
+        street={{ maxLength: 200, ...form.field('address') }}
+        city={{ maxLength: 100, ...form.field('city') }}
+        state={{
+          hint: kind === 'w9' ? text`Two letters, such as CO` : undefined,
+          maxLength: 60,
+          ...form.field('state'),
+        }}
+        zip={form.field('zip')}
+        country={form.field('country')}
+      />
       <SignFields form={form} kind={kind} />
       <ErrorNotice lines={lines} />
       <Button type="submit" size="lg" fullWidth loading={fetching}>
@@ -100,30 +110,6 @@ function WhoFields({ form, kind }: PartProps) {
           <CountryField label={text`Country of the tax treaty`} optional {...form.field('treatyCountry')} />
         </>
       )}
-    </>
-  )
-}
-
-function AddressFields({ form, kind }: PartProps) {
-  const { t: text } = useLingui()
-  return (
-    <>
-      <Field label={text`Address`} autoComplete="street-address" maxLength={200} {...form.field('address')} />
-      <div className={styles.pair}>
-        <Field label={text`City`} autoComplete="address-level2" maxLength={100} {...form.field('city')} />
-        <Field
-          label={kind === 'w9' ? text`State` : text`State or region`}
-          hint={kind === 'w9' ? text`Two letters, such as CO` : undefined}
-          optional={kind === 'w8ben'}
-          autoComplete="address-level1"
-          maxLength={60}
-          {...form.field('state')}
-        />
-      </div>
-      <div className={styles.pair}>
-        <PostalCodeField country={form.values.country} {...form.field('zip')} />
-        <CountryField label={text`Country`} {...form.field('country')} />
-      </div>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { codeFault } from '#domain/shared/address.ts'
 import type { TaxFormQuery } from '#web/api/generated/payouts.ts'
+import { cityRule, codeRule, sentCode, sentState, stateRule } from '#web/ui/forms/address/address-rules.ts'
 import { filled, rule } from '#web/ui/forms/rules.ts'
 
 /** W-9 for people who pay taxes in the United States, W-8BEN for all others. */
@@ -50,7 +50,7 @@ export const rulesOf = (kind: Kind) =>
       businessName: z.string(),
       classification: z.string(),
       address: filled(() => t`Address is required.`),
-      city: filled(() => t`City is required.`),
+      city: z.string(),
       state: z.string(),
       zip: z.string(),
       country: filled(() => t`Country is required.`),
@@ -69,14 +69,9 @@ export const rulesOf = (kind: Kind) =>
         (values) => (kind === 'w8ben' && values.birthDate === '' ? t`Date of birth is required.` : null),
         'birthDate',
       ),
-      rule<Values>(
-        ({ zip, country }) => (codeFault(zip, country) === 'missing' ? t`Zip code is required.` : null),
-        'zip',
-      ),
-      rule<Values>(
-        (values) => (kind === 'w9' && values.state.trim() === '' ? t`State is required.` : null),
-        'state',
-      ),
+      cityRule(() => t`City is required.`),
+      stateRule(() => t`State is required.`),
+      codeRule(() => t`Zip code is required.`),
       rule<Values>((values) => (values.isCertified ? null : t`Please confirm this.`), 'isCertified'),
     )
 
@@ -107,8 +102,8 @@ export function wireOf(kind: Kind, values: Values) {
     classification: isW9 ? values.classification : null,
     address: values.address.trim(),
     city: values.city.trim(),
-    state: values.state.trim() === '' ? null : values.state.trim(),
-    zip: values.zip.trim(),
+    state: sentState(values) || null,
+    zip: sentCode(values),
     country: values.country,
     birth_date: isW9 ? null : values.birthDate.trim(),
     treaty_country: isW9 || values.treatyCountry === '' ? null : values.treatyCountry,

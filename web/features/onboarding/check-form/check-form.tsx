@@ -15,8 +15,7 @@ import {
 import type { MyCheck } from '#web/features/onboarding/checks/check.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
-import { PostalCodeField, StateField } from '#web/ui/forms/address/address-fields.tsx'
-import { CountryField } from '#web/ui/forms/country/country-field.tsx'
+import { AddressFields } from '#web/ui/forms/address/address-fields.tsx'
 import { CheckField, Field, SelectField } from '#web/ui/forms/field.tsx'
 import { useForm, type Form } from '#web/ui/forms/form.ts'
 import styles from './check-form.module.css'
@@ -42,7 +41,12 @@ export function CheckForm({ me, check, onSaved }: { me: Me; check: MyCheck | nul
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <NameFields form={form} />
-      <AddressFields form={form} />
+      <AddressFields
+        street={{ maxLength: checkRules.street, ...form.field('street') }}
+        state={{ maxLength: checkRules.state, ...form.field('state') }}
+        zip={form.field('zip')}
+        country={form.field('country')}
+      />
       <DocumentFields form={form} />
       <Consent form={form} />
       <ErrorNotice lines={lines} />
@@ -89,26 +93,6 @@ function NameFields({ form }: PartProps) {
         maxLength={checkRules.name}
         {...form.field('lastName')}
       />
-    </>
-  )
-}
-
-function AddressFields({ form }: PartProps) {
-  const { t: text } = useLingui()
-  const { country } = form.values
-  return (
-    <>
-      <Field
-        label={text`Street address`}
-        autoComplete="street-address"
-        maxLength={checkRules.street}
-        {...form.field('street')}
-      />
-      <StateField country={country} maxLength={checkRules.state} {...form.field('state')} />
-      <div className={styles.pair}>
-        <CountryField label={text`Country`} {...form.field('country')} />
-        <PostalCodeField country={country} {...form.field('zip')} />
-      </div>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { codeFault, stateNeed } from '#domain/shared/address.ts'
 import { countryOf } from '#domain/shared/country.ts'
 import type { MyCheck } from '#web/features/onboarding/checks/check.ts'
 import type { OtherCountryCheckInput } from '#web/api/generated/types.ts'
 import type { Me } from '#web/api/session.tsx'
+import { codeRule, sentCode, sentState, stateRule } from '#web/ui/forms/address/address-rules.ts'
 import { filled, rule } from '#web/ui/forms/rules.ts'
 
 /** What is typed into the form; the country is its ISO 3166 code. */
@@ -57,16 +57,8 @@ export const rules = z
         hasNoMiddleName || middleName.trim() !== '' ? null : t`Middle Name is required.`,
       'middleName',
     ),
-    rule<Values>(
-      ({ state, country }) =>
-        state.trim() === '' && stateNeed(country) === 'required' ? t`State is required.` : null,
-      'state',
-    ),
-    rule<Values>(({ zip, country }) => {
-      const fault = codeFault(zip, country)
-      if (fault === null) return null
-      return fault === 'missing' ? t`Zipcode is required.` : t`Enter valid zipcode`
-    }, 'zip'),
+    stateRule(() => t`State is required.`),
+    codeRule(() => t`Zipcode is required.`),
     rule<Values>(({ hasConsented }) => (hasConsented ? null : t`Please accept the consent.`), 'hasConsented'),
   )
 
@@ -95,9 +87,9 @@ export const wireOf = (values: Values): OtherCountryCheckInput => ({
   no_middle_name: values.hasNoMiddleName,
   last_name: values.lastName.trim(),
   street_address: values.street.trim(),
-  state: values.state.trim(),
+  state: sentState(values),
   country: countryOf(values.country)?.name ?? values.country,
-  zipcode: values.zip.trim(),
+  zipcode: sentCode(values),
   identification_type: values.type,
   identification_number: values.number.trim(),
   consent: values.hasConsented,

@@ -1,42 +1,34 @@
 import { t } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { kitPartMax } from '#domain/onboarding/kit.ts'
-import { codeFault, stateNeed } from '#domain/shared/address.ts'
 import { countryOf } from '#domain/shared/country.ts'
 import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { OrderWalkerKitDocument, type WalkerKitQuery } from '#web/api/generated/onboarding.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
-import { PostalCodeField, StateField } from '#web/ui/forms/address/address-fields.tsx'
-import { CountryField } from '#web/ui/forms/country/country-field.tsx'
-import { CheckField, Field } from '#web/ui/forms/field.tsx'
+import { AddressFields } from '#web/ui/forms/address/address-fields.tsx'
+import { cityRule, codeRule, sentCode, sentState, stateRule } from '#web/ui/forms/address/address-rules.ts'
+import { CheckField } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
-import { filled, rule } from '#web/ui/forms/rules.ts'
+import { filled } from '#web/ui/forms/rules.ts'
 import styles from './kit.module.css'
 
 const rules = z
   .object({
     street: filled(() => t`Street address is required.`),
-    city: filled(() => t`City is required.`),
+    city: z.string(),
     state: z.string(),
     zip: z.string(),
     country: filled(() => t`Country is required.`),
     hasRead: z.boolean(),
   })
   .check(
-    rule<{ state: string; country: string }>(
-      ({ state, country }) =>
-        state.trim() === '' && stateNeed(country) === 'required' ? t`State is required.` : null,
-      'state',
-    ),
-    rule<{ zip: string; country: string }>(({ zip, country }) => {
-      const fault = codeFault(zip, country)
-      if (fault === null) return null
-      return fault === 'missing' ? t`Zipcode is required.` : t`Enter valid zipcode`
-    }, 'zip'),
+    cityRule(() => t`City is required.`),
+    stateRule(() => t`State is required.`),
+    codeRule(() => t`Zipcode is required.`),
   )
 type Values = z.infer<typeof rules>
 
@@ -73,13 +65,13 @@ export function KitForm({
   const submit = form.submit(async (values) => {
     if (fetching) return
     setLines([])
-    const { street, city, state, zip, country } = values
+    const { street, city, country } = values
     const { error } = await order({
       data: {
         street_address: street.trim(),
         city: city.trim(),
-        state: state.trim(),
-        zip_code: zip.trim(),
+        state: sentState(values),
+        zip_code: sentCode(values),
         country,
       },
     })
@@ -90,7 +82,13 @@ export function KitForm({
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <AddressFields form={form} />
+      <AddressFields
+        street={{ maxLength: kitPartMax, ...form.field('street') }}
+        city={{ maxLength: kitPartMax, ...form.field('city') }}
+        state={{ maxLength: kitPartMax, ...form.field('state') }}
+        zip={form.field('zip')}
+        country={form.field('country')}
+      />
       <Acknowledgement form={form} />
       <ErrorNotice lines={lines} />
       <Button type="submit" size="lg" fullWidth loading={fetching}>
@@ -101,34 +99,6 @@ export function KitForm({
 }
 
 type KitFormState = ReturnType<typeof useForm<Values>>
-
-function AddressFields({ form }: { form: KitFormState }) {
-  const { t: text } = useLingui()
-  const { country } = form.values
-  return (
-    <>
-      <Field
-        label={text`Street address`}
-        autoComplete="street-address"
-        maxLength={kitPartMax}
-        {...form.field('street')}
-      />
-      <div className={styles.pair}>
-        <Field
-          label={text`City`}
-          autoComplete="address-level2"
-          maxLength={kitPartMax}
-          {...form.field('city')}
-        />
-        <StateField country={country} maxLength={kitPartMax} {...form.field('state')} />
-      </div>
-      <div className={styles.pair}>
-        <PostalCodeField country={country} {...form.field('zip')} />
-        <CountryField label={text`Country`} {...form.field('country')} />
-      </div>
-    </>
-  )
-}
 
 function Acknowledgement({ form }: { form: KitFormState }) {
   const { value, ...field } = form.field('hasRead')

@@ -22,6 +22,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { ChoicesField } from '#web/ui/forms/choices-field.tsx'
+import { StateField } from '#web/ui/forms/address/address-fields.tsx'
 import { CountryField } from '#web/ui/forms/country/country-field.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm, type Form } from '#web/ui/forms/form.ts'
@@ -73,12 +74,7 @@ function PlaceFields({ form }: { form: Form<ProfileValues> }) {
           maxLength={partMax}
           {...form.field('city')}
         />
-        <Field
-          label={t`State or Province`}
-          autoComplete="address-level1"
-          maxLength={partMax}
-          {...form.field('state')}
-        />
+        <StateField country={form.values.country} maxLength={partMax} {...form.field('state')} />
       </div>
       <CountryField label={t`Country`} {...form.field('country')} />
     </>

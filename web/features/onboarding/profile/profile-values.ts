@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { countryOf } from '#domain/shared/country.ts'
 import type { MyWalkerProfileQuery, WalkerProfileFieldsFragment } from '#web/api/generated/onboarding.ts'
+import { sentState, stateRule } from '#web/ui/forms/address/address-rules.ts'
 import { filled, rule } from '#web/ui/forms/rules.ts'
 
 /** The person whose profile it is. */
@@ -11,7 +12,7 @@ export type Walker = NonNullable<MyWalkerProfileQuery['me']>
 export const rules = z
   .object({
     city: filled(() => t`Please Enter City Or Town`),
-    state: filled(() => t`Please Enter State Or Province`),
+    state: z.string(),
     country: filled(() => t`Country is required.`),
     destination1: filled(() => t`Please Enter destination1`),
     destination2: filled(() => t`Please Enter destination2`),
@@ -21,6 +22,7 @@ export const rules = z
     description: filled(() => t`Please Enter Walker Description`),
   })
   .check(
+    stateRule(() => t`Please Enter State Or Province`),
     rule<{ languages: readonly number[] }>(
       ({ languages }) => (languages.length === 0 ? t`Please Enter Languages` : null),
       'languages',
@@ -60,7 +62,7 @@ export const initialValues = (saved: WalkerProfileFieldsFragment | null): Profil
 /** The values as the server takes them. */
 export const wireOf = (values: ProfileValues) => ({
   city_or_town: values.city.trim(),
-  state_or_province: values.state.trim(),
+  state_or_province: sentState(values),
   country: values.country,
   top_three_destinations: destinationFields.map((field) => values[field]),
   languages: values.languages,
