@@ -1,4 +1,6 @@
 import { rights, type Operation } from '#domain/identity/rights.ts'
+import { limit } from '#domain/shared/rate-limit.ts'
+import { HOUR } from '#domain/shared/units.ts'
 
 type Mutation = Extract<Operation, `Mutation.${string}`>
 
@@ -8,6 +10,9 @@ type Mutation = Extract<Operation, `Mutation.${string}`>
  * money; `operator`: all that operators do. `none`: nothing of these.
  */
 export type ActKind = 'auth' | 'money' | 'trip' | 'operator' | 'none'
+
+/** Each act with money leaves two rows in the audit log, whatever comes of it. Many more than a person does. */
+export const moneyActsByPerson = limit('moneyActsByPerson', 600, HOUR)
 
 const all = <Kind extends ActKind>(kind: Kind, ...names: Mutation[]) =>
   Object.fromEntries(names.map((name) => [name, kind])) as Partial<Record<Mutation, Kind>>

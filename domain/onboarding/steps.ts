@@ -1,4 +1,8 @@
+import { limit } from '#domain/shared/rate-limit.ts'
 import { DAY } from '#domain/shared/units.ts'
+
+/** Leaving and coming back of one walker; both are told to every part that knows walkers. */
+export const leavingByPerson = limit('walkerLeavingByPerson', 20, DAY)
 
 /** What a walker does before the first walk, in the order of the screens; the tax form may follow later. */
 export const stepCodes = [

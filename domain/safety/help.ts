@@ -13,6 +13,8 @@ export const helpRules = {
   keptBeforeMs: MINUTE,
   /** The newest of what was said and asked for before the call, at most. */
   linesAtMost: 10,
+  /** Calls that a person has taken back in one walk; the next one is the last of them again, and no row. */
+  takenBackAtMost: 10,
   /** A place of the way that is older is not where the person is. */
   placeGoodMs: 5 * MINUTE,
 } as const

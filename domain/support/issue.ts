@@ -1,5 +1,11 @@
+import { limit } from '#domain/shared/rate-limit.ts'
+import { DAY } from '#domain/shared/units.ts'
+
 /** How long what a person reports about a trip may be. */
 export const issueCharsMax = 4000
+
+/** What one person reports about trips, each a ticket. Ending a walk for safety is no such report, and has no limit. */
+export const issuesByPerson = limit('tripIssuesByUser', 20, DAY)
 
 /** Why a person reports the other one of a trip. */
 export const issueReasons = ['unsafe', 'rude', 'harassment', 'illegal', 'other'] as const

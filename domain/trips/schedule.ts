@@ -1,3 +1,4 @@
+import { limit } from '#domain/shared/rate-limit.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
 
@@ -40,6 +41,9 @@ export const scheduleRules = {
   /** A traveler has so many scheduled trips ahead at most. */
   aheadAtMost: 20,
 } as const
+
+/** Other times that one person asks for or takes back; the other side reads of each. */
+export const movesByPerson = limit('tripMovesByPerson', 60, HOUR)
 
 const rules = scheduleRules
 

@@ -11,6 +11,7 @@ import { failures, masked } from '#server/graphql/errors.ts'
 import { documentBounds, type DocumentOptions } from '#server/graphql/documents/document-limits.ts'
 import type { RequestContext } from '#server/graphql/request.ts'
 import { pressOf } from '#server/graphql/idempotency-key.ts'
+import { boundActs } from '#server/graphql/bounded-acts.ts'
 import { noteMoneyActs } from '#server/graphql/noted-acts.ts'
 import { applyRights } from '#server/graphql/rights.ts'
 import { applyStops } from '#server/graphql/stops.ts'
@@ -30,7 +31,10 @@ export async function addGraphql(app: App, http: FastifyInstance): Promise<void>
     mercurius as never,
     {
       schema: schemaText(),
-      resolvers: guardSubscriptions(app, applyRights(applyStops(noteMoneyActs(app.base, mergedResolvers())))),
+      resolvers: guardSubscriptions(
+        app,
+        applyRights(applyStops(boundActs(app.base, noteMoneyActs(app.base, mergedResolvers())))),
+      ),
       jit: app.config.graphqlJit ? compiling.jit : 0,
       cache: compiling.cache,
       graphiql: false,

@@ -78,10 +78,15 @@ export async function preparedCall(
   test: TestApp,
   operation: Operation,
   caller: Caller,
-): Promise<{ document: string; variables: Record<string, unknown>; token: string | null }> {
+): Promise<{
+  document: string
+  variables: Record<string, unknown>
+  token: string | null
+  userId: string | null
+}> {
   const { scene, variables } = await prepared(test, { operation, caller })
-  const token = caller === 'visitor' ? null : scene.people[caller].token
-  return { document: documentOf(operation), variables, token }
+  const { token, userId } = caller === 'visitor' ? { token: null, userId: null } : scene.people[caller]
+  return { document: documentOf(operation), variables, token, userId }
 }
 
 /** Operations that answer null to whom they are allowed, when there is nothing of theirs yet. */

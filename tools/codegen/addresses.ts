@@ -115,7 +115,8 @@ function part(node: AST.Element): string {
       const inner = part(node.element)
       return inner === '' ? '' : `${inner}${node.raw.slice(node.element.raw.length)}`
     }
-    default:
+    case 'Backreference':
+    case 'ExpressionCharacterClass':
       throw new Error(`a postal code has a pattern that is not read: ${node.raw}`)
   }
 }

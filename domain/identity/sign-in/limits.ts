@@ -24,6 +24,8 @@ export const limits = {
   refreshesByAddress: limit('refreshesByAddress', 2000, HOUR),
   /** Each change of a profile leaves a row in the audit log. */
   profileEditsByUser: limit('profileEditsByUser', 60, HOUR),
+  /** Agreeing to recordings and taking it back, each a row in the audit log. */
+  consentsByUser: limit('consentsByUser', 60, HOUR),
   emailChangesByUser: limit('emailChangesByUser', 10, DAY),
   /** Pictures are decoded and made anew, the dearest thing a person may order. */
   picturesByUser: limit('picturesByUser', 20, HOUR),

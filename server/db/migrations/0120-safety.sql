@@ -30,6 +30,8 @@ create table help_calls (
   check ((closed_by is null) = (closed_at is null))
 );
 create unique index help_calls_open on help_calls (trip_id, role) where closed_at is null;
+create index help_calls_taken_back on help_calls (trip_id, role, opened_at desc, id desc)
+  where closed_at is not null and close_reason is null;
 create index help_calls_waiting on help_calls (opened_at, id) where closed_at is null;
 create index help_calls_closed on help_calls (closed_at desc, id) where closed_at is not null;
 create index help_calls_user on help_calls (user_id, opened_at desc);

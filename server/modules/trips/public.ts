@@ -7,6 +7,7 @@ import type { QualityPoint } from '#domain/walk/quality-line.ts'
 import type { BarSpan } from '#domain/walk/meter.ts'
 import type { Witnessed, Witnesses } from '#domain/walk/witness.ts'
 import type { Sql } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 import type { Person } from '#server/modules/identity/public.ts'
 import type { RecordingView } from '#server/modules/recordings/public.ts'
@@ -244,9 +245,12 @@ export interface TripsPublic {
   part(tripId: string, userId: string): Promise<{ trip: Trip; role: TripRole } | null>
   /** Whether the request rings at this walker now. */
   ringsAt(tripId: string, walkerId: string): Promise<boolean>
+  /**
+   * An operator upholds what one of the two has reported for safety; false where there is no such report, or it was upheld.
+   * `note` writes with it, in its transaction.
+   */
+  upholdSafety(tripId: string, userId: string, note?: (tx: Tx) => Promise<void>): Promise<boolean>
   /** The trip's row, without asking who wants it; not for clients. */
-  /** An operator upholds what one of the two has reported for safety; false where there is no such report, or it was upheld. */
-  upholdSafety(tripId: string, userId: string): Promise<boolean>
   tripRow(tripId: string): Promise<Trip | null>
   /** Both sides are live, with so many seconds used already; null when the trip's state does not allow it. */
   goLive(tripId: string, liveSeconds: number): Promise<Trip | null>

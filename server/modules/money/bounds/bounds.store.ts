@@ -1,17 +1,8 @@
-import { sql as raw, type Selectable, type Transaction } from 'kysely'
-import {
-  boundsWindowMs,
-  type GiftKind,
-  type GivenBefore,
-  type PassedBound,
-} from '#domain/money/bounds/bounds.ts'
-import type { BoundedGifts, DB } from '#server/db/generated/rows.ts'
+import { sql as raw, type Transaction } from 'kysely'
+import { boundsWindowMs, type GiftKind, type GivenBefore } from '#domain/money/bounds/bounds.ts'
+import type { DB } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
-
-export type GiftRow = Omit<Selectable<BoundedGifts>, 'kind' | 'passed'> & {
-  kind: GiftKind
-  passed: PassedBound | null
-}
+import type { BoundedGift } from '#server/modules/money/bounds/bounds.types.ts'
 
 /**
  * What is given takes turns until the transaction ends, so that two gifts at once never pass a bound together. One lock for
@@ -35,17 +26,17 @@ export async function givenBefore(
   return rows[0] ?? { toPerson: 0, forPair: 0 }
 }
 
-export async function addGift(sql: Sql, row: GiftRow): Promise<void> {
+export async function addGift(sql: Sql, row: BoundedGift): Promise<void> {
   await sql.insertInto('boundedGifts').values(row).execute()
 }
 
-export async function giftById(sql: Sql, id: string): Promise<GiftRow | null> {
+export async function giftById(sql: Sql, id: string): Promise<BoundedGift | null> {
   const row = await sql.selectFrom('boundedGifts').selectAll().where('id', '=', id).executeTakeFirst()
-  return (row as GiftRow | undefined) ?? null
+  return (row as BoundedGift | undefined) ?? null
 }
 
 /** What was given to accounts, and what was not because of a bound, the newest first. */
-export async function giftsOf(sql: Sql, userIds: readonly string[], since: Date): Promise<GiftRow[]> {
+export async function giftsOf(sql: Sql, userIds: readonly string[], since: Date): Promise<BoundedGift[]> {
   const rows = await sql
     .selectFrom('boundedGifts')
     .selectAll()
@@ -55,5 +46,5 @@ export async function giftsOf(sql: Sql, userIds: readonly string[], since: Date)
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
-  return rows as GiftRow[]
+  return rows as BoundedGift[]
 }

@@ -1,21 +1,11 @@
-import { boundsWindowMs, passedBound, type GiftKind, type PassedBound } from '#domain/money/bounds/bounds.ts'
+import { boundsWindowMs, passedBound, type PassedBound } from '#domain/money/bounds/bounds.ts'
 import { personMarks } from '#domain/shared/marks.ts'
-import type { Cents } from '#domain/shared/cents.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { accountsOfOne, sharedMarks } from '#server/durable/marks/marks.store.ts'
 import * as store from '#server/modules/money/bounds/bounds.store.ts'
+import type { Gift } from '#server/modules/money/bounds/bounds.types.ts'
 import type { BoundCase } from '#server/modules/money/public.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
-
-/** A gift that no person decides: who gets it, and the other one of the trip's two. */
-export type Gift = {
-  kind: GiftKind
-  userId: string
-  otherId: string
-  tripId: string
-  amountCents: Cents
-  currency: string
-}
 
 /**
  * Whether a gift is within its bound (docs/rules/bounds.md), in the transaction that gives it; counted there. What passes a

@@ -19,9 +19,9 @@ export type CreditOrder = {
 /** What was credited, and the bound that stood in the way of the rest. */
 export type CreditGiven = { givenCents: Cents; passed: PassedBound | null }
 
-/** A fee that would not be charged: to whom, and who the other one of the trip's two is. */
-export type WaiverOrder = {
-  kind: WaiverKind
+/** A gift that no person decides: who gets it, and the other one of the trip's two. */
+export type Gift = {
+  kind: GiftKind
   userId: string
   otherId: string
   tripId: string
@@ -29,18 +29,11 @@ export type WaiverOrder = {
   currency: string
 }
 
-/** A gift that no person decides; `passed`: the bound that stood in its way, null where it was given. */
-export type BoundedGift = {
-  id: string
-  kind: GiftKind
-  userId: string
-  otherId: string
-  tripId: string
-  amountCents: Cents
-  currency: string
-  passed: PassedBound | null
-  at: Date
-}
+/** A fee that would not be charged. */
+export type WaiverOrder = Gift & { kind: WaiverKind }
+
+/** A gift as it is kept; `passed`: the bound that stood in its way, null where it was given. */
+export type BoundedGift = Gift & { id: string; passed: PassedBound | null; at: Date }
 
 /** What a bound stood in the way of: who would have got it and the other one, and what both share directly. */
 export type BoundCase = {

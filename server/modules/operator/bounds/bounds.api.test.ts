@@ -163,6 +163,14 @@ test('a report after an ordinary end is upheld by an operator: the rating is hid
   expect(await uphold(own)).toBe('OWN_MONEY')
   expect(await uphold(sue)).toBe('UPHELD')
   expect(await uphold(sue)).toBe('NOT_NOW')
+  // The log has what was done, and nothing of what was refused.
+  const noted = await t.app.base.db
+    .selectFrom('auditLog')
+    .select(['actorId', 'detail'])
+    .where('act', '=', 'operator.safetyUpheld')
+    .where('subjectId', '=', tripId)
+    .execute()
+  expect(noted).toMatchObject([{ actorId: sue.userId, detail: { reason: 'The chat shows it' } }])
   expect(await feedback.received(walker.userId)).toEqual([])
   const titles = async (who: TestPerson) =>
     JSON.stringify(await ask(who, '{ notifications { data { title } } }'))

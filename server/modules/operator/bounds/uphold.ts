@@ -36,8 +36,10 @@ export async function upholdSafetyReport(
   const { userId: operatorId } = operator
   if (!(await deps.money.giving.isApart(operatorId, peopleOf(trip)))) return 'ownMoney'
   const told = { act: 'operator.safetyUpheld', actorId: operatorId, subjectId: trip.id, caller } as const
-  await audit(deps, { ...told, detail: { reason } })
-  if (!(await deps.trips.upholdSafety(trip.id, openedBy))) return 'notNow'
+  const isUpheld = await deps.trips.upholdSafety(trip.id, openedBy, (tx) =>
+    audit(deps, { ...told, detail: { reason } }, tx.sql),
+  )
+  if (!isUpheld) return 'notNow'
   await giveFeeBack(deps, operatorId, trip, { userId: openedBy, reason })
   return 'upheld'
 }

@@ -55,14 +55,11 @@ export async function openCall(
     // Who calls has answered.
     if (kind === 'call' && role === 'walker') await endCheck(tx.sql, trip.id, 'answered', ctx.clock.now())
     const facts = { tripId: trip.id, role, place, minute, linkCode }
+    const wantedCall = { ...facts, id: ctx.newId('hlp'), userId, kind, openedAt: ctx.clock.now() }
     const opened =
-      (await store.insertCall(tx.sql, {
-        ...facts,
-        id: ctx.newId('hlp'),
-        userId,
-        kind,
-        openedAt: ctx.clock.now(),
-      })) ?? (kind === 'call' ? await store.raiseCheck(tx.sql, facts) : null)
+      (kind === 'call' ? await store.reopenCall(tx.sql, wantedCall, helpRules.takenBackAtMost) : null) ??
+      (await store.insertCall(tx.sql, wantedCall)) ??
+      (kind === 'call' ? await store.raiseCheck(tx.sql, facts) : null)
     if (!opened) return (await store.openCallOf(tx.sql, trip.id, role)) ?? openAgain(trip.id)
     await tx.event('safety.helpCalled', { callId: opened.id, tripId: trip.id, userId, kind })
     if (opened.linkCode !== null) await tellContact(ctx, tx, opened)

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { helpRules } from '#domain/safety/help.ts'
 import { testApp, type TestApp } from '#server/testing/app.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
 import { lisbon, openStage } from '#server/testing/trips.ts'
@@ -209,6 +210,18 @@ describe('a call for help', () => {
     expect(await cancel(walker, tripId)).toEqual({ status: 'SAFE' })
     expect(await of(tripId, false)).toMatchObject([{ id, is_safe: true, close_reason: null }])
     expect((await call(walker, tripId))['id']).not.toBe(id)
+  })
+
+  test('is never refused; after ten that were taken back it is the last of them again', async () => {
+    const { tripId, walker } = await s.accepted()
+    const ids = new Set<unknown>()
+    for (let time = 0; time < 12; time++) {
+      const { id } = await call(walker, tripId)
+      ids.add(id)
+      expect(await of(tripId), `call ${time}`).toMatchObject([{ id, is_safe: false }])
+      expect(await cancel(walker, tripId)).toEqual({ status: 'SAFE' })
+    }
+    expect(ids.size).toBe(helpRules.takenBackAtMost)
   })
 
   test('is not for strangers, nor before the walk is accepted', async () => {

@@ -41,6 +41,48 @@ export async function insertCall(sql: Sql, { place, minute, ...call }: NewCall):
   return row ? toCall(row) : null
 }
 
+/**
+ * Opens the newest call that this side of the walk has taken back again, when it has taken back so many; null when it has
+ * not, or has one open.
+ */
+export async function reopenCall(
+  sql: Sql,
+  { place, minute, ...call }: NewCall,
+  takenBackAtMost: number,
+): Promise<HelpCall | null> {
+  const ofSide = sql.selectFrom('helpCalls').where('tripId', '=', call.tripId).where('role', '=', call.role)
+  const open = await ofSide.select('id').where('closedAt', 'is', null).executeTakeFirst()
+  if (open) return null
+  const takenBack = await ofSide
+    .select('id')
+    .where('closedAt', 'is not', null)
+    .where('closeReason', 'is', null)
+    .orderBy('openedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(takenBackAtMost)
+    .execute()
+  const [newest] = takenBack
+  if (!newest || takenBack.length < takenBackAtMost) return null
+  const row = await sql
+    .updateTable('helpCalls')
+    .set({
+      ...call,
+      id: newest.id,
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+      lastMinute: JSON.stringify(minute),
+      takenBy: null,
+      takenAt: null,
+      closedBy: null,
+      closedAt: null,
+    })
+    .where('id', '=', newest.id)
+    .where('closedAt', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toCall(row) : null
+}
+
 /** An unanswered check becomes a call of the person, with the minute before it. Null when no check is open. */
 export async function raiseCheck(
   sql: Sql,

@@ -7,13 +7,13 @@ import { expect, test, vi } from 'vitest'
 import { AddressFields } from '#web/ui/forms/address/address-fields.tsx'
 
 /** The labels of an address in a country, as they are read. */
-async function labelsIn(country: string): Promise<string[]> {
+function labelsIn(country: string): string[] {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const place = document.createElement('div')
   const root = createRoot(place)
   const part = (name: string) => ({ name, value: '', onChange: () => undefined })
-  await act(() =>
+  act(() =>
     root.render(
       <I18nProvider i18n={i18n}>
         <AddressFields
@@ -27,7 +27,7 @@ async function labelsIn(country: string): Promise<string[]> {
     ),
   )
   const labels = [...place.querySelectorAll('label')].map((label) => label.textContent)
-  await act(() => root.unmount())
+  act(() => root.unmount())
   return labels
 }
 
@@ -38,6 +38,6 @@ test.each([
   ['HK', ['Street address', 'City (optional)', 'Country']],
   ['AE', ['Street address', 'City (optional)', 'Emirate', 'Country']],
   ['IE', ['Street address', 'City', 'County (optional)', 'Country', 'Eircode (optional)']],
-])('in "%s" an address has the parts and words of its country', async (country, labels) =>
-  expect(await labelsIn(country)).toEqual(labels),
+])('in "%s" an address has the parts and words of its country', (country, labels) =>
+  expect(labelsIn(country)).toEqual(labels),
 )
