@@ -18,6 +18,7 @@ import { startDemoWalkers, type DemoWalkers } from '#dev/walkers/demo-walkers.ts
 import { addCheckTwinRoutes } from '#adapters/background-checks/twin-routes.ts'
 import { addPaymentTwinRoutes } from '#adapters/payments/twin-routes.ts'
 import { addPayoutTwinRoutes } from '#adapters/payouts/twin-routes.ts'
+import type { BackgroundWork } from '#server/app/background.ts'
 import type { App } from '#server/app/context.ts'
 import type { Extension } from '#server/app/start/extension.ts'
 
@@ -27,12 +28,13 @@ export function demoExtension(): Extension {
   let ready = false
   let made = 0
   return {
-    async routes(app: App, http: FastifyInstance) {
+    async routes(app: App, http: FastifyInstance, work: BackgroundWork) {
       if (app.twins?.payments) addPaymentTwinRoutes(http, app.twins.payments)
       if (app.twins?.payouts) addPayoutTwinRoutes(http, app.twins.payouts)
       if (app.twins?.checks) addCheckTwinRoutes(http, app.twins.checks)
       addDevRoutes(app, http, {
         ready: () => ready,
+        settle: work.settle,
         list: () => walkers?.list() ?? [],
         endTrip: (userId) => walkers?.endTrip(userId),
         getLost: (userId, seconds) => walkers?.getLost(userId, seconds),

@@ -1,6 +1,6 @@
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
 import { decide, openCheck, sendForm, shows, state } from '#e2e/support/checks.ts'
-import { follow, forward, hours } from '#e2e/support/scheduling.ts'
+import { hours } from '#e2e/support/scheduling.ts'
 import { expect, onOwnServer } from '#e2e/support/stage.ts'
 
 const test = onOwnServer()
@@ -10,29 +10,28 @@ test('a check that is suspended, refused, and appealed against', async ({
   newTraveller,
   person,
   server,
+  world,
 }) => {
   const traveller = await newTraveller()
-  await follow(server, traveller)
   const { userId } = traveller
   let { page } = traveller
   await page.goto('/back-ground-check-walker')
   await page.getByRole('button', { name: 'Begin Background Check' }).click()
   await sendForm(page, 'Suspended')
-  await shows(page, /Our team is looking/)
+  await shows(server, page, /Our team is looking/)
   const office = await openCheck(server, await person('olga'), userId)
   await expect(office.getByText('The report is suspended')).toBeVisible()
   await decide(office, 'Send the notice', 'A document is missing.')
-  await forward(server, hours(24 * 12))
+  await world.forward(hours(24 * 12) / 1000)
   // Both come back after days, and sign in anew.
   const later = await anotherDevice(traveller)
-  await follow(server, later)
   page = later.page
   await decide(
     await openCheck(server, await person('olga'), userId),
     'Send the refusal',
     'The document was never sent.',
   )
-  await shows(page, /Your background check was refused/)
+  await shows(server, page, /Your background check was refused/)
   await expect(state(page)).toContainText('The document was never sent.')
   await expect(state(page)).toContainText('You can begin a new check from')
   await expect(page.getByRole('button', { name: 'Begin Background Check' })).toHaveCount(0)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
 import { decide, landing, openCheck, sendForm, shows, state } from '#e2e/support/checks.ts'
-import { follow } from '#e2e/support/scheduling.ts'
 import type { TestServer } from '#e2e/support/server.ts'
 import { expect, test, type Person } from '#e2e/support/stage.ts'
 import { signUp, unusedNumber } from '#e2e/support/sign-up.ts'
@@ -17,7 +16,6 @@ async function newcomer(
   const ana = await person('ana', { signedIn: false })
   await signUp(server, ana, unusedNumber())
   const userId = (await ana.page.evaluate(() => localStorage.getItem('huvr.userId'))) ?? ''
-  await follow(server, ana)
   return { ...ana, userId }
 }
 
@@ -36,7 +34,7 @@ test('a check in the United States that is clear', async ({ person, server }) =>
   await checkEverywhere(page, 'check-invited')
   await page.getByRole('button', { name: 'Continue to our partner' }).click()
   await sendForm(page, 'Clear')
-  await shows(page, /Your background check is done/)
+  await shows(server, page, /Your background check is done/)
   await expect(state(page)).toContainText('It holds until')
   await expect(page.getByRole('region', { name: 'Letters to you' })).toContainText(
     'nothing stands against you',
@@ -52,7 +50,7 @@ test('a report with an entry: notice, answer, and clear after all', async ({ per
   await page.goto(landing)
   await page.getByRole('button', { name: 'Begin Background Check' }).click()
   await sendForm(page, 'Consider')
-  await shows(page, /Our team is looking/)
+  await shows(server, page, /Our team is looking/)
   await checkEverywhere(page, 'check-review')
   const office = await openCheck(server, operator, userId)
   await expect(office.getByText('The report has an entry')).toBeVisible()
@@ -62,7 +60,7 @@ test('a report with an entry: notice, answer, and clear after all', async ({ per
   await expect(office.getByText('Please give a reason.')).toBeVisible()
   await checkEverywhere(office, 'operator-check-us')
   await decide(office, 'Send the notice', 'An entry in the records of a county.')
-  await shows(page, /We have sent you a notice/)
+  await shows(server, page, /We have sent you a notice/)
   await expect(state(page)).toContainText('Your answer counts until')
   const letters = page.getByRole('region', { name: 'Letters to you' })
   await expect(letters).toContainText('SUMMARY OF YOUR RIGHTS')
@@ -80,7 +78,7 @@ test('a report with an entry: notice, answer, and clear after all', async ({ per
   await checkEverywhere(office, 'operator-check-answered')
   await decide(office, 'Accept', 'It is about another person.')
   await expect(office.getByText('There is nothing to decide for you now.')).toBeVisible()
-  await shows(page, /Your background check is done/)
+  await shows(server, page, /Your background check is done/)
 })
 
 test('outside the United States: the form, pictures, asked again, accepted', async ({
@@ -163,7 +161,7 @@ test('outside the United States: the form, pictures, asked again, accepted', asy
   await checkEverywhere(office, 'operator-check-other')
   await decide(office, 'Ask again', 'The back is not sharp.')
   await expect(office.getByText('Asked again')).toBeVisible()
-  await shows(page, /Something has to be sent again/)
+  await shows(server, page, /Something has to be sent again/)
   await expect(state(page)).toContainText('The back is not sharp.')
   await page.getByRole('link', { name: 'Send it again' }).click()
   await page.waitForURL(/begin-background-check/)
@@ -183,7 +181,7 @@ test('outside the United States: the form, pictures, asked again, accepted', asy
   await page.goto('/begin-background-check-traveler')
   await expect(page.getByRole('link', { name: 'Look at my check' })).toBeVisible()
   await decide(await openCheck(server, operator, userId), 'Accept', 'All can be read.')
-  await shows(page, /Your background check is done/)
+  await shows(server, page, /Your background check is done/)
 })
 
 test('outside the United States: refused, with an appeal; all by the keyboard', async ({
@@ -205,7 +203,7 @@ test('outside the United States: refused, with an appeal; all by the keyboard', 
   await decide(office, 'Refuse', 'The passport is another person’s.')
   // Who has refused does not decide about the appeal.
   await expect(office.getByText('There is nothing to decide for you now.')).toBeVisible()
-  await shows(page, /Your background check was refused/)
+  await shows(server, page, /Your background check was refused/)
   await expect(state(page)).toContainText('The passport is another person’s.')
   await page.getByRole('textbox', { name: 'Your appeal' }).focus()
   await page.keyboard.type('It is mine; I have married since.')

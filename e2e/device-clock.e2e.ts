@@ -17,7 +17,7 @@ test('"Starts in" and the days that can be chosen are the same on a device whose
   const [walker, traveller] = [await newWalker({ destination: 'kyoto' }), await newTraveller()]
   await walker.context.setGeolocation(kyoto)
   await schedule(server, traveller, { destination: 'kyoto', aheadMs: hours(20) })
-  await acceptRequest(server, walker, traveller, 'Kyoto')
+  await acceptRequest(walker, traveller, 'Kyoto')
   const { page } = traveller
   const daysOf = async (shown: typeof page) => {
     await shown.goto('/schedule-trip?destination=kyoto')

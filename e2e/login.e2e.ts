@@ -64,6 +64,7 @@ test('a walker who logs in lands on the page where one goes online', async ({ ne
 test('the login dialog takes the code or the password and goes on to the page that was asked for', async ({
   person,
   server,
+  world,
 }) => {
   const ana = await person('ana', { signedIn: false })
   const { page } = ana
@@ -72,7 +73,7 @@ test('the login dialog takes the code or the password and goes on to the page th
   for (const by of ['password', 'code'] as const) {
     await forgetSession(ana)
     // The code that was sent a moment ago still stands; a new one comes after 30 seconds.
-    await server.forward(31)
+    await world.forward(31)
     await page.goto('/your-trips')
     const dialog = page.getByRole('dialog', { name: 'Log in to continue' })
     await dialog.getByLabel('Phone Number', { exact: true }).fill(who.national)

@@ -6,6 +6,7 @@ test('a walker finds a missed request on the own page, with what it would have p
   newTraveller,
   newWalker,
   server,
+  world,
 }) => {
   const [walker, traveller] = [await newWalker({ destination: 'jaipur' }), await newTraveller()]
   await goOnline(walker, { latitude: 26.9239, longitude: 75.8267 })
@@ -15,7 +16,7 @@ test('a walker finds a missed request on the own page, with what it would have p
   const ring = walker.page.getByRole('dialog', { name: 'Someone wants to walk with you' })
   await expect(ring.getByText('up to $9.89, $3.81 at least')).toBeVisible()
   await checkEverywhere(walker.page, 'ring', true)
-  await server.forward(31)
+  await world.forward(31)
   await expect(ring).toBeHidden()
 
   const { page } = walker

@@ -1,5 +1,5 @@
 import { choose, kyoto } from '#e2e/support/steps.ts'
-import { acceptRequest, forward, hours, schedule } from '#e2e/support/scheduling.ts'
+import { acceptRequest, hours, schedule } from '#e2e/support/scheduling.ts'
 import { checkEverywhere, checkHere } from '#e2e/support/check-screen.ts'
 import { expect, onOwnServer, type Person } from '#e2e/support/stage.ts'
 
@@ -40,7 +40,7 @@ for (const [who, aheadMs, says, button] of [
     const [walker, traveller] = [await newWalker({ destination }), await newTraveller()]
     await walker.context.setGeolocation(place)
     const tripId = await schedule(server, traveller, { destination, aheadMs })
-    await acceptRequest(server, walker, traveller, 'Kyoto')
+    await acceptRequest(walker, traveller, 'Kyoto')
     const isWalker = who === 'walker'
     await cancel(isWalker ? walker : traveller, tripId, { says, button, isWalker })
     await traveller.page.goto('/traveller-cancelled-trips')
@@ -72,7 +72,7 @@ test('a walk is moved at once, then when the other side agrees, and cancelled fr
   }
   await move(traveller, '10:15', 'Move the walk')
   await expect(traveller.page.getByRole('article')).toContainText('10:15')
-  await acceptRequest(server, walker, traveller, 'Kyoto')
+  await acceptRequest(walker, traveller, 'Kyoto')
   await walker.page.goto(`/trips/${tripId}/scheduled`)
   await move(walker, '11:45', 'Propose this time')
   await expect(walker.page.getByText('You have proposed another time.')).toBeVisible()
@@ -87,10 +87,11 @@ test('a walk is moved at once, then when the other side agrees, and cancelled fr
 test('a request that no walker accepts ends by itself, and the traveler is told', async ({
   newTraveller,
   server,
+  world,
 }) => {
   const traveller = await newTraveller()
   const tripId = await schedule(server, traveller, { destination, aheadMs: hours(5) })
-  await forward(server, hours(4) + 60_000, traveller)
+  await world.forward((hours(4) + 60_000) / 1000)
   await traveller.page.goto(`/trips/${tripId}/scheduled`)
   await expect(traveller.page.getByRole('article')).toContainText('Expired')
   await traveller.page.goto('/notifications')

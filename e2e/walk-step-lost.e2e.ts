@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
-import { follow, forward, hours, serverNow } from '#e2e/support/scheduling.ts'
+import { hours } from '#e2e/support/scheduling.ts'
+import { serverNow } from '#e2e/support/world.ts'
 import type { TestServer } from '#e2e/support/server.ts'
 import { expect, onOwnServer, type Person } from '#e2e/support/stage.ts'
 import {
@@ -42,12 +43,10 @@ async function publishTerms(server: TestServer, operator: Person): Promise<numbe
   return signBy
 }
 
-/** Opens the list of notifications until it has so many entries of a title. */
+/** The list of notifications has so many entries of a title. */
 async function isTold(page: Page, title: string, times: number): Promise<void> {
-  await expect(async () => {
-    await page.goto('/notifications')
-    await expect(page.getByText(title)).toHaveCount(times, { timeout: 3000 })
-  }).toPass({ timeout: 60_000 })
+  await page.goto('/notifications')
+  await expect(page.getByText(title)).toHaveCount(times)
 }
 
 test('a walker who has not signed new terms is told early, ends the walk that runs, and goes online once they are signed', async ({
@@ -56,6 +55,7 @@ test('a walker who has not signed new terms is told early, ends the walk that ru
   newWalker,
   anotherDevice,
   server,
+  world,
 }) => {
   test.setTimeout(300_000)
   const walker = await newWalker({ destination: 'kyoto' })
@@ -64,19 +64,19 @@ test('a walker who has not signed new terms is told early, ends the walk that ru
   const needed = page.getByText('This step is needed to walk: Walker terms')
 
   await test.step('told when the terms are in force, and again 7 days before their last day', async () => {
+    await world.forward(5)
     await isTold(page, soonTitle, 1)
     await checkEverywhere(page, 'step-expiring')
     await page.goto('/walk')
     await expect(page.getByText(/^Please do this again by .*: Walker terms$/)).toBeVisible()
-    await forward(server, 8 * day, walker)
+    await world.forward((8 * day) / 1000)
     await isTold(page, soonTitle, 2)
   })
 
-  await forward(server, signBy - (await serverNow(server)) - 120_000, walker)
+  await world.forward((signBy - (await serverNow(server)) - 120_000) / 1000)
   await goOnline(walker, kyoto)
   await expect(needed).toBeHidden()
   const traveller = await newTraveller()
-  await follow(server, traveller)
   await request(traveller, walker.name, 'kyoto')
   await accept(walker)
   await agreeToRecording(traveller)
@@ -85,17 +85,14 @@ test('a walker who has not signed new terms is told early, ends the walk that ru
 
   await test.step('the last day passes: the walker is told, and the walk goes on', async () => {
     const device = await anotherDevice(walker)
-    await follow(server, device)
     await device.page.goto('/notifications')
     // In steps that a call survives: its room is kept for 90 s, and each side has sent a beat after each step.
     while ((await serverNow(server)) < signBy) {
-      await forward(server, 30_000, walker, traveller, device)
+      await world.forward(30_000 / 1000)
       await meteredAtLeast(traveller.page, (await metered(traveller.page)) + 3)
     }
-    await expect(async () => {
-      await device.page.reload()
-      await expect(device.page.getByText(lostTitle)).toBeVisible({ timeout: 2000 })
-    }).toPass({ timeout: 120_000 })
+    await device.page.reload()
+    await expect(device.page.getByText(lostTitle)).toBeVisible()
     await expect(
       device.page.getByText('Please do this again: walker terms. A walk that runs goes on.'),
     ).toBeVisible()

@@ -22,6 +22,8 @@ import { addMailRoute } from '#dev/page/mail-route.ts'
 export type DemoControl = {
   /** True once seeds and demo walkers are in place. */
   ready(): boolean
+  /** Resolves when nothing that is due now is under way. */
+  settle(): Promise<void>
   list(): { user_id: string; name: string; place: string; state: 'idle' | 'ringing' | 'walking' | 'lost' }[]
   endTrip(userId: string): void
   getLost(userId: string, seconds: number): void
@@ -114,6 +116,11 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
     if (!body.success)
       return reply.status(400).send({ error: { message: 'forward_s must be seconds from 0 to 40 days.' } })
     twins.clock.forward(body.data.forward_s * 1000)
+    return { now: app.base.clock.now().toISOString() }
+  })
+
+  http.post('/dev/settle', async () => {
+    await control.settle()
     return { now: app.base.clock.now().toISOString() }
   })
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
-import { follow } from '#e2e/support/scheduling.ts'
 import type { TestServer } from '#e2e/support/server.ts'
 import { expect, type Person } from '#e2e/support/stage.ts'
 
@@ -15,18 +14,11 @@ export async function sendForm(page: Page, result: 'Clear' | 'Consider' | 'Suspe
   await expect(page.getByText('Thank you.')).toBeVisible()
 }
 
-/** Looks at the check until it says this; its page asks by itself, less and less often. */
-export async function shows(page: Page, text: string | RegExp): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.goto(landing)
-        await expect(state(page)).toBeVisible()
-        return state(page).textContent()
-      },
-      { timeout: 60_000, intervals: [1000] },
-    )
-    .toMatch(text)
+/** What the check says once the notices of its provider have come. */
+export async function shows(server: TestServer, page: Page, text: string | RegExp): Promise<void> {
+  await server.settle()
+  await page.goto(landing)
+  await expect(state(page)).toContainText(text)
 }
 
 /** The check of this person among those that wait for an operator. */
@@ -43,10 +35,8 @@ async function waitingCheck(server: TestServer, operator: Person, userId: string
 /** An operator opens the check of this person from the menu. */
 export async function openCheck(server: TestServer, operator: Person, userId: string): Promise<Page> {
   const { page } = operator
-  const waiting = () => waitingCheck(server, operator, userId)
-  await expect.poll(waiting).not.toBe('')
-  const path = `/console/checks/${await waiting()}`
-  await follow(server, operator)
+  await server.settle()
+  const path = `/console/checks/${await waitingCheck(server, operator, userId)}`
   await page.goto('/')
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Console' }).click()

@@ -22,6 +22,8 @@ export type TestServer = {
   /** Text messages and e-mail, newest first. */
   messages(): Promise<{ id: string; channel: string; to: string; text: string; sent_at: string }[]>
   forward(seconds: number): Promise<void>
+  /** Resolves when what is due has been done and nothing of it is under way. */
+  settle(): Promise<void>
   faults(switches: Record<string, unknown>): Promise<void>
   /** The bank decides about the newest dispute that is open. */
   judgeNewestDispute(decision: 'won' | 'lost'): Promise<void>
@@ -81,6 +83,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     dataDir,
     messages: async () => (await fetch(`${url}/dev/messages.json`)).json(),
     forward: (seconds) => post('/dev/clock', { forward_s: seconds }),
+    settle: () => post('/dev/settle', {}),
     faults: (switches) => post('/dev/faults', switches),
     async judgeNewestDispute(decision) {
       const state = (await (await fetch(`${url}/dev/state.json`)).json()) as {

@@ -11,6 +11,7 @@ import { seedPassword, seedPeople } from '#dev/seeds/people.ts'
 import { cameraInOurHands } from '#e2e/support/camera.ts'
 import { answersComeLate } from '#e2e/support/late-answers.ts'
 import { startServer, type NewPerson, type TestServer } from '#e2e/support/server.ts'
+import { createWorld, type World } from '#e2e/support/world.ts'
 
 /** A person with a browser of their own. */
 export type Person = {
@@ -53,6 +54,8 @@ export const test = base.extend<
      * calls of this page past `page.route`.
      */
     appWorker: boolean
+    /** The people of this test, its server and its clock: what is waited for, and moved, together. */
+    world: World
     /** A seeded person, or a visitor. What a test leaves of them is there for the next one. */
     person: (key: string, options?: PersonOptions) => Promise<Person>
     /** A traveler with a card whom no other test knows. */
@@ -69,22 +72,23 @@ export const test = base.extend<
   appWorker: [false, { option: true }],
   // eslint-disable-next-line no-empty-pattern -- the runner insists on a destructured first argument
   server: [({}, use) => serving(use, sharedClockMaxS), { scope: 'worker', timeout: 120_000 }],
-  person: async ({ browser, server, appWorker }, use) => {
-    await withContexts((opened) =>
+  world: async ({ server }, use) => use(createWorld(server)),
+  person: async ({ browser, server, appWorker, world }, use) => {
+    await withContexts(world, (opened) =>
       use((key, options) =>
         opened(openPerson(browser, server, seededPerson(key), { appWorker, ...options })),
       ),
     )
   },
-  newTraveller: async ({ browser, server, appWorker }, use) => {
-    await withContexts((opened) =>
+  newTraveller: async ({ browser, server, appWorker, world }, use) => {
+    await withContexts(world, (opened) =>
       use((options) =>
         opened(openNewPerson(browser, server, { role: 'traveller' }, { appWorker, ...options })),
       ),
     )
   },
-  newOperator: async ({ browser, server, appWorker }, use) => {
-    await withContexts((opened) =>
+  newOperator: async ({ browser, server, appWorker, world }, use) => {
+    await withContexts(world, (opened) =>
       use(async (options) => {
         const as = { role: 'operator' } as const
         const made = await opened(openNewPerson(browser, server, as, { appWorker, ...options }))
@@ -93,9 +97,9 @@ export const test = base.extend<
       }),
     )
   },
-  newWalker: async ({ browser, server, appWorker }, use) => {
+  newWalker: async ({ browser, server, appWorker, world }, use) => {
     const made: Person[] = []
-    await withContexts((opened) =>
+    await withContexts(world, (opened) =>
       use(async ({ destination = 'lisbon', ...options } = {}) => {
         const as = { role: 'walker', destination } as const
         const one = await opened(openNewPerson(browser, server, as, { appWorker, ...options }))
@@ -108,8 +112,8 @@ export const test = base.extend<
     const offline = 'mutation { setWalkerOnline(data: { online: false }) { online } }'
     for (const { token } of made) await server.gql(offline, {}, token)
   },
-  anotherDevice: async ({ browser, server, appWorker }, use) => {
-    await withContexts((opened) =>
+  anotherDevice: async ({ browser, server, appWorker, world }, use) => {
+    await withContexts(world, (opened) =>
       use(({ name, phone }) => opened(openPerson(browser, server, { name, phone }, { appWorker }))),
     )
   },
@@ -144,14 +148,16 @@ async function serving(use: (server: TestServer) => Promise<void>, clockMaxS = I
 /** Patient enough for a busy machine, also in proofs, which run without the runner's settings. */
 export const expect = plainExpect.configure({ timeout: 15_000 })
 
-/** Closes what a test opened. */
+/** Adds what a test opens to its world, and closes it. */
 async function withContexts(
+  world: World,
   use: (opened: (one: Promise<Person>) => Promise<Person>) => Promise<void>,
 ): Promise<void> {
   const contexts: BrowserContext[] = []
   await use(async (opening) => {
     const one = await opening
     contexts.push(one.context)
+    await world.add(one.page)
     return one
   })
   for (const context of contexts) await context.close()

@@ -95,19 +95,18 @@ const mustHave: Record<string, RegExp> = {
 
 export const prove: Proof<{ mutations: number }> = async ({ size, databaseUrl }) => {
   const test = await wholeApp(databaseUrl)
-  const http = await createHttp(test.app, {
-    routes: async (app, server) =>
-      addDevRoutes(app, server, {
-        ready: () => true,
-        list: () => [],
-        endTrip: () => undefined,
-        getLost: () => undefined,
-        factorCode: async () => null,
-        addPerson: () => Promise.reject(new Error('no person is added here')),
-        addWalk: () => Promise.reject(new Error('no walk is added here')),
-      }),
-    started: async () => ({ stop: async () => undefined, welcome: '' }),
-  })
+  const http = await createHttp(test.app, async (server) =>
+    addDevRoutes(test.app, server, {
+      ready: () => true,
+      settle: test.work.settle,
+      list: () => [],
+      endTrip: () => undefined,
+      getLost: () => undefined,
+      factorCode: async () => null,
+      addPerson: () => Promise.reject(new Error('no person is added here')),
+      addWalk: () => Promise.reject(new Error('no walk is added here')),
+    }),
+  )
   try {
     await http.listen({ port: 0, host: '127.0.0.1' })
     const person = await signUp(test, { firstName: 'Ann' })

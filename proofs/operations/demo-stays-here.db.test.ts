@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { demoExtension } from '#dev/demo.ts'
 import { seed } from '#dev/seeds/seed.ts'
 import { createHttp } from '#server/http/server.ts'
-import { testApp } from '#server/testing/app.ts'
+import { testApp, type TestApp } from '#server/testing/app.ts'
 import { freePort } from '#server/db/free-port.ts'
 import { productionEnv } from '#server/testing/production.ts'
 
@@ -58,9 +58,11 @@ test('a demo that is ended while it makes its people ends without a word', { tim
   expect(await demo.ended).toEqual({ code: 0, errors: '' })
 })
 
+const withDemo = (t: TestApp) => createHttp(t.app, (http) => demoExtension().routes(t.app, http, t.work))
+
 test('/dev answers this machine alone, by its own names', async () => {
   const t = await testApp()
-  const http = await createHttp(t.app, demoExtension())
+  const http = await withDemo(t)
   const status = async (url: string, host: string, remoteAddress = '127.0.0.1') =>
     (await http.inject({ url, headers: { host }, remoteAddress })).statusCode
   for (const url of ['/dev', '/dev/messages.json', '/dev/state.json', '/%64ev/messages.json']) {
@@ -89,7 +91,7 @@ test('after a restart /dev makes people of new names', async () => {
   const t = await testApp()
   await seed(t.app)
   const makeTwo = async () => {
-    const http = await createHttp(t.app, demoExtension())
+    const http = await withDemo(t)
     const made = []
     for (const role of ['traveller', 'walker'])
       made.push(

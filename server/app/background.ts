@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#server/app/context.ts'
 import type { Log } from '#server/app/telemetry/log.ts'
 import type { Metrics } from '#server/app/telemetry/metrics.ts'
-import { dueAmong } from '#server/durable/due.store.ts'
+import { dueAmong, type DueCondition } from '#server/durable/due.store.ts'
 import { deleteOldKeys } from '#server/durable/idempotency.ts'
 import { TryLater } from '#server/jobs/job.ts'
 import type { AtOnce, JobHandlers } from '#server/jobs/runner.ts'
@@ -37,11 +37,19 @@ const jobsAtOnce: AtOnce = {
 /** Sweeps and calls under way are waited for so long when the server stops. */
 const stopWithinMs = 2000
 
+/** The work of a server that no request waits for. */
+export type BackgroundWork = {
+  /**
+   * Runs what is due now and resolves when nothing of it is under way: sweeps, calls of partners, notices of the twins, jobs
+   * and what walks have still to deal with. What waits for a later time of the clock, or for a partner that is away, stays.
+   * Tests look after it, in place of looking again and again.
+   */
+  settle(): Promise<void>
+  stop(): Promise<void>
+}
+
 /** Starts the job queues and the sweep of everything whose time has come on the server's clock. */
-export async function backgroundWork(
-  app: App,
-  options = { sweep: true },
-): Promise<{ stop(): Promise<void> }> {
+export async function backgroundWork(app: App, options = { sweep: true }): Promise<BackgroundWork> {
   const { checks, feedback, identity, money, recordings, notifications } = app.services
   const { onboarding, operator, safety, support, trips, walk, walkers } = app.services
   const handlers: JobHandlers = {
@@ -53,11 +61,8 @@ export async function backgroundWork(
   }
   await app.jobs.work(countedJobs(handlers, app.base.metrics), jobsAtOnce, { isWoken: options.sweep })
   await app.jobs.onFailed(operator.jobFailedForGood, { isWoken: options.sweep })
-  // Tests call the sweeps themselves, when they have moved the clock.
-  if (!options.sweep) return { stop: () => settled(app) }
-  const each = repeating(app.log)
   // Each by itself: one that waits holds up no other, least of all the deadlines of trips.
-  const sweeps = {
+  const sweeps: Record<string, Sweep> = {
     trips,
     shares: trips.shares,
     wishes: trips.requests,
@@ -80,11 +85,12 @@ export async function backgroundWork(
     testRooms: recordings.testRooms,
     jobs: { due: () => app.jobs.due, sweep: () => app.jobs.wake() },
   }
+  const settle = () => settled(app, sweeps)
+  // Tests call the sweeps themselves, when they have moved the clock.
+  if (!options.sweep) return { settle, stop: () => callsSettled(app) }
+  const each = repeating(app.log)
   each('what is due', sweepEveryMs, async () => {
-    const conditions = Object.entries(sweeps).map(([name, sweep]) => [name, sweep.due()] as const)
-    const due = new Set(await dueAmong(app.base.db, Object.fromEntries(conditions)))
-    for (const [name, sweep] of Object.entries(sweeps))
-      if (due.has(name)) each.once(name, () => sweep.sweep())
+    for (const name of await dueOf(app, sweeps)) each.once(name, async () => sweeps[name]?.sweep())
   })
   each('sessions', watchEveryMs, () => identity.sweepSessions())
   // These at the start too, for a server that is stopped more often.
@@ -99,18 +105,47 @@ export async function backgroundWork(
   each('balances of the ledger', auditEveryMs, () => money.auditBalances())
   const ticker = setInterval(() => walk.tick(), sweepEveryMs)
   return {
+    settle,
     async stop() {
       clearInterval(ticker)
       // What still waits for a partner is continued from its row by the next start.
       await Promise.race([
-        each.stop().then(() => settled(app)),
+        each.stop().then(() => callsSettled(app)),
         sleep(stopWithinMs, undefined, { ref: false }),
       ])
     },
   }
 }
 
-async function settled(app: App): Promise<void> {
+/** `sweepNow` is the same without what spares the database between two sweeps. */
+type Sweep = { due(): DueCondition; sweep(): Promise<unknown>; sweepNow?(): Promise<unknown> }
+
+function dueOf(app: App, sweeps: Readonly<Record<string, Sweep>>): Promise<string[]> {
+  const conditions = Object.entries(sweeps).map(([name, sweep]) => [name, sweep.due()] as const)
+  return dueAmong(app.base.db, Object.fromEntries(conditions))
+}
+
+/** Ends with a round in which no job ran and nothing was due but what the round before has swept already. */
+async function settled(app: App, sweeps: Readonly<Record<string, Sweep>>): Promise<void> {
+  let before: readonly string[] | null = null
+  for (;;) {
+    const due = await dueOf(app, sweeps)
+    for (const name of due) await (sweeps[name]?.sweepNow ?? sweeps[name]?.sweep)?.()
+    app.services.walk.tick()
+    await app.services.walk.settled()
+    await callsSettled(app)
+    for (const twin of [app.twins?.payments, app.twins?.payouts, app.twins?.checks])
+      await twin?.flushWebhooks()
+    const ran = await app.jobs.settled()
+    if (ran === 0 && isWithin(due, before)) return
+    before = due
+  }
+}
+
+const isWithin = (names: readonly string[], before: readonly string[] | null) =>
+  before !== null && names.every((name) => before.includes(name))
+
+async function callsSettled(app: App): Promise<void> {
   await app.base.calls.settled()
   await app.services.identity.settled()
 }

@@ -20,7 +20,6 @@ import { addOriginGuard } from '#server/http/origin-guard.ts'
 import { addDrain, closeSockets } from '#server/http/drain.ts'
 import { addHealth } from '#server/http/health.ts'
 import { asVisitor } from '#server/db/pool.ts'
-import type { Extension } from '#server/app/start/extension.ts'
 import { withoutRefusals } from '#server/graphql/subscriptions/socket-messages.ts'
 import { addIdempotencyKeys } from '#server/graphql/idempotency-key.ts'
 import { addSockets, cutSocket } from '#server/http/sockets.ts'
@@ -34,10 +33,13 @@ import { inLanguage, messageLocales, textsOf } from '#server/messages/messages.t
 import { addWebDocuments } from '#server/graphql/documents/persisted-documents.ts'
 import { askedLanguages } from '#server/http/asked-languages.ts'
 
-/** Everything on one port: API, sockets, files and the web app, whose build tests replace by files of their own. */
+/**
+ * Everything on one port: API, sockets, files and the web app, whose build tests replace by files of their own. `addMore`
+ * adds what is served beside the product.
+ */
 export async function createHttp(
   app: App,
-  extension: Extension | null,
+  addMore: ((http: FastifyInstance) => Promise<void>) | null,
   forTests: { webBuild?: string; eachRoute?: (url: string) => void } = {},
 ): Promise<FastifyInstance> {
   const newId = requestIds(app.base.random)
@@ -88,7 +90,7 @@ export async function createHttp(
   await addGraphql(app, http)
   addLiveSocket(app, http)
   await addModules(app, http)
-  await extension?.routes(app, http)
+  await addMore?.(http)
   await addWebApp(app, http, forTests.webBuild)
   return http
 }

@@ -53,6 +53,8 @@ export type Jobs = {
   wake(): Promise<void>
   /** Resolves when no job is waiting or running; tests use it instead of sleeping. */
   idle(): Promise<void>
+  /** Resolves when no job runs or may run now; one that is tried again later is left. How many ran in this process meanwhile. */
+  settled(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -119,12 +121,15 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss(settings)
   boss.on('error', (error) => log.error({ err: error }, 'job runner'))
   await boss.start()
-  const waiting = async () => {
-    // Counted from the rows: the runner's own statistics are gathered once a minute. Its own queues begin with __pgboss.
-    const open = `select count(*)::int as count from jobs.job where state in ('created', 'retry', 'active') and not starts_with(name, '__pgboss')`
-    const { rows } = await boss.getDb().executeSql(open)
+  // Counted from the rows: the runner's own statistics are gathered once a minute. Its own queues begin with __pgboss.
+  const count = async (which: string) => {
+    const { rows } = await boss
+      .getDb()
+      .executeSql(`select count(*)::int as count from jobs.job where ${which}`)
     return Number(rows[0].count)
   }
+  const isOurs = `not starts_with(name, '__pgboss')`
+  let ran = 0
   let wokenAtMs = Number.NEGATIVE_INFINITY
   return {
     enqueue: (sql) => async (name, payload, options) => {
@@ -149,6 +154,7 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
           },
           async ([job]) => {
             if (!job) return
+            ran += 1
             try {
               await run(job.data)
             } catch (error) {
@@ -169,11 +175,24 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       await boss.getDb().executeSql(wakeReady)
     },
     async idle() {
-      while ((await waiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 25))
+      const isOpen = `state in ('created', 'retry', 'active') and ${isOurs}`
+      while ((await count(isOpen)) > 0) await lookAgain()
+    },
+    async settled() {
+      const before = ran
+      const isUnderWay = `(${isReady}) or (state = 'active' and ${isOurs})`
+      while ((await count(isUnderWay)) > 0) {
+        await boss.getDb().executeSql(wakeReady)
+        await lookAgain()
+      }
+      return ran - before
     },
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   }
 }
+
+/** The rows are looked at again after so long by what waits for jobs. */
+const lookAgain = () => new Promise<void>((resolve) => setTimeout(resolve, 25))
 
 /** Sends a job within a transaction: one text for each queue, which is kept parsed. */
 function inTransaction(sql: Transaction<DB>): ReturnType<typeof fromKysely> {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { invariant } from '#domain/shared/invariant.ts'
-import { backgroundWork } from '#server/app/background.ts'
+import { backgroundWork, type BackgroundWork } from '#server/app/background.ts'
 import { createApp, type App } from '#server/app/context.ts'
 import { createHttp } from '#server/http/server.ts'
 import { createLog } from '#server/app/telemetry/log.ts'
@@ -37,6 +37,8 @@ export type TestApp = {
   ): Promise<Answer>
   /** Moves the server's clock and runs what has become due. */
   forward(seconds: number): Promise<void>
+  /** The background work; its sweeps run by themselves only where a test asks for it. */
+  work: BackgroundWork
 }
 
 /** The schema that the server serves. */
@@ -98,6 +100,7 @@ export async function wholeApp(
       invariant(unknown.length === 0, `an error names fields that no argument has: ${unknown.join(', ')}`)
       return answer
     },
+    work,
     async forward(seconds) {
       app.twins?.clock.forward(seconds * 1000)
       await app.services.trips.sweep()

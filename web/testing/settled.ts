@@ -73,15 +73,17 @@ export async function settled(page: Page, traffic: Traffic, heldBack: () => numb
 
 /**
  * Waits until no task of the page waits and its router stands at a page: code that has come has run, and what React has
- * put off is drawn.
+ * put off is drawn. A page that is none of the app has no router: the provider's own, or an empty one.
  */
 async function quiet(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { frame, idle } = (window as unknown as { huvrOwn: OwnCalls }).huvrOwn
     const app = window as unknown as {
+      __reactRouterContext?: object
       __reactRouterDataRouter?: { state: { initialized: boolean; navigation: { state: string } } }
     }
     const isOnItsWay = () => {
+      if (!app.__reactRouterContext) return false
       const state = app.__reactRouterDataRouter?.state
       return !state?.initialized || state.navigation.state !== 'idle'
     }

@@ -85,7 +85,7 @@ async function start(extension: Extension | null): Promise<void> {
   const mail = await app.inbound?.listen((letter) => app.services.support.takeMail(letter))
   if (mail) stops.push(mail.stop)
   await webAppIsBuilt
-  const http = await createHttp(app, extension)
+  const http = await createHttp(app, extension && ((added) => extension.routes(app, added, work)))
   await http.listen({ port: config.port, host: config.host })
   stops.push(() => http.close())
   const added = await extension?.started(app)

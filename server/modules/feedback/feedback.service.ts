@@ -1,6 +1,5 @@
 import type { DueCondition } from '#server/durable/due.store.ts'
 import { ratingsDue } from '#server/modules/feedback/feedback.store.ts'
-import { SECOND } from '#domain/shared/units.ts'
 import { bind } from '#server/app/module/bind.ts'
 import { createLoader } from '#server/graphql/loader.ts'
 import type { FeedbackContext } from '#server/modules/feedback/feedback.deps.ts'
@@ -18,23 +17,15 @@ import { commentOf, removeComment, shownReview } from '#server/modules/feedback/
 
 export type FeedbackService = ReturnType<typeof createFeedbackService>
 
-/** Ratings whose time has come are looked for this often, on the server's clock. */
-const sweepEveryMs = 5 * SECOND
-
 /** Ratings and tips with them. */
 export function createFeedbackService(ctx: FeedbackContext) {
-  let sweptAtMs = 0
   return {
     ...bind(ctx, { shownReview, commentOf, removeComment }),
     ...bind(ctx, { rateWalker, rateTraveller, received, reviewsOf, maySee }),
     /** Whether the sweep has anything to do. */
     due: (): DueCondition => ratingsDue(ctx.clock.now()),
     /** Counts ratings that have become visible. */
-    async sweep(): Promise<void> {
-      if (ctx.clock.nowMs() - sweptAtMs < sweepEveryMs) return
-      sweptAtMs = ctx.clock.nowMs()
-      await countShown(ctx)
-    },
+    sweep: (): Promise<void> => countShown(ctx),
     /** The ratings of a trip by who gave them; asked for many trips together it is one query. */
     ofTrip: createLoader((tripIds) => ratingsOf(ctx, tripIds)),
   } satisfies FeedbackPublic & Record<string, unknown>

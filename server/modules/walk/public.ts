@@ -13,4 +13,6 @@ export interface WalkPublic {
   acceptLiveSocket(socket: WebSocket, caller: LiveCaller): void
   /** Closes silent sockets and shows the meters; called a few times a second. */
   tick(): void
+  /** Resolves when what has reached a walk so far has been dealt with, or every walk of this server. */
+  settled(tripId?: string): Promise<void>
 }

@@ -18,6 +18,7 @@ export function createWalkService(deps: WalkDeps) {
   const publicPart: WalkPublic = {
     acceptLiveSocket: (socket: WebSocket, caller: LiveCaller) => live.accept(socket, caller),
     tick: () => live.tick(),
+    settled: (tripId) => live.settled(tripId),
   }
   return {
     ...publicPart,
@@ -25,7 +26,5 @@ export function createWalkService(deps: WalkDeps) {
     ...bind(deps, { roomTicket, openTestSession, beginRecording, finishRecording, follow }),
     /** Why a trip's meter does not count, as far as this server sees. */
     pausedReason: (tripId: string) => live.pausedReason(tripId),
-    /** Resolves when what has reached a walk so far has been dealt with; for tests. */
-    liveSettled: (tripId: string) => live.settled(tripId),
   }
 }

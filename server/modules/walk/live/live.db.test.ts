@@ -335,7 +335,7 @@ describe('the meter', () => {
     expect(await watching.next('warning')).toMatchObject({ leftSeconds: expect.any(Number) })
     expect(watching.all('warning')).toHaveLength(1)
 
-    await t.app.services.walk.liveSettled(tripId)
+    await t.app.services.walk.settled(tripId)
     await watching.next('meter', ({ meter }) => meter.liveSeconds >= 70)
     const [seen, shown] = [watching.all('meter').at(-1)?.meter, walking.all('meter').at(-1)?.meter]
     expect(shown).toEqual({ ...seen, closesInMs: shown?.closesInMs })
@@ -369,7 +369,7 @@ describe('the meter', () => {
         ],
       })
     await other.walking.next('beatAck', (ack) => ack.seq === 4)
-    await t.app.services.walk.liveSettled(tripId)
+    await t.app.services.walk.settled(tripId)
     expect((await trips.trip(tripId, room.traveller.userId))?.liveSeconds).toBe(before)
     expect((await trips.trip(other.tripId, other.walker.userId))?.liveSeconds).toBe(0)
     expect(watching.isOpen()).toBe(true)

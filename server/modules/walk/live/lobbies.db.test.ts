@@ -130,12 +130,12 @@ test('an acceptance lets both in with three reads: the walk is blank, and its pr
   const accepting = await statementsOf(() => trips.accept(alone.tripId, alone.walker.userId))
   const watching = await waits(waitedFor.tripId, waitedFor.traveller)
   const walking = await waits(waitedFor.tripId, waitedFor.walker)
-  await walk.liveSettled(waitedFor.tripId)
+  await walk.settled(waitedFor.tripId)
   await t.app.jobs.idle()
   const all = await statementsOf(async () => {
     await trips.accept(waitedFor.tripId, waitedFor.walker.userId)
     await Promise.all([watching.next('welcome'), walking.next('welcome')])
-    await walk.liveSettled(waitedFor.tripId)
+    await walk.settled(waitedFor.tripId)
   })
   // The trip, that nothing is kept of it, and the trip once more when the walk listens.
   expect(all.length - accepting.length).toBe(3)
@@ -182,7 +182,7 @@ test('a walker who does not get the walk is sent away, and nothing of theirs pas
 test('a walker who accepts between the two reads of a look keeps the place', async () => {
   const { tripId, traveller, walker } = await requested()
   const walking = await waits(tripId, walker)
-  await walk.liveSettled(tripId)
+  await walk.settled(tripId)
   const { ringsAt } = trips
   const accepting = vi.spyOn(trips, 'ringsAt').mockImplementationOnce(async (...asked) => {
     await trips.accept(tripId, walker.userId)
@@ -198,7 +198,7 @@ test('a walker who accepts between the two reads of a look keeps the place', asy
 test('those who can not be let in are closed, so that they come anew', async () => {
   const { tripId, traveller, walker } = await requested()
   const [watching, walking] = [await waits(tripId, traveller), await waits(tripId, walker)]
-  await walk.liveSettled(tripId)
+  await walk.settled(tripId)
   const reading = vi.spyOn(trips.record, 'isBlank').mockRejectedValueOnce(new Error('the database is away'))
   await trips.accept(tripId, walker.userId)
   expect([await watching.closedWith(), await walking.closedWith()]).toEqual([1011, 1011])
@@ -212,7 +212,7 @@ test('declined, the walker is sent away and the traveler goes on waiting; cancel
   const [first, second] = [await waits(tripId, walkers[0]), await waits(tripId, walkers[1])]
   await trips.reject(tripId, walkers[0].userId, null)
   expect(await first.closedWith()).toBe(4403)
-  await walk.liveSettled(tripId)
+  await walk.settled(tripId)
   expect([watching.isOpen(), second.isOpen()]).toEqual([true, true])
   await trips.cancel(tripId, traveller.userId)
   expect([await watching.closedWith(), await second.closedWith()]).toEqual([4410, 4403])

@@ -80,9 +80,10 @@ export class Lobbies {
       }
   }
 
-  /** Resolves when what has reached the lobby so far has been dealt with; for tests. */
-  async settled(tripId: string): Promise<void> {
-    await this.open.get(tripId)?.work
+  /** Resolves when what has reached the lobby so far has been dealt with, or every lobby; for tests. */
+  async settled(tripId?: string): Promise<void> {
+    const lobbies = tripId === undefined ? [...this.open.values()] : [this.open.get(tripId)]
+    await Promise.all(lobbies.map((one) => one?.work))
   }
 
   private of(tripId: string): Lobby {

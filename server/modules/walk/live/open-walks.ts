@@ -59,9 +59,10 @@ export class OpenWalks {
     return this.open.get(tripId)?.walk.meter().pausedReason ?? null
   }
 
-  /** Resolves when everything that has reached the walk so far has been dealt with; for tests. */
-  async settled(tripId: string): Promise<void> {
-    await this.open.get(tripId)?.walk.settled()
+  /** Resolves when everything that has reached the walk so far has been dealt with, or every walk; for tests. */
+  async settled(tripId?: string): Promise<void> {
+    const walks = tripId === undefined ? [...this.open.values()] : [this.open.get(tripId)]
+    await Promise.all(walks.map((one) => one?.walk.settled()))
   }
 
   private loaded(trip: Trip, isBlank: boolean): Promise<OpenWalk> {

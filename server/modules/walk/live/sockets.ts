@@ -119,7 +119,7 @@ export class LiveSockets {
     return this.walks.pausedReason(tripId)
   }
 
-  async settled(tripId: string): Promise<void> {
+  async settled(tripId?: string): Promise<void> {
     await this.lobbies.settled(tripId)
     await this.walks.settled(tripId)
   }
