@@ -16,6 +16,7 @@ const photos = [
 test('an owner gives a destination pictures, and travelers turn through them', async ({
   person,
   newTraveller,
+  world,
 }) => {
   const { page } = await person('olga', { size: 'desktop' })
   await page.goto('/console/destinations')
@@ -60,7 +61,8 @@ test('an owner gives a destination pictures, and travelers turn through them', a
     await page.getByRole('button', { name: 'Move picture 2 down' }).click()
     await expect(rows.nth(2)).toContainText('The first view')
     await expect(page.getByText('The new order is saved.').first()).toBeVisible()
-    await expect.poll(() => saved).toBe(2)
+    await world.settled()
+    expect(saved).toBe(2)
     await page.reload()
     await expect(rows.nth(0)).toContainText('The third view')
     await expect(rows.nth(1)).toContainText('The second view')
@@ -96,7 +98,8 @@ test('an owner gives a destination pictures, and travelers turn through them', a
     expect(fetched.size).toBe(1)
     await gallery.getByRole('button', { name: 'Next picture' }).click()
     await expect(gallery.getByRole('img', { name: 'The third view' })).toBeVisible()
-    await expect.poll(() => fetched.size).toBe(2)
+    await world.settled()
+    expect(fetched.size).toBe(2)
     await theirs.keyboard.press('ArrowRight')
     await expect(gallery).toContainText('3 of 3')
     await theirs.keyboard.press('ArrowRight')

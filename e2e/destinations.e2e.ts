@@ -59,7 +59,7 @@ test('an owner makes a destination with its point on the map, and travelers see 
   await expect(page.getByRole('dialog')).toContainText('Fog between the palaces')
 })
 
-test('an owner orders, changes, features and retires destinations', async ({ person }) => {
+test('an owner orders, changes, features and retires destinations', async ({ person, world }) => {
   const { page } = await person('olga', { size: 'desktop' })
   await page.goto('/console/destinations')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Destinations')
@@ -74,9 +74,11 @@ test('an owner orders, changes, features and retires destinations', async ({ per
     const [first = '', second = ''] = before
     await moveFirstByKeys(rows, 1)
     await expect(page.getByText('The new order is saved.')).toBeVisible()
-    await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
+    await world.settled()
+    expect((await names()).slice(0, 2)).toEqual([second, first])
     await page.reload()
-    await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
+    await world.settled()
+    expect((await names()).slice(0, 2)).toEqual([second, first])
   })
 
   await test.step('by the pointer', async () => {
@@ -85,7 +87,8 @@ test('an owner orders, changes, features and retires destinations', async ({ per
     await rows
       .nth(0)
       .dragTo(rows.nth(1), { sourcePosition: { x: 20, y: 30 }, targetPosition: { x: 20, y: 62 } })
-    await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
+    await world.settled()
+    expect((await names()).slice(0, 2)).toEqual([second, first])
   })
 
   await test.step('its words and whether it is featured', async () => {

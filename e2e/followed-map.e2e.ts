@@ -24,6 +24,7 @@ test('a map that is open follows who comes and goes, over a lost message and a l
   newTraveller,
   newWalker,
   server,
+  world,
 }) => {
   const walkers = [
     await newWalker({ destination: 'kyoto' }),
@@ -45,7 +46,8 @@ test('a map that is open follows who comes and goes, over a lost message and a l
       .getByRole('button', { name: new RegExp(`^${name} .*Free now`) })
   await page.goto('/show-walker-on-map?destination=kyoto')
   await page.getByRole('button', { name: 'OK' }).click()
-  await expect.poll(() => told.length).toBe(1)
+  await world.settled()
+  expect(told.length).toBe(1)
   expect(told[0]?.all).not.toBeNull()
 
   await setOnline(first, true)
@@ -61,9 +63,8 @@ test('a map that is open follows who comes and goes, over a lost message and a l
   state.isLosing = true
   await setOnline(first, true)
   await setOnline(second, false)
-  await expect
-    .poll(() => [first, second].every(({ userId }) => state.lost.some((text) => text.includes(userId))))
-    .toBe(true)
+  await world.settled()
+  expect([first, second].every(({ userId }) => state.lost.some((text) => text.includes(userId)))).toBe(true)
   state.isLosing = false
   await setOnline(third, true)
   for (const walker of [first, third]) await expect(row(walker)).toBeVisible()

@@ -7,6 +7,7 @@ test('a traveler who finds no walker gets one message when a walker is free, wit
   newTraveller,
   newWalker,
   server,
+  world,
 }) => {
   const { page, context, phone } = await newTraveller()
   const told = async () =>
@@ -32,5 +33,6 @@ test('a traveler who finds no walker gets one message when a walker is free, wit
     { data: { online: true, place: kyoto } },
     walker.token,
   )
-  await expect.poll(told, { timeout: 20_000 }).toBe(1)
+  await world.settled()
+  expect(await told()).toBe(1)
 })

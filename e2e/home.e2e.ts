@@ -1,14 +1,15 @@
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import type { World } from '#e2e/support/world.ts'
 import { expect, test } from '#e2e/support/stage.ts'
 
 /** The budget for the home page in KB after gzip: twenty below the one of the design for scripts. */
 const budget = { script: 150, stylesheet: 25, font: 100 }
 
-test('the home page keeps its budget', async ({ person }) => {
+test('the home page keeps its budget', async ({ person, world }) => {
   const { page } = await person('visitor', { signedIn: false })
-  const bytes = await bytesByKind(page, '/')
+  const bytes = await bytesByKind(page, '/', world)
   const shown = Object.fromEntries(
     Object.entries(bytes).map(([kind, count]) => [kind, Math.round(count / 102.4) / 10]),
   )
@@ -98,7 +99,7 @@ test('the picture has the hour of a live place, and its arrows turn it by finger
   await expect(region.locator('video')).toHaveCount(0)
 })
 
-test('nothing jumps while the home page loads', async ({ person }) => {
+test('nothing jumps while the home page loads', async ({ person, world }) => {
   const { page } = await person('visitor', { signedIn: false })
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -112,7 +113,7 @@ test('nothing jumps while the home page loads', async ({ person }) => {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await world.settled()
   const shift = await page.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
   )
@@ -164,7 +165,7 @@ test('the search field works before the script of the page is there', async ({ p
   await expect(page).toHaveURL(/\/show-all-destinations\?search=Lisbon$/)
 })
 
-test('the page of the stand-ins fits a phone', async ({ person }) => {
+test('the page of the stand-ins fits a phone', async ({ person, world }) => {
   const { page } = await person('visitor', { signedIn: false })
   await page.goto('/dev')
   await expect(page.getByRole('button', { name: 'Switch on' }).last()).toBeVisible()
@@ -188,7 +189,11 @@ function answerOf(
 }
 
 /** What the page loads by itself: scripts and styles after gzip, fonts as they are (already compressed). */
-async function bytesByKind(page: Page, path: string): Promise<Record<string, number> & typeof budget> {
+async function bytesByKind(
+  page: Page,
+  path: string,
+  world: World,
+): Promise<Record<string, number> & typeof budget> {
   const bytes = { script: 0, stylesheet: 0, font: 0, image: 0, media: 0 }
   const reading: Promise<void>[] = []
   page.on('response', (response) => {
@@ -205,7 +210,7 @@ async function bytesByKind(page: Page, path: string): Promise<Record<string, num
     )
   })
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await world.settled()
   await Promise.all(reading)
   return bytes
 }

@@ -93,6 +93,7 @@ test('the login dialog takes the code or the password and goes on to the page th
 
 test('a page that opens with the login dialog is taken over by the app without an error', async ({
   person,
+  world,
 }) => {
   const { page } = await person('visitor', { signedIn: false })
   const errors: string[] = []
@@ -103,7 +104,7 @@ test('a page that opens with the login dialog is taken over by the app without a
   for (const path of ['/?login=%2Fsettings', '/settings']) {
     await page.goto(path)
     await expect(page.getByRole('dialog', { name: 'Log in to continue' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await world.settled()
   }
   expect(errors).toEqual([])
 })

@@ -4,6 +4,7 @@ import { expect, test } from '#e2e/support/stage.ts'
 test('a stranger writes an e-mail, an operator answers it, and what is written back goes on with it', async ({
   person,
   server,
+  world,
 }) => {
   const { page: mailbox } = await person('visitor', { signedIn: false, size: 'desktop' })
   const { page } = await person('olga', { size: 'desktop' })
@@ -41,7 +42,8 @@ test('a stranger writes an e-mail, an operator answers it, and what is written b
   })
 
   await test.step('the answer comes, and an answer to it is in the same place', async () => {
-    await expect.poll(async () => (await letters()).length).toBe(1)
+    await world.settled()
+    expect((await letters()).length).toBe(1)
     const [letter] = await letters()
     const subject = letter?.text.split('\n')[0] ?? ''
     expect(subject).toMatch(/^Re: A gift for my mother \[tkt_\w+\]$/)

@@ -1,3 +1,4 @@
+import { plays } from '#e2e/support/film.ts'
 import { launchOptions } from '#e2e/support/browser.ts'
 import { codeFor, expect, test } from '#e2e/support/stage.ts'
 import {
@@ -78,5 +79,5 @@ test('a stranger who is alone signs up, saves a card and takes a whole walk with
     video.muted = true
     await video.play()
   })
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5)
+  await plays(film, 0.5)
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
+import { facts, plays } from '#e2e/support/film.ts'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
 import { expect, test } from '#e2e/support/stage.ts'
 
@@ -21,9 +22,7 @@ test("an operator opens the recording of other people's walk for a reason", asyn
   await page.getByRole('button', { name: 'Open the evidence' }).click()
   const film = page.getByLabel('Recording of this trip')
   await expect(film).toBeVisible()
-  await expect
-    .poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth), { timeout: 30_000 })
-    .toBeGreaterThan(0)
+  await facts(film)
   await test.step('the time line goes from event to event and shows one in the recording', async () => {
     const line = page.getByRole('group', { name: 'Time line of this trip' })
     await line.focus()
@@ -42,7 +41,7 @@ test("an operator opens the recording of other people's walk for a reason", asyn
       .getByRole('button', { name: /^Show / })
       .last()
       .click()
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+    await plays(film, 0.01)
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('Money')
     await expect(table.getByText('Opened the evidence')).toHaveCount(0)
   })

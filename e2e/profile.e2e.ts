@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sizeOf } from '#e2e/support/film.ts'
 import { expect, test } from '#e2e/support/stage.ts'
 import { unusedNumber, signUp } from '#e2e/support/sign-up.ts'
 
@@ -48,14 +49,13 @@ test('a picture is chosen, cut by thumb and keyboard, shown before it is sent, a
   await expect(page.getByLabel('First Name')).toHaveValue('Anabela')
   const kept = page.getByRole('main').locator('img').first()
   await expect(kept).toBeVisible()
-  await expect
-    .poll(() => kept.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
-    .toEqual([384, 384])
+  expect(await sizeOf(kept)).toEqual([384, 384])
 })
 
 test('an e-mail is verified by the mailed link, and a changed one is unverified again', async ({
   person,
   server,
+  world,
 }) => {
   const ana = await person('ana', { signedIn: false })
   const { page } = ana
@@ -69,13 +69,9 @@ test('an e-mail is verified by the mailed link, and a changed one is unverified 
   await expect(dialog).toBeHidden()
 
   const email = await page.getByLabel('Email').inputValue()
-  let mailed = ''
-  await expect
-    .poll(async () => {
-      mailed = linkIn((await server.messages()).find((one) => one.to === email)?.text)
-      return mailed
-    })
-    .toContain('/verify-email?token=')
+  await world.settled()
+  const mailed = linkIn((await server.messages()).find((one) => one.to === email)?.text)
+  expect(mailed).toContain('/verify-email?token=')
   await page.goto('/verify-email?token=altered')
   await page.getByRole('button', { name: 'Verify my email' }).click()
   await expect(page.getByRole('heading', { name: 'We couldn’t verify your email' })).toBeVisible()
@@ -116,7 +112,10 @@ async function stageDigest(page: Page): Promise<string> {
 
 /** What the stage shows once that is another picture than before: it is drawn a moment after the press. */
 async function drawnAfter(page: Page, before: string): Promise<string> {
-  await expect.poll(() => stageDigest(page)).not.toBe(before)
+  await page.waitForFunction((earlier) => {
+    const canvas = document.querySelector<HTMLCanvasElement>('[role="application"] canvas')
+    return canvas !== null && canvas.toDataURL('image/png').slice(-600) !== earlier
+  }, before)
   return stageDigest(page)
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
 import { creditsAreRead } from '#e2e/support/credits.ts'
+import { facts } from '#e2e/support/film.ts'
 import { expect, test } from '#e2e/support/stage.ts'
 
 /** Opens the newest recorded walk of a seeded traveler. */
@@ -47,8 +48,7 @@ test('a video that does not load is tried again, and a browser that may have no 
   isAway = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(notice).toHaveCount(0)
-  const duration = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.duration)
-  await expect.poll(duration).toBeGreaterThan(1)
+  expect((await facts(page.locator('video'))).duration).toBeGreaterThan(1)
 })
 
 test('a receipt says date, number and rate, and is alone on paper', async ({ person }) => {

@@ -44,16 +44,17 @@ async function noteWhatOpens(context: BrowserContext): Promise<void> {
   })
 }
 
-/** How many tracks, live sockets and connections of this page are open. */
-function stillOpen(page: Page): Promise<number[]> {
-  return page.evaluate(() => {
+/** Resolves once this page has so many tracks, live sockets and connections open. */
+async function stillOpen(page: Page, counts: [number, number, number]): Promise<void> {
+  await page.waitForFunction((wanted) => {
     const { tracks = [], sockets = [], peers = [] } = window.__opened ?? {}
-    return [
+    const open = [
       tracks.filter((track) => track.readyState === 'live').length,
       sockets.filter((socket) => socket.readyState < WebSocket.CLOSING).length,
       peers.filter((peer) => peer.signalingState !== 'closed').length,
     ]
-  })
+    return String(open) === wanted
+  }, String(counts))
 }
 
 /** Each ring has a picture: a camera of the browser can open and give none. */
@@ -90,40 +91,36 @@ test('while it rings both sides are ready and learn no address of each other; de
   await test.step('declined', async () => {
     await ask()
     // Camera and microphone, of the traveler a microphone; one socket, one connection.
-    await expect.poll(() => stillOpen(walker.page)).toEqual([2, 1, 1])
-    await expect.poll(() => stillOpen(traveller.page)).toEqual([1, 1, 1])
+    await stillOpen(walker.page, [2, 1, 1])
+    await stillOpen(traveller.page, [1, 1, 1])
     await expect(walker.page.getByLabel('Your picture')).toBeVisible()
     await picture(walker.page)
     // The walker's offer, which carries its addresses, has left its page and waits.
-    await expect
-      .poll(() => walker.page.evaluate(() => window.__opened?.peers[0]?.iceGatheringState))
-      .toBe('complete')
+    await walker.page.waitForFunction(() => window.__opened?.peers[0]?.iceGatheringState === 'complete')
     // The traveler has answered it, not knowing where the walker is; the walker knows of nothing.
-    await expect
-      .poll(() => traveller.page.evaluate(() => window.__opened?.peers[0]?.localDescription?.type))
-      .toBe('answer')
+    await traveller.page.waitForFunction(() => window.__opened?.peers[0]?.localDescription?.type === 'answer')
     expect(await told(walker.page)).not.toMatch(/prepare|signal|candidate|peer/)
     expect(await told(traveller.page)).not.toMatch(anAddress)
     await walker.page.getByRole('button', { name: 'Decline' }).click()
     const reasons = walker.page.getByRole('group', { name: 'Please Select The Reject Reason' })
     await reasons.getByRole('listitem').first().getByRole('button').click()
-    for (const { page } of [walker, traveller]) await expect.poll(() => stillOpen(page)).toEqual([0, 0, 0])
+    for (const { page } of [walker, traveller]) await stillOpen(page, [0, 0, 0])
   })
 
   await test.step('lost', async () => {
     await ask()
-    await expect.poll(() => stillOpen(walker.page)).toEqual([2, 1, 1])
+    await stillOpen(walker.page, [2, 1, 1])
     await picture(walker.page)
     await traveller.page.getByRole('button', { name: 'Cancel the request' }).click()
-    for (const { page } of [walker, traveller]) await expect.poll(() => stillOpen(page)).toEqual([0, 0, 0])
+    for (const { page } of [walker, traveller]) await stillOpen(page, [0, 0, 0])
     expect(await told(walker.page)).not.toMatch(/prepare|signal|candidate|peer/)
     expect(await told(traveller.page)).not.toMatch(anAddress)
   })
 
   await test.step('accepted, the walk goes on with what was prepared', async () => {
     await ask()
-    await expect.poll(() => stillOpen(walker.page)).toEqual([2, 1, 1])
-    await expect.poll(() => stillOpen(traveller.page)).toEqual([1, 1, 1])
+    await stillOpen(walker.page, [2, 1, 1])
+    await stillOpen(traveller.page, [1, 1, 1])
     await picture(walker.page)
     const made = (page: Page) => page.evaluate(() => window.__opened?.peers.length)
     const before = [await made(walker.page), await made(traveller.page)]

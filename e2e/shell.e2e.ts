@@ -39,7 +39,7 @@ test('pages that stand without the shell begin without it', async ({ person }) =
   }
 })
 
-test('a signed-in phone has tabs under its pages, which dialogs cover', async ({ person }) => {
+test('a signed-in phone has tabs under its pages, which dialogs cover', async ({ person, world }) => {
   const { page } = await person('noor')
   await page.goto('/your-trips')
   const tabs = page.getByRole('navigation', { name: 'Main' })
@@ -53,7 +53,8 @@ test('a signed-in phone has tabs under its pages, which dialogs cover', async ({
     const end = await page.locator('footer').boundingBox()
     return (end?.y ?? Infinity) + (end?.height ?? 0)
   }
-  await expect.poll(endOfPage).toBeLessThanOrEqual((top?.y ?? 0) + 1)
+  await world.settled()
+  expect(await endOfPage()).toBeLessThanOrEqual((top?.y ?? 0) + 1)
 
   await tabs.getByRole('button', { name: 'Open the menu' }).click()
   const menu = page.getByRole('dialog')

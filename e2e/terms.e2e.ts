@@ -34,7 +34,7 @@ const inkOf = (canvas: Locator) =>
     return { ink, reach }
   })
 
-test('a person reads the terms, signs them by hand and keeps a copy', async ({ person, server }) => {
+test('a person reads the terms, signs them by hand and keeps a copy', async ({ person, server, world }) => {
   const ana = await person('ana', { signedIn: false })
   const { page } = ana
   await signUp(server, ana, unusedNumber())
@@ -58,17 +58,21 @@ test('a person reads the terms, signs them by hand and keeps a copy', async ({ p
   await draw(page, 0.5, 0.9)
   const reach = async () => (await inkOf(box(page))).reach
   // What is drawn appears with the screen's next picture.
-  await expect.poll(reach).toBeGreaterThan(0.8)
+  await world.settled()
+  expect(await reach()).toBeGreaterThan(0.8)
   await page.getByRole('button', { name: 'Undo' }).click()
   expect(await reach()).toBeLessThan(0.5)
   await draw(page, 0.5, 0.9)
 
   // A phone that is turned, and turned back.
   await page.setViewportSize({ width: 812, height: 375 })
-  await expect.poll(() => box(page).evaluate((canvas) => canvas.clientWidth)).toBeGreaterThan(400)
-  await expect.poll(reach).toBeGreaterThan(0.5)
+  await world.settled()
+  expect(await box(page).evaluate((canvas) => canvas.clientWidth)).toBeGreaterThan(400)
+  await world.settled()
+  expect(await reach()).toBeGreaterThan(0.5)
   await page.setViewportSize({ width: 375, height: 812 })
-  await expect.poll(reach).toBeGreaterThan(0.8)
+  await world.settled()
+  expect(await reach()).toBeGreaterThan(0.8)
 
   await page.getByRole('button', { name: 'Clear' }).click()
   expect((await inkOf(box(page))).ink).toBe(0)

@@ -7,30 +7,43 @@ const shownAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(ne
 
 test('the page of a walker who is online tells its position on the open socket, and by a call where none opens', async ({
   newWalker,
+  world,
 }) => {
   const walker = await newWalker({ destination: 'kyoto' })
   const { page } = walker
   const [frames, calls]: [string[], string[]] = [[], []]
   page.on('websocket', (socket) => {
     if (!socket.url().endsWith('/graphql')) return
-    socket.on('framesent', ({ payload }) => void frames.push(String(payload)))
-    socket.on('framereceived', ({ payload }) => void frames.push(String(payload)))
+    socket.on('framesent', ({ payload }) => noted(String(payload)))
+    socket.on('framereceived', ({ payload }) => noted(String(payload)))
   })
   page.on('request', (request) => void calls.push(request.postData() ?? ''))
-  const has = (part: string) => frames.some((frame) => frame.includes(part))
+  let waiting: (() => void)[] = []
+  const noted = (frame: string) => {
+    frames.push(frame)
+    const woken = waiting
+    waiting = []
+    for (const wake of woken) wake()
+  }
+  /** Resolves once a frame has come or gone that says this. */
+  const saidOnSocket = async (what: RegExp) => {
+    while (!frames.some((frame) => what.test(frame)))
+      await new Promise<void>((resolve) => waiting.push(resolve))
+  }
   const toldByCall = () => calls.filter((body) => body.includes('UpdateWalkerPosition')).length
 
   await goOnline(walker, kyoto)
-  await expect.poll(() => has('"connection_ack"')).toBe(true)
+  await saidOnSocket(/"connection_ack"/)
   // The first one may have left before the socket was open.
   const before = toldByCall()
   await shownAgain(page)
-  await expect.poll(() => has('{"type":"ping","payload":{"position":')).toBe(true)
-  await expect.poll(() => frames.some((frame) => /"pong".*"position".*"online":true/.test(frame))).toBe(true)
+  await saidOnSocket(/\{"type":"ping","payload":\{"position":/)
+  await saidOnSocket(/"pong".*"position".*"online":true/)
   expect(toldByCall()).toBe(before)
 
   await page.routeWebSocket(/\/graphql$/, (socket) => socket.close())
   await page.reload()
   await expect(page.getByRole('button', { name: 'Go offline' })).toBeVisible()
-  await expect.poll(toldByCall).toBeGreaterThan(before)
+  await world.settled()
+  expect(toldByCall()).toBeGreaterThan(before)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { World } from '#e2e/support/world.ts'
 import { testCards, useCard } from '#e2e/support/cards.ts'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
 import { expect, test, type Person } from '#e2e/support/stage.ts'
@@ -13,19 +14,14 @@ import {
 } from '#e2e/support/steps.ts'
 
 /** The operator opens the dispute of this person from the console's navigation, as soon as it is there. */
-async function openDispute(operator: Person, name: string, about: string): Promise<Page> {
+async function openDispute(world: World, operator: Person, name: string, about: string): Promise<Page> {
   const { page } = operator
   await page.goto('/console')
   await page.getByRole('navigation').getByRole('link', { name: 'Disputes' }).click()
   const row = page.getByRole('link', { name: `${name}, ${about}` })
-  await expect
-    .poll(async () => {
-      await page.reload()
-      await expect(page.getByRole('radiogroup', { name: 'Which disputes' })).toBeVisible()
-      await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0)
-      return row.count()
-    })
-    .toBe(1)
+  await world.settled()
+  await page.reload()
+  await expect(row).toBeVisible()
   await checkEverywhere(page, 'console-disputes')
   await row.click()
   await page.waitForURL(/\/console\/disputes\/dsp_/)
@@ -56,6 +52,7 @@ test('a walk is disputed: the traveler books nothing, an operator sends evidence
   newWalker,
   person,
   server,
+  world,
 }) => {
   test.setTimeout(240_000)
   const [walker, other, traveller] = [await newWalker(), await newWalker(), await newTraveller()]
@@ -69,7 +66,7 @@ test('a walk is disputed: the traveler books nothing, an operator sends evidence
   await meteredAtLeast(traveller.page, 3)
   await endWalk(traveller.page)
   await settledReceipt(server, traveller, tripId)
-  const office = await openDispute(operator, traveller.name, 'Walk')
+  const office = await openDispute(world, operator, traveller.name, 'Walk')
   await isRefused(traveller, other.name)
 
   await test.step('the operator looks at the dispute and at the walk', async () => {
@@ -99,13 +96,10 @@ test('a walk is disputed: the traveler books nothing, an operator sends evidence
   })
 
   await test.step('it is won, and the traveler books again', async () => {
-    await expect
-      .poll(async () => {
-        await office.reload()
-        await expect(office.getByRole('heading', { level: 1 })).toHaveText(/\$6\.00/)
-        return office.getByText('Won', { exact: true }).isVisible()
-      })
-      .toBe(true)
+    await world.settled()
+    await office.reload()
+    await expect(office.getByRole('heading', { level: 1 })).toHaveText(/\$6\.00/)
+    await expect(office.getByText('Won', { exact: true })).toBeVisible()
     await expect(office.getByRole('textbox')).toHaveCount(0)
     await expect(office.getByRole('listitem').filter({ hasText: 'by Olga' })).toContainText(
       'winning_evidence',
@@ -122,6 +116,7 @@ test('a gift card’s payment is disputed and the operator accepts the loss', as
   newTraveller,
   person,
   server,
+  world,
 }) => {
   const buyer = await newTraveller()
   const operator = await person('olga')
@@ -132,7 +127,7 @@ test('a gift card’s payment is disputed and the operator accepts the loss', as
     buyer.token,
   )
   expect(data?.['sendGiftCard'].status).toBe('GIFT_BOUGHT')
-  const office = await openDispute(operator, buyer.name, 'Gift card')
+  const office = await openDispute(world, operator, buyer.name, 'Gift card')
   await office.getByRole('radio', { name: 'Accept the loss' }).click()
   await office.getByRole('textbox', { name: 'Why?' }).fill('We cannot show who bought it.')
   await office.getByRole('button', { name: 'Accept the loss' }).click()

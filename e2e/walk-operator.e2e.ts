@@ -7,6 +7,7 @@ test('an operator writes to a side of a walk under way, takes its walker off, an
   newWalker,
   person,
   server,
+  world,
 }) => {
   test.setTimeout(200_000)
   const [walker, traveller] = [await newWalker(), await newTraveller()]
@@ -42,7 +43,8 @@ test('an operator writes to a side of a walk under way, takes its walker off, an
     await expect(letter).toBeHidden()
     const sent = async () => (await server.messages()).map(({ text }) => text)
     const words = `Hello ${traveller.name},\n\nPlease let the walker cross the street first.`
-    await expect.poll(sent).toContainEqual(expect.stringContaining(words))
+    await world.settled()
+    expect(await sent()).toContainEqual(expect.stringContaining(words))
   })
 
   await test.step('taking the walker off leaves the walk', async () => {

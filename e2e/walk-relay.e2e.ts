@@ -60,11 +60,10 @@ test('a call through a real relay, and through nothing else', async ({ newTravel
     ice_servers: [{ username: expect.stringMatching(/^\d+:usr_/) }],
   })
   for (const { page } of [walker, traveller]) {
-    const route = () =>
-      page.evaluate(() =>
-        JSON.stringify((window as unknown as { __huvrCall: { counters(): unknown } }).__huvrCall.counters()),
-      )
-    await expect.poll(route).toContain('relay/')
+    await page.waitForFunction(() => {
+      const { __huvrCall: call } = window as unknown as { __huvrCall: { counters(): unknown } }
+      return JSON.stringify(call.counters()).includes('relay/')
+    })
   }
   await endWalk(traveller.page)
   expect((await settledReceipt(server, traveller, tripId)).payment_status).toBe('captured')

@@ -63,6 +63,7 @@ test('a walker holds the button: operators and the trusted contact know at once,
   newWalker,
   person,
   server,
+  world,
 }) => {
   test.setTimeout(300_000)
   const walker = await newWalker()
@@ -85,7 +86,8 @@ test('a walker holds the button: operators and the trusted contact know at once,
     await checkEverywhere(page, 'settings-trusted-contact')
     await card.getByRole('button', { name: 'Ask this person' }).click()
     await expect(card.getByText(/We have asked Rosa/)).toBeVisible()
-    await expect.poll(async () => (await texts()).length).toBe(1)
+    await world.settled()
+    expect((await texts()).length).toBe(1)
     const contact = await person('contact', { signedIn: false })
     await contact.page.goto(linkIn((await texts())[0]).pathname)
     await expect(contact.page.getByRole('heading', { name: `${walker.name} trusts you` })).toBeVisible()
@@ -150,7 +152,8 @@ test('a walker holds the button: operators and the trusted contact know at once,
   await test.step('the contact sees the place by the link', async () => {
     // Each call has a link of its own; the newest text has that of the call which is open.
     const ofCalls = async () => (await texts()).filter((text) => /called for help/.test(text))
-    await expect.poll(async () => (await ofCalls()).length).toBe(calls)
+    await world.settled()
+    expect((await ofCalls()).length).toBe(calls)
     const answer = await contact.page.goto(linkIn((await ofCalls())[0]).pathname)
     expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow')
     await expect(

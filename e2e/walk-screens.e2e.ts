@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { facts, plays, sizeOf } from '#e2e/support/film.ts'
 import { checkEverywhere as accessible, insideEveryScreen } from '#e2e/support/check-screen.ts'
 import { watchPolicy } from '#e2e/support/content-policy.ts'
 import { expect, test } from '#e2e/support/stage.ts'
@@ -17,6 +18,7 @@ test('every screen of a walk is accessible and works under the content policy, a
   newWalker,
   person,
   server,
+  world,
 }) => {
   test.setTimeout(300_000)
   const walker = await newWalker()
@@ -135,7 +137,8 @@ test('every screen of a walk is accessible and works under the content policy, a
     expect(receipt.captured_cents).toBe(500 + receipt.charged_minutes * 100)
     // The hold of the ten minutes is released by a call of its own.
     const returned = async () => (await settledReceipt(server, traveller, tripId)).released_cents
-    await expect.poll(returned).toBe(1700 - receipt.captured_cents)
+    await world.settled()
+    expect(await returned()).toBe(1700 - receipt.captured_cents)
     await expect(traveller.page.getByText(/Paid with the card/)).toBeVisible()
     await Promise.all([
       accessible(traveller.page, 'receipt-traveler'),
@@ -162,7 +165,7 @@ test('every screen of a walk is accessible and works under the content policy, a
     await accessible(page, 'postcard')
     await page.keyboard.press('Escape')
 
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(2)
+    expect((await facts(film)).duration).toBeGreaterThan(2)
     const old = await film.evaluate(async (video: HTMLVideoElement) => {
       video.muted = true
       video.currentTime = 1
@@ -170,8 +173,8 @@ test('every screen of a walk is accessible and works under the content policy, a
       return video.currentSrc
     })
     await film.evaluate((video: HTMLVideoElement) => video.dispatchEvent(new Event('error')))
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentSrc)).not.toBe(old)
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(1)
+    await page.waitForFunction((earlier) => document.querySelector('video')?.currentSrc !== earlier, old)
+    await plays(film, 1)
     expect(await film.evaluate((video: HTMLVideoElement) => video.paused && !video.ended)).toBe(false)
   })
 
@@ -191,7 +194,7 @@ test('every screen of a walk is accessible and works under the content policy, a
     await expect(visitor.page.getByRole('heading', { name: 'A postcard from Lisbon' })).toBeVisible()
     await expect(visitor.page.getByText(`${traveller.name} with ${walker.name}`)).toBeVisible()
     const picture = visitor.page.getByRole('img', { name: 'Postcard from Lisbon' })
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    expect((await sizeOf(picture))[0]).toBeGreaterThan(0)
     await expect(visitor.page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
     await accessible(visitor.page, 'shared-postcard')
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { facts, plays } from '#e2e/support/film.ts'
 import { expect, test } from '#e2e/support/stage.ts'
 import {
   accept,
@@ -19,6 +20,7 @@ test('two people take a whole walk: begun in two tabs, left for a while, reloade
   newTraveller,
   newWalker,
   server,
+  world,
 }) => {
   test.setTimeout(240_000)
   const walker = await newWalker()
@@ -36,7 +38,8 @@ test('two people take a whole walk: begun in two tabs, left for a while, reloade
       page.getByText('This walk is open on another device or page'),
     )
     const refused = async () => (await Promise.all(elsewhere.map((text) => text.isVisible()))).filter(Boolean)
-    await expect.poll(async () => (await refused()).length).toBe(1)
+    await world.settled()
+    expect((await refused()).length).toBe(1)
     await meteredAtLeast(traveller.page, (await metered(traveller.page)) + 3)
     // On a busy machine the first tab may have lost its socket, and come back after the second one came.
     const move = walker.page.getByRole('button', { name: 'Move it here' })
@@ -124,20 +127,17 @@ test('two people take a whole walk: begun in two tabs, left for a while, reloade
   await test.step('the replay is joined and plays', async () => {
     await traveller.page.goto(`/trips/${tripId}/replay`)
     await expect(traveller.page.locator('video')).toBeVisible({ timeout: 60_000 })
-    const length = () => traveller.page.locator('video').evaluate((video: HTMLVideoElement) => video.duration)
-    await expect.poll(length, { timeout: 30_000 }).toBeGreaterThan(5)
+    const film = traveller.page.locator('video')
+    const { duration } = await facts(film)
+    expect(duration).toBeGreaterThan(5)
     // Two tabs have recorded it, one of them twice, and each moment is there once.
     const { live_seconds: liveS, paused_seconds: pausedS } = await settledReceipt(server, traveller, tripId)
-    expect(await length()).toBeLessThanOrEqual(liveS + pausedS + 3)
-    await traveller.page.locator('video').evaluate((video: HTMLVideoElement) => {
+    expect(duration).toBeLessThanOrEqual(liveS + pausedS + 3)
+    await film.evaluate((video: HTMLVideoElement) => {
       video.muted = true
       return video.play()
     })
-    await expect
-      .poll(() => traveller.page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), {
-        timeout: 20_000,
-      })
-      .toBeGreaterThan(1)
+    await plays(film, 1)
   })
 
   await test.step('a stranger cannot fetch the recording', async () => {
@@ -178,7 +178,8 @@ test('two people take a whole walk: begun in two tabs, left for a while, reloade
       )
       return data?.['archivedTrips'].find((trip: { id: string }) => trip.id === tripId)?.ratings
     }
-    await expect.poll(given).toMatchObject({ rating: 5, comment: 'Every turn I asked for.' })
+    await world.settled()
+    expect(await given()).toMatchObject({ rating: 5, comment: 'Every turn I asked for.' })
     await traveller.page.goto(`/walker-rating?trip=${tripId}`)
     await expect(
       traveller.page.getByRole('heading', { name: 'You have already rated this walk' }),
