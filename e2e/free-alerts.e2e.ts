@@ -33,6 +33,7 @@ test('a traveler who finds no walker gets one message when a walker is free, wit
     { data: { online: true, place: kyoto } },
     walker.token,
   )
-  await world.settled()
+  // Alerts are looked for every few seconds of the clock.
+  await world.forward(10)
   expect(await told()).toBe(1)
 })

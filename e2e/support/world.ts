@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TestServer } from '#e2e/support/server.ts'
-import { keepOwnCalls, settled, watchTraffic, type Traffic } from '#web/testing/settled.ts'
+import { settled, watchTraffic, type Traffic } from '#web/testing/settled.ts'
 
 /** The people of a test, with its server and its one clock. */
 export type World = {
@@ -25,7 +25,6 @@ export function createWorld(server: TestServer): World {
   const world: World = {
     async add(page) {
       pages.set(page, watchTraffic(page))
-      await keepOwnCalls(page)
       const offsetMs = (await serverNow(server)) - Date.now()
       if (Math.abs(offsetMs) > sameClockMs) await shift(page, offsetMs)
     },

@@ -77,7 +77,9 @@ export async function settled(page: Page, traffic: Traffic, heldBack: () => numb
  */
 async function quiet(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const { frame, idle } = (window as unknown as { huvrOwn: OwnCalls }).huvrOwn
+    const kept = (window as unknown as { huvrOwn?: OwnCalls }).huvrOwn
+    const frame = kept?.frame ?? requestAnimationFrame.bind(window)
+    const idle = kept?.idle ?? requestIdleCallback.bind(window)
     const app = window as unknown as {
       __reactRouterContext?: object
       __reactRouterDataRouter?: { state: { initialized: boolean; navigation: { state: string } } }
