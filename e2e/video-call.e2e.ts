@@ -1,3 +1,4 @@
+import { showsFrames } from '#e2e/support/steps.ts'
 import { expect, test } from '#e2e/support/stage.ts'
 import { checkHere } from '#e2e/support/check-screen.ts'
 
@@ -29,9 +30,7 @@ test('a visitor tries a video session: it connects, publishes both, and says wha
   )
   if (!audio || !video) return
   await video.check()
-  const hasPicture = () =>
-    page.evaluate(() => (document.querySelector('main video') as HTMLVideoElement | null)?.videoWidth ?? 0)
-  await expect.poll(hasPicture).toBeGreaterThan(0)
+  await showsFrames(page)
   await audio.check()
   await checkHere(page, 'video session')
   await video.uncheck()

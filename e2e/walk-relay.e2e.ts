@@ -8,6 +8,7 @@ import {
   meteredAtLeast,
   request,
   seesPicture,
+  showsFrames,
   settledReceipt,
 } from '#e2e/support/steps.ts'
 import { startRelay } from '#server/testing/relay.ts'
@@ -75,7 +76,5 @@ test('a visitor’s video session goes through the relay as a walk does', async 
   await page.goto('/video-call')
   await expect(page.getByRole('status').filter({ hasText: /^Connected$/ })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Publish video' }).check()
-  const hasPicture = () =>
-    page.evaluate(() => (document.querySelector('main video') as HTMLVideoElement | null)?.videoWidth ?? 0)
-  await expect.poll(hasPicture).toBeGreaterThan(0)
+  await showsFrames(page)
 })

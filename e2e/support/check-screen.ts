@@ -52,13 +52,12 @@ const screens = [
 export async function insideEveryScreen(page: Page, parts: readonly Locator[]): Promise<void> {
   for (const [width, height] of screens) {
     await page.setViewportSize({ width, height })
-    const cut = async () => {
-      const boxes = await Promise.all(parts.map((part) => part.evaluate(boxAndTop)))
-      return boxes.filter(
-        (box) => box.left < 0 || box.top < 0 || box.right > width || box.bottom > height || box.isCovered,
-      )
-    }
-    await expect.poll(cut, { message: `cut or covered at ${width} x ${height}` }).toEqual([])
+    await drawn(page)
+    const boxes = await Promise.all(parts.map((part) => part.evaluate(boxAndTop)))
+    const cut = boxes.filter(
+      (box) => box.left < 0 || box.top < 0 || box.right > width || box.bottom > height || box.isCovered,
+    )
+    expect(cut, `cut or covered at ${width} x ${height}`).toEqual([])
   }
   await page.setViewportSize(sizes.phone)
 }

@@ -93,6 +93,13 @@ export async function seesPicture(page: Page, withinMs = 30_000): Promise<void> 
   )
 }
 
+/** A video of this page that has no person's name shows frames. */
+export async function showsFrames(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => (document.querySelector<HTMLVideoElement>('main video')?.videoWidth ?? 0) > 0,
+  )
+}
+
 /** Live seconds as the screen shows them. */
 export async function metered(page: Page): Promise<number> {
   const text = (await page.getByTestId('meter').textContent()) ?? ''
@@ -101,7 +108,15 @@ export async function metered(page: Page): Promise<number> {
 }
 
 export async function meteredAtLeast(page: Page, seconds: number, withinMs = 30_000): Promise<void> {
-  await expect.poll(() => metered(page), { timeout: withinMs }).toBeGreaterThanOrEqual(seconds)
+  await page.waitForFunction(
+    (wanted) => {
+      const text = document.querySelector('[data-testid="meter"]')?.textContent ?? ''
+      const [, minutes, rest] = /(\d+):(\d\d)/.exec(text) ?? []
+      return Number(minutes) * 60 + Number(rest) >= wanted
+    },
+    seconds,
+    { timeout: withinMs },
+  )
 }
 
 /** Ends the walk and confirms; resolves on the receipt. */
@@ -124,16 +139,15 @@ export type Receipt = {
 
 /** The receipt as the server has it, once its money has been collected. */
 export async function settledReceipt(server: TestServer, person: Person, tripId: string): Promise<Receipt> {
-  const read = async () => {
-    const { data } = await server.gql(
-      'query ($id: ID!) { tripReceipt(id: $id) { live_seconds paused_seconds charged_minutes total_cents captured_cents released_cents payment_status trip { status end_reason } } }',
-      { id: tripId },
-      person.token,
-    )
-    return data?.['tripReceipt'] as Receipt | null
-  }
-  await expect.poll(async () => (await read())?.payment_status, { timeout: 30_000 }).toMatch(/captured|free/)
-  return (await read()) as Receipt
+  await server.settle()
+  const { data } = await server.gql(
+    'query ($id: ID!) { tripReceipt(id: $id) { live_seconds paused_seconds charged_minutes total_cents captured_cents released_cents payment_status trip { status end_reason } } }',
+    { id: tripId },
+    person.token,
+  )
+  const receipt = data?.['tripReceipt'] as Receipt | null
+  expect(receipt?.payment_status).toMatch(/captured|free/)
+  return receipt as Receipt
 }
 
 /**
