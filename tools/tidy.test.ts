@@ -239,6 +239,19 @@ test('browser tests look once all is at rest (e2e/support/world.ts), and never a
   expect(Object.fromEntries(found)).toEqual(stillPolls)
 })
 
+test('screens connect by the engine that the server has chosen, and measure the network in place of guessing', () => {
+  const engines = 'web/features/walk/engine/make-engine.ts'
+  expect(
+    faults(
+      sources.filter((file) => file.path.startsWith('web/') && file.path !== engines),
+      ({ text }) => {
+        if (/new RTCPeerConnection\(/.test(text)) return `connect by ${engines}`
+        return /effectiveType|\bdownlink\b/.test(text) ? 'use web/features/walk/camera/uplink.ts' : null
+      },
+    ),
+  ).toEqual([])
+})
+
 test('nothing unfinished, nothing swallowed, nothing forgotten', () => {
   const marks = /\b(TODO|FIXME|XXX)\b|being built'/
   expect(

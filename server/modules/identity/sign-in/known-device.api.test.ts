@@ -13,7 +13,7 @@ const register = 'mutation ($input: RegisterInput!) { register(input: $input) { 
 const login = 'mutation ($input: LoginInput!) { login(input: $input) { status message } }'
 const forgot = 'mutation ($phone: String!) { forgotPassword(data: { phone: $phone }) { status } }'
 const reset =
-  'mutation ($data: UpdateForgottenPasswordInput) { updateForgottenPassword(data: $data) { status } }'
+  'mutation ($data: UpdateForgottenPasswordInput) { updateForgottenPassword(data: $data) { status message } }'
 const erase = 'mutation ($data: EraseAccountInput!) { eraseMyAccount(data: $data) { status } }'
 
 let asked = 0
@@ -171,9 +171,13 @@ test('a forgotten password is reset from a known device whatever strangers do', 
     password_confirmation: 'Viaduct-42',
   }
   const tried = async (cookies: Cookies) =>
-    (await web(reset, { data }, cookies, newAddress())).data?.['updateForgottenPassword']?.status
-  expect(await tried({})).toBe('WRONG_OTP')
-  expect(await tried(device)).toBe('PASSWORD_UPDATED')
+    (await web(reset, { data }, cookies, newAddress())).data?.['updateForgottenPassword']
+  expect(await tried({})).toEqual({
+    status: 'WRONG_OTP',
+    message:
+      'This OTP is not correct or has expired. If it keeps failing, please try on a device on which you have logged in before.',
+  })
+  expect(await tried(device)).toMatchObject({ status: 'PASSWORD_UPDATED' })
 })
 
 test('a signed-in person erases their account by a code that strangers cannot use up', async () => {
