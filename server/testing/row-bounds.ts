@@ -161,7 +161,6 @@ export const rowBounds: Record<Name, RowBound> = {
     'removeDestinationPicture',
     'importDestinations',
     'sendDisputeEvidence',
-
     'acceptDispute',
     'letOffDispute',
     'countFigures',
