@@ -4,7 +4,6 @@ import { expect } from '#e2e/support/stage.ts'
 /** Test cards by the name of their button and the last digits. */
 export const testCards = {
   disputed: { name: /: Pays, and the bank takes it back$/, last4: '0259' },
-  declinedOnUse: { name: /: Declined when used$/, last4: '0341' },
   bankAsks: { name: /: The bank asks$/, last4: '3155' },
 } as const
 

@@ -25,14 +25,10 @@ export type TestServer = {
   /** Resolves when what is due has been done and nothing of it is under way. */
   settle(): Promise<void>
   faults(switches: Record<string, unknown>): Promise<void>
-  /** The bank decides about the newest dispute that is open. */
-  judgeNewestDispute(decision: 'won' | 'lost'): Promise<void>
   /** Makes a person that no other test knows: a traveler with a card, or a walker of this destination. */
   newPerson(as: NewPerson): Promise<{ user_id: string; first_name: string; phone: string }>
   /** Lets two people have taken a walk that is paid, in Lisbon; gives its id. */
   paidWalk(walk: { traveller_id: string; walker_id: string; minutes: number }): Promise<{ trip_id: string }>
-  /** The card that the newest subscription takes its next month from, by its last digits. */
-  cardOfNewestSubscription(): Promise<string | undefined>
   walkers(act: { user_id: string; act: 'end' | 'lose'; seconds?: number }): Promise<void>
   gql(document: string, variables?: Record<string, unknown>, token?: string): Promise<Answer>
   /** kill -9 of the server process alone; the database is found again by `restart`. */
@@ -85,21 +81,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     forward: (seconds) => post('/dev/clock', { forward_s: seconds }),
     settle: () => post('/dev/settle', {}),
     faults: (switches) => post('/dev/faults', switches),
-    async judgeNewestDispute(decision) {
-      const state = (await (await fetch(`${url}/dev/state.json`)).json()) as {
-        disputes: { dispute_id: string; state: string }[]
-      }
-      const newest = state.disputes.findLast((each) => each.state === 'needsResponse')
-      await post('/dev/disputes', { dispute_id: newest?.dispute_id ?? '', decision })
-    },
     newPerson: (as) => post('/dev/people', as),
     paidWalk: (walk) => post('/dev/walks', walk),
-    async cardOfNewestSubscription() {
-      const state = (await (await fetch(`${url}/dev/state.json`)).json()) as {
-        subscriptions: { last4: string }[]
-      }
-      return state.subscriptions.at(-1)?.last4
-    },
     walkers: (act) => post('/dev/walkers', act),
     async gql(document, variables = {}, token) {
       const response = await fetch(`${url}/graphql`, {

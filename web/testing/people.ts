@@ -2,6 +2,7 @@ import { operatorRights, type OperatorRight } from '#domain/identity/rights.ts'
 import { MySecondFactorsDocument } from '#web/api/generated/second-factor.ts'
 import type { MeQuery } from '#web/api/generated/session.ts'
 import type { PreferencesQuery } from '#web/api/generated/settings.ts'
+import { MyPresenceDocument } from '#web/api/generated/walkers-walk.ts'
 import type { Answers } from '#web/testing/answers.ts'
 
 /** A signed-in person, as the server says who is asking. */
@@ -30,6 +31,12 @@ export function aMe(own: Partial<Me> = {}): Me {
     walker_profile: null,
     ...own,
   }
+}
+
+/** A walker who is not online. */
+export function aWalker(answers: Answers, own: Partial<Me> = {}): Me {
+  answers.give(MyPresenceDocument, { myWalkerPresence: { online: false, expires_in_s: 0 } })
+  return aMe({ id: 'usr_marta', first_name: 'Marta', last_name: 'Silva', type: 'walker', ...own })
 }
 
 /** What a newcomer's preferences are. */

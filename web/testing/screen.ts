@@ -23,6 +23,8 @@ export type Screen = {
   press(what: Locator): Promise<void>
   /** Waits until nothing is under way and all is drawn. */
   settled(): Promise<void>
+  /** Lets so much time pass at once for what waits on the page, and waits until what follows has settled. */
+  passes(ms: number): Promise<void>
   /** Presses a key, and waits until what follows has settled. */
   key(name: string): Promise<void>
   /** Tells the page what it listens to, and waits until what follows has settled. */
@@ -117,6 +119,10 @@ export const test = base.extend<
         },
         async press(what) {
           await what.click()
+          await rest()
+        },
+        async passes(ms) {
+          await page.clock.fastForward(ms)
           await rest()
         },
         async key(name) {
