@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { addDevRoutes } from '#dev/page/routes.ts'
 import { seedAppointments } from '#dev/seeds/appointments.ts'
 import { seedDestinations } from '#dev/seeds/destinations.ts'
-import { addWalk, seedCard, seedHistories } from '#dev/seeds/histories.ts'
+import { seedCard, seedHistories } from '#dev/seeds/histories.ts'
 import {
   personNumber,
   seedFactorSecret,
@@ -39,7 +39,6 @@ export function demoExtension(): Extension {
         endTrip: (userId) => walkers?.endTrip(userId),
         getLost: (userId, seconds) => walkers?.getLost(userId, seconds),
         factorCode: (userId) => demoFactorCode(app, userId),
-        addWalk: (walk) => addWalk(app, walk),
         addPerson: async (as) => {
           let person = personNumber(made++, as)
           // Those of an earlier start are still there.

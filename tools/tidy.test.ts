@@ -203,15 +203,10 @@ test('tests of screens look once the page has settled, and never by waiting', ()
 
 /**
  * Browser tests that still look again and again, and how often in their text; a file that looks less often is written so here.
- * Those of the console, of money and of settings are about to be tests of screens; the others follow a call, another
- * browser's driver, or a worker that no barrier covers yet.
+ * They follow a call, another browser's driver, or a worker that no barrier covers yet.
  */
 const stillPolls: Readonly<Record<string, number>> = {
   'e2e/checks.e2e.ts': 3,
-  'e2e/console-figures.e2e.ts': 1,
-  'e2e/console-flags.e2e.ts': 2,
-  'e2e/console-operators.e2e.ts': 1,
-  'e2e/console-people.e2e.ts': 3,
   'e2e/firefox/cut-link.e2e.ts': 1,
   'e2e/firefox/people.ts': 3,
   'e2e/firefox/seen-picture.ts': 2,

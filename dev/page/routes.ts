@@ -31,8 +31,6 @@ export type DemoControl = {
   factorCode(userId: string): Promise<string | null>
   /** Makes a person beside the seeded ones; a traveler has a card. */
   addPerson(as: NewPerson): Promise<MadePerson>
-  /** Lets two people have taken a walk that is paid, in Lisbon; gives its id. */
-  addWalk(walk: { minutes: number; travellerId: string; walkerId: string }): Promise<string>
 }
 
 type NewPerson = { role: 'traveller' | 'operator' } | { role: 'walker'; destination: string }
@@ -187,7 +185,6 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
 
   addBillingRoute(http, twins)
   addPeopleRoute(http, control)
-  addWalksRoute(http, control)
   addDisputeRoute(http, twins)
   addMailRoute(app, http)
   const act = z.object({
@@ -324,21 +321,5 @@ function addPeopleRoute(http: FastifyInstance, control: DemoControl): void {
         .status(400)
         .send({ error: { message: 'role is traveller, operator, or walker with a destination.' } })
     return control.addPerson(body.data)
-  })
-}
-
-/** Walks that are over and paid, so that a journey about their money need not last as long. */
-function addWalksRoute(http: FastifyInstance, control: DemoControl): void {
-  const order = z.object({
-    traveller_id: z.string().max(64),
-    walker_id: z.string().max(64),
-    minutes: z.number().int().min(1).max(120),
-  })
-  http.post('/dev/walks', async (request, reply) => {
-    const body = order.safeParse(request.body)
-    if (!body.success)
-      return reply.status(400).send({ error: { message: 'Two people, and minutes from 1 to 120.' } })
-    const { traveller_id: travellerId, walker_id: walkerId, minutes } = body.data
-    return { trip_id: await control.addWalk({ travellerId, walkerId, minutes }) }
   })
 }

@@ -52,25 +52,6 @@ export async function seedCard(app: App, key: string): Promise<void> {
   )
 }
 
-/** Lets two people have taken a walk of this length, all of it live, and gives its id. */
-export async function addWalk(
-  app: App,
-  { minutes, travellerId, walkerId }: { minutes: number; travellerId: string; walkerId: string },
-): Promise<string> {
-  const tripId = app.base.newId('trip')
-  const destination = 'lisbon'
-  const ids = {
-    trip: tripId,
-    traveller: travellerId,
-    walker: walkerId,
-    destination: seedId('dst', destination),
-  }
-  const words = { key: tripId, traveller: '', walker: '', destination, comment: '' }
-  const walk = { ...words, daysAgo: 0, plannedMinutes: minutes, stars: 5, starsBack: 5 }
-  await seedWalk(app, { ...walk, live: [[0, minutes * 60]] }, ids)
-  return tripId
-}
-
 const idsOf = (walk: PastWalk): Ids => ({
   trip: seedId('trip', walk.key),
   traveller: seedId('usr', walk.traveller),

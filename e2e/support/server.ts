@@ -27,8 +27,6 @@ export type TestServer = {
   faults(switches: Record<string, unknown>): Promise<void>
   /** Makes a person that no other test knows: a traveler with a card, or a walker of this destination. */
   newPerson(as: NewPerson): Promise<{ user_id: string; first_name: string; phone: string }>
-  /** Lets two people have taken a walk that is paid, in Lisbon; gives its id. */
-  paidWalk(walk: { traveller_id: string; walker_id: string; minutes: number }): Promise<{ trip_id: string }>
   walkers(act: { user_id: string; act: 'end' | 'lose'; seconds?: number }): Promise<void>
   gql(document: string, variables?: Record<string, unknown>, token?: string): Promise<Answer>
   /** kill -9 of the server process alone; the database is found again by `restart`. */
@@ -82,7 +80,6 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     settle: () => post('/dev/settle', {}),
     faults: (switches) => post('/dev/faults', switches),
     newPerson: (as) => post('/dev/people', as),
-    paidWalk: (walk) => post('/dev/walks', walk),
     walkers: (act) => post('/dev/walkers', act),
     async gql(document, variables = {}, token) {
       const response = await fetch(`${url}/graphql`, {

@@ -104,7 +104,6 @@ export const prove: Proof<{ mutations: number }> = async ({ size, databaseUrl })
       getLost: () => undefined,
       factorCode: async () => null,
       addPerson: () => Promise.reject(new Error('no person is added here')),
-      addWalk: () => Promise.reject(new Error('no walk is added here')),
     }),
   )
   try {

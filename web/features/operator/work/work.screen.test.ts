@@ -201,3 +201,25 @@ test('an e-mail stands with its sender and what that is worth', async ({ open, a
   await expect(page.getByText(/Anyone can write any sender/)).toBeVisible()
   await look('console-work-mail')
 })
+
+test('an appeal is read and answered beside the way to its person', async ({ open, answers }) => {
+  const appeal = aWorkItem({ kind: 'appeal', reason: 'accountClosed' })
+  answers.give(WorkItemDocument, { workItem: appeal })
+  answers.give(WorkTicketDocument, {
+    workTicket: aTicket({ text: 'It was another person of the same name.' }),
+  })
+  const { page, press, look } = await open('/console/work/wrk_1', { as: anOperator(answers) })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appeal')
+  await expect(page.getByText('It was another person of the same name.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the person' })).toHaveAttribute(
+    'href',
+    '/console/people/usr_noor',
+  )
+  await look('console-appeal')
+  answers.give(AnswerTicketDocument, { answerTicket: { status: 'ANSWERED', message: 'Sent.' } })
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('We have opened your account again.')
+  await press(page.getByRole('button', { name: 'Send the answer' }))
+  expect(answers.sent(AnswerTicketDocument)).toEqual([
+    { id: 'wrk_1', text: 'We have opened your account again.' },
+  ])
+})
