@@ -212,11 +212,13 @@ function isSending(page: Page): Promise<boolean[]> {
 
 /** Resolves once the tracks of this page's own camera and microphone carry nothing. */
 async function stopsSending(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const stands = () => {
     const own = [...document.querySelectorAll('video')].map((video) => video.srcObject as MediaStream | null)
     const tracks = own.find((stream) => stream !== null)?.getTracks() ?? []
     return tracks.length > 0 && tracks.every((track) => !track.enabled)
-  })
+  }
+  // A page that counts as hidden may draw nothing, so that its frames are no measure of time.
+  await page.waitForFunction(stands, undefined, { polling: 100, timeout: 30_000 })
 }
 
 /** Resolves with a frame of the other side that is dark. */
