@@ -3,6 +3,7 @@
  * values replaced by others of the wrong type, far too large, odd, missing or deep, and documents that do not fit the
  * schema, by visitors, travelers, walkers and operators. Each is answered as input is; none by a fault of ours.
  */
+import { sessionRules } from '#domain/identity/sign-in/session.ts'
 import { signUp } from '#server/testing/people.ts'
 import { makeScene, makeTrip } from '#server/testing/rights/scene.ts'
 import { schemaOf, wholeApp, type TestApp } from '#server/testing/whole.ts'
@@ -22,6 +23,8 @@ type Size = { requests: number; args: 'in earnest' | 'plain'; seed: number }
 /** Requests after which the people and things are made anew: some of what is sent ends sessions, accounts and trips. */
 const sceneLasts = 400
 const atOnce = 4
+/** The calls in earnest are made again after so long, before an access token of theirs runs out. */
+const earnestLastsMs = sessionRules.accessTokenMs / 2
 
 /** Commands that would stop all that comes after them; they are sent with input that they refuse. */
 const stopping = new Set(['setMaintenance', 'setFeature', 'setCountries', 'setLimit', 'announce'])
@@ -36,12 +39,15 @@ export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
   try {
     const chance = chanceOf(size.seed)
     const operations = operationsOf(schemaOf(app))
-    const earnest = size.args === 'in earnest' ? await callsInEarnest(app, operations) : new Map()
+    const inEarnest = size.args === 'in earnest' ? operations : []
+    let [earnest, madeAt] = [await callsInEarnest(app, inEarnest), performance.now()]
     const failures: string[] = []
     const told = new Map<string, number>()
     let world = await worldOf(app)
     for (let sent = 0; sent < size.requests; sent += atOnce) {
       if (sent % sceneLasts === 0 && sent > 0) world = await worldOf(app)
+      if (performance.now() - madeAt > earnestLastsMs)
+        [earnest, madeAt] = [await callsInEarnest(app, inEarnest), performance.now()]
       const requests = Array.from({ length: atOnce }, () => requestOf(chance, operations, earnest, world))
       const answers = await Promise.all(requests.map((one, n) => answered(app, one, sent + n)))
       for (const { kind, fault } of answers) {
