@@ -29,6 +29,7 @@ export function Decide({
   const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm({ reason: '' }, reasonRules)
   const decision = decisions.find((one) => one === chosen) ?? decisions[0]
+  const hint = useHint(decision)
   if (decision === undefined)
     return (
       <Notice>
@@ -42,8 +43,10 @@ export function Decide({
     const refusal = error && fieldErrors(error)['reason']
     if (refusal) return form.tell({ reason: refusal })
     if (error) return setLines(errorLines(error))
+    const answer = data?.decideBackgroundCheck
+    if (answer?.status !== 'DECIDED') return setLines([answer?.message ?? ''])
     // Said above the page: the form goes when nothing is left to decide.
-    if (data) toast(data.decideBackgroundCheck.message)
+    toast(answer.message)
     onDone()
   }
   return (
@@ -65,13 +68,7 @@ export function Decide({
         </div>
         <Field
           label={t`Why?`}
-          hint={
-            decision === 'accept'
-              ? t`For the audit log alone.`
-              : decision === 'sendPreAdverse'
-                ? t`For the audit log alone. The notice says that a refusal may follow, and can be answered.`
-                : t`The person reads this.`
-          }
+          hint={hint}
           rows={3}
           maxLength={reasonMax}
           dir="auto"
@@ -84,4 +81,13 @@ export function Decide({
       </form>
     </section>
   )
+}
+
+/** Who reads the reason for a decision. */
+function useHint(decision: string | undefined): string {
+  const { t } = useLingui()
+  if (decision === 'accept') return t`For the audit log alone.`
+  return decision === 'sendPreAdverse'
+    ? t`For the audit log alone. The notice says that a refusal may follow, and can be answered.`
+    : t`The person reads this.`
 }
