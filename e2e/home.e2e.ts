@@ -165,7 +165,7 @@ test('the search field works before the script of the page is there', async ({ p
   await expect(page).toHaveURL(/\/show-all-destinations\?search=Lisbon$/)
 })
 
-test('the page of the stand-ins fits a phone', async ({ person, world }) => {
+test('the page of the stand-ins fits a phone', async ({ person }) => {
   const { page } = await person('visitor', { signedIn: false })
   await page.goto('/dev')
   await expect(page.getByRole('button', { name: 'Switch on' }).last()).toBeVisible()

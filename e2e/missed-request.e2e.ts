@@ -5,7 +5,6 @@ import { goOnline } from '#e2e/support/steps.ts'
 test('a walker finds a missed request on the own page, with what it would have paid, until it is dismissed', async ({
   newTraveller,
   newWalker,
-  server,
   world,
 }) => {
   const [walker, traveller] = [await newWalker({ destination: 'jaipur' }), await newTraveller()]

@@ -121,14 +121,6 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss(settings)
   boss.on('error', (error) => log.error({ err: error }, 'job runner'))
   await boss.start()
-  // Counted from the rows: the runner's own statistics are gathered once a minute. Its own queues begin with __pgboss.
-  const count = async (which: string) => {
-    const { rows } = await boss
-      .getDb()
-      .executeSql(`select count(*)::int as count from jobs.job where ${which}`)
-    return Number(rows[0].count)
-  }
-  const isOurs = `not starts_with(name, '__pgboss')`
   let ran = 0
   let wokenAtMs = Number.NEGATIVE_INFINITY
   return {
@@ -174,25 +166,31 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       wokenAtMs = performance.now()
       await boss.getDb().executeSql(wakeReady)
     },
-    async idle() {
-      const isOpen = `state in ('created', 'retry', 'active') and ${isOurs}`
-      while ((await count(isOpen)) > 0) await lookAgain()
-    },
+    idle: () => noneLeft(boss, `state in ('created', 'retry', 'active') and ${isOurs}`),
     async settled() {
       const before = ran
-      const isUnderWay = `(${isReady}) or (state = 'active' and ${isOurs})`
-      while ((await count(isUnderWay)) > 0) {
-        await boss.getDb().executeSql(wakeReady)
-        await lookAgain()
-      }
+      const wakeEach = () => boss.getDb().executeSql(wakeReady)
+      await noneLeft(boss, `(${isReady}) or (state = 'active' and ${isOurs})`, wakeEach)
       return ran - before
     },
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   }
 }
 
-/** The rows are looked at again after so long by what waits for jobs. */
-const lookAgain = () => new Promise<void>((resolve) => setTimeout(resolve, 25))
+const isOurs = `not starts_with(name, '__pgboss')`
+const lookAgainMs = 25
+
+/**
+ * Resolves when there is no such job, counted from the rows: the runner's own statistics are gathered once a minute. Its own
+ * queues begin with __pgboss. What is given is done before each further look.
+ */
+async function noneLeft(boss: PgBoss, which: string, meanwhile?: () => Promise<unknown>): Promise<void> {
+  const text = `select count(*)::int as count from jobs.job where ${which}`
+  while (Number((await boss.getDb().executeSql(text)).rows[0].count) > 0) {
+    await meanwhile?.()
+    await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+  }
+}
 
 /** Sends a job within a transaction: one text for each queue, which is kept parsed. */
 function inTransaction(sql: Transaction<DB>): ReturnType<typeof fromKysely> {

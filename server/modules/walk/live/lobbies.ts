@@ -82,8 +82,8 @@ export class Lobbies {
 
   /** Resolves when what has reached the lobby so far has been dealt with, or every lobby; for tests. */
   async settled(tripId?: string): Promise<void> {
-    const lobbies = tripId === undefined ? [...this.open.values()] : [this.open.get(tripId)]
-    await Promise.all(lobbies.map((one) => one?.work))
+    const lobbies = [...this.open].filter(([id]) => tripId === undefined || id === tripId)
+    await Promise.all(lobbies.map(([, { work }]) => work))
   }
 
   private of(tripId: string): Lobby {

@@ -61,8 +61,8 @@ export class OpenWalks {
 
   /** Resolves when everything that has reached the walk so far has been dealt with, or every walk; for tests. */
   async settled(tripId?: string): Promise<void> {
-    const walks = tripId === undefined ? [...this.open.values()] : [this.open.get(tripId)]
-    await Promise.all(walks.map((one) => one?.walk.settled()))
+    const walks = [...this.open].filter(([id]) => tripId === undefined || id === tripId)
+    await Promise.all(walks.map(([, { walk }]) => walk.settled()))
   }
 
   private loaded(trip: Trip, isBlank: boolean): Promise<OpenWalk> {

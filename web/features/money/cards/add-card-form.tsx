@@ -37,7 +37,6 @@ const ownNames: Readonly<Record<string, keyof CardFormValues>> = {
 }
 
 export function AddCardForm({ setup, back }: { setup: CardSetupQuery['cardSetup']; back: string }) {
-  const { t } = useLingui()
   const form = useForm<CardFormValues>(empty, newCard)
   const stripe = useRef<Tokenize | null>(null)
   const onStripe = useCallback((tokenize: Tokenize | null) => {
