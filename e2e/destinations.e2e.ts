@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
-import { moveFirstByKeys } from '#e2e/support/ordering.ts'
 import { expect, onOwnServer } from '#e2e/support/stage.ts'
 
 const test = onOwnServer()
@@ -57,78 +56,4 @@ test('an owner makes a destination with its point on the map, and travelers see 
   await expect(card.locator('img')).toHaveAttribute('src', /^\/media\/images\//)
   await card.click()
   await expect(page.getByRole('dialog')).toContainText('Fog between the palaces')
-})
-
-test('an owner orders, changes, features and retires destinations', async ({ person, world }) => {
-  const { page } = await person('olga', { size: 'desktop' })
-  await page.goto('/console/destinations')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Destinations')
-  const rows = page.getByRole('grid', { name: 'Destinations in their order' }).getByRole('row')
-  const names = () => rows.getByRole('link').allTextContents()
-  await expect(rows.first()).toBeVisible()
-  await checkEverywhere(page, 'console-destinations')
-  await page.setViewportSize({ width: 1280, height: 800 })
-
-  await test.step('by keys: Enter takes a row up by its grip, keys move it, Enter drops it', async () => {
-    const before = await names()
-    const [first = '', second = ''] = before
-    await moveFirstByKeys(rows, 1)
-    await expect(page.getByText('The new order is saved.')).toBeVisible()
-    await world.settled()
-    expect((await names()).slice(0, 2)).toEqual([second, first])
-    await page.reload()
-    await world.settled()
-    expect((await names()).slice(0, 2)).toEqual([second, first])
-  })
-
-  await test.step('by the pointer', async () => {
-    const [first = '', second = ''] = await names()
-    // For a pointer the whole row is the grip.
-    await rows
-      .nth(0)
-      .dragTo(rows.nth(1), { sourcePosition: { x: 20, y: 30 }, targetPosition: { x: 20, y: 62 } })
-    await world.settled()
-    expect((await names()).slice(0, 2)).toEqual([second, first])
-  })
-
-  await test.step('its words and whether it is featured', async () => {
-    await page.getByRole('link', { name: 'Mumbai' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mumbai')
-    await page
-      .getByLabel('Description', { exact: true })
-      .fill('Chai at the station, and kites over the sea wall.')
-    await page.getByLabel('Featured on the home page').check()
-    await checkEverywhere(page, 'console-destination')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('The destination is saved.')).toBeVisible()
-    await page.goto('/')
-    const slider = page.locator('#beta-destinations')
-    await expect(slider.getByRole('button', { name: /there now/ }).first()).toContainText('Mumbai')
-  })
-
-  await test.step('retired with a reason, and shown again', async () => {
-    await page.goto('/console/destinations')
-    await page.getByRole('link', { name: 'Mumbai' }).click()
-    await page.getByRole('button', { name: 'Retire this destination' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Retire it' }).click()
-    await expect(dialog.getByText('Please say why.')).toBeVisible()
-    await dialog.getByLabel('Why?').fill('The sea wall is being rebuilt')
-    await checkEverywhere(page, 'console-destination-retire')
-    await dialog.getByRole('button', { name: 'Retire it' }).click()
-    await expect(page.getByText('This destination is retired')).toBeVisible()
-    await page.goto('/console/destinations?list=retired')
-    await expect(page.getByRole('link', { name: 'Mumbai' })).toBeVisible()
-    await page.getByRole('link', { name: 'Mumbai' }).click()
-    await page.getByRole('button', { name: 'Show it to travelers again' }).click()
-    await page.getByRole('dialog').getByLabel('Why?').fill('It is rebuilt')
-    await page.getByRole('dialog').getByRole('button', { name: 'Show it again' }).click()
-    await expect(page.getByText('This destination is retired')).toBeHidden()
-  })
-})
-
-test('the page is for operators', async ({ person }) => {
-  const { page } = await person('noor')
-  await page.goto('/create-new-destination')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is for operators/)
 })

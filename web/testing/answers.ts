@@ -79,6 +79,8 @@ export type Answers = {
   readonly calls: readonly Call[]
   /** The variables of each call of an operation so far. */
   sent<Data, Variables>(document: TypedDocumentNode<Data, Variables>): Variables[]
+  /** Resolves when the page asks for an operation the next time: for what is read from the device before it is sent. */
+  asked<Data, Variables>(document: TypedDocumentNode<Data, Variables>): Promise<void>
   readonly faults: readonly string[]
   /** Notes what must fail the test. */
   fault(what: string): void
@@ -93,10 +95,15 @@ export function createAnswers(): Answers {
   const givers = new Map<string, Giver>()
   const calls: Call[] = []
   const faults: string[] = []
+  const waiters: { operation: string; wake: () => void }[] = []
   let held = 0
   return {
     calls,
     faults,
+    asked: (document) =>
+      new Promise((wake) => {
+        waiters.push({ operation: operationOf(document), wake })
+      }),
     sent: <Data, Variables>(document: TypedDocumentNode<Data, Variables>) => {
       const name = operationOf(document)
       return calls
@@ -115,6 +122,7 @@ export function createAnswers(): Answers {
         variables?: Record<string, unknown>
       }
       calls.push({ operation, variables })
+      for (const waiter of waiters) if (waiter.operation === operation) waiter.wake()
       const giver = givers.get(operation)
       const document = documents.get(operation)
       if (!giver || !document) {

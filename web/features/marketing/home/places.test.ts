@@ -22,6 +22,11 @@ test('new places are the newest, and the first places do not hold them again', (
   expect(ids(firstOf(places.slice(0, 6)))).toEqual(['p0', 'p1'])
 })
 
+test('featured places stand before the others, new ones as well', () => {
+  const featured = places.map((place, index) => ({ ...place, is_featured: index === 9 || index === 18 }))
+  expect(ids(firstOf(featured))).toEqual(['p9', 'p18', 'p0', 'p1', 'p2', 'p3', 'p4'])
+})
+
 test('the spotlight is on a place that is live and shown nowhere else, where there is one', () => {
   const live = (...at: number[]) =>
     places.map((place, index) => (at.includes(index) ? { ...place, walkers_online: 1 } : place))
