@@ -1,56 +1,6 @@
-import type { Page } from '@playwright/test'
-import { sizeOf } from '#e2e/support/film.ts'
+// Over the whole stack: the link is in a mail that the server has written.
 import { expect, test } from '#e2e/support/stage.ts'
 import { unusedNumber, signUp } from '#e2e/support/sign-up.ts'
-
-test('a picture is chosen, cut by thumb and keyboard, shown before it is sent, and kept', async ({
-  person,
-  server,
-}) => {
-  const ana = await person('ana', { signedIn: false })
-  const { page } = ana
-  await signUp(server, ana, unusedNumber())
-  await page.goto('/edit-account')
-  const file = page.locator('input[type=file]')
-
-  await file.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('no picture') })
-  await expect(file).toHaveAccessibleDescription(/This browser can’t open HEIC pictures\./)
-  await file.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
-  await expect(file).toHaveAccessibleDescription(/This file can’t be opened as a picture\./)
-
-  await file.setInputFiles('web/public/posters/lisbon-golden-800.webp')
-  const stage = page.getByRole('application')
-  await expect(stage).toBeVisible()
-  await expect(file).not.toHaveAccessibleDescription(/can’t be opened/)
-  const whole = await stageDigest(page)
-  await stage.focus()
-  await page.keyboard.press('+')
-  await page.keyboard.press('ArrowDown')
-  const byKeys = await drawnAfter(page, whole)
-  const box = await stage.boundingBox()
-  if (!box) throw new Error('there is no stage')
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 4, { steps: 4 })
-  await page.mouse.up()
-  const byDrag = await drawnAfter(page, byKeys)
-  await page.getByRole('slider', { name: 'Size' }).fill('130')
-  await page.mouse.click(box.x + 20, box.y + 20)
-  await drawnAfter(page, byDrag)
-  await page.getByRole('button', { name: 'Use this picture' }).click()
-  await expect(stage).toBeHidden()
-  const preview = page.getByRole('main').locator('img[src^="data:image/jpeg"]')
-  await expect(preview).toBeVisible()
-
-  await page.getByLabel('First Name').fill('Anabela')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.waitForURL('/select-destinations')
-  await page.goto('/edit-account')
-  await expect(page.getByLabel('First Name')).toHaveValue('Anabela')
-  const kept = page.getByRole('main').locator('img').first()
-  await expect(kept).toBeVisible()
-  expect(await sizeOf(kept)).toEqual([384, 384])
-})
 
 test('an e-mail is verified by the mailed link, and a changed one is unverified again', async ({
   person,
@@ -101,23 +51,6 @@ test('an e-mail is verified by the mailed link, and a changed one is unverified 
   await expect(page.getByRole('button', { name: 'Verify' })).toBeVisible()
   await expect(label).toBeHidden()
 })
-
-/** What the stage shows, as a short text that changes with the picture. */
-async function stageDigest(page: Page): Promise<string> {
-  return page
-    .getByRole('application')
-    .locator('canvas')
-    .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL('image/png').slice(-600))
-}
-
-/** What the stage shows once that is another picture than before: it is drawn a moment after the press. */
-async function drawnAfter(page: Page, before: string): Promise<string> {
-  await page.waitForFunction((earlier) => {
-    const canvas = document.querySelector<HTMLCanvasElement>('[role="application"] canvas')
-    return canvas !== null && canvas.toDataURL('image/png').slice(-600) !== earlier
-  }, before)
-  return stageDigest(page)
-}
 
 /** The path of the first link in a mail's text. */
 function linkIn(text: string | undefined): string {

@@ -55,14 +55,6 @@ export async function request(
   return tripIdOf(page)
 }
 
-/** The page at this address says so; read within the page, because it goes on to another one after a moment. */
-export async function saysOn(page: Page, words: string, path: string): Promise<void> {
-  await page.waitForFunction(
-    ([text = '', at]) => location.pathname === at && document.body.innerText.includes(text),
-    [words, path],
-  )
-}
-
 export function tripIdOf(page: Page): string {
   return /\/trips\/([^/]+)\//.exec(page.url())?.[1] ?? ''
 }

@@ -7,7 +7,11 @@ import type { Page } from '@playwright/test'
  */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame)
+    // A clock that a test has stopped draws no frames.
+    const kept = (window as unknown as { huvrOwn?: { frame: (then: FrameRequestCallback) => number } })
+      .huvrOwn
+    const next = kept?.frame ?? requestAnimationFrame.bind(window)
+    const frame = () => new Promise(next)
     await frame()
     await frame()
     const dialogs = () => [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]

@@ -1,8 +1,14 @@
 import { operatorRights, type OperatorRight } from '#domain/identity/rights.ts'
 import { MySecondFactorsDocument } from '#web/api/generated/second-factor.ts'
+import { BecomingWalkerDocument } from '#web/api/generated/onboarding.ts'
+import { UpcomingCountDocument } from '#web/api/generated/scheduling.ts'
 import type { MeQuery } from '#web/api/generated/session.ts'
 import type { PreferencesQuery } from '#web/api/generated/settings.ts'
-import { MyPresenceDocument } from '#web/api/generated/walkers-walk.ts'
+import {
+  MissedRequestsDocument,
+  MyPresenceDocument,
+  WalkHomeDocument,
+} from '#web/api/generated/walkers-walk.ts'
 import type { Answers } from '#web/testing/answers.ts'
 
 /** A signed-in person, as the server says who is asking. */
@@ -37,6 +43,32 @@ export function aMe(own: Partial<Me> = {}): Me {
 export function aWalker(answers: Answers, own: Partial<Me> = {}): Me {
   answers.give(MyPresenceDocument, { myWalkerPresence: { online: false, expires_in_s: 0 } })
   return aMe({ id: 'usr_marta', first_name: 'Marta', last_name: 'Silva', type: 'walker', ...own })
+}
+
+/** Answers the page from which a walker who has taken every step goes online. */
+export function answerWalkHome(answers: Answers): void {
+  answers.give(WalkHomeDocument, {
+    me: { id: 'usr_me', type: 'walker', first_name: 'Noor', recording_consent: true },
+    myWalkerPresence: { online: false, expires_in_s: 0 },
+    completedInstantTrip: [],
+  })
+  answers.give(MissedRequestsDocument, { missedRequests: [] })
+  answers.give(UpcomingCountDocument, { upcomingCount: 0 })
+  answers.give(BecomingWalkerDocument, {
+    makeMoneyWalking: {
+      backgground_check: true,
+      walker_training: true,
+      walker_kit_ordered: true,
+      profie_picture: true,
+      bank_account_linked: true,
+      walker_terms: true,
+      is_all_verification_completed: true,
+      is_background_check_pending: false,
+      is_stripe_connect_form_submitted: true,
+      state: 'approved',
+      steps: [],
+    },
+  })
 }
 
 /** What a newcomer's preferences are. */

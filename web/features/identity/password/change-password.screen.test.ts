@@ -36,3 +36,30 @@ test('a refusal stands at its field, what was typed stays, and the button waits 
   await expect(fresh).toHaveValue('Another-way-2')
   await expect(page).toHaveURL('/change-password')
 })
+
+test('a password is changed from the account, by the old one, and the account stands again', async ({
+  open,
+  answers,
+}) => {
+  const { page, press } = await open('/edit-account', { as: aMe() })
+  await press(page.getByRole('link', { name: 'Change password' }))
+  await expect(page).toHaveURL('/change-password')
+  await page.getByLabel('Old Password').fill('Not-my-password-1')
+  await page.getByLabel('New Password', { exact: true }).fill('Another-way-2')
+  await page.getByLabel('Confirm Password').fill('Another-way-2')
+  const wrong = { status: 'PASSWORD_UPDATED_FAIL', message: 'Your old password is not correct.' }
+  answers.give(ChangePasswordDocument, { changePassword: wrong })
+  await press(page.getByRole('button', { name: 'Change password' }))
+  await expect(page.getByText(wrong.message)).toBeVisible()
+  await expect(page).toHaveURL('/change-password')
+  const updated = { status: 'PASSWORD_UPDATED', message: 'Password updated Successfully.' }
+  answers.give(ChangePasswordDocument, { changePassword: updated })
+  await page.getByLabel('Old Password').fill('Walk-with-me-1')
+  await press(page.getByRole('button', { name: 'Change password' }))
+  await expect(page).toHaveURL('/edit-account')
+  await expect(page.getByText(updated.message)).toBeVisible()
+  expect(answers.sent(ChangePasswordDocument).map(({ data }) => data.old_password)).toEqual([
+    'Not-my-password-1',
+    'Walk-with-me-1',
+  ])
+})
