@@ -27,6 +27,8 @@ export function createApiSocket(url: () => string, onSessionEnded: () => Promise
   const listeners = new Set<() => void>()
   const { connected, closed, pong, ...pings } = createPings()
   let client: Promise<SocketClient> | null = null
+  // Closing completes what is subscribed as well; that is no end of a session.
+  let isClosed = false
 
   const open = () =>
     (client ??= import('graphql-ws').then(({ createClient }) =>
@@ -57,7 +59,7 @@ export function createApiSocket(url: () => string, onSessionEnded: () => Promise
             next: (result) => sink.next(result as never),
             // The server completes what a session listens to when that session ends, for example from another device.
             complete: () => {
-              if (!isOver) void onSessionEnded()
+              if (!isOver && !isClosed) void onSessionEnded()
               sink.complete()
             },
             error: (cause) => void onError(cause),
@@ -87,6 +89,7 @@ export function createApiSocket(url: () => string, onSessionEnded: () => Promise
     forward,
     restart: socketRestart,
     close: () => {
+      isClosed = true
       const closing = client
       client = null
       // A client that is between two tries rejects with the end of the next one, which is what is wanted.
