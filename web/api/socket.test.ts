@@ -26,7 +26,9 @@ async function listening() {
   const api = createApiSocket(() => `ws://127.0.0.1:${port}`, onSessionEnded)
   const completed = Promise.withResolvers<undefined>()
   const sink = { next: () => undefined, error: () => undefined, complete: () => completed.resolve(undefined) }
-  api.forward({ query: 'subscription { workChanged }', variables: {} } as never).subscribe(sink as never)
+  api
+    .forward({ query: 'subscription { workChanged }', variables: {} } as never, {} as never)
+    .subscribe(sink as never)
   return { api, onSessionEnded, complete: await subscribed.promise, completed: completed.promise }
 }
 

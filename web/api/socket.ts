@@ -1,4 +1,4 @@
-import type { Client as SocketClient } from 'graphql-ws'
+import type { Client as SocketClient, ClientOptions } from 'graphql-ws'
 import type { SubscriptionForwarder } from '@urql/core'
 import { createPings, type Pings } from '#web/api/pings.ts'
 
@@ -31,20 +31,14 @@ export function createApiSocket(url: () => string, onSessionEnded: () => Promise
   let isClosed = false
 
   const open = () =>
-    (client ??= import('graphql-ws').then(({ createClient }) =>
-      createClient({
-        url,
-        ...connecting,
-        on: {
-          closed,
-          pong,
-          connected: (opened, _payload, wasRetry) => {
-            connected(opened)
-            if (wasRetry) for (const listener of listeners) listener()
-          },
-        },
-      }),
-    ))
+    (client ??= clientOf(url, {
+      closed,
+      pong,
+      connected: (opened, _payload, wasRetry) => {
+        connected(opened)
+        if (wasRetry) for (const listener of listeners) listener()
+      },
+    }))
 
   const forward: SubscriptionForwarder = (operation) => ({
     subscribe: (sink) => {
@@ -100,6 +94,12 @@ export function createApiSocket(url: () => string, onSessionEnded: () => Promise
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** The client of the library, which is fetched with the first use. */
+async function clientOf(url: () => string, on: NonNullable<ClientOptions['on']>): Promise<SocketClient> {
+  const { createClient } = await import('graphql-ws')
+  return createClient({ url, ...connecting, on })
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
