@@ -244,6 +244,21 @@ test('screens connect by the engine that the server has chosen, and measure the 
   ).toEqual([])
 })
 
+test('what is looked up by a text that comes from outside is a Map', () => {
+  const table = /^(?:export )?const \w+: (?:Readonly<)?Record<string, .*= \{./m
+  const many = /^(?:export )?const \w+: (?:Readonly<)?Record<string, .*= \{$/m
+  const rules = sources.filter(({ path: file }) => /^(domain|server\/modules)\//.test(file))
+  expect(
+    faults(
+      rules.filter(({ path: file }) => !/\.test\.ts$|\/generated\//.test(file)),
+      ({ text }) =>
+        table.test(text) || many.test(text)
+          ? 'an object has names of its own, such as __proto__ and constructor: take a Map'
+          : null,
+    ),
+  ).toEqual([])
+})
+
 test('nothing unfinished, nothing swallowed, nothing forgotten', () => {
   const marks = /\b(TODO|FIXME|XXX)\b|being built'/
   expect(

@@ -4,11 +4,11 @@ import type { Cents } from '#domain/shared/cents.ts'
  * The least that the provider charges a card, by currency (Stripe's minimum). What is below it cannot be paid, so that it
  * bars a person from nothing and is not asked for (docs/rules/money.md#what-is-owed).
  */
-const least: Readonly<Record<string, Cents>> = { USD: 50 }
+const least: ReadonlyMap<string, Cents> = new Map([['USD', 50]])
 
 /** The least charge in a currency; a currency that is not listed has that of the dollar. */
 export function leastChargeOf(currency: string): Cents {
-  return least[currency.toUpperCase()] ?? 50
+  return least.get(currency.toUpperCase()) ?? 50
 }
 
 /**

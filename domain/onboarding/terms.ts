@@ -46,14 +46,14 @@ export function termsHtml(text: string): string {
     .join('\n')
 }
 
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+const signs: ReadonlyMap<string, string> = new Map<string, string>([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+])
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs.get(sign) ?? sign)
 
 /** Characters of a name that is signed with. */
 export const signedNameMax = 120

@@ -15,6 +15,10 @@ test.each([
   ['portugal', 'PT'],
 ])('%s is the country %s', (text, code) => expect(countryOf(text)?.code).toBe(code))
 
+test.each(['__proto__', 'constructor', 'toString'])('%s is no country', (text) =>
+  expect([countryOf(text), isUnknownCode(text)]).toEqual([null, false]),
+)
+
 test('two letters of no country are no name of one', () => {
   expect(['ZZ', ' zz ', 'XX'].every(isUnknownCode)).toBe(true)
   expect(['PT', 'UK', 'Narnia', 'Z', ''].some(isUnknownCode)).toBe(false)

@@ -16,7 +16,12 @@ export type Country = { code: string; name: string }
 const codes = new Set(countryCodes)
 
 /** What people write for a country that is neither its code nor its name. */
-const alsoCalled: Readonly<Record<string, string>> = { uk: 'GB', usa: 'US', uae: 'AE', el: 'GR' }
+const alsoCalled: ReadonlyMap<string, string> = new Map([
+  ['uk', 'GB'],
+  ['usa', 'US'],
+  ['uae', 'AE'],
+  ['el', 'GR'],
+])
 
 /** The code of a country that there is, whatever its case. `ZZ` has the shape of one and is none. */
 export function isCountryCode(text: string): boolean {
@@ -34,7 +39,7 @@ let named: ReadonlyMap<string, Country> | null = null
 export function countryOf(text: string): Country | null {
   named ??= countriesByWord()
   const word = text.trim().toLowerCase()
-  return named.get(alsoCalled[word]?.toLowerCase() ?? word) ?? null
+  return named.get(alsoCalled.get(word)?.toLowerCase() ?? word) ?? null
 }
 
 function countriesByWord(): ReadonlyMap<string, Country> {

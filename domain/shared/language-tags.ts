@@ -17,11 +17,14 @@ export const languageTags = [
 ] as const
 
 /** Names of the contract that platforms call otherwise, or know by no name: Bangla, Western Panjabi, lah. */
-const contractNames: Readonly<Record<string, string>> = { bn: 'Bengali', lah: 'Lahnda' }
+const contractNames: ReadonlyMap<string, string> = new Map([
+  ['bn', 'Bengali'],
+  ['lah', 'Lahnda'],
+])
 
 /** The name of a language in the language of a reader: in English as the contract has it, else as the platform does. */
 export function languageNameIn(tag: string, locale: string): string {
-  const ofContract = contractNames[tag]
+  const ofContract = contractNames.get(tag)
   if (ofContract !== undefined && locale.split('-')[0] === 'en') return ofContract
   const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' })
   return names.of(tag) ?? ofContract ?? tag

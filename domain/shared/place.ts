@@ -28,9 +28,20 @@ export function coarsen(place: Place): Place {
   return { latitude, longitude: (Math.floor(place.longitude / stepLng) + 0.5) * stepLng }
 }
 
+/**
+ * Degrees that are less are no place that a device has measured (a tenth of a millimetre), and the database fails where it
+ * multiplies the least that a number can be.
+ */
+const leastDegrees = 1e-9
+
 /** True for a latitude and longitude that exist. */
 export function isPlace(place: Place): boolean {
-  return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180
+  return isWithin(place.latitude, 90) && isWithin(place.longitude, 180)
+}
+
+function isWithin(degrees: number, most: number): boolean {
+  const size = Math.abs(degrees)
+  return size === 0 || (size >= leastDegrees && size <= most)
 }
 
 function radians(degrees: number): number {

@@ -1,19 +1,19 @@
 /** Letters that are not decomposed into one and a mark, and what stands for them on other keyboards. */
-const letters: Readonly<Record<string, string>> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ŧ: 't',
-  ŋ: 'n',
-  ı: 'i',
-  ς: 'σ',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  þ: 'th',
-}
+const letters: ReadonlyMap<string, string> = new Map<string, string>([
+  ['ł', 'l'],
+  ['ø', 'o'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['ħ', 'h'],
+  ['ŧ', 't'],
+  ['ŋ', 'n'],
+  ['ı', 'i'],
+  ['ς', 'σ'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ß', 'ss'],
+  ['þ', 'th'],
+])
 const folded = /[łøđðħŧŋıςæœßþ]/gu
 
 /** Accents of the scripts that may be written without: Latin, Greek, Cyrillic, Hebrew, Arabic and kana. */
@@ -37,7 +37,7 @@ export function searchFold(text: string): string {
     .normalize('NFKD')
     .replace(accents, '')
     .toLowerCase()
-    .replace(folded, (letter) => letters[letter] ?? letter)
+    .replace(folded, (letter) => letters.get(letter) ?? letter)
     .replace(otherDigit, (digit) => String(otherDigits.indexOf(digit) % 10))
     .replace(katakana, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
     .replace(gaps, ' ')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isPlace } from '#domain/shared/place.ts'
 
 /**
  * The messages of the live socket (`/live`), one socket per side of a trip: signalling, heartbeats, meter,
@@ -43,7 +44,7 @@ export type SidePause = (typeof sidePauses)[number]
 
 const id = z.string().min(1).max(64)
 const unit = z.number().min(0).max(1)
-const place = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+const place = z.object({ latitude: z.number(), longitude: z.number() }).refine(isPlace)
 
 /**
  * A moment, a quarter of a second, as this side witnessed it. `ageMs` is by the side's own monotonic clock at sending; the server

@@ -55,16 +55,16 @@ export function readWireProfile(data: WalkerProfileInput): SentProfile {
   }
 }
 
-const profileFields: Readonly<Record<string, string>> = {
-  cityOrTown: 'city_or_town',
-  stateOrProvince: 'state_or_province',
-  topThreeDestinations: 'top_three_destinations',
-}
+const profileFields: ReadonlyMap<string, string> = new Map<string, string>([
+  ['cityOrTown', 'city_or_town'],
+  ['stateOrProvince', 'state_or_province'],
+  ['topThreeDestinations', 'top_three_destinations'],
+])
 
 /** The contract's name of a field of a profile; a destination keeps its place: `top_three_destinations.0`. */
 export function profileField(field: string): string {
   const [name = '', ...place] = field.split('.')
-  return [profileFields[name] ?? name, ...place].join('.')
+  return [profileFields.get(name) ?? name, ...place].join('.')
 }
 
 /** A walker on the map. */

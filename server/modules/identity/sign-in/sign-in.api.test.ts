@@ -381,7 +381,8 @@ test('twenty wrong codes in a row close the code path until a password login', a
   // The reader of the phone has the right code, and learns what to do.
   expect(await answered(lastCode(phone))).toEqual({
     status: 'OTP_NOT_VERIFIED',
-    message: 'Too many wrong OTPs. Please log in with your password.',
+    message:
+      'Too many wrong codes were tried for this number. Please log in with your code and your password together.',
   })
   expect(
     (await web(login, { input: { username: phone, password: 'Cobblestone7' } })).data?.['login'].status,

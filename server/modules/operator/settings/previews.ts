@@ -5,7 +5,7 @@ import type { OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 export type MessagePreview = { key: string; subject: string | null; text: string }
 
 /** Made-up values of the places in messages, by their names. */
-const samples: Readonly<Record<string, string | number>> = {
+const samples = {
   firstName: 'Ana',
   name: 'Ana Silva',
   from: 'Ben',

@@ -33,18 +33,18 @@ async function end({ clock }: Context, tx: Tx, kind: WorkKind, subjects: readonl
 }
 
 /** The kinds of the tickets whose reason is the server's own; those of disputes are work as the dispute itself. */
-const kindOfReason: Readonly<Record<string, WorkKind | null>> = {
-  [noShowReason]: 'noShow',
-  [refundBackReason]: 'refund',
-  [disputeReason]: null,
-  [appealReason]: 'appeal',
-}
+const kindOfReason: ReadonlyMap<string, WorkKind | null> = new Map<string, WorkKind | null>([
+  [noShowReason, 'noShow'],
+  [refundBackReason, 'refund'],
+  [disputeReason, null],
+  [appealReason, 'appeal'],
+])
 
 /** What happens elsewhere and is something to do for operators, in the transaction that makes it so. */
 export function workSubscribers(ctx: Context): EventSubscribers {
   return {
     'support.ticketOpened': async (tx, { ticketId: subject, tripId, userId, reason }) => {
-      const own = kindOfReason[reason ?? '']
+      const own = kindOfReason.get(reason ?? '')
       if (own !== null) await open(ctx, tx, { kind: own ?? 'ticket', subject, tripId, userId, reason })
     },
     'support.written': async (tx, { ticketId }) => {

@@ -85,6 +85,8 @@ function Status({ isConnected }: { isConnected: boolean }) {
 function Session({ session, onAgain }: { session: TestSession; onAgain: () => void }) {
   const { t } = useLingui()
   const { isConnected, isPublished, remote, failure, isOver } = useObservable(session.state)
+  // What a browser says is in its own words; this one is a word of the engine.
+  const message = failure === 'relayRefused' ? t`The relay refused the connection.` : failure
   if (isOver)
     return (
       <>
@@ -121,7 +123,7 @@ function Session({ session, onAgain }: { session: TestSession; onAgain: () => vo
       {isPublished.audio && <LoudnessBar stream={remote} />}
       {failure !== null && (
         <Notice tone="error">
-          <Trans>Failed to publish: {failure}</Trans>
+          <Trans>Failed to publish: {message}</Trans>
         </Notice>
       )}
     </>
