@@ -209,6 +209,8 @@ test('while gift cards are switched off none is bought, and one that is there is
   answers,
 }) => {
   answers.give(SiteDocument, { site: { announcement: null, maintenance: null, features_off: ['gifts'] } })
+  // The page may ask for its own before it has heard that it is switched off.
+  answerGifts(answers, [])
   const { page, goto, look } = await open('/send-gift-card', { as: aMe() })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is closed right now')
   await look('settings-closed')
