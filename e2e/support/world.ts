@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TestServer } from '#e2e/support/server.ts'
-import { settled, watchTraffic, type Traffic } from '#web/testing/settled.ts'
+import { nothingHeldBack, settled, watchTraffic, type Traffic } from '#web/testing/settled.ts'
 
 /** The people of a test, with its server and its one clock. */
 export type World = {
@@ -32,7 +32,7 @@ export function createWorld(server: TestServer): World {
       for (;;) {
         await server.settle()
         const before = openPages().map(([, { begun }]) => begun)
-        for (const [page, traffic] of openPages()) await atRest(page, traffic)
+        for (const [page, traffic] of openPages()) await settled(page, traffic, nothingHeldBack)
         // What a page asked for may have begun something on the server.
         if (openPages().every(([, { begun }], at) => begun === before[at])) return
       }
@@ -44,17 +44,6 @@ export function createWorld(server: TestServer): World {
     },
   }
   return world
-}
-
-/** A page that leaves for another document while it is looked at is waited for there. */
-async function atRest(page: Page, traffic: Traffic): Promise<void> {
-  for (;;)
-    try {
-      return await settled(page, traffic, () => 0)
-    } catch (error) {
-      if (!String(error).includes('Execution context was destroyed')) throw error
-      await page.waitForLoadState()
-    }
 }
 
 /** Two readings of one clock differ by less. */

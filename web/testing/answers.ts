@@ -9,6 +9,7 @@ import {
   type DocumentNode,
   type GraphQLFieldResolver,
 } from 'graphql'
+import type { HeldBack } from '#web/testing/settled.ts'
 
 const folder = path.join(import.meta.dirname, '../../schema/generated')
 const schema = buildSchema(fs.readFileSync(path.join(folder, 'schema.graphql'), 'utf8'))
@@ -84,8 +85,8 @@ export type Answers = {
   readonly faults: readonly string[]
   /** Notes what must fail the test. */
   fault(what: string): void
-  /** How many calls wait for an answer that the test has not given yet. */
-  heldBack(): number
+  /** The calls that wait for an answer that the test has not given yet. */
+  readonly heldBack: HeldBack
   /** Answers a call of the browser. */
   reply(body: string): Promise<Reply>
 }
@@ -97,6 +98,7 @@ export function createAnswers(): Answers {
   const faults: string[] = []
   const waiters: { operation: string; wake: () => void }[] = []
   let held = 0
+  let heldWaiters: (() => void)[] = []
   return {
     calls,
     faults,
@@ -111,7 +113,7 @@ export function createAnswers(): Answers {
         .map(({ variables }) => variables as unknown as Variables)
     },
     fault: (what) => void faults.push(what),
-    heldBack: () => held,
+    heldBack: { count: () => held, next: () => new Promise((wake) => heldWaiters.push(wake)) },
     give(document, answer) {
       const name = operationOf(document)
       givers.set(name, typeof answer === 'function' ? (answer as Giver) : () => answer)
@@ -130,6 +132,9 @@ export function createAnswers(): Answers {
         return failed({ message: `${operation} has no answer`, category: 'internal' })
       }
       held += 1
+      const woken = heldWaiters
+      heldWaiters = []
+      for (const wake of woken) wake()
       const given = await Promise.resolve(giver(variables)).finally(() => {
         held -= 1
       })

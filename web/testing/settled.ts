@@ -56,18 +56,37 @@ export async function keepOwnCalls(page: Page): Promise<void> {
   })
 }
 
+/** The calls whose answers a test holds back: how many there are, and the next one that has come. */
+export type HeldBack = { count(): number; next(): Promise<void> }
+
+/** For pages whose answers come by themselves. */
+export const nothingHeldBack: HeldBack = { count: () => 0, next: () => new Promise(() => undefined) }
+
 /**
  * Resolves when nothing of a page is under way but the answers that a test holds back, and the page is drawn as it will
- * stay. What a page begins when it is drawn is waited for as well.
+ * stay. What a page begins when it is drawn is waited for as well, and a page that leaves for another document there.
  */
-export async function settled(page: Page, traffic: Traffic, heldBack: () => number): Promise<void> {
+export async function settled(page: Page, traffic: Traffic, held: HeldBack): Promise<void> {
   for (;;) {
-    while (traffic.underWay > heldBack()) await traffic.nextEnd()
+    // A call is under way before it has come to where it is held back.
+    while (traffic.underWay > held.count()) await Promise.race([traffic.nextEnd(), held.next()])
     const before = traffic.begun
+    const asked = await askedWhenDrawn(page)
+    const isAtRest = asked !== null && asked <= held.count() && traffic.underWay <= held.count()
+    if (isAtRest && traffic.begun === before) return
+  }
+}
+
+/** What the drawn page has asked and not heard yet; null where its document was left meanwhile. */
+async function askedWhenDrawn(page: Page): Promise<number | null> {
+  try {
     await quiet(page)
     await drawn(page)
-    const asked = await page.evaluate(() => window.huvrUnderWay ?? 0)
-    if (traffic.begun === before && traffic.underWay <= heldBack() && asked <= heldBack()) return
+    return await page.evaluate(() => window.huvrUnderWay ?? 0)
+  } catch (error) {
+    if (!/Execution context was destroyed|Cannot find context/.test(String(error))) throw error
+    await page.waitForLoadState()
+    return null
   }
 }
 
