@@ -1,19 +1,9 @@
 /** Letters that are not decomposed into one and a mark, and what stands for them on other keyboards. */
-const letters: ReadonlyMap<string, string> = new Map<string, string>([
-  ['ł', 'l'],
-  ['ø', 'o'],
-  ['đ', 'd'],
-  ['ð', 'd'],
-  ['ħ', 'h'],
-  ['ŧ', 't'],
-  ['ŋ', 'n'],
-  ['ı', 'i'],
-  ['ς', 'σ'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-  ['ß', 'ss'],
-  ['þ', 'th'],
-])
+const letters: ReadonlyMap<string, string> = new Map(
+  'ł:l ø:o đ:d ð:d ħ:h ŧ:t ŋ:n ı:i ς:σ æ:ae œ:oe ß:ss þ:th'
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
+)
 const folded = /[łøđðħŧŋıςæœßþ]/gu
 
 /** Accents of the scripts that may be written without: Latin, Greek, Cyrillic, Hebrew, Arabic and kana. */

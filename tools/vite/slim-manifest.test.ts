@@ -17,7 +17,7 @@ test('routes of built pages keep their imports, others lose them and nothing els
 test('flags that are not set and styles of the routes around are left out', () => {
   const root = { id: 'root', css: ['/assets/shell.css'], imports: ['/assets/base.js'] }
   const routes = {
-    root,
+    root: { ...root, hasLoader: false },
     ...route('shell/shell-layout'),
     ...route('home'),
     login: {

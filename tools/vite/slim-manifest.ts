@@ -23,11 +23,11 @@ export function slim(source: string): string {
   if (![...built].every((id) => id in manifest.routes))
     throw new Error('A route of the built pages has another name now.')
   for (const route of Object.values(manifest.routes)) {
+    for (const [name, value] of Object.entries(route)) if (value === false) delete route[name]
     if (built.has(route.id)) continue
     route.imports = []
     const brought = stylesAround(manifest, route)
     if (route.css) route.css = route.css.filter((file) => !brought.has(file))
-    for (const [name, value] of Object.entries(route)) if (value === false) delete route[name]
   }
   return `window.__reactRouterManifest=${JSON.stringify(manifest)};`
 }

@@ -27,8 +27,6 @@ export function createApiSocket(url: () => string, onSessionEnded: () => Promise
   const listeners = new Set<() => void>()
   const { connected, closed, pong, ...pings } = createPings()
   let client: Promise<SocketClient> | null = null
-  // Closing completes what is subscribed as well; that is no end of a session.
-  let isClosed = false
 
   const open = () =>
     (client ??= clientOf(url, {
@@ -53,7 +51,8 @@ export function createApiSocket(url: () => string, onSessionEnded: () => Promise
             next: (result) => sink.next(result as never),
             // The server completes what a session listens to when that session ends, for example from another device.
             complete: () => {
-              if (!isOver && !isClosed) void onSessionEnded()
+              // Closing completes it as well, when there is no client any more: that is no end of a session.
+              if (!isOver && client) void onSessionEnded()
               sink.complete()
             },
             error: (cause) => void onError(cause),
@@ -83,7 +82,6 @@ export function createApiSocket(url: () => string, onSessionEnded: () => Promise
     forward,
     restart: socketRestart,
     close: () => {
-      isClosed = true
       const closing = client
       client = null
       // A client that is between two tries rejects with the end of the next one, which is what is wanted.

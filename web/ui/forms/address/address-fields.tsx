@@ -3,7 +3,7 @@ import { cityNeed, codeMax, codeNameOf, codeNeed, stateNameOf, stateNeed } from 
 import type { CodeName, StateName } from '#domain/shared/generated/addresses.ts'
 import { CountryField, type CountryFieldProps } from '#web/ui/forms/country/country-field.tsx'
 import { Field, type FieldProps } from '#web/ui/forms/field.tsx'
-import styles from './address-fields.module.css'
+import styles from '../field.module.css'
 
 type Part = Omit<FieldProps, 'label' | 'optional' | 'autoComplete'>
 
