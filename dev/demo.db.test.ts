@@ -73,7 +73,7 @@ test('seeds that a kill has cut short, wherever it came, are finished by the nex
 })
 
 test('the seeds of a start that comes through', async () => {
-  const { start, made } = await bench()
+  const { services, start, made } = await bench()
   await start()
   expect(await made()).toEqual({
     readyWalkers: walkerIds.length,
@@ -85,6 +85,13 @@ test('the seeds of a start that comes through', async () => {
     followed: 3,
     hasFactor: true,
   })
+  // One traveler is in the middle of becoming a walker.
+  const { steps } = await services.onboarding.progress(seedId('usr', 'teo'))
+  expect(steps.filter(({ state }) => state === 'done').map(({ code }) => code)).toEqual([
+    'profilePicture',
+    'walkerKit',
+    'walkerTraining',
+  ])
 })
 
 test('a step that is slow is tried again; one that stays so ends the start with a sentence, and the next start goes on', async () => {

@@ -4,6 +4,7 @@ import { decide, landing, openCheck, sendForm, shows, state } from '#e2e/support
 import type { TestServer } from '#e2e/support/server.ts'
 import { expect, test, type Person } from '#e2e/support/stage.ts'
 import { signUp, unusedNumber } from '#e2e/support/sign-up.ts'
+import { chooseCountry } from '#web/testing/fields.ts'
 
 /** Pictures that are large enough for small print, and one that is not. */
 const [first, better, tooSmall] = ['web/public/og.png', 'web/public/icon-512.png', 'web/public/icon-192.png']
@@ -159,9 +160,7 @@ async function fillForm(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Last name' }).fill('Silva')
   await page.getByRole('textbox', { name: 'Street address' }).fill('Rua da Bica 12')
   await page.getByRole('textbox', { name: 'State or Province' }).fill('Lisboa')
-  await page.getByRole('button', { name: /^Country / }).click()
-  await page.getByRole('searchbox', { name: 'Search for a country' }).fill('Portug')
-  await page.getByRole('option', { name: 'Portugal', exact: true }).click()
+  await chooseCountry(page, 'Portugal')
   await page.getByRole('textbox', { name: 'Postal code' }).fill('1200-054')
   await page.getByRole('combobox', { name: 'Identification type' }).selectOption('Driving Licence')
   await page.getByRole('textbox', { name: 'Identification number' }).fill('PT-1234567')

@@ -1,23 +1,7 @@
 // Over the whole stack: the server reads the picture of what was drawn, and writes it into the copy.
-import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/stage.ts'
 import { signUp, unusedNumber } from '#e2e/support/sign-up.ts'
-
-const box = (page: Page) => page.locator('canvas')
-
-/** Draws a stroke across a part of the box, as a finger or a mouse would. */
-async function draw(page: Page, from: number, to: number): Promise<void> {
-  await box(page).scrollIntoViewIfNeeded()
-  const place = await box(page).boundingBox()
-  if (!place) throw new Error('there is no place to sign in')
-  const at = (part: number, height: number) =>
-    [place.x + place.width * part, place.y + place.height * height] as const
-  await page.mouse.move(...at(from, 0.7))
-  await page.mouse.down()
-  for (let step = 1; step <= 8; step += 1)
-    await page.mouse.move(...at(from + ((to - from) * step) / 8, step % 2 === 0 ? 0.7 : 0.3))
-  await page.mouse.up()
-}
+import { drawStroke } from '#web/testing/fields.ts'
 
 test('a person signs the terms by hand and keeps a copy', async ({ person, server }) => {
   const ana = await person('ana', { signedIn: false })
@@ -25,8 +9,8 @@ test('a person signs the terms by hand and keeps a copy', async ({ person, serve
   await signUp(server, ana, unusedNumber())
   await page.goto('/walker-terms-traveler')
   await expect(page.getByText(/Terms Dated January 1, 2026/)).toBeVisible()
-  await draw(page, 0.1, 0.4)
-  await draw(page, 0.5, 0.9)
+  await drawStroke(page, 0.1, 0.4)
+  await drawStroke(page, 0.5, 0.9)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -38,7 +22,7 @@ test('a person signs the terms by hand and keeps a copy', async ({ person, serve
   const copy = page.getByRole('region', { name: 'Your signed copy' })
   await expect(copy).toContainText('Ana Silva')
   await expect(copy).toContainText(/[0-9a-f]{64}/)
-  await expect(box(page)).toHaveCount(0)
+  await expect(page.locator('canvas')).toHaveCount(0)
   const pdf = await copy.getByRole('link', { name: 'Download the PDF' }).getAttribute('href')
   expect((await page.request.get(pdf ?? '')).headers()['content-type']).toBe('application/pdf')
 })

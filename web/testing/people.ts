@@ -10,6 +10,7 @@ import {
   WalkHomeDocument,
 } from '#web/api/generated/walkers-walk.ts'
 import type { Answers } from '#web/testing/answers.ts'
+import { anOnboarding } from '#web/testing/onboarding.ts'
 
 /** A signed-in person, as the server says who is asking. */
 export type Me = NonNullable<MeQuery['me']>
@@ -54,21 +55,7 @@ export function answerWalkHome(answers: Answers): void {
   })
   answers.give(MissedRequestsDocument, { missedRequests: [] })
   answers.give(UpcomingCountDocument, { upcomingCount: 0 })
-  answers.give(BecomingWalkerDocument, {
-    makeMoneyWalking: {
-      backgground_check: true,
-      walker_training: true,
-      walker_kit_ordered: true,
-      profie_picture: true,
-      bank_account_linked: true,
-      walker_terms: true,
-      is_all_verification_completed: true,
-      is_background_check_pending: false,
-      is_stripe_connect_form_submitted: true,
-      state: 'approved',
-      steps: [],
-    },
-  })
+  answers.give(BecomingWalkerDocument, { makeMoneyWalking: anOnboarding() })
 }
 
 /** What a newcomer's preferences are. */

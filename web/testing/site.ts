@@ -15,6 +15,8 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.png': 'image/png',
   '.woff2': 'font/woff2',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 }
 

@@ -25,10 +25,8 @@ export const meta = () => pageTitle(t`My Walker Profile`)
 
 /** What travelers read about a walker, and where that walker walks. */
 export default function WalkerProfilePage() {
-  const [{ data, error }, ask] = useQuery({
-    query: MyWalkerProfileDocument,
-    requestPolicy: 'cache-and-network',
-  })
+  // The form begins with what it is given first, and the cache may have the profile as it was before it was saved.
+  const [{ data, error }, ask] = useQuery({ query: MyWalkerProfileDocument, requestPolicy: 'network-only' })
   return (
     <Page
       title={<Trans>My Walker Profile</Trans>}

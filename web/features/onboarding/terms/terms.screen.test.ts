@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { termsHtml } from '#domain/onboarding/terms.ts'
+import { BecomingWalkerDocument } from '#web/api/generated/onboarding.ts'
 import { HomePlacesDocument } from '#web/api/generated/places.ts'
 import {
   SignWalkerTermsDocument,
@@ -7,7 +8,9 @@ import {
   type WalkerTermsQuery,
 } from '#web/api/generated/terms.ts'
 import { lost, type Answers } from '#web/testing/answers.ts'
-import { aMe, answerWalkHome } from '#web/testing/people.ts'
+import { drawStroke } from '#web/testing/fields.ts'
+import { anOnboarding } from '#web/testing/onboarding.ts'
+import { aMe } from '#web/testing/people.ts'
 import { expect, test, type Screen } from '#web/testing/screen.ts'
 
 type Term = WalkerTermsQuery['term']
@@ -52,18 +55,8 @@ const box = (page: Page) => page.locator('canvas')
 const inSection = (page: Page, name: string) => page.getByRole('region', { name })
 const buttonOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Draws a stroke across a part of the box, as a finger or a mouse would. */
 async function draw({ page, settled }: Screen, from: number, to: number): Promise<void> {
-  await box(page).scrollIntoViewIfNeeded()
-  const place = await box(page).boundingBox()
-  if (!place) throw new Error('there is no place to sign in')
-  const at = (part: number, height: number) =>
-    [place.x + place.width * part, place.y + place.height * height] as const
-  await page.mouse.move(...at(from, 0.7))
-  await page.mouse.down()
-  for (let step = 1; step <= 8; step += 1)
-    await page.mouse.move(...at(from + ((to - from) * step) / 8, step % 2 === 0 ? 0.7 : 0.3))
-  await page.mouse.up()
+  await drawStroke(page, from, to)
   await settled()
 }
 
@@ -210,7 +203,8 @@ test('terms are signed with the keyboard alone; nothing is signed where they hav
   ])
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('You have signed')
-  answerWalkHome(answers)
+  const makeMoneyWalking = anOnboarding({ walkerKit: { state: 'required' } })
+  answers.give(BecomingWalkerDocument, { makeMoneyWalking })
   await dialog.getByRole('button', { name: 'Back to your steps' }).focus()
   await key('Enter')
   await expect(page).toHaveURL('/make-money-for-walker')

@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test'
+import { BecomingWalkerDocument } from '#web/api/generated/onboarding.ts'
+import { WalkerTermsDocument } from '#web/api/generated/terms.ts'
+import { refused } from '#web/testing/answers.ts'
+import { anOnboarding } from '#web/testing/onboarding.ts'
 import { aMe, answerWalkHome } from '#web/testing/people.ts'
 import { expect, test } from '#web/testing/screen.ts'
 
@@ -25,3 +29,18 @@ for (const [what, status, ms, words] of [
     await press(page.getByRole('button', { name: check }))
     await expect(page.getByText(words)).toBeVisible()
   })
+
+test('the walker home names the step that is lost and leads to it', async ({ open, answers }) => {
+  answerWalkHome(answers)
+  const reason = 'Please sign the new terms to walk again.'
+  answers.give(BecomingWalkerDocument, {
+    makeMoneyWalking: anOnboarding({ walkerTerms: { state: 'attention', reason } }),
+  })
+  const { page, press, look } = await open('/walk', { as: aMe({ type: 'walker' }) })
+  await expect(page.getByText('This step is needed to walk: Walker terms')).toBeVisible()
+  await expect(page.getByText(reason)).toBeVisible()
+  await look('walk-lost-step')
+  answers.give(WalkerTermsDocument, refused({ message: 'Please try again.', category: 'internal' }))
+  await press(page.getByRole('link', { name: 'Walker terms' }))
+  await expect(page).toHaveURL('/walker-terms')
+})
