@@ -1,4 +1,4 @@
-import { plays } from '#e2e/support/film.ts'
+import { plays } from '#web/testing/film.ts'
 import { launchOptions } from '#e2e/support/browser.ts'
 import { codeFor, expect, test } from '#e2e/support/stage.ts'
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
-import { facts, plays } from '#e2e/support/film.ts'
+import { facts, plays } from '#web/testing/film.ts'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
 import { expect, test } from '#e2e/support/stage.ts'
 

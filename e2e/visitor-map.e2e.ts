@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { creditsAreRead } from '#e2e/support/credits.ts'
+import { creditsAreRead } from '#web/testing/credits.ts'
 import { firstPassword, unusedNumber } from '#e2e/support/sign-up.ts'
 import { codeFor, expect, test, type Person } from '#e2e/support/stage.ts'
 import { choose, goOnline } from '#e2e/support/steps.ts'

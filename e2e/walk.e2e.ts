@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { facts, plays } from '#e2e/support/film.ts'
+import { facts, plays } from '#web/testing/film.ts'
 import { expect, test } from '#e2e/support/stage.ts'
 import {
   accept,

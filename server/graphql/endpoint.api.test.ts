@@ -51,6 +51,11 @@ test('JSON by POST is answered, at every spelling that the router takes for the 
   expect(taken).toContain('/%67raphql')
 })
 
+test('each answer tells what the clock of the server shows, by which pages tell the time', async () => {
+  const answer = await t.http.inject({ method: 'POST', url: '/graphql', headers: json, payload: { query } })
+  expect(Math.abs(Number(answer.headers['server-now']) - t.app.base.clock.nowMs())).toBeLessThan(60_000)
+})
+
 test('no spelling of the address is answered by GET', async () => {
   for (const path of spellings()) {
     const { status, body } = await send('GET', `${path}?query=${encodeURIComponent(query)}`, {})

@@ -82,6 +82,9 @@ export type Answers = {
   sent<Data, Variables>(document: TypedDocumentNode<Data, Variables>): Variables[]
   /** Resolves when the page asks for an operation the next time: for what is read from the device before it is sent. */
   asked<Data, Variables>(document: TypedDocumentNode<Data, Variables>): Promise<void>
+  /** From now on each answer tells what the server's clock shows, as a server does. */
+  tellTime(at: Date): void
+  readonly toldTime: Date | null
   readonly faults: readonly string[]
   /** Notes what must fail the test. */
   fault(what: string): void
@@ -97,11 +100,18 @@ export function createAnswers(): Answers {
   const calls: Call[] = []
   const faults: string[] = []
   const waiters: { operation: string; wake: () => void }[] = []
+  let toldTime: Date | null = null
   let held = 0
   let heldWaiters: (() => void)[] = []
   return {
     calls,
     faults,
+    tellTime(at) {
+      toldTime = at
+    },
+    get toldTime() {
+      return toldTime
+    },
     asked: (document) =>
       new Promise((wake) => {
         waiters.push({ operation: operationOf(document), wake })

@@ -7,6 +7,7 @@ import {
 } from '#web/api/generated/membership.ts'
 import type { UserCardsQuery } from '#web/api/generated/money.ts'
 import type { EarningsQuery, PayoutAccountQuery } from '#web/api/generated/payouts.ts'
+import { CancellationTermsDocument, type CancellationTermsQuery } from '#web/api/generated/rules.ts'
 import type { Answers } from '#web/testing/answers.ts'
 
 type Card = UserCardsQuery['getUserCards'][number]
@@ -24,6 +25,25 @@ export function aCard(own: Partial<Card> = {}): Card {
     address_country: 'US',
     ...own,
   }
+}
+
+/** What cancelling a scheduled walk costs: nothing until a day before. */
+export function answerCancellationTerms(
+  answers: Answers,
+  own: Partial<CancellationTermsQuery['cancellationTerms']> = {},
+): void {
+  answers.give(CancellationTermsDocument, {
+    cancellationTerms: {
+      first_hours: 24,
+      first_fee_cents: 500,
+      first_credit_cents: 0,
+      last_hours: 4,
+      last_fee_cents: 1000,
+      last_credit_cents: 500,
+      no_show_credit_cents: 500,
+      ...own,
+    },
+  })
 }
 
 type Gift = GiftCardsQuery['giftCards']['data'][number]

@@ -44,6 +44,8 @@ type OpenOptions = {
   /** What the browser asks for; American English unless given. */
   locale?: string
   size?: { width: number; height: number }
+  /** The zone that the device is set to; that of Lisbon unless given. */
+  timeZone?: string
   /** What the browser remembers of earlier visits, by key. */
   remembered?: Readonly<Record<string, string>>
 }
@@ -86,11 +88,12 @@ export const test = base.extend<
   },
   open: async ({ browser, site, answers }, use) => {
     const opened: Page[] = []
-    await use(async (path, { as, locale = 'en-US', size = sizes.phone, remembered = {} } = {}) => {
+    await use(async (path, options = {}) => {
+      const { as, locale = 'en-US', size = sizes.phone, remembered = {} } = options
       const context = await browser.newContext({
         baseURL: site.url,
         locale,
-        timezoneId: 'Europe/Lisbon',
+        timezoneId: options.timeZone ?? 'Europe/Lisbon',
         viewport: size,
         reducedMotion: 'reduce',
       })

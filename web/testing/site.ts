@@ -3,6 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { serverClockHeader } from '#web/device/server-clock.ts'
 import type { Answers } from '#web/testing/answers.ts'
 
 const built = path.join(import.meta.dirname, '../build/client')
@@ -45,7 +46,7 @@ export async function serveSite(): Promise<Site> {
       'cache-control',
       file.includes('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
     )
-    fs.createReadStream(file).pipe(response)
+    sendFile(request, response, file)
   })
   const sockets = new WebSocketServer({ server, handleProtocols: () => 'graphql-transport-ws' })
   const subscriptions = listenTo(sockets)
@@ -121,7 +122,22 @@ async function answered(
   for await (const part of request) parts.push(part as Buffer)
   const reply = (await answers?.reply(Buffer.concat(parts).toString('utf8'))) ?? null
   if (reply === null) return void request.socket.destroy()
+  const toldTime = answers?.toldTime
+  if (toldTime) response.setHeader(serverClockHeader, toldTime.getTime())
   response.setHeader('content-type', 'application/json').end(reply.body)
+}
+
+/** Sends a file, or the part of it that is asked for, as the reader of the map does. */
+function sendFile(request: http.IncomingMessage, response: http.ServerResponse, file: string): void {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
+  if (from === undefined) return void fs.createReadStream(file).pipe(response)
+  const { size } = fs.statSync(file)
+  const [start, end] = [Number(from), Math.min(to ? Number(to) : size - 1, size - 1)]
+  response.writeHead(206, {
+    'content-range': `bytes ${start}-${end}/${size}`,
+    'content-length': end - start + 1,
+  })
+  fs.createReadStream(file, { start, end }).pipe(response)
 }
 
 /** A file of the build; what is none is a page, as the server has it. */

@@ -1,41 +1,17 @@
-import { MyCalendarAddressDocument } from '#web/api/generated/notification-list.ts'
 import {
   EraseMyAccountDocument,
   MyDataExportDocument,
   RequestDataExportDocument,
 } from '#web/api/generated/my-data.ts'
-import { HomePlacesDocument } from '#web/api/generated/places.ts'
-import { TrustedContactDocument } from '#web/api/generated/safety.ts'
 import { MeDocument } from '#web/api/generated/session.ts'
 import { EndSessionDocument, MySessionsDocument } from '#web/api/generated/sessions.ts'
 import { EndAllSessionsDocument } from '#web/api/generated/sign-out.ts'
 import { SaveWalkConsentDocument } from '#web/api/generated/walkers-walk.ts'
-import {
-  BlockedPeopleDocument,
-  PreferencesDocument,
-  SavePreferenceDocument,
-} from '#web/api/generated/settings.ts'
-import { lost, type Answers } from '#web/testing/answers.ts'
-import { aMe, aWalker, somePreferences } from '#web/testing/people.ts'
+import { BlockedPeopleDocument, SavePreferenceDocument } from '#web/api/generated/settings.ts'
+import { lost } from '#web/testing/answers.ts'
+import { aMe, aWalker } from '#web/testing/people.ts'
 import { expect, noon, test } from '#web/testing/screen.ts'
-
-/** Answers the whole page, with preferences that keep what is saved. */
-function answerSettings(answers: Answers): void {
-  const kept = somePreferences()
-  answers.give(PreferencesDocument, () => ({ getUserPreference: { ...kept } }))
-  answers.give(SavePreferenceDocument, ({ data }) => {
-    Object.assign(kept, data)
-    return { saveUserPreference: { ...kept } }
-  })
-  answers.give(MyCalendarAddressDocument, { myCalendarAddress: null })
-  answers.give(BlockedPeopleDocument, { blockedPeople: [] })
-  const session = { device: 'Chrome on Android', remember: true, created_at: at, seen_at: at }
-  answers.give(MySessionsDocument, { mySessions: [{ ...session, id: 'ses_1', is_current: true }] })
-  answers.give(MyDataExportDocument, { myDataExport: null })
-  answers.give(TrustedContactDocument, { trustedContact: null })
-  // A person who has left stands on the start page.
-  answers.give(HomePlacesDocument, { destination: { data: [] } })
-}
+import { answerSettings } from '#web/testing/settings.ts'
 
 const at = noon.toISOString()
 const switches = [

@@ -340,6 +340,10 @@ test('a password opens too; wrong ones say so without ending anybody’s session
       extensions: { category: 'validation', code: 'WRONG_CREDENTIALS' },
     })
   }
+  const spoken = await web(login, { input: { username: phone, password: 'Wrong1234' } }, {}, '10.2.2.3', {
+    'accept-language': 'es-US,es;q=0.9',
+  })
+  expect(spoken.errors?.[0]?.message).toBe('Los datos de inicio de sesión no son correctos.')
   let limited: Answer = { data: null }
   for (let n = 0; n < 10; n++)
     limited = await web(login, { input: { username: phone, password: 'Wrong1234' } })

@@ -1,9 +1,9 @@
 import { WalletDocument } from '#web/api/generated/gifts.ts'
 import { DestinationByIdDocument, DestinationsInFullDocument } from '#web/api/generated/places.ts'
-import { CancellationTermsDocument } from '#web/api/generated/rules.ts'
 import { PayoutTermsDocument } from '#web/api/generated/payout-terms.ts'
 import { SiteDocument } from '#web/api/generated/site.ts'
 import type { Answers } from '#web/testing/answers.ts'
+import { answerCancellationTerms } from '#web/testing/money.ts'
 import { aDestination } from '#web/testing/places.ts'
 import { aMe } from '#web/testing/people.ts'
 import { expect, test } from '#web/testing/screen.ts'
@@ -49,17 +49,7 @@ test('maintenance is told on all pages and cannot be dismissed', async ({ open, 
 })
 
 test('the terms name the fees of cancelling that hold now', async ({ open, answers }) => {
-  answers.give(CancellationTermsDocument, {
-    cancellationTerms: {
-      first_hours: 24,
-      first_fee_cents: 750,
-      first_credit_cents: 0,
-      last_hours: 4,
-      last_fee_cents: 1000,
-      last_credit_cents: 500,
-      no_show_credit_cents: 500,
-    },
-  })
+  answerCancellationTerms(answers, { first_fee_cents: 750 })
   const { page } = await open('/terms')
   await expect(page.getByRole('row', { name: 'Less than 24 hours, 4 or more' })).toContainText('$7.50')
 })

@@ -1,0 +1,36 @@
+import { IsFavouriteWalkerDocument } from '#web/api/generated/favourites.ts'
+import { MailReceiptDocument, TripReceiptDocument } from '#web/api/generated/trips.ts'
+import { aMe } from '#web/testing/people.ts'
+import { aReceipt } from '#web/testing/trips.ts'
+import { expect, test } from '#web/testing/screen.ts'
+
+test('a receipt says date, number and rate, is mailed, and is alone on paper', async ({ open, answers }) => {
+  answers.give(TripReceiptDocument, { tripReceipt: aReceipt() })
+  answers.give(IsFavouriteWalkerDocument, { isFavouriteWalker: false })
+  const { page, press, look, settled } = await open('/trips/trip_1/receipt', { as: aMe() })
+  await expect(page.getByText('trip_1', { exact: true })).toBeVisible()
+  await expect(page.getByText('17 × $1.00', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Mar 3, 2026, 3:17\sPM$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Receipt as PDF' })).toHaveAttribute(
+    'href',
+    '/receipts/trip_1.pdf',
+  )
+  const mail = page.getByRole('button', { name: 'Email it to me' })
+  answers.give(MailReceiptDocument, {
+    mailReceipt: { status: 'EMAIL_REQUIRED', message: 'Please verify an email first.' },
+  })
+  await press(mail)
+  await expect(page.getByText('Please verify an email first.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit My Account' })).toHaveAttribute('href', '/edit-account')
+  const message = 'It is on its way to noor@people.example.'
+  answers.give(MailReceiptDocument, { mailReceipt: { status: 'RECEIPT_SENT', message } })
+  await press(mail)
+  await expect(page.getByText(message)).toBeVisible()
+  expect(answers.sent(MailReceiptDocument).at(-1)).toEqual({ trip_id: 'trip_1' })
+  await look('receipt-traveler')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await settled()
+  await expect(page.getByText('17 × $1.00', { exact: true })).toBeVisible()
+  for (const away of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button')])
+    await expect(away).toHaveCount(0)
+})

@@ -1,0 +1,107 @@
+import { UserCardsDocument } from '#web/api/generated/money.ts'
+import {
+  SaveScheduleTripDocument,
+  ScheduledTripDocument,
+  UpcomingCountDocument,
+  UpcomingTripsDocument,
+  WalkerFreeTimesDocument,
+} from '#web/api/generated/scheduling.ts'
+import { refused } from '#web/testing/answers.ts'
+import { aCard } from '#web/testing/money.ts'
+import { aMe } from '#web/testing/people.ts'
+import { aDestination } from '#web/testing/places.ts'
+import { answerScheduling, anUpcomingTrip } from '#web/testing/scheduling.ts'
+import { expect, noon, test } from '#web/testing/screen.ts'
+
+const kyoto = aDestination({ id: 'dst_kyoto', name: 'Kyoto', slug: 'kyoto', time_zone: 'Asia/Tokyo' })
+
+test('a walker who does not load can be asked for again, and the day stays', async ({ open, answers }) => {
+  answerScheduling(answers)
+  answers.give(WalkerFreeTimesDocument, refused({ message: 'Please try again.', category: 'internal' }))
+  const { page, press } = await open('/schedule-trip?destination=lisbon&walker=usr_marta', { as: aMe() })
+  const day = page.getByRole('group', { name: 'Day' }).getByRole('radio').nth(2)
+  await press(day.locator('xpath=ancestor::label[1]'))
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask anyone' })).toBeVisible()
+  answers.give(WalkerFreeTimesDocument, {
+    walkerFreeTimes: {
+      walker: { id: 'usr_marta', first_name: 'Marta', avatar: null, over_all_rating: 4.8 },
+      time_zone: 'Europe/Lisbon',
+      has_hours: false,
+      starts: [],
+    },
+  })
+  await press(again)
+  await expect(page.getByText('Marta has not set weekly hours.')).toBeVisible()
+  await expect(again).toHaveCount(0)
+  await expect(day).toBeChecked()
+})
+
+test('"Starts in" and the days that can be chosen are the same on a device whose clock is wrong', async ({
+  open,
+  answers,
+}) => {
+  answerScheduling(answers)
+  answers.tellTime(noon)
+  answers.give(UpcomingCountDocument, { upcomingCount: 1 })
+  answers.give(UpcomingTripsDocument, {
+    getTravelerUpcomingTrips: {
+      data: [anUpcomingTrip()],
+      paginatorInfo: { currentPage: 1, lastPage: 1, total: 1 },
+    },
+  })
+  const { page, goto } = await open('/no-such-page', { as: aMe() })
+  const days = page.getByRole('group', { name: 'Day' }).getByRole('radio')
+  const minute = 60_000
+  for (const aheadMs of [0, 1440 * minute, -1440 * minute, 40 * minute, -10 * minute]) {
+    await page.clock.setFixedTime(noon.getTime() + aheadMs)
+    await goto('/schedule-trip?destination=lisbon')
+    const names = await days.evaluateAll((all) => all.map((day) => day.ariaLabel))
+    expect([names.length, names[0], names[7]], `${aheadMs}`).toEqual([
+      8,
+      'Wednesday, March 4',
+      'Wednesday, March 11',
+    ])
+    await expect(page.getByLabel('Time', { exact: true }), `${aheadMs}`).toHaveValue(/^13:(00|15)$/)
+    await goto('/traveller-upcoming-walks')
+    await expect(page.getByText(/^Starts in 20 hr/), `${aheadMs}`).toBeVisible()
+  }
+})
+
+test('a device without a zone that is known chooses a time on the clock of the place', async ({
+  open,
+  answers,
+}) => {
+  answerScheduling(answers, kyoto)
+  answers.give(UserCardsDocument, { getUserCards: [aCard()] })
+  // What Chromium says where the system is set to a zone that it does not know.
+  const { page, press } = await open('/schedule-trip?destination=kyoto', {
+    as: aMe(),
+    timeZone: 'Etc/Unknown',
+  })
+  expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe('Etc/Unknown')
+  await expect(page.getByText('Time in Kyoto')).toBeVisible()
+  await expect(page.getByText('My time')).toHaveCount(0)
+  const request = page.getByRole('button', { name: 'Request Scheduled Trip' })
+  await expect(request).toBeEnabled()
+  await expect(page.getByText('Free as long as no walker has accepted.')).toBeVisible()
+  const trip = anUpcomingTrip({ status: 'Pending', state: 'requested', walker: null })
+  answers.give(SaveScheduleTripDocument, {
+    saveScheduleTrip: {
+      status: 'SCHEDULED',
+      message: '',
+      id: trip.id,
+      price: null,
+      not_walked: null,
+      trips: [trip],
+    },
+  })
+  answers.give(ScheduledTripDocument, { scheduledTrip: trip })
+  await press(request)
+  await expect(page.getByRole('heading', { name: 'Your walk is requested' })).toBeVisible()
+  // An hour ahead on the clock of Kyoto, where it is nine in the evening.
+  expect(answers.sent(SaveScheduleTripDocument)).toMatchObject([
+    { data: { schedule_date: '2026-03-04', schedule_time: '22:00', time_zone: 'Asia/Tokyo' } },
+  ])
+})

@@ -1,0 +1,31 @@
+import { MyDataExportDocument } from '#web/api/generated/my-data.ts'
+import { MyCalendarAddressDocument } from '#web/api/generated/notification-list.ts'
+import { HomePlacesDocument } from '#web/api/generated/places.ts'
+import { TrustedContactDocument } from '#web/api/generated/safety.ts'
+import { MySessionsDocument } from '#web/api/generated/sessions.ts'
+import {
+  BlockedPeopleDocument,
+  PreferencesDocument,
+  SavePreferenceDocument,
+} from '#web/api/generated/settings.ts'
+import type { Answers } from '#web/testing/answers.ts'
+import { somePreferences } from '#web/testing/people.ts'
+
+/** Answers the page of settings, with preferences that keep what is saved. */
+export function answerSettings(answers: Answers): void {
+  const kept = somePreferences()
+  answers.give(PreferencesDocument, () => ({ getUserPreference: { ...kept } }))
+  answers.give(SavePreferenceDocument, ({ data }) => {
+    Object.assign(kept, data)
+    return { saveUserPreference: { ...kept } }
+  })
+  answers.give(MyCalendarAddressDocument, { myCalendarAddress: null })
+  answers.give(BlockedPeopleDocument, { blockedPeople: [] })
+  const at = '2026-03-04T12:00:00.000Z'
+  const session = { device: 'Chrome on Android', remember: true, created_at: at, seen_at: at }
+  answers.give(MySessionsDocument, { mySessions: [{ ...session, id: 'ses_1', is_current: true }] })
+  answers.give(MyDataExportDocument, { myDataExport: null })
+  answers.give(TrustedContactDocument, { trustedContact: null })
+  // A person who has left stands on the start page.
+  answers.give(HomePlacesDocument, { destination: { data: [] } })
+}
