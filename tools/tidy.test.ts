@@ -206,7 +206,6 @@ test('tests of screens look once the page has settled, and never by waiting', ()
  * They follow a call, another browser's driver, or a worker that no barrier covers yet.
  */
 const stillPolls: Readonly<Record<string, number>> = {
-  'e2e/checks.e2e.ts': 3,
   'e2e/firefox/cut-link.e2e.ts': 1,
   'e2e/firefox/people.ts': 3,
   'e2e/firefox/seen-picture.ts': 2,

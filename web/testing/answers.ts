@@ -90,6 +90,8 @@ export type Answers = {
   fault(what: string): void
   /** The calls that wait for an answer that the test has not given yet. */
   readonly heldBack: HeldBack
+  /** What a subscription tells, checked against the schema and in the shape that the page has asked for. */
+  told<Data, Variables>(document: TypedDocumentNode<Data, Variables>, data: Data): Promise<unknown>
   /** Answers a call of the browser. */
   reply(body: string): Promise<Reply>
 }
@@ -103,6 +105,17 @@ export function createAnswers(): Answers {
   let toldTime: Date | null = null
   let held = 0
   let heldWaiters: (() => void)[] = []
+  const shaped = async (
+    operation: string,
+    document: DocumentNode,
+    rootValue: unknown,
+    variableValues = {},
+  ) => {
+    const by = { fieldResolver: byName, typeResolver: defaultTypeResolver }
+    const result = await execute({ schema, document, rootValue, variableValues, ...by })
+    for (const error of result.errors ?? []) faults.push(`${operation}: ${error.message}`)
+    return result
+  }
   return {
     calls,
     faults,
@@ -128,6 +141,11 @@ export function createAnswers(): Answers {
       const name = operationOf(document)
       givers.set(name, typeof answer === 'function' ? (answer as Giver) : () => answer)
     },
+    async told(asked, data) {
+      const operation = operationOf(asked)
+      const document = documents.get(operation)
+      return document ? (await shaped(operation, document, data)).data : data
+    },
     async reply(body) {
       const { operationName: operation, variables = {} } = JSON.parse(body) as {
         operationName: string
@@ -150,16 +168,7 @@ export function createAnswers(): Answers {
       })
       if (given === lost) return null
       if (given instanceof Refused) return failed(given.refusal)
-      const result = await execute({
-        schema,
-        document,
-        rootValue: given,
-        variableValues: variables,
-        fieldResolver: byName,
-        typeResolver: defaultTypeResolver,
-      })
-      for (const error of result.errors ?? []) faults.push(`${operation}: ${error.message}`)
-      return { body: JSON.stringify(result) }
+      return { body: JSON.stringify(await shaped(operation, document, given, variables)) }
     },
   }
 }

@@ -4,9 +4,12 @@ import { BecomingWalkerDocument } from '#web/api/generated/onboarding.ts'
 import { UpcomingCountDocument } from '#web/api/generated/scheduling.ts'
 import type { MeQuery } from '#web/api/generated/session.ts'
 import type { PreferencesQuery } from '#web/api/generated/settings.ts'
+import { IncomingRequestsDocument } from '#web/api/generated/trips.ts'
 import {
   MissedRequestsDocument,
   MyPresenceDocument,
+  SetWalkerOnlineDocument,
+  UpdateWalkerPositionDocument,
   WalkHomeDocument,
 } from '#web/api/generated/walkers-walk.ts'
 import type { Answers } from '#web/testing/answers.ts'
@@ -46,13 +49,27 @@ export function aWalker(answers: Answers, own: Partial<Me> = {}): Me {
   return aMe({ id: 'usr_marta', first_name: 'Marta', last_name: 'Silva', type: 'walker', ...own })
 }
 
+/** The walker goes online and offline, and is what was said last on every page; nothing rings. */
+export function answerPresence(answers: Answers, isOnline = false): void {
+  const presence = { online: isOnline, expires_in_s: 60 }
+  const home = { me: { id: 'usr_me', type: 'walker', first_name: 'Noor', recording_consent: true } }
+  answers.give(MyPresenceDocument, () => ({ myWalkerPresence: { ...presence } }))
+  answers.give(WalkHomeDocument, () => ({
+    ...home,
+    myWalkerPresence: { ...presence },
+    completedInstantTrip: [],
+  }))
+  answers.give(SetWalkerOnlineDocument, ({ data }) => {
+    presence.online = data.online
+    return { setWalkerOnline: { ...presence } }
+  })
+  answers.give(UpdateWalkerPositionDocument, () => ({ updateWalkerPosition: { ...presence } }))
+  answers.give(IncomingRequestsDocument, { incomingRequests: [] })
+}
+
 /** Answers the page from which a walker who has taken every step goes online. */
 export function answerWalkHome(answers: Answers): void {
-  answers.give(WalkHomeDocument, {
-    me: { id: 'usr_me', type: 'walker', first_name: 'Noor', recording_consent: true },
-    myWalkerPresence: { online: false, expires_in_s: 0 },
-    completedInstantTrip: [],
-  })
+  answerPresence(answers)
   answers.give(MissedRequestsDocument, { missedRequests: [] })
   answers.give(UpcomingCountDocument, { upcomingCount: 0 })
   answers.give(BecomingWalkerDocument, { makeMoneyWalking: anOnboarding() })

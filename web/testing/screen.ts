@@ -133,7 +133,7 @@ export const test = base.extend<
           await rest()
         },
         async tell(document, data) {
-          await site.tell(operationOf(document), data)
+          await site.tell(operationOf(document), await answers.told(document, data))
           await rest()
         },
         async saves(what) {

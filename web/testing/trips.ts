@@ -1,4 +1,9 @@
-import type { TripCardFragment, TripReceiptQuery, TripReplayQuery } from '#web/api/generated/trips.ts'
+import type {
+  RingingRequestFragment,
+  TripCardFragment,
+  TripReceiptQuery,
+  TripReplayQuery,
+} from '#web/api/generated/trips.ts'
 import { aDestination } from '#web/testing/places.ts'
 
 /** A walk of half an hour in Lisbon, which Marta has walked for Noor and which is paid. */
@@ -47,6 +52,26 @@ export function aTrip(own: Partial<TripCardFragment> = {}): TripCardFragment {
     viewer_can_extend: false,
     viewer_can_rate: false,
     both_consented: true,
+    ...own,
+  }
+}
+
+/** Ana asks for ten minutes in Lisbon, a second before noon. */
+export function aRingingRequest(own: Partial<RingingRequestFragment> = {}): RingingRequestFragment {
+  return {
+    booking_id: 'trip_ring',
+    destination: aTrip().destination,
+    minutes: 10,
+    pays_cents: 989,
+    pays_at_least_cents: 381,
+    currency: 'USD',
+    traveller_first_name: 'Ana',
+    traveller_avatar: null,
+    traveller_rating: null,
+    offered_at: '2026-03-04T11:59:59Z',
+    expires_at: '2026-03-04T12:00:29Z',
+    server_now: '2026-03-04T12:00:00Z',
+    is_exclusive: false,
     ...own,
   }
 }

@@ -2,32 +2,12 @@ import {
   AppealBackgroundCheckDocument,
   InviteToCheckDocument,
   MyBackgroundCheckDocument,
-  type MyBackgroundCheckQuery,
 } from '#web/api/generated/checks.ts'
 import { lost, refused } from '#web/testing/answers.ts'
+import { aCheck } from '#web/testing/checks.ts'
 import { sizes } from '#web/testing/looks.ts'
 import { aMe } from '#web/testing/people.ts'
 import { expect, test } from '#web/testing/screen.ts'
-
-type Check = NonNullable<MyBackgroundCheckQuery['myBackgroundCheck']>
-
-const aCheck = (own: Partial<Check> = {}): Check => ({
-  id: 'bgc_1',
-  kind: 'us',
-  state: 'invited',
-  message: 'Please fill in the form of our partner.',
-  reason: null,
-  identification_last4: null,
-  identification_type: null,
-  form: null,
-  documents: [],
-  documents_missing: [],
-  notices: [],
-  can_appeal: false,
-  appealed_at: null,
-  expires_at: null,
-  ...own,
-})
 
 const landing = '/back-ground-check-traveler'
 

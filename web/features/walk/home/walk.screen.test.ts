@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test'
 import { BecomingWalkerDocument } from '#web/api/generated/onboarding.ts'
 import { WalkerTermsDocument } from '#web/api/generated/terms.ts'
-import { refused } from '#web/testing/answers.ts'
+import {
+  IncomingRequestsChangedDocument,
+  MarkRequestSeenDocument,
+  TripRoomDocument,
+  type TripRoomQuery,
+} from '#web/api/generated/trips.ts'
+import { MissedRequestsDocument, SetWalkerOnlineDocument } from '#web/api/generated/walkers-walk.ts'
+import { later, refused } from '#web/testing/answers.ts'
 import { anOnboarding } from '#web/testing/onboarding.ts'
-import { aMe, answerWalkHome } from '#web/testing/people.ts'
+import { aMe, answerPresence, answerWalkHome } from '#web/testing/people.ts'
+import { aRingingRequest } from '#web/testing/trips.ts'
 import { expect, test } from '#web/testing/screen.ts'
 
 /** Pieces of the check are answered so; the page's clock moves on by so much with each look at it. */
@@ -43,4 +51,118 @@ test('the walker home names the step that is lost and leads to it', async ({ ope
   answers.give(WalkerTermsDocument, refused({ message: 'Please try again.', category: 'internal' }))
   await press(page.getByRole('link', { name: 'Walker terms' }))
   await expect(page).toHaveURL('/walker-terms')
+})
+
+const onButton = (page: Page) => page.getByRole('button', { name: 'Go online' })
+const offButton = (page: Page) => page.getByRole('button', { name: 'Go offline' })
+
+/** The browser gives a picture or refuses it, as `window.isAllowed` says, and counts how often it was asked. */
+async function answerCamera(page: Page): Promise<void> {
+  await page.context().grantPermissions(['camera', 'microphone', 'geolocation'])
+  await page.context().setGeolocation({ latitude: 38.7139, longitude: -9.1334 })
+  await page.addInitScript(() => {
+    const own = Object.assign(window, { isAllowed: true, asked: 0 })
+    navigator.mediaDevices.getUserMedia = () => {
+      own.asked += 1
+      return own.isAllowed
+        ? Promise.resolve(document.createElement('canvas').captureStream())
+        : Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+    }
+  })
+}
+const allowCamera = (page: Page, isAllowed: boolean) =>
+  page.evaluate((value) => void Object.assign(window, { isAllowed: value }), isAllowed)
+
+test('a walker whose camera is refused is told why and stays offline; with a picture the same press goes online', async ({
+  open,
+  answers,
+}) => {
+  answerWalkHome(answers)
+  const { page, press, goto, settled } = await open('/no-such-page', { as: aMe({ type: 'walker' }) })
+  await answerCamera(page)
+  await page.route('**/live/uplink', (route) => route.fulfill({ status: 204 }))
+  await goto('/walk')
+  await allowCamera(page, false)
+  await press(onButton(page))
+  const check = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Your camera' }) })
+  await expect(check).toContainText('You are not online: travelers would see no picture.')
+  await expect(check).toContainText('The camera is blocked. Press the icon to the left of the address')
+  await expect(page.getByText('You are offline')).toBeVisible()
+  expect(answers.sent(SetWalkerOnlineDocument)).toEqual([])
+
+  await allowCamera(page, true)
+  await press(check.getByRole('button', { name: 'Try again' }))
+  await expect(check.getByText('Picture is fine')).toBeVisible()
+  await expect(check.getByText('Network is fine')).toBeVisible()
+  const asked = answers.asked(SetWalkerOnlineDocument)
+  await onButton(page).click()
+  await asked
+  await settled()
+  await expect(offButton(page)).toBeVisible()
+  expect(answers.sent(SetWalkerOnlineDocument)).toEqual([
+    { data: { online: true, place: { latitude: 38.7139, longitude: -9.1334 } } },
+  ])
+  await press(offButton(page))
+  await expect(onButton(page)).toBeVisible()
+})
+
+test('going online asks for the camera before anything else, and does not wait for a connection that cannot be measured', async ({
+  open,
+  answers,
+}) => {
+  answerWalkHome(answers)
+  const { page, goto, settled } = await open('/no-such-page', { as: aMe({ type: 'walker' }) })
+  await answerCamera(page)
+  await page.route('**/live/uplink', (route) => route.abort())
+  await goto('/walk')
+  expect(await page.evaluate('asked')).toBe(0)
+  const asked = answers.asked(SetWalkerOnlineDocument)
+  await onButton(page).click()
+  await asked
+  await settled()
+  await expect(offButton(page)).toBeVisible()
+  expect(await page.evaluate('asked')).toBe(1)
+})
+
+test('a walker finds a missed request on the own page, with what it would have paid, until it is dismissed', async ({
+  open,
+  answers,
+}) => {
+  answerWalkHome(answers)
+  answerPresence(answers, true)
+  const { page, press, tell, goto, look } = await open('/walk', { as: aMe({ type: 'walker' }) })
+  const request = aRingingRequest()
+  answers.give(MarkRequestSeenDocument, { markRequestSeen: { status: 'SUCCESS', message: '' } })
+  // The connection that is made ready while it rings is not what is tested.
+  answers.give(TripRoomDocument, later<TripRoomQuery>({ tripRoom: null }).answer)
+  await tell(IncomingRequestsChangedDocument, { incomingRequestsChanged: [request] })
+  const ring = page.getByRole('dialog', { name: 'Someone wants to walk with you' })
+  await expect(ring.getByText('up to $9.89, $3.81 at least')).toBeVisible()
+  await look('ring')
+  answers.give(MissedRequestsDocument, {
+    missedRequests: [
+      {
+        booking_id: request.booking_id,
+        destination: request.destination,
+        minutes: 10,
+        pays_cents: 989,
+        currency: 'USD',
+        traveller_first_name: 'Ana',
+        offered_at: request.offered_at,
+        why: 'notAnswered',
+      },
+    ],
+  })
+  await tell(IncomingRequestsChangedDocument, { incomingRequestsChanged: [] })
+  await expect(ring).toBeHidden()
+  const card = page.getByRole('heading', { name: 'You missed a request' }).locator('..')
+  await expect(card).toContainText('Ana in Lisbon')
+  await expect(card).toContainText('It was not answered within 30 seconds.')
+  await expect(card).toContainText('$9.89')
+  await look('missed')
+  await press(card.getByRole('button', { name: 'Dismiss' }))
+  await expect(card).toBeHidden()
+  await goto('/walk')
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(card).toBeHidden()
 })
