@@ -28,8 +28,8 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
     })
     beforeEach(() => bench.book.faults.clear())
 
-    const newAccount = async () => {
-      const made = await payouts.account({ userId: next('usr'), country: 'US', key: next('account') })
+    const newAccount = async (country = 'US') => {
+      const made = await payouts.account({ userId: next('usr'), country, key: next('account') })
       if (made.kind !== 'made') throw new Error(JSON.stringify(made))
       return made.providerAccountId
     }
@@ -38,8 +38,8 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
       if (link.kind !== 'link') throw new Error(JSON.stringify(link))
       return link.url.split('/').at(-1) ?? ''
     }
-    const accountWith = async (number: string) => {
-      const id = await newAccount()
+    const accountWith = async (number: string, country = 'US') => {
+      const id = await newAccount(country)
       bench.book.submit(await linkIdOf(id), { name: 'Wanda Walker', birthDate: '1990-05-04', number })
       return id
     }
@@ -53,7 +53,23 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
       currency: 'USD',
       speed: 'standard' as const,
       reference: next('payout'),
-      key: next('send'),
+      key: next('pay'),
+    })
+    type Order = Awaited<ReturnType<typeof orderOf>>
+    const transfer = ({ speed: _speed, ...order }: Order) =>
+      payouts.transfer({ ...order, key: `${order.key} transfer` })
+    /** Both halves; the answer of the first where it was not made. */
+    const send = async (order: Order) => {
+      const moved = await transfer(order)
+      return moved.kind === 'moved' ? payouts.pay(order) : moved
+    }
+    const transferIdOf = async (order: Order) => {
+      const found = await payouts.find(order)
+      return found.kind === 'found' ? found.entry.providerTransferId : found.kind
+    }
+    const takingBack = async (order: Order) => ({
+      providerTransferId: await transferIdOf(order),
+      key: next('back'),
     })
 
     test('an account is made once under its key, and refused where the provider pays no one', async () => {
@@ -102,7 +118,7 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
     test('a person who is rejected is not paid', async () => {
       const order = await orderOf('000888888883')
       expect(await stateOf(order.providerAccountId)).toMatchObject({ isRejected: true, canBePaid: false })
-      expect(await payouts.send(order)).toMatchObject({ kind: 'refused' })
+      expect(await transfer(order)).toMatchObject({ kind: 'refused' })
       expect(await payouts.find(order)).toEqual({ kind: 'none' })
     })
 
@@ -114,7 +130,9 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
         kind: 'closed',
       })
       expect(await payouts.accountOf(providerAccountId)).toEqual({ kind: 'none' })
-      expect(await payouts.send(order)).toMatchObject({ kind: 'refused' })
+      expect(await transfer(order)).toMatchObject({ kind: 'refused' })
+      expect(await payouts.pay(order)).toMatchObject({ kind: 'refused' })
+      expect(await payouts.balance(order)).toMatchObject({ kind: 'refused' })
       expect(await payouts.link(link)).toMatchObject({ kind: 'refused' })
       expect(await payouts.closeAccount({ providerAccountId, key: next('close') })).toEqual({
         kind: 'closed',
@@ -123,79 +141,119 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
       expect(await payouts.closeAccount(unknown)).toEqual({ kind: 'closed' })
     })
 
-    test('an account is not closed while what its bank has sent back lies on it', async () => {
+    test('an account is not closed while money lies on it: before the payout, and what its bank has sent back', async () => {
       const order = await orderOf('000111111113')
-      const sent = await payouts.send(order)
-      if (sent.kind !== 'sent') throw new Error(sent.kind)
+      await transfer(order)
+      const before = { providerAccountId: order.providerAccountId, key: next('close') }
+      expect(await payouts.closeAccount(before)).toMatchObject({ kind: 'notYet' })
+      expect(await payouts.pay(order)).toMatchObject({ kind: 'paid' })
       bench.clock.forward(DAY)
       const { providerAccountId } = order
       const closing = () => payouts.closeAccount({ providerAccountId, key: next('close') })
       expect(await closing()).toMatchObject({ kind: 'notYet' })
       expect(await stateOf(providerAccountId)).toMatchObject({ providerAccountId })
-      await payouts.takeBack({ providerTransferId: sent.providerTransferId, key: next('back') })
+      await payouts.takeBack(await takingBack(order))
       expect(await closing()).toEqual({ kind: 'closed' })
     })
 
-    test('an amount is sent once under its key, and found by our reference', async () => {
+    test('an amount is on the account after the first half, and at the bank after the second; each is made once under its key', async () => {
       const order = await orderOf()
       expect(await payouts.find(order)).toEqual({ kind: 'none' })
-      const sent = await payouts.send(order)
-      expect(sent).toMatchObject({ kind: 'sent', method: 'Test Bank ··6789' })
-      expect(await payouts.send(order)).toEqual(sent)
+      const moved = await transfer(order)
+      expect(moved).toMatchObject({ kind: 'moved' })
+      expect(await transfer(order)).toEqual(moved)
+      expect(await payouts.find(order)).toMatchObject({ entry: { state: 'transferred', amountCents: 4321 } })
+      expect(await payouts.balance(order)).toEqual({
+        kind: 'balance',
+        availableCents: 4321,
+        pendingCents: 0,
+      })
+      const paid = await payouts.pay(order)
+      expect(paid).toMatchObject({ kind: 'paid', method: 'Test Bank ··6789' })
+      expect(await payouts.pay(order)).toEqual(paid)
       const entry = { state: 'sent', amountCents: 4321, currency: 'USD', method: 'Test Bank ··6789' }
       expect(await payouts.find(order)).toMatchObject({ kind: 'found', entry })
+      expect(await payouts.balance(order)).toMatchObject({ availableCents: 0 })
       expect(await ofReference(payouts, order.reference)).toHaveLength(1)
-      await expect(payouts.send({ ...order, amountCents: 1 })).rejects.toThrow()
+      await expect(payouts.pay({ ...order, amountCents: 1 })).rejects.toThrow()
     })
 
-    test('a bank that does not know the account refuses, and nothing of it has moved', async () => {
+    test('a bank that does not know the account refuses the payout, and the amount stays on the account', async () => {
       const order = await orderOf('000111111116')
-      expect(await payouts.send(order)).toMatchObject({ kind: 'refused', code: 'no_account' })
-      expect(await payouts.send(order)).toMatchObject({ kind: 'refused', code: 'no_account' })
-      expect(await payouts.find(order)).toEqual({ kind: 'none' })
+      expect(await send(order)).toMatchObject({ kind: 'refused', code: 'no_account' })
+      expect(await payouts.pay({ ...order, key: next('pay') })).toMatchObject({ code: 'no_account' })
+      expect(await payouts.find(order)).toMatchObject({ entry: { state: 'transferred' } })
+      expect(await payouts.balance(order)).toMatchObject({ availableCents: 4321 })
     })
 
-    test('what a closed account sends back is returned, and taken back once', async () => {
+    test('abroad an amount is pending for a day: neither paid out nor taken back before', async () => {
+      const order = { ...(await orderOf()), providerAccountId: await accountWith('000123456789', 'PT') }
+      expect(await send(order)).toMatchObject({ kind: 'refused', code: 'balance_insufficient' })
+      expect(await payouts.balance(order)).toMatchObject({ availableCents: 0, pendingCents: 4321 })
+      expect(await payouts.takeBack(await takingBack(order))).toMatchObject({
+        kind: 'refused',
+        code: 'balance_insufficient',
+      })
+      expect(await payouts.find(order)).toMatchObject({ entry: { state: 'transferred' } })
+      bench.clock.forward(DAY)
+      expect(await payouts.pay({ ...order, key: next('pay') })).toMatchObject({ kind: 'paid' })
+    })
+
+    test('what was paid out is not taken back; what a closed account sends back is returned, and taken back once', async () => {
       const order = await orderOf('000111111113')
-      const sent = await payouts.send(order)
-      if (sent.kind !== 'sent') throw new Error(sent.kind)
+      await send(order)
       expect(await payouts.find(order)).toMatchObject({ entry: { state: 'sent' } })
+      expect(await payouts.takeBack(await takingBack(order))).toMatchObject({ kind: 'refused' })
       bench.clock.forward(DAY)
       expect(await payouts.find(order)).toMatchObject({ entry: { state: 'returned' } })
-      const taking = { providerTransferId: sent.providerTransferId, key: next('back') }
+      const taking = await takingBack(order)
+      expect(await payouts.takeBack(taking)).toEqual({ kind: 'takenBack' })
       expect(await payouts.takeBack(taking)).toEqual({ kind: 'takenBack' })
       expect(await payouts.takeBack({ ...taking, key: next('back') })).toEqual({ kind: 'takenBack' })
       expect(await payouts.find(order)).toMatchObject({ entry: { state: 'takenBack' } })
     })
 
-    test('a platform without enough money refuses', async () => {
-      bench.book.faults.add({ operation: 'send', kind: 'insufficientBalance', times: 1 })
+    test('a platform without enough money refuses the transfer', async () => {
       const order = await orderOf()
-      expect(await payouts.send(order)).toMatchObject({ kind: 'refused', code: 'balance_insufficient' })
+      bench.book.platform.cents = 4320
+      expect(await transfer(order)).toMatchObject({ kind: 'refused', code: 'balance_insufficient' })
       expect(await payouts.find(order)).toEqual({ kind: 'none' })
-      expect(await payouts.send({ ...order, key: next('send') })).toMatchObject({ kind: 'sent' })
+      bench.book.platform.cents = 4321
+      expect(await transfer({ ...order, key: next('pay') })).toMatchObject({ kind: 'moved' })
+      bench.book.platform.cents = null
     })
 
-    test('an answer that is lost is given again under the same key', async () => {
-      bench.book.faults.add({ operation: 'send', kind: 'answerLostAfterCommit', times: 1 })
-      const order = await orderOf()
-      expect(await payouts.send(order)).toEqual({ kind: 'unknown', reason: 'noAnswer' })
-      expect(await payouts.find(order)).toMatchObject({ kind: 'found', entry: { state: 'sent' } })
-      expect(await payouts.send(order)).toMatchObject({ kind: 'sent' })
-      expect(await ofReference(payouts, order.reference)).toHaveLength(1)
-    })
-
-    test.each(['requestLost', 'keep500', 'conflict409'] as const)(
-      '%s: nothing has happened',
-      async (kind) => {
-        bench.book.faults.add({ operation: 'send', kind, times: 1 })
+    test.each(['transfer', 'pay'] as const)(
+      'an answer to %s that is lost is given again under the same key',
+      async (operation) => {
+        bench.book.faults.add({ operation, kind: 'answerLostAfterCommit', times: 1 })
         const order = await orderOf()
-        expect(await payouts.send(order)).toMatchObject({ kind: 'unknown' })
-        expect(await ofReference(payouts, order.reference)).toHaveLength(0)
-        const again = await payouts.send({ ...order, ...(kind === 'keep500' ? { key: next('send') } : {}) })
-        expect(again).toMatchObject({ kind: 'sent' })
+        expect(await send(order)).toEqual({ kind: 'unknown', reason: 'noAnswer' })
+        const state = operation === 'transfer' ? 'transferred' : 'sent'
+        expect(await payouts.find(order)).toMatchObject({ kind: 'found', entry: { state } })
+        expect(await send(order)).toMatchObject({ kind: 'paid' })
+        expect(await ofReference(payouts, order.reference)).toHaveLength(1)
       },
     )
+
+    test.each(
+      (['transfer', 'pay'] as const).flatMap((operation) =>
+        (['requestLost', 'keep500', 'conflict409'] as const).map((kind) => [operation, kind] as const),
+      ),
+    )('%s, %s: nothing has happened', async (operation, kind) => {
+      bench.book.faults.add({ operation, kind, times: 1 })
+      const order = await orderOf()
+      expect(await send(order)).toMatchObject({ kind: 'unknown' })
+      const made = await payouts.find(order)
+      expect(made).toMatchObject(
+        operation === 'transfer' ? { kind: 'none' } : { entry: { state: 'transferred' } },
+      )
+      if (kind !== 'keep500') return expect(await send(order)).toMatchObject({ kind: 'paid' })
+      // The error is kept under its key, and the same is asked under another one.
+      expect(await send(order)).toEqual({ kind: 'unknown', reason: 'serverError' })
+      const again = { ...order, key: next('pay') }
+      expect(await (operation === 'pay' ? payouts.pay(again) : send(again))).toMatchObject({ kind: 'paid' })
+    })
 
     test('a provider that is down is unclear everywhere', async () => {
       const order = await orderOf()
@@ -207,7 +265,9 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
       )
       expect(await payouts.link({ providerAccountId, ...back, key: next('link') })).toMatchObject(unclear)
       expect(await payouts.accountOf(providerAccountId)).toMatchObject(unclear)
-      expect(await payouts.send(order)).toMatchObject(unclear)
+      expect(await transfer(order)).toMatchObject(unclear)
+      expect(await payouts.pay(order)).toMatchObject(unclear)
+      expect(await payouts.balance(order)).toMatchObject(unclear)
       expect(await payouts.find(order)).toMatchObject(unclear)
       expect(await payouts.closeAccount({ providerAccountId, key: next('close') })).toMatchObject(unclear)
       expect(await payouts.takeBack({ providerTransferId: 'tr_none', key: next('back') })).toMatchObject(

@@ -6,10 +6,6 @@ import type {
   LinkResult,
   Payouts,
   ProviderPayoutAccount,
-  SendRequest,
-  SendResult,
-  TakeBackResult,
-  TransferEntry,
 } from '#adapters/payouts/port.ts'
 import type { Unknown } from '#adapters/payments/port.ts'
 import {
@@ -27,8 +23,8 @@ import {
   type Put,
   type TwinAccount,
   type TwinLink,
-  type TwinTransfer,
 } from '#adapters/payouts/twin/book.ts'
+import { halfCalls, onAccount, type PlatformBalance } from '#adapters/payouts/twin/halves.ts'
 import { signedEvent, twinDesk, type TwinDesk, type TwinOptions } from '#adapters/twin/desk.ts'
 import { createCallsOf, type CallsOf, type EffectOf } from '#adapters/twin/calls.ts'
 import { createNotices, type Notices } from '#adapters/twin/webhooks.ts'
@@ -43,6 +39,7 @@ export type EmbeddedPayouts = Payouts &
   TwinDesk & {
     /** Switches for what goes wrong; see adapters/twin/faults.ts. */
     faults: PayoutFaults
+    platform: PlatformBalance
     onboardingPage(linkId: string): OnboardingPage | null
     /** The person sends the form of the page. */
     submit(linkId: string, form: OnboardingForm): OnboardingResult
@@ -54,7 +51,6 @@ export type EmbeddedPayouts = Payouts &
 
 const linkLivesMs = 10 * MINUTE
 const documentWithinMs = 7 * DAY
-const returnsAfterMs = DAY
 
 type Twin = {
   book: Book
@@ -76,14 +72,23 @@ export function embeddedPayouts(options: TwinOptions): EmbeddedPayouts {
     warn: options.warn ?? (() => undefined),
   })
   const faults = createPayoutFaults()
+  const platform: PlatformBalance = { cents: null }
   const notices = createNotices(book, faults, { clock, secret, signatureHeader: payoutSignatureHeader })
   const calls = createCallsOf(book, faults, options.timeoutMs ?? 8000, notices.pump)
   const twin: Twin = { book, faults, calls, notices, clock, publicUrl }
   return {
     provider: 'embedded',
     faults,
+    platform,
     ...accountCalls(twin),
-    ...transferCalls(twin),
+    ...halfCalls(
+      {
+        ...twin,
+        openAccount: (id) => openAccountOf(book, id),
+        canBePaid: (account) => accountOf(account, clock.nowMs()).canBePaid,
+      },
+      platform,
+    ),
     ...personCalls(twin),
     verifyWebhook(raw, headers) {
       const event = signedEvent<{
@@ -140,13 +145,17 @@ function accountCalls(twin: Twin): Pick<Payouts, 'account' | 'link' | 'accountOf
 
 const isOpen = (row: TwinAccount | undefined): row is TwinAccount => row !== undefined && !row.isClosed
 
-/** What the person's bank has sent back lies on the account until it is taken back. */
-function closeAccount({ book, clock }: Twin, id: string): Effect<CloseResult> {
+function openAccountOf(book: Book, id: string): TwinAccount | undefined {
   const row = book.account.get(id)
-  if (!isOpen(row)) return { answer: { kind: 'closed' }, puts: [] }
-  const isLeft = [...book.transfer.values()].some(
-    (transfer) => transfer.accountId === id && entryOf(transfer, clock.nowMs()).state === 'returned',
-  )
+  return isOpen(row) ? row : undefined
+}
+
+/** An account is not closed while anything lies on it: what has not gone on to the bank, or came back from it. */
+function closeAccount(twin: Twin, id: string): Effect<CloseResult> {
+  const row = openAccountOf(twin.book, id)
+  if (!row) return { answer: { kind: 'closed' }, puts: [] }
+  const { availableCents, pendingCents } = onAccount(twin, id, 'USD')
+  const isLeft = availableCents + pendingCents !== 0
   if (isLeft) return { answer: { kind: 'notYet', message: 'Money is on the account still.' }, puts: [] }
   const form = { name: '', birthDate: '', bank: null, documentDueMs: null }
   return { answer: { kind: 'closed' }, puts: [{ kind: 'account', row: { ...row, ...form, isClosed: true } }] }
@@ -163,8 +172,6 @@ function emptyAccount(id: string, userId: string, country: string): TwinAccount 
   }
   return { id, userId, country, ...form }
 }
-
-const methodName = (last4: string) => `Test Bank ··${last4}`
 
 function accountOf(row: TwinAccount, nowMs: number): ProviderPayoutAccount {
   const { id: providerAccountId, country, isSubmitted, bank, documentDueMs } = row
@@ -193,84 +200,6 @@ function accountOf(row: TwinAccount, nowMs: number): ProviderPayoutAccount {
     isRejected,
     needs: documentDueMs === null ? [] : [document],
     methods: method ? [method] : [],
-  }
-}
-
-function transferCalls(twin: Twin): Pick<Payouts, 'send' | 'takeBack' | 'find' | 'book'> {
-  const { book, calls, clock, faults } = twin
-  return {
-    send({ key, ...request }) {
-      const next = faults.list().find((fault) => fault.operation === 'send')
-      const isShort = next?.kind === 'insufficientBalance' && (next.skip ?? 0) === 0
-      return calls.call('send', key, request, () => send(twin, request, isShort))
-    },
-    takeBack: ({ providerTransferId, key }) =>
-      calls.call('takeBack', key, { providerTransferId }, (): Effect<TakeBackResult> => {
-        const transfer = book.transfer.get(providerTransferId)
-        const puts: Put[] = transfer ? [{ kind: 'transfer', row: { ...transfer, isTakenBack: true } }] : []
-        return { answer: { kind: 'takenBack' }, puts }
-      }),
-    find: ({ reference }) =>
-      calls.read(() => {
-        const transfer = book.byReference(reference)
-        return transfer
-          ? { kind: 'found' as const, entry: entryOf(transfer, clock.nowMs()) }
-          : { kind: 'none' as const }
-      }),
-    async book({ after, limit }) {
-      return [...book.transfer.values()]
-        .filter((transfer) => after === undefined || transfer.id > after)
-        .sort((a, b) => (a.id < b.id ? -1 : 1))
-        .slice(0, Math.min(limit, 1000))
-        .map((transfer) => entryOf(transfer, clock.nowMs()))
-    },
-  }
-}
-
-function send(twin: Twin, request: Omit<SendRequest, 'key'>, isShort: boolean): Effect<SendResult> {
-  const { book, clock, notices } = twin
-  const account = book.account.get(request.providerAccountId)
-  if (!isOpen(account)) return refused('resource_missing', 'No such account.')
-  if (isShort) return refused('balance_insufficient', 'The transfer could not be made right now.')
-  const { canBePaid } = accountOf(account, clock.nowMs())
-  if (!canBePaid || !account.bank)
-    return refused('account_restricted', 'Your payout account cannot receive money right now.')
-  const { last4, behaviour } = account.bank
-  if (behaviour === 'noAccount')
-    return refused('no_account', 'Your bank does not know this account. Please correct the account number.')
-  const closes = behaviour === 'closesLater'
-  const row: TwinTransfer = {
-    id: book.nextId('tr'),
-    accountId: account.id,
-    reference: request.reference,
-    amountCents: request.amountCents,
-    currency: request.currency,
-    method: methodName(last4),
-    isTakenBack: false,
-    returnsAtMs: closes ? clock.nowMs() + returnsAfterMs : null,
-  }
-  const about = { reference: row.reference, objectId: row.id }
-  const notice = closes
-    ? notices.about({ ...about, type: 'payout.failed', afterMs: returnsAfterMs })
-    : notices.about({ ...about, type: 'payout.paid' })
-  return {
-    answer: { kind: 'sent', providerTransferId: row.id, method: row.method },
-    puts: [{ kind: 'transfer', row }, notice],
-  }
-}
-
-function entryOf(transfer: TwinTransfer, nowMs: number): TransferEntry {
-  const { id, accountId, reference, amountCents, currency, method, returnsAtMs } = transfer
-  const isReturned = returnsAtMs !== null && returnsAtMs <= nowMs
-  const state = transfer.isTakenBack ? 'takenBack' : isReturned ? 'returned' : 'sent'
-  return {
-    providerTransferId: id,
-    providerAccountId: accountId,
-    reference,
-    amountCents,
-    currency,
-    method,
-    state,
   }
 }
 

@@ -36,14 +36,23 @@ type Refused = { kind: 'refused'; code: string; message: string }
 
 export type AccountResult = { kind: 'made'; providerAccountId: string } | Refused | Unknown
 export type LinkResult = { kind: 'link'; url: string } | Refused | Unknown
-export type SendResult = { kind: 'sent'; providerTransferId: string; method: string } | Refused | Unknown
+/** The first half: the amount is on the person's account at the provider. */
+export type TransferResult = { kind: 'moved'; providerTransferId: string } | Refused | Unknown
+/** The second half: the amount goes on from the account to the person's bank. */
+export type PayResult = { kind: 'paid'; method: string } | Refused | Unknown
+/** What lies on an account and can be paid out now, and what is there and can be later. */
+export type BalanceResult =
+  | { kind: 'balance'; availableCents: Cents; pendingCents: Cents }
+  | Refused
+  | Unknown
 /** `notYet`: money is on the account still; it may be closed later, under another key. */
 export type CloseResult = { kind: 'closed' } | { kind: 'notYet'; message: string } | Unknown
-export type TakeBackResult = { kind: 'takenBack' } | Unknown
+/** Refused, the amount stays where it is: an account has to have so much available. */
+export type TakeBackResult = { kind: 'takenBack' } | Refused | Unknown
 
 /**
- * One line of the provider's book. `returned`: the person's bank has sent it back, and it lies with the provider;
- * `takenBack`: it is with the platform again.
+ * One line of the provider's book. `transferred`: it is on the person's account, and no payout of it has been made;
+ * `returned`: the person's bank has sent it back, and it lies on the account; `takenBack`: it is with the platform again.
  */
 export type TransferEntry = {
   providerTransferId: string
@@ -51,19 +60,23 @@ export type TransferEntry = {
   reference: string
   amountCents: Cents
   currency: string
-  state: 'sent' | 'returned' | 'takenBack'
+  state: 'transferred' | 'sent' | 'returned' | 'takenBack'
   method: string
 }
 export type FindTransferResult = { kind: 'found'; entry: TransferEntry } | { kind: 'none' } | Unknown
 
-export type SendRequest = {
+/** `reference` is our own name of both halves; each has keys of its own. */
+export type TransferRequest = {
   providerAccountId: string
   amountCents: Cents
   currency: string
-  /** `instant` reaches the bank within minutes, where the person's bank or card takes that. */
-  speed: 'standard' | 'instant'
   reference: string
   key: string
+}
+
+export type PayRequest = TransferRequest & {
+  /** `instant` reaches the bank within minutes, where the person's bank or card takes that. */
+  speed: 'standard' | 'instant'
 }
 
 /** What a webhook is about. */
@@ -94,13 +107,23 @@ export interface Payouts {
   ): Promise<{ kind: 'found'; account: ProviderPayoutAccount } | { kind: 'none' } | Unknown>
   /** Closes an account for good; nothing can be sent to it any more. One that is closed, or unknown, is closed. */
   closeAccount(order: { providerAccountId: string; key: string }): Promise<CloseResult>
-  /** Sends an amount to the person's bank; refused, nothing of it has moved. */
-  send(request: SendRequest): Promise<SendResult>
-  /** Takes what the bank has sent back to the platform. Safe to repeat. */
+  /**
+   * Moves an amount from the platform's balance to the person's account. Refused, nothing has moved; with the code
+   * `balance_insufficient` the platform's own balance is too small.
+   */
+  transfer(request: TransferRequest): Promise<TransferResult>
+  /** What lies on the person's account. */
+  balance(order: { providerAccountId: string; currency: string }): Promise<BalanceResult>
+  /** Pays an amount out from the person's account to the bank. Refused, the amount stays on the account. */
+  pay(request: PayRequest): Promise<PayResult>
+  /** Takes a transfer from the person's account back to the platform. One that was taken back already is taken back. */
   takeBack(order: { providerTransferId: string; key: string }): Promise<TakeBackResult>
   /** What the provider knows under our reference. */
   find(search: { reference: string; providerAccountId: string }): Promise<FindTransferResult>
-  /** Every transfer, in an order of its own that stays; at most 1,000 a page, after an id of the page before. */
+  /**
+   * Every transfer, in an order of its own that stays; at most 1,000 a page, after an id of the page before. A provider
+   * that keeps payouts apart from transfers tells `sent` of those on the way to the bank and of those before it.
+   */
   book(page: { after?: string; limit: number }): Promise<TransferEntry[]>
   /** Checks a webhook's signature and age (5 min) on the raw body; null when forged or stale. */
   verifyWebhook(raw: Buffer, headers: Record<string, string | string[] | undefined>): PayoutNotice | null

@@ -10,10 +10,11 @@ import type {
   PayoutNotice,
   Payouts,
   ProviderPayoutAccount,
-  SendRequest,
-  SendResult,
+  BalanceResult,
+  PayResult,
   TakeBackResult,
   TransferEntry,
+  TransferResult,
 } from '#adapters/payouts/port.ts'
 
 export type StripePayoutOptions = {
@@ -30,8 +31,8 @@ const searchedAtMost = 1000
 
 /**
  * Stripe Connect with Express accounts. An amount goes to the walker's account by a transfer and from there to the bank by a
- * payout, each under a key of its own made of ours; where the payout is refused, the transfer is reversed. Our reference
- * is the transfer's group and in the payout's metadata. The SDK's own retries are off, as for payments.
+ * payout, two calls that can fail apart (docs/decisions/0081-a-payout-has-two-halves.md). Our reference is the transfer's
+ * group and in the payout's metadata. The SDK's own retries are off, as for payments.
  */
 export function stripePayouts(options: StripePayoutOptions): Payouts {
   const stripe = new Stripe(options.secretKey, {
@@ -149,38 +150,22 @@ function methodOf(method: Stripe.BankAccount | Stripe.Card): PayoutMethod {
     : { id, kind: 'bank', name: method.bank_name ?? 'Bank account', last4, currency, isDefault, fingerprint }
 }
 
-function transferCalls(stripe: Stripe): Pick<Payouts, 'send' | 'takeBack' | 'find' | 'book'> {
+type TransferCalls = Pick<Payouts, 'transfer' | 'balance' | 'pay' | 'takeBack' | 'find' | 'book'>
+
+function transferCalls(stripe: Stripe): TransferCalls {
   return {
-    send: (request) => answered<SendResult>(() => send(stripe, request), unclear, refusedOf),
-    takeBack: ({ providerTransferId, key }) =>
-      answered<TakeBackResult>(
-        async () => {
-          await stripe.transfers.createReversal(providerTransferId, {}, { idempotencyKey: key })
-          return { kind: 'takenBack' }
-        },
-        unclear,
-        (error) => {
-          // Nothing is left of it to take back.
-          if (error.code !== 'transfer_already_reversed') throw error
-          return { kind: 'takenBack' }
-        },
-      ),
+    ...halves(stripe),
+    takeBack: (order) => takeBack(stripe, order),
     find: ({ reference, providerAccountId }) =>
-      answered<FindTransferResult>(
-        () => find(stripe, reference, providerAccountId),
-        unclear,
-        (error) => {
-          if (!isGone(error)) throw error
-          return { kind: 'none' }
-        },
-      ),
+      answered<FindTransferResult>(() => find(stripe, reference, providerAccountId), unclear),
     async book({ after, limit }) {
       const entries: TransferEntry[] = []
       for await (const transfer of stripe.transfers.list({
         limit: Math.min(limit, 100),
         ...(after === undefined ? {} : { starting_after: after }),
       })) {
-        entries.push(entryOf(transfer, null))
+        // Payouts are in the books of the accounts; the list of transfers does not know of them.
+        entries.push(entryOf(transfer, { kind: 'elsewhere' }))
         if (entries.length >= Math.min(limit, searchedAtMost)) break
       }
       return entries
@@ -188,28 +173,82 @@ function transferCalls(stripe: Stripe): Pick<Payouts, 'send' | 'takeBack' | 'fin
   }
 }
 
-async function send(stripe: Stripe, request: SendRequest): Promise<SendResult> {
-  const { providerAccountId, amountCents: amount, reference, key, speed: method } = request
-  const currency = request.currency.toLowerCase()
-  const metadata = { reference }
-  const transfer = await stripe.transfers.create(
-    { amount, currency, destination: providerAccountId, transfer_group: reference, metadata },
-    { idempotencyKey: `${key}:transfer` },
-  )
-  const payout = await answered<{ kind: 'sent'; method: string } | ReturnType<typeof refusedOf> | Unknown>(
+/** The two halves of a payout, and the balance between them. */
+function halves(stripe: Stripe): Pick<Payouts, 'transfer' | 'balance' | 'pay'> {
+  return {
+    transfer: ({ providerAccountId: destination, amountCents: amount, currency, reference, key }) =>
+      answered<TransferResult>(
+        async () => {
+          const metadata = { reference }
+          const order = {
+            amount,
+            currency: currency.toLowerCase(),
+            destination,
+            transfer_group: reference,
+            metadata,
+          }
+          const { id } = await stripe.transfers.create(order, { idempotencyKey: key })
+          return { kind: 'moved', providerTransferId: id }
+        },
+        unclear,
+        refusedOf,
+      ),
+    balance: ({ providerAccountId: stripeAccount, currency }) =>
+      answered<BalanceResult>(
+        async () => {
+          const { available, pending } = await stripe.balance.retrieve({}, { stripeAccount })
+          return {
+            kind: 'balance',
+            availableCents: sumIn(available, currency),
+            pendingCents: sumIn(pending, currency),
+          }
+        },
+        unclear,
+        refusedOf,
+      ),
+    pay: ({ providerAccountId: stripeAccount, amountCents: amount, speed: method, reference, ...order }) =>
+      answered<PayResult>(
+        async () => {
+          const currency = order.currency.toLowerCase()
+          const made = await stripe.payouts.create(
+            { amount, currency, method, metadata: { reference }, expand: ['destination'] },
+            { idempotencyKey: order.key, stripeAccount },
+          )
+          return { kind: 'paid', method: destinationOf(made) }
+        },
+        unclear,
+        refusedOf,
+      ),
+  }
+}
+
+function sumIn(amounts: readonly { amount: number; currency: string }[], currency: string): number {
+  const own = amounts.filter((each) => each.currency === currency.toLowerCase())
+  return own.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Stripe has no code for a transfer that is reversed already, so that after a refusal the transfer itself is read. */
+function takeBack(
+  stripe: Stripe,
+  { providerTransferId: id, key }: { providerTransferId: string; key: string },
+): Promise<TakeBackResult> {
+  return answered<TakeBackResult>(
     async () => {
-      const made = await stripe.payouts.create(
-        { amount, currency, method, metadata, expand: ['destination'] },
-        { idempotencyKey: `${key}:payout`, stripeAccount: providerAccountId },
+      const refusal = await answered<ReturnType<typeof refusedOf> | Unknown | null>(
+        async () => {
+          await stripe.transfers.createReversal(id, {}, { idempotencyKey: key })
+          return null
+        },
+        unclear,
+        refusedOf,
       )
-      return { kind: 'sent', method: destinationOf(made) }
+      if (refusal?.kind === 'unknown') return refusal
+      if (refusal && !(await stripe.transfers.retrieve(id)).reversed) return refusal
+      return { kind: 'takenBack' }
     },
     unclear,
     refusedOf,
   )
-  if (payout.kind === 'refused')
-    await stripe.transfers.createReversal(transfer.id, {}, { idempotencyKey: `${key}:reversal` })
-  return payout.kind === 'sent' ? { ...payout, providerTransferId: transfer.id } : payout
 }
 
 function destinationOf({ destination }: Stripe.Payout): string {
@@ -219,29 +258,45 @@ function destinationOf({ destination }: Stripe.Payout): string {
   return `${name} ··${last4}`
 }
 
-/**
- * The transfer of a reference, once its payout has been made too; one whose payout was refused is as if it had never been.
- * A transfer without its payout was cut off in between: asking again under the same keys finishes it. The payouts of an
- * account that is closed cannot be read any more, and were final when it was.
- */
-async function find(stripe: Stripe, reference: string, stripeAccount: string): Promise<FindTransferResult> {
+/** Where a transfer has gone on to, as the account's own list of payouts says. */
+type PayoutOfTransfer =
+  | { kind: 'payout'; payout: Stripe.Payout }
+  | { kind: 'none' }
+  /** The list was not read, or cannot be read any more. */
+  | { kind: 'elsewhere' }
+
+async function find(stripe: Stripe, reference: string, account: string): Promise<FindTransferResult> {
   const transfers = await stripe.transfers.list({ transfer_group: reference, limit: 1 })
   const [transfer] = transfers.data
   if (!transfer) return { kind: 'none' }
-  let seen = 0
-  for await (const payout of stripe.payouts.list(
-    { limit: 100, expand: ['data.destination'] },
-    { stripeAccount },
-  )) {
-    if (payout.metadata?.['reference'] === reference)
-      return { kind: 'found', entry: entryOf(transfer, payout) }
-    if (++seen >= searchedAtMost) break
-  }
-  return transfer.reversed ? { kind: 'none' } : unclear('noAnswer')
+  return { kind: 'found', entry: entryOf(transfer, await payoutOf(stripe, transfer, account)) }
 }
 
-function entryOf(transfer: Stripe.Transfer, payout: Stripe.Payout | null): TransferEntry {
-  const isReturned = payout?.status === 'failed' || payout?.status === 'canceled'
+/**
+ * The payout of a transfer: the newest that carries our reference, among those made since the transfer. The payouts of an
+ * account that is closed cannot be read any more; it was closed with nothing on it, so that they were final.
+ */
+async function payoutOf(
+  stripe: Stripe,
+  { transfer_group: reference, created }: Stripe.Transfer,
+  stripeAccount: string,
+): Promise<PayoutOfTransfer> {
+  try {
+    let seen = 0
+    const since = { limit: 100, created: { gte: created }, expand: ['data.destination'] }
+    for await (const payout of stripe.payouts.list(since, { stripeAccount })) {
+      if (payout.metadata?.['reference'] === reference) return { kind: 'payout', payout }
+      if (++seen >= searchedAtMost)
+        throw new Error(`more than ${seen} payouts since the transfer of ${reference}`)
+    }
+    return { kind: 'none' }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && isGone(error)) return { kind: 'elsewhere' }
+    throw error
+  }
+}
+
+function entryOf(transfer: Stripe.Transfer, made: PayoutOfTransfer): TransferEntry {
   return {
     providerTransferId: transfer.id,
     providerAccountId:
@@ -249,9 +304,16 @@ function entryOf(transfer: Stripe.Transfer, payout: Stripe.Payout | null): Trans
     reference: transfer.transfer_group ?? '',
     amountCents: transfer.amount,
     currency: transfer.currency.toUpperCase(),
-    state: transfer.reversed ? 'takenBack' : isReturned ? 'returned' : 'sent',
-    method: payout ? destinationOf(payout) : '',
+    state: transfer.reversed ? 'takenBack' : stateOf(made),
+    method: made.kind === 'payout' ? destinationOf(made.payout) : '',
   }
+}
+
+function stateOf(made: PayoutOfTransfer): 'transferred' | 'sent' | 'returned' {
+  if (made.kind === 'none') return 'transferred'
+  if (made.kind === 'elsewhere') return 'sent'
+  const { status } = made.payout
+  return status === 'failed' || status === 'canceled' ? 'returned' : 'sent'
 }
 
 function verified(

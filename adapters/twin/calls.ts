@@ -13,8 +13,8 @@ export type CallsOf<Put, Operation extends string> = {
     input: Record<string, unknown>,
     work: () => EffectOf<Put, A>,
   ): Promise<A | Unknown>
-  /** A request that changes nothing, so it needs no key. */
-  read<A>(work: () => A): Promise<A | Unknown>
+  /** A request that changes nothing, so it needs no key. `find` unless another operation is given. */
+  read<A>(work: () => A, operation?: Operation | 'find'): Promise<A | Unknown>
 }
 
 const error500 = { kind: 'error500' } as const
@@ -90,9 +90,9 @@ export function createCallsOf<
           return settled(work)
       }
     },
-    async read(work) {
+    async read(work, operation = 'find') {
       await Promise.resolve()
-      const fault = faults.take('find')
+      const fault = faults.take(operation)
       if (fault)
         return fault.kind === 'conflict409' ? busy : fault.kind.startsWith('keep500') ? serverError : noAnswer
       return work()

@@ -145,7 +145,7 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
     clear_payments: z.boolean().optional(),
     payout: z
       .object({
-        operation: z.enum(['account', 'link', 'send', 'takeBack']),
+        operation: z.enum(['account', 'link', 'transfer', 'pay', 'takeBack']),
         kind: z.enum(Object.keys(payoutKinds) as [keyof typeof payoutKinds]),
         times: z.number().int().min(1).max(100),
       })

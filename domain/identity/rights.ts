@@ -369,6 +369,9 @@ export const rights = {
   'Mutation.sendDisputeEvidence': operator('support', 'money'),
   'Mutation.acceptDispute': operator('money'),
   'Mutation.letOffDispute': operator('money'),
+  'Query.openPayouts': operator('money'),
+  'Mutation.payFromAccount': operator('money'),
+  'Mutation.reversePayout': operator('money'),
 
   'Query.notifications': signedIn,
   'Query.unreadNotifications': signedIn,

@@ -57,6 +57,7 @@ export const entryRules = {
   giftRedeemed: { ...soon, urgency: 'news' },
   payoutPaid: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   payoutFailed: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
+  payoutHeldUp: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   payoutReturned: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   payoutAccount: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   walkerReady: { urgency: 'answer', livesMs: DAY, isOfTwo: false },

@@ -11,7 +11,7 @@ test('each operator sees the work of their rights, and an owner all of it', () =
     'bound',
     'quality',
   ])
-  expect(workKindsFor(['money'])).toEqual(['dispute', 'refund', 'payout', 'difference', 'bound'])
+  expect(workKindsFor(['money'])).toEqual(['dispute', 'refund', 'payout', 'difference', 'bound', 'call'])
   expect(workKindsFor(['safety'])).toEqual(['ticket', 'check', 'flag'])
   expect(workKindsFor(['owner'])).toEqual(workKinds)
   expect(workKindsFor([])).toEqual([])

@@ -5,7 +5,8 @@ import { hasRight, type OperatorRight } from '#domain/identity/rights.ts'
  * ban; `noShow`: a side of a scheduled walk did not come; `check`: a background check waits for a decision; `dispute`: a
  * bank takes a payment back; `refund`: a refund came back; `payout`: a payout failed or came back; `difference`: the books
  * differ from the provider's; `flag`: people have flagged a text or a picture; `bound`: a gift was not given
- * because of its bound; `quality`: a walker's minutes are often low; `job`: a background job has failed for good.
+ * because of its bound; `quality`: a walker's minutes are often low; `job`: a background job has failed for good; `call`: a
+ * call to the outside has been open for long.
  */
 export const workRights = {
   ticket: ['support', 'safety'],
@@ -20,6 +21,7 @@ export const workRights = {
   bound: ['money', 'support'],
   quality: ['support'],
   job: ['owner'],
+  call: ['money', 'owner'],
 } as const satisfies Record<string, readonly OperatorRight[]>
 
 export type WorkKind = keyof typeof workRights

@@ -93,8 +93,13 @@ const paidWalkers = 3
 const weekCents = 2 * 989
 
 const points = [
-  ...callSeams.filter((seam) => !/second|abandon|find/.test(seam)).map((seam) => `money.payout.${seam}`),
-  ...['find', 'send'].flatMap((call) => [`payouts.${call}.before`, `payouts.${call}.after`]),
+  ...['money.payout', 'money.payoutPay'].flatMap((call) =>
+    callSeams.filter((seam) => !/second|abandon|find/.test(seam)).map((seam) => `${call}.${seam}`),
+  ),
+  ...['find', 'transfer', 'balance', 'pay'].flatMap((call) => [
+    `payouts.${call}.before`,
+    `payouts.${call}.after`,
+  ]),
 ].flatMap((point) => Array.from({ length: paidWalkers }, (_, at) => `${point}#${at + 1}`))
 
 /** Pays a week for each kill, and goes on after it as the next start does. Answers how many were killed in fact. */

@@ -262,6 +262,8 @@ durable_calls.due_at timestamp with time zone
 durable_calls.give_up_at timestamp with time zone
 durable_calls.created_at timestamp with time zone not null
 durable_calls.updated_at timestamp with time zone not null
+durable_calls.begun_at timestamp with time zone
+durable_calls.told_at timestamp with time zone
 durable_calls: constraint durable_calls_check CHECK (((state = ANY (ARRAY['asking'::text, 'awaiting'::text])) = (due_at IS NOT NULL)))
 durable_calls: constraint durable_calls_pkey PRIMARY KEY (id)
 durable_calls: constraint durable_calls_state_check CHECK ((state = ANY (ARRAY['asking'::text, 'awaiting'::text, 'done'::text, 'failed'::text])))
@@ -270,6 +272,7 @@ CREATE INDEX durable_calls_due ON public.durable_calls USING btree (kind, due_at
 CREATE UNIQUE INDEX durable_calls_open ON public.durable_calls USING btree (subject, kind) WHERE (state = ANY (ARRAY['asking'::text, 'awaiting'::text]))
 CREATE UNIQUE INDEX durable_calls_pkey ON public.durable_calls USING btree (id)
 CREATE UNIQUE INDEX durable_calls_subject_kind_attempt_key ON public.durable_calls USING btree (subject, kind, attempt)
+CREATE INDEX durable_calls_untold ON public.durable_calls USING btree (COALESCE(begun_at, created_at)) WHERE ((state = 'asking'::text) AND (told_at IS NULL))
 erased_walkers.walker_id text not null
 erased_walkers.given_up_cents bigint not null default 0
 erased_walkers.currency text not null
@@ -485,9 +488,9 @@ ledger_transactions.trip_id text
 ledger_transactions.posting_count integer not null
 ledger_transactions.at timestamp with time zone not null
 ledger_transactions: constraint ledger_transactions_balance TRIGGER DEFERRABLE INITIALLY DEFERRED
-ledger_transactions: constraint ledger_transactions_check CHECK (((kind = ANY (ARRAY['capture'::text, 'void'::text, 'payoutPaid'::text, 'payoutVoid'::text])) = (pending_id IS NOT NULL)))
+ledger_transactions: constraint ledger_transactions_check CHECK (((kind = 'payoutPaid'::text) OR ((kind = ANY (ARRAY['capture'::text, 'void'::text, 'payoutMoved'::text, 'payoutVoid'::text])) = (pending_id IS NOT NULL))))
 ledger_transactions: constraint ledger_transactions_keep_balances TRIGGER DEFERRABLE INITIALLY DEFERRED
-ledger_transactions: constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'void'::text, 'charge'::text, 'cancellation'::text, 'walkerFee'::text, 'walkerPay'::text, 'feeWaiver'::text, 'credit'::text, 'creditUse'::text, 'collect'::text, 'tip'::text, 'refund'::text, 'refundBack'::text, 'payout'::text, 'payoutPaid'::text, 'payoutVoid'::text, 'payoutReturned'::text, 'payoutFee'::text, 'earningsGivenUp'::text, 'giftSale'::text, 'giftUse'::text, 'giftRefund'::text, 'giftRefundBack'::text, 'giftVoid'::text, 'giftTakeBack'::text, 'membership'::text, 'dispute'::text, 'disputeFee'::text, 'disputeWon'::text, 'disputeLost'::text, 'disputePaid'::text, 'correction'::text])))
+ledger_transactions: constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'void'::text, 'charge'::text, 'cancellation'::text, 'walkerFee'::text, 'walkerPay'::text, 'feeWaiver'::text, 'credit'::text, 'creditUse'::text, 'collect'::text, 'tip'::text, 'refund'::text, 'refundBack'::text, 'payout'::text, 'payoutMoved'::text, 'payoutPaid'::text, 'payoutVoid'::text, 'payoutReversed'::text, 'payoutReturned'::text, 'payoutFee'::text, 'earningsGivenUp'::text, 'giftSale'::text, 'giftUse'::text, 'giftRefund'::text, 'giftRefundBack'::text, 'giftVoid'::text, 'giftTakeBack'::text, 'membership'::text, 'dispute'::text, 'disputeFee'::text, 'disputeWon'::text, 'disputeLost'::text, 'disputePaid'::text, 'correction'::text])))
 ledger_transactions: constraint ledger_transactions_kind_reference_key UNIQUE (kind, reference)
 ledger_transactions: constraint ledger_transactions_pending_id_fkey FOREIGN KEY (pending_id) REFERENCES ledger_transactions(id)
 ledger_transactions: constraint ledger_transactions_pkey PRIMARY KEY (id)
@@ -776,20 +779,28 @@ payouts.check_at timestamp with time zone
 payouts.created_at timestamp with time zone not null
 payouts.paid_at timestamp with time zone
 payouts.updated_at timestamp with time zone not null
+payouts.transferred_at timestamp with time zone
+payouts.refusals integer not null default 0
+payouts.retry_at timestamp with time zone
 payouts: constraint payouts_amount_cents_check CHECK ((amount_cents >= 0))
 payouts: constraint payouts_check CHECK (((obstacle IS NULL) OR (state = 'waiting'::text)))
 payouts: constraint payouts_check1 CHECK (((state = 'waiting'::text) OR ((amount_cents > 0) AND (provider_account_id IS NOT NULL))))
 payouts: constraint payouts_check2 CHECK (((state = ANY (ARRAY['paid'::text, 'returned'::text])) = (paid_at IS NOT NULL)))
 payouts: constraint payouts_fee_cents_check CHECK ((fee_cents >= 0))
 payouts: constraint payouts_kind_check CHECK ((kind = ANY (ARRAY['weekly'::text, 'instant'::text])))
-payouts: constraint payouts_obstacle_check CHECK ((obstacle = ANY (ARRAY['account'::text, 'restricted'::text, 'taxForm'::text, 'minimum'::text])))
+payouts: constraint payouts_obstacle_check CHECK ((obstacle = ANY (ARRAY['account'::text, 'restricted'::text, 'taxForm'::text, 'onAccount'::text, 'minimum'::text])))
 payouts: constraint payouts_pkey PRIMARY KEY (id)
 payouts: constraint payouts_provider_transfer_id_key UNIQUE (provider_transfer_id)
-payouts: constraint payouts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'paid'::text, 'failed'::text, 'returned'::text])))
+payouts: constraint payouts_refusals_check CHECK ((refusals >= 0))
+payouts: constraint payouts_retried CHECK (((retry_at IS NULL) OR (state = ANY (ARRAY['sending'::text, 'transferred'::text]))))
+payouts: constraint payouts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'transferred'::text, 'paid'::text, 'failed'::text, 'returned'::text, 'reversed'::text])))
+payouts: constraint payouts_transferred CHECK (((state <> 'transferred'::text) OR ((transferred_at IS NOT NULL) AND (provider_transfer_id IS NOT NULL))))
 CREATE UNIQUE INDEX payouts_once_a_week ON public.payouts USING btree (walker_id, week) WHERE (kind = 'weekly'::text)
+CREATE INDEX payouts_open ON public.payouts USING btree (created_at, id) WHERE (state = ANY (ARRAY['sending'::text, 'transferred'::text]))
 CREATE UNIQUE INDEX payouts_pkey ON public.payouts USING btree (id)
 CREATE UNIQUE INDEX payouts_provider_transfer_id_key ON public.payouts USING btree (provider_transfer_id)
 CREATE INDEX payouts_to_check ON public.payouts USING btree (check_at) WHERE (check_at IS NOT NULL)
+CREATE INDEX payouts_to_retry ON public.payouts USING btree (retry_at) WHERE (retry_at IS NOT NULL)
 CREATE INDEX payouts_walker ON public.payouts USING btree (walker_id, created_at DESC, id DESC)
 CREATE INDEX payouts_week ON public.payouts USING btree (week)
 person_blocks.blocker_id text not null
@@ -1872,7 +1883,7 @@ work_items.answered_at timestamp with time zone
 work_items.closed_at timestamp with time zone
 work_items: constraint work_items_check CHECK (((state = 'taken'::text) = (owner_id IS NOT NULL)))
 work_items: constraint work_items_check1 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL)))
-work_items: constraint work_items_kind_check CHECK ((kind = ANY (ARRAY['ticket'::text, 'appeal'::text, 'noShow'::text, 'check'::text, 'dispute'::text, 'refund'::text, 'payout'::text, 'difference'::text, 'flag'::text, 'bound'::text, 'quality'::text, 'job'::text])))
+work_items: constraint work_items_kind_check CHECK ((kind = ANY (ARRAY['ticket'::text, 'appeal'::text, 'noShow'::text, 'check'::text, 'dispute'::text, 'refund'::text, 'payout'::text, 'difference'::text, 'flag'::text, 'bound'::text, 'quality'::text, 'job'::text, 'call'::text])))
 work_items: constraint work_items_kind_subject_key UNIQUE (kind, subject)
 work_items: constraint work_items_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 work_items: constraint work_items_pkey PRIMARY KEY (id)

@@ -6,6 +6,7 @@ import { embeddedBilling, type EmbeddedBilling } from '#adapters/billing/embedde
 import { embeddedPayments, type EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import { embeddedPayouts, type EmbeddedPayouts } from '#adapters/payouts/embedded.ts'
 import type { BookEntry } from '#adapters/payments/port.ts'
+import type { Payouts } from '#adapters/payouts/port.ts'
 import { embeddedRealtime } from '#adapters/realtime/embedded.ts'
 import { idMaker } from '#domain/shared/ids.ts'
 import { createDurableCalls } from '#server/durable/calls/calls.ts'
@@ -60,8 +61,12 @@ export function moneyBench(options: {
   timeoutMs?: number
   durable?: boolean
   nowMs?: number
+  /** What is asked instead of the payout twin, over its book. */
+  payouts?: Payouts
+  payoutTwin?: EmbeddedPayouts
+  clock?: MovableClock
 }): MoneyBench {
-  const clock = fixedClock(new Date(options.nowMs ?? Date.UTC(2026, 5, 1, 12)))
+  const clock = options.clock ?? fixedClock(new Date(options.nowMs ?? Date.UTC(2026, 5, 1, 12)))
   const pool = openPool(options.databaseUrl, () => undefined, 10)
   const jobs: CallJob[] = []
   const [log, metrics] = [createLog('silent'), createMetrics()]
@@ -77,14 +82,16 @@ export function moneyBench(options: {
     durable: options.durable ?? true,
   })
   const billingTwin = embeddedBilling(twin)
-  const payoutTwin = embeddedPayouts({
-    dir: path.join(options.dir, 'payouts'),
-    clock,
-    secret: noticeSecret,
-    publicUrl: 'http://localhost:4000',
-    timeoutMs: options.timeoutMs ?? 8000,
-    durable: options.durable ?? true,
-  })
+  const payoutTwin =
+    options.payoutTwin ??
+    embeddedPayouts({
+      dir: path.join(options.dir, 'payouts'),
+      clock,
+      secret: noticeSecret,
+      publicUrl: 'http://localhost:4000',
+      timeoutMs: options.timeoutMs ?? 8000,
+      durable: options.durable ?? true,
+    })
   const newId = idMaker(clock.nowMs, randomBytes)
   const calls = createDurableCalls({ db: pool.db, inTransaction, clock, log }, crash)
   const deps: MoneyContext = {
@@ -104,7 +111,7 @@ export function moneyBench(options: {
     cardForm: { provider: 'embedded', publishableKey: null },
     payments: crashAround('payments', twin, crash),
     billing: crashAround('billing', billingTwin, crash),
-    payouts: crashAround('payouts', payoutTwin, crash),
+    payouts: crashAround('payouts', options.payouts ?? payoutTwin, crash),
     config: { publicUrl: 'http://localhost:4000', productName: 'Huvr' },
     secrets: { gifts: Buffer.alloc(32, 9), numbers: testKeys, links: Buffer.alloc(32, 11) },
     people: async (ids) =>

@@ -163,6 +163,8 @@ export const rowBounds: Record<Name, RowBound> = {
     'sendDisputeEvidence',
     'acceptDispute',
     'letOffDispute',
+    'payFromAccount',
+    'reversePayout',
     'countFigures',
     'decideFlag',
     'refundTrip',

@@ -1,5 +1,14 @@
 import type { EmbeddedPayouts } from '#adapters/payouts/embedded.ts'
-import type { ProviderPayoutAccount, SendRequest, TransferEntry } from '#adapters/payouts/port.ts'
+import type { ProviderPayoutAccount } from '#adapters/payouts/port.ts'
+import {
+  balanceOf,
+  newPayout,
+  newTransfer,
+  payoutsOf,
+  reverse,
+  transferById,
+  transfersOf,
+} from '#adapters/payouts/testing/stripe-halves.ts'
 import {
   fault,
   startStripeProtocol,
@@ -8,8 +17,7 @@ import {
   type Reply,
 } from '#adapters/twin/testing/stripe-protocol.ts'
 
-type Transfer = Omit<SendRequest, 'speed' | 'key'> & { id: string; reversed: boolean }
-type State = { twin: EmbeddedPayouts; transfers: Map<string, Transfer> }
+type State = { twin: EmbeddedPayouts; reversedUnder: Set<string> }
 
 /**
  * A small server that speaks Stripe's documented protocol for the calls that adapters/payouts/stripe.ts makes, over the
@@ -18,7 +26,7 @@ type State = { twin: EmbeddedPayouts; transfers: Map<string, Transfer> }
 export async function startConnectServer(
   twin: EmbeddedPayouts,
 ): Promise<{ port: number; close(): Promise<void> }> {
-  const state: State = { twin, transfers: new Map() }
+  const state = { twin, reversedUnder: new Set<string>() }
   return startStripeProtocol((asked) => route(state, asked))
 }
 
@@ -28,9 +36,11 @@ async function route(state: State, asked: Asked): Promise<Reply | null> {
   if (kind === 'accounts' && asked.method === 'DELETE') return closeAccount(state, id ?? '', asked)
   if (kind === 'accounts') return isGet ? account(state, id ?? '') : newAccount(state, asked)
   if (kind === 'account_links') return newLink(state, asked)
+  if (kind === 'balance') return balanceOf(state.twin, asked)
   if (kind === 'transfers' && action === 'reversals') return reverse(state, id ?? '', asked)
-  if (kind === 'transfers') return isGet ? transfersOf(state, asked) : newTransfer(state, asked)
-  if (kind === 'payouts') return isGet ? payoutsOf(state, asked) : newPayout(state, asked)
+  if (kind === 'transfers' && isGet && id) return transferById(state.twin, id)
+  if (kind === 'transfers') return isGet ? transfersOf(state.twin, asked) : newTransfer(state.twin, asked)
+  if (kind === 'payouts') return isGet ? payoutsOf(state.twin, asked) : newPayout(state.twin, asked)
   return fault(404, 'invalid_request_error', 'unknown_url', 'Unrecognized request URL')
 }
 
@@ -94,104 +104,5 @@ function accountBody(account: ProviderPayoutAccount) {
         fingerprint,
       })),
     },
-  }
-}
-
-/** The first half of a payout; the twin moves both at the second. */
-async function newTransfer({ transfers }: State, { form }: Asked): Promise<Reply> {
-  const text = (name: string) => form.get(name) ?? ''
-  const reference = text('transfer_group')
-  const amountCents = Number(text('amount'))
-  const known = [...transfers.values()].find((each) => each.reference === reference && !each.reversed)
-  if (known && known.amountCents !== amountCents) throw new Error('Keys for idempotent requests')
-  const made = known ?? {
-    id: `tr_${transfers.size + 1}`,
-    providerAccountId: text('destination'),
-    amountCents,
-    currency: text('currency').toUpperCase(),
-    reference,
-    reversed: false,
-  }
-  transfers.set(made.id, made)
-  return { status: 200, body: transferBody(made) }
-}
-
-async function newPayout({ twin }: State, { form, key, account }: Asked): Promise<Reply | null> {
-  const text = (name: string) => form.get(name) ?? ''
-  const reference = text('metadata[reference]')
-  const made = await twin.send({
-    providerAccountId: account,
-    amountCents: Number(text('amount')),
-    currency: text('currency').toUpperCase(),
-    speed: text('method') === 'instant' ? 'instant' : 'standard',
-    reference,
-    key,
-  })
-  if (made.kind === 'unknown') return unclear(made)
-  if (made.kind === 'refused') return fault(400, 'invalid_request_error', made.code, made.message)
-  const found = await twin.find({ reference, providerAccountId: account })
-  return found.kind === 'found' ? { status: 200, body: payoutBody(found.entry) } : null
-}
-
-async function reverse({ twin, transfers }: State, id: string, { key }: Asked): Promise<Reply | null> {
-  const transfer = transfers.get(id)
-  if (!transfer) {
-    const made = await twin.takeBack({ providerTransferId: id, key })
-    return made.kind === 'unknown'
-      ? unclear(made)
-      : fault(404, 'invalid_request_error', 'transfer_already_reversed', '')
-  }
-  const entry = (await twin.book({ limit: 1000 })).find((each) => each.reference === transfer.reference)
-  if (entry) {
-    const made = await twin.takeBack({ providerTransferId: entry.providerTransferId, key })
-    if (made.kind === 'unknown') return unclear(made)
-  }
-  transfers.set(id, { ...transfer, reversed: true })
-  return { status: 200, body: { id: 'trr_1', object: 'transfer_reversal' } }
-}
-
-async function transfersOf(state: State, { query }: Asked): Promise<Reply | null> {
-  const probe = await state.twin.find({ reference: '', providerAccountId: '' })
-  if (probe.kind === 'unknown') return unclear(probe)
-  const group = query.get('transfer_group')
-  const wanted = [...state.transfers.values()]
-    .reverse()
-    .filter((each) => group === null || each.reference === group)
-  // What has no payout is not in the book of transfers that have been made.
-  const made = new Set((await state.twin.book({ limit: 1000 })).map((each) => each.reference))
-  const shown = group === null ? wanted.filter((each) => made.has(each.reference)) : wanted
-  return list('/v1/transfers', shown.map(transferBody))
-}
-
-async function payoutsOf({ twin }: State, { account }: Asked): Promise<Reply> {
-  const entries = await twin.book({ limit: 1000 })
-  return list('/v1/payouts', entries.filter((entry) => entry.providerAccountId === account).map(payoutBody))
-}
-
-const list = (url: string, data: unknown[]): Reply => ({
-  status: 200,
-  body: { object: 'list', url, data, has_more: false },
-})
-
-function transferBody({ id, providerAccountId, amountCents, currency, reference, reversed }: Transfer) {
-  return {
-    id,
-    object: 'transfer',
-    amount: amountCents,
-    currency: currency.toLowerCase(),
-    destination: providerAccountId,
-    transfer_group: reference,
-    reversed,
-  }
-}
-
-function payoutBody({ providerTransferId, reference, state, method }: TransferEntry) {
-  const [bank_name = '', last4 = ''] = method.split(' ··')
-  return {
-    id: `po_${providerTransferId}`,
-    object: 'payout',
-    status: state === 'sent' ? 'paid' : 'failed',
-    metadata: { reference },
-    destination: { id: 'ba_1', object: 'bank_account', bank_name, last4, currency: 'usd' },
   }
 }

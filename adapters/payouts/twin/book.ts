@@ -28,46 +28,76 @@ export type TwinLink = {
   used: boolean
 }
 
+/** What has come to an account from the platform, and may have gone back. */
 export type TwinTransfer = {
   id: string
   accountId: string
   reference: string
   amountCents: Cents
   currency: string
-  method: string
   isTakenBack: boolean
-  /** From when on the bank has sent it back. */
+  createdMs: number
+  /** From when on it can be paid out or taken back. */
+  availableAtMs: number
+}
+
+/** What has gone on from an account to its bank. */
+export type TwinPayout = {
+  id: string
+  accountId: string
+  reference: string
+  amountCents: Cents
+  currency: string
+  method: string
+  createdMs: number
+  /** From when on the bank has sent it back; it lies on the account again. */
   returnsAtMs: number | null
 }
 
-type Tables = CommonTables & { account: TwinAccount; link: TwinLink; transfer: TwinTransfer }
+type Tables = CommonTables & {
+  account: TwinAccount
+  link: TwinLink
+  transfer: TwinTransfer
+  payout: TwinPayout
+}
 export type Put = PutOf<Tables>
 
 /** The payout provider's own book. */
-export type Book = BookOf<Tables> & { byReference(reference: string): TwinTransfer | undefined }
+export type Book = BookOf<Tables> & {
+  /** The newest of a reference. */
+  transferOf(reference: string): TwinTransfer | undefined
+  payoutOf(reference: string): TwinPayout | undefined
+}
 
-const kinds = ['account', 'link', 'transfer', 'event', 'key'] as const
+const kinds = ['account', 'link', 'transfer', 'payout', 'event', 'key'] as const
 
 export function openBook(file: string, options: LogOptions): Book {
-  const references = new Map<string, string>()
+  const [transfers, payouts] = [new Map<string, string>(), new Map<string, string>()]
   const book = openTables<Tables>(file, options, kinds, (put) => {
-    if (put.kind === 'transfer') references.set(put.row.reference, put.row.id)
+    if (put.kind === 'transfer') transfers.set(put.row.reference, put.row.id)
+    if (put.kind === 'payout') payouts.set(put.row.reference, put.row.id)
   })
   return {
     ...book,
-    byReference(reference) {
-      const id = references.get(reference)
-      return id === undefined ? undefined : book.transfer.get(id)
-    },
+    transferOf: (reference) => book.transfer.get(transfers.get(reference) ?? ''),
+    payoutOf: (reference) => book.payout.get(payouts.get(reference) ?? ''),
   }
 }
 
-export type PayoutOperation = 'account' | 'link' | 'closeAccount' | 'send' | 'takeBack' | 'find'
+export type PayoutOperation =
+  | 'account'
+  | 'link'
+  | 'closeAccount'
+  | 'transfer'
+  | 'balance'
+  | 'pay'
+  | 'takeBack'
+  | 'find'
 
 /** What can go wrong at the payout provider beside what can go wrong at all of them. */
 export type PayoutFaultKind = keyof typeof payoutFaultLabels
 export const payoutFaultLabels = {
-  insufficientBalance: "The platform's own balance is too small for a transfer",
+  insufficientBalance: 'The balance that it would come from is too small',
 } as const
 
 export type PayoutFaults = FaultsOf<PayoutOperation, PayoutFaultKind | CommonFaultKind>

@@ -8,6 +8,7 @@ test('every account of the chart has a kind, and no other path has one', () => {
     'due',
     'credit',
     'earned',
+    'payoutAccount',
     'bank',
     'gift',
     'fees',

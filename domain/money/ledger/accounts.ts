@@ -9,6 +9,7 @@ import { invariant } from '#domain/shared/invariant.ts'
  * | traveller:<user>:due   | 0 when all is paid; below 0 is what the traveler owes                     |
  * | traveller:<user>:credit | what the platform has credited this person and is not used yet          |
  * | walker:<user>:earned   | what the walker is owed: shares and tips less fees, not yet paid out      |
+ * | payoutAccount:<user>   | on this walker's account at the payout provider, not yet at the bank        |
  * | bank:<user>            | the outside world: what has been paid out to this walker's bank            |
  * | gift:<gift>            | what a gift card is worth until it is redeemed                           |
  * | processor:fees         | what the payment processor keeps of the captured amounts                  |
@@ -23,6 +24,7 @@ export type Account =
   | `traveller:${string}:due`
   | `traveller:${string}:credit`
   | `walker:${string}:earned`
+  | `payoutAccount:${string}`
   | `bank:${string}`
   | `gift:${string}`
   | 'processor:fees'
@@ -35,6 +37,7 @@ export type AccountKind =
   | 'due'
   | 'credit'
   | 'earned'
+  | 'payoutAccount'
   | 'bank'
   | 'gift'
   | 'fees'
@@ -46,6 +49,7 @@ export const accounts = {
   due: (userId: string): Account => `traveller:${userId}:due`,
   credit: (userId: string): Account => `traveller:${userId}:credit`,
   earned: (userId: string): Account => `walker:${userId}:earned`,
+  payoutAccount: (userId: string): Account => `payoutAccount:${userId}`,
   bank: (userId: string): Account => `bank:${userId}`,
   gift: (giftId: string): Account => `gift:${giftId}`,
   processorFees: 'processor:fees',
@@ -58,6 +62,7 @@ const kinds: readonly (readonly [RegExp, AccountKind])[] = [
   [/^traveller:.+:due$/, 'due'],
   [/^traveller:.+:credit$/, 'credit'],
   [/^walker:.+:earned$/, 'earned'],
+  [/^payoutAccount:/, 'payoutAccount'],
   [/^bank:/, 'bank'],
   [/^gift:/, 'gift'],
   [/^processor:fees$/, 'fees'],

@@ -13,8 +13,10 @@ import {
   givenUpEntry,
   payoutEntry,
   payoutFeeEntry,
+  payoutMovedEntry,
   payoutPaidEntry,
   payoutReturnedEntry,
+  payoutReversedEntry,
   payoutVoidEntry,
 } from '#domain/money/ledger/payout-entries.ts'
 import {
@@ -35,10 +37,16 @@ const pending = (...entries: LedgerEntry[]) => Object.fromEntries(balances(entri
 test('a payout is pending until it is made, and comes back when the bank returns it', () => {
   const payout = { payoutId: 'pyo_1', walkerId: 'usr_w', amountCents: 989, currency }
   expect(pending(payoutEntry(payout))).toEqual({ 'walker:usr_w:earned': -989, 'bank:usr_w': 989 })
-  const made = [payoutEntry(payout), payoutPaidEntry(payout)]
-  expect(pending(...made)).toEqual({ 'walker:usr_w:earned': 0, 'bank:usr_w': 0 })
-  expect(posted(...made)).toEqual({ 'walker:usr_w:earned': -989, 'bank:usr_w': 989 })
-  expect(posted(...made, payoutReturnedEntry(payout))).toEqual({ 'walker:usr_w:earned': 0, 'bank:usr_w': 0 })
+  const moved = [payoutEntry(payout), payoutMovedEntry(payout)]
+  expect(pending(...moved)).toEqual({ 'walker:usr_w:earned': 0, 'bank:usr_w': 0 })
+  expect(posted(...moved)).toEqual({ 'walker:usr_w:earned': -989, 'payoutAccount:usr_w': 989 })
+  const reversed = { 'walker:usr_w:earned': 0, 'payoutAccount:usr_w': 0 }
+  expect(posted(...moved, payoutReversedEntry(payout))).toEqual(reversed)
+  const made = [...moved, payoutPaidEntry(payout)]
+  const there = { 'walker:usr_w:earned': -989, 'payoutAccount:usr_w': 0, 'bank:usr_w': 989 }
+  expect(posted(...made)).toEqual(there)
+  const returned = { 'walker:usr_w:earned': 0, 'payoutAccount:usr_w': 0, 'bank:usr_w': 0 }
+  expect(posted(...made, payoutReturnedEntry(payout))).toEqual(returned)
   expect(pending(payoutEntry(payout), payoutVoidEntry(payout))).toEqual({
     'walker:usr_w:earned': 0,
     'bank:usr_w': 0,

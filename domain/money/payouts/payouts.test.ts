@@ -1,6 +1,13 @@
+import { HOUR } from '#domain/shared/units.ts'
 import { expect, test } from 'vitest'
 import { fc } from '#tools/testing/properties.ts'
-import { accountStateOf, obstacleOf, payoutActions, payoutLeadsTo } from '#domain/money/payouts/states.ts'
+import {
+  accountStateOf,
+  obstacleOf,
+  payoutActions,
+  payoutLeadsTo,
+  retryAfterMs,
+} from '#domain/money/payouts/states.ts'
 import { firstPayoutTerms as terms, instantPayoutOf, weeklyAmount } from '#domain/money/payouts/terms.ts'
 
 test.each([
@@ -51,17 +58,42 @@ test.each([
 
 const account = { canBePaid: true, isSubmitted: true }
 test.each([
-  [{ account: null, hasTaxForm: false, owedCents: 0 }, 'account'],
-  [{ account: { ...account, isSubmitted: false }, hasTaxForm: true, owedCents: 5000 }, 'account'],
-  [{ account: { ...account, canBePaid: false }, hasTaxForm: false, owedCents: 5000 }, 'restricted'],
-  [{ account, hasTaxForm: false, owedCents: 5000 }, 'taxForm'],
-  [{ account, hasTaxForm: true, owedCents: 999 }, 'minimum'],
-  [{ account, hasTaxForm: true, owedCents: 1000 }, null],
+  [{ account: null, hasTaxForm: false, isHeldUp: true, owedCents: 0 }, 'account'],
+  [
+    { account: { ...account, isSubmitted: false }, hasTaxForm: true, isHeldUp: false, owedCents: 5000 },
+    'account',
+  ],
+  [
+    { account: { ...account, canBePaid: false }, hasTaxForm: false, isHeldUp: false, owedCents: 5000 },
+    'restricted',
+  ],
+  [{ account, hasTaxForm: false, isHeldUp: true, owedCents: 5000 }, 'taxForm'],
+  [{ account, hasTaxForm: true, isHeldUp: true, owedCents: 999 }, 'onAccount'],
+  [{ account, hasTaxForm: true, isHeldUp: false, owedCents: 999 }, 'minimum'],
+  [{ account, hasTaxForm: true, isHeldUp: false, owedCents: 1000 }, null],
 ])('%o waits for %s', (walker, obstacle) => {
   expect(obstacleOf(walker, terms.minimumCents)).toBe(obstacle)
 })
 
-test('what a payout has come to is not left, but for money that the bank sends back', () => {
-  expect(payoutActions).toEqual({ pay: ['sending'], refuse: ['sending'], return: ['paid'] })
-  expect(payoutLeadsTo).toEqual({ pay: 'paid', refuse: 'failed', return: 'returned' })
+test('what is on the account goes on to the bank or is taken back, and is never refused any more', () => {
+  expect(payoutActions).toEqual({
+    move: ['sending'],
+    refuse: ['sending'],
+    pay: ['transferred'],
+    reverse: ['transferred'],
+    return: ['paid'],
+  })
+  expect(payoutLeadsTo).toEqual({
+    move: 'transferred',
+    refuse: 'failed',
+    pay: 'paid',
+    reverse: 'reversed',
+    return: 'returned',
+  })
+})
+
+test('a refused payout is tried again after one hour, then twice as long each time, up to a day', () => {
+  expect([1, 2, 3, 4, 5, 6, 60].map((refusals) => retryAfterMs(refusals) / HOUR)).toEqual([
+    1, 2, 4, 8, 16, 24, 24,
+  ])
 })

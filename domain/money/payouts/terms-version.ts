@@ -81,7 +81,10 @@ export function previewPayouts(payouts: readonly PastPayout[], terms: PayoutTerm
 
 /** Terms decide over none that waited for an account or a form, and none that a bank refused or sent back. */
 const isByTerms = ({ state, obstacle }: PastPayout) =>
-  state === 'sending' || state === 'paid' || (state === 'waiting' && obstacle === 'minimum')
+  state === 'sending' ||
+  state === 'transferred' ||
+  state === 'paid' ||
+  (state === 'waiting' && obstacle === 'minimum')
 
 const noSums = (): PayoutSums => ({ paidWeeks: 0, paidCents: 0, waitingWeeks: 0, instants: 0, feeCents: 0 })
 

@@ -12,15 +12,16 @@ export const walkerIds = Object.keys(banks)
 
 const operators = ['usr_operator_1', 'usr_operator_2']
 const faultKinds = ['requestLost', 'answerLostAfterCommit', 'keep500', 'keep500AfterCommit'] as const
-const payoutOperations: readonly PayoutOperation[] = ['send', 'takeBack', 'find']
+const payoutOperations: readonly PayoutOperation[] = ['transfer', 'pay', 'balance', 'takeBack', 'find']
 
 /** Opens a walker's payout account at this test bank and gives the tax form, so that the weekly run pays. */
 export async function opensAccount(
   bench: MoneyBench,
   walkerId: string,
   bankNumber = '000123456789',
+  country = 'US',
 ): Promise<void> {
-  const started = await bench.money.payouts.startAccount(walkerId, 'US')
+  const started = await bench.money.payouts.startAccount(walkerId, country)
   if (started.kind !== 'link') throw new Error(started.kind)
   const form = { name: 'Wanda', birthDate: '1990-05-04', number: bankNumber }
   bench.payoutTwin.submit(started.url.split('/').at(-1) ?? '', form)
@@ -154,12 +155,12 @@ async function member(bench: MoneyBench, { userId }: Subject, chance: Chance): P
 
 /**
  * The money that has crossed the ledger's border beside the provider's books: what was drawn from cards less what went
- * back, and what reached banks. Faults are what does not agree.
+ * back, and what is on walkers' accounts or at banks. Faults are what does not agree.
  */
 export async function compareBorder(bench: MoneyBench): Promise<string[]> {
   const { rows } = await bench.pool.pg.query<{ card: number; bank: number }>(
     `select coalesce(-sum(amount_cents) filter (where account like 'card:%'), 0)::bigint as card,
-       coalesce(sum(amount_cents) filter (where account like 'bank:%'), 0)::bigint as bank
+       coalesce(sum(amount_cents) filter (where account like 'bank:%' or account like 'payoutAccount:%'), 0)::bigint as bank
      from ledger_postings where layer = 'posted'`,
   )
   const drawn = await sumOf(bench.twin, ({ capturedCents, refundedCents }) => capturedCents - refundedCents)
@@ -169,7 +170,7 @@ export async function compareBorder(bench: MoneyBench): Promise<string[]> {
   const { card = 0, bank = 0 } = rows[0] ?? {}
   return [
     ...(card === drawn ? [] : [`the ledger has drawn ${card} from cards, the provider ${drawn}`]),
-    ...(bank === sent ? [] : [`the ledger has paid ${bank} to banks, the provider ${sent}`]),
+    ...(bank === sent ? [] : [`the ledger has moved ${bank} to walkers, the provider ${sent}`]),
   ]
 }
 

@@ -9,6 +9,8 @@ process.send?.('ready')
 async function run(order: PayoutOrder): Promise<void> {
   const bench = moneyBench({ ...order, durable: false })
   await bench.money.payouts.sweepNow()
+  // The first half, and the second that it begins.
+  await bench.deps.calls.sweepNow()
   await bench.deps.calls.sweepNow()
   await bench.close()
   process.exit(0)

@@ -12,11 +12,10 @@ const sentThere =
     const found = await bench.payoutTwin.find({ reference: whole.tripId, providerAccountId: '' })
     if (found.kind !== 'found') throw new Error(`the payout is not in the book: ${found.kind}`)
     const { providerAccountId, currency } = found.entry
-    return bench.payoutTwin.send({
+    return bench.payoutTwin.transfer({
       providerAccountId,
       currency,
       amountCents: 700,
-      speed: 'standard',
       reference: reference(whole),
       key: bench.newId('req'),
     })

@@ -208,6 +208,7 @@ export interface Disputes {
 export interface DurableCalls {
   actionUrl: string | null;
   attempt: number;
+  begunAt: Timestamp | null;
   calls: Generated<number>;
   createdAt: Timestamp;
   dueAt: Timestamp | null;
@@ -221,6 +222,7 @@ export interface DurableCalls {
   providerReference: string | null;
   state: string;
   subject: string;
+  toldAt: Timestamp | null;
   updatedAt: Timestamp;
 }
 
@@ -607,7 +609,10 @@ export interface Payouts {
   paidAt: Timestamp | null;
   providerAccountId: string | null;
   providerTransferId: string | null;
+  refusals: Generated<number>;
+  retryAt: Timestamp | null;
   state: string;
+  transferredAt: Timestamp | null;
   updatedAt: Timestamp;
   walkerId: string;
   week: string;

@@ -52,6 +52,8 @@ export type CallKind<Context, Input extends object, Answer extends { kind: strin
    */
   abandon?(context: Context, tx: Tx, call: Call<Input>): Promise<'ended' | 'find'>
   lateMs?: number
+  /** After so long an open call is work for operators: an hour, unless the kind waits for something that takes longer. */
+  workAfterMs?: number
   /** A run of the call is over within this time; left out where the usual lease is enough. */
   leaseMs?: number
   /** Takes back at the other side what waits for a person who did not come. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fixedClock } from '#adapters/clock/embedded.ts'
+import { HOUR } from '#domain/shared/units.ts'
 import { createLog } from '#server/app/telemetry/log.ts'
 import { createMetrics } from '#server/app/telemetry/metrics.ts'
 import { openPool, type Pool } from '#server/db/pool.ts'
@@ -24,6 +25,7 @@ let pool: Pool
 let calls: DurableCalls
 let inTransaction: ReturnType<typeof transactionRunner>
 let other: Other
+const told: string[] = []
 let subjects = 0
 
 const sending: CallKind<Other, { text: string }, Answer, string> = {
@@ -64,13 +66,16 @@ const stalling: typeof sending = {
   },
 }
 
+const events = createEvents({ log, metrics: createMetrics() })
+events.follow({
+  subscribers: {
+    'call.lasts': async (_tx, { call }) => void told.push(`${call} lasts`),
+    'call.over': async (_tx, { call }) => void told.push(`${call} is over`),
+  },
+})
 beforeAll(async () => {
   pool = openPool(await testDatabaseUrl(), () => undefined)
-  inTransaction = transactionRunner(
-    pool.db,
-    () => async () => undefined,
-    createEvents({ log, metrics: createMetrics() }),
-  )
+  inTransaction = transactionRunner(pool.db, () => async () => undefined, events)
   calls = createDurableCalls({ db: pool.db, inTransaction, clock, log: log }, noCrash)
 })
 beforeEach(() => {
@@ -305,4 +310,30 @@ test('a call that the sweep runs is due at once, and leased for as long as its k
   answered.resolve()
   expect(await swept).toBe(1)
   expect((await stateOf(key)).state).toBe('done')
+})
+
+test('a call that is open for an hour is told of once, its attempts together, and again when it has ended', async () => {
+  const id = await begin()
+  const name = id.slice(0, -2)
+  const ofIt = () => told.filter((each) => each.startsWith(`${name} `))
+  other.asks = [keptError, keptError]
+  expect(await calls.run(sending, id)).toEqual({ kind: 'settled', outcome: 'notMade serverError' })
+  clock.forward(HOUR - 1)
+  // The next attempt has no answer either.
+  other.asks = [noAnswer, noAnswer]
+  await calls.sweepNow()
+  expect(ofIt()).toEqual([])
+  clock.forward(1)
+  other.asks = [keptError, keptError, noAnswer, noAnswer]
+  await calls.sweepNow()
+  expect(ofIt()).toEqual([`${name} lasts`])
+  clock.forward(HOUR)
+  await calls.sweepNow()
+  expect(ofIt()).toEqual([`${name} lasts`])
+  other.asks = []
+  for (let again = 0; again < 2; again++) {
+    clock.forward(HOUR)
+    await calls.sweepNow()
+  }
+  expect(ofIt()).toEqual([`${name} lasts`, `${name} is over`])
 })

@@ -31,6 +31,8 @@ const columns = columnsOf(
     'outcome',
     'dueAt',
     'giveUpAt',
+    'begunAt',
+    'toldAt',
     'createdAt',
     'updatedAt',
   ]),
@@ -71,6 +73,9 @@ export async function callById(sql: Sql, id: string): Promise<CallRow | null> {
 
 /** The key of a call; it tells the kind (`kindOfCall`). */
 export const callKey = (subject: string, kind: string, attempt: number) => `${subject}:${kind}:${attempt}`
+
+/** What the attempts of one call share: its subject and kind. */
+export const nameOfCall = (key: string) => key.split(':').slice(0, -1).join(':')
 
 export const kindOfCall = (key: string) => key.split(':').at(-2) ?? ''
 
@@ -139,6 +144,14 @@ export const callsDue = (now: Date) => raw<boolean>`exists (select from durable_
 export const isUnderWay = (subject: RawBuilder<unknown>): RawBuilder<boolean> =>
   raw<boolean>`exists (select from durable_calls as call where call.subject = ${subject} and call.state = any(${open}::text[]))`
 
+/** The same of calls that were begun after a time; one that lasts longer hides nothing. */
+export const isFreshlyUnderWay = (
+  subject: RawBuilder<unknown>,
+  begunAfter: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  raw<boolean>`exists (select from durable_calls as call where call.subject = ${subject}
+    and call.state = any(${open}::text[]) and coalesce(call.begun_at, call.created_at) > ${begunAfter})`
+
 /** Kinds that have a call whose time has come. */
 export async function dueKinds(sql: Sql, now: Date): Promise<string[]> {
   const rows = await sql
@@ -184,19 +197,45 @@ export async function lockOpenCall(sql: Transaction<DB>, id: string): Promise<Ca
   return (await lockedCall(sql, [id]))[0] ?? null
 }
 
-const closedCall = prepared<unknown>(
+const closedCall = prepared<Pick<CallRow, 'toldAt'>>(
   'durable.closeCall',
   `update durable_calls set state = $2, due_at = null, outcome = $3::jsonb, updated_at = $4
-   where id = $1 and state in (${wordsOf(open)})`,
+   where id = $1 and state in (${wordsOf(open)}) returning told_at as "toldAt"`,
 )
 
-/** Ends a call while it is open; `outcome` as JSON. */
+/** Ends a call while it is open; `outcome` as JSON. True when operators have been told that it lasts. */
 export async function closeCall(
   sql: Sql,
   id: string,
   { state, outcome, at }: { state: 'done' | 'failed'; outcome: string; at: Date },
-): Promise<void> {
-  await closedCall(sql, [id, state, outcome, at])
+): Promise<boolean> {
+  const [row] = await closedCall(sql, [id, state, outcome, at])
+  return (row?.toldAt ?? null) !== null
+}
+
+/** Takes calls of some kinds that were begun until a time and are open, of which operators have not been told. */
+export function takeUntold(
+  sql: Sql,
+  kinds: readonly string[],
+  { begunUntil, at, limit }: { begunUntil: Date; at: Date; limit: number },
+): Promise<Pick<CallRow, 'id' | 'kind' | 'subject'>[]> {
+  return sql
+    .updateTable('durableCalls')
+    .set({ toldAt: at })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('durableCalls')
+        .select('id')
+        .where('state', '=', 'asking')
+        .where('toldAt', 'is', null)
+        .where('kind', 'in', kinds)
+        .where(raw<boolean>`coalesce(begun_at, created_at) <= ${begunUntil}`)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'subject'])
+    .execute()
 }
 
 /** Changes a call while it is open; false when it is settled. */

@@ -25,6 +25,15 @@ declare module '#server/jobs/job.ts' {
   }
 }
 
+declare module '#server/durable/event.ts' {
+  interface EventPayloads {
+    /** A call to the outside is open for long: it has no clear answer, or cannot be finished. */
+    'call.lasts': { call: string; kind: string }
+    /** Such a call has ended. */
+    'call.over': { call: string }
+  }
+}
+
 /** The job of calls. */
 export const callJobs = ['durable.call'] as const satisfies readonly JobName[]
 

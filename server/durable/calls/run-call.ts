@@ -177,14 +177,16 @@ async function write(ctx: CallsContext, tx: Tx, row: store.CallRow, result: Sett
       return
     }
     case 'again': {
-      await close(ctx, tx, row.id, { state: 'failed', outcome: result.outcome })
-      const { kind, subject, inputHash, giveUpAt } = row
+      await store.closeCall(tx.sql, row.id, { state: 'failed', outcome: JSON.stringify(result.outcome), at })
+      const { kind, subject, inputHash, giveUpAt, toldAt } = row
       const attempt = row.attempt + 1
       await store.insertCall(tx.sql, {
         kind,
         subject,
         inputHash,
         giveUpAt,
+        toldAt,
+        begunAt: row.begunAt ?? row.createdAt,
         attempt,
         state: 'asking',
         id: store.callKey(subject, kind, attempt),
@@ -204,7 +206,8 @@ export async function close(
   id: string,
   { state, outcome = null }: { state: 'done' | 'failed'; outcome?: unknown },
 ): Promise<void> {
-  await store.closeCall(tx.sql, id, { state, outcome: JSON.stringify(outcome), at: ctx.clock.now() })
+  const set = { state, outcome: JSON.stringify(outcome), at: ctx.clock.now() }
+  if (await store.closeCall(tx.sql, id, set)) await tx.event('call.over', { call: store.nameOfCall(id) })
 }
 
 /** The answer is not known: the call is looked at again later, under the same key. */

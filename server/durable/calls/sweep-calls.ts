@@ -1,4 +1,4 @@
-import { SECOND } from '#domain/shared/units.ts'
+import { HOUR, SECOND } from '#domain/shared/units.ts'
 import * as store from '#server/durable/calls/calls.store.ts'
 import type { DueCondition } from '#server/durable/due.store.ts'
 import { later, leaseOf, resume, type CallsContext } from '#server/durable/calls/run-call.ts'
@@ -19,6 +19,7 @@ export function sweepOf(ctx: CallsContext) {
 
   /** Sweeps each kind that has something due; a kind whose last sweep is under way still is left to it. */
   async function startSweeps(): Promise<void> {
+    await tellLasting(ctx)
     const due = await store.dueKinds(ctx.db, ctx.clock.now())
     for (const name of due) {
       const added = ctx.kinds.get(name)
@@ -55,6 +56,25 @@ export function sweepOf(ctx: CallsContext) {
 
     /** Resolves when no call of the sweep is under way. */
     settled: async (): Promise<void> => void (await Promise.all(sweeping.values())),
+  }
+}
+
+/** An open call is work for operators after this, where its kind says nothing else. */
+const workAfterMs = HOUR
+
+/** Tells once of each call that has been open for too long, its attempts together. */
+async function tellLasting(ctx: CallsContext): Promise<void> {
+  const kinds = Map.groupBy(ctx.kinds.values(), ({ kind }) => kind.workAfterMs ?? workAfterMs)
+  const at = ctx.clock.now()
+  for (const [afterMs, added] of kinds) {
+    const names = added.map(({ kind }) => kind.name)
+    await ctx.inTransaction(async (tx) => {
+      const untold = { begunUntil: later(at, -afterMs), at, limit: batch }
+      for (const { id, kind } of await store.takeUntold(tx.sql, names, untold)) {
+        ctx.log.warn({ callId: id }, 'a call is open for long')
+        await tx.event('call.lasts', { call: store.nameOfCall(id), kind })
+      }
+    })
   }
 }
 

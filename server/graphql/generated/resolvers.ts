@@ -1864,6 +1864,11 @@ export type Mutation = {
   orderDestinationPictures: StatusMessage;
   /** For owners: puts these destinations, 2 to 50, into this order among the places of the list that they have now. ORDERED or LIST_CHANGED. */
   orderDestinations: StatusMessage;
+  /**
+   * For operators only: a payout on the walker's account is paid out to the bank now, before it is tried again by itself. SUCCESS,
+   * or NOT_NOW where it is not on the account or a call is at it. Goes into the audit log.
+   */
+  payFromAccount: StatusMessage;
   /** Tries a past-due charge again with the default card. */
   payMembership: MembershipResult;
   /** amount_cents and fee_cents as the person saw them; with others the answer is AMOUNT_CHANGED. */
@@ -1928,6 +1933,12 @@ export type Mutation = {
   retireDestination: StatusMessage;
   /** WALKER_BACK; the steps that ran out meanwhile are named by makeMoneyWalking. */
   returnToWalking: StatusMessage;
+  /**
+   * For operators only: a payout is taken from the walker's account back to the platform, and is owed again. REVERSED, REFUSED by
+   * the provider, PAID_OUT meanwhile, NOT_NOW, UNDER_WAY while a call is at it, UNCLEAR while the provider does not answer,
+   * OWN_MONEY, or PROVE_AGAIN without a second factor of the last minutes. Goes into the audit log.
+   */
+  reversePayout: StatusMessage;
   /**
    * For operators with support, and owners. SAVED: the next answer begins from it. A language that the template does not have
    * is added. Goes into the audit log.
@@ -2482,6 +2493,12 @@ export type MutationOrderDestinationsArgs = {
 };
 
 
+export type MutationPayFromAccountArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type MutationPayOutNowArgs = {
   amount_cents: Scalars['Int']['input'];
   fee_cents: Scalars['Int']['input'];
@@ -2592,6 +2609,12 @@ export type MutationRestoreDestinationArgs = {
 
 
 export type MutationRetireDestinationArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type MutationReversePayoutArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
 };
@@ -3018,6 +3041,32 @@ export type OnboardingStep = {
   state: Scalars['String']['output'];
 };
 
+/** A payout that is not at the walker's bank yet. */
+export type OpenPayout = {
+  __typename?: 'OpenPayout';
+  amount_cents: Scalars['Int']['output'];
+  /** It can be paid out or taken back now: it is on the account, and no call is at it. */
+  can_act: Scalars['Boolean']['output'];
+  currency: Scalars['String']['output'];
+  /** Of the walker; null when the account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  is_under_way: Scalars['Boolean']['output'];
+  /** weekly or instant */
+  kind: Scalars['String']['output'];
+  /** Why it did not go on, in the provider's words or ours; null where nothing was refused. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** How often the provider has refused to pay it out from the account. */
+  refusals: Scalars['Int']['output'];
+  /** When the provider is asked again; null while a call is at it. */
+  retry_at?: Maybe<Scalars['DateTime']['output']>;
+  /** Since when it is so. */
+  since: Scalars['DateTime']['output'];
+  /** sending (to the walker's account at the provider) or transferred (on that account) */
+  status: Scalars['String']['output'];
+  user_id: Scalars['ID']['output'];
+};
+
 /** A person who runs the place. */
 export type Operator = {
   __typename?: 'Operator';
@@ -3149,7 +3198,7 @@ export type PayOutNowResult = {
   amount_cents: Scalars['Int']['output'];
   fee_cents: Scalars['Int']['output'];
   message: Scalars['String']['output'];
-  /** PAYOUT_SENT, PAYOUT_UNCLEAR, NOTHING_TO_PAY, AMOUNT_CHANGED, ACCOUNT_REQUIRED, TAX_FORM_REQUIRED or PAYOUT_REFUSED */
+  /** PAYOUT_SENT, PAYOUT_ON_ACCOUNT (an amount is on the payout account and not yet at the bank; nothing else is sent), PAYOUT_UNCLEAR, NOTHING_TO_PAY, AMOUNT_CHANGED, ACCOUNT_REQUIRED, TAX_FORM_REQUIRED or PAYOUT_REFUSED */
   status: Scalars['String']['output'];
 };
 
@@ -3185,7 +3234,7 @@ export type Payout = {
   /** Where it went, such as 'Test Bank ··6789'. */
   method?: Maybe<Scalars['String']['output']>;
   paid_at?: Maybe<Scalars['DateTime']['output']>;
-  /** waiting (has no account or form yet, or below the minimum), sending, paid, failed (tried again next week) or returned */
+  /** waiting (has no account or form yet, or below the minimum), sending, transferred (on the payout account, not yet at the bank), paid, failed (tried again next week), returned or reversed (owed again) */
   status: Scalars['String']['output'];
 };
 
@@ -3612,6 +3661,8 @@ export type Query = {
   notifications: NotificationPage;
   /** What happens at this moment. The walk itself is never shown: no operator listens in. */
   now: Now;
+  /** For operators only: payouts that are not at the bank yet, the oldest first, at most 100. */
+  openPayouts: Array<OpenPayout>;
   /** For owners: one destination by id, a retired one too; null when there is none. */
   operatorDestination?: Maybe<Destination>;
   /** For owners: destinations in their order, or the retired ones; 1 to 50 a page, pages from 1. */
@@ -5766,7 +5817,7 @@ export type WorkItem = {
   /** What operators did, oldest first, the newest 50; empty in lists. */
   history: Array<WorkDone>;
   id: Scalars['ID']['output'];
-  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag, bound, quality or job */
+  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag, bound, quality, job or call (a call to the outside that has been open for long) */
   kind: Scalars['String']['output'];
   /** Since when it waits. */
   opened_at: Scalars['DateTime']['output'];
@@ -5822,7 +5873,7 @@ export type WorkTimes = {
   closed: Scalars['Int']['output'];
   closed_median_s?: Maybe<Scalars['Int']['output']>;
   closed_p90_s?: Maybe<Scalars['Int']['output']>;
-  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag or job */
+  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag, job or call */
   kind: Scalars['String']['output'];
 };
 
@@ -6056,6 +6107,7 @@ export type ResolversTypes = {
   NowRequest: ResolverTypeWrapper<NowRequest>;
   NowWalk: ResolverTypeWrapper<NowWalk>;
   OnboardingStep: ResolverTypeWrapper<OnboardingStep>;
+  OpenPayout: ResolverTypeWrapper<OpenPayout>;
   Operator: ResolverTypeWrapper<Operator>;
   OperatorHelpCall: ResolverTypeWrapper<OperatorHelpCall>;
   OperatorInvitation: ResolverTypeWrapper<OperatorInvitation>;
@@ -6383,6 +6435,7 @@ export type ResolversParentTypes = {
   NowRequest: NowRequest;
   NowWalk: NowWalk;
   OnboardingStep: OnboardingStep;
+  OpenPayout: OpenPayout;
   Operator: Operator;
   OperatorHelpCall: OperatorHelpCall;
   OperatorInvitation: OperatorInvitation;
@@ -7640,6 +7693,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   openWishRequest?: Resolver<ResolversTypes['WishRequestResult'], ParentType, SignedInContext, RequireFields<MutationOpenWishRequestArgs, 'data'>>;
   orderDestinationPictures?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationOrderDestinationPicturesArgs, 'addresses' | 'id'>>;
   orderDestinations?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationOrderDestinationsArgs, 'ids'>>;
+  payFromAccount?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPayFromAccountArgs, 'id' | 'reason'>>;
   payMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext>;
   payOutNow?: Resolver<ResolversTypes['PayOutNowResult'], ParentType, SignedInContext, RequireFields<MutationPayOutNowArgs, 'amount_cents' | 'fee_cents'>>;
   payPendingAmount?: Resolver<ResolversTypes['PayPendingResult'], ParentType, SignedInContext>;
@@ -7665,6 +7719,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   restoreDestination?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRestoreDestinationArgs, 'id' | 'reason'>>;
   retireDestination?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRetireDestinationArgs, 'id' | 'reason'>>;
   returnToWalking?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
+  reversePayout?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationReversePayoutArgs, 'id' | 'reason'>>;
   saveAnswerTemplate?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveAnswerTemplateArgs, 'data'>>;
   saveCheckDocument?: Resolver<ResolversTypes['BackgroundCheck'], ParentType, SignedInContext, RequireFields<MutationSaveCheckDocumentArgs, 'data'>>;
   saveDestinationWishlist?: Resolver<ResolversTypes['WishlistItem'], ParentType, SignedInContext, RequireFields<MutationSaveDestinationWishlistArgs, 'data'>>;
@@ -7819,6 +7874,22 @@ export type OnboardingStepResolvers<ContextType = RequestContext, ParentType ext
   is_needed_to_walk?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OpenPayoutResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpenPayout'] = ResolversParentTypes['OpenPayout']> = {
+  amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  can_act?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_under_way?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refusals?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  retry_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type OperatorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Operator'] = ResolversParentTypes['Operator']> = {
@@ -8162,6 +8233,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   noWalkPlaces?: Resolver<ResolversTypes['NoWalkPlacePage'], ParentType, SignedInContext, RequireFields<QueryNoWalkPlacesArgs, 'first' | 'page'>>;
   notifications?: Resolver<ResolversTypes['NotificationPage'], ParentType, SignedInContext, Partial<QueryNotificationsArgs>>;
   now?: Resolver<ResolversTypes['Now'], ParentType, SignedInContext>;
+  openPayouts?: Resolver<Array<ResolversTypes['OpenPayout']>, ParentType, SignedInContext>;
   operatorDestination?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, SignedInContext, RequireFields<QueryOperatorDestinationArgs, 'id'>>;
   operatorDestinations?: Resolver<ResolversTypes['DestinationPaginator'], ParentType, SignedInContext, RequireFields<QueryOperatorDestinationsArgs, 'first' | 'page'>>;
   operatorInvitation?: Resolver<Maybe<ResolversTypes['OperatorInvitation']>, ParentType, ContextType, RequireFields<QueryOperatorInvitationArgs, 'code'>>;
@@ -9303,6 +9375,7 @@ export type Resolvers<ContextType = RequestContext> = {
   NowRequest?: NowRequestResolvers<ContextType>;
   NowWalk?: NowWalkResolvers<ContextType>;
   OnboardingStep?: OnboardingStepResolvers<ContextType>;
+  OpenPayout?: OpenPayoutResolvers<ContextType>;
   Operator?: OperatorResolvers<ContextType>;
   OperatorHelpCall?: OperatorHelpCallResolvers<ContextType>;
   OperatorInvitation?: OperatorInvitationResolvers<ContextType>;

@@ -125,6 +125,12 @@ declare module '#server/durable/event.ts' {
     'money.payoutFailed': OfPayout & { kind: 'weekly' | 'instant' }
     /** The walker's bank has sent a payout back. */
     'money.payoutReturned': OfPayout
+    /** It is on the walker's account at the provider, and the payout from there was refused; it is tried again. */
+    'money.payoutHeldUp': OfPayout
+    /** An operator has taken it from the walker's account back to the platform: it is owed again. */
+    'money.payoutReversed': OfPayout
+    /** The platform's balance at the provider is too small for a payout, which is asked for again. */
+    'money.payoutBalanceShort': { payoutId: string; amountCents: Cents; currency: string }
     'money.taxFormSaved': { userId: string; kind: string }
     /** A walker's account at the payout provider stands otherwise than before. */
     'money.payoutAccountChanged': { userId: string; state: PayoutAccountState }

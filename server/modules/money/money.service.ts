@@ -36,6 +36,7 @@ import { ledgerMonth } from '#server/modules/money/ledger/month.ts'
 import { ofTrips } from '#server/modules/money/payments/overview.ts'
 import { remindersDue, sendReminders } from '#server/modules/money/payments/reminding.ts'
 import { tip } from '#server/modules/money/payments/tip.ts'
+import { openPayoutsOf } from '#server/modules/money/payouts/open-payouts.ts'
 import { createPayouts, payoutsOfWeeks, payoutTerms } from '#server/modules/money/payouts/payouts.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { MoneyPublic, WaiverOrder } from '#server/modules/money/public.ts'
@@ -140,6 +141,7 @@ const partsOf = (ctx: MoneyContext) => ({
   giftCards: createGifts(ctx),
   giving: createRequests(ctx),
   disputes: createDisputes(ctx),
+  openPayouts: openPayoutsOf(ctx),
   tariffs: tariffVersionsOf(ctx),
 })
 

@@ -5,6 +5,11 @@ import type {
   GivenByOperator,
   WaiverOrder,
 } from '#server/modules/money/bounds/bounds.types.ts'
+import type {
+  OpenPayout,
+  OpenPayoutsPublic,
+  ReversePayoutOutcome,
+} from '#server/modules/money/payouts/open-payouts.types.ts'
 import type { Rates } from '#domain/money/price.ts'
 import type { previewTariff, TariffFault } from '#domain/money/tariff-version.ts'
 import type { RequestKind } from '#domain/money/refunds/money-requests.ts'
@@ -23,6 +28,7 @@ import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export type { BoundCase, CreditGiven, CreditOrder, GivenByOperator, WaiverOrder }
+export type { OpenPayout, ReversePayoutOutcome }
 
 /** The price of a length under one version of the tariff. */
 export type Quote = {
@@ -394,6 +400,7 @@ export interface MoneyPublic {
   boundCase(giftId: string): Promise<BoundCase | null>
   tariffs: TariffsPublic
   disputes: DisputesPublic
+  openPayouts: OpenPayoutsPublic
   /** A tip on a settled trip, off the default card, 100% to the walker less the processor's cost. Safe to repeat by trip. */
   tip(request: {
     tripId: string

@@ -33,6 +33,7 @@ export type OperatorDeps = ModuleBase & {
     | 'tariffs'
     | 'payoutsOfWeeks'
     | 'disputes'
+    | 'openPayouts'
     | 'booksOf'
     | 'booksOfTrip'
     | 'quoteAt'

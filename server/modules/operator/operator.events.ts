@@ -21,6 +21,8 @@ declare module '#server/durable/audit/audit.ts' {
     'operator.disputeAnswered': true
     'operator.disputeAccepted': true
     'operator.disputeLetOff': true
+    'operator.payoutTriedAgain': true
+    'operator.payoutReversed': true
     'operator.settingChanged': true
     'operator.tariffPublished': true
     'operator.tariffTakenBack': true

@@ -47,6 +47,34 @@ async function disputed(with_: { test: TestApp; scene: Scene; tripId: string }, 
   return { id: (await rows.executeTakeFirstOrThrow()).id }
 }
 
+/** A payout that is on its walker's account at the provider. */
+async function onAccount({ test, scene }: { test: TestApp; scene: Scene }) {
+  const { base, twins } = test.app
+  const [id, at] = [base.newId('out'), base.clock.now()]
+  const made = await twins?.payouts?.account({
+    userId: scene.people.walker.userId,
+    country: 'US',
+    key: `account ${id}`,
+  })
+  const providerAccountId = made?.kind === 'made' ? made.providerAccountId : ''
+  const row = {
+    id,
+    walkerId: scene.people.walker.userId,
+    week: '2026-06-01',
+    kind: 'instant',
+    state: 'transferred',
+    amountCents: 900,
+    currency: 'USD',
+    providerAccountId,
+    providerTransferId: `tr_${id}`,
+    transferredAt: at,
+    createdAt: at,
+    updatedAt: at,
+  }
+  await base.db.insertInto('payouts').values(row).execute()
+  return { id }
+}
+
 /** A piece of work of a kind that the operator's rights cover. */
 async function someWork({ test, scene }: { test: TestApp; scene: Scene }) {
   const { base } = test.app
@@ -399,6 +427,17 @@ export const operatorCalls = {
     selection: status,
     prepare: 'settled',
     variables: (scene) => disputed(scene),
+  },
+  'Query.openPayouts': { arguments: '', selection: id },
+  'Mutation.payFromAccount': {
+    arguments: '($id: ID!) (id: $id, reason: "The number is right now")',
+    selection: status,
+    variables: onAccount,
+  },
+  'Mutation.reversePayout': {
+    arguments: '($id: ID!) (id: $id, reason: "The wrong person")',
+    selection: status,
+    variables: onAccount,
   },
   'Mutation.letOffDispute': {
     arguments: '($id: ID!) (id: $id, reason: "A mistake")',

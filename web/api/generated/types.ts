@@ -1861,6 +1861,11 @@ export type Mutation = {
   orderDestinationPictures: StatusMessage;
   /** For owners: puts these destinations, 2 to 50, into this order among the places of the list that they have now. ORDERED or LIST_CHANGED. */
   orderDestinations: StatusMessage;
+  /**
+   * For operators only: a payout on the walker's account is paid out to the bank now, before it is tried again by itself. SUCCESS,
+   * or NOT_NOW where it is not on the account or a call is at it. Goes into the audit log.
+   */
+  payFromAccount: StatusMessage;
   /** Tries a past-due charge again with the default card. */
   payMembership: MembershipResult;
   /** amount_cents and fee_cents as the person saw them; with others the answer is AMOUNT_CHANGED. */
@@ -1925,6 +1930,12 @@ export type Mutation = {
   retireDestination: StatusMessage;
   /** WALKER_BACK; the steps that ran out meanwhile are named by makeMoneyWalking. */
   returnToWalking: StatusMessage;
+  /**
+   * For operators only: a payout is taken from the walker's account back to the platform, and is owed again. REVERSED, REFUSED by
+   * the provider, PAID_OUT meanwhile, NOT_NOW, UNDER_WAY while a call is at it, UNCLEAR while the provider does not answer,
+   * OWN_MONEY, or PROVE_AGAIN without a second factor of the last minutes. Goes into the audit log.
+   */
+  reversePayout: StatusMessage;
   /**
    * For operators with support, and owners. SAVED: the next answer begins from it. A language that the template does not have
    * is added. Goes into the audit log.
@@ -2479,6 +2490,12 @@ export type MutationOrderDestinationsArgs = {
 };
 
 
+export type MutationPayFromAccountArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type MutationPayOutNowArgs = {
   amount_cents: Scalars['Int']['input'];
   fee_cents: Scalars['Int']['input'];
@@ -2589,6 +2606,12 @@ export type MutationRestoreDestinationArgs = {
 
 
 export type MutationRetireDestinationArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type MutationReversePayoutArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
 };
@@ -3015,6 +3038,32 @@ export type OnboardingStep = {
   state: Scalars['String']['output'];
 };
 
+/** A payout that is not at the walker's bank yet. */
+export type OpenPayout = {
+  __typename?: 'OpenPayout';
+  amount_cents: Scalars['Int']['output'];
+  /** It can be paid out or taken back now: it is on the account, and no call is at it. */
+  can_act: Scalars['Boolean']['output'];
+  currency: Scalars['String']['output'];
+  /** Of the walker; null when the account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  is_under_way: Scalars['Boolean']['output'];
+  /** weekly or instant */
+  kind: Scalars['String']['output'];
+  /** Why it did not go on, in the provider's words or ours; null where nothing was refused. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** How often the provider has refused to pay it out from the account. */
+  refusals: Scalars['Int']['output'];
+  /** When the provider is asked again; null while a call is at it. */
+  retry_at?: Maybe<Scalars['DateTime']['output']>;
+  /** Since when it is so. */
+  since: Scalars['DateTime']['output'];
+  /** sending (to the walker's account at the provider) or transferred (on that account) */
+  status: Scalars['String']['output'];
+  user_id: Scalars['ID']['output'];
+};
+
 /** A person who runs the place. */
 export type Operator = {
   __typename?: 'Operator';
@@ -3146,7 +3195,7 @@ export type PayOutNowResult = {
   amount_cents: Scalars['Int']['output'];
   fee_cents: Scalars['Int']['output'];
   message: Scalars['String']['output'];
-  /** PAYOUT_SENT, PAYOUT_UNCLEAR, NOTHING_TO_PAY, AMOUNT_CHANGED, ACCOUNT_REQUIRED, TAX_FORM_REQUIRED or PAYOUT_REFUSED */
+  /** PAYOUT_SENT, PAYOUT_ON_ACCOUNT (an amount is on the payout account and not yet at the bank; nothing else is sent), PAYOUT_UNCLEAR, NOTHING_TO_PAY, AMOUNT_CHANGED, ACCOUNT_REQUIRED, TAX_FORM_REQUIRED or PAYOUT_REFUSED */
   status: Scalars['String']['output'];
 };
 
@@ -3182,7 +3231,7 @@ export type Payout = {
   /** Where it went, such as 'Test Bank ··6789'. */
   method?: Maybe<Scalars['String']['output']>;
   paid_at?: Maybe<Scalars['DateTime']['output']>;
-  /** waiting (has no account or form yet, or below the minimum), sending, paid, failed (tried again next week) or returned */
+  /** waiting (has no account or form yet, or below the minimum), sending, transferred (on the payout account, not yet at the bank), paid, failed (tried again next week), returned or reversed (owed again) */
   status: Scalars['String']['output'];
 };
 
@@ -3609,6 +3658,8 @@ export type Query = {
   notifications: NotificationPage;
   /** What happens at this moment. The walk itself is never shown: no operator listens in. */
   now: Now;
+  /** For operators only: payouts that are not at the bank yet, the oldest first, at most 100. */
+  openPayouts: Array<OpenPayout>;
   /** For owners: one destination by id, a retired one too; null when there is none. */
   operatorDestination?: Maybe<Destination>;
   /** For owners: destinations in their order, or the retired ones; 1 to 50 a page, pages from 1. */
@@ -5763,7 +5814,7 @@ export type WorkItem = {
   /** What operators did, oldest first, the newest 50; empty in lists. */
   history: Array<WorkDone>;
   id: Scalars['ID']['output'];
-  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag, bound, quality or job */
+  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag, bound, quality, job or call (a call to the outside that has been open for long) */
   kind: Scalars['String']['output'];
   /** Since when it waits. */
   opened_at: Scalars['DateTime']['output'];
@@ -5819,6 +5870,6 @@ export type WorkTimes = {
   closed: Scalars['Int']['output'];
   closed_median_s?: Maybe<Scalars['Int']['output']>;
   closed_p90_s?: Maybe<Scalars['Int']['output']>;
-  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag or job */
+  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag, job or call */
   kind: Scalars['String']['output'];
 };

@@ -15,7 +15,7 @@ const day = raw`(entry.at at time zone ${zone} - interval '4 hours')`
 const earnedOf = (walkerId: string, currency: string) => raw`
   from ledger_postings posting join ledger_transactions entry on entry.id = posting.transaction_id
   where posting.account = ${accounts.earned(walkerId)} and posting.layer = 'posted'
-    and posting.currency = ${currency} and entry.kind not in ('payoutPaid', 'payoutReturned')`
+    and posting.currency = ${currency} and entry.kind not in ('payoutMoved', 'payoutReversed', 'payoutReturned')`
 
 export type DaySum = { day: string; kind: TransactionKind; count: number; cents: Cents }
 
@@ -93,7 +93,7 @@ export async function earnedRows(
       from ledger_postings other where other.transaction_id = entry.id and other.layer = 'posted'
     ) as whole
     where posting.account = ${accounts.earned(walkerId)} and posting.layer = 'posted' and posting.currency = ${currency}
-      and entry.kind not in ('payoutPaid', 'payoutReturned') and entry.at >= ${from} and entry.at < ${to}
+      and entry.kind not in ('payoutMoved', 'payoutReversed', 'payoutReturned') and entry.at >= ${from} and entry.at < ${to}
     order by entry.at desc, entry.id desc offset ${offset} limit ${limit}`.execute(sql)
   return rows
 }
@@ -113,7 +113,7 @@ export async function earnedByYear(sql: Sql, walkerId: string, currency: string)
     select extract(year from entry.at at time zone ${zone})::int as year,
       coalesce(sum(posting.amount_cents) filter (where entry.kind = 'charge'), 0)::bigint as walks_cents,
       coalesce(sum(posting.amount_cents) filter (where entry.kind = 'tip'), 0)::bigint as tips_cents,
-      coalesce(-sum(posting.amount_cents) filter (where entry.kind in ('payoutPaid', 'payoutReturned')), 0)::bigint as paid_cents
+      coalesce(-sum(posting.amount_cents) filter (where entry.kind in ('payoutMoved', 'payoutReversed', 'payoutReturned')), 0)::bigint as paid_cents
     from ledger_postings posting join ledger_transactions entry on entry.id = posting.transaction_id
     where posting.account = ${accounts.earned(walkerId)} and posting.layer = 'posted' and posting.currency = ${currency}
     group by 1 order by 1 desc`.execute(sql)

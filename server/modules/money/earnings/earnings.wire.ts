@@ -28,6 +28,7 @@ const needs: Record<PayoutObstacle, string> = {
   account: 'account',
   restricted: 'account',
   taxForm: 'taxForm',
+  onAccount: 'none',
   minimum: 'minimum',
 }
 
@@ -49,7 +50,7 @@ export function wireEarnings(
     next_payout_needs: obstacle === null ? 'none' : needs[obstacle],
     instant_cents: instant?.amountCents ?? 0,
     instant_fee_cents: instant?.feeCents ?? 0,
-    instant_message: isBlocked ? message : tooLittle,
+    instant_message: standing.isOnAccount ? moneyTexts.payouts.onAccount : isBlocked ? message : tooLittle,
     minimum_cents: minimumCents,
     currency: CURRENCY,
     statement_csv_url: urls.csv,

@@ -16,7 +16,7 @@ export async function daySums(
     select coalesce(trip_id, '') as trip_id,
       coalesce(sum(amount_cents) filter (where account = 'platform:revenue'), 0)::bigint as revenue_cents,
       coalesce(sum(amount_cents) filter (
-        where account like 'walker:%:earned' and kind not in ('payout', 'payoutPaid', 'payoutVoid', 'payoutReturned')
+        where account like 'walker:%:earned' and kind not in ('payout', 'payoutMoved', 'payoutVoid', 'payoutReversed', 'payoutReturned')
       ), 0)::bigint as pay_cents,
       coalesce(sum(amount_cents) filter (
         where account like 'card:%' and kind in ('refund', 'refundBack', 'giftRefund', 'giftRefundBack')

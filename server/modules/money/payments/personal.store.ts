@@ -70,7 +70,7 @@ export async function isEarningMoving(sql: Sql, userId: string): Promise<boolean
     .selectFrom('payouts')
     .select('id')
     .where('walkerId', '=', userId)
-    .where('state', '=', 'sending')
+    .where('state', 'in', ['sending', 'transferred'])
     .executeTakeFirst()
   const tip = await sql
     .selectFrom('payments')

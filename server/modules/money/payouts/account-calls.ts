@@ -1,8 +1,10 @@
 import type { ProviderPayoutAccount } from '#adapters/payouts/port.ts'
+import { DAY } from '#domain/shared/units.ts'
 import type { CallKind } from '#server/durable/calls/call-kind.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { addMark } from '#server/durable/marks/marks.store.ts'
 import * as store from '#server/modules/money/payouts/accounts.store.ts'
+import { retryNow } from '#server/modules/money/payouts/payouts.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export type OpenInput = { country: string }
@@ -62,6 +64,7 @@ type Closed = { kind: 'closed' }
  */
 export const closing: CallKind<MoneyContext, Record<never, never>, Closed, null> = {
   name: 'money.payoutClose',
+  workAfterMs: 7 * DAY,
 
   async ask(ctx, { subject: providerAccountId, key }) {
     const answer = await ctx.payouts.closeAccount({ providerAccountId, key })
@@ -116,5 +119,7 @@ export async function noteFacts(
   for (const { fingerprint } of account.methods)
     if (fingerprint !== null)
       await addMark(tx.sql, { kind: 'payout', mark: fingerprint, userId, at: ctx.clock.now() })
+  // What could not be paid out from the account before may be now.
+  await retryNow(tx.sql, userId, ctx.clock.now())
   if (state !== before.state) await tx.event('money.payoutAccountChanged', { userId, state })
 }

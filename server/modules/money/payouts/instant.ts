@@ -7,14 +7,16 @@ import type { BegunCall } from '#server/durable/calls/call-kind.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
+import { paying } from '#server/modules/money/payouts/paying.ts'
 import { sending } from '#server/modules/money/payouts/sending.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export type PayOutNowOutcome = InstantPayout &
+  /** `onAccount`: it is on the walker's account at the provider, and not yet at the bank. */
   (
-    | { kind: 'sent' | 'unclear' | 'nothing' | 'changed' }
-    | { kind: 'obstacle'; obstacle: Exclude<PayoutObstacle, 'minimum'> }
+    | { kind: 'sent' | 'onAccount' | 'unclear' | 'nothing' | 'changed' }
+    | { kind: 'obstacle'; obstacle: Exclude<PayoutObstacle, 'minimum' | 'onAccount'> }
     | { kind: 'refused'; message: string }
   )
 
@@ -25,6 +27,8 @@ export type Standing = {
   obstacle: PayoutObstacle | null
   minimumCents: Cents
   instant: InstantPayout | null
+  /** An earlier payout is on the account still: nothing is moved there at once beside it. */
+  isOnAccount: boolean
   providerAccountId: string | null
 }
 
@@ -37,12 +41,13 @@ export async function standingOf(ctx: MoneyContext, sql: Sql, walkerId: string):
   ])
   const [walker] = await store.payableWalkers(sql, [walkerId], { endsAt: now, currency: CURRENCY })
   const owedCents = walker ? walker.nowCents - walker.underWayCents : 0
-  const { account = null, hasTaxForm = false } = walker ?? {}
+  const { account = null, hasTaxForm = false, isOnAccount = false, isHeldUp = false } = walker ?? {}
   return {
     owedCents,
-    obstacle: obstacleOf({ account, hasTaxForm, owedCents }, next.minimumCents),
+    obstacle: obstacleOf({ account, hasTaxForm, isHeldUp, owedCents }, next.minimumCents),
     minimumCents: next.minimumCents,
     instant: instantPayoutOf(owedCents, terms),
+    isOnAccount,
     providerAccountId: account?.providerAccountId ?? null,
   }
 }
@@ -57,9 +62,14 @@ export async function payOutNow(
   if (!('call' in begun)) return begun
   const { call, amountCents, feeCents } = begun
   const ran = await ctx.calls.run(sending, call)
-  if (ran.kind !== 'settled') return { kind: 'unclear', amountCents, feeCents }
-  return { ...ran.outcome, amountCents, feeCents }
+  const sent = ran.kind === 'settled' ? ran.outcome : ({ kind: 'unclear' } as const)
+  if (sent.kind !== 'transferred') return { ...sent, amountCents, feeCents }
+  const paid = await ctx.calls.run(paying, sent.payCall)
+  return { kind: paid.kind === 'settled' ? answers[paid.outcome.kind] : 'onAccount', amountCents, feeCents }
 }
+
+/** What the second half comes to, for the walker: whatever is not at the bank is on the account, and is gone on with. */
+const answers = { paid: 'sent', onAccount: 'onAccount', takenBack: 'changed', unclear: 'onAccount' } as const
 
 type Begun = InstantPayout & { call: BegunCall }
 
@@ -70,8 +80,9 @@ async function begin(
   seen: InstantPayout,
 ): Promise<PayOutNowOutcome | Begun> {
   await store.lockWalkers(tx.sql, [walkerId])
-  const { instant, obstacle, providerAccountId } = await standingOf(ctx, tx.sql, walkerId)
+  const { instant, obstacle, isOnAccount, providerAccountId } = await standingOf(ctx, tx.sql, walkerId)
   const none = { amountCents: 0, feeCents: 0 }
+  if (isOnAccount || obstacle === 'onAccount') return { kind: 'onAccount', ...none }
   if (obstacle !== null && obstacle !== 'minimum') return { kind: 'obstacle', obstacle, ...(instant ?? none) }
   if (!instant) return { kind: 'nothing', ...none }
   const { amountCents, feeCents } = instant

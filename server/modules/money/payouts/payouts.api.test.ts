@@ -134,10 +134,15 @@ test('each answer of a payout at once', async () => {
   expect(await payNow(who, seen.amount_cents, seen.fee_cents)).toMatchObject({ status: 'NOTHING_TO_PAY' })
   const refused = await ready('000111111116')
   await walk(refused, 6000)
+  twin().faults.add({ operation: 'transfer', kind: 'insufficientBalance', times: 1 })
   expect(await payNow(refused, seen.amount_cents, seen.fee_cents)).toMatchObject({ status: 'PAYOUT_REFUSED' })
+  for (let pressed = 0; pressed < 2; pressed++)
+    expect(await payNow(refused, seen.amount_cents, seen.fee_cents)).toMatchObject({
+      status: 'PAYOUT_ON_ACCOUNT',
+    })
   const unclear = await ready()
   await walk(unclear, 6000)
-  twin().faults.add({ operation: 'send', kind: 'requestLost', times: 2 })
+  twin().faults.add({ operation: 'transfer', kind: 'requestLost', times: 2 })
   expect(await payNow(unclear, seen.amount_cents, seen.fee_cents)).toMatchObject({ status: 'PAYOUT_UNCLEAR' })
 })
 

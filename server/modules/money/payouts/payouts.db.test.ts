@@ -175,15 +175,35 @@ test('a walker who owes for a late cancellation pays it out of the next weeks', 
 })
 
 test('a transfer that is refused rolls over to the next week', async () => {
+  const walkerId = await walker()
+  await bench.pool.db
+    .updateTable('payoutAccounts')
+    .set({ providerAccountId: 'acct_gone' })
+    .where('userId', '=', walkerId)
+    .execute()
+  await nextMonday()
+  expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'failed', message: 'No such account.' }])
+  expect([await owed(walkerId), await pending(walkerId)]).toEqual([1978, 0])
+})
+
+test('a bank that refuses leaves the amount on the account: later weeks wait, and the right number is paid at once', async () => {
   const walkerId = await walker('000111111116')
   await nextMonday()
-  expect(await payoutsOf(walkerId)).toMatchObject([
-    { state: 'failed', message: 'Your bank does not know this account. Please correct the account number.' },
-  ])
-  expect([await owed(walkerId), await pending(walkerId)]).toEqual([1978, 0])
-  await account(walkerId)
+  const message = 'Your bank does not know this account. Please correct the account number.'
+  expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'transferred', refusals: 1, message }])
+  expect([await owed(walkerId), await pending(walkerId)]).toEqual([0, 0])
+  for (let made = 0; made < 2; made++) await walk(walkerId)
   await nextMonday()
-  expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'paid', amountCents: 1978 }, { state: 'failed' }])
+  expect(await payoutsOf(walkerId)).toMatchObject([
+    { state: 'waiting', obstacle: 'onAccount' },
+    { state: 'transferred' },
+  ])
+  await account(walkerId)
+  await settle()
+  expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'waiting' }, { state: 'paid', message: null }])
+  await nextMonday()
+  expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'paid', amountCents: 1978 }, {}, {}])
+  expect([await owed(walkerId), await inBank(walkerId)]).toEqual([0, 3956])
 })
 
 test.each([[true], [false]])('what the bank sends back is owed again (webhook lost: %s)', async (isLost) => {
@@ -224,10 +244,9 @@ test('a transfer that we have not asked for is named, also under a reference of 
     providerAccountId: entry?.providerAccountId ?? '',
     amountCents: 700,
     currency,
-    speed: 'standard',
   } as const
-  await bench.payoutTwin.send({ ...order, reference: payout?.id ?? '', key: bench.newId('req') })
-  await bench.payoutTwin.send({ ...order, reference: `other ${payout?.id}`, key: bench.newId('req') })
+  await bench.payoutTwin.transfer({ ...order, reference: payout?.id ?? '', key: bench.newId('req') })
+  await bench.payoutTwin.transfer({ ...order, reference: `other ${payout?.id}`, key: bench.newId('req') })
   await bench.payoutTwin.flushWebhooks()
   await bench.runJobs()
   bench.clock.forward(HOUR)
@@ -247,20 +266,26 @@ async function comparedFor(walkerId: string) {
   return rows.filter(({ subject, detail }) => ids.some((id) => subject === id || detail.includes(id)))
 }
 
-test.each(['answerLostAfterCommit', 'keep500', 'keep500AfterCommit', 'conflict409', 'requestLost'] as const)(
-  'a transfer with %s is made once',
-  async (kind) => {
-    const walkerId = await walker()
-    bench.payoutTwin.faults.add({ operation: 'send', kind, times: 2 })
-    await nextMonday()
-    bench.clock.forward(10 * 60 * SECOND)
-    await settle()
-    const [payout] = await payoutsOf(walkerId)
-    expect(payout).toMatchObject({ state: 'paid' })
-    expect(await inBook([payout?.id ?? ''])).toHaveLength(1)
-    expect([await owed(walkerId), await inBank(walkerId), await pending(walkerId)]).toEqual([0, 1978, 0])
-  },
-)
+const faultKinds = [
+  'answerLostAfterCommit',
+  'keep500',
+  'keep500AfterCommit',
+  'conflict409',
+  'requestLost',
+] as const
+test.each(
+  (['transfer', 'pay'] as const).flatMap((operation) => faultKinds.map((kind) => [operation, kind] as const)),
+)('a payout whose %s has %s is made once', async (operation, kind) => {
+  const walkerId = await walker()
+  bench.payoutTwin.faults.add({ operation, kind, times: 2 })
+  await nextMonday()
+  bench.clock.forward(10 * 60 * SECOND)
+  await settle()
+  const [payout] = await payoutsOf(walkerId)
+  expect(payout).toMatchObject({ state: 'paid' })
+  expect(await inBook([payout?.id ?? ''])).toHaveLength(1)
+  expect([await owed(walkerId), await inBank(walkerId), await pending(walkerId)]).toEqual([0, 1978, 0])
+})
 
 test('two servers that run the same week pay each walker once', async () => {
   const walkerIds = [await walker(), await walker(), await walker()]
@@ -286,12 +311,16 @@ test('paid out at once for a fee, with the amount that was seen only', async () 
 })
 
 test('a payout at once that is refused costs nothing; one that is unclear is finished and paid once', async () => {
-  const refused = await walker('000111111116', 5)
+  const refused = await walker(good, 5)
   const seen = { amountCents: 4871, feeCents: 74 }
-  expect(await bench.money.payouts.payOutNow(refused, seen)).toMatchObject({ kind: 'refused' })
+  bench.payoutTwin.faults.add({ operation: 'transfer', kind: 'insufficientBalance', times: 1 })
+  expect(await bench.money.payouts.payOutNow(refused, seen)).toMatchObject({
+    kind: 'refused',
+    message: 'We cannot send it right now. It is sent as soon as possible.',
+  })
   expect([await owed(refused), await pending(refused)]).toEqual([4945, 0])
   const unclear = await walker(good, 5)
-  bench.payoutTwin.faults.add({ operation: 'send', kind: 'requestLost', times: 2 })
+  bench.payoutTwin.faults.add({ operation: 'transfer', kind: 'requestLost', times: 2 })
   expect(await bench.money.payouts.payOutNow(unclear, seen)).toMatchObject({ kind: 'unclear', ...seen })
   expect(await bench.money.payouts.payOutNow(unclear, seen)).toMatchObject({ kind: 'nothing' })
   bench.clock.forward(10 * SECOND)

@@ -64,6 +64,74 @@ export async function movePayout(
   return (row as PayoutRow | undefined) ?? null
 }
 
+/**
+ * When the provider is asked again for what has not been made, with what is said of it meanwhile; null while a call is at
+ * it. Nothing where the payout has gone on.
+ */
+export async function retryAt(
+  sql: Sql,
+  id: string,
+  { retryAt, message, at }: { retryAt: Date | null; message?: string | null; at: Date },
+): Promise<void> {
+  await sql
+    .updateTable('payouts')
+    .set({ retryAt, updatedAt: at, ...(message === undefined ? {} : { message }) })
+    .where('id', '=', id)
+    .where('state', 'in', ['sending', 'transferred'])
+    .execute()
+}
+
+/** The provider has given a final answer that is no payout; null where the payout has gone on. */
+export async function countRefusal(sql: Sql, id: string, at: Date): Promise<PayoutRow | null> {
+  const row = await sql
+    .updateTable('payouts')
+    .set((each) => ({ refusals: each('refusals', '+', 1), updatedAt: at }))
+    .where('id', '=', id)
+    .where('state', '=', 'transferred')
+    .returningAll()
+    .executeTakeFirst()
+  return (row as PayoutRow | undefined) ?? null
+}
+
+/** Payouts that are not at the bank yet, the oldest first. */
+export async function openPayouts(sql: Sql, limit: number): Promise<PayoutRow[]> {
+  const rows = await sql
+    .selectFrom('payouts')
+    .selectAll()
+    .where('state', 'in', ['sending', 'transferred'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows as PayoutRow[]
+}
+
+/** Payouts to be asked for again, the longest due first. */
+export function payoutsToRetry(
+  sql: Sql,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; walkerId: string }[]> {
+  return sql
+    .selectFrom('payouts')
+    .select(['id', 'walkerId'])
+    .where('retryAt', '<=', now)
+    .orderBy('retryAt')
+    .limit(limit)
+    .execute()
+}
+
+/** The account of a walker is another one by now, or can be paid from again: what waits there is asked for at once. */
+export async function retryNow(sql: Sql, walkerId: string, at: Date): Promise<void> {
+  await sql
+    .updateTable('payouts')
+    .set({ retryAt: at })
+    .where('walkerId', '=', walkerId)
+    .where('state', '=', 'transferred')
+    .where('retryAt', '>', at)
+    .execute()
+}
+
 /** A walker's payouts, newest first, and how many there are. */
 export async function payoutsOf(
   sql: Sql,
@@ -131,6 +199,9 @@ export type PayableWalker = {
   underWayCents: Cents
   account: { providerAccountId: string; isSubmitted: boolean; canBePaid: boolean } | null
   hasTaxForm: boolean
+  /** A payout is on the account and not at the bank; `isHeldUp`: because it was refused. */
+  isOnAccount: boolean
+  isHeldUp: boolean
 }
 
 /** The balances, accounts and forms of walkers: one query for all. Read under their locks. */
@@ -148,6 +219,7 @@ export async function payableWalkers(
   >`
     select walker_id, now_cents, now_cents - later_cents as at_end_cents,
       pending_cents + fee_cents as under_way_cents, provider_account_id, is_submitted, can_be_paid,
+      is_on_account, is_held_up,
       exists (select from tax_forms where user_id = walker_id and replaced_at is null) as has_tax_form
     from unnest(${[...walkerIds]}::text[]) as walker (walker_id)
     cross join lateral (
@@ -162,8 +234,10 @@ export async function payableWalkers(
         and posting.currency = ${currency} and entry.at >= ${endsAt}
     ) as later
     cross join lateral (
-      select coalesce(sum(payouts.fee_cents), 0)::bigint as fee_cents
-      from payouts where payouts.walker_id = walker.walker_id and state = 'sending'
+      select coalesce(sum(payouts.fee_cents), 0)::bigint as fee_cents,
+        coalesce(bool_or(state = 'transferred'), false) as is_on_account,
+        coalesce(bool_or(state = 'transferred' and refusals > 0), false) as is_held_up
+      from payouts where payouts.walker_id = walker.walker_id and state in ('sending', 'transferred')
     ) as fees
     left join payout_accounts on user_id = walker_id`.execute(sql)
   return rows.map(({ providerAccountId, isSubmitted, canBePaid, ...walker }) => ({
@@ -189,10 +263,10 @@ export async function owedAfter(
   return rows
 }
 
-/** Whether there is a run for the week that is not over, or a payout to be looked at. */
+/** Whether there is a run for the week that is not over, or a payout to be looked at or asked for again. */
 export const payoutsDue = (week: string, now: Date) =>
   raw<boolean>`(not exists (select from payout_runs where week = ${week} and finished_at is not null)
-    or exists (select from payouts where check_at <= ${now}))`
+    or exists (select from payouts where check_at <= ${now}) or exists (select from payouts where retry_at <= ${now}))`
 
 /** The run of a week; the first to ask begins it. */
 export async function ensureRun(sql: Sql, week: string, at: Date): Promise<void> {

@@ -10,6 +10,9 @@ import { closing, lookingAtAccount, opening } from '#server/modules/money/payout
 import { payOutNow } from '#server/modules/money/payouts/instant.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import { looking, lookAtPaid, takingBack } from '#server/modules/money/payouts/returning.ts'
+import { paying } from '#server/modules/money/payouts/paying.ts'
+import { retryPayouts } from '#server/modules/money/payouts/retrying.ts'
+import { reversing } from '#server/modules/money/payouts/reversing.ts'
 import { sending } from '#server/modules/money/payouts/sending.ts'
 import { acceptPayoutEvent } from '#server/modules/money/payouts/webhook.ts'
 import { payWeek } from '#server/modules/money/payouts/weekly.ts'
@@ -17,6 +20,7 @@ import { payWeek } from '#server/modules/money/payouts/weekly.ts'
 /** The sweep looks this often, on the server's clock. */
 const sweepEveryMs = 5000
 const lookedAtOnce = 50
+const retriedAtOnce = 50
 
 export type Page<T> = { kind: 'page'; items: T[]; info: PageInfo } | { kind: 'pageOutside' }
 
@@ -26,11 +30,14 @@ export function createPayouts(ctx: MoneyContext) {
   ctx.calls.add(ctx, lookingAtAccount)
   ctx.calls.add(ctx, closing)
   ctx.calls.add(ctx, sending)
+  ctx.calls.add(ctx, paying)
+  ctx.calls.add(ctx, reversing)
   ctx.calls.add(ctx, looking)
   ctx.calls.add(ctx, takingBack)
   let sweptAtMs = 0
   const sweepNow = async (): Promise<number> => {
-    return (await payWeek(ctx)) + (await lookAtPaid(ctx, lookedAtOnce))
+    const paid = await payWeek(ctx)
+    return paid + (await retryPayouts(ctx, retriedAtOnce)) + (await lookAtPaid(ctx, lookedAtOnce))
   }
   return {
     ...bind(ctx, { payoutAccount, startAccount, payOutNow, payouts, payoutFacts, acceptPayoutEvent }),

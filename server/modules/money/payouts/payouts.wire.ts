@@ -88,6 +88,8 @@ export function payOutNowAnswer(outcome: PayOutNowOutcome) {
   switch (outcome.kind) {
     case 'sent':
       return said('PAYOUT_SENT', texts.sent)
+    case 'onAccount':
+      return said('PAYOUT_ON_ACCOUNT', texts.onAccount)
     case 'unclear':
       return said('PAYOUT_UNCLEAR', texts.unclear)
     case 'nothing':

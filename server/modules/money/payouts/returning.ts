@@ -6,7 +6,7 @@ import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
-import { ofRow } from '#server/modules/money/payouts/sending.ts'
+import { ofRow } from '#server/modules/money/payouts/orders.ts'
 
 type None = Record<never, never>
 
@@ -19,7 +19,8 @@ export const looking: CallKind<MoneyContext, None, { kind: 'sent' | 'returned' }
     invariant(providerAccountId !== null, `payout ${subject} has no account`)
     const found = await ctx.payouts.find({ reference: subject, providerAccountId })
     if (found.kind === 'unknown') return found
-    return { kind: found.kind === 'found' && found.entry.state !== 'sent' ? 'returned' : 'sent' }
+    const isBack = found.kind === 'found' && ['returned', 'takenBack'].includes(found.entry.state)
+    return { kind: isBack ? 'returned' : 'sent' }
   },
 
   async settle(ctx, tx, { subject }, answer) {

@@ -1,23 +1,33 @@
-import { payoutFeeEntry, payoutPaidEntry, payoutVoidEntry } from '#domain/money/ledger/payout-entries.ts'
+import { payoutMovedEntry, payoutVoidEntry } from '#domain/money/ledger/payout-entries.ts'
 import type { LedgerEntry } from '#domain/money/ledger/entry.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { HOUR } from '#domain/shared/units.ts'
 import type { CallKind } from '#server/durable/calls/call-kind.ts'
 import { pendingIdOf, writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { moneyTexts } from '#server/modules/money/money.texts.ts'
+import { foundOf, ofRow, orderOf } from '#server/modules/money/payouts/orders.ts'
+import { paying } from '#server/modules/money/payouts/paying.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export type SendInput = { walkerId: string }
 type Answer =
-  | { kind: 'sent'; providerTransferId: string; method: string }
+  | { kind: 'moved'; providerTransferId: string }
+  /** The platform's own balance is too small now. */
+  | { kind: 'short' }
   | { kind: 'declined'; message: string }
-export type Sent = { kind: 'sent' } | { kind: 'refused'; message: string } | { kind: 'unclear' }
+export type Sent =
+  /** It is on the walker's account; `payCall` is the call that pays it out from there. */
+  { kind: 'transferred'; payCall: string } | { kind: 'refused'; message: string } | { kind: 'unclear' }
 
-/** The first look whether the bank has sent a payout back, which most do within a day. */
-const firstLookMs = 25 * HOUR
+/** A transfer that the platform's balance was too small for is asked for again after this. */
+const shortRetryMs = HOUR
 
-/** The provider is asked to send a payout, by the payout's id. */
+/**
+ * The first half of a payout: the provider is asked to move it to the walker's account, by the payout's id. Once it is there,
+ * it is never moved again (docs/decisions/0081-a-payout-has-two-halves.md).
+ */
 export const sending: CallKind<MoneyContext, SendInput, Answer, Sent> = {
   name: 'money.payout',
   lock: (tx, { walkerId }) => store.lockWalkers(tx.sql, [walkerId]),
@@ -26,20 +36,24 @@ export const sending: CallKind<MoneyContext, SendInput, Answer, Sent> = {
     // Looked for first: the provider forgets a key after a day, which a server may be down for.
     const known = await found(ctx, call.subject)
     if (known.kind !== 'none') return known
-    const order = await orderOf(ctx, call.subject)
-    const answer = await ctx.payouts.send({ ...order, key: call.key })
-    return answer.kind === 'refused' ? { kind: 'declined', message: answer.message } : answer
+    const { speed: _speed, ...order } = await orderOf(ctx, call.subject)
+    const answer = await ctx.payouts.transfer({ ...order, key: call.key })
+    if (answer.kind !== 'refused') return answer
+    return answer.code === 'balance_insufficient'
+      ? { kind: 'short' }
+      : { kind: 'declined', message: answer.message }
   },
 
   find: (ctx, { subject }) => found(ctx, subject),
 
-  async settle(ctx, tx, { subject }, answer) {
+  async settle(ctx, tx, { subject: id }, answer) {
     switch (answer.kind) {
-      case 'sent':
-        await paid(ctx, tx, subject, answer)
-        return { call: 'done', outcome: { kind: 'sent' } }
+      case 'moved':
+        return { call: 'done', outcome: await transferred(ctx, tx, id, answer.providerTransferId) }
+      case 'short':
+        return { call: 'failed', outcome: await fellShort(ctx, tx, id) }
       case 'declined':
-        await refused(ctx, tx, subject, answer.message)
+        await refused(ctx, tx, id, answer.message)
         return { call: 'failed', outcome: { kind: 'refused', message: answer.message } }
       case 'notMade':
         // A fault of the provider's own that it keeps under the key: the same is asked under another one.
@@ -48,53 +62,45 @@ export const sending: CallKind<MoneyContext, SendInput, Answer, Sent> = {
   },
 }
 
-async function orderOf(ctx: MoneyContext, payoutId: string) {
-  const { providerAccountId, amountCents, currency, kind } = await store.getPayout(ctx.db, payoutId)
-  invariant(providerAccountId !== null, `payout ${payoutId} is sent without an account`)
-  const speed = kind === 'instant' ? ('instant' as const) : ('standard' as const)
-  return { providerAccountId, amountCents, currency, speed, reference: payoutId }
-}
-
+/** What the provider has moved already, whatever has become of it since: the second half finds that. */
 async function found(ctx: MoneyContext, payoutId: string) {
-  const { providerAccountId, reference } = await orderOf(ctx, payoutId)
-  const answer = await ctx.payouts.find({ reference, providerAccountId })
+  const answer = await foundOf(ctx, payoutId)
   if (answer.kind !== 'found') return answer
-  const { providerTransferId, method } = answer.entry
-  // What the bank has sent back since is told by the checks of payouts that were made.
-  return { kind: 'sent' as const, providerTransferId, method }
+  return { kind: 'moved' as const, providerTransferId: answer.entry.providerTransferId }
 }
 
-async function paid(
-  ctx: MoneyContext,
-  tx: Tx,
-  id: string,
-  { providerTransferId, method }: { providerTransferId: string; method: string },
-): Promise<void> {
+async function transferred(ctx: MoneyContext, tx: Tx, id: string, providerTransferId: string): Promise<Sent> {
   const at = ctx.clock.now()
-  const checkAt = new Date(at.getTime() + firstLookMs)
-  const set = { providerTransferId, method, checkAt, message: null, paidAt: at, updatedAt: at }
-  const row = await store.movePayout(tx.sql, id, 'pay', set)
-  if (!row) return
-  const { walkerId, amountCents, feeCents } = row
-  await write(ctx, tx, id, payoutPaidEntry(ofRow(row)))
-  if (feeCents > 0) {
-    const fee = payoutFeeEntry({ ...ofRow(row), amountCents: feeCents })
-    await writeEntry(tx.sql, fee, { id: ctx.newId('ltx'), tripId: null, at })
+  const set = { providerTransferId, transferredAt: at, retryAt: null, message: null, updatedAt: at }
+  const row = await store.movePayout(tx.sql, id, 'move', set)
+  const { walkerId } = row ?? (await store.getPayout(tx.sql, id))
+  if (row) await write(ctx, tx, id, payoutMovedEntry(ofRow(row)))
+  // A command that waits for a payout at once goes on with it before the sweep comes to it.
+  const payCall = await ctx.calls.begin(tx, paying, { subject: id, input: { walkerId }, by: 'sweep' })
+  return { kind: 'transferred', payCall }
+}
+
+/** A week waits and is asked for again; who asked for it at once is answered. */
+async function fellShort(ctx: MoneyContext, tx: Tx, id: string): Promise<Sent> {
+  const message = moneyTexts.payouts.short
+  const { kind, amountCents, currency } = await store.getPayout(tx.sql, id)
+  await tx.event('money.payoutBalanceShort', { payoutId: id, amountCents, currency })
+  if (kind === 'instant') {
+    await refused(ctx, tx, id, message)
+    return { kind: 'refused', message }
   }
-  await tx.event('money.payoutPaid', { payoutId: id, walkerId, amountCents, feeCents })
+  const at = ctx.clock.now()
+  await store.retryAt(tx.sql, id, { retryAt: new Date(at.getTime() + shortRetryMs), message, at })
+  return { kind: 'unclear' }
 }
 
 async function refused(ctx: MoneyContext, tx: Tx, id: string, message: string): Promise<void> {
-  const row = await store.movePayout(tx.sql, id, 'refuse', { message, updatedAt: ctx.clock.now() })
+  const set = { message, retryAt: null, updatedAt: ctx.clock.now() }
+  const row = await store.movePayout(tx.sql, id, 'refuse', set)
   if (!row) return
   await write(ctx, tx, id, payoutVoidEntry(ofRow(row)))
   const { walkerId, amountCents, kind } = row
   await tx.event('money.payoutFailed', { payoutId: id, walkerId, amountCents, kind })
-}
-
-/** What the postings of a payout are made of. */
-export function ofRow({ id, walkerId, amountCents, currency }: store.PayoutRow) {
-  return { payoutId: id, walkerId, amountCents, currency }
 }
 
 async function write(ctx: MoneyContext, tx: Tx, payoutId: string, entry: LedgerEntry): Promise<void> {

@@ -245,7 +245,7 @@ export async function closeGone(sql: Sql, runId: string, at: Date): Promise<stri
 
 /**
  * Ends a run, with its figures: what the provider has taken less what banks have taken back, and what our ledger says was
- * drawn from cards; what the payout provider has sent and not taken back, and what our ledger says has reached banks.
+ * drawn from cards; what the payout provider has moved to walkers and not taken back, and what our ledger says is on their accounts or at banks.
  */
 export async function endRun(sql: Sql, run: { id: string; opened: number; at: Date }): Promise<RunRow> {
   const row = await sql
@@ -264,7 +264,7 @@ export async function endRun(sql: Sql, run: { id: string; opened: number; at: Da
       theirsPaidCents: raw`(select coalesce(sum(amount_cents), 0) from reconciliation_transfers
         where run_id = ${run.id} and state <> 'takenBack')`,
       oursPaidCents: raw`(select coalesce(sum(amount_cents), 0) from ledger_balances
-        where account = 'bank:*' and layer = 'posted')`,
+        where account in ('payoutAccount:*', 'bank:*') and layer = 'posted')`,
       standing: raw`(select count(*) from reconciliation_differences where state in ('open', 'waiting'))`,
     })
     .where('id', '=', run.id)

@@ -13,6 +13,9 @@ export function payoutSubscribers({ clock }: { clock: Clock }): EventSubscribers
       if (kind === 'weekly')
         await tellPeople(tx, clock, [{ userId, kind: 'payoutFailed', about, tripId: null, facts: { cents } }])
     },
+    async 'money.payoutHeldUp'(tx, { payoutId: about, walkerId: userId, amountCents: cents }) {
+      await tellPeople(tx, clock, [{ userId, kind: 'payoutHeldUp', about, tripId: null, facts: { cents } }])
+    },
     async 'money.payoutReturned'(tx, { payoutId: about, walkerId: userId, amountCents: cents }) {
       await tellPeople(tx, clock, [{ userId, kind: 'payoutReturned', about, tripId: null, facts: { cents } }])
     },

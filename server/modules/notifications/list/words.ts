@@ -181,11 +181,25 @@ function isOfLook(kind: EntryKind): kind is keyof typeof lookPaths {
   return Object.hasOwn(lookPaths, kind)
 }
 
+/** Where entries lead that are about payouts. */
+const payoutPaths = {
+  payoutPaid: '/earnings',
+  payoutFailed: '/payout-account',
+  payoutHeldUp: '/payout-account',
+  payoutReturned: '/payout-account',
+  payoutAccount: '/payout-account',
+} as const satisfies Partial<Record<EntryKind, string>>
+
+function isOfPayout(kind: EntryKind): kind is keyof typeof payoutPaths {
+  return Object.hasOwn(payoutPaths, kind)
+}
+
 /** Where an entry leads in the web app. */
 function pathOf(kind: EntryKind, row: EntryRow): string | null {
   if (isOfSteps(kind)) return stepPaths[kind]
   const ofTrip = (page: string) => `/trips/${encodeURIComponent(row.tripId ?? '')}/${page}`
   if (isOfLook(kind)) return lookPaths[kind]
+  if (isOfPayout(kind)) return payoutPaths[kind]
   switch (kind) {
     case 'reminder':
       return ofTrip('live')
@@ -233,12 +247,6 @@ function pathOf(kind: EntryKind, row: EntryRow): string | null {
     case 'payReceived':
     case 'tipReceived':
       return '/completed-trips-for-walker'
-    case 'payoutPaid':
-      return '/earnings'
-    case 'payoutFailed':
-    case 'payoutReturned':
-    case 'payoutAccount':
-      return '/payout-account'
     case 'ratingReceived':
       return '/ratings'
     case 'walkerFree':

@@ -140,6 +140,24 @@ describe('what comes into the queue', () => {
     const ended = { ...about, ...amount, isWon: true, isGiftLost: false }
     await t.app.base.inTransaction((tx) => tx.event('money.disputeEnded', ended))
     expect(await workOf('dsp_one')).toMatchObject([{ state: 'closed' }])
+    await t.app.base.inTransaction((tx) =>
+      tx.event('money.payoutHeldUp', { ...payout, payoutId: 'out_held' }),
+    )
+    expect(await workOf('out_held')).toMatchObject([{ state: 'open', reason: 'heldUp' }])
+    await t.app.base.inTransaction((tx) =>
+      tx.event('money.payoutPaid', { ...payout, payoutId: 'out_held', feeCents: 0 }),
+    )
+    expect(await workOf('out_held')).toMatchObject([{ state: 'closed' }])
+    for (const payoutId of ['out_1', 'out_2'])
+      await t.app.base.inTransaction((tx) =>
+        tx.event('money.payoutBalanceShort', { payoutId, amountCents: 1200, currency: 'USD' }),
+      )
+    expect(await workOf('platform balance')).toMatchObject([{ kind: 'payout', reason: 'balanceShort' }])
+    const call = 'out_1:money.payoutPay'
+    await t.app.base.inTransaction((tx) => tx.event('call.lasts', { call, kind: 'money.payoutPay' }))
+    expect(await workOf(call)).toMatchObject([{ kind: 'call', state: 'open', reason: 'money.payoutPay' }])
+    await t.app.base.inTransaction((tx) => tx.event('call.over', { call }))
+    expect(await workOf(call)).toMatchObject([{ state: 'closed' }])
     for (let n = 0; n < 2; n++)
       await t.app.services.operator.jobFailedForGood({ id: 'job-1', queue: 'notifications.send' })
     expect(await workOf('job-1')).toMatchObject([{ kind: 'job', reason: 'notifications.send' }])

@@ -74,6 +74,15 @@ export function workSubscribers(ctx: Context): EventSubscribers {
       open(ctx, tx, { kind: 'payout', subject, userId, amountCents, reason: 'failed' }),
     'money.payoutReturned': (tx, { payoutId: subject, walkerId: userId, amountCents }) =>
       open(ctx, tx, { kind: 'payout', subject, userId, amountCents, reason: 'returned' }),
+    'money.payoutHeldUp': (tx, { payoutId: subject, walkerId: userId, amountCents }) =>
+      open(ctx, tx, { kind: 'payout', subject, userId, amountCents, reason: 'heldUp' }),
+    'money.payoutPaid': (tx, { payoutId }) => end(ctx, tx, 'payout', [payoutId]),
+    'money.payoutReversed': (tx, { payoutId }) => end(ctx, tx, 'payout', [payoutId]),
+    // One piece of work for the platform's balance, however many payouts it is too small for.
+    'money.payoutBalanceShort': (tx, { amountCents }) =>
+      open(ctx, tx, { kind: 'payout', subject: 'platform balance', amountCents, reason: 'balanceShort' }),
+    'call.lasts': (tx, { call: subject, kind: reason }) => open(ctx, tx, { kind: 'call', subject, reason }),
+    'call.over': (tx, { call }) => end(ctx, tx, 'call', [call]),
     'money.difference': (tx, { differenceId: subject, kind: reason, tripId }) =>
       open(ctx, tx, { kind: 'difference', subject, reason, tripId }),
     'money.differencesEnded': (tx, { differenceIds }) => end(ctx, tx, 'difference', differenceIds),

@@ -35,6 +35,7 @@ export const kindWords: Readonly<Record<WorkKind, MessageDescriptor>> = {
   bound: msg`Gift beyond its bound`,
   quality: msg`Walker whose minutes are often low`,
   job: msg`Background job`,
+  call: msg`Call to a provider that does not end`,
 }
 
 export const kindWordsOf = (kind: string): MessageDescriptor | undefined => (kindWords as Words)[kind]
@@ -79,6 +80,13 @@ const reasonWords: Words = {
   other: msg`Another reason`,
   failed: msg`The provider refused it`,
   returned: msg`The bank sent it back`,
+  heldUp: msg`On the payout account, refused by the bank`,
+  balanceShort: msg`Our balance at the provider is too small`,
+  'money.payout': msg`Payout to the walker’s account`,
+  'money.payoutPay': msg`Payout from the account to the bank`,
+  'money.payoutReverse': msg`Payout taken back from the account`,
+  'money.payoutBack': msg`Payout that the bank sent back`,
+  'money.payoutClose': msg`Payout account to be closed`,
   review: msg`Waits for a decision`,
   considered: msg`Notice sent before a refusal`,
   appeal: msg`The person appeals`,

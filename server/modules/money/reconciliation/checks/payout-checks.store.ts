@@ -1,9 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
-import { HOUR } from '#domain/shared/units.ts'
-import { isUnderWay } from '#server/durable/calls/calls.store.ts'
+import { DAY, HOUR } from '#domain/shared/units.ts'
+import { isFreshlyUnderWay } from '#server/durable/calls/calls.store.ts'
 import type { Check, Found, Part } from '#server/modules/money/reconciliation/checks/check.ts'
 
-/** Payouts of a part that no call is about; `beside` is what the ledger says of the amount. */
+/** A call that has been open for longer than this is not on its way any more: it hides no difference. */
+const freshMs = HOUR
+/** What is not at the bank after this is told of, however often it is tried again. */
+const lastsMs = 2 * DAY
+
+const isOnItsWay = (subject: RawBuilder<unknown>, quietBefore: Date) =>
+  isFreshlyUnderWay(subject, sql`${new Date(quietBefore.getTime() - freshMs)}`)
+
+/** Payouts of a part that no fresh call is about; `beside` is what the ledger says of the amount. */
 const payouts =
   ({ beside = sql`null`, where }: { beside?: RawBuilder<unknown>; where: RawBuilder<unknown> }) =>
   ({ after, upto, quietBefore }: Part): RawBuilder<Found> =>
@@ -12,12 +20,25 @@ const payouts =
       o.kind || ', ' || o.state as detail
     from payouts o, lateral (select ${beside}::bigint as cents) as beside
     where o.id > ${after} and o.id <= ${upto} and o.updated_at <= ${quietBefore}
-      and not ${isUnderWay(sql`o.id`)} and ${where}`
+      and not ${isOnItsWay(sql`o.id`, quietBefore)} and ${where}`
 
-const posted = (kind: 'payout' | 'payoutPaid' | 'payoutVoid' | 'payoutReturned') =>
+type PayoutEntry =
+  | 'payout'
+  | 'payoutMoved'
+  | 'payoutPaid'
+  | 'payoutVoid'
+  | 'payoutReturned'
+  | 'payoutReversed'
+const posted = (kind: PayoutEntry) =>
   sql`exists (select from ledger_transactions t where t.kind = ${kind} and t.reference = o.id)`
-const toBank = sql`(select sum(m.amount_cents) from ledger_transactions t join ledger_postings m on m.transaction_id = t.id
-  where t.kind = 'payoutPaid' and t.reference = o.id and m.layer = 'posted' and m.account like 'bank:%')`
+/** What the entry of a kind has brought to accounts of a path. */
+const brought = (kind: PayoutEntry, path: string) =>
+  sql`(select sum(m.amount_cents) from ledger_transactions t join ledger_postings m on m.transaction_id = t.id
+    where t.kind = ${kind} and t.reference = o.id and m.layer = 'posted' and m.account like ${path})`
+/** At the bank, or on the account before that. */
+const toBank = sql`coalesce(${brought('payoutPaid', 'bank:%')}, ${brought('payoutMoved', 'payoutAccount:%')})`
+/** The states of a payout that the provider has moved. */
+const moved = sql`('transferred', 'paid', 'returned', 'reversed')`
 
 /** Payouts of a part that have been made, beside the transfer that the provider's book has under the id that we keep. */
 const made =
@@ -29,8 +50,8 @@ const made =
     from payouts o
     left join reconciliation_transfers t on t.run_id = ${runId} and t.provider_id = o.provider_transfer_id
     where o.id > ${after} and o.id <= ${upto} and o.updated_at <= ${quietBefore}
-      and o.state in ('paid', 'returned') and o.provider_transfer_id is not null
-      and not ${isUnderWay(sql`o.id`)} and ${where}`
+      and o.state in ${moved} and o.provider_transfer_id is not null
+      and not ${isOnItsWay(sql`o.id`, quietBefore)} and ${where}`
 
 /** Transfers of a part of the provider's book that have left the platform and are not with it again. */
 const transfers =
@@ -45,12 +66,23 @@ const transfers =
 
 /** Payouts beside the ledger, and beside the payout provider's book. */
 export const payoutChecks = [
-  { kind: 'payoutForgotten', over: 'payouts', find: payouts({ where: sql`o.state = 'sending'` }) },
+  {
+    kind: 'payoutForgotten',
+    over: 'payouts',
+    // One that is to be asked for again is not forgotten, until it has lasted.
+    find: (part) =>
+      payouts({
+        where: sql`o.state in ('sending', 'transferred') and (o.retry_at is null
+          or coalesce(o.transferred_at, o.created_at) <= ${new Date(part.quietBefore.getTime() - lastsMs)})`,
+      })(part),
+  },
   {
     kind: 'payoutNotPosted',
     over: 'payouts',
     find: payouts({
-      where: sql`((o.state in ('paid', 'returned') and not ${posted('payoutPaid')})
+      where: sql`((o.state in ${moved} and not ${posted('payoutMoved')})
+        or (o.state in ('paid', 'returned') and not ${posted('payoutPaid')})
+        or (o.state = 'reversed' and not ${posted('payoutReversed')})
         or (o.state = 'returned' and not ${posted('payoutReturned')})
         or (o.state = 'failed' and ${posted('payout')} and not ${posted('payoutVoid')}))`,
     }),
@@ -59,7 +91,9 @@ export const payoutChecks = [
     kind: 'payoutPostedOnly',
     over: 'payouts',
     find: payouts({
-      where: sql`((o.state not in ('paid', 'returned') and ${posted('payoutPaid')})
+      where: sql`((o.state not in ${moved} and ${posted('payoutMoved')})
+        or (o.state not in ('paid', 'returned') and ${posted('payoutPaid')})
+        or (o.state <> 'reversed' and ${posted('payoutReversed')})
         or (o.state <> 'returned' and ${posted('payoutReturned')}) or (o.state <> 'failed' and ${posted('payoutVoid')}))`,
     }),
   },
@@ -102,7 +136,11 @@ export const payoutChecks = [
     over: 'payouts',
     // One that the bank has sent back is looked at by the comparison itself, where the notice of it was lost.
     patienceMs: 2 * HOUR,
-    find: made({ where: sql`t.state <> case when o.state = 'paid' then 'sent' else 'takenBack' end` }),
+    // The second half of one on the account finds by itself what has become of it, but for a transfer that is taken back.
+    find: made({
+      where: sql`case o.state when 'paid' then t.state <> 'sent' when 'transferred' then t.state = 'takenBack'
+        else t.state <> 'takenBack' end`,
+    }),
   },
   {
     kind: 'transferUnknownHere',
@@ -115,8 +153,8 @@ export const payoutChecks = [
     over: 'transfers',
     find: transfers(
       ({ quietBefore }) => sql`exists (select from payouts o where o.id = t.reference
-        and (o.state not in ('paid', 'returned') or o.provider_transfer_id is distinct from t.provider_id)
-        and o.updated_at <= ${quietBefore} and not ${isUnderWay(sql`o.id`)})`,
+        and (o.state not in ${moved} or o.provider_transfer_id is distinct from t.provider_id)
+        and o.updated_at <= ${quietBefore} and not ${isOnItsWay(sql`o.id`, quietBefore)})`,
     ),
   },
 ] as const satisfies readonly Check[]

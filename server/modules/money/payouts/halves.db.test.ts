@@ -1,0 +1,204 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accounts } from '#domain/money/ledger/accounts.ts'
+import { payWeekOf } from '#domain/money/payouts/pay-week.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
+import { balanceDifferences, balanceOf, ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
+import { testDatabaseUrl } from '#server/testing/database.ts'
+import type { MoneyBench } from '#server/testing/money.ts'
+import { stripePayoutBench } from '#server/testing/stripe-payouts.ts'
+import { opensAccount } from '#proofs/money/testing/acts.ts'
+
+/** Payouts by Stripe's own client, whose two calls can fail apart. */
+let bench: MoneyBench
+let dir: string
+beforeAll(async () => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-halves-'))
+  bench = await stripePayoutBench({ databaseUrl: await testDatabaseUrl(), dir })
+})
+afterAll(async () => {
+  expect((await ledgerSums(bench.pool.db)).every(({ cents }) => cents === 0)).toBe(true)
+  expect(await balanceDifferences(bench.pool.db)).toEqual([])
+  await bench.close()
+  fs.rmSync(dir, { recursive: true })
+})
+beforeEach(() => {
+  bench.payoutTwin.faults.clear()
+  bench.payoutTwin.platform.cents = null
+})
+
+const good = '000123456789'
+const posted = (account: ReturnType<typeof accounts.bank>) =>
+  balanceOf(bench.pool.db, account, 'posted', 'USD')
+const owed = (walkerId: string) => posted(accounts.earned(walkerId))
+const onAccount = (walkerId: string) => posted(accounts.payoutAccount(walkerId))
+const inBank = (walkerId: string) => posted(accounts.bank(walkerId))
+
+async function walker(number = good, chargeCents = 6000) {
+  const walkerId = bench.newId('usr')
+  await opensAccount(bench, walkerId, number)
+  await earn(walkerId, chargeCents)
+  return walkerId
+}
+function earn(walkerId: string, chargeCents = 6000) {
+  const [tripId, travellerId] = [bench.newId('trip'), bench.newId('usr')]
+  const order = { tripId, travellerId, walkerId, chargeCents, currency: 'USD' }
+  return bench.inTransaction((tx) => bench.money.charge(tx, order))
+}
+/** The clock goes on to the next pay day, and the run is made. */
+async function nextMonday() {
+  bench.clock.forward(payWeekOf(bench.clock.now()).endsAt.getTime() - bench.clock.nowMs())
+  await sweep()
+}
+async function sweep(rounds = 4) {
+  for (let round = 0; round < rounds; round++) {
+    await bench.money.payouts.sweepNow()
+    await bench.deps.calls.sweepNow()
+    await bench.runJobs()
+    bench.clock.forward(10 * SECOND)
+  }
+}
+async function payNow(walkerId: string) {
+  const seen = await bench.money.payouts.payOutNow(walkerId, { amountCents: 0, feeCents: 0 })
+  return seen.kind === 'changed' ? bench.money.payouts.payOutNow(walkerId, seen) : seen
+}
+async function payoutsOf(walkerId: string) {
+  const outcome = await bench.money.payouts.payouts(walkerId, { first: 50, page: 1 })
+  return outcome.kind === 'page' ? outcome.items : []
+}
+/** The states of the transfers at the provider that are of a walker's payouts. */
+async function there(walkerId: string) {
+  const ids = (await payoutsOf(walkerId)).map(({ id }) => id)
+  const book = await bench.payoutTwin.book({ limit: 1000 })
+  return book.filter(({ reference }) => ids.includes(reference)).map(({ state }) => state)
+}
+async function takenBackByHand(walkerId: string) {
+  const providerTransferId = (await payoutsOf(walkerId))[0]?.providerTransferId ?? ''
+  await bench.payoutTwin.takeBack({ providerTransferId, key: `by hand ${providerTransferId}` })
+}
+/** What the walker gets of a walk of $60.00. */
+const share = 4029
+
+test('a payout that is refused, and cannot be taken back, is not owed again: one transfer, whatever weeks and presses follow', async () => {
+  const walkerId = await walker('000111111116')
+  bench.payoutTwin.faults.add({ operation: 'takeBack', kind: 'insufficientBalance', times: 9 })
+  await nextMonday()
+  expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'transferred', refusals: 1 }])
+  expect([await owed(walkerId), await onAccount(walkerId)]).toEqual([0, share])
+  await nextMonday()
+  for (let pressed = 0; pressed < 3; pressed++)
+    expect(await payNow(walkerId)).toMatchObject({ kind: 'onAccount' })
+  expect(await there(walkerId)).toEqual(['transferred'])
+  await earn(walkerId)
+  expect(await payNow(walkerId)).toMatchObject({ kind: 'onAccount' })
+  expect(await there(walkerId)).toEqual(['transferred'])
+})
+
+test.each(['conflict409', 'requestLost', 'answerLostAfterCommit', 'keep500', 'keep500AfterCommit'] as const)(
+  'a payout call that is answered with %s after the transfer is gone on with, by itself',
+  async (kind) => {
+    const walkerId = await walker()
+    bench.payoutTwin.faults.add({ operation: 'pay', kind, times: 2 })
+    await nextMonday()
+    bench.clock.forward(10 * MINUTE)
+    await sweep()
+    expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'paid' }])
+    expect(await there(walkerId)).toEqual(['sent'])
+    expect([await owed(walkerId), await onAccount(walkerId), await inBank(walkerId)]).toEqual([0, 0, share])
+  },
+)
+
+test('what cannot be paid out yet waits on the account, and is paid out once it is available', async () => {
+  const walkerId = bench.newId('usr')
+  await opensAccount(bench, walkerId, good, 'PT')
+  await earn(walkerId)
+  await nextMonday()
+  expect(await payoutsOf(walkerId)).toMatchObject([
+    {
+      state: 'transferred',
+      refusals: 0,
+      message:
+        'It can be paid out from your payout account as soon as it is available there, usually within a day.',
+    },
+  ])
+  bench.clock.forward(DAY)
+  await sweep()
+  expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'paid', message: null }])
+  expect(await there(walkerId)).toEqual(['sent'])
+})
+
+test('a refused payout is tried again after an hour, and no sooner', async () => {
+  const walkerId = await walker()
+  bench.payoutTwin.faults.add({ operation: 'pay', kind: 'insufficientBalance', times: 1 })
+  expect(await payNow(walkerId)).toMatchObject({ kind: 'onAccount' })
+  await sweep()
+  expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'transferred' }])
+  bench.clock.forward(HOUR)
+  await sweep()
+  expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'paid', feeCents: 60 }])
+  expect([await owed(walkerId), await onAccount(walkerId)]).toEqual([0, 0])
+})
+
+test('an operator takes it back: refused it says so, made it is owed again and sent once', async () => {
+  const walkerId = await walker('000111111116')
+  expect(await payNow(walkerId)).toMatchObject({ kind: 'onAccount' })
+  const id = (await payoutsOf(walkerId))[0]?.id ?? ''
+  bench.payoutTwin.faults.add({ operation: 'takeBack', kind: 'insufficientBalance', times: 1 })
+  const { reverse: reversePayout, pay: payFromAccount } = bench.money.openPayouts
+  expect(await reversePayout(id)).toEqual({
+    kind: 'refused',
+    message: 'There is not enough available on the account to take this back.',
+  })
+  expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'transferred' }])
+  expect(await payFromAccount(id)).toBe('begun')
+  expect(await payFromAccount(id)).toBe('notNow')
+  expect(await reversePayout(id)).toEqual({ kind: 'underWay' })
+  await sweep()
+  expect(await reversePayout(id)).toEqual({ kind: 'reversed' })
+  expect(await reversePayout(id)).toEqual({ kind: 'notNow' })
+  expect(await reversePayout('out_none')).toEqual({ kind: 'unknown' })
+  expect(await payFromAccount('out_none')).toBe('unknown')
+  expect([await owed(walkerId), await onAccount(walkerId)]).toEqual([share, 0])
+  await opensAccount(bench, walkerId)
+  await nextMonday()
+  expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'paid' }, { state: 'reversed' }])
+  expect(await there(walkerId)).toEqual(['takenBack', 'sent'])
+})
+
+test('a transfer that was taken back in the provider’s own console is found so, and owed again', async () => {
+  const walkerId = await walker('000111111116')
+  await nextMonday()
+  await takenBackByHand(walkerId)
+  bench.clock.forward(DAY)
+  await sweep()
+  expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'reversed' }])
+  expect([await owed(walkerId), await onAccount(walkerId)]).toEqual([share, 0])
+})
+
+test('what the bank has sent back and an operator has taken back already is owed again', async () => {
+  const walkerId = await walker('000111111113')
+  await nextMonday()
+  bench.payoutTwin.faults.webhooks.lost = true
+  bench.clock.forward(DAY)
+  await takenBackByHand(walkerId)
+  bench.clock.forward(DAY)
+  await sweep()
+  expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'returned' }])
+  expect(await owed(walkerId)).toBe(share)
+})
+
+test('a week that the platform’s balance is too small for is asked for again each hour, and no walker is told of it', async () => {
+  const walkerId = await walker()
+  bench.payoutTwin.platform.cents = share - 1
+  await nextMonday()
+  expect(await payoutsOf(walkerId)).toMatchObject([
+    { state: 'sending', message: expect.stringContaining('as soon') },
+  ])
+  bench.payoutTwin.platform.cents = null
+  bench.clock.forward(HOUR)
+  await sweep()
+  expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'paid' }])
+  expect(await there(walkerId)).toEqual(['sent'])
+})

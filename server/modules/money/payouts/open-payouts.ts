@@ -1,0 +1,38 @@
+import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { paying } from '#server/modules/money/payouts/paying.ts'
+import * as store from '#server/modules/money/payouts/payouts.store.ts'
+import { payFromAccount } from '#server/modules/money/payouts/retrying.ts'
+import { reversePayout, reversing } from '#server/modules/money/payouts/reversing.ts'
+import { sending } from '#server/modules/money/payouts/sending.ts'
+import type { OpenPayout, OpenPayoutsPublic } from '#server/modules/money/payouts/open-payouts.types.ts'
+
+const listedAtMost = 100
+
+/** Payouts that are not at the bank yet, and what operators do with them. */
+export function openPayoutsOf(ctx: MoneyContext): OpenPayoutsPublic {
+  return {
+    list: () => list(ctx),
+    walkerOf: async (id) => (await store.payoutById(ctx.db, id))?.walkerId ?? null,
+    pay: (id) => payFromAccount(ctx, id),
+    reverse: (id) => reversePayout(ctx, id),
+  }
+}
+
+async function list(ctx: MoneyContext): Promise<OpenPayout[]> {
+  const rows = await store.openPayouts(ctx.db, listedAtMost)
+  const ids = rows.map(({ id }) => id)
+  const underWay = await ctx.calls.openSubjects(ctx.db, [sending, paying, reversing], ids)
+  return rows.map(({ id, walkerId, amountCents, currency, kind, state, ...row }) => ({
+    id,
+    walkerId,
+    amountCents,
+    currency,
+    kind,
+    state: state === 'transferred' ? 'transferred' : 'sending',
+    since: row.transferredAt ?? row.createdAt,
+    message: row.message,
+    refusals: row.refusals,
+    retryAt: row.retryAt,
+    isUnderWay: underWay.has(id),
+  }))
+}

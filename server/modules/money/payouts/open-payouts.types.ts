@@ -1,0 +1,32 @@
+import type { Cents } from '#domain/shared/cents.ts'
+
+/** A payout that is not at the walker's bank yet; `since`: when it came to where it is. */
+export type OpenPayout = {
+  id: string
+  walkerId: string
+  amountCents: Cents
+  currency: string
+  kind: 'weekly' | 'instant'
+  state: 'sending' | 'transferred'
+  since: Date
+  message: string | null
+  refusals: number
+  retryAt: Date | null
+  isUnderWay: boolean
+}
+
+export type ReversePayoutOutcome =
+  /** `paidOut`: it has gone on to the bank meanwhile; `underWay`: a call is at it; `notNow`: it is not on the account. */
+  | { kind: 'reversed' | 'paidOut' | 'unclear' | 'unknown' | 'notNow' | 'underWay' }
+  /** In the provider's words. */
+  | { kind: 'refused'; message: string }
+
+/** Payouts that are not at the bank yet. It checks no right: only for operators. */
+export interface OpenPayoutsPublic {
+  list(): Promise<OpenPayout[]>
+  walkerOf(id: string): Promise<string | null>
+  /** Tries to pay out from the walker's account now. */
+  pay(id: string): Promise<'begun' | 'notNow' | 'unknown'>
+  /** Takes it from the walker's account back to the platform; it is owed again. */
+  reverse(id: string): Promise<ReversePayoutOutcome>
+}
