@@ -138,6 +138,8 @@ export function someEarnings(own: Partial<EarningsQuery['earnings']> = {}): Earn
     balance_cents: 4550,
     next_payout_at: '2026-03-09T12:00:00Z',
     next_payout_cents: 4550,
+    on_account_cents: 0,
+    on_account_message: null,
     next_payout_message: null,
     next_payout_needs: 'none',
     instant_cents: 4450,

@@ -858,6 +858,10 @@ export type Earnings = {
   next_payout_message?: Maybe<Scalars['String']['output']>;
   /** What stands in the way, as a word for the button beside it: account, taxForm, minimum or none. */
   next_payout_needs: Scalars['String']['output'];
+  /** What is on the payout account and not yet at the bank; neither owed nor paid out. */
+  on_account_cents: Scalars['Int']['output'];
+  /** Why it has not gone on, in plain words; null when nothing is there. */
+  on_account_message?: Maybe<Scalars['String']['output']>;
   /** A signed link of 5 minutes. */
   statement_csv_url: Scalars['String']['output'];
   /** A signed link of 5 minutes. */
@@ -7081,6 +7085,8 @@ export type EarningsResolvers<ContextType = RequestContext, ParentType extends R
   next_payout_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   next_payout_message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   next_payout_needs?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  on_account_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  on_account_message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   statement_csv_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   statement_pdf_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   week?: Resolver<ResolversTypes['EarningsWeek'], ParentType, ContextType>;

@@ -14,7 +14,7 @@ import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import * as store from '#server/modules/money/earnings/earnings.store.ts'
 import { standingOf, type Standing } from '#server/modules/money/payouts/instant.ts'
 import type { Page } from '#server/modules/money/payouts/payouts.ts'
-import { weeklyPayoutsOf, type PayoutRow } from '#server/modules/money/payouts/payouts.store.ts'
+import { onAccountOf, weeklyPayoutsOf, type PayoutRow } from '#server/modules/money/payouts/payouts.store.ts'
 
 /** A week of a walker, as it was posted. */
 export type EarnedWeek = PayWeek & {
@@ -32,6 +32,7 @@ export type Earnings = {
   days: { date: string; cents: Cents }[]
   nextPayoutAt: Date
   standing: Standing
+  onAccount: { cents: Cents; message: string | null }
 }
 
 /** A week of a walker, the one that runs when none is named, and how the walker stands now. */
@@ -44,10 +45,11 @@ export async function earnings(
   const week = named === null ? payWeekOf(now) : payWeekNamed(named)
   if (!week) return 'unknownWeek'
   const span = { walkerId, from: week.startsAt, to: week.endsAt, currency: CURRENCY }
-  const [sums, payouts, standing] = await Promise.all([
+  const [sums, payouts, standing, onAccount] = await Promise.all([
     store.earnedByDay(ctx.db, span),
     weeklyPayoutsOf(ctx.db, walkerId, [week.week]),
     standingOf(ctx, ctx.db, walkerId),
+    onAccountOf(ctx.db, walkerId),
   ])
   const of = (some: readonly store.DaySum[]) => some.reduce((sum, { cents }) => sum + cents, 0)
   const walks = sums.filter(({ kind }) => kind === 'charge')
@@ -63,6 +65,7 @@ export async function earnings(
     days: payDaysOf(week).map((date) => ({ date, cents: of(sums.filter(({ day }) => day === date)) })),
     nextPayoutAt: nextPayoutAt(now),
     standing,
+    onAccount,
   }
 }
 

@@ -33,7 +33,7 @@ const needs: Record<PayoutObstacle, string> = {
 }
 
 export function wireEarnings(
-  { week, days, nextPayoutAt, standing }: Earnings,
+  { week, days, nextPayoutAt, standing, onAccount }: Earnings,
   urls: { csv: string; pdf: string | null },
 ) {
   const { owedCents, obstacle, minimumCents, instant } = standing
@@ -52,6 +52,8 @@ export function wireEarnings(
     instant_fee_cents: instant?.feeCents ?? 0,
     instant_message: standing.isOnAccount ? moneyTexts.payouts.onAccount : isBlocked ? message : tooLittle,
     minimum_cents: minimumCents,
+    on_account_cents: onAccount.cents,
+    on_account_message: onAccount.cents === 0 ? null : (onAccount.message ?? moneyTexts.payouts.onAccount),
     currency: CURRENCY,
     statement_csv_url: urls.csv,
     statement_pdf_url: urls.pdf,

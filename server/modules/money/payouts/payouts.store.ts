@@ -93,6 +93,22 @@ export async function countRefusal(sql: Sql, id: string, at: Date): Promise<Payo
   return (row as PayoutRow | undefined) ?? null
 }
 
+/** What is on a walker's payout account and not at the bank, with the newest word on why. */
+export async function onAccountOf(
+  sql: Sql,
+  walkerId: string,
+): Promise<{ cents: Cents; message: string | null }> {
+  const rows = await sql
+    .selectFrom('payouts')
+    .select(['amountCents', 'message'])
+    .where('walkerId', '=', walkerId)
+    .where('state', '=', 'transferred')
+    .orderBy('updatedAt', 'desc')
+    .execute()
+  const cents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return { cents, message: rows.find(({ message }) => message !== null)?.message ?? null }
+}
+
 /** Payouts that are not at the bank yet, the oldest first. */
 export async function openPayouts(sql: Sql, limit: number): Promise<PayoutRow[]> {
   const rows = await sql

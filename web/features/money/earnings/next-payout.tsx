@@ -39,6 +39,7 @@ export function NextPayout({ earnings, onPaid }: { earnings: EarningsData; onPai
           <Trans>earned so far and not paid out yet</Trans>
         </span>
       </p>
+      {earnings.on_account_cents > 0 && <OnAccount earnings={earnings} />}
       {earnings.next_payout_message && (
         <Notice tone="warning" action={<WayOn needs={earnings.next_payout_needs} />}>
           {earnings.next_payout_message}
@@ -46,6 +47,28 @@ export function NextPayout({ earnings, onPaid }: { earnings: EarningsData; onPai
       )}
       <AtOnce earnings={earnings} onPaid={onPaid} />
     </Card>
+  )
+}
+
+/** What has come to the walker's account at the provider, and why it has not gone on. */
+function OnAccount({ earnings }: { earnings: EarningsData }) {
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button size="sm" href={paths.payoutAccount}>
+          <Trans>See your payout account</Trans>
+        </Button>
+      }
+    >
+      <strong>
+        <Trans>
+          <MoneyText cents={earnings.on_account_cents} currency={earnings.currency} /> is on your payout
+          account, not yet at the bank
+        </Trans>
+      </strong>
+      <p>{earnings.on_account_message}</p>
+    </Notice>
   )
 }
 

@@ -31,6 +31,18 @@ export function PayoutBadge({ status }: { status: string }) {
           <Trans>On its way</Trans>
         </Badge>
       )
+    case 'transferred':
+      return (
+        <Badge tone="gold">
+          <Trans>Not yet at the bank</Trans>
+        </Badge>
+      )
+    case 'reversed':
+      return (
+        <Badge tone="danger">
+          <Trans>Taken back</Trans>
+        </Badge>
+      )
     case 'failed':
       return (
         <Badge tone="danger">
@@ -55,6 +67,7 @@ export function PayoutBadge({ status }: { status: string }) {
 function Words({ payout }: { payout: PayoutFieldsFragment }) {
   const writeDate = useDates()
   const amount = <MoneyText cents={payout.amount_cents} currency={payout.currency} />
+  if (payout.status === 'transferred') return <Trans>{amount} on your payout account</Trans>
   if (payout.status === 'paid' && payout.paid_at) {
     const day = writeDate(new Date(payout.paid_at), { dateStyle: 'medium' })
     return payout.method ? (

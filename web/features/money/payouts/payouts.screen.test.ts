@@ -201,6 +201,51 @@ test('a walker sees why each cent, and is paid at once for a fee', async ({ open
   await expect(page.getByRole('button', { name: /^Get \$/ })).toHaveCount(0)
 })
 
+test('what is on the payout account and not yet at the bank says so, with its reason and the way to the account', async ({
+  open,
+  answers,
+}) => {
+  const message = 'Your bank does not know this account. Please correct the account number.'
+  const payout = {
+    id: 'out_1',
+    kind: 'weekly',
+    status: 'transferred',
+    amount_cents: 4550,
+    fee_cents: 0,
+    currency: 'USD',
+    created_at: '2026-03-02T11:00:00Z',
+    paid_at: null,
+    method: null,
+    message,
+  }
+  const { week } = someEarnings()
+  answers.give(EarningsDocument, {
+    earnings: someEarnings({
+      on_account_cents: 4550,
+      on_account_message: message,
+      instant_cents: 0,
+      instant_message: 'Your money is on your payout account, not yet at your bank.',
+    }),
+  })
+  const last = { ...week, week: '2026-02-23', payout }
+  answers.give(EarningsWeeksDocument, {
+    earningsWeeks: { data: [last], paginatorInfo: { currentPage: 1, lastPage: 1 } },
+  })
+  answers.give(EarningsRowsDocument, {
+    earningsRows: { data: [], paginatorInfo: { currentPage: 1, lastPage: 1 } },
+  })
+  const { page, look } = await open('/earnings', { as: aWalker(answers) })
+  const notice = page.getByRole('status').filter({ hasText: '$45.50 is on your payout account' })
+  await expect(notice).toContainText(message)
+  await expect(notice.getByRole('link', { name: 'See your payout account' })).toHaveAttribute(
+    'href',
+    '/payout-account',
+  )
+  await expect(page.getByText('Not yet at the bank', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Get \$/ })).toHaveCount(0)
+  await look('earnings-on-account')
+})
+
 test('a payout at once that is lost on the way says so, and the amount stays', async ({ open, answers }) => {
   const none = { currentPage: 1, lastPage: 1 }
   answers.give(EarningsDocument, { earnings: someEarnings() })

@@ -8,6 +8,11 @@ import {
   ReconcileNowDocument,
   TripBooksDocument,
 } from '#web/api/generated/console-money.ts'
+import {
+  OpenPayoutsDocument,
+  PayFromAccountDocument,
+  ReversePayoutDocument,
+} from '#web/api/generated/open-payouts.ts'
 import { lost, type Answers } from '#web/testing/answers.ts'
 import { aMoneyRequest, noDifferences } from '#web/testing/console.ts'
 import { sizes } from '#web/testing/looks.ts'
@@ -18,6 +23,7 @@ import { expect, test } from '#web/testing/screen.ts'
 function answerMoney(answers: Answers): void {
   answers.give(MoneyRequestsDocument, { moneyRequests: { data: [], paginatorInfo: { lastPage: 1 } } })
   answers.give(ComparisonDocument, noDifferences())
+  answers.give(OpenPayoutsDocument, { openPayouts: [] })
 }
 
 const desktop = sizes.desktop
@@ -42,6 +48,59 @@ test('a trip’s books are found by its number, and one that there is none of sa
   await expect(page).toHaveURL('/console/money/trips/trip_none')
   await expect(page.getByRole('heading', { name: 'There is no such trip' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Find a trip' })).toHaveAttribute('href', '/console/money')
+})
+
+test('a payout on a walker’s account is paid out now, and taken back with a second factor; a refusal says why', async ({
+  open,
+  answers,
+}) => {
+  answerMoney(answers)
+  const payout = {
+    id: 'out_1',
+    user_id: 'usr_wanda',
+    first_name: 'Wanda',
+    amount_cents: 4029,
+    currency: 'USD',
+    kind: 'weekly',
+    status: 'transferred',
+    since: '2026-03-02T11:00:00Z',
+    message: 'Your bank does not know this account.',
+    refusals: 2,
+    retry_at: '2026-03-04T13:00:00Z',
+    is_under_way: false,
+    can_act: true,
+  }
+  const moving = { ...payout, id: 'out_2', first_name: 'Walt', status: 'sending', message: null, refusals: 0 }
+  const asked = { retry_at: null, is_under_way: true, can_act: false }
+  answers.give(OpenPayoutsDocument, { openPayouts: [payout, { ...moving, ...asked }] })
+  const { page, press, look } = await open('/console/money', { as: anOperator(answers), size: desktop })
+  const row = page.getByRole('listitem').filter({ hasText: 'Wanda' })
+  await expect(row).toContainText('On the payout account')
+  await expect(row).toContainText('Your bank does not know this account.')
+  await expect(row).toContainText(/Since Mar 2, 2026.*Tried again Mar 4, 2026/)
+  const other = page.getByRole('listitem').filter({ hasText: 'Walt' })
+  await expect(other).toContainText('The provider is being asked now')
+  await expect(other.getByRole('button')).toHaveCount(0)
+  await look('console-open-payouts')
+  const dialog = page.getByRole('dialog')
+  answers.give(PayFromAccountDocument, {
+    payFromAccount: { status: 'SUCCESS', message: 'It is being paid out now.' },
+  })
+  await press(row.getByRole('button', { name: 'Pay it out now' }))
+  await dialog.getByLabel('Why?').fill('The number is right now')
+  await press(dialog.getByRole('button', { name: 'Pay it out now' }))
+  await expect(page.getByText('It is being paid out now.')).toBeVisible()
+  expect(answers.sent(PayFromAccountDocument)).toEqual([{ id: 'out_1', reason: 'The number is right now' }])
+
+  const refusal = 'There is not enough available on the account to take this back.'
+  answers.give(ReversePayoutDocument, { reversePayout: { status: 'REFUSED', message: refusal } })
+  await press(row.getByRole('button', { name: 'Take it back' }))
+  await dialog.getByLabel('Why?').fill('The wrong person')
+  await press(dialog.getByRole('button', { name: 'Take it back' }))
+  await expect(dialog.getByRole('alert')).toContainText(refusal)
+  answers.give(ReversePayoutDocument, { reversePayout: { status: 'PROVE_AGAIN', message: '' } })
+  await press(dialog.getByRole('button', { name: 'Take it back' }))
+  await expect(dialog).toContainText('Show your second factor again to go on.')
 })
 
 test('the page is for the right to money', async ({ open }) => {

@@ -6,6 +6,7 @@ import type { OperatorRight } from '#domain/identity/rights.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { Comparison } from '#web/features/operator/money/comparison.tsx'
 import { MonthBooks } from '#web/features/operator/money/month-books.tsx'
+import { OpenPayouts } from '#web/features/operator/money/open-payouts.tsx'
 import { Requests } from '#web/features/operator/money/requests.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -23,6 +24,7 @@ export function MoneyPage({ rights }: { rights: readonly OperatorRight[] }) {
       <div className={styles.parts}>
         <FindTrip />
         <Requests rights={rights} />
+        <OpenPayouts rights={rights} />
         <Comparison />
         <MonthBooks />
       </div>

@@ -3,11 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { givingRules } from '#domain/money/refunds/money-requests.ts'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
-import type { Sent } from '#web/features/operator/factors/proven-send.tsx'
+import { useProvenSend, type Sent } from '#web/features/operator/factors/proven-send.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
@@ -36,7 +34,7 @@ interface ReasonDialogProps {
   readonly onDone: () => void
 }
 
-/** Asks for a reason before an act. It stays open with what was typed until the server has taken it. */
+/** Asks for a reason before an act, and for a second factor where the server wants one. It stays open with what was typed until the server has taken it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { isOpen, onClose, onDone, title } = props
   const [isRefused, setRefused] = useState(false)
@@ -56,26 +54,22 @@ export function ReasonDialog(props: ReasonDialogProps) {
 function ReasonForm(props: ReasonDialogProps & { onRefused: () => void }) {
   const { hint, label, send, doneAs, onClose, onDone, onRefused } = props
   const { t } = useLingui()
-  const [isBusy, setBusy] = useState(false)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm({ reason: '' }, rules)
-  const submit = async ({ reason }: { reason: string }) => {
-    if (isBusy) return
-    setBusy(true)
-    setLines([])
-    const { answer, error } = await send(reason.trim())
-    setBusy(false)
-    const told = error && fieldErrors(error)['reason']
-    if (told) return form.tell({ reason: told })
-    if (error) return setLines(errorLines(error))
-    if (answer?.status !== doneAs) {
-      setLines([answer?.message ?? ''])
-      return onRefused()
-    }
-    toast(answer.message)
-    onClose()
-    onDone()
-  }
+  const { isBusy, lines, submit, proof } = useProvenSend<{ reason: string }>({
+    send: async ({ reason }) => {
+      const sent = await send(reason.trim())
+      const status = sent.answer?.status ?? doneAs
+      if (status !== doneAs && status !== 'PROVE_AGAIN') onRefused()
+      return sent
+    },
+    doneAs,
+    tell: form.tell,
+    onDone: () => {
+      onClose()
+      onDone()
+    },
+  })
+  if (proof) return proof
   return (
     <form noValidate className={styles.form} onSubmit={form.submit(submit)}>
       <Field
