@@ -453,6 +453,16 @@ export const proofs: readonly ProofRow[] = [
     full: { pairs: 200, rounds: 5 },
     load: () => import('#proofs/money/gifts-are-bounded.ts'),
   }),
+  row({
+    number: 51,
+    area: 'money',
+    name: 'paid-in-halves',
+    title: 'A walker is paid once, in halves that come apart: never twice, never stuck, never silent',
+    needs: 'database',
+    ci: { scripts: 16, reversals: 3, kills: 3 },
+    full: { scripts: 'every', reversals: 64, kills: 48 },
+    load: () => import('#proofs/money/paid-in-halves.ts'),
+  }),
 ]
 
 /** Promises that have no proof yet. */
