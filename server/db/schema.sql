@@ -781,11 +781,13 @@ payouts.paid_at timestamp with time zone
 payouts.updated_at timestamp with time zone not null
 payouts.transferred_at timestamp with time zone
 payouts.refusals integer not null default 0
+payouts.pay_answers integer not null default 0
 payouts.retry_at timestamp with time zone
 payouts: constraint payouts_amount_cents_check CHECK ((amount_cents >= 0))
 payouts: constraint payouts_check CHECK (((obstacle IS NULL) OR (state = 'waiting'::text)))
 payouts: constraint payouts_check1 CHECK (((state = 'waiting'::text) OR ((amount_cents > 0) AND (provider_account_id IS NOT NULL))))
 payouts: constraint payouts_check2 CHECK (((state = ANY (ARRAY['paid'::text, 'returned'::text])) = (paid_at IS NOT NULL)))
+payouts: constraint payouts_check3 CHECK ((pay_answers >= refusals))
 payouts: constraint payouts_fee_cents_check CHECK ((fee_cents >= 0))
 payouts: constraint payouts_kind_check CHECK ((kind = ANY (ARRAY['weekly'::text, 'instant'::text])))
 payouts: constraint payouts_obstacle_check CHECK ((obstacle = ANY (ARRAY['account'::text, 'restricted'::text, 'taxForm'::text, 'onAccount'::text, 'minimum'::text])))

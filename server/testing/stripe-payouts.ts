@@ -26,7 +26,7 @@ export async function stripePayoutBench(options: Options): Promise<MoneyBench> {
     secretKey: 'sk_test_payouts',
     connectWebhookSecret: 'whsec_connect',
     // Our side waits a little longer than the twin holds back an answer that it loses.
-    timeoutMs: timeoutMs + 50,
+    timeoutMs: timeoutMs + 30,
     server: { host: '127.0.0.1', port: server.port, protocol: 'http' },
   })
   const bench = moneyBench({ ...options, timeoutMs, durable: false, payouts, payoutTwin, clock })

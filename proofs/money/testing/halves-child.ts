@@ -15,7 +15,7 @@ process.on('message', (order: HalvesOrder) => void run(order))
 process.send?.('ready')
 
 async function run(order: HalvesOrder): Promise<void> {
-  const bench = await stripePayoutBench({ ...order, timeoutMs: 60 })
+  const bench = await stripePayoutBench({ ...order, timeoutMs: 40 })
   for (const fault of order.faults) bench.payoutTwin.faults.add(fault)
   await bench.money.payouts.sweepNow()
   // The first half, the second, and each once more after an answer that was lost.

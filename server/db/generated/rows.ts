@@ -607,6 +607,7 @@ export interface Payouts {
   method: string | null;
   obstacle: string | null;
   paidAt: Timestamp | null;
+  payAnswers: Generated<number>;
   providerAccountId: string | null;
   providerTransferId: string | null;
   refusals: Generated<number>;

@@ -10,9 +10,10 @@ alter table payouts add constraint payouts_obstacle_check
 alter table payouts validate constraint payouts_obstacle_check;
 -- Since when it is on the account.
 alter table payouts add column transferred_at timestamptz;
--- How often the payout from the account was refused or answered with a kept error. Each attempt has a key of its own, made
--- with it.
+-- How often the payout from the account was refused, and how many final answers it has had that were no payout, errors that
+-- the provider keeps among them: the key of the next attempt is made with that.
 alter table payouts add column refusals integer not null default 0 check (refusals >= 0);
+alter table payouts add column pay_answers integer not null default 0 check (pay_answers >= refusals);
 -- When the provider is asked again: for the payout from the account, or for a transfer that the platform's balance was too
 -- small for. Null while a call is under way.
 alter table payouts add column retry_at timestamptz;

@@ -141,6 +141,21 @@ test('a refused payout is tried again after an hour, and no sooner', async () =>
   expect([await owed(walkerId), await onAccount(walkerId)]).toEqual([0, 0])
 })
 
+test('operators are told of the first refusal, also where a kept error came before it', async () => {
+  const walkerId = await walker()
+  const told: string[] = []
+  bench.deps.events.follow({
+    subscribers: { 'money.payoutHeldUp': async (_tx, payout) => void told.push(payout.walkerId) },
+  })
+  bench.payoutTwin.faults.add({ operation: 'pay', kind: 'keep500', times: 2 })
+  bench.payoutTwin.faults.add({ operation: 'pay', kind: 'insufficientBalance', times: 1 })
+  await payNow(walkerId)
+  bench.clock.forward(10 * MINUTE)
+  await sweep()
+  expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'transferred', refusals: 1, payAnswers: 2 }])
+  expect(told).toEqual([walkerId])
+})
+
 test('an operator takes it back: refused it says so, made it is owed again and sent once', async () => {
   const walkerId = await walker('000111111116')
   expect(await payNow(walkerId)).toMatchObject({ kind: 'onAccount' })

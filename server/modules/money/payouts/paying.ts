@@ -62,7 +62,7 @@ export const paying: CallKind<MoneyContext, PayInput, Answer, Paid> = {
         return { call: 'failed', outcome: { kind: 'onAccount' } }
       case 'notMade':
         // An error that the provider keeps under the key: the next attempt has another one.
-        await store.countRefusal(tx.sql, id, ctx.clock.now())
+        await store.countPayAnswer(tx.sql, id, { isRefusal: false, at: ctx.clock.now() })
         return { call: 'again', outcome: { kind: 'unclear' } }
     }
   },
@@ -73,8 +73,8 @@ export const paying: CallKind<MoneyContext, PayInput, Answer, Paid> = {
  * before, not with each call: a request that was lost on the way may arrive after the call has ended.
  */
 async function keyOf(ctx: MoneyContext, id: string): Promise<string> {
-  const { refusals } = await store.getPayout(ctx.db, id)
-  return `${id}:pay:${refusals + 1}`
+  const { payAnswers } = await store.getPayout(ctx.db, id)
+  return `${id}:pay:${payAnswers + 1}`
 }
 
 async function found(ctx: MoneyContext, id: string) {
@@ -130,7 +130,7 @@ async function notYet(ctx: MoneyContext, tx: Tx, id: string): Promise<void> {
 /** Operators and the walker are told the first time. */
 async function heldUp(ctx: MoneyContext, tx: Tx, id: string, message: string): Promise<void> {
   const at = ctx.clock.now()
-  const row = await store.countRefusal(tx.sql, id, at)
+  const row = await store.countPayAnswer(tx.sql, id, { isRefusal: true, at })
   if (!row) return
   await store.retryAt(tx.sql, id, {
     retryAt: new Date(at.getTime() + retryAfterMs(row.refusals)),

@@ -81,11 +81,19 @@ export async function retryAt(
     .execute()
 }
 
-/** The provider has given a final answer that is no payout; null where the payout has gone on. */
-export async function countRefusal(sql: Sql, id: string, at: Date): Promise<PayoutRow | null> {
+/** The provider has given a final answer that is no payout, a refusal or a kept error; null where the payout has gone on. */
+export async function countPayAnswer(
+  sql: Sql,
+  id: string,
+  { isRefusal, at }: { isRefusal: boolean; at: Date },
+): Promise<PayoutRow | null> {
   const row = await sql
     .updateTable('payouts')
-    .set((each) => ({ refusals: each('refusals', '+', 1), updatedAt: at }))
+    .set((each) => ({
+      payAnswers: each('payAnswers', '+', 1),
+      refusals: each('refusals', '+', isRefusal ? 1 : 0),
+      updatedAt: at,
+    }))
     .where('id', '=', id)
     .where('state', '=', 'transferred')
     .returningAll()
