@@ -217,3 +217,51 @@ test('a week that the platform’s balance is too small for is asked for again e
   expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'paid' }])
   expect(await there(walkerId)).toEqual(['sent'])
 })
+
+/** The kinds of difference that the comparison of the books names about a walker's payouts. */
+async function comparedFor(walkerId: string): Promise<string[]> {
+  bench.payoutTwin.faults.clear()
+  await bench.money.reconcile()
+  const ids = (await payoutsOf(walkerId)).map(({ id }) => id)
+  const { rows } = await bench.pool.pg.query<{ kind: string; subject: string; detail: string }>(
+    `select kind, subject, detail from reconciliation_differences where state <> 'gone' order by kind`,
+  )
+  const about = rows.filter(({ subject, detail }) => ids.some((id) => subject === id || detail.includes(id)))
+  return about.map(({ kind }) => kind)
+}
+
+test.each([
+  ['transfer', ['payoutForgotten', 'transferThereOnly']],
+  ['pay', ['payoutForgotten']],
+] as const)(
+  'a payout whose %s has no answer for over an hour is named by the comparison, although a call is open',
+  async (operation, kinds) => {
+    const walkerId = await walker()
+    bench.payoutTwin.faults.add({ operation, kind: 'requestLost', times: 99 })
+    await nextMonday()
+    const [payout] = await payoutsOf(walkerId)
+    expect(payout).toMatchObject({ state: operation === 'transfer' ? 'sending' : 'transferred' })
+    const { amountCents = 0, providerAccountId = null, id: reference = '' } = payout ?? {}
+    // The request arrives at last, and its answer does not.
+    bench.payoutTwin.faults.clear()
+    const order = { amountCents, currency: 'USD', providerAccountId: providerAccountId ?? '', reference }
+    if (operation === 'transfer') await bench.payoutTwin.transfer({ ...order, key: `late ${reference}` })
+    expect(await comparedFor(walkerId)).toEqual([])
+    bench.clock.forward(HOUR + 2 * MINUTE)
+    expect(await comparedFor(walkerId)).toEqual(kinds)
+    await sweep()
+    expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'paid' }])
+    bench.clock.forward(2 * MINUTE)
+    expect(await comparedFor(walkerId)).toEqual([])
+  },
+)
+
+test('an amount that is on the account for two days is named by the comparison, however often it is tried again', async () => {
+  const walkerId = await walker('000111111116')
+  await nextMonday()
+  bench.clock.forward(DAY)
+  await sweep()
+  expect(await comparedFor(walkerId)).toEqual([])
+  bench.clock.forward(DAY + 2 * MINUTE)
+  expect(await comparedFor(walkerId)).toEqual(['payoutForgotten'])
+})
