@@ -1,7 +1,7 @@
 import { IsFavouriteWalkerDocument } from '#web/api/generated/favourites.ts'
 import { MailReceiptDocument, TripReceiptDocument } from '#web/api/generated/trips.ts'
-import { aMe } from '#web/testing/people.ts'
-import { aReceipt } from '#web/testing/trips.ts'
+import { aMe, aWalker } from '#web/testing/people.ts'
+import { aReceipt, aTrip } from '#web/testing/trips.ts'
 import { expect, test } from '#web/testing/screen.ts'
 
 test('a receipt says date, number and rate, is mailed, and is alone on paper', async ({ open, answers }) => {
@@ -33,4 +33,18 @@ test('a receipt says date, number and rate, is mailed, and is alone on paper', a
   await expect(page.getByText('17 × $1.00', { exact: true })).toBeVisible()
   for (const away of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button')])
     await expect(away).toHaveCount(0)
+})
+
+test('a walker reads what the walk has earned, and may rate the traveler', async ({ open, answers }) => {
+  const trip = aTrip({ viewer_role: 'walker', viewer_can_rate: true })
+  answers.give(TripReceiptDocument, { tripReceipt: aReceipt({ trip, earned_cents: 1300 }) })
+  const { page, look } = await open('/trips/trip_1/receipt', { as: aWalker(answers) })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You walked for Noor')
+  await expect(page.getByText('$13.00')).toBeVisible()
+  await expect(page.getByText('17 minutes were charged.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Rate Noor' })).toHaveAttribute(
+    'href',
+    '/walker-rating?trip=trip_1',
+  )
+  await look('receipt-walker')
 })

@@ -1,4 +1,9 @@
-import { TripReplayDocument } from '#web/api/generated/trips.ts'
+import {
+  RefuseSharingDocument,
+  ShareTripDocument,
+  StopSharingDocument,
+  TripReplayDocument,
+} from '#web/api/generated/trips.ts'
 import { creditsAreRead } from '#web/testing/credits.ts'
 import { facts } from '#web/testing/film.ts'
 import { aMe } from '#web/testing/people.ts'
@@ -62,4 +67,67 @@ test('a video that does not load is tried again, and a browser that may have no 
   expect((await facts(film)).duration).toBeGreaterThan(1)
   await settled()
   await expect(notice).toHaveCount(0)
+})
+
+test('a film and a postcard are shared by a link, which is taken back, until the other one refuses', async ({
+  open,
+  answers,
+}) => {
+  const replay = aReplay({
+    postcards: [{ id: 'pst_1', url: '/banner/street.webp', taken_at: '2026-03-03T15:05:00Z', place: null }],
+  })
+  const shownWith = (own: Partial<typeof replay.sharing>) =>
+    answers.give(TripReplayDocument, { tripReplay: { ...replay, sharing: { ...replay.sharing, ...own } } })
+  shownWith({})
+  const { page, press, key, look } = await open(address, { as: aMe() })
+  await press(page.getByRole('button', { name: 'Share', exact: true }))
+  const filmSheet = page.getByRole('dialog', { name: 'Share the film' })
+  const message = 'The first and last 150 m of a walk are never shared.'
+  answers.give(ShareTripDocument, { shareTrip: { status: 'TOO_SHORT', message, link: null } })
+  await press(filmSheet.getByRole('button', { name: 'Make a link' }))
+  await expect(filmSheet.getByText(message)).toBeVisible()
+  await look('share-film')
+  await press(filmSheet.getByRole('button', { name: 'Close' }))
+
+  await press(page.getByRole('button', { name: /Postcard taken/ }))
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Save the picture' })).toBeVisible()
+  await look('postcard')
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }))
+  const sheet = page.getByRole('dialog', { name: 'Share this postcard' })
+  const link = { code: 'abcdefghijklmnopqrstuv', postcard_id: 'pst_1', expires_at: '2026-06-01T00:00:00Z' }
+  answers.give(ShareTripDocument, () => {
+    shownWith({ links: [link] })
+    return { shareTrip: { status: 'SHARED', message: '', link } }
+  })
+  await press(sheet.getByRole('button', { name: 'Make a link' }))
+  expect(answers.sent(ShareTripDocument)).toEqual([
+    { id: 'trip_1', postcardId: null },
+    { id: 'trip_1', postcardId: 'pst_1' },
+  ])
+  await expect(sheet.getByRole('textbox', { name: 'Link' })).toHaveValue(/\/shared\/abcdefghijklmnopqrstuv$/)
+  await look('share-postcard')
+  await press(sheet.getByRole('button', { name: 'Stop sharing' }))
+  answers.give(StopSharingDocument, () => {
+    shownWith({})
+    return { stopSharing: { status: 'SUCCESS', message: 'The link no longer works.' } }
+  })
+  const question = page.getByRole('dialog', { name: 'Stop sharing?' })
+  await press(question.getByRole('button', { name: 'Stop sharing' }))
+  await expect(sheet.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  expect(answers.sent(StopSharingDocument)).toEqual([{ code: link.code }])
+  // The keyboard is still inside.
+  await key('Escape')
+  await expect(sheet).toBeHidden()
+  await key('Escape')
+
+  await press(page.getByRole('button', { name: 'Don’t allow sharing' }))
+  await look('refuse-sharing')
+  answers.give(RefuseSharingDocument, () => {
+    shownWith({ is_refused_by_me: true })
+    return { refuseSharing: { status: 'SUCCESS', message: '' } }
+  })
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Don’t allow sharing' }))
+  await expect(page.getByText('You do not want this walk to be shared.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0)
+  expect(answers.sent(RefuseSharingDocument)).toEqual([{ id: 'trip_1', refused: true }])
 })

@@ -1,6 +1,6 @@
 import { IconCopy, IconLink, IconShare2 } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMutation } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { ShareTripDocument, StopSharingDocument, type TripReplayQuery } from '#web/api/generated/trips.ts'
@@ -25,6 +25,12 @@ export function ShareButton({ tripId, postcardId, sharing }: ShareProps) {
   const [isOpen, setOpen] = useState(false)
   const link = sharing.links.find((one) => one.postcard_id === postcardId)
   const isRefused = sharing.is_refused_by_me || sharing.is_refused_by_other
+  const parts = useRef<HTMLDivElement>(null)
+  const hasLink = link !== undefined
+  // The button that had the focus has gone with the link, or with the way to one; the keyboard goes on from here.
+  useEffect(() => {
+    if (isOpen && document.activeElement === document.body) parts.current?.focus({ preventScroll: true })
+  }, [isOpen, hasLink])
   if (isRefused) return null
   return (
     <>
@@ -40,7 +46,7 @@ export function ShareButton({ tripId, postcardId, sharing }: ShareProps) {
         onClose={() => setOpen(false)}
         title={postcardId === null ? <Trans>Share the film</Trans> : <Trans>Share this postcard</Trans>}
       >
-        <div className={styles.parts}>
+        <div ref={parts} tabIndex={-1} className={styles.parts}>
           {link ? <OpenLink code={link.code} /> : <MakeLink tripId={tripId} postcardId={postcardId} />}
         </div>
       </Sheet>

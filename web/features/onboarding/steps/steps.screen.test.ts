@@ -20,7 +20,7 @@ test('a traveler in the middle of the steps sees what is done, what is next and 
     makeMoneyWalking: anOnboarding({
       backgroundCheck: { state: 'waiting', reason: 'Our team is looking at your background check.' },
       payoutAccount: required,
-      walkerTerms: required,
+      walkerTerms: { state: 'attention', reason: 'You walked on a road' },
     }),
   })
   const { page, look } = await open('/make-money-traveler', { as: aMe() })
@@ -31,7 +31,9 @@ test('a traveler in the middle of the steps sees what is done, what is next and 
     page.getByRole('heading', { name: title }).locator('xpath=ancestor::section[1]').getByRole('listitem')
   await expect(rowsOf('Required Steps')).toHaveText([/^Background check/, /^Payout account/, /^Walker terms/])
   await expect(rowsOf('Completed Tasks')).toHaveText([/^Profile picture/, /^Walker training/, /^Walker kit/])
-  await expect(page.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', /^\/payout-account/)
+  // What has to be done again comes first, with its reason.
+  await expect(page.getByText('You walked on a road')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/Walker-terms-traveler')
   await look('make-money-half')
 })
 

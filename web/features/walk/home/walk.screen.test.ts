@@ -38,13 +38,33 @@ for (const [what, status, ms, words] of [
     await expect(page.getByText(words)).toBeVisible()
   })
 
-test('the walker home names the step that is lost and leads to it', async ({ open, answers }) => {
+test('the walker home names the step that runs out, and one that is lost, and leads to it', async ({
+  open,
+  answers,
+}) => {
   answerWalkHome(answers)
+  const soon = { state: 'attention', expires_at: '2026-03-20T12:00:00Z' }
+  answers.give(BecomingWalkerDocument, {
+    makeMoneyWalking: { ...anOnboarding({ walkerTerms: soon }), walker_terms: true },
+  })
   const reason = 'Please sign the new terms to walk again.'
+  const { page, press, goto, look, settled } = await open('/walk', { as: aMe({ type: 'walker' }) })
+  await expect(page.getByText('Please do this again by March 20, 2026: Walker terms')).toBeVisible()
+  await look('step-expiring')
   answers.give(BecomingWalkerDocument, {
     makeMoneyWalking: anOnboarding({ walkerTerms: { state: 'attention', reason } }),
   })
-  const { page, press, look } = await open('/walk', { as: aMe({ type: 'walker' }) })
+  await answerCamera(page)
+  await goto('/walk')
+  // Going online names it too.
+  const message = 'You cannot walk yet. Please do this first: walker terms.'
+  answers.give(SetWalkerOnlineDocument, refused({ message, category: 'conflict', code: 'STEP_MISSING' }))
+  const asked = answers.asked(SetWalkerOnlineDocument)
+  await onButton(page).click()
+  await asked
+  await settled()
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByText('You are offline')).toBeVisible()
   await expect(page.getByText('This step is needed to walk: Walker terms')).toBeVisible()
   await expect(page.getByText(reason)).toBeVisible()
   await look('walk-lost-step')
