@@ -2,12 +2,14 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 
-const everywhere = ['domain', 'server', 'adapters', 'web', 'dev', 'tools', 'bench', 'proofs', 'assets']
+const everywhere = ['domain', 'server', 'adapters', 'web', 'dev', 'tools', 'proofs']
+/** Builders of files and benchmarks, which no change of the product touches: `npm run test:workbench`. */
+const workbench = ['bench/**/*.test.ts', 'assets/**/*.test.ts']
 const plugins = () => [babel({ presets: [linguiTransformerBabelPreset()] })]
 const files = (ending: string) => everywhere.map((folder) => `${folder}/**/*${ending}`)
 const outside = ['**/node_modules/**', 'web/build/**']
 
-/** Promises at the size of a CI run: `npm run test:long`. */
+/** Promises at the size of a CI run: `npm run test:proofs`. */
 const proofs = 'proofs/**'
 /** Proofs that measure memory, or milliseconds against a limit: each has a process of its own, which no file before has filled. */
 const measuring = [
@@ -66,6 +68,7 @@ export default defineConfig({
           isolate: false,
         },
       },
+      { test: { name: 'workbench', include: workbench, exclude: outside } },
       { test: { ...onDatabase, name: 'alone', include: measuring, isolate: true } },
     ],
   },

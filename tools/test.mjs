@@ -1,16 +1,17 @@
 /**
- * `npm test`: what each change passes, on a fresh machine: types, lint, format, generated files up to date, layout rules and
- * unit tests, database and API tests, browser tests. `npm run test:unit|test:db|test:e2e` run one part. `npm run test:long`
- * shows the promises (docs/promises.md) at the size of a CI run, looks at each screen once, and takes the walks on which
- * more happens; `npm test whole` does all of it, and is what CI runs. Ends with the slowest tests of each part, the names of
- * all failed ones, those of flaky ones, and the counts on a line of its own. With `CI` set a failed browser test is tried
- * once more; one that passes then is flaky.
+ * `npm test`: what each change passes, on a fresh machine, and what CI runs: types, lint, format, generated files up to date,
+ * layout rules and unit tests, screens against answers, database and API tests, the promises (docs/promises.md) at the size
+ * of a CI run, journeys of the whole stack; then the walks with media and the table of all screens where the change asks for
+ * them (tools/landed.mjs), which is said aloud. `npm test whole` runs those in any case. `npm run test:unit|test:answers|
+ * test:db|test:proofs|test:e2e|test:long` run one part. Ends with the slowest tests of each part, the names of all failed
+ * ones, those of flaky ones, and the counts on a line of its own. With `CI` set a failed browser test is tried once more; one
+ * that passes then is flaky.
  *
- * `npm run test:random` runs the property tests alone, over new cases; `npm run test:screens` looks at every screen, also
- * those that a journey comes to, at every size and scheme; `npm run test:firefox` takes whole walks with a Firefox on
- * either side; `npm run test:webkit` looks at every screen in WebKitGTK; `npm run test:livekit` takes whole walks through a
- * LiveKit server; `npm run test:late` runs the browser tests while answers come late by chance, which finds tests and
- * screens that hold for one order of events only.
+ * `npm run test:workbench` checks the benchmarks and the builders of assets; `npm run test:random` runs the property tests
+ * alone, over new cases; `npm run test:screens` looks at every screen, also those that a journey comes to, at every size and
+ * scheme; `npm run test:firefox` takes whole walks with a Firefox on either side; `npm run test:webkit` looks at every
+ * screen in WebKitGTK; `npm run test:livekit` takes whole walks through a LiveKit server; `npm run test:late` runs the browser
+ * tests while answers come late by chance, which finds tests and screens that hold for one order of events only.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -23,6 +24,7 @@ import {
   findTurnserver,
   findWebKit,
 } from './chromium.mjs'
+import { changedSinceLanding, partsFor } from './landed.mjs'
 import { failures, playwrightTests, slowest, verdict, vitestTests } from './reports.mjs'
 import { buildWeb, install, pinnedNode, root, run, toolEnv } from './toolchain.mjs'
 
@@ -33,8 +35,8 @@ install()
 const node = pinnedNode()
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-reports-'))
 const results = []
-const daily = ['checks', 'unit', 'db', 'e2e']
-const orders = { all: daily, whole: [...daily, 'long'] }
+const daily = ['checks', 'unit', 'answers', 'db', 'proofs', 'e2e']
+const orders = { all: [...daily, 'asked'], whole: [...daily, 'long'] }
 const pages = ['own-servers', 'pages']
 const furtherCalls = ['proofs-in-browsers', 'calls-first', 'calls']
 /** Every browser test of the whole stack. */
@@ -46,9 +48,13 @@ const everywhere = [
 const steps = {
   checks: () => checks(),
   unit: () => unit(),
+  answers: () => browser([['answers']]),
   db: () => vitest(['db']),
+  proofs: () => vitest(['proofs', 'alone']),
   e2e: () => browser(),
-  long: () => long(),
+  asked: () => asked(),
+  long: () => browser([['screens'], furtherCalls]),
+  workbench: () => workbench(),
   random: () => properties(),
   screens: () => browser([['answers'], ...everywhere], { SCREENS: 'all' }),
   firefox: () => browser([['firefox']], { FIREFOX_PATH: findFirefox() }),
@@ -63,7 +69,7 @@ for (const name of order) {
   const step = steps[name]
   if (!step) {
     process.stderr.write(
-      `There is no part called ${name}; use whole, unit, db, e2e, long, random, screens, firefox, webkit, livekit or late.\n`,
+      `There is no part called ${name}; use whole, unit, answers, db, proofs, e2e, long, workbench, random, screens, firefox, webkit, livekit or late.\n`,
     )
     process.exit(1)
   }
@@ -90,6 +96,12 @@ process.exit(passes ? 0 : 1)
 async function checks() {
   await inTurn(['generated:check'])
   await Promise.all([inTurn(['types', 'lint']), inTurn(['format:check', 'lint:unused'])])
+}
+
+/** Lint and tests of the benchmarks and of what builds pictures, maps and films: nothing of it ships to people. */
+async function workbench() {
+  await inTurn(['lint:workbench'])
+  await vitest(['workbench'])
 }
 
 async function inTurn(scripts) {
@@ -132,10 +144,15 @@ async function vitest(projects, files = only, options = {}) {
   keep(name, 'file', await run(node, args, options), vitestTests)
 }
 
-/** The promises at the size of a CI run, each screen once, and the walks on which more happens. */
-async function long() {
-  await vitest(['proofs', 'alone'])
-  await browser([['screens'], furtherCalls])
+/** The longer parts for which the change asks, each with the reason. */
+async function asked() {
+  const parts = partsFor(changedSinceLanding())
+  const runs = { walks: furtherCalls, screens: ['screens'] }
+  for (const { part: name, because } of parts) process.stdout.write(`${name}: asked for by ${because}\n`)
+  for (const name of Object.keys(runs))
+    if (!parts.some((one) => one.part === name))
+      process.stdout.write(`${name}: not run, since no file of theirs has changed since the last landing\n`)
+  if (parts.length > 0) await browser(parts.map(({ part: name }) => runs[name]))
 }
 
 /** The files with property tests, over new cases; a failure prints the seed that repeats it. */
@@ -147,15 +164,15 @@ async function properties() {
 }
 
 /**
- * Screens against answers, which need no server; then pages three at a time, first those whose files start servers of
- * their own; then calls two at a time: beside pages their pictures would come too late.
+ * Pages three at a time, first those whose files start servers of their own; then calls two at a time: beside pages their
+ * pictures would come too late. Screens against answers need no server.
  */
-async function browser(runs = [['answers'], pages, ['journeys']], settings = {}) {
+async function browser(runs = [pages, ['journeys']], settings = {}) {
   const shell = findHeadlessShell()
   const chromium = findChromium()
   const turnserver = findTurnserver()
   await buildWeb()
-  seeded ??= await seededData()
+  if (runs.flat().some((project) => project !== 'answers')) seeded ??= await seededData()
   for (const projects of runs) {
     const name = projects.at(-1)
     const report = path.join(reports, `${name}.json`)
@@ -163,7 +180,7 @@ async function browser(runs = [['answers'], pages, ['journeys']], settings = {})
       CHROMIUM_PATH: chromium,
       HEADLESS_SHELL_PATH: shell ?? '',
       TURNSERVER_PATH: turnserver ?? '',
-      SEEDED_DATA_DIR: seeded,
+      SEEDED_DATA_DIR: seeded ?? '',
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       ...settings,
     })
