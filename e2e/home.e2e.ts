@@ -44,125 +44,23 @@ test('files of the build are sent in the form that the build has compressed, wit
   expect(unknown.headers['content-security-policy']).toContain("'sha256-")
 })
 
-test('who is live stands in the first view, with face, clock, languages and price, one tap from the map', async ({
+test('the first picture of the page, which the server chooses, has the light of the films that follow it', async ({
   person,
-}) => {
-  const { page } = await person('visitor', { signedIn: false })
-  await page.goto('/')
-  // Walkers of other tests may stand before those of the demo.
-  const cards = page
-    .getByRole('region', { name: 'Live right now' })
-    .getByRole('link', { name: /^\S+ in .*\d:\d\d\s[AP]M.*\$15\.00 for 10 minutes/ })
-  const card = cards.first()
-  for (const size of [
-    { width: 375, height: 812 },
-    { width: 1280, height: 800 },
-  ]) {
-    await page.setViewportSize(size)
-    await expect(card).toBeInViewport({ ratio: 0.6 })
-  }
-  const yui = cards.filter({ hasText: 'Yui in Tokyo' })
-  await expect(yui).toContainText('English, Japanese')
-  const fresh = page.getByRole('region', { name: 'New destinations' }).getByRole('listitem')
-  await expect(fresh).toHaveCount(4)
-  await expect(fresh.first()).toContainText('Oaxaca')
-  // A walker of another test may be offline by the time that the map opens.
-  await yui.click()
-  await page.waitForURL(/show-walker-on-map\?destination=tokyo&walker=/)
-  await expect(page.getByRole('dialog', { name: 'Yui' })).toBeVisible()
-})
-
-test('the picture has the hour of a live place, and its arrows turn it by finger and key', async ({
-  person,
+  world,
 }) => {
   const { page } = await person('visitor', { signedIn: false, size: 'desktop' })
   await page.goto('/')
-  const pad = page.getByRole('group', { name: 'Steer the picture' })
-  await expect(page.getByRole('link', { name: /^\S+ in .+\d:\d\d/ }).first()).toBeVisible()
-  await pad.getByRole('button', { name: 'Left' }).click()
+  await world.settled()
   const region = page.locator('#home')
-  await expect(region.getByRole('status').filter({ hasText: 'Turning left' })).toBeVisible()
-  const turn = region.locator('video[src*="-left."]')
-  await expect(turn).toHaveCount(1)
-  // The page's first picture has the light of the films, so that it never changes.
-  const film = /\/banner\/(\w+)-left\.mp4/.exec((await turn.getAttribute('src')) ?? '')?.[1]
+  await region.getByRole('button', { name: 'Left' }).click()
+  const turn = await region.locator('video[src*="-left."]').getAttribute('src')
+  const film = /\/banner\/(\w+)-left\.mp4/.exec(turn ?? '')?.[1]
   const [first, still] = await Promise.all(
     [await region.locator('img').first().getAttribute('src'), `/banner/${film}.webp`].map(async (file) =>
       (await page.request.get(file ?? '')).body(),
     ),
   )
   expect(first?.equals(still ?? Buffer.alloc(0))).toBe(true)
-  await pad.getByRole('button', { name: 'Left' }).press('ArrowRight')
-  await expect(region.getByRole('status').filter({ hasText: 'Turning right' })).toBeVisible()
-  await expect(region.locator('video[src*="-right."]')).toHaveCount(1)
-  await pad.getByRole('button', { name: 'Ahead' }).click()
-  await expect(region.locator('video')).toHaveCount(0)
-})
-
-test('nothing jumps while the home page loads', async ({ person, world }) => {
-  const { page } = await person('visitor', { signedIn: false })
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) shifts.push(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto('/')
-  await world.settled()
-  const shift = await page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-  )
-  console.log(`home page layout shift: ${shift.toFixed(4)}`)
-  expect(shift).toBeLessThanOrEqual(0.02)
-})
-
-test('the shadows of the slider are drawn whole', async ({ person }) => {
-  const { page } = await person('visitor', { signedIn: false, size: 'desktop' })
-  await page.goto('/')
-  const cards = page.getByRole('region', { name: 'Beta destinations' }).getByRole('listitem')
-  await expect(cards.first().getByRole('button').first()).toBeVisible()
-  // A scrolling box cuts what stands outside of its padding.
-  const room = await cards.first().evaluate((card) => {
-    const box = (card.parentElement as HTMLElement).getBoundingClientRect()
-    const own = card.getBoundingClientRect()
-    return { start: own.left - box.left, below: box.bottom - own.bottom }
-  })
-  expect(room.start).toBeGreaterThanOrEqual(24)
-  expect(room.below).toBeGreaterThanOrEqual(52)
-})
-
-test('the search field suggests places to the keyboard and the finger', async ({ person }) => {
-  const { page } = await person('visitor', { signedIn: false })
-  await page.goto('/')
-  const field = page.getByRole('combobox', { name: 'Search for a destination' })
-  const options = page.getByRole('listbox', { name: 'Destinations' }).getByRole('option')
-  await field.fill('lis')
-  await expect(options).toHaveCount(1)
-  await field.press('ArrowDown')
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-  await expect(field).toHaveAttribute(
-    'aria-activedescendant',
-    (await options.first().getAttribute('id')) ?? '',
-  )
-  await field.fill('zzz')
-  await expect(page.getByRole('search').getByRole('status')).toContainText('We are not there yet.')
-  await field.fill('portugal')
-  await options.filter({ hasText: 'Lisbon' }).click()
-  await expect(page).toHaveURL(/\?show=lisbon/)
-})
-
-test('the search field works before the script of the page is there', async ({ person }) => {
-  const { page } = await person('visitor', { signedIn: false })
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/')
-  await page.getByRole('combobox', { name: 'Search for a destination' }).fill('Lisbon')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL(/\/show-all-destinations\?search=Lisbon$/)
 })
 
 test('the page of the stand-ins fits a phone', async ({ person }) => {

@@ -91,7 +91,11 @@ export type Answers = {
   /** The calls that wait for an answer that the test has not given yet. */
   readonly heldBack: HeldBack
   /** What a subscription tells, checked against the schema and in the shape that the page has asked for. */
-  told<Data, Variables>(document: TypedDocumentNode<Data, Variables>, data: Data): Promise<unknown>
+  told<Data, Variables>(
+    document: TypedDocumentNode<Data, Variables>,
+    data: Data,
+    variables: Readonly<Record<string, unknown>>,
+  ): Promise<unknown>
   /** Answers a call of the browser. */
   reply(body: string): Promise<Reply>
 }
@@ -141,10 +145,10 @@ export function createAnswers(): Answers {
       const name = operationOf(document)
       givers.set(name, typeof answer === 'function' ? (answer as Giver) : () => answer)
     },
-    async told(asked, data) {
+    async told(asked, data, variables) {
       const operation = operationOf(asked)
       const document = documents.get(operation)
-      return document ? (await shaped(operation, document, data)).data : data
+      return document ? (await shaped(operation, document, data, variables)).data : data
     },
     async reply(body) {
       const { operationName: operation, variables = {} } = JSON.parse(body) as {

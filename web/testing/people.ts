@@ -1,8 +1,9 @@
 import { operatorRights, type OperatorRight } from '#domain/identity/rights.ts'
+import { LoginDocument, VerifyPhoneNumberDocument } from '#web/api/generated/identity.ts'
 import { MySecondFactorsDocument } from '#web/api/generated/second-factor.ts'
 import { BecomingWalkerDocument } from '#web/api/generated/onboarding.ts'
 import { UpcomingCountDocument } from '#web/api/generated/scheduling.ts'
-import type { MeQuery } from '#web/api/generated/session.ts'
+import { MeDocument, type MeQuery } from '#web/api/generated/session.ts'
 import type { PreferencesQuery } from '#web/api/generated/settings.ts'
 import { IncomingRequestsDocument } from '#web/api/generated/trips.ts'
 import {
@@ -41,6 +42,17 @@ export function aMe(own: Partial<Me> = {}): Me {
     walker_profile: null,
     ...own,
   }
+}
+
+/** The number has an account, and its code or password opens it. */
+export function answerSignIn(answers: Answers, me: Me): void {
+  answers.give(VerifyPhoneNumberDocument, {
+    verifyPhoneNumber: { status: 'USER_EXIST', message: 'A code is on its way.' },
+  })
+  answers.give(LoginDocument, () => {
+    answers.give(MeDocument, { me })
+    return { login: { status: 'LOGGED_IN', message: '', appeal_token: null, user: me } }
+  })
 }
 
 /** A walker who is not online. */

@@ -6,7 +6,7 @@ import type { Answers } from '#web/testing/answers.ts'
 import { aDestination } from '#web/testing/places.ts'
 
 /** What a walk of so many minutes costs at most. */
-const priceOf = (minutes: number) => ({
+export const priceOf = (minutes: number) => ({
   minutes,
   connection_cents: 500,
   per_minute_cents: 100,

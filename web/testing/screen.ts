@@ -133,7 +133,7 @@ export const test = base.extend<
           await rest()
         },
         async tell(document, data) {
-          await site.tell(operationOf(document), await answers.told(document, data))
+          await site.tell(operationOf(document), (variables) => answers.told(document, data, variables))
           await rest()
         },
         async saves(what) {

@@ -21,13 +21,16 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+/** What a page has named when it began to listen. */
+export type Variables = Readonly<Record<string, unknown>>
+
 /** The built web app on an address of its own, with a test's answers in place of the server. */
 export type Site = {
   readonly url: string
   /** From now on calls are answered by these; null between two tests. */
   answerBy(answers: Answers | null): void
   /** Tells pages that listen to a subscription, once one does, and resolves when they have heard it. */
-  tell(operation: string, data: unknown): Promise<void>
+  tell(operation: string, dataFor: (variables: Variables) => Promise<unknown>): Promise<void>
   close(): Promise<void>
 }
 
@@ -65,11 +68,16 @@ export async function serveSite(): Promise<Site> {
   }
 }
 
-type Message = { readonly type: string; readonly id?: string; readonly payload?: { readonly query?: string } }
+type Message = {
+  readonly type: string
+  readonly id?: string
+  readonly payload?: { readonly query?: string; readonly variables?: Variables }
+}
+type Listener = { socket: WebSocket; id: string; operation: string; variables: Variables }
 
 /** Keeps what pages listen to, by the protocol graphql-transport-ws. */
 function listenTo(sockets: WebSocketServer): Pick<Site, 'tell'> {
-  const listeners = new Set<{ socket: WebSocket; id: string; operation: string }>()
+  const listeners = new Set<Listener>()
   const wakers = new Set<() => void>()
   const of = (operation: string) => [...listeners].filter((one) => one.operation === operation)
   sockets.on('connection', (socket) => {
@@ -81,7 +89,7 @@ function listenTo(sockets: WebSocketServer): Pick<Site, 'tell'> {
         for (const one of listeners) if (one.socket === socket && one.id === id) listeners.delete(one)
       if (type !== 'subscribe') return
       const operation = /subscription (\w+)/.exec(payload?.query ?? '')?.[1] ?? ''
-      listeners.add({ socket, id, operation })
+      listeners.add({ socket, id, operation, variables: payload?.variables ?? {} })
       for (const wake of wakers) wake()
     })
     socket.on('close', () => {
@@ -89,13 +97,14 @@ function listenTo(sockets: WebSocketServer): Pick<Site, 'tell'> {
     })
   })
   return {
-    async tell(operation, data) {
+    async tell(operation, dataFor) {
       while (of(operation).length === 0)
         await new Promise<void>((resolve) => {
           wakers.add(resolve)
         })
       wakers.clear()
-      const heard = of(operation).map(({ socket, id }) => {
+      const heard = of(operation).map(async ({ socket, id, variables }) => {
+        const data = await dataFor(variables)
         socket.send(JSON.stringify({ type: 'next', id, payload: { data } }))
         // A client answers messages in their order.
         socket.send(JSON.stringify({ type: 'ping' }))

@@ -1,9 +1,8 @@
 import { LoginDocument, VerifyPhoneNumberDocument } from '#web/api/generated/identity.ts'
 import { DestinationsInFullDocument, HomePlacesDocument } from '#web/api/generated/places.ts'
 import { UpcomingCountDocument } from '#web/api/generated/scheduling.ts'
-import { MeDocument } from '#web/api/generated/session.ts'
 import { refused, type Answers } from '#web/testing/answers.ts'
-import { aMe, answerWalkHome, aWalker, type Me } from '#web/testing/people.ts'
+import { aMe, answerSignIn, answerWalkHome, aWalker, type Me } from '#web/testing/people.ts'
 import { aDestination } from '#web/testing/places.ts'
 import { expect, test } from '#web/testing/screen.ts'
 
@@ -11,15 +10,9 @@ const number = '2025550188'
 const code = '48291'
 const password = 'Walk-with-me-1'
 
-/** The number has an account, and its code or password opens it. */
+/** The number has an account, and the pages to which its login leads. */
 function answerLogin(answers: Answers, me: Me): void {
-  answers.give(VerifyPhoneNumberDocument, {
-    verifyPhoneNumber: { status: 'USER_EXIST', message: 'A code is on its way.' },
-  })
-  answers.give(LoginDocument, () => {
-    answers.give(MeDocument, { me })
-    return { login: { status: 'LOGGED_IN', message: '', appeal_token: null, user: me } }
-  })
+  answerSignIn(answers, me)
   answers.give(UpcomingCountDocument, { upcomingCount: 0 })
   answers.give(DestinationsInFullDocument, {
     destination: { data: [aDestination()], paginatorInfo: { lastPage: 1, total: 1 } },
