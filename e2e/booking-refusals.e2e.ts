@@ -1,3 +1,4 @@
+// Over the whole stack: two people, the bank and the end of a request on the server.
 import { expect, test } from '#e2e/support/stage.ts'
 import { goOnline, kyoto, request } from '#e2e/support/steps.ts'
 

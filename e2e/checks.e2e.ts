@@ -1,3 +1,4 @@
+// Over the whole stack: a person, the agency and an operator answer one another.
 // An applicant and an operator, and the partner's own page between them.
 import type { Page } from '@playwright/test'
 import { decide, landing, openCheck, sendForm, shows, state } from '#e2e/support/checks.ts'

@@ -1,3 +1,4 @@
+// Over the whole stack: two people, one of whom acts on the other within seconds.
 // What an operator does ends the page of another person, who is let in again afterwards.
 import { expect, test } from '#e2e/support/stage.ts'
 import { choose } from '#e2e/support/steps.ts'

@@ -1,3 +1,4 @@
+// Over the whole stack: the policy is sent by the server.
 import { watchPolicy } from '#e2e/support/content-policy.ts'
 import { expect, test } from '#e2e/support/stage.ts'
 

@@ -1,3 +1,4 @@
+// Over the whole stack: an operator gives what travelers then see, through stored files.
 import { fileURLToPath } from 'node:url'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
 import { moveFirstByKeys } from '#e2e/support/ordering.ts'

@@ -1,3 +1,4 @@
+// Over the whole stack: an operator makes what travelers then see.
 import { fileURLToPath } from 'node:url'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
 import { expect, onOwnServer } from '#e2e/support/stage.ts'

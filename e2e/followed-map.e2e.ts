@@ -1,3 +1,4 @@
+// Over the whole stack: people come and go on the server while a map is open on its socket.
 import type { Page } from '@playwright/test'
 import { expect, test, type Person } from '#e2e/support/stage.ts'
 

@@ -1,3 +1,4 @@
+// Over the whole stack: the message comes from the server when a walker is free, to a closed page.
 // The message goes out while no page of the traveler is open.
 import { expect, test } from '#e2e/support/stage.ts'
 

@@ -1,3 +1,4 @@
+// Over the whole stack: the size, the compression and the first picture of the page are the server’s.
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'

@@ -1,3 +1,4 @@
+// Over the whole stack: a service worker, real caches and a server whose build changes.
 import type { CDPSession, Page } from '@playwright/test'
 import { launchOptions } from '#e2e/support/browser.ts'
 import { startFront, type Front } from '#e2e/support/front.ts'

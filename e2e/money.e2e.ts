@@ -1,3 +1,4 @@
+// Over the whole stack: two people and the bank.
 import { testCards, useCard } from '#e2e/support/cards.ts'
 import type { TestServer } from '#e2e/support/server.ts'
 import { choose } from '#e2e/support/steps.ts'

@@ -1,3 +1,4 @@
+// Over the whole stack: files of an older build are gone from a real server.
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/stage.ts'
 

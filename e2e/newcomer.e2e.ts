@@ -1,3 +1,4 @@
+// Over the whole stack: a whole walk of a stranger with a demo walker.
 import { plays } from '#web/testing/film.ts'
 import { launchOptions } from '#e2e/support/browser.ts'
 import { codeFor, expect, test } from '#e2e/support/stage.ts'

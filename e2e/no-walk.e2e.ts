@@ -1,3 +1,4 @@
+// Over the whole stack: what operators mark is told to travelers, and what a walker marks is kept.
 import type { Page } from '@playwright/test'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
 import { hours, schedule } from '#e2e/support/scheduling.ts'

@@ -1,3 +1,4 @@
+// Over the whole stack: what a walker allows is what visitors and travelers see.
 import type { Page } from '@playwright/test'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
 import { expect, test } from '#e2e/support/stage.ts'

@@ -1,3 +1,4 @@
+// Over the whole stack: the cookies are the server’s.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

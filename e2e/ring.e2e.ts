@@ -1,3 +1,4 @@
+// Over the whole stack: two people, their devices and connections.
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/stage.ts'
 import { accept, goOnline, kyoto } from '#e2e/support/steps.ts'

@@ -1,3 +1,4 @@
+// Over the whole stack: two people and the clock of the server between them.
 import { choose, kyoto } from '#e2e/support/steps.ts'
 import { acceptRequest, hours, schedule } from '#e2e/support/scheduling.ts'
 import { checkEverywhere, checkHere } from '#e2e/support/check-screen.ts'

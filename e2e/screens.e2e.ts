@@ -1,3 +1,4 @@
+// Over the whole stack: the pages as the server sends them, under its policy and with the seeded world.
 import type { Page } from '@playwright/test'
 import { pageAccess, type PageAccess } from '#domain/identity/pages.ts'
 import { checkScreen } from '#e2e/support/check-screen.ts'

@@ -1,3 +1,4 @@
+// Over the whole stack: one session ends another on the server.
 // Two devices of one person: what the first does ends the page of the other.
 import type { Page } from '@playwright/test'
 import { expect, test, type Person } from '#e2e/support/stage.ts'

@@ -1,3 +1,4 @@
+// Over the whole stack: the position goes over the server’s open socket.
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/stage.ts'
 import { goOnline, kyoto } from '#e2e/support/steps.ts'

@@ -1,3 +1,4 @@
+// Over the whole stack: a real connection to the server’s test session.
 import { showsFrames } from '#e2e/support/steps.ts'
 import { expect, test } from '#e2e/support/stage.ts'
 import { checkHere } from '#e2e/support/check-screen.ts'

@@ -1,3 +1,4 @@
+// Over the whole stack: a stranger signs up on the way and comes back.
 import type { Page } from '@playwright/test'
 import { firstPassword, unusedNumber } from '#e2e/support/sign-up.ts'
 import { codeFor, expect, test, type Person } from '#e2e/support/stage.ts'

@@ -1,3 +1,4 @@
+// Over the whole stack: a walk, the bank and an operator.
 import type { Page } from '@playwright/test'
 import type { World } from '#e2e/support/world.ts'
 import { testCards, useCard } from '#e2e/support/cards.ts'

@@ -1,3 +1,4 @@
+// Over the whole stack: a call of two people and an operator.
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
 import { expect, test } from '#e2e/support/stage.ts'
 import { accept, goOnline, meteredAtLeast, seesPicture } from '#e2e/support/steps.ts'

@@ -1,3 +1,4 @@
+// Over the whole stack: a call through a real relay.
 import { expect, test as base } from '#e2e/support/stage.ts'
 import { startServer, type TestServer } from '#e2e/support/server.ts'
 import {

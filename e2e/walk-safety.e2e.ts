@@ -1,3 +1,4 @@
+// Over the whole stack: a call of two people, operators and a trusted contact.
 import type { Locator, Request } from '@playwright/test'
 import { checkEverywhere, checkHere } from '#e2e/support/check-screen.ts'
 import { lateByMs } from '#e2e/support/late-answers.ts'

@@ -1,3 +1,4 @@
+// Over the whole stack: the screens of a real call of two people.
 import type { Page } from '@playwright/test'
 import { facts, plays, sizeOf } from '#web/testing/film.ts'
 import { checkEverywhere as accessible, insideEveryScreen } from '#e2e/support/check-screen.ts'

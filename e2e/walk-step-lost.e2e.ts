@@ -1,3 +1,4 @@
+// Over the whole stack: a walk that runs while the server publishes new terms.
 import type { Page } from '@playwright/test'
 import { hours } from '#e2e/support/scheduling.ts'
 import { serverNow } from '#e2e/support/world.ts'

@@ -1,3 +1,4 @@
+// Over the whole stack: a whole walk of two people.
 import type { Page } from '@playwright/test'
 import { facts, plays } from '#web/testing/film.ts'
 import { expect, test } from '#e2e/support/stage.ts'

@@ -201,35 +201,6 @@ test('tests of screens look once the page has settled, and never by waiting', ()
   ).toEqual([])
 })
 
-/**
- * Browser tests that still look again and again, and how often in their text; a file that looks less often is written so here.
- * They follow a call, another browser's driver, or a worker that no barrier covers yet.
- */
-const stillPolls: Readonly<Record<string, number>> = {
-  'e2e/firefox/cut-link.e2e.ts': 1,
-  'e2e/firefox/people.ts': 3,
-  'e2e/firefox/seen-picture.ts': 2,
-  'e2e/firefox/steps.ts': 1,
-  'e2e/firefox/walk.e2e.ts': 1,
-  'e2e/installable.e2e.ts': 4,
-  'e2e/livekit/video-call.e2e.ts': 1,
-  'e2e/livekit/walk.e2e.ts': 12,
-  'e2e/support/check-screen.ts': 1,
-  'e2e/walk-no-walk.e2e.ts': 1,
-  'e2e/walk-screens.e2e.ts': 1,
-  'e2e/webkit/screens.e2e.ts': 1,
-  'e2e/webkit/web-driver.ts': 1,
-}
-
-test('browser tests look once all is at rest (e2e/support/world.ts), and never again and again', () => {
-  const polls = /expect\s*\.poll\(|\.poll\(|toPass\(|networkidle/g
-  const found = files
-    .filter(({ path: file }) => file.startsWith('e2e/'))
-    .map(({ path: file, text }) => [file, text.match(polls)?.length ?? 0] as const)
-    .filter(([, count]) => count > 0)
-  expect(Object.fromEntries(found)).toEqual(stillPolls)
-})
-
 test('screens connect by the engine that the server has chosen, and measure the network in place of guessing', () => {
   const engines = 'web/features/walk/engine/make-engine.ts'
   expect(

@@ -1,3 +1,4 @@
+// Over the whole stack: a call with a Firefox on one side.
 import { openLink, type Link } from '#e2e/support/link.ts'
 import { expect, test as base } from '#e2e/support/stage.ts'
 import { startServer, type TestServer } from '#e2e/support/server.ts'

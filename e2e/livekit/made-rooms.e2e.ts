@@ -1,3 +1,4 @@
+// Over the whole stack: rooms of a real LiveKit server.
 import { missing, onLivekit } from '#e2e/livekit/stage.ts'
 import {
   accept,

@@ -1,3 +1,4 @@
+// Over the whole stack: whole walks through a real LiveKit server.
 import type { Page } from '@playwright/test'
 import { openLink, type Link } from '#e2e/support/link.ts'
 import { missing, onLivekit, type Livekit } from '#e2e/livekit/stage.ts'

@@ -1,3 +1,4 @@
+// Over the whole stack: another engine, by its own driver.
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'

@@ -10,6 +10,8 @@ export type Traffic = {
   /** How many requests have begun so far. */
   readonly begun: number
   readonly underWay: number
+  /** The addresses of those that have not ended. */
+  open(): string[]
   /** Resolves with the next request that ends. */
   nextEnd(): Promise<void>
 }
@@ -39,6 +41,7 @@ export function watchTraffic(page: Page): Traffic {
     get underWay() {
       return open.size
     },
+    open: () => [...open].map((request) => `${request.resourceType()} ${request.url()}`),
     nextEnd: () => new Promise((resolve) => waiters.push(resolve)),
   }
 }
@@ -62,11 +65,28 @@ export type HeldBack = { count(): number; next(): Promise<void> }
 /** For pages whose answers come by themselves. */
 export const nothingHeldBack: HeldBack = { count: () => 0, next: () => new Promise(() => undefined) }
 
+/** A page that has not come to rest by then does not: the slowest on a machine with three times its work takes a fourth of it. */
+const restsWithinMs = 60_000
+
 /**
  * Resolves when nothing of a page is under way but the answers that a test holds back, and the page is drawn as it will
- * stay. What a page begins when it is drawn is waited for as well, and a page that leaves for another document there.
+ * stay. What a page begins when it is drawn is waited for as well, and a page that leaves for another document there. One that
+ * does not come to rest fails the test, with what is open.
  */
 export async function settled(page: Page, traffic: Traffic, held: HeldBack): Promise<void> {
+  let limit: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    limit = setTimeout(() => {
+      const open =
+        traffic.open().join(', ') ||
+        'no request; something is drawn again and again, or the app waits for an answer'
+      reject(new Error(`${page.url()} has not come to rest in ${restsWithinMs / 1000} s. Open: ${open}`))
+    }, restsWithinMs)
+  })
+  await Promise.race([rest(page, traffic, held), late]).finally(() => clearTimeout(limit))
+}
+
+async function rest(page: Page, traffic: Traffic, held: HeldBack): Promise<void> {
   for (;;) {
     // A call is under way before it has come to where it is held back.
     while (traffic.underWay > held.count()) await Promise.race([traffic.nextEnd(), held.next()])
