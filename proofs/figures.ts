@@ -59,7 +59,7 @@ export function promisesDocument(figures: Record<string, Figures>): string {
     '',
     'What the software keeps under load, faults and hostile input, and what the last full run of each proof said. This',
     'file is generated: a full run (`npm run prove -- <number|name|area|all>`) writes it anew, `npm run prove -- document`',
-    'does so without a run. `npm run test:long` runs each proof at the smaller size.',
+    'does so without a run. `npm test` runs each proof at the smaller size.',
     ...Object.entries(areas).flatMap(([area, heading]) => [
       '',
       `## ${heading}`,
