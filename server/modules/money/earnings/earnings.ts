@@ -12,7 +12,7 @@ import { invariant } from '#domain/shared/invariant.ts'
 import { pageInfo, pageRequest, type PageRequest } from '#domain/shared/paging.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import * as store from '#server/modules/money/earnings/earnings.store.ts'
-import { standingOf, type Standing } from '#server/modules/money/payouts/instant.ts'
+import { standingOf, type Standing } from '#server/modules/money/payouts/sending/instant.ts'
 import type { Page } from '#server/modules/money/payouts/payouts.ts'
 import { onAccountOf, weeklyPayoutsOf, type PayoutRow } from '#server/modules/money/payouts/payouts.store.ts'
 

@@ -4,7 +4,7 @@ import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import type { EarnedWeek, Earnings, EarningsRow } from '#server/modules/money/earnings/earnings.ts'
 import type { YearSum } from '#server/modules/money/earnings/earnings.store.ts'
 import { wirePayout } from '#server/modules/money/payouts/payouts.wire.ts'
-import { obstacleMessage } from '#server/modules/money/payouts/weekly.ts'
+import { obstacleMessage } from '#server/modules/money/payouts/sending/weekly.ts'
 
 /** The contract's spellings of earnings. */
 

@@ -1,9 +1,9 @@
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
-import { paying } from '#server/modules/money/payouts/paying.ts'
+import { paying } from '#server/modules/money/payouts/sending/paying.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
-import { payFromAccount } from '#server/modules/money/payouts/retrying.ts'
-import { reversePayout, reversing } from '#server/modules/money/payouts/reversing.ts'
-import { sending } from '#server/modules/money/payouts/sending.ts'
+import { payFromAccount } from '#server/modules/money/payouts/sending/retrying.ts'
+import { reversePayout, reversing } from '#server/modules/money/payouts/sending/reversing.ts'
+import { sending } from '#server/modules/money/payouts/sending/sending.ts'
 import type { OpenPayout, OpenPayoutsPublic } from '#server/modules/money/payouts/open-payouts.types.ts'
 
 const listedAtMost = 100

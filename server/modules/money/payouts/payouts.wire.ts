@@ -1,9 +1,9 @@
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failures } from '#server/graphql/errors.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
-import type { StartAccountOutcome } from '#server/modules/money/payouts/account.ts'
-import type { PayoutAccountRow } from '#server/modules/money/payouts/accounts.store.ts'
-import type { PayOutNowOutcome } from '#server/modules/money/payouts/instant.ts'
+import type { StartAccountOutcome } from '#server/modules/money/payouts/accounts/account.ts'
+import type { PayoutAccountRow } from '#server/modules/money/payouts/accounts/accounts.store.ts'
+import type { PayOutNowOutcome } from '#server/modules/money/payouts/sending/instant.ts'
 import type { PayoutRow } from '#server/modules/money/payouts/payouts.store.ts'
 
 const texts = moneyTexts.payouts

@@ -1,4 +1,4 @@
-import { accountOf } from '#server/modules/money/payouts/accounts.store.ts'
+import { accountOf } from '#server/modules/money/payouts/accounts/accounts.store.ts'
 import { payoutsOf } from '#server/modules/money/payouts/payouts.store.ts'
 import { everyTaxFormOf } from '#server/modules/money/tax/tax-forms.store.ts'
 import type { Database } from '#server/db/pool.ts'

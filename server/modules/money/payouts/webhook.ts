@@ -1,8 +1,8 @@
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
-import { lookingAtAccount } from '#server/modules/money/payouts/account-calls.ts'
-import { ownerOfAccount } from '#server/modules/money/payouts/accounts.store.ts'
+import { lookingAtAccount } from '#server/modules/money/payouts/accounts/account-calls.ts'
+import { ownerOfAccount } from '#server/modules/money/payouts/accounts/accounts.store.ts'
 import { payoutById } from '#server/modules/money/payouts/payouts.store.ts'
-import { looking } from '#server/modules/money/payouts/returning.ts'
+import { looking } from '#server/modules/money/payouts/sending/returning.ts'
 import { keepEvent } from '#server/modules/money/webhook-events.store.ts'
 
 type Headers = Record<string, string | string[] | undefined>

@@ -3,7 +3,7 @@ import { DAY } from '#domain/shared/units.ts'
 import type { CallKind } from '#server/durable/calls/call-kind.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { addMark } from '#server/durable/marks/marks.store.ts'
-import * as store from '#server/modules/money/payouts/accounts.store.ts'
+import * as store from '#server/modules/money/payouts/accounts/accounts.store.ts'
 import { retryNow } from '#server/modules/money/payouts/payouts.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
 

@@ -1,8 +1,8 @@
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
-import { paying } from '#server/modules/money/payouts/paying.ts'
+import { paying } from '#server/modules/money/payouts/sending/paying.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
-import { reversing } from '#server/modules/money/payouts/reversing.ts'
-import { sending } from '#server/modules/money/payouts/sending.ts'
+import { reversing } from '#server/modules/money/payouts/sending/reversing.ts'
+import { sending } from '#server/modules/money/payouts/sending/sending.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** Goes on with the payouts whose time to be asked for again has come: the half that was not made, and that alone. */

@@ -6,7 +6,7 @@ import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
-import { ofRow } from '#server/modules/money/payouts/orders.ts'
+import { ofRow } from '#server/modules/money/payouts/sending/orders.ts'
 
 type None = Record<never, never>
 

@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { balanceOf, writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
-import { insertErasedWalker } from '#server/modules/money/payouts/leaving.store.ts'
+import { insertErasedWalker } from '#server/modules/money/payouts/accounts/leaving.store.ts'
 
 /** What a person is owed as a walker, in cents; 0 also where the person owes something. */
 export async function owedToWalker(sql: Sql, walkerId: string): Promise<Cents> {

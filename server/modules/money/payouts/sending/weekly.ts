@@ -8,7 +8,7 @@ import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
-import { sending } from '#server/modules/money/payouts/sending.ts'
+import { sending } from '#server/modules/money/payouts/sending/sending.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 const batch = 100

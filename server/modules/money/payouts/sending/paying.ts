@@ -5,7 +5,7 @@ import type { CallKind } from '#server/durable/calls/call-kind.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
-import { foundOf, ofRow, orderOf, unanswered } from '#server/modules/money/payouts/orders.ts'
+import { foundOf, ofRow, orderOf, unanswered } from '#server/modules/money/payouts/sending/orders.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
