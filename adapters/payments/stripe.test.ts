@@ -87,7 +87,6 @@ test('a hold asks for cards only, held not taken, under our key and the pinned v
     'metadata[reference]': 'hold_1',
     confirm: 'true',
     capture_method: 'manual',
-    setup_future_usage: 'off_session',
     return_url: 'https://huvr.test/show-walker-on-map',
     'expand[0]': 'latest_charge',
   })

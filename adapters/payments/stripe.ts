@@ -163,11 +163,9 @@ function holdCalls(
     )
   return {
     async hold(request) {
-      // The person is there: the bank may ask, and what it is told serves later charges without the person too.
-      const here = {
-        setup_future_usage: 'off_session',
-        return_url: `${publicUrl}/show-walker-on-map`,
-      } as const
+      // The bank may ask a person who is there. The card is saved already: setting it up once more would have the bank
+      // ask at each hold.
+      const here = { return_url: `${publicUrl}/show-walker-on-map` }
       const more = {
         capture_method: 'manual',
         ...(request.merchantInitiated ? { off_session: true } : here),

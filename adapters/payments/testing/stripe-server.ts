@@ -189,6 +189,9 @@ async function paymentMethod(
   }
 }
 
+/** A card is set up for later charges only while its person can answer the bank. */
+const setUpWhileAway = 'You cannot confirm with `off_session=true` when `setup_future_usage` is also set.'
+
 async function created({ twin, customers }: State, form: URLSearchParams, key: string): Promise<Reply> {
   const manual = form.get('capture_method') === 'manual'
   const reference = form.get('metadata[reference]') ?? ''
@@ -203,6 +206,8 @@ async function created({ twin, customers }: State, form: URLSearchParams, key: s
   customers.set(reference, request.providerCustomerId)
   if (form.get('confirm') !== 'true')
     return { status: 400, body: fault('invalid_request_error', 'parameter_missing', 'confirm') }
+  if (form.get('off_session') === 'true' && form.has('setup_future_usage'))
+    return { status: 400, body: fault('invalid_request_error', '', setUpWhileAway) }
   const made = manual
     ? await twin.hold({
         ...request,

@@ -71,6 +71,8 @@ export type HoldRun = {
   isNewTrip?: boolean
   /** A job asks the provider, for so long at most, instead of the caller's `runHold`. */
   byJobForMs?: number
+  /** The person is not there: their bank can not ask them, and declines where it would. */
+  merchantInitiated?: boolean
   /** A card of the person that is asked instead of their default one. */
   cardId?: string
 }

@@ -61,3 +61,26 @@ async function waiting(event: string): Promise<number> {
   )
   return rows[0]?.count ?? 0
 }
+
+test.each([true, false])(
+  'a command joins a hold that a job asks for as it was begun (person away: %s)',
+  async (merchantInitiated) => {
+    const userId = await bench.person()
+    const order = {
+      tripId: bench.newId('trip'),
+      userId,
+      amountCents: 1500,
+      key: 'first',
+      purpose: 'trip',
+    } as const
+    const asked = vi.spyOn(bench.twin, 'hold')
+    await bench.inTransaction((tx) =>
+      bench.money.beginHold(tx, { ...order, byJobForMs: 60_000, merchantInitiated }),
+    )
+    expect(await bench.money.hold(order)).toMatchObject({ kind: 'held' })
+    await bench.runJobs()
+    const requests = asked.mock.calls.map(([request]) => request.merchantInitiated === true)
+    asked.mockRestore()
+    expect(requests).toEqual([merchantInitiated])
+  },
+)

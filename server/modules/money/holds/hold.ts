@@ -24,15 +24,22 @@ export async function hold(ctx: MoneyContext, input: HoldInput): Promise<HoldOut
 export async function beginHold(
   ctx: MoneyContext,
   tx: Tx,
-  { isNewTrip = false, byJobForMs, cardId: chosenId, ...input }: HoldInput & HoldRun,
+  {
+    isNewTrip = false,
+    byJobForMs,
+    merchantInitiated = false,
+    cardId: chosenId,
+    ...input
+  }: HoldInput & HoldRun,
 ): Promise<BegunHold | HoldOutcome> {
   const { tripId, userId, amountCents, key, purpose } = input
   const hash = inputHash({ tripId, userId, amountCents, purpose })
+  const run = { byJobForMs, merchantInitiated }
   const known = isNewTrip ? null : await knownHold(tx, input)
   if (known) {
     invariant(known.inputHash === hash, `hold key ${key} of ${tripId} was used with other input`)
     return known.state === 'authorizing' || known.state === 'needsAction'
-      ? beginCall(ctx, tx, known, byJobForMs)
+      ? beginCall(ctx, tx, known, run)
       : outcomeOf(known)
   }
   const { dueCents, isDisputed, isCharged, cardId } = await store.beforeHold(tx.sql, {
@@ -58,7 +65,7 @@ export async function beginHold(
     currency: CURRENCY,
     at: ctx.clock.now(),
   })
-  return beginCall(ctx, tx, { tripId, id }, byJobForMs)
+  return beginCall(ctx, tx, { tripId, id }, run, true)
 }
 
 async function knownHold(tx: Tx, { tripId, key }: HoldInput): Promise<store.HoldRow | null> {
@@ -86,9 +93,13 @@ async function beginCall(
   ctx: MoneyContext,
   tx: Tx,
   { tripId, id: holdId }: { tripId: string; id: string },
-  byJobForMs: number | undefined,
+  { byJobForMs, merchantInitiated }: Pick<HoldRun, 'merchantInitiated'> & { byJobForMs: number | undefined },
+  isNewHold = false,
 ): Promise<BegunHold> {
-  const order = { subject: holdId, input: { tripId }, giveUpMs: byJobForMs ?? patience.holdMs }
+  // A call that is open is joined as it was begun: what the provider is asked must not change under one key.
+  const open = isNewHold ? null : await ctx.calls.openOf(tx.sql, holding, holdId)
+  const input = open?.input ?? { tripId, ...(merchantInitiated ? { merchantInitiated } : {}) }
+  const order = { subject: holdId, input, giveUpMs: byJobForMs ?? patience.holdMs }
   const call =
     byJobForMs === undefined
       ? await ctx.calls.beginOwn(tx, holding, order)

@@ -15,14 +15,18 @@ import { patience } from '#server/modules/money/money.policy.ts'
 import type { HoldOutcome } from '#server/modules/money/public.ts'
 import { cardDeclined } from '#server/messages/declines.ts'
 
+/** What a hold's call is begun with; the person is there unless it says otherwise. */
+type HoldCall = { tripId: string; merchantInitiated?: boolean }
+
 /** The provider is asked to set an amount aside on a card, by the hold's id. */
-export const holding: CallKind<MoneyContext, { tripId: string }, HoldAnswer, HoldOutcome> = {
+export const holding: CallKind<MoneyContext, HoldCall, HoldAnswer, HoldOutcome> = {
   name: 'money.hold',
   lateMs: patience.lateArrivalMs,
   lock: (tx, { tripId }) => store.lockTrip(tx.sql, tripId),
 
-  async ask(ctx, { subject, key }) {
-    return ctx.payments.hold({ ...(await store.orderOfHold(ctx.db, subject)), reference: subject, key })
+  async ask(ctx, { subject, key, input: { merchantInitiated } }) {
+    const order = { ...(await store.orderOfHold(ctx.db, subject)), reference: subject, key }
+    return ctx.payments.hold(merchantInitiated ? { ...order, merchantInitiated } : order)
   },
 
   async find(ctx, { subject }) {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { HOUR, MINUTE } from '#domain/shared/units.ts'
 import { zoneRules, type ZoneRules } from '#domain/trips/wall-time.ts'
 import { addTestCard } from '#server/testing/cards.ts'
@@ -264,4 +264,53 @@ test('when the rules of a zone change, the wall time stands, and the moment and 
   expect(await trips.followZones(hourLater)).toBe(0)
   expect(await trips.followZones()).toBeGreaterThan(0)
   expect((await s.trip(tripId)).startsAt).toEqual(before.startsAt)
+})
+
+describe('whether the bank may ask the traveler about a hold', () => {
+  /** For each hold of a trip that goes out while the work runs: whether the traveler is declared to be away. */
+  const away = async (work: () => Promise<{ tripId: string }>) => {
+    const { payments } = t.app.twins ?? {}
+    if (!payments) throw new Error('there is no payment twin')
+    const spy = vi.spyOn(payments, 'hold')
+    try {
+      const { tripId } = await work()
+      await t.app.jobs.idle()
+      const ofTrip = await db.selectFrom('holds').select('id').where('tripId', '=', tripId).execute()
+      const ids = new Set(ofTrip.map(({ id }) => id))
+      const requests = spy.mock.calls.map(([request]) => request)
+      return requests
+        .filter(({ reference }) => ids.has(reference))
+        .map((one) => one.merchantInitiated === true)
+    } finally {
+      spy.mockRestore()
+    }
+  }
+  const during = (tripId: string, work: () => Promise<unknown>) =>
+    away(async () => {
+      await work()
+      return { tripId }
+    })
+
+  test('the hold at the acceptance, a day before, and for one that was lost: the traveler is away', async () => {
+    expect(await away(() => s.agreed(12 * 60))).toEqual([true])
+    const { tripId } = await s.agreed(3 * day)
+    expect(await during(tripId, () => s.untilStart(tripId, day * 60))).toEqual([true])
+    expect(await during(tripId, bankLetsGo)).toEqual([true])
+    await s.untilStart(tripId, 300)
+    expect((await s.trip(tripId)).isOpen).toBe(true)
+    expect(await during(tripId, bankLetsGo)).toEqual([true])
+  })
+
+  test('the press, and another card that the traveler saves: the traveler is there', async () => {
+    const { tripId, traveller } = await s.agreed(12 * 60, { card: 'declinedOnUse' })
+    expect(await during(tripId, () => trips.holdNow(tripId, traveller.userId))).toEqual([false])
+    expect(await during(tripId, () => addTestCard(t, traveller.userId))).toEqual([false])
+  })
+
+  test('a card that its bank asks about is declined while the traveler is away, and held by the press', async () => {
+    const { tripId, traveller } = await s.agreed(12 * 60, { card: 'bankAsks' })
+    expect(await s.holdStates(tripId)).toEqual(['declined'])
+    expect(await s.schedule(tripId)).toMatchObject({ holdState: 'declined', fixUntil: expect.any(Date) })
+    expect(await trips.holdNow(tripId, traveller.userId)).toMatchObject({ kind: 'needsAction' })
+  })
 })

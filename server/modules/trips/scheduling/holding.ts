@@ -19,14 +19,14 @@ export type HoldNowOutcome = HoldOutcome | { kind: 'unknown' } | { kind: 'notNow
 
 /**
  * Begins to hold the price of an accepted trip, in the transaction that has locked it: the row and its call, which a job
- * runs, so that no deadline waits for the provider. Without a card, or with a payment due, another card is wanted at once.
+ * runs, so that no deadline waits for the provider. The traveler is not there to be asked by the bank. Without a card, or with a payment due, another card is wanted at once.
  */
 export async function startHold(ctx: TripsContext, tx: Tx, scheduled: ScheduledTrip): Promise<void> {
   const { trip, startsAt, schedule } = scheduled
   const fixUntil = new Date(fixUntilMs(ctx.clock.nowMs(), startsAt.getTime()))
   const attempt = schedule.holdAttempt + 1
   const order = await orderOf(ctx, scheduled, attempt)
-  const begun = await ctx.money.beginHold(tx, { ...order, byJobForMs: askedForMs })
+  const begun = await ctx.money.beginHold(tx, { ...order, byJobForMs: askedForMs, merchantInitiated: true })
   const holdState = begun.kind === 'begun' ? 'asking' : begun.kind === 'held' ? 'held' : 'declined'
   await updateSchedule(tx.sql, trip.id, {
     holdState,
