@@ -10,6 +10,7 @@ import type {
   OpenPayoutsPublic,
   ReversePayoutOutcome,
 } from '#server/modules/money/payouts/open-payouts.types.ts'
+import type { HoldRun } from '#server/modules/money/holds/holds.types.ts'
 import type { Rates } from '#domain/money/price.ts'
 import type { previewTariff, TariffFault } from '#domain/money/tariff-version.ts'
 import type { RequestKind } from '#domain/money/refunds/money-requests.ts'
@@ -63,18 +64,6 @@ export type HoldInput = {
   amountCents: Cents
   key: string
   purpose: 'trip' | 'extension'
-}
-
-/** How a hold is begun beside what it is asked for with. */
-export type HoldRun = {
-  /** The trip's id was made for this transaction, so that nothing of it can be there yet. */
-  isNewTrip?: boolean
-  /** A job asks the provider, for so long at most, instead of the caller's `runHold`. */
-  byJobForMs?: number
-  /** The person is not there: their bank can not ask them, and declines where it would. */
-  merchantInitiated?: boolean
-  /** A card of the person that is asked instead of their default one. */
-  cardId?: string
 }
 
 /** A hold whose rows are written and whose provider is still to be asked. */
