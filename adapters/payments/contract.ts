@@ -155,6 +155,19 @@ export function paymentsContract(name: string, open: () => Promise<ContractBench
       expect(await payments.findRefund(lost)).toMatchObject({ kind: 'refunded', amountCents: 500 })
     })
 
+    test('the book says of a payment what looking for it says: its window and what was refunded', async () => {
+      const held = await people.heldOf()
+      const charged = await payments.charge(await people.requestOf())
+      if (charged.kind !== 'captured') throw new Error(charged.kind)
+      const { providerHoldId } = charged
+      const order = { providerHoldId, amountCents: 500, reference: next('refund'), key: next('refund') }
+      expect(await payments.refund(order)).toMatchObject({ kind: 'refunded' })
+      const book = await payments.book({ limit: 1000 })
+      const booked = (id: string) => book.find((entry) => entry.providerHoldId === id)
+      expect(booked(held.providerHoldId)).toMatchObject({ state: 'held', expiresAt: held.expiresAt })
+      expect(booked(providerHoldId)).toMatchObject({ capturedCents: 1500, refundedCents: 500 })
+    })
+
     test('a refund that the bank could not take is none any more, and can be made anew', async () => {
       const charged = await payments.charge(await people.requestOf())
       if (charged.kind !== 'captured') throw new Error(charged.kind)

@@ -337,6 +337,8 @@ function bookCalls(stripe: Stripe, webhookSecret: string): Pick<Payments, 'find'
       const entries: BookEntry[] = []
       for await (const intent of stripe.paymentIntents.list({
         limit: Math.min(limit, 100),
+        // Unexpanded, the charge is only an id: neither its window nor what was refunded of it could be read.
+        expand: ['data.latest_charge'],
         ...(after === undefined ? {} : { starting_after: after }),
       })) {
         entries.push(entryOf(intent))

@@ -1,6 +1,6 @@
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import type { DisputeActResult, DisputeEntry } from '#adapters/payments/port.ts'
-import { fault, unknown, type Reply } from '#adapters/payments/testing/stripe-replies.ts'
+import { expanded, fault, unknown, type Reply } from '#adapters/payments/testing/stripe-replies.ts'
 
 type Asked = {
   method: string
@@ -15,8 +15,9 @@ type Asked = {
 export async function disputeRoute(twin: EmbeddedPayments, asked: Asked): Promise<Reply> {
   const { method, id, action, form, key } = asked
   if (id === undefined) return listed(twin, asked.query)
-  if (method === 'GET') return shown(twin, id)
-  if (action === 'close') return acted(twin, id, await twin.acceptDispute({ providerDisputeId: id, key }))
+  if (method === 'GET') return shown(twin, id, asked.query)
+  if (action === 'close')
+    return acted(twin, { id, form }, await twin.acceptDispute({ providerDisputeId: id, key }))
   const said = (field: string) => form.get(`evidence[${field}]`) ?? ''
   const evidence = {
     product: said('product_description'),
@@ -25,22 +26,26 @@ export async function disputeRoute(twin: EmbeddedPayments, asked: Asked): Promis
     activityLog: said('access_activity_log'),
     statement: said('uncategorized_text'),
   }
-  return acted(twin, id, await twin.answerDispute({ providerDisputeId: id, evidence, key }))
+  return acted(twin, { id, form }, await twin.answerDispute({ providerDisputeId: id, evidence, key }))
 }
 
-async function shown(twin: EmbeddedPayments, id: string): Promise<Reply> {
+async function shown(twin: EmbeddedPayments, id: string, asked: URLSearchParams): Promise<Reply> {
   const found = await twin.findDispute(id)
   if (found.kind === 'unknown') return unknown(found)
   return found.kind === 'found'
-    ? { status: 200, body: disputeOf(found.dispute) }
+    ? { status: 200, body: disputeOf(found.dispute, expanded(asked)) }
     : { status: 404, body: fault('invalid_request_error', 'resource_missing', `No such dispute: '${id}'`) }
 }
 
-async function acted(twin: EmbeddedPayments, id: string, result: DisputeActResult): Promise<Reply> {
+async function acted(
+  twin: EmbeddedPayments,
+  { id, form }: { id: string; form: URLSearchParams },
+  result: DisputeActResult,
+): Promise<Reply> {
   if (result.kind === 'unknown') return unknown(result)
   if (result.kind === 'over')
     return { status: 400, body: fault('invalid_request_error', 'dispute_closed', result.message) }
-  return shown(twin, id)
+  return shown(twin, id, form)
 }
 
 async function listed(twin: EmbeddedPayments, query: URLSearchParams): Promise<Reply> {
@@ -48,7 +53,7 @@ async function listed(twin: EmbeddedPayments, query: URLSearchParams): Promise<R
   const after = query.get('starting_after')
   const from = after === null ? 0 : all.findIndex((each) => each.providerDisputeId === after) + 1
   const limit = Number(query.get('limit') ?? 10)
-  const data = all.slice(from, from + limit).map(disputeOf)
+  const data = all.slice(from, from + limit).map((entry) => disputeOf(entry, expanded(query, 'data.')))
   return {
     status: 200,
     body: { object: 'list', url: '/v1/disputes', data, has_more: all.length > from + limit },
@@ -65,7 +70,8 @@ const statuses: Record<DisputeEntry['state'], string> = {
   lost: 'lost',
 }
 
-function disputeOf(entry: DisputeEntry) {
+/** The payment is sent as its id unless the request expands it. */
+function disputeOf(entry: DisputeEntry, fields: ReadonlySet<string>) {
   const { respondBy, amountCents, feeCents: fee } = entry
   const withdrawn = { amount: -amountCents, fee, net: -amountCents - fee }
   const back = { amount: amountCents, fee: 0, net: amountCents }
@@ -77,12 +83,14 @@ function disputeOf(entry: DisputeEntry) {
     currency: entry.currency.toLowerCase(),
     reason: entry.reason,
     status: statuses[entry.state],
-    payment_intent: {
-      id: entry.providerHoldId,
-      object: 'payment_intent',
-      customer: entry.providerCustomerId,
-      metadata: { reference: entry.reference },
-    },
+    payment_intent: fields.has('payment_intent')
+      ? {
+          id: entry.providerHoldId,
+          object: 'payment_intent',
+          customer: entry.providerCustomerId,
+          metadata: { reference: entry.reference },
+        }
+      : entry.providerHoldId,
     balance_transactions: entry.state === 'won' ? [...taken, back] : taken,
     evidence_details: {
       due_by: respondBy && Math.floor(respondBy.getTime() / 1000),

@@ -25,3 +25,11 @@ export function unknown({ reason }: Unknown): Reply {
 export function fault(type: string, code: string, message: string) {
   return { error: { type, code, message } }
 }
+
+/** The fields that a request expands; those of a list are named from `data.` on. */
+export function expanded(asked: URLSearchParams, prefix = ''): ReadonlySet<string> {
+  const fields = [...asked].filter(([name]) => /^expand\[\d*\]$/.test(name)).map(([, field]) => field)
+  return new Set(
+    fields.filter((field) => field.startsWith(prefix)).map((field) => field.slice(prefix.length)),
+  )
+}

@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import { disputeRoute } from '#adapters/payments/testing/stripe-disputes.ts'
-import { fault, silence, unknown, type Reply } from '#adapters/payments/testing/stripe-replies.ts'
+import { expanded, fault, silence, unknown, type Reply } from '#adapters/payments/testing/stripe-replies.ts'
 import type { BookEntry, Refunded } from '#adapters/payments/port.ts'
 
 /**
@@ -115,10 +115,11 @@ async function route(
   if (kind === 'payment_methods') return paymentMethod(state, id, action, form, key)
   if (kind !== 'payment_intents')
     return { status: 404, body: fault('invalid_request_error', 'unknown_url', 'Unrecognized request URL') }
-  if (method === 'GET') return id === undefined ? listed(state, url.searchParams) : shown(state, id)
+  if (method === 'GET')
+    return id === undefined ? listed(state, url.searchParams) : shown(state, id, url.searchParams)
   if (id === undefined) return created(state, form, key)
-  if (action === 'capture') return captured(state, id, Number(form.get('amount_to_capture')), key)
-  return cancelled(state, id, key)
+  if (action === 'capture') return captured(state, id, form, key)
+  return cancelled(state, id, form, key)
 }
 
 async function customer({ twin }: State, form: URLSearchParams, key: string): Promise<Reply> {
@@ -230,15 +231,16 @@ async function created({ twin, customers }: State, form: URLSearchParams, key: s
         },
       },
     }
-  return entry ? { status: 200, body: intentOf(entry) } : silence
+  return entry ? { status: 200, body: intentOf(entry, expanded(form)) } : silence
 }
 
-async function captured({ twin }: State, id: string, amountCents: number, key: string): Promise<Reply> {
+async function captured({ twin }: State, id: string, form: URLSearchParams, key: string): Promise<Reply> {
+  const amountCents = Number(form.get('amount_to_capture'))
   const made = await twin.capture({ providerHoldId: id, amountCents, key })
   if (made.kind === 'unknown') return unknown(made)
   if (made.kind === 'failed')
     return { status: 400, body: fault('invalid_request_error', made.code, made.message) }
-  return shown({ twin }, id)
+  return shown({ twin }, id, form)
 }
 
 async function refunded({ twin, refunds }: State, form: URLSearchParams, key: string): Promise<Reply> {
@@ -275,7 +277,7 @@ function refundOf({ providerRefundId, amountCents }: Refunded, reference: string
   }
 }
 
-async function cancelled({ twin }: State, id: string, key: string): Promise<Reply> {
+async function cancelled({ twin }: State, id: string, form: URLSearchParams, key: string): Promise<Reply> {
   const before = await entryOf(twin, '', id)
   const made = await twin.release({ providerHoldId: id, key })
   if (made.kind === 'unknown') return unknown(made)
@@ -298,14 +300,14 @@ async function cancelled({ twin }: State, id: string, key: string): Promise<Repl
         },
       },
     }
-  return { status: 200, body: intentOf(entry) }
+  return { status: 200, body: intentOf(entry, expanded(form)) }
 }
 
-async function shown({ twin }: Pick<State, 'twin'>, id: string): Promise<Reply> {
+async function shown({ twin }: Pick<State, 'twin'>, id: string, asked: URLSearchParams): Promise<Reply> {
   const found = await twin.find({ reference: '', providerCustomerId: '', providerHoldId: id })
   if (found.kind === 'unknown') return unknown(found)
   return found.kind === 'found'
-    ? { status: 200, body: intentOf(found.entry) }
+    ? { status: 200, body: intentOf(found.entry, expanded(asked)) }
     : { status: 404, body: fault('invalid_request_error', 'resource_missing', 'No such payment_intent') }
 }
 
@@ -320,12 +322,13 @@ async function listed({ twin, customers }: State, query: URLSearchParams): Promi
   const after = query.get('starting_after')
   const from = after === null ? 0 : all.findIndex((entry) => entry.providerHoldId === after) + 1
   const limit = Number(query.get('limit') ?? 10)
+  const fields = expanded(query, 'data.')
   return {
     status: 200,
     body: {
       object: 'list',
       url: '/v1/payment_intents',
-      data: all.slice(from, from + limit).map(intentOf),
+      data: all.slice(from, from + limit).map((entry) => intentOf(entry, fields)),
       has_more: all.length > from + limit,
     },
   }
@@ -353,7 +356,9 @@ const statuses: Record<BookEntry['state'], string> = {
   declined: 'requires_payment_method',
 }
 
-function intentOf(entry: BookEntry) {
+/** The charge is sent as its id, also within an error, unless the request expands it. */
+function intentOf(entry: BookEntry, fields: ReadonlySet<string> = new Set()) {
+  const chargeId = `ch_${entry.providerHoldId}`
   return {
     id: entry.providerHoldId,
     object: 'payment_intent',
@@ -369,14 +374,19 @@ function intentOf(entry: BookEntry) {
         ? null
         : { type: 'redirect_to_url', redirect_to_url: { url: entry.actionUrl } },
     last_payment_error: entry.state === 'declined' ? { code: 'card_declined', message: entry.message } : null,
-    latest_charge: {
-      object: 'charge',
-      amount_refunded: entry.refundedCents,
-      payment_method_details: {
-        card:
-          entry.expiresAt === null ? null : { capture_before: Math.floor(entry.expiresAt.getTime() / 1000) },
-      },
-    },
+    latest_charge: fields.has('latest_charge')
+      ? {
+          id: chargeId,
+          object: 'charge',
+          amount_refunded: entry.refundedCents,
+          payment_method_details: {
+            card:
+              entry.expiresAt === null
+                ? null
+                : { capture_before: Math.floor(entry.expiresAt.getTime() / 1000) },
+          },
+        }
+      : chargeId,
   }
 }
 

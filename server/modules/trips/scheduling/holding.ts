@@ -19,7 +19,8 @@ export type HoldNowOutcome = HoldOutcome | { kind: 'unknown' } | { kind: 'notNow
 
 /**
  * Begins to hold the price of an accepted trip, in the transaction that has locked it: the row and its call, which a job
- * runs, so that no deadline waits for the provider. The traveler is not there to be asked by the bank. Without a card, or with a payment due, another card is wanted at once.
+ * runs, so that no deadline waits for the provider. The traveler is not there to be asked by the bank. Without a card, or
+ * with a payment due, another card is wanted at once.
  */
 export async function startHold(ctx: TripsContext, tx: Tx, scheduled: ScheduledTrip): Promise<void> {
   const { trip, startsAt, schedule } = scheduled
