@@ -1,4 +1,6 @@
 import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
@@ -74,7 +76,48 @@ test('a report that Checkr speaks of is found by its candidate', () => {
   expect(checks.verifyWebhook(Buffer.from(raw), headers)?.about).toEqual({
     candidateId: 'cand1',
     invitationId: null,
+    reportId: 'rep',
   })
+})
+
+/** A server that answers a report as Checkr writes it. */
+async function lookAt(report: Record<string, unknown>) {
+  const server = http.createServer((request, response) => {
+    const body = request.url?.includes('/invitations/')
+      ? { id: 'inv', status: 'completed', report_id: 'rep' }
+      : { id: 'rep', object: 'report', ...report }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const found = await checkrChecks({ apiKey, package: 'basic', baseUrl }).look('inv')
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  return found.kind === 'found' ? found.progress : found.kind
+}
+
+const complete = { status: 'complete', result: 'clear', assessment: null, adjudication: null }
+
+test.each([
+  [{}, 'clear'],
+  [{ includes_canceled: false, assessment: 'eligible' }, 'clear'],
+  // At least one screening was completed, and the others were canceled: that is "clear" at Checkr.
+  [{ includes_canceled: true }, 'incomplete'],
+  [{ includes_canceled: true, assessment: 'eligible' }, 'incomplete'],
+  [{ assessment: 'review' }, 'consider'],
+  [{ assessment: 'escalated' }, 'consider'],
+  [{ result: 'consider' }, 'consider'],
+  [{ result: 'consider', assessment: 'eligible' }, 'consider'],
+  [{ result: 'consider', adjudication: 'engaged' }, 'clear'],
+  [{ result: 'consider', adjudication: 'engaged', includes_canceled: true }, 'incomplete'],
+  [{ result: null }, 'consider'],
+  [{ status: 'dispute' }, 'disputed'],
+  [{ status: 'paused', result: null }, 'paused'],
+  [{ status: 'suspended', result: null }, 'suspended'],
+  [{ status: 'canceled', result: null }, 'lapsed'],
+  [{ status: 'pending', result: null }, 'pending'],
+] as const)('a report that says %o is %s', async (said, progress) => {
+  expect(await lookAt({ ...complete, ...said })).toBe(progress)
 })
 
 test('what was promised before a restart is known after it', async () => {
@@ -94,10 +137,10 @@ test('what was promised before a restart is known after it', async () => {
 
 test('the page asks for a result once; links that hold no more say so; foreign pages are refused', async () => {
   const { twin, clock } = newTwin()
-  const http = Fastify()
-  addCheckTwinRoutes(http, twin)
-  await http.ready()
-  closing.unshift(() => http.close())
+  const pages = Fastify()
+  addCheckTwinRoutes(pages, twin)
+  await pages.ready()
+  closing.unshift(() => pages.close())
   const applicant = { firstName: 'Wanda <b>', lastName: 'W', email: 'w@people.test', phone: '+12025550142' }
   const invite = async (key: string) => {
     const made = await twin.invite({ reference: key, applicant, candidateId: null, key })
@@ -106,10 +149,10 @@ test('the page asks for a result once; links that hold no more say so; foreign p
   }
   const made = await invite('one')
   const url = new URL(made.url).pathname
-  const page = await http.inject({ url })
+  const page = await pages.inject({ url })
   expect(page.body).toContain('Wanda &lt;b&gt;')
   const post = (headers = {}) =>
-    http.inject({
+    pages.inject({
       method: 'POST',
       url,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -120,9 +163,9 @@ test('the page asks for a result once; links that hold no more say so; foreign p
   clock.forward(DAY)
   const found = await twin.look(made.invitationId)
   const report = found.kind === 'found' ? (found.reportUrl ?? '') : ''
-  expect((await http.inject({ url: new URL(report).pathname })).body).toContain('One entry was found')
+  expect((await pages.inject({ url: new URL(report).pathname })).body).toContain('One entry was found')
   const late = new URL((await invite('two')).url).pathname
   clock.forward(7 * DAY)
-  expect((await http.inject({ url: late })).body).toContain('has run out')
-  expect((await http.inject({ url: '/twin/background-checks/invitations/none' })).statusCode).toBe(404)
+  expect((await pages.inject({ url: late })).body).toContain('has run out')
+  expect((await pages.inject({ url: '/twin/background-checks/invitations/none' })).statusCode).toBe(404)
 })

@@ -6,6 +6,7 @@ import type {
   CheckProgress,
   InviteResult,
   LookResult,
+  NotAllowed,
 } from '#adapters/background-checks/port.ts'
 import type { Unknown } from '#adapters/payments/port.ts'
 
@@ -34,13 +35,13 @@ export function checkrChecks(options: CheckrOptions): BackgroundChecks {
     provider: 'checkr',
     invite: ({ reference, applicant, candidateId, key }) =>
       invite(ask, options.package, { reference, applicant, candidateId, key }),
-    look: (invitationId) => look(ask, invitationId),
+    look: (invitationId, reportId) => look(ask, invitationId, reportId ?? null),
     verifyWebhook: (raw, headers) => verified(options.apiKey, raw, headers),
   }
 }
 
 type Body = Record<string, unknown>
-type Answered = { kind: 'ok'; body: Body } | { kind: 'missing' } | Refusal | Unknown
+type Answered = { kind: 'ok'; body: Body } | { kind: 'missing' } | Refusal | NotAllowed | Unknown
 type Refusal = { kind: 'refused'; code: string; message: string }
 type Ask = (method: 'GET' | 'POST', path: string, body?: Body, key?: string) => Promise<Answered>
 
@@ -70,6 +71,9 @@ async function answerOf(response: Response): Promise<Answered> {
   const { status } = response
   if (status === 409 || status === 429) return { kind: 'unknown', reason: 'busy' }
   if (status >= 500) return { kind: 'unknown', reason: 'serverError' }
+  // A wrong key, an account without money or without this right: nothing of the check is at fault, and nothing was made.
+  if (status === 401 || status === 402 || status === 403)
+    return { kind: 'unknown', reason: 'busy', fault: `checkr ${status}` }
   const body = (await response.json()) as Body
   if (status < 300) return { kind: 'ok', body }
   if (status === 404) return { kind: 'missing' }
@@ -101,7 +105,7 @@ const missing: Refusal = { kind: 'refused', code: 'checkr 404', message: 'The pr
 async function newCandidate(
   ask: Ask,
   { reference, applicant, key }: Order,
-): Promise<string | Refusal | Unknown> {
+): Promise<string | Refusal | NotAllowed | Unknown> {
   const made = await ask(
     'POST',
     'candidates',
@@ -121,7 +125,8 @@ async function newCandidate(
   return typeof id === 'string' ? id : { kind: 'unknown', reason: 'serverError' }
 }
 
-async function look(ask: Ask, invitationId: string): Promise<LookResult> {
+async function look(ask: Ask, invitationId: string, other: string | null): Promise<LookResult> {
+  if (other !== null) return lookAtReport(ask, other)
   const found = await ask('GET', `invitations/${encodeURIComponent(invitationId)}`)
   if (found.kind === 'missing') return { kind: 'none' }
   if (found.kind === 'refused') throw new Error(`an invitation is not answered: ${found.code}`)
@@ -131,6 +136,10 @@ async function look(ask: Ask, invitationId: string): Promise<LookResult> {
     const progress = status === 'completed' ? 'pending' : status === 'pending' ? 'invited' : 'lapsed'
     return { kind: 'found', progress, reportId: null, reportUrl: null }
   }
+  return lookAtReport(ask, reportId)
+}
+
+async function lookAtReport(ask: Ask, reportId: string): Promise<LookResult> {
   const report = await ask('GET', `reports/${encodeURIComponent(reportId)}`)
   if (report.kind === 'missing') return { kind: 'none' }
   if (report.kind === 'refused') throw new Error(`a report is not answered: ${report.code}`)
@@ -138,13 +147,24 @@ async function look(ask: Ask, invitationId: string): Promise<LookResult> {
   return { kind: 'found', progress: progressOf(report.body), reportId, reportUrl: candidatePortal }
 }
 
-/** A report's status, and the result that a complete one has; one whose findings were judged harmless is `engaged`. */
-function progressOf({ status, result, adjudication }: Body): CheckProgress {
-  if (status === 'canceled') return 'lapsed'
-  if (status === 'suspended') return 'suspended'
-  if (status !== 'complete') return 'pending'
-  if (result === 'clear' || adjudication === 'engaged') return 'clear'
-  return 'consider'
+const statuses: Readonly<Record<string, CheckProgress>> = {
+  canceled: 'lapsed',
+  suspended: 'suspended',
+  dispute: 'disputed',
+  paused: 'paused',
+}
+
+/**
+ * A report's status, and what a complete one says. It is complete when at least one screening was completed: one whose other
+ * screenings were canceled says "clear" of what is left, which is not enough. Where the account has rules of assessment, they must
+ * say "eligible". A report whose findings were judged harmless at the provider is `engaged`.
+ */
+function progressOf(report: Body): CheckProgress {
+  const { status, result, adjudication, assessment = null, includes_canceled: isCutShort } = report
+  if (status !== 'complete') return statuses[String(status)] ?? 'pending'
+  if (result !== 'clear' && adjudication !== 'engaged') return 'consider'
+  if (assessment !== null && assessment !== 'eligible') return 'consider'
+  return isCutShort === true ? 'incomplete' : 'clear'
 }
 
 /** The header that Checkr signs its webhooks in: HMAC-SHA256 of the raw body under the API key, in hex. */
@@ -172,6 +192,8 @@ function verified(
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
   const candidateId = text(object?.candidate_id)
   const invitationId = event.type.startsWith('invitation.') ? text(object?.id) : null
-  const about = candidateId === null && invitationId === null ? null : { candidateId, invitationId }
+  const reportId = event.type.startsWith('report.') ? text(object?.id) : null
+  const isOfOurs = candidateId !== null || invitationId !== null || reportId !== null
+  const about = isOfOurs ? { candidateId, invitationId, reportId } : null
   return { eventId: event.id, type: event.type, about }
 }

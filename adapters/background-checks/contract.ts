@@ -61,18 +61,21 @@ export function checksContract(name: string, open: () => Promise<ChecksBench>): 
       expect(await checks.invite(order('cand_none'))).toMatchObject({ kind: 'refused' })
     })
 
-    test.each(['clear', 'consider', 'suspended'] as const)('a check on its way to %s', async (result) => {
-      const { invitationId } = await invited()
-      expect(await checks.look(invitationId)).toMatchObject({ progress: 'invited', reportId: null })
-      bench.book.faults.reportMs = MINUTE
-      expect(bench.book.submit(invitationId, result)).toBe(true)
-      expect(await checks.look(invitationId)).toMatchObject({ progress: 'pending' })
-      bench.clock.forward(MINUTE)
-      const found = await checks.look(invitationId)
-      expect(found).toMatchObject({ progress: result, reportId: expect.any(String) })
-      expect(found.kind === 'found' && found.reportUrl).toMatch(/^http/)
-      expect(bench.book.submit(invitationId, 'clear')).toBe(false)
-    })
+    test.each(['clear', 'consider', 'suspended', 'incomplete', 'disputed', 'paused'] as const)(
+      'a check on its way to %s',
+      async (result) => {
+        const { invitationId } = await invited()
+        expect(await checks.look(invitationId)).toMatchObject({ progress: 'invited', reportId: null })
+        bench.book.faults.reportMs = MINUTE
+        expect(bench.book.submit(invitationId, result)).toBe(true)
+        expect(await checks.look(invitationId)).toMatchObject({ progress: 'pending' })
+        bench.clock.forward(MINUTE)
+        const found = await checks.look(invitationId)
+        expect(found).toMatchObject({ progress: result, reportId: expect.any(String) })
+        expect(found.kind === 'found' && found.reportUrl).toMatch(/^http/)
+        expect(bench.book.submit(invitationId, 'clear')).toBe(false)
+      },
+    )
 
     test('an invitation that is not used lapses, and an unknown one is none', async () => {
       const { invitationId } = await invited()
@@ -80,6 +83,30 @@ export function checksContract(name: string, open: () => Promise<ChecksBench>): 
       expect(await checks.look(invitationId)).toMatchObject({ progress: 'lapsed' })
       expect(await checks.look('none')).toEqual({ kind: 'none' })
     })
+
+    test('a report that changes later is looked at again', async () => {
+      const { invitationId } = await invited()
+      expect(bench.book.change(invitationId, 'consider')).toBe(false)
+      bench.book.submit(invitationId, 'clear')
+      bench.clock.forward(MINUTE)
+      expect(await checks.look(invitationId)).toMatchObject({ progress: 'clear' })
+      expect(bench.book.change(invitationId, 'disputed')).toBe(true)
+      expect(await checks.look(invitationId)).toMatchObject({ progress: 'disputed' })
+    })
+
+    test.each([401, 402, 403] as const)(
+      'an account that may not ask (%i) is no refusal of the check',
+      async (status) => {
+        const { invitationId } = await invited()
+        const given = order()
+        bench.book.faults.notAllowed = status
+        const notAllowed = { kind: 'unknown', reason: 'busy', fault: `checkr ${status}` }
+        expect(await checks.invite(given)).toEqual(notAllowed)
+        expect(await checks.look(invitationId)).toEqual(notAllowed)
+        bench.book.faults.notAllowed = null
+        expect(await checks.invite(given)).toMatchObject({ kind: 'invited' })
+      },
+    )
 
     test('an answer that is lost is given again under the same key', async () => {
       const { candidateId } = await invited()

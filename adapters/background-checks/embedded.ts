@@ -1,5 +1,10 @@
 import path from 'node:path'
-import type { BackgroundChecks, InviteResult, LookResult } from '#adapters/background-checks/port.ts'
+import type {
+  BackgroundChecks,
+  InviteResult,
+  LookResult,
+  NotAllowed,
+} from '#adapters/background-checks/port.ts'
 import {
   createCheckFaults,
   openBook,
@@ -32,6 +37,8 @@ export type EmbeddedChecks = BackgroundChecks &
     reportPage(reportId: string): InvitationPage | null
     /** The person sends the form, with the result that the report shall have; false when the invitation holds no more. */
     submit(invitationId: string, result: TestResult): boolean
+    /** The provider changes a report that is there, and sends a notice of it; false without a report. */
+    change(invitationId: string, result: TestResult): boolean
   }
 
 const invitationLivesMs = 7 * DAY
@@ -62,8 +69,9 @@ export function embeddedChecks(options: TwinOptions): EmbeddedChecks {
   return {
     provider: 'embedded',
     faults,
-    invite: ({ key, ...order }) => calls.call('invite', key, order, () => invite(twin, order)),
-    look: (invitationId) => calls.read(() => look(twin, invitationId)),
+    invite: async ({ key, ...order }) =>
+      notAllowed(faults) ?? calls.call('invite', key, order, () => invite(twin, order)),
+    look: async (invitationId) => notAllowed(faults) ?? calls.read(() => look(twin, invitationId)),
     ...personCalls(twin),
     verifyWebhook(raw, headers) {
       const event = signedEvent<{ id: string; type: string; data: { object: { id: string } } }>(
@@ -72,7 +80,7 @@ export function embeddedChecks(options: TwinOptions): EmbeddedChecks {
         options,
       )
       if (event === null) return null
-      const about = { candidateId: null, invitationId: event.data.object.id }
+      const about = { candidateId: null, invitationId: event.data.object.id, reportId: null }
       return { eventId: event.id, type: event.type, about }
     },
     ...twinDesk(notices, book),
@@ -82,7 +90,11 @@ export function embeddedChecks(options: TwinOptions): EmbeddedChecks {
 type Effect<A> = EffectOf<Put, Exclude<A, Unknown>>
 type Order = Omit<Parameters<BackgroundChecks['invite']>[0], 'key'>
 
-function invite({ book, clock, publicUrl }: Twin, order: Order): Effect<InviteResult> {
+function notAllowed({ notAllowed: status }: CheckFaults): NotAllowed | null {
+  return status === null ? null : { kind: 'unknown', reason: 'busy', fault: `checkr ${status}` }
+}
+
+function invite({ book, clock, publicUrl }: Twin, order: Order): Effect<Exclude<InviteResult, NotAllowed>> {
   const { reference, applicant, candidateId } = order
   const known = candidateId === null ? undefined : book.candidate.get(candidateId)
   if (candidateId !== null && !known)
@@ -107,7 +119,10 @@ function invite({ book, clock, publicUrl }: Twin, order: Order): Effect<InviteRe
   }
 }
 
-function look({ book, clock, publicUrl }: Twin, invitationId: string): Exclude<LookResult, Unknown> {
+function look(
+  { book, clock, publicUrl }: Twin,
+  invitationId: string,
+): Exclude<LookResult, Unknown | NotAllowed> {
   const row = book.invitation.get(invitationId)
   if (!row) return { kind: 'none' }
   const { report, expiresAtMs } = row
@@ -120,7 +135,9 @@ function look({ book, clock, publicUrl }: Twin, invitationId: string): Exclude<L
   return { kind: 'found', progress, reportId: report.id, reportUrl }
 }
 
-function personCalls(twin: Twin): Pick<EmbeddedChecks, 'invitationPage' | 'reportPage' | 'submit'> {
+function personCalls(
+  twin: Twin,
+): Pick<EmbeddedChecks, 'invitationPage' | 'reportPage' | 'submit' | 'change'> {
   const { book, clock, faults, notices } = twin
   const pageOf = (invitation: TwinInvitation | undefined): InvitationPage | null => {
     const candidate = invitation && book.candidate.get(invitation.candidateId)
@@ -142,6 +159,18 @@ function personCalls(twin: Twin): Pick<EmbeddedChecks, 'invitationPage' | 'repor
         { kind: 'invitation', row: { ...invitation, report } },
         notices.about({ ...about, type: 'invitation.completed' }),
         notices.about({ ...about, type, afterMs: faults.reportMs }),
+      )
+      notices.pump()
+      return true
+    },
+    change(invitationId, result) {
+      const row = book.invitation.get(invitationId)
+      if (!row?.report) return false
+      const about = { reference: row.reference, objectId: row.id }
+      const report = { ...row.report, result }
+      book.commit(
+        { kind: 'invitation', row: { ...row, report } },
+        notices.about({ ...about, type: 'report.updated' }),
       )
       notices.pump()
       return true

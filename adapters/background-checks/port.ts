@@ -1,4 +1,5 @@
 import type { Unknown } from '#adapters/payments/port.ts'
+import type { CheckFinding } from '#domain/checks/states.ts'
 
 /** Whom a check is about, as far as the provider asks us; the rest the person types into the provider's own form. */
 export type Applicant = { firstName: string; lastName: string; email: string; phone: string }
@@ -7,13 +8,19 @@ type Refused = { kind: 'refused'; code: string; message: string }
 
 /** The provider's form for one person; `url` is good until `expiresAtMs`. */
 export type Invitation = { candidateId: string; invitationId: string; url: string; expiresAtMs: number }
-export type InviteResult = ({ kind: 'invited' } & Invitation) | Refused | Unknown
+export type InviteResult = ({ kind: 'invited' } & Invitation) | Refused | NotAllowed | Unknown
+
+/**
+ * The provider does not let this account ask: its key is wrong, it is not paid for or not yet admitted. Nothing has happened;
+ * the same may be asked for again once the operator has mended what `fault` names.
+ */
+export type NotAllowed = Unknown & { fault: string }
 
 /**
  * How a check stands: `invited`: the form is not filled in; `lapsed`: nothing will come of it; `pending`: being checked;
- * `clear`, `consider` (something was found) and `suspended` (the provider cannot go on) are results.
+ * `clear`: everything that was ordered was searched, and nothing was found; else one of the findings.
  */
-export type CheckProgress = 'invited' | 'lapsed' | 'pending' | 'clear' | 'consider' | 'suspended'
+export type CheckProgress = 'invited' | 'lapsed' | 'pending' | 'clear' | CheckFinding
 
 export type LookResult =
   | {
@@ -24,13 +31,21 @@ export type LookResult =
       reportUrl: string | null
     }
   | { kind: 'none' }
+  | NotAllowed
   | Unknown
+
+/** What the provider names in a notice. */
+export type NoticeSubject = {
+  candidateId: string | null
+  invitationId: string | null
+  reportId: string | null
+}
 
 /** What a webhook is about; null when it names nothing of ours. */
 export type CheckNotice = {
   eventId: string
   type: string
-  about: { candidateId: string | null; invitationId: string | null } | null
+  about: NoticeSubject | null
 }
 
 /**
@@ -46,8 +61,8 @@ export interface BackgroundChecks {
     candidateId: string | null
     key: string
   }): Promise<InviteResult>
-  /** How a check stands now. */
-  look(invitationId: string): Promise<LookResult>
+  /** How a check stands now, by the report of its invitation, or by another one that the provider has made since. */
+  look(invitationId: string, reportId?: string | null): Promise<LookResult>
   /** Checks a webhook's signature on the raw body; null when it is forged. */
   verifyWebhook(raw: Buffer, headers: Record<string, string | string[] | undefined>): CheckNotice | null
 }

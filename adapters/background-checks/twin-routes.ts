@@ -77,6 +77,9 @@ function reportOf({ invitation, candidate }: InvitationPage): string {
     clear: 'Nothing was found.',
     consider: 'One entry was found in the records of a county: a test entry of the demo.',
     suspended: 'The check could not go on: a document is missing.',
+    incomplete: 'Nothing was found, but two searches were canceled before they were done.',
+    disputed: 'An entry of this report is disputed.',
+    paused: 'The rest of the searches waits for a review action.',
   }
   const result = invitation.report?.result ?? 'clear'
   return `<p>This is a report of the test provider. It is about <strong>${escaped(`${candidate.firstName} ${candidate.lastName}`)}</strong>.</p><p>${found[result]}</p>`

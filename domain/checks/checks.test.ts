@@ -69,6 +69,8 @@ test('every action leads somewhere, and nothing leaves an end but an appeal', ()
 
 const decidable = {
   kind: 'us',
+  finding: null,
+  waitsSince: null,
   answerBy: null,
   answeredAt: null,
   appealedAt: null,
@@ -82,9 +84,18 @@ test('what an operator may decide', () => {
     'askAgain',
     'refuse',
   ])
-  const considered = { ...decidable, state: 'considered', answerBy: at } as const
+  const considered = { ...decidable, state: 'considered', finding: 'consider', answerBy: at } as const
   expect(openDecisions(considered, new Date(at.getTime() - 1))).toEqual(['accept'])
   expect(openDecisions(considered, at)).toEqual(['accept', 'sendAdverse'])
+  // While the provider looks into a dispute nothing is refused because of its report.
+  expect(openDecisions({ ...considered, finding: 'disputed' }, at)).toEqual(['accept'])
+  expect(openDecisions({ ...considered, finding: null }, at)).toEqual(['accept'])
+  const clear = { ...decidable, state: 'clear' } as const
+  expect(openDecisions(clear, at)).toEqual([])
+  expect(openDecisions({ ...clear, finding: 'consider', waitsSince: at }, at)).toEqual([
+    'sendPreAdverse',
+    'keep',
+  ])
   expect(openDecisions({ ...decidable, state: 'refused' }, at)).toEqual([])
   expect(openDecisions({ ...decidable, state: 'refused', appealedAt: at }, at)).toEqual([
     'accept',

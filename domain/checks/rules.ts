@@ -18,6 +18,8 @@ export const checkRules = {
   againMs: 90 * DAY,
   /** The provider is asked how a check stands at least so often, should a webhook be lost. */
   lookMs: 6 * HOUR,
+  /** The same of a check that is clear: it may be disputed, or the provider may find something later. */
+  lookAtClearMs: 7 * DAY,
   /** A form without its documents, and what was asked for again, is given up so long after the last step. */
   idleMs: 90 * DAY,
   appealChars: { min: 10, max: 4000 },

@@ -20,6 +20,15 @@ export type CheckState = (typeof checkStates)[number]
 /** Inside the US the provider checks, elsewhere an operator does. */
 export type CheckKind = 'us' | 'other'
 
+/**
+ * What the provider says of a check that an operator has to look at (docs/rules/checks.md#united-states). `consider`: something
+ * was found, or the provider's own assessment is not "eligible"; `suspended`: the person owes the provider something; `incomplete`:
+ * nothing was found, but searches were canceled; `disputed`: the person has disputed an entry; `paused`: the provider waits for
+ * a review action of ours.
+ */
+export const checkFindings = ['consider', 'suspended', 'incomplete', 'disputed', 'paused'] as const
+export type CheckFinding = (typeof checkFindings)[number]
+
 /** What moves a check: the person, the provider, an operator or time. */
 export type CheckAction =
   | 'begin'
@@ -33,6 +42,7 @@ export type CheckAction =
   | 'sendPreAdverse'
   | 'sendAdverse'
   | 'denyAppeal'
+  | 'keep'
   | 'expire'
 
 /** From which states each action may be taken; the conditional updates read it. */
@@ -48,9 +58,11 @@ export const checkActions = {
   accept: ['review', 'considered', 'refused'],
   askAgain: ['review'],
   refuse: ['review'],
-  sendPreAdverse: ['review'],
+  // The provider may report something of a person whose check is clear.
+  sendPreAdverse: ['review', 'clear'],
   sendAdverse: ['considered'],
   denyAppeal: ['refused'],
+  keep: ['clear'],
   expire: ['started', 'invited', 'asked', 'clear'],
 } as const satisfies Record<CheckAction, readonly CheckState[]>
 
@@ -67,6 +79,7 @@ export const checkLeadsTo = {
   sendPreAdverse: 'considered',
   sendAdverse: 'refused',
   denyAppeal: 'refused',
+  keep: 'clear',
   expire: 'expired',
 } as const satisfies Record<CheckAction, CheckState>
 
@@ -92,6 +105,7 @@ export const checkDecisions = [
   'sendPreAdverse',
   'sendAdverse',
   'denyAppeal',
+  'keep',
 ] as const satisfies readonly CheckAction[]
 export type CheckDecision = (typeof checkDecisions)[number]
 
@@ -99,6 +113,10 @@ export type CheckDecision = (typeof checkDecisions)[number]
 export type Decidable = {
   state: CheckState
   kind: CheckKind
+  /** What the provider says. */
+  finding: CheckFinding | null
+  /** Since when an operator is waited for. */
+  waitsSince: Date | null
   /** Until when the person may answer the notice before a refusal. */
   answerBy: Date | null
   answeredAt: Date | null
@@ -119,10 +137,18 @@ export function openDecisions(check: Decidable, at: Date): CheckDecision[] {
       case 'askAgain':
       case 'refuse':
         return check.kind === 'other'
+      case 'keep':
+        return check.waitsSince !== null
       case 'sendPreAdverse':
-        return check.kind === 'us'
+        return check.kind === 'us' && (check.state !== 'clear' || check.waitsSince !== null)
       case 'sendAdverse':
-        return check.answerBy !== null && at >= check.answerBy
+        // Nothing is refused because of a report that is disputed, or that says nothing against the person any more.
+        return (
+          check.answerBy !== null &&
+          at >= check.answerBy &&
+          check.finding !== null &&
+          check.finding !== 'disputed'
+        )
     }
   })
 }

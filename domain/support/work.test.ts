@@ -10,6 +10,7 @@ test('each operator sees the work of their rights, and an owner all of it', () =
     'flag',
     'bound',
     'quality',
+    'service',
   ])
   expect(workKindsFor(['money'])).toEqual(['dispute', 'refund', 'payout', 'difference', 'bound', 'call'])
   expect(workKindsFor(['safety'])).toEqual(['ticket', 'check', 'flag'])

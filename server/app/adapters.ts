@@ -37,6 +37,7 @@ import {
   roomsThrough,
   smsThrough,
 } from '#server/app/partners/ports.ts'
+import type { Faults } from '#server/app/partners/faults.ts'
 import type { Partners } from '#server/app/partners/partners.ts'
 import type { Log } from '#server/app/telemetry/log.ts'
 import type { Config } from '#server/config/config.ts'
@@ -172,7 +173,7 @@ export async function createInbound(
 }
 
 /** Each port behind the queue and the breaker of its partner. */
-export function throughPartners(partners: Partners, adapters: Adapters): Adapters {
+export function throughPartners(partners: Partners, faults: Faults, adapters: Adapters): Adapters {
   return {
     sms: smsThrough(partners, adapters.sms),
     email: emailThrough(partners, adapters.email),
@@ -181,7 +182,7 @@ export function throughPartners(partners: Partners, adapters: Adapters): Adapter
     payments: paymentsThrough(partners, adapters.payments),
     billing: billingThrough(partners, adapters.billing),
     payouts: payoutsThrough(partners, adapters.payouts),
-    checks: checksThrough(partners, adapters.checks),
+    checks: checksThrough(partners, adapters.checks, faults),
     push: pushThrough(partners, adapters.push),
   }
 }

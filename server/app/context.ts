@@ -21,6 +21,7 @@ import {
   type Adapters,
   type Twins,
 } from '#server/app/adapters.ts'
+import { createFaults } from '#server/app/partners/faults.ts'
 import { createPartners, type Partners } from '#server/app/partners/partners.ts'
 import type { Services } from '#server/app/services.ts'
 import { only } from '#server/config/only.ts'
@@ -126,7 +127,12 @@ export async function createApp(config: Config, log: Log, databaseUrl: string, j
   }
   const partners = createPartners(base)
   const adapters = await createAdapters(config, secrets, { twins, clock, crash, log })
-  const services = createServices(base, config, secrets, throughPartners(partners, adapters))
+  const services = createServices(
+    base,
+    config,
+    secrets,
+    throughPartners(partners, createFaults(base), adapters),
+  )
   return {
     config,
     keys: only(secrets, 'accessToken'),

@@ -47,6 +47,7 @@ background_checks.appealed_at timestamp with time zone
 background_checks.appeal_decided_at timestamp with time zone
 background_checks.ends_at timestamp with time zone
 background_checks.recheck_told_at timestamp with time zone
+background_checks.look_report_id text
 background_checks.look_at timestamp with time zone
 background_checks.purge_at timestamp with time zone
 background_checks.created_at timestamp with time zone not null
@@ -57,7 +58,7 @@ background_checks: constraint background_checks_check2 CHECK (((state <> ALL (AR
 background_checks: constraint background_checks_check3 CHECK (((state = 'clear'::text) <= ((cleared_at IS NOT NULL) AND (ends_at IS NOT NULL))))
 background_checks: constraint background_checks_check4 CHECK (((state = 'refused'::text) <= (refused_at IS NOT NULL)))
 background_checks: constraint background_checks_check5 CHECK (((state = 'considered'::text) <= (answer_by IS NOT NULL)))
-background_checks: constraint background_checks_finding_check CHECK ((finding = ANY (ARRAY['consider'::text, 'suspended'::text])))
+background_checks: constraint background_checks_finding_check CHECK ((finding = ANY (ARRAY['consider'::text, 'suspended'::text, 'incomplete'::text, 'disputed'::text, 'paused'::text])))
 background_checks: constraint background_checks_invitation_id_key UNIQUE (invitation_id)
 background_checks: constraint background_checks_kind_check CHECK ((kind = ANY (ARRAY['us'::text, 'other'::text])))
 background_checks: constraint background_checks_pkey PRIMARY KEY (id)
@@ -73,6 +74,7 @@ CREATE UNIQUE INDEX background_checks_open ON public.background_checks USING btr
 CREATE UNIQUE INDEX background_checks_pkey ON public.background_checks USING btree (id)
 CREATE INDEX background_checks_purge ON public.background_checks USING btree (purge_at) WHERE (purge_at IS NOT NULL)
 CREATE INDEX background_checks_recheck ON public.background_checks USING btree (ends_at) WHERE ((state = 'clear'::text) AND (recheck_told_at IS NULL))
+CREATE INDEX background_checks_report ON public.background_checks USING btree (report_id) WHERE (report_id IS NOT NULL)
 CREATE INDEX background_checks_state ON public.background_checks USING btree (state, created_at DESC, id DESC)
 CREATE INDEX background_checks_user ON public.background_checks USING btree (user_id, created_at DESC, id DESC)
 CREATE INDEX background_checks_waiting ON public.background_checks USING btree (waits_since, id) WHERE (waits_since IS NOT NULL)
@@ -1885,7 +1887,7 @@ work_items.answered_at timestamp with time zone
 work_items.closed_at timestamp with time zone
 work_items: constraint work_items_check CHECK (((state = 'taken'::text) = (owner_id IS NOT NULL)))
 work_items: constraint work_items_check1 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL)))
-work_items: constraint work_items_kind_check CHECK ((kind = ANY (ARRAY['ticket'::text, 'appeal'::text, 'noShow'::text, 'check'::text, 'dispute'::text, 'refund'::text, 'payout'::text, 'difference'::text, 'flag'::text, 'bound'::text, 'quality'::text, 'job'::text, 'call'::text])))
+work_items: constraint work_items_kind_check CHECK ((kind = ANY (ARRAY['ticket'::text, 'appeal'::text, 'noShow'::text, 'check'::text, 'dispute'::text, 'refund'::text, 'payout'::text, 'difference'::text, 'flag'::text, 'bound'::text, 'quality'::text, 'job'::text, 'call'::text, 'service'::text])))
 work_items: constraint work_items_kind_subject_key UNIQUE (kind, subject)
 work_items: constraint work_items_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 work_items: constraint work_items_pkey PRIMARY KEY (id)

@@ -40,12 +40,14 @@ export async function startCheckrServer(
       const isKnown =
         request.headers.authorization === `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}`
       const answer = isKnown
-        ? await route(state, {
-            method: request.method ?? '',
-            path: (request.url ?? '').split('/').slice(2),
-            body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
-            key: String(request.headers['idempotency-key'] ?? ''),
-          })
+        ? twin.faults.notAllowed !== null
+          ? { status: twin.faults.notAllowed, body: { error: 'This account may not do this' } }
+          : await route(state, {
+              method: request.method ?? '',
+              path: (request.url ?? '').split('/').slice(2),
+              body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+              key: String(request.headers['idempotency-key'] ?? ''),
+            })
         : { status: 401, body: { error: 'Bad authentication' } }
       // Without an answer the caller's time-out has to end it.
       if (answer === null) return
@@ -127,9 +129,26 @@ async function report({ twin, reports }: State, id: string): Promise<Reply | nul
   return { status: 200, body: { id, object: 'report', ...statusOf(found) } }
 }
 
+/**
+ * A report's own words (docs.checkr.com/use-cases/check-status): a report is complete when at least one screening is, so that a
+ * result of "clear" may stand beside screenings that were canceled.
+ */
 function statusOf({ progress }: Extract<LookResult, { kind: 'found' }>) {
-  if (progress === 'clear' || progress === 'consider') return { status: 'complete', result: progress }
-  return { status: progress === 'suspended' ? 'suspended' : 'pending', result: null }
+  const more = { includes_canceled: progress === 'incomplete', assessment: null, adjudication: null }
+  switch (progress) {
+    case 'clear':
+    case 'consider':
+      return { ...more, status: 'complete', result: progress }
+    case 'incomplete':
+      return { ...more, status: 'complete', result: 'clear' }
+    case 'disputed':
+      return { ...more, status: 'dispute', result: 'consider' }
+    case 'suspended':
+    case 'paused':
+      return { ...more, status: progress, result: null }
+    default:
+      return { ...more, status: 'pending', result: null }
+  }
 }
 
 function unclear({ reason }: Unknown): Reply | null {

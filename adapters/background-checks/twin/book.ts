@@ -8,6 +8,9 @@ export const testResults = {
   clear: 'Clear',
   consider: 'Consider: something is found',
   suspended: 'Suspended: the check cannot go on',
+  incomplete: 'Clear, but searches were canceled',
+  disputed: 'Disputed: the person says an entry is wrong',
+  paused: 'Paused: a review action of ours is waited for',
 } as const
 export type TestResult = keyof typeof testResults
 
@@ -38,6 +41,8 @@ export type CheckOperation = 'invite' | 'find'
 export type CheckFaults = FaultsOf<CheckOperation, CommonFaultKind> & {
   /** How long a report takes after the form was sent. */
   reportMs: number
+  /** The status that every request is refused with: a wrong key (401), no money (402), an account that is not admitted (403). */
+  notAllowed: 401 | 402 | 403 | null
 }
 
 export function createCheckFaults(): CheckFaults {
@@ -45,9 +50,11 @@ export function createCheckFaults(): CheckFaults {
   const { clear } = faults
   const all: CheckFaults = Object.assign(faults, {
     reportMs: usualReportMs,
+    notAllowed: null,
     clear() {
       clear()
       all.reportMs = usualReportMs
+      all.notAllowed = null
     },
   })
   return all

@@ -9,6 +9,7 @@ import type { NoAnswer, Rooms } from '#adapters/rooms/port.ts'
 import type { Sms } from '#adapters/sms/port.ts'
 import { pushServiceOf } from '#domain/notifications/push.ts'
 import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
+import type { Faults } from '#server/app/partners/faults.ts'
 import { refused, type Partner, type Partners } from '#server/app/partners/partners.ts'
 
 /** How many calls of each partner run at once and wait; a stalled one keeps so many callers waiting and no more. */
@@ -89,18 +90,26 @@ export function payoutsThrough(partners: Partners, port: Payouts): Payouts {
 }
 
 /** The provider of background checks, as that of payments. */
-export function checksThrough(partners: Partners, port: BackgroundChecks): BackgroundChecks {
+export function checksThrough(partners: Partners, port: BackgroundChecks, faults: Faults): BackgroundChecks {
   const partner = partners.of('checks', bounds.checks)
   const through = async <A extends { kind: string }>(
     work: () => Promise<A | Unknown>,
   ): Promise<A | Unknown> => {
     const answer = await partner.call(work, { answer: isUnanswered })
-    return answer === refused ? { kind: 'unknown', reason: 'noAnswer' } : answer
+    if (answer === refused) return { kind: 'unknown', reason: 'noAnswer' }
+    const fault = faultOf(answer)
+    if (fault !== null) await faults.tell('checks', fault)
+    return answer
   }
   return {
     provider: port.provider,
-    invite: (order) => through(() => port.invite(order)),
-    look: (invitationId) => through(() => port.look(invitationId)),
+    async invite(order) {
+      const answer = await through(() => port.invite(order))
+      // The code alone: what the provider says in words may repeat what is said of the person.
+      if (answer.kind === 'refused') await faults.tell('checks', answer.code)
+      return answer
+    },
+    look: (invitationId, reportId) => through(() => port.look(invitationId, reportId)),
     verifyWebhook: (raw, headers) => port.verifyWebhook(raw, headers),
   }
 }
@@ -108,6 +117,11 @@ export function checksThrough(partners: Partners, port: BackgroundChecks): Backg
 /** `busy` is an answer: a request with this key is under way. */
 function isUnanswered(answer: { kind: string; reason?: string }): boolean {
   return answer.kind === 'unknown' && answer.reason !== 'busy'
+}
+
+/** What only the operator of the product can mend at the partner; null where an answer says nothing of the kind. */
+function faultOf(answer: object): string | null {
+  return 'fault' in answer && typeof answer.fault === 'string' ? answer.fault : null
 }
 
 const notCalled = { kind: 'unavailable', reason: 'the provider stalls', isDown: true } as const

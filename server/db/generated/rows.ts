@@ -55,6 +55,7 @@ export interface BackgroundChecks {
   kind: string;
   lastName: string | null;
   lookAt: Timestamp | null;
+  lookReportId: string | null;
   middleName: string | null;
   numberKey: string | null;
   numberTail: string | null;

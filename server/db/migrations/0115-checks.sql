@@ -14,8 +14,8 @@ create table background_checks (
   invitation_url text,
   report_id text,
   report_url text,
-  -- What the provider says: consider or suspended; null otherwise.
-  finding text check (finding in ('consider', 'suspended')),
+  -- What the provider says of it that an operator has to look at; null otherwise.
+  finding text check (finding in ('consider', 'suspended', 'incomplete', 'disputed', 'paused')),
   -- The form of a check outside the US, gone with the number.
   first_name text,
   middle_name text,
@@ -48,6 +48,8 @@ create table background_checks (
   ends_at timestamptz,
   -- When the person was invited to the next one.
   recheck_told_at timestamptz,
+  -- Another report about the person that the provider has made since the check was clear, until it was looked at.
+  look_report_id text,
   -- When the provider is asked next how it stands.
   look_at timestamptz,
   -- When number and documents are deleted.
@@ -66,6 +68,7 @@ create index background_checks_user on background_checks (user_id, created_at de
 create unique index background_checks_open on background_checks (user_id)
   where state in ('started', 'invited', 'pending', 'review', 'asked', 'considered');
 create index background_checks_candidate on background_checks (candidate_id) where candidate_id is not null;
+create index background_checks_report on background_checks (report_id) where report_id is not null;
 create index background_checks_newest on background_checks (created_at desc, id desc);
 create index background_checks_state on background_checks (state, created_at desc, id desc);
 create index background_checks_waiting on background_checks (waits_since, id) where waits_since is not null;

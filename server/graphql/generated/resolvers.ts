@@ -462,7 +462,7 @@ export type ChangedPayWeek = {
 };
 
 export type CheckDecisionInput = {
-  /** accept, askAgain, refuse, sendPreAdverse, sendAdverse or denyAppeal */
+  /** accept, askAgain, refuse, sendPreAdverse, sendAdverse, denyAppeal or keep (a clear check of which the provider has said more stays clear) */
   decision: Scalars['String']['input'];
   id: Scalars['ID']['input'];
   /** 3 to 500 characters; goes into the audit log, and to the person where something is asked again, refused or not changed. */
@@ -527,7 +527,7 @@ export type CheckrInvitationResult = {
   message: Scalars['String']['output'];
   /**
    * SUCCESS, ALREADY_CLEAR, US_ONLY, EMAIL_REQUIRED, UNDER_WAY (a check is being looked at), CHECK_REFUSED (a refusal is too recent) or
-   * CHECK_UNAVAILABLE
+   * CHECK_UNAVAILABLE (the provider refuses it), CHECK_WAITS (the provider cannot be asked now; it goes on by itself)
    */
   status: Scalars['String']['output'];
 };
@@ -4362,7 +4362,7 @@ export type ReviewedCheck = {
   __typename?: 'ReviewedCheck';
   country?: Maybe<Scalars['String']['output']>;
   created_at: Scalars['DateTime']['output'];
-  /** consider or suspended: what the provider has found. */
+  /** consider, suspended, incomplete (searches were canceled), disputed or paused: what the provider says of it. */
   finding?: Maybe<Scalars['String']['output']>;
   /** Null when the account is erased. */
   first_name?: Maybe<Scalars['String']['output']>;
@@ -5821,7 +5821,7 @@ export type WorkItem = {
   /** What operators did, oldest first, the newest 50; empty in lists. */
   history: Array<WorkDone>;
   id: Scalars['ID']['output'];
-  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag, bound, quality, job or call (a call to the outside that has been open for long) */
+  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag, bound, quality, job, call (a call to the outside that has been open for long) or service (an outside service refuses us because of our settings there) */
   kind: Scalars['String']['output'];
   /** Since when it waits. */
   opened_at: Scalars['DateTime']['output'];
@@ -5877,7 +5877,7 @@ export type WorkTimes = {
   closed: Scalars['Int']['output'];
   closed_median_s?: Maybe<Scalars['Int']['output']>;
   closed_p90_s?: Maybe<Scalars['Int']['output']>;
-  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag, job or call */
+  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag, job, call or service */
   kind: Scalars['String']['output'];
 };
 

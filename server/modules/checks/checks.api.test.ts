@@ -160,7 +160,7 @@ test('what was typed comes back with what is asked again, without the number', a
 test('a provider that is down: nothing is lost, and the same press goes on later', async () => {
   const who = await person()
   twin().faults.mode = 'down'
-  expect(await invite(who)).toMatchObject({ status: 'CHECK_UNAVAILABLE', invitation_url: null })
+  expect(await invite(who)).toMatchObject({ status: 'CHECK_WAITS', invitation_url: null })
   twin().faults.mode = 'none'
   await t.forward(60)
   expect(await invite(who)).toMatchObject({ status: 'SUCCESS' })
@@ -362,4 +362,76 @@ test('a check runs out after a year; what was never finished is given up', async
   await settle((7 * DAY) / 1000 + 1)
   expect(await mine(third)).toMatchObject({ state: 'expired', invitation_url: null })
   expect(await invite(third)).toMatchObject({ status: 'SUCCESS' })
+})
+
+const finding = async (id: string) => (await reviews.one(id))?.finding ?? null
+const worksOf = (subject: string) =>
+  t.app.base.db.selectFrom('workItems').selectAll().where('subject', '=', subject).execute()
+const invitationOf = async (id: string) =>
+  (
+    await t.app.base.db
+      .selectFrom('backgroundChecks')
+      .select('invitationId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).invitationId ?? ''
+
+test.each(['incomplete', 'disputed', 'paused'] as const)(
+  'a report that is %s waits for an operator, and is followed until it is clear',
+  async (result) => {
+    const { who, id } = await checked(result)
+    expect(await mine(who)).toMatchObject({ state: 'review' })
+    expect(await standing(who)).toMatchObject({ state: 'pending' })
+    expect(await finding(id)).toBe(result)
+    expect(await worksOf(id)).toMatchObject([{ kind: 'check', state: 'open', userId: who.userId }])
+    twin().change(await invitationOf(id), 'clear')
+    await settle()
+    expect(await standing(who)).toMatchObject({ state: 'clear' })
+    expect(await worksOf(id)).toMatchObject([{ state: 'closed' }])
+  },
+)
+
+test('what the provider says after a check was clear is work; nothing is taken by itself, and nothing is told twice', async () => {
+  const { who, id } = await checked('clear')
+  const invitation = await invitationOf(id)
+  twin().change(invitation, 'consider')
+  await settle()
+  expect(await standing(who)).toMatchObject({ state: 'clear' })
+  expect(await worksOf(id)).toMatchObject([{ kind: 'check', state: 'open', reason: 'consider' }])
+  expect((await reviews.one(id))?.decisions).toEqual(['sendPreAdverse', 'keep'])
+  expect(await decide('keep', id)).toEqual({ kind: 'decided', state: 'clear' })
+  await settle((8 * DAY) / 1000)
+  expect(await worksOf(id)).toMatchObject([{ state: 'closed' }])
+  expect(await decide('keep', id)).toEqual({ kind: 'notNow' })
+  // A notice that is lost: the look of every week finds it.
+  twin().faults.webhooks.lost = true
+  twin().change(invitation, 'disputed')
+  await settle((7 * DAY) / 1000 + 1)
+  expect(await worksOf(id)).toMatchObject([{ state: 'open', reason: 'disputed' }])
+  expect(await decide('sendPreAdverse', id)).toEqual({ kind: 'decided', state: 'considered' })
+  expect(await standing(who)).toMatchObject({ state: 'attention' })
+  await settle((20 * DAY) / 1000)
+  expect((await reviews.one(id))?.decisions).toEqual(['accept'])
+  twin().change(invitation, 'consider')
+  await settle((1 * DAY) / 1000)
+  expect((await reviews.one(id))?.decisions).toEqual(['accept', 'sendAdverse'])
+})
+
+test('a provider that does not let us ask is work for operators; the check waits and goes on by itself', async () => {
+  twin().faults.notAllowed = 401
+  const who = await person()
+  expect(await invite(who)).toMatchObject({
+    status: 'CHECK_WAITS',
+    message: expect.stringContaining('goes on by itself'),
+  })
+  expect(await mine(who)).toMatchObject({ state: 'invited', invitation_url: null })
+  expect(await worksOf('checks: checkr 401')).toMatchObject([
+    { kind: 'service', state: 'open', reason: 'checkr 401', userId: null },
+  ])
+  twin().faults.notAllowed = null
+  await settle(60)
+  expect(await mine(who)).toMatchObject({
+    state: 'invited',
+    invitation_url: expect.stringContaining('/twin/'),
+  })
 })

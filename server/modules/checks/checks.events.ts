@@ -1,5 +1,5 @@
 import type { CheckLetter } from '#server/modules/checks/public.ts'
-import type { CheckState } from '#domain/checks/states.ts'
+import type { CheckFinding, CheckState } from '#domain/checks/states.ts'
 
 declare module '#server/durable/event.ts' {
   interface EventPayloads {
@@ -10,6 +10,8 @@ declare module '#server/durable/event.ts' {
       state: CheckState
       /** The person has just appealed: an operator decides. */
       isAppealed?: boolean
+      /** The provider says this of it since: an operator decides. */
+      finding?: CheckFinding
     }
     /** A letter was written to the person of a check; `reason`: what the operator says in it, `until`: by when to answer. */
     'checks.letterSent': {

@@ -1,6 +1,7 @@
+import type { NoticeSubject } from '#adapters/background-checks/port.ts'
 import { sql as raw, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
 import { checkActions, checkLeadsTo, openCheckStates, type CheckAction } from '#domain/checks/states.ts'
-import type { CheckKind, CheckState } from '#domain/checks/states.ts'
+import type { CheckFinding, CheckKind, CheckState } from '#domain/checks/states.ts'
 import type { BackgroundChecks, DB } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
 
@@ -13,7 +14,7 @@ export type CheckRow = Omit<
 > & {
   kind: CheckKind
   state: CheckState
-  finding: 'consider' | 'suspended' | null
+  finding: CheckFinding | null
 }
 
 const shown = [
@@ -27,6 +28,7 @@ const shown = [
   'invitationUrl',
   'reportId',
   'reportUrl',
+  'lookReportId',
   'finding',
   'firstName',
   'middleName',
@@ -165,25 +167,28 @@ export async function otherClearChecks(
   return rows.map((row) => row.id)
 }
 
-/** The newest check that the provider speaks of. */
+/** The check whose report the provider speaks of, else the newest of its person. */
 export async function checkOfProvider(
   sql: Sql,
-  about: { candidateId: string | null; invitationId: string | null },
-): Promise<string | null> {
-  const { candidateId, invitationId } = about
+  about: NoticeSubject,
+): Promise<{ id: string; state: CheckState; reportId: string | null } | null> {
+  const { candidateId, invitationId, reportId } = about
   const row = await sql
     .selectFrom('backgroundChecks')
-    .select('id')
+    .select(['id', 'state', 'reportId'])
     .where((is) =>
       is.or([
         ...(invitationId === null ? [] : [is('invitationId', '=', invitationId)]),
         ...(candidateId === null ? [] : [is('candidateId', '=', candidateId)]),
+        ...(reportId === null ? [] : [is('reportId', '=', reportId)]),
       ]),
     )
+    // A report is of one check, also where its person has begun the next one meanwhile.
+    .orderBy(raw<boolean>`report_id is not distinct from ${reportId}::text and report_id is not null`, 'desc')
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.id ?? null
+  return (row as { id: string; state: CheckState; reportId: string | null } | undefined) ?? null
 }
 
 /** The candidate that a person was at the provider before. */

@@ -123,6 +123,8 @@ export function invitationAnswer(outcome: CreateInvitationOutcome) {
       return said('UNDER_WAY', texts.underWay)
     case 'refused':
       return said('CHECK_REFUSED', againText(outcome.againAt))
+    case 'waits':
+      return said('CHECK_WAITS', texts.waits)
     case 'unavailable':
       return said('CHECK_UNAVAILABLE', texts.unavailable)
     case 'tooMany':

@@ -1,5 +1,5 @@
 import type { CheckStanding } from '#domain/checks/standing.ts'
-import type { CheckDecision, CheckKind, CheckState } from '#domain/checks/states.ts'
+import type { CheckDecision, CheckFinding, CheckKind, CheckState } from '#domain/checks/states.ts'
 import type { PageInfo } from '#domain/shared/paging.ts'
 import type { Sql } from '#server/db/pool.ts'
 
@@ -10,7 +10,7 @@ export type ReviewedCheck = {
   kind: CheckKind
   state: CheckState
   /** What the provider has found; null elsewhere. */
-  finding: 'consider' | 'suspended' | null
+  finding: CheckFinding | null
   country: string | null
   /** Since when an operator is waited for. */
   waitsSince: Date | null

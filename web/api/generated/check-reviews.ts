@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type CheckDecisionInput = {
-  /** accept, askAgain, refuse, sendPreAdverse, sendAdverse or denyAppeal */
+  /** accept, askAgain, refuse, sendPreAdverse, sendAdverse, denyAppeal or keep (a clear check of which the provider has said more stays clear) */
   decision: string;
   id: string;
   /** 3 to 500 characters; goes into the audit log, and to the person where something is asked again, refused or not changed. */

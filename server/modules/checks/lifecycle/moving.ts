@@ -41,6 +41,8 @@ export async function clear(
     reason: null,
   })
   if (!row) return false
+  if (row.invitationId !== null)
+    await store.setCheck(tx.sql, id, { lookAt: later(at, checkRules.lookAtClearMs), updatedAt: at })
   await endOthers(ctx, tx, row)
   await sendLetter(ctx, tx, { check: row, kind: 'cleared', values: { day: endsAt } })
   return true

@@ -40,14 +40,18 @@ export async function sweepChecks(ctx: ChecksContext): Promise<void> {
   })
 }
 
-/** The provider is asked again after a while, as long as the check is at the provider. */
+/** The provider is asked again after a while, as long as the check is at the provider or holds. */
 async function look(ctx: ChecksContext, tx: Tx, check: store.CheckRow, at: Date): Promise<void> {
-  if (!isOpenCheck(check.state) || check.invitationId === null)
+  const isClear = check.state === 'clear'
+  if (!(isClear || isOpenCheck(check.state)) || check.invitationId === null)
     return store.setCheck(tx.sql, check.id, { lookAt: null, updatedAt: at })
   // One that is under way may have asked before this was known.
   if (await ctx.calls.openOf(tx.sql, looking, check.id)) return
   await ctx.calls.begin(tx, looking, { subject: check.id, input: {}, by: 'job' })
-  await store.setCheck(tx.sql, check.id, { lookAt: later(at, checkRules.lookMs), updatedAt: at })
+  await store.setCheck(tx.sql, check.id, {
+    lookAt: later(at, isClear ? checkRules.lookAtClearMs : checkRules.lookMs),
+    updatedAt: at,
+  })
 }
 
 async function renew(ctx: ChecksContext, tx: Tx, check: store.CheckRow, at: Date): Promise<void> {

@@ -1,10 +1,10 @@
 import { answerBy, checkRules } from '#domain/checks/rules.ts'
-import { openDecisions, type CheckDecision } from '#domain/checks/states.ts'
+import { checkActions, openDecisions, type CheckDecision, type CheckState } from '#domain/checks/states.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import type { ChecksContext } from '#server/modules/checks/checks.deps.ts'
 import * as store from '#server/modules/checks/checks.store.ts'
 import { sendLetter } from '#server/modules/checks/letters/letters.ts'
-import { clear, lastDayBefore, later, move, refuse } from '#server/modules/checks/lifecycle/moving.ts'
+import { clear, expire, lastDayBefore, later, move, refuse } from '#server/modules/checks/lifecycle/moving.ts'
 import { dropDocuments } from '#server/modules/checks/other/documents.ts'
 import type { DecideOutcome } from '#server/modules/checks/public.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -18,6 +18,8 @@ export async function decide(ctx: ChecksContext, operatorId: string, order: Orde
     if (!check) return { kind: 'unknown' as const }
     if (check.userId === operatorId) return { kind: 'ownDecision' as const }
     if (!openDecisions(check, ctx.clock.now()).includes(order.decision)) return { kind: 'notNow' as const }
+    if (check.state === 'clear' && order.decision === 'sendPreAdverse' && !(await endBegun(ctx, tx, check)))
+      return { kind: 'notNow' as const }
     // An appeal is read by another operator than the one who has refused.
     if (check.state === 'refused' && check.refusedBy === operatorId) return { kind: 'ownDecision' as const }
     await take(ctx, tx, check, { ...order, operatorId })
@@ -25,6 +27,20 @@ export async function decide(ctx: ChecksContext, operatorId: string, order: Orde
     return { kind: 'decided' as const, state: after?.state ?? check.state }
   })
 }
+
+/**
+ * A person has one check under way: what they have begun beside the clear one gives way to the notice about that one. False where
+ * the provider or an operator has it already; then that check decides.
+ */
+async function endBegun(ctx: ChecksContext, tx: Tx, { userId }: store.CheckRow): Promise<boolean> {
+  const other = await store.lockOpenCheck(tx.sql, userId)
+  if (!other) return true
+  if (!isExpirable(other.state)) return false
+  await expire(ctx, tx, other.id)
+  return true
+}
+
+const isExpirable = (state: CheckState) => checkActions.expire.some((each) => each === state)
 
 async function take(
   ctx: ChecksContext,
@@ -49,9 +65,13 @@ async function take(
     case 'sendAdverse':
       await refuse(ctx, tx, id, { action: decision, operatorId, reason })
       return
+    case 'keep':
+      // What was found stays in the row, so that the same is no news at the next look.
+      await move(ctx, tx, id, 'keep', { waitsSince: null })
+      return
     case 'sendPreAdverse': {
       const until = answerBy(at)
-      await move(ctx, tx, id, 'sendPreAdverse', { waitsSince: null, lookAt: null, answerBy: until })
+      await move(ctx, tx, id, 'sendPreAdverse', { waitsSince: null, endsAt: null, answerBy: until })
       const values = { report: check.reportUrl ?? '', day: lastDayBefore(until) }
       return sendLetter(ctx, tx, { check, kind: 'preAdverse', values, answerBy: until })
     }

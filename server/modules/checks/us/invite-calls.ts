@@ -1,4 +1,5 @@
 import type { CheckProgress } from '#adapters/background-checks/port.ts'
+import { checkFindings, type CheckFinding } from '#domain/checks/states.ts'
 import type { CallKind } from '#server/durable/calls/call-kind.ts'
 import type { ChecksContext } from '#server/modules/checks/checks.deps.ts'
 import * as store from '#server/modules/checks/checks.store.ts'
@@ -55,7 +56,14 @@ export const inviting: CallKind<ChecksContext, Nothing, Invited | { kind: 'decli
 }
 
 type Looked =
-  | { kind: 'found'; progress: CheckProgress; reportId: string | null; reportUrl: string | null }
+  | {
+      kind: 'found'
+      progress: CheckProgress
+      reportId: string | null
+      reportUrl: string | null
+      /** It is the report that the provider has made after the one of the check. */
+      isOther: boolean
+    }
   | { kind: 'gone' }
 
 /** The provider is asked how a check stands: after a webhook, and now and then should one be lost. */
@@ -65,12 +73,17 @@ export const looking: CallKind<ChecksContext, Nothing, Looked, null> = {
   async ask(ctx, { subject: id }) {
     const check = await store.checkById(ctx.db, id)
     if (!check?.invitationId) return { kind: 'gone' }
-    const answer = await ctx.provider.look(check.invitationId)
+    const other = check.state === 'clear' ? check.lookReportId : null
+    const answer = await ctx.provider.look(check.invitationId, other)
+    if (answer.kind === 'found') return { ...answer, isOther: other !== null }
     return answer.kind === 'none' ? { kind: 'gone' } : answer
   },
 
   async settle(ctx, tx, { subject: id }, answer) {
     if (answer.kind === 'found') await follow(ctx, tx, id, answer)
+    const at = ctx.clock.now()
+    if (answer.kind === 'gone' || answer.kind === 'notMade' || answer.isOther)
+      await store.setCheck(tx.sql, id, { lookReportId: null, updatedAt: at })
     return { call: 'done', outcome: null }
   },
 }
@@ -79,10 +92,13 @@ async function follow(
   ctx: ChecksContext,
   tx: Tx,
   id: string,
-  { progress, reportId, reportUrl }: Extract<Looked, { kind: 'found' }>,
+  answer: Extract<Looked, { kind: 'found' }>,
 ): Promise<void> {
   const check = await store.lockCheck(tx.sql, id)
-  if (!check || !isFollowed(check)) return
+  if (!check) return
+  if (check.state === 'clear' || check.state === 'considered') return heed(ctx, tx, check, answer)
+  if (!isFollowed(check)) return
+  const { progress, reportId, reportUrl } = answer
   const report = { reportId, reportUrl }
   switch (progress) {
     case 'invited':
@@ -93,20 +109,49 @@ async function follow(
       if (check.state === 'invited') await move(ctx, tx, id, 'pend', { ...report, endsAt: null })
       return
     case 'clear':
-      await clear(ctx, tx, id, 'clear', report)
+      await clear(ctx, tx, id, 'clear', { ...report, finding: null })
       return
-    case 'consider':
-    case 'suspended': {
+    default: {
       if (check.finding === progress) return
       const waitsSince = check.waitsSince ?? ctx.clock.now()
       await move(ctx, tx, id, 'refer', { ...report, finding: progress, waitsSince, endsAt: null })
-      if (progress === 'consider')
-        await store.setCheck(tx.sql, id, { lookAt: null, updatedAt: ctx.clock.now() })
     }
   }
 }
 
-/** Whether what the provider says still moves a check: one that an operator judges moves no more, unless it was suspended. */
-function isFollowed({ state, finding }: Pick<store.CheckRow, 'state' | 'finding'>): boolean {
-  return state === 'invited' || state === 'pending' || (state === 'review' && finding === 'suspended')
+/**
+ * The provider says something new of a person whose check is clear, or who was sent the notice before a refusal. Nothing moves by
+ * itself: an operator decides. What an operator has seen already is nothing new.
+ */
+async function heed(
+  ctx: ChecksContext,
+  tx: Tx,
+  check: store.CheckRow,
+  { progress, reportUrl }: Extract<Looked, { kind: 'found' }>,
+): Promise<void> {
+  const at = ctx.clock.now()
+  const { id, userId, state } = check
+  if (progress === 'clear' && check.finding !== null) {
+    // The notice before a refusal stands until an operator decides; of a clear check nothing is left to decide.
+    const waitsSince = state === 'considered' ? at : null
+    await store.setCheck(tx.sql, id, { finding: null, waitsSince, updatedAt: at })
+    await tx.event('checks.changed', { checkId: id, userId, state })
+  }
+  if (!isFinding(progress) || progress === check.finding) return
+  await store.setCheck(tx.sql, id, {
+    finding: progress,
+    reportUrl: reportUrl ?? check.reportUrl,
+    waitsSince: check.waitsSince ?? at,
+    updatedAt: at,
+  })
+  await tx.event('checks.changed', { checkId: id, userId, state, finding: progress })
+}
+
+function isFinding(progress: CheckProgress): progress is CheckFinding {
+  return checkFindings.some((finding) => finding === progress)
+}
+
+/** Whether what the provider says still moves a check. */
+function isFollowed({ state }: Pick<store.CheckRow, 'state'>): boolean {
+  return state === 'invited' || state === 'pending' || state === 'review'
 }

@@ -13,6 +13,8 @@ export type CreateInvitationOutcome =
   | { kind: 'usOnly' }
   | { kind: 'emailMissing' }
   | { kind: 'underWay' }
+  /** The provider does not answer, or does not let us ask: the check goes on by itself once it does. */
+  | { kind: 'waits' }
   /** A refusal is not old enough. */
   | { kind: 'refused'; againAt: Date }
   | TooMany
@@ -41,7 +43,8 @@ export async function createInvitation(
   const begun = await begin(ctx, userId)
   if (typeof begun !== 'string') return begun
   const ran = await ctx.calls.run(inviting, begun)
-  return ran.kind === 'settled' ? ran.outcome : { kind: 'unavailable' }
+  // Without a clear answer the call goes on by itself, and so does the check.
+  return ran.kind === 'settled' ? ran.outcome : { kind: ran.kind === 'unclear' ? 'waits' : 'unavailable' }
 }
 
 /** Why a person cannot begin a check now, of either kind; null when they can. */

@@ -16,8 +16,12 @@ export async function acceptCheckEvent(ctx: ChecksContext, raw: Buffer, headers:
   const at = ctx.clock.now()
   await ctx.inTransaction(async (tx) => {
     const isNew = await keepEvent(tx.sql, { provider: ctx.provider.provider, eventId, type, receivedAt: at })
-    const id = isNew && about ? await checkOfProvider(tx.sql, about) : null
-    if (id !== null) await setCheck(tx.sql, id, { lookAt: at, updatedAt: at })
+    const check = isNew && about ? await checkOfProvider(tx.sql, about) : null
+    if (!check) return
+    // A report beside the one that the check was cleared by: the provider goes on watching the person.
+    const isOther = check.state === 'clear' && about?.reportId !== null && about?.reportId !== check.reportId
+    const lookReportId = isOther ? { lookReportId: about?.reportId ?? null } : {}
+    await setCheck(tx.sql, check.id, { ...lookReportId, lookAt: at, updatedAt: at })
   })
   return true
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { topics } from '#adapters/realtime/port.ts'
 import type { OperatorRight } from '#domain/identity/rights.ts'
+import { workKinds } from '#domain/support/work.ts'
 import { MINUTE } from '#domain/shared/units.ts'
+import { endWork, openWork } from '#server/modules/operator/work/work.store.ts'
 import { noteNoShow } from '#server/modules/support/tickets/tickets.ts'
 import { testApp } from '#server/testing/app.ts'
 import { otherCountryForm, smallPicture } from '#server/testing/checks.ts'
@@ -162,6 +164,22 @@ describe('what comes into the queue', () => {
       await t.app.services.operator.jobFailedForGood({ id: 'job-1', queue: 'notifications.send' })
     expect(await workOf('job-1')).toMatchObject([{ kind: 'job', reason: 'notifications.send' }])
   })
+})
+
+test('each kind of work can be a row, and what comes again says its new reason', async () => {
+  const subject = 'every kind'
+  for (const kind of workKinds)
+    expect(
+      await openWork(db, {
+        ...{ id: `wrk_${kind}`, kind, subject, reason: null, userId: null, tripId: null, amountCents: null },
+        at: t.app.base.clock.now(),
+      }),
+    ).toMatchObject({ kind, state: 'open' })
+  await endWork(db, { kind: 'check', subjects: [subject], at: t.app.base.clock.now() })
+  const again = { kind: 'check', subject, userId: null, tripId: null, amountCents: null } as const
+  const row = await openWork(db, { id: 'wrk_new', ...again, reason: 'disputed', at: t.app.base.clock.now() })
+  expect(row).toMatchObject({ id: 'wrk_check', state: 'open', reason: 'disputed' })
+  await db.deleteFrom('workItems').where('subject', '=', subject).execute()
 })
 
 test('each operator sees what their rights cover, and others see nothing', async () => {

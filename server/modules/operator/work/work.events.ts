@@ -52,11 +52,17 @@ export function workSubscribers(ctx: Context): EventSubscribers {
         await tx.event('work.changed', { workId: row.id, kind: row.kind, state: row.state })
     },
     'support.appealsEnded': (tx, { ticketIds }) => end(ctx, tx, 'appeal', ticketIds),
-    'checks.changed': async (tx, { checkId: subject, userId, state, isAppealed }) => {
+    'checks.changed': async (tx, { checkId: subject, userId, state, isAppealed, finding }) => {
       // After the notice before a refusal an operator decides too, once the person has had their days.
-      const waits = state === 'review' || state === 'considered' || isAppealed === true
+      const waits =
+        state === 'review' || state === 'considered' || isAppealed === true || finding !== undefined
       if (waits)
-        await open(ctx, tx, { kind: 'check', subject, userId, reason: isAppealed ? 'appeal' : state })
+        await open(ctx, tx, {
+          kind: 'check',
+          subject,
+          userId,
+          reason: isAppealed ? 'appeal' : (finding ?? state),
+        })
       else await end(ctx, tx, 'check', [subject])
     },
     'money.disputeInquiry': (tx, { disputeId: subject, tripId }) =>
@@ -81,6 +87,9 @@ export function workSubscribers(ctx: Context): EventSubscribers {
     // One piece of work for the platform's balance, however many payouts it is too small for.
     'money.payoutBalanceShort': (tx, { amountCents }) =>
       open(ctx, tx, { kind: 'payout', subject: 'platform balance', amountCents, reason: 'balanceShort' }),
+    // One piece of work for each fault, however many messages or checks run into it.
+    'partner.misconfigured': (tx, { partner, code: reason }) =>
+      open(ctx, tx, { kind: 'service', subject: `${partner}: ${reason}`, reason }),
     'call.lasts': (tx, { call: subject, kind: reason }) => open(ctx, tx, { kind: 'call', subject, reason }),
     'call.over': (tx, { call }) => end(ctx, tx, 'call', [call]),
     'money.difference': (tx, { differenceId: subject, kind: reason, tripId }) =>

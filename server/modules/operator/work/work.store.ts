@@ -29,7 +29,7 @@ export async function openWork(sql: Sql, { at, ...work }: NewWork): Promise<Work
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'subject'])
-        .doUpdateSet({ state: 'open', openedAt: at, takenAt: null, closedAt: null })
+        .doUpdateSet({ state: 'open', reason: work.reason, openedAt: at, takenAt: null, closedAt: null })
         .where('workItems.state', '=', 'closed'),
     )
     .returningAll()

@@ -18,6 +18,9 @@ export const stateWords: Readonly<Record<string, MessageDescriptor>> = {
 export const findingWords: Readonly<Record<string, MessageDescriptor>> = {
   consider: msg`The report has an entry`,
   suspended: msg`The report is suspended`,
+  incomplete: msg`Nothing was found, but searches were canceled: have them done at the provider, or decide without them`,
+  disputed: msg`The person disputes an entry: the provider looks into it`,
+  paused: msg`The report is paused: choose at the provider whether it goes on`,
 }
 
 /** What an operator may decide. */
@@ -28,6 +31,7 @@ export const decisionWords: Readonly<Record<string, MessageDescriptor>> = {
   sendPreAdverse: msg`Send the notice`,
   sendAdverse: msg`Send the refusal`,
   denyAppeal: msg`Deny the appeal`,
+  keep: msg`Let it stay clear`,
 }
 
 /** The pictures of documents. */

@@ -89,6 +89,28 @@ test('checks that wait are listed and opened; a decision asks for a reason, and 
   ])
 })
 
+test('what the provider says of a clear check is read, and the check stays clear', async ({
+  open,
+  answers,
+}) => {
+  const clear = { ...check, state: 'clear', finding: 'incomplete' }
+  answers.give(BackgroundCheckFileDocument, {
+    backgroundCheckFile: aFile({ check: clear, decisions: ['sendPreAdverse', 'keep'] }),
+  })
+  const { page, press, look } = await open('/console/checks/bgc_1', { as: anOperator(answers) })
+  await expect(page.getByText(/searches were canceled/)).toBeVisible()
+  await press(page.getByRole('radio', { name: 'Let it stay clear' }))
+  await page.getByRole('textbox', { name: 'Why?' }).fill('All searches were done since.')
+  await look('operator-check-clear')
+  answers.give(DecideBackgroundCheckDocument, {
+    decideBackgroundCheck: { status: 'DECIDED', message: 'Your decision is saved.' },
+  })
+  await press(page.getByRole('button', { name: 'Save the decision' }))
+  expect(answers.sent(DecideBackgroundCheckDocument)).toEqual([
+    { data: { id: 'bgc_1', decision: 'keep', reason: 'All searches were done since.' } },
+  ])
+})
+
 test('what the person has answered is read before the decision', async ({ open, answers }) => {
   const answer = { text: 'This is about another person of my name.', at: '2026-03-04T09:00:00Z' }
   answers.give(BackgroundCheckFileDocument, {

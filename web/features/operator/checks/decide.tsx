@@ -86,7 +86,7 @@ export function Decide({
 /** Who reads the reason for a decision. */
 function useHint(decision: string | undefined): string {
   const { t } = useLingui()
-  if (decision === 'accept') return t`For the audit log alone.`
+  if (decision === 'accept' || decision === 'keep') return t`For the audit log alone.`
   return decision === 'sendPreAdverse'
     ? t`For the audit log alone. The notice says that a refusal may follow, and can be answered.`
     : t`The person reads this.`

@@ -36,6 +36,7 @@ export const kindWords: Readonly<Record<WorkKind, MessageDescriptor>> = {
   quality: msg`Walker whose minutes are often low`,
   job: msg`Background job`,
   call: msg`Call to a provider that does not end`,
+  service: msg`An outside service refuses us`,
 }
 
 export const kindWordsOf = (kind: string): MessageDescriptor | undefined => (kindWords as Words)[kind]
@@ -87,7 +88,15 @@ const reasonWords: Words = {
   'money.payoutReverse': msg`Payout taken back from the account`,
   'money.payoutBack': msg`Payout that the bank sent back`,
   'money.payoutClose': msg`Payout account to be closed`,
+  'checkr 401': msg`Background checks: Checkr does not know our key. Set another CHECKR_API_KEY; checks that wait go on by themselves.`,
+  'checkr 402': msg`Background checks: Checkr asks for a payment method. Checks that wait go on by themselves once there is one.`,
+  'checkr 403': msg`Background checks: our account at Checkr may not do this yet. Have it admitted; checks that wait go on by themselves.`,
   review: msg`Waits for a decision`,
+  incomplete: msg`The provider says now: nothing was found, but searches were canceled`,
+  disputed: msg`The provider says now: the person disputes an entry`,
+  paused: msg`The provider says now: the report is paused`,
+  suspended: msg`The provider says now: the report is suspended`,
+  consider: msg`The provider says now: the report has an entry`,
   considered: msg`Notice sent before a refusal`,
   appeal: msg`The person appeals`,
   accountClosed: msg`Suspension or ban`,
