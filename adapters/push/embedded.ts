@@ -6,12 +6,18 @@ import type { Inbox } from '#adapters/inbox/inbox.ts'
 const sentinels: Record<string, PushResult> = {
   '/gone': { kind: 'gone', reason: 'push service 410' },
   '/refused': { kind: 'refused', reason: 'push service 400' },
-  '/busy': { kind: 'unavailable', reason: 'push service 429', isDown: false },
+  '/other-key': {
+    kind: 'gone',
+    reason: 'push service 403 VapidPkHashMismatch',
+    fault: 'VapidPkHashMismatch',
+  },
+  '/bad-token': { kind: 'refused', reason: 'push service 403 BadJwtToken', fault: 'BadJwtToken' },
+  '/busy': { kind: 'unavailable', reason: 'push service 429', isDown: false, retryAfterMs: 60_000 },
 }
 
 /**
  * Keeps pushes instead of sending them; /dev shows them. It takes any https address, and treats those that end in
- * /gone, /refused and /busy as a push service would.
+ * /gone, /refused, /other-key, /bad-token and /busy as a push service would.
  */
 export function embeddedPush(options: { inbox: Inbox; clock: Clock; publicKey: string }): Push {
   return {

@@ -14,14 +14,18 @@ export type PushMessage = {
   topic?: string
 }
 
+/** How a push went. `fault` names in the service's own word what is wrong with our key or token. */
 export type PushResult =
   | { kind: 'sent'; providerId: string }
-  /** The device has unsubscribed or never was: the address is to be forgotten. */
-  | { kind: 'gone'; reason: string }
+  /** The device has unsubscribed, never was, or was subscribed under another key of ours: the address is to be forgotten. */
+  | { kind: 'gone'; reason: string; fault?: string }
   /** Will not be taken (too large, bad request, our key refused): not tried again, the address stays. */
-  | { kind: 'refused'; reason: string }
-  /** May work later: the job tries again. `isDown`: the service itself is at fault, not this message. */
-  | { kind: 'unavailable'; reason: string; isDown: boolean }
+  | { kind: 'refused'; reason: string; fault?: string }
+  /**
+   * May work later: the job tries again. `isDown`: the service itself is at fault, not this message; else it is this device
+   * alone that takes no more for now. `retryAfterMs`: not before so long.
+   */
+  | { kind: 'unavailable'; reason: string; isDown: boolean; retryAfterMs?: number }
 
 /** The largest payload that fits into the 4096 bytes that every push service takes (RFC 8030, RFC 8291 section 4). */
 export const payloadBytes = 3993

@@ -112,6 +112,57 @@ test.each([
   expect((await push.send(service.device(status), ring)).kind).toBe(kind)
 })
 
+test.each([
+  [{ status: 403, text: '{"reason":"BadJwtToken"}' }, 'refused', 'BadJwtToken'],
+  [{ status: 403, text: '{"reason":"VapidPkHashMismatch"}' }, 'gone', 'VapidPkHashMismatch'],
+  [
+    {
+      status: 403,
+      text: 'the VAPID credentials in the authorization header do not correspond to the credentials used to create the subscriptions.',
+    },
+    'gone',
+    'VapidPkHashMismatch',
+  ],
+  [
+    { status: 401, text: '{"code":401,"errno":109,"message":"VAPID public key mismatch"}' },
+    'gone',
+    'VapidPkHashMismatch',
+  ],
+  [{ status: 403, text: 'go away' }, 'refused', 'push service 403'],
+] as const)('a refusal of our key says why: %o is %s', async (behaviour, kind, fault) => {
+  const address = service.device(behaviour)
+  const result = await push.send(address, ring)
+  expect(result).toMatchObject({ kind, fault })
+  expect(JSON.stringify(result)).not.toContain(new URL(address.endpoint).pathname)
+})
+
+test('a device that subscribed under another key of ours is gone, and one under this key is not', async () => {
+  const other = vapidKeysOf(randomBytes(32)) as VapidKeys
+  expect(await push.send(service.device(201, other.publicKey), ring)).toMatchObject({
+    kind: 'gone',
+    fault: 'VapidPkHashMismatch',
+  })
+  expect(await push.send(service.device(201, keys.publicKey), ring)).toMatchObject({ kind: 'sent' })
+})
+
+test.each([
+  ['7', 7000],
+  ['Thu, 01 Jan 1970 00:02:00 GMT', 60_000],
+  ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
+  ['999999', 3_600_000],
+  ['soon', undefined],
+])('Retry-After: %s', async (retryAfter, retryAfterMs) => {
+  const atOneMinute = webPush({ ...options, nowMs: () => 60_000 })
+  for (const status of [429, 503])
+    expect(await atOneMinute.send(service.device({ status, text: 'later', retryAfter }), ring)).toEqual({
+      kind: 'unavailable',
+      reason: `push service ${status}`,
+      // Too many requests are the device's, an outage is the service's.
+      isDown: status === 503,
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    })
+})
+
 test('a service that does not answer, and one that is not there, are "unavailable"', async () => {
   const hasty = webPush({ ...options, answerWithinMs: 50 })
   expect(await hasty.send(service.device('silent'), ring)).toMatchObject({ kind: 'unavailable' })

@@ -6,6 +6,7 @@ import { payloadBytes } from '#adapters/push/port.ts'
 import type { Guard } from '#adapters/push/public-only.ts'
 import { vapidHeader, type VapidKeys } from '#adapters/push/vapid.ts'
 import type { PushAddress } from '#domain/notifications/push.ts'
+import { HOUR, SECOND } from '#domain/shared/units.ts'
 
 type Options = {
   keys: VapidKeys
@@ -34,7 +35,8 @@ export function webPush(options: Options): Push {
       if (payload.length > payloadBytes) return { kind: 'refused', reason: 'too large' }
       try {
         const body = encryptPush(payload, address)
-        return resultOf(await post(options, address, message, body), message.id)
+        const answer = await post(options, address, message, body)
+        return resultOf(answer, { id: message.id, nowMs: options.nowMs() })
       } catch (error) {
         return failureOf(error)
       }
@@ -47,7 +49,7 @@ async function post(
   { endpoint }: PushAddress,
   message: PushMessage,
   body: Buffer,
-): Promise<{ status: number; location: string | undefined }> {
+): Promise<Answer> {
   const headers = {
     authorization: await vapidHeader({ ...options, endpoint, nowMs: options.nowMs() }),
     'content-type': 'application/octet-stream',
@@ -61,25 +63,74 @@ async function post(
   const signal = AbortSignal.timeout(options.answerWithinMs ?? patienceMs)
   return new Promise((resolve, reject) => {
     request(endpoint, { method: 'POST', headers, signal, lookup: options.guard.lookup }, (answer) => {
-      // What it says in words is of no use to us and may be long.
-      answer.resume()
-      resolve({ status: answer.statusCode ?? 0, location: answer.headers.location })
+      const { location, 'retry-after': retryAfter } = answer.headers
+      const status = answer.statusCode ?? 0
+      startOf(answer)
+        .then((text) => resolve({ status, location, retryAfter, text }))
+        .catch(reject)
     })
       .on('error', reject)
       .end(body)
   })
 }
 
-/** Reasons carry the status only: the endpoint is a secret of its device and must not reach a log. */
+type Answer = { status: number; location: string | undefined; retryAfter: string | undefined; text: string }
+
+const textBytes = 2048
+
+/** The beginning of what a service says; the rest is thrown away. */
+async function startOf(answer: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    if (bytes < textBytes) chunks.push(chunk)
+    bytes += chunk.length
+  }
+  return Buffer.concat(chunks).toString('utf8', 0, textBytes)
+}
+
+/**
+ * Reasons carry the status, and of a refusal of our key one word from a list: what a service says otherwise may repeat the endpoint,
+ * which is a secret of its device and must not reach a log.
+ */
 function resultOf(
-  { status, location }: { status: number; location: string | undefined },
-  id: string,
+  { status, location, retryAfter, text }: Answer,
+  { id, nowMs }: { id: string; nowMs: number },
 ): PushResult {
   const reason = `push service ${status}`
   if (status >= 200 && status < 300) return { kind: 'sent', providerId: location ?? id }
   if (status === 404 || status === 410) return { kind: 'gone', reason }
-  if (status === 408 || status === 429 || status >= 500) return { kind: 'unavailable', reason, isDown: true }
-  return { kind: 'refused', reason }
+  if (status === 401 || status === 403) return keyRefused(status, text)
+  if (status !== 408 && status !== 429 && status < 500) return { kind: 'refused', reason }
+  const retryAfterMs = msOf(retryAfter, nowMs)
+  // Too many requests are counted by device: the others of the same service are sent to as before.
+  const isDown = status !== 429
+  return { kind: 'unavailable', reason, isDown, ...(retryAfterMs === null ? {} : { retryAfterMs }) }
+}
+
+/** A device that was subscribed under another key of ours: it takes nothing under this one ever again. */
+export const keyChanged = 'VapidPkHashMismatch'
+
+/**
+ * Why a service refuses our key. Apple says it in a word (developer.apple.com/documentation/usernotifications); those of Google and
+ * Mozilla say in a sentence that the key is not the one of the subscription.
+ */
+function keyRefused(status: number, text: string): PushResult {
+  const word = /"reason"\s*:\s*"([A-Za-z]{3,40})"/.exec(text)?.[1]
+  const isOther = /do not correspond to the credentials|public key mismatch/i.test(text)
+  const fault = isOther ? keyChanged : (word ?? `push service ${status}`)
+  const reason = `push service ${status} ${isOther || word ? fault : ''}`.trim()
+  return { kind: fault === keyChanged ? 'gone' : 'refused', reason, fault }
+}
+
+/** A service is not waited for longer than this, whatever it asks for. */
+const longestPauseMs = HOUR
+
+/** `Retry-After` in milliseconds: it says seconds or a date (RFC 9110 section 10.2.3). */
+function msOf(retryAfter: string | undefined, nowMs: number): number | null {
+  if (retryAfter === undefined) return null
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * SECOND : Date.parse(retryAfter) - nowMs
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), longestPauseMs)
 }
 
 function failureOf(error: unknown): PushResult {

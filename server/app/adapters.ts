@@ -173,7 +173,11 @@ export async function createInbound(
 }
 
 /** Each port behind the queue and the breaker of its partner. */
-export function throughPartners(partners: Partners, faults: Faults, adapters: Adapters): Adapters {
+export function throughPartners(
+  partners: Partners,
+  { clock, faults }: { clock: Clock; faults: Faults },
+  adapters: Adapters,
+): Adapters {
   return {
     sms: smsThrough(partners, adapters.sms),
     email: emailThrough(partners, adapters.email),
@@ -183,7 +187,7 @@ export function throughPartners(partners: Partners, faults: Faults, adapters: Ad
     billing: billingThrough(partners, adapters.billing),
     payouts: payoutsThrough(partners, adapters.payouts),
     checks: checksThrough(partners, adapters.checks, faults),
-    push: pushThrough(partners, adapters.push),
+    push: pushThrough(partners, adapters.push, { clock, faults }),
   }
 }
 

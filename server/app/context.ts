@@ -131,7 +131,7 @@ export async function createApp(config: Config, log: Log, databaseUrl: string, j
     base,
     config,
     secrets,
-    throughPartners(partners, createFaults(base), adapters),
+    throughPartners(partners, { clock, faults: createFaults(base) }, adapters),
   )
   return {
     config,

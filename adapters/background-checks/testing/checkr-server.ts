@@ -146,7 +146,9 @@ function statusOf({ progress }: Extract<LookResult, { kind: 'found' }>) {
     case 'suspended':
     case 'paused':
       return { ...more, status: progress, result: null }
-    default:
+    case 'invited':
+    case 'lapsed':
+    case 'pending':
       return { ...more, status: 'pending', result: null }
   }
 }

@@ -7,31 +7,43 @@ import type { PushAddress } from '#domain/notifications/push.ts'
 
 export type Arrival = { payload: string; headers: http.IncomingHttpHeaders; vapid: Record<string, unknown> }
 
-/** How a device's address answers: a status, or nothing at all. */
-export type Behaviour = number | 'silent'
+/** How a device's address answers: a status, one with what it says, or nothing at all. */
+export type Behaviour = number | { status: number; text: string; retryAfter?: string } | 'silent'
 
 /**
  * A push service and the browsers behind it, on this machine: it checks the VAPID token against the key that comes
- * with it (RFC 8292), hands the message to the browser, and the browser decrypts it (RFC 8291).
+ * with it (RFC 8292) and against the key that the browser subscribed with, as Apple does, hands the message to the browser, and the browser decrypts it (RFC 8291).
  */
 export async function startPushService() {
-  const devices = new Map<string, { behaviour: Behaviour; decrypt: (body: Buffer) => string }>()
+  const devices = new Map<
+    string,
+    { behaviour: Behaviour; key: string | null; decrypt: (body: Buffer) => string }
+  >()
   const arrived: Arrival[] = []
   const server = http.createServer((request, response) => {
     void buffer(request).then(async (body) => {
       const device = devices.get(request.url ?? '')
       if (!device) return response.writeHead(404).end()
       if (device.behaviour === 'silent') return undefined
-      if (device.behaviour !== 201)
+      const { behaviour } = device
+      if (behaviour !== 201) {
+        const {
+          status,
+          retryAfter = '60',
+          ...said
+        } = typeof behaviour === 'number' ? { status: behaviour, text: 'not taken' } : behaviour
         return response
-          .writeHead(device.behaviour, { location: 'http://127.0.0.1:1/elsewhere', 'retry-after': '60' })
-          .end(`the message for ${request.url} was not taken`)
+          .writeHead(status, { location: 'http://127.0.0.1:1/elsewhere', 'retry-after': retryAfter })
+          .end(`${said.text} (the message for ${request.url})`)
+      }
       try {
         const vapid = await checkVapid(request.headers.authorization ?? '', origin())
+        if (device.key !== null && device.key !== vapid['key'])
+          return response.writeHead(403).end(JSON.stringify({ reason: 'VapidPkHashMismatch' }))
         arrived.push({ payload: device.decrypt(body), headers: request.headers, vapid })
         return response.writeHead(201, { location: `${request.url}/m/1` }).end()
       } catch (error) {
-        return response.writeHead(403).end(String(error))
+        return response.writeHead(403).end(JSON.stringify({ reason: 'BadJwtToken', said: String(error) }))
       }
     })
   })
@@ -40,11 +52,11 @@ export async function startPushService() {
   return {
     origin: origin(),
     arrived,
-    /** A browser that subscribes. */
-    device(behaviour: Behaviour = 201): PushAddress {
+    /** A browser that subscribes, under a key where one is given. */
+    device(behaviour: Behaviour = 201, key: string | null = null): PushAddress {
       const path = `/push/${randomBytes(12).toString('base64url')}`
       const browser = browserKeys()
-      devices.set(path, { behaviour, decrypt: browser.decrypt })
+      devices.set(path, { behaviour, key, decrypt: browser.decrypt })
       return { endpoint: `${origin()}${path}`, p256dh: browser.p256dh, auth: browser.auth }
     },
     close: () =>

@@ -13,6 +13,8 @@ import { createPartners, refused } from '#server/app/partners/partners.ts'
 const bounds = { atOnce: 2, waitingMax: 1 }
 const isFault = { answer: (answer: string) => answer === 'fault' }
 
+const noFaults = { tell: async () => undefined }
+
 function bench() {
   const clock = fixedClock('2026-01-01T00:00:00Z')
   const lines: { level: number; partner?: string; msg: string }[] = []
@@ -166,12 +168,65 @@ test('push services are partners of their own', async () => {
         ? { kind: 'unavailable', reason: 'no answer', isDown: true }
         : { kind: 'sent', providerId: '1' },
   }
-  const push = pushThrough(t.partners, port)
+  const push = pushThrough(t.partners, port, { clock: t.clock, faults: noFaults })
   const send = (endpoint: string) =>
     push.send({ endpoint, p256dh: '', auth: '' }, { id: 'psh_1', payload: '', ttlS: 1, urgency: 'normal' })
   for (let at = 0; at < 6; at++) await send('https://updates.push.services.mozilla.com/1')
   expect(t.partners.stalled()).toMatchObject([{ partner: 'push push.services.mozilla.com' }])
   expect(await send('https://fcm.googleapis.com/1')).toMatchObject({ kind: 'sent' })
+})
+
+test('a pause that a push service asks for is of one device, or of the whole service while it is down', async () => {
+  const t = bench()
+  const called: string[] = []
+  const port: Push = {
+    publicKey: '',
+    accepts: () => true,
+    async send({ endpoint }) {
+      called.push(endpoint)
+      if (endpoint.endsWith('/busy'))
+        return { kind: 'unavailable', reason: 'push service 429', isDown: false, retryAfterMs: 60_000 }
+      if (endpoint.endsWith('/down'))
+        return { kind: 'unavailable', reason: 'push service 503', isDown: true, retryAfterMs: 30_000 }
+      return { kind: 'sent', providerId: '1' }
+    },
+  }
+  const push = pushThrough(t.partners, port, { clock: t.clock, faults: noFaults })
+  const send = (path: string) =>
+    push.send(
+      { endpoint: `https://fcm.googleapis.com/${path}`, p256dh: '', auth: '' },
+      { id: 'psh_1', payload: '', ttlS: 1, urgency: 'normal' },
+    )
+  for (let at = 0; at < 20; at++) expect(await send('busy')).toMatchObject({ isDown: false })
+  expect(called).toHaveLength(1)
+  // No breaker: twenty answers of one device say nothing of the others.
+  expect(await send('well')).toMatchObject({ kind: 'sent' })
+  t.clock.forward(60_000)
+  await send('busy')
+  expect(called).toHaveLength(3)
+  expect(await send('down')).toMatchObject({ reason: 'push service 503' })
+  expect(await send('well')).toMatchObject({ kind: 'unavailable', isDown: true })
+  t.clock.forward(30_000)
+  expect(await send('well')).toMatchObject({ kind: 'sent' })
+})
+
+test('a fault of our own key is told with its service, and calls go on', async () => {
+  const t = bench()
+  const told: string[] = []
+  const port = {
+    publicKey: '',
+    accepts: () => true,
+    send: async () => ({ kind: 'refused', reason: 'push service 403 BadJwtToken', fault: 'BadJwtToken' }),
+  } as unknown as Push
+  const faults = { tell: async (partner: string, code: string) => void told.push(`${partner}: ${code}`) }
+  const push = pushThrough(t.partners, port, { clock: t.clock, faults })
+  const address = { endpoint: 'https://web.push.apple.com/1', p256dh: '', auth: '' }
+  for (let at = 0; at < 6; at++)
+    expect(await push.send(address, { id: 'psh_1', payload: '', ttlS: 1, urgency: 'normal' })).toMatchObject({
+      kind: 'refused',
+    })
+  expect(new Set(told)).toEqual(new Set(['push push.apple.com: BadJwtToken']))
+  expect(t.partners.stalled()).toEqual([])
 })
 
 test('files: what a store refuses is no fault; while it is down callers are told to try later', async () => {

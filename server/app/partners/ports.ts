@@ -1,4 +1,5 @@
 import type { BackgroundChecks } from '#adapters/background-checks/port.ts'
+import type { Clock } from '#adapters/clock/port.ts'
 import type { Billing } from '#adapters/billing/port.ts'
 import type { Email } from '#adapters/email/port.ts'
 import { StoreDown, type Objects } from '#adapters/objects/port.ts'
@@ -9,6 +10,7 @@ import type { NoAnswer, Rooms } from '#adapters/rooms/port.ts'
 import type { Sms } from '#adapters/sms/port.ts'
 import { pushServiceOf } from '#domain/notifications/push.ts'
 import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
+import { createPauses } from '#server/app/partners/pauses.ts'
 import type { Faults } from '#server/app/partners/faults.ts'
 import { refused, type Partner, type Partners } from '#server/app/partners/partners.ts'
 
@@ -150,14 +152,28 @@ export function emailThrough(partners: Partners, port: Email): Email {
 }
 
 /** The push services of the browsers, each a partner of its own. */
-export function pushThrough(partners: Partners, port: Push): Push {
+export function pushThrough(
+  partners: Partners,
+  port: Push,
+  { clock, faults }: { clock: Pick<Clock, 'nowMs'>; faults: Faults },
+): Push {
+  const pauses = createPauses(clock)
   return {
     publicKey: port.publicKey,
     accepts: (endpoint) => port.accepts(endpoint),
     async send(address, message) {
-      const partner = partners.of(`push ${pushServiceOf(address.endpoint)}`, bounds.messages)
+      const service = `push ${pushServiceOf(address.endpoint)}`
+      if (pauses.lasts(service)) return { ...notCalled, reason: 'the push service asked for a pause' }
+      if (pauses.lasts(address.endpoint))
+        return { ...notCalled, reason: 'the push service asked for a pause for this device', isDown: false }
+      const partner = partners.of(service, bounds.messages)
       const answer = await partner.call(() => port.send(address, message), { answer: isDown })
-      return answer === refused ? notCalled : answer
+      if (answer === refused) return notCalled
+      if (answer.kind === 'unavailable' && answer.retryAfterMs !== undefined)
+        pauses.begin(answer.isDown ? service : address.endpoint, answer.retryAfterMs)
+      const fault = faultOf(answer)
+      if (fault !== null) await faults.tell(service, fault)
+      return answer
     },
   }
 }

@@ -111,7 +111,11 @@ async function follow(
     case 'clear':
       await clear(ctx, tx, id, 'clear', { ...report, finding: null })
       return
-    default: {
+    case 'consider':
+    case 'suspended':
+    case 'incomplete':
+    case 'disputed':
+    case 'paused': {
       if (check.finding === progress) return
       const waitsSince = check.waitsSince ?? ctx.clock.now()
       await move(ctx, tx, id, 'refer', { ...report, finding: progress, waitsSince, endsAt: null })

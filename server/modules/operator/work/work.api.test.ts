@@ -171,7 +171,13 @@ test('each kind of work can be a row, and what comes again says its new reason',
   for (const kind of workKinds)
     expect(
       await openWork(db, {
-        ...{ id: `wrk_${kind}`, kind, subject, reason: null, userId: null, tripId: null, amountCents: null },
+        id: `wrk_${kind}`,
+        kind,
+        subject,
+        reason: null,
+        userId: null,
+        tripId: null,
+        amountCents: null,
         at: t.app.base.clock.now(),
       }),
     ).toMatchObject({ kind, state: 'open' })

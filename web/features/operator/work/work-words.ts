@@ -91,6 +91,8 @@ const reasonWords: Words = {
   'checkr 401': msg`Background checks: Checkr does not know our key. Set another CHECKR_API_KEY; checks that wait go on by themselves.`,
   'checkr 402': msg`Background checks: Checkr asks for a payment method. Checks that wait go on by themselves once there is one.`,
   'checkr 403': msg`Background checks: our account at Checkr may not do this yet. Have it admitted; checks that wait go on by themselves.`,
+  BadJwtToken: msg`Push: the service refuses the token that our key signs. Look at the server’s clock and at WEB_PUSH_SUBJECT and VAPID_PRIVATE_KEY.`,
+  VapidPkHashMismatch: msg`Push: devices were subscribed under another key than VAPID_PRIVATE_KEY. They are forgotten and subscribe again when their person opens the app.`,
   review: msg`Waits for a decision`,
   incomplete: msg`The provider says now: nothing was found, but searches were canceled`,
   disputed: msg`The provider says now: the person disputes an entry`,
