@@ -2,9 +2,10 @@ import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { WebSocketServer, type WebSocket } from 'ws'
+import { WebSocketServer } from 'ws'
 import { serverClockHeader } from '#web/device/server-clock.ts'
 import type { Answers } from '#web/testing/answers.ts'
+import { listenTo, type Subscriptions } from '#web/testing/subscriptions.ts'
 
 const built = path.join(import.meta.dirname, '../build/client')
 const types: Record<string, string> = {
@@ -21,16 +22,11 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** What a page has named when it began to listen. */
-export type Variables = Readonly<Record<string, unknown>>
-
 /** The built web app on an address of its own, with a test's answers in place of the server. */
-export type Site = {
+export type Site = Subscriptions & {
   readonly url: string
   /** From now on calls are answered by these; null between two tests. */
   answerBy(answers: Answers | null): void
-  /** Tells pages that listen to a subscription, once one does, and resolves when they have heard it. */
-  tell(operation: string, dataFor: (variables: Variables) => Promise<unknown>): Promise<void>
   close(): Promise<void>
 }
 
@@ -64,60 +60,6 @@ export async function serveSite(): Promise<Site> {
       for (const socket of sockets.clients) socket.terminate()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
-
-type Message = {
-  readonly type: string
-  readonly id?: string
-  readonly payload?: { readonly query?: string; readonly variables?: Variables }
-}
-type Listener = { socket: WebSocket; id: string; operation: string; variables: Variables }
-
-/** Keeps what pages listen to, by the protocol graphql-transport-ws. */
-function listenTo(sockets: WebSocketServer): Pick<Site, 'tell'> {
-  const listeners = new Set<Listener>()
-  const wakers = new Set<() => void>()
-  const of = (operation: string) => [...listeners].filter((one) => one.operation === operation)
-  sockets.on('connection', (socket) => {
-    socket.on('message', (data: Buffer) => {
-      const { type, id = '', payload } = JSON.parse(data.toString('utf8')) as Message
-      if (type === 'connection_init') socket.send(JSON.stringify({ type: 'connection_ack' }))
-      if (type === 'ping') socket.send(JSON.stringify({ type: 'pong' }))
-      if (type === 'complete')
-        for (const one of listeners) if (one.socket === socket && one.id === id) listeners.delete(one)
-      if (type !== 'subscribe') return
-      const operation = /subscription (\w+)/.exec(payload?.query ?? '')?.[1] ?? ''
-      listeners.add({ socket, id, operation, variables: payload?.variables ?? {} })
-      for (const wake of wakers) wake()
-    })
-    socket.on('close', () => {
-      for (const one of listeners) if (one.socket === socket) listeners.delete(one)
-    })
-  })
-  return {
-    async tell(operation, dataFor) {
-      while (of(operation).length === 0)
-        await new Promise<void>((resolve) => {
-          wakers.add(resolve)
-        })
-      wakers.clear()
-      const heard = of(operation).map(async ({ socket, id, variables }) => {
-        const data = await dataFor(variables)
-        socket.send(JSON.stringify({ type: 'next', id, payload: { data } }))
-        // A client answers messages in their order.
-        socket.send(JSON.stringify({ type: 'ping' }))
-        return new Promise<void>((resolve) => {
-          const onMessage = (answer: Buffer) => {
-            if ((JSON.parse(answer.toString('utf8')) as Message).type !== 'pong') return
-            socket.off('message', onMessage)
-            resolve()
-          }
-          socket.on('message', onMessage)
-        })
-      })
-      await Promise.all(heard)
     },
   }
 }

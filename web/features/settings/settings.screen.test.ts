@@ -3,12 +3,13 @@ import {
   MyDataExportDocument,
   RequestDataExportDocument,
 } from '#web/api/generated/my-data.ts'
+import { SaveTrustedContactDocument } from '#web/api/generated/safety.ts'
 import { MeDocument } from '#web/api/generated/session.ts'
 import { EndSessionDocument, MySessionsDocument } from '#web/api/generated/sessions.ts'
 import { EndAllSessionsDocument } from '#web/api/generated/sign-out.ts'
 import { SaveWalkConsentDocument } from '#web/api/generated/walkers-walk.ts'
 import { BlockedPeopleDocument, SavePreferenceDocument } from '#web/api/generated/settings.ts'
-import { lost } from '#web/testing/answers.ts'
+import { lost, refused } from '#web/testing/answers.ts'
 import { aMe, aWalker } from '#web/testing/people.ts'
 import { expect, noon, test } from '#web/testing/screen.ts'
 import { answerSettings } from '#web/testing/settings.ts'
@@ -153,6 +154,28 @@ test('another session is ended after a question, and all of them sign this devic
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(page).toHaveURL('/')
   expect(answers.sent(EndAllSessionsDocument)).toHaveLength(1)
+})
+
+test('what the server refuses of a trusted contact stands at its field', async ({ open, answers }) => {
+  answerSettings(answers)
+  const { page, press } = await open('/settings', { as: aWalker(answers) })
+  const trusted = page.getByRole('region', { name: 'Trusted contact' })
+  const [name, phone] = [trusted.getByRole('textbox', { name: 'Name' }), trusted.getByLabel('Phone Number')]
+  const ask = trusted.getByRole('button', { name: 'Ask this person' })
+  const refuse = (fields: Record<string, string>) =>
+    answers.give(SaveTrustedContactDocument, refused({ message: 'No.', category: 'validation', fields }))
+  await name.fill('Ines')
+  await phone.fill('2025550148')
+  refuse({ phone_number: 'This is your own number.' })
+  await press(ask)
+  await expect(phone).toHaveAccessibleDescription(/This is your own number\./)
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+  refuse({ name: 'Please enter another name.' })
+  await press(ask)
+  await expect(name).toHaveAccessibleDescription(/Please enter another name\./)
+  expect(answers.sent(SaveTrustedContactDocument)).toEqual(
+    Array.from({ length: 2 }, () => ({ name: 'Ines', phone: '+12025550148' })),
+  )
 })
 
 test('a copy of one’s data is asked for, is made, and is there to download', async ({ open, answers }) => {

@@ -48,6 +48,14 @@ test('a person asks support something, and what was asked opens as a page of its
   expect(answers.sent(AskSupportDocument)).toEqual([])
   await look('contact-us-ask')
   await question.fill('How do I change my name?')
+  const refuse = (fields: Record<string, string>) =>
+    answers.give(AskSupportDocument, refused({ message: 'No.', category: 'validation', fields }))
+  refuse({ kind: 'We take no questions about it now.' })
+  await press(send)
+  await expect(about).toHaveAccessibleDescription(/We take no questions about it now\./)
+  refuse({ text: 'You have asked this already.' })
+  await press(send)
+  await expect(question).toHaveAccessibleDescription(/You have asked this already\./)
   const { answer, come } = later({ askSupport: { status: 'ASKED', message: 'We have it.', id: 'tkt_1' } })
   answers.give(AskSupportDocument, answer)
   answers.give(SupportTicketDocument, { supportTicket: aTicket() })
@@ -58,9 +66,8 @@ test('a person asks support something, and what was asked opens as a page of its
   await expect(page).toHaveURL('/support/tkt_1')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account')
   await expect(page.getByText('How do I change my name?')).toBeVisible()
-  expect(answers.sent(AskSupportDocument)).toEqual([
-    { data: { kind: 'account', text: 'How do I change my name?', trip_id: null } },
-  ])
+  const asked = { data: { kind: 'account', text: 'How do I change my name?', trip_id: null } }
+  expect(answers.sent(AskSupportDocument)).toEqual([asked, asked, asked])
 })
 
 test('a visitor is asked to log in before asking support', async ({ open }) => {

@@ -32,3 +32,41 @@ test.each(others)(
     }
   },
 )
+
+/** Texts whose words are the same in English and in another language, each with its reason. */
+const alike: Record<string, Readonly<Record<string, string>>> = {
+  es: {
+    '{0}, {1}': 'values alone',
+    '{name}, {0}': 'values alone',
+    '{name}:': 'values alone',
+    '{place}, {day}': 'values alone',
+    '{percent}%': 'a value with its sign',
+    '{minutes} min': 'a unit',
+    '+{extendMinutes} min · <0/>': 'a unit',
+    '{radius} m': 'a unit',
+    CSV: 'the name of a format',
+    CVC: 'the name on the card',
+    Eircode: 'the name of Irish postal codes',
+    GoPro: 'a brand',
+    Instagram: 'a brand',
+    Twitter: 'a brand',
+    Blog: 'the same word',
+    Chat: 'the same word',
+    demo: 'the same word',
+    Hospital: 'the same word',
+    Legal: 'the same word',
+    N: 'north, in both',
+    No: 'the same word',
+    Total: 'the same word',
+    Zoom: 'the same word',
+  },
+}
+
+test.each(others)('no text of the screens is left in English in %s', async (language) => {
+  const texts = Object.entries(await textsOf(language))
+  const same = texts
+    .map(([id, entry]) => [entry.message ?? id, entry.translation] as const)
+    .filter(([english, translation]) => english === translation)
+    .map(([english]) => english)
+  expect([...new Set(same)].sort()).toEqual(Object.keys(alike[language] ?? {}).sort())
+})

@@ -37,6 +37,11 @@ test('a bank account is linked by the provider’s own page, once its country is
   })
   await press(connect)
   await expect(page.getByRole('alert')).toHaveText('Try later.')
+  const fields = { country_code: 'Payouts to this country have just ended.' }
+  answers.give(LinkPayoutAccountDocument, refused({ message: 'No.', category: 'validation', fields }))
+  await press(connect)
+  await expect(country).toHaveAccessibleDescription(/Payouts to this country have just ended\./)
+  await expect(page.getByRole('alert').filter({ hasText: 'No.' })).toHaveCount(0)
   const origin = new URL(page.url()).origin
   answers.give(LinkPayoutAccountDocument, {
     createStripeAccountAndGenerateLink: {

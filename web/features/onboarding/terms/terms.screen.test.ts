@@ -7,7 +7,7 @@ import {
   WalkerTermsDocument,
   type WalkerTermsQuery,
 } from '#web/api/generated/terms.ts'
-import { lost, type Answers } from '#web/testing/answers.ts'
+import { lost, refused, type Answers } from '#web/testing/answers.ts'
 import { drawStroke } from '#web/testing/fields.ts'
 import { anOnboarding } from '#web/testing/onboarding.ts'
 import { aMe } from '#web/testing/people.ts'
@@ -174,6 +174,16 @@ test('terms are signed with the keyboard alone; nothing is signed where they hav
   await key('Enter')
   await expect(page.getByText('Your signature is saved here.')).toBeVisible()
   await look('terms-typed')
+  const done = buttonOf(page, 'Done')
+  const fields = { name: 'Please sign with the name of your account.' }
+  answers.give(SignWalkerTermsDocument, refused({ message: 'No.', category: 'validation', fields }))
+  await done.focus()
+  await key('Enter')
+  await expect(name).toHaveAccessibleDescription(/Please sign with the name of your account\./)
+  await expect(done).toHaveAttribute('aria-disabled', 'true')
+  answerSigning(answers)
+  await buttonOf(page, 'Save').focus()
+  await key('Enter')
 
   const message = 'The terms have changed meanwhile. Please read the new ones and sign them.'
   answers.give(SignWalkerTermsDocument, () => {
@@ -181,7 +191,6 @@ test('terms are signed with the keyboard alone; nothing is signed where they hav
     answers.give(WalkerTermsDocument, { term: someTerms({ version: '2027-01', description }) })
     return { walkerTermsAndCondition: { status: 'TERMS_CHANGED', message } }
   })
-  const done = buttonOf(page, 'Done')
   await done.focus()
   await key('Enter')
   await expect(page.getByText(message)).toBeVisible()
@@ -198,6 +207,7 @@ test('terms are signed with the keyboard alone; nothing is signed where they hav
   await key('Enter')
   const typed = { status: true, digital_signature: 'Noor Haddad', name: 'Noor Haddad' }
   expect(answers.sent(SignWalkerTermsDocument).map(({ data }) => data)).toEqual([
+    { ...typed, version: '2026-01' },
     { ...typed, version: '2026-01' },
     { ...typed, version: '2026-01' },
   ])

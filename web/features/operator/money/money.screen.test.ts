@@ -1,3 +1,4 @@
+import { operatorRights } from '#domain/identity/rights.ts'
 import { LedgerMonthDocument } from '#web/api/generated/console-month.ts'
 import {
   ApproveMoneyRequestDocument,
@@ -24,6 +25,23 @@ function answerMoney(answers: Answers): void {
   answers.give(MoneyRequestsDocument, { moneyRequests: { data: [], paginatorInfo: { lastPage: 1 } } })
   answers.give(ComparisonDocument, noDifferences())
   answers.give(OpenPayoutsDocument, { openPayouts: [] })
+}
+
+/** A payout on the account of a walker, whose bank has refused it twice. */
+const ofWanda = {
+  id: 'out_1',
+  user_id: 'usr_wanda',
+  first_name: 'Wanda',
+  amount_cents: 4029,
+  currency: 'USD',
+  kind: 'weekly',
+  status: 'transferred',
+  since: '2026-03-02T11:00:00Z',
+  message: 'Your bank does not know this account.',
+  refusals: 2,
+  retry_at: '2026-03-04T13:00:00Z',
+  is_under_way: false,
+  can_act: true,
 }
 
 const desktop = sizes.desktop
@@ -55,24 +73,16 @@ test('a payout on a walker’s account is paid out now, and taken back with a se
   answers,
 }) => {
   answerMoney(answers)
-  const payout = {
-    id: 'out_1',
-    user_id: 'usr_wanda',
-    first_name: 'Wanda',
-    amount_cents: 4029,
-    currency: 'USD',
-    kind: 'weekly',
-    status: 'transferred',
-    since: '2026-03-02T11:00:00Z',
-    message: 'Your bank does not know this account.',
-    refusals: 2,
-    retry_at: '2026-03-04T13:00:00Z',
-    is_under_way: false,
-    can_act: true,
+  const moving = {
+    ...ofWanda,
+    id: 'out_2',
+    first_name: 'Walt',
+    status: 'sending',
+    message: null,
+    refusals: 0,
   }
-  const moving = { ...payout, id: 'out_2', first_name: 'Walt', status: 'sending', message: null, refusals: 0 }
   const asked = { retry_at: null, is_under_way: true, can_act: false }
-  answers.give(OpenPayoutsDocument, { openPayouts: [payout, { ...moving, ...asked }] })
+  answers.give(OpenPayoutsDocument, { openPayouts: [ofWanda, { ...moving, ...asked }] })
   const { page, press, look } = await open('/console/money', { as: anOperator(answers), size: desktop })
   const row = page.getByRole('listitem').filter({ hasText: 'Wanda' })
   await expect(row).toContainText('On the payout account')
@@ -103,9 +113,31 @@ test('a payout on a walker’s account is paid out now, and taken back with a se
   await expect(dialog).toContainText('Show your second factor again to go on.')
 })
 
-test('the page is for the right to money', async ({ open }) => {
+test('the page is for the right to money; a walker’s page is reached from it by the right to people alone', async ({
+  open,
+  answers,
+}) => {
   const { page } = await open('/console/money', { as: aMe() })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is for operators/)
+
+  answerMoney(answers)
+  answers.give(OpenPayoutsDocument, { openPayouts: [ofWanda] })
+  const { page: support } = await open('/console/money', { as: anOperator(answers, ['support']) })
+  await expect(support.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(support.getByText('Wanda')).toHaveCount(0)
+  await expect(support.getByRole('button', { name: /Pay it out now|Take it back/ })).toHaveCount(0)
+  expect(answers.sent(OpenPayoutsDocument)).toEqual([])
+
+  for (const [rights, links] of [
+    [['money'], 0],
+    [operatorRights, 1],
+  ] as const) {
+    const { page: money } = await open('/console/money', { as: anOperator(answers, rights) })
+    const row = money.getByRole('listitem').filter({ hasText: 'Wanda' })
+    await expect(row.getByRole('button', { name: 'Pay it out now' })).toBeVisible()
+    await expect(row.getByRole('button', { name: 'Take it back' })).toBeVisible()
+    await expect(row.getByRole('link', { name: 'Wanda' })).toHaveCount(links)
+  }
 })
 
 test('what another operator has asked for is declined with a reason or approved, and stands among all afterwards', async ({
