@@ -253,9 +253,28 @@ test('a busy push service is tried again, and not after the message has become u
   await saved(traveller, 'later/busy')
   const order = await replay(traveller, tripId, later())
   await expect(notifications.tasks['notifications.push']?.(order)).rejects.toThrow('push service 429')
-  await expect(notifications.tasks['notifications.push']?.(order)).rejects.toThrow('push service 429')
+  // The service has asked for a pause for this device, which is not called meanwhile.
+  await expect(notifications.tasks['notifications.push']?.(order)).rejects.toThrow('asked for a pause')
   expect(pushedTo('fine')).toHaveLength(1)
   t.app.twins?.clock.forward(61_000)
   await expect(notifications.tasks['notifications.push']?.(order)).resolves.toBeUndefined()
   expect(await devicesOf(traveller.userId)).toContain('later/busy')
+})
+
+test('a refused key is work for operators, and a device of another key is forgotten', async () => {
+  const { tripId, traveller } = await stage.accepted()
+  await saved(traveller, 'key/bad-token')
+  await saved(traveller, 'key/other-key')
+  await notifications.tasks['notifications.push']?.(await replay(traveller, tripId, later()))
+  expect(await devicesOf(traveller.userId)).toEqual([expect.stringContaining('key/bad-token')])
+  const works = await t.app.base.db
+    .selectFrom('workItems')
+    .select(['subject', 'reason', 'state'])
+    .where('kind', '=', 'service')
+    .orderBy('subject')
+    .execute()
+  expect(works).toEqual([
+    { subject: 'push other: BadJwtToken', reason: 'BadJwtToken', state: 'open' },
+    { subject: 'push other: VapidPkHashMismatch', reason: 'VapidPkHashMismatch', state: 'open' },
+  ])
 })
