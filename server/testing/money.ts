@@ -5,7 +5,8 @@ import { fixedClock, type MovableClock } from '#adapters/clock/embedded.ts'
 import { embeddedBilling, type EmbeddedBilling } from '#adapters/billing/embedded.ts'
 import { embeddedPayments, type EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import { embeddedPayouts, type EmbeddedPayouts } from '#adapters/payouts/embedded.ts'
-import type { BookEntry } from '#adapters/payments/port.ts'
+import type { Billing } from '#adapters/billing/port.ts'
+import type { BookEntry, Payments } from '#adapters/payments/port.ts'
 import type { Payouts } from '#adapters/payouts/port.ts'
 import { embeddedRealtime } from '#adapters/realtime/embedded.ts'
 import { idMaker } from '#domain/shared/ids.ts'
@@ -50,48 +51,50 @@ export const noticeSecret = Buffer.alloc(32, 7)
 
 type CallJob = { name: 'durable.call'; payload: JobPayloads['durable.call'] }
 
-/**
- * Money alone, on a real database and a payment twin with a book of its own, with no job runner: jobs of committed
- * transactions wait in memory and die with the process, as the worst case would have it.
- */
-export function moneyBench(options: {
+/** The providers' books of a bench, and its clock. */
+export type MoneyTwins = Pick<MoneyBench, 'twin' | 'billingTwin' | 'payoutTwin' | 'clock'>
+
+export type MoneyBenchOptions = {
   databaseUrl: string
   dir: string
   crashPoint?: string
   timeoutMs?: number
   durable?: boolean
   nowMs?: number
-  /** What is asked instead of the payout twin, over its book. */
-  payouts?: Payouts
-  payoutTwin?: EmbeddedPayouts
-  clock?: MovableClock
-}): MoneyBench {
-  const clock = options.clock ?? fixedClock(new Date(options.nowMs ?? Date.UTC(2026, 5, 1, 12)))
+}
+
+/** New twins with books in the folder of a bench. */
+export function moneyTwins(options: Omit<MoneyBenchOptions, 'databaseUrl' | 'crashPoint'>): MoneyTwins {
+  const clock = fixedClock(new Date(options.nowMs ?? Date.UTC(2026, 5, 1, 12)))
+  const shared = {
+    clock,
+    secret: noticeSecret,
+    publicUrl: 'http://localhost:4000',
+    timeoutMs: options.timeoutMs ?? 8000,
+    durable: options.durable ?? true,
+  }
+  const twin = embeddedPayments({ dir: path.join(options.dir, 'payments'), ...shared })
+  const payoutTwin = embeddedPayouts({ dir: path.join(options.dir, 'payouts'), ...shared })
+  return { twin, billingTwin: embeddedBilling(twin), payoutTwin, clock }
+}
+
+/**
+ * Money alone, on a real database and a payment twin with a book of its own, with no job runner: jobs of committed
+ * transactions wait in memory and die with the process, as the worst case would have it. `asked` is what is asked in place
+ * of twins, over their books.
+ */
+export function moneyBench(
+  options: MoneyBenchOptions,
+  twins: MoneyTwins = moneyTwins(options),
+  asked: { payments?: Payments; billing?: Billing; payouts?: Payouts } = {},
+): MoneyBench {
+  const { twin, billingTwin, payoutTwin, clock } = twins
   const pool = openPool(options.databaseUrl, () => undefined, 10)
   const jobs: CallJob[] = []
   const [log, metrics] = [createLog('silent'), createMetrics()]
   const events = createEvents({ log, metrics })
   const crash = crashPoints(options.crashPoint ?? null)
   const inTransaction = transactionWithJobs(pool, { events, crash }, jobs)
-  const twin = embeddedPayments({
-    dir: path.join(options.dir, 'payments'),
-    clock,
-    secret: noticeSecret,
-    publicUrl: 'http://localhost:4000',
-    timeoutMs: options.timeoutMs ?? 8000,
-    durable: options.durable ?? true,
-  })
-  const billingTwin = embeddedBilling(twin)
-  const payoutTwin =
-    options.payoutTwin ??
-    embeddedPayouts({
-      dir: path.join(options.dir, 'payouts'),
-      clock,
-      secret: noticeSecret,
-      publicUrl: 'http://localhost:4000',
-      timeoutMs: options.timeoutMs ?? 8000,
-      durable: options.durable ?? true,
-    })
   const newId = idMaker(clock.nowMs, randomBytes)
   const calls = createDurableCalls({ db: pool.db, inTransaction, clock, log }, crash)
   const deps: MoneyContext = {
@@ -109,9 +112,9 @@ export function moneyBench(options: {
     metrics,
     events,
     cardForm: { provider: 'embedded', publishableKey: null },
-    payments: crashAround('payments', twin, crash),
-    billing: crashAround('billing', billingTwin, crash),
-    payouts: crashAround('payouts', options.payouts ?? payoutTwin, crash),
+    payments: crashAround('payments', asked.payments ?? twin, crash),
+    billing: crashAround('billing', asked.billing ?? billingTwin, crash),
+    payouts: crashAround('payouts', asked.payouts ?? payoutTwin, crash),
     config: { publicUrl: 'http://localhost:4000', productName: 'Huvr' },
     secrets: { gifts: Buffer.alloc(32, 9), numbers: testKeys, links: Buffer.alloc(32, 11) },
     people: async (ids) =>

@@ -4,6 +4,7 @@ import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import type { Unknown } from '#adapters/payments/port.ts'
 import {
   fault,
+  page,
   startStripeProtocol,
   unclear,
   type Asked,
@@ -91,10 +92,8 @@ function prices({ prices: all }: State, { method, path, query, form }: Asked): R
   const byId = path[1] === undefined ? undefined : all.get(path[1])
   if (byId) return { status: 200, body: priceBody(byId) }
   const keys = query.getAll('lookup_keys[0]')
-  return list(
-    '/v1/prices',
-    [...all.values()].filter(({ lookupKey }) => keys.includes(lookupKey)).map(priceBody),
-  )
+  const wanted = [...all.values()].filter(({ lookupKey }) => keys.includes(lookupKey))
+  return page('/v1/prices', wanted.toReversed().map(priceBody), query)
 }
 
 const priceBody = ({ id, lookupKey }: Price) => ({ id, object: 'price', lookup_key: lookupKey })
@@ -204,14 +203,14 @@ async function listed(state: State, { query }: Asked): Promise<Reply | null> {
     await entryOf(state, 'sub_none')
     const customer = query.get('customer')
     const lines = await state.billing.book({ limit: 1000 })
-    const entries: unknown[] = []
+    const entries: ReturnType<typeof body>[] = []
     for (const { providerSubscriptionId: id } of lines.toReversed()) {
       if (customer !== null && state.payments.shared.book.subscription.get(id)?.customerId !== customer)
         continue
       const entry = await entryOf(state, id)
       if (entry) entries.push(body(entry))
     }
-    return list('/v1/subscriptions', entries)
+    return page('/v1/subscriptions', entries, query)
   })
 }
 
@@ -249,8 +248,7 @@ const invoicesOf = (state: State, { query }: Asked) =>
     const wanted = (entry?.invoices ?? []).filter(
       (invoice) => query.get('status') === null || query.get('status') === invoice.state,
     )
-    const limit = Number(query.get('limit') ?? 10)
-    return list('/v1/invoices', wanted.toReversed().slice(0, limit).map(invoiceBody(state)))
+    return page('/v1/invoices', wanted.toReversed().map(invoiceBody(state)), query)
   })
 
 const invoiceBody =
@@ -373,8 +371,3 @@ async function preview(state: State, { form }: Asked): Promise<Reply | null> {
     body: { object: 'invoice', total: made.nowCents, lines: { object: 'list', data: lines } },
   }
 }
-
-const list = (url: string, data: unknown[]): Reply => ({
-  status: 200,
-  body: { object: 'list', url, data, has_more: false },
-})

@@ -1,3 +1,4 @@
+import { page } from '#adapters/twin/testing/stripe-protocol.ts'
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import type { DisputeActResult, DisputeEntry } from '#adapters/payments/port.ts'
 import { expanded, fault, unknown, type Reply } from '#adapters/payments/testing/stripe-replies.ts'
@@ -50,14 +51,12 @@ async function acted(
 
 async function listed(twin: EmbeddedPayments, query: URLSearchParams): Promise<Reply> {
   const all = (await twin.disputes({ limit: 1000 })).reverse()
-  const after = query.get('starting_after')
-  const from = after === null ? 0 : all.findIndex((each) => each.providerDisputeId === after) + 1
-  const limit = Number(query.get('limit') ?? 10)
-  const data = all.slice(from, from + limit).map((entry) => disputeOf(entry, expanded(query, 'data.')))
-  return {
-    status: 200,
-    body: { object: 'list', url: '/v1/disputes', data, has_more: all.length > from + limit },
-  }
+  const fields = expanded(query, 'data.')
+  return page(
+    '/v1/disputes',
+    all.map((entry) => disputeOf(entry, fields)),
+    query,
+  )
 }
 
 const statuses: Record<DisputeEntry['state'], string> = {

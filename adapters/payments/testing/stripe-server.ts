@@ -1,6 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
+import { page } from '#adapters/twin/testing/stripe-protocol.ts'
 import { disputeRoute } from '#adapters/payments/testing/stripe-disputes.ts'
 import { expanded, fault, silence, unknown, type Reply } from '#adapters/payments/testing/stripe-replies.ts'
 import type { BookEntry, Refunded } from '#adapters/payments/port.ts'
@@ -316,21 +317,20 @@ async function listed({ twin, customers }: State, query: URLSearchParams): Promi
   const probe = await twin.find({ reference: '', providerCustomerId: '', providerHoldId: null })
   if (probe.kind === 'unknown') return unknown(probe)
   const wanted = query.get('customer')
-  const all = (await twin.book({ limit: 1000 }))
-    .reverse()
-    .filter((entry) => wanted === null || customers.get(entry.reference) === wanted)
-  const after = query.get('starting_after')
-  const from = after === null ? 0 : all.findIndex((entry) => entry.providerHoldId === after) + 1
-  const limit = Number(query.get('limit') ?? 10)
   const fields = expanded(query, 'data.')
-  return {
-    status: 200,
-    body: {
-      object: 'list',
-      url: '/v1/payment_intents',
-      data: all.slice(from, from + limit).map((entry) => intentOf(entry, fields)),
-      has_more: all.length > from + limit,
-    },
+  const entries = (await wholeBook(twin))
+    .filter((entry) => wanted === null || customers.get(entry.reference) === wanted)
+    .map((entry) => intentOf(entry, fields))
+  return page('/v1/payment_intents', entries.reverse(), query)
+}
+
+/** Everything in the twin's book, the oldest first. */
+async function wholeBook(twin: EmbeddedPayments): Promise<BookEntry[]> {
+  const all: BookEntry[] = []
+  for (let after: string | undefined; ; after = all.at(-1)?.providerHoldId) {
+    const part = await twin.book({ limit: 1000, ...(after === undefined ? {} : { after }) })
+    all.push(...part)
+    if (part.length < 1000) return all
   }
 }
 
@@ -339,7 +339,7 @@ async function entryOf(
   reference: string,
   id: string | null = null,
 ): Promise<BookEntry | null> {
-  const entries = await twin.book({ limit: 1000 })
+  const entries = await wholeBook(twin)
   return (
     entries.findLast((entry) =>
       id === null ? entry.reference === reference : entry.providerHoldId === id,

@@ -1,6 +1,6 @@
 import type { EmbeddedPayouts } from '#adapters/payouts/embedded.ts'
 import type { TransferEntry } from '#adapters/payouts/port.ts'
-import { fault, unclear, type Asked, type Reply } from '#adapters/twin/testing/stripe-protocol.ts'
+import { fault, page, unclear, type Asked, type Reply } from '#adapters/twin/testing/stripe-protocol.ts'
 
 /**
  * The halves of a payout as Stripe's documents say. A transfer moves at once to the connected account, where it is pending
@@ -119,15 +119,6 @@ async function everyTransfer(twin: EmbeddedPayouts): Promise<TransferEntry[]> {
 
 async function entryById(twin: EmbeddedPayouts, id: string): Promise<TransferEntry | null> {
   return (await everyTransfer(twin)).find(({ providerTransferId }) => providerTransferId === id) ?? null
-}
-
-/** A part of a list as Stripe hands it out: at most `limit`, after an id. */
-function page(url: string, all: { id: string }[], query: URLSearchParams): Reply {
-  const after = query.get('starting_after')
-  const from = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1
-  const rest = all.slice(from)
-  const data = rest.slice(0, Number(query.get('limit') ?? 10))
-  return { status: 200, body: { object: 'list', url, data, has_more: rest.length > data.length } }
 }
 
 function isExpanded(given: URLSearchParams, name: string): boolean {

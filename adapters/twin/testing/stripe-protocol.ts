@@ -67,6 +67,20 @@ export function unclear({ reason }: Unknown): Reply | null {
   return fault(500, 'api_error', '', 'An unknown error occurred')
 }
 
+/**
+ * A part of a list as Stripe hands it out, the newest first: at most `limit` (10 unless asked otherwise), after an id. An id
+ * that the list does not have is refused, as it is there.
+ */
+export function page(url: string, newestFirst: readonly { id: string }[], query: URLSearchParams): Reply {
+  const after = query.get('starting_after')
+  const at = after === null ? -1 : newestFirst.findIndex(({ id }) => id === after)
+  if (after !== null && at < 0)
+    return fault(400, 'invalid_request_error', 'resource_missing', `No such object: '${after}'`)
+  const rest = newestFirst.slice(at + 1)
+  const data = rest.slice(0, Number(query.get('limit') ?? 10))
+  return { status: 200, body: { object: 'list', url, data, has_more: rest.length > data.length } }
+}
+
 /** An error as Stripe spells it. */
 export function fault(status: number, type: string, code: string, message: string, param?: string): Reply {
   return { status, body: { error: { type, code, message, param } } }

@@ -1,6 +1,6 @@
 /** Pays a week by Stripe's own client in a process of its own that may be killed at a named point on the way. */
 import type { PayoutFaults } from '#adapters/payouts/twin/book.ts'
-import { stripePayoutBench } from '#server/testing/stripe-payouts.ts'
+import { stripePayoutBench } from '#server/testing/stripe-money.ts'
 
 type Fault = Parameters<PayoutFaults['add']>[0]
 export type HalvesOrder = {

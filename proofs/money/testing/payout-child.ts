@@ -1,5 +1,5 @@
 /** Pays a week in a process of its own that may be killed at a named point on the way. */
-import { stripePayoutBench } from '#server/testing/stripe-payouts.ts'
+import { stripePayoutBench } from '#server/testing/stripe-money.ts'
 
 export type PayoutOrder = { databaseUrl: string; dir: string; nowMs: number; crashPoint: string }
 

@@ -6,6 +6,7 @@ import type { FaultKind, TwinOperation } from '#adapters/payments/twin/faults.ts
 import { isPassingFault } from '#server/db/passing-fault.ts'
 import { cardNumbers } from '#server/testing/cards.ts'
 import { bookByReference, moneyBench, type MoneyBench } from '#server/testing/money.ts'
+import { stripeBench } from '#server/testing/stripe-money.ts'
 import { anyAct, leave, openAccounts, walkerIds } from '#proofs/money/testing/acts.ts'
 
 /** A small generator of chance that a seed repeats exactly. */
@@ -68,6 +69,8 @@ export async function runSequences(
     from?: number
     /** A third of the commands is about gifts, refunds and credits, payouts and memberships. */
     withActs?: boolean
+    /** Where the providers are Stripe's own client, over local servers. */
+    overStripe?: boolean
     /** Is done again and again while the commands run. */
     beside?: (bench: MoneyBench) => Promise<void>
   },
@@ -85,7 +88,10 @@ export async function runSequences(
   // Nothing is killed here, so commits need not wait for the disk; that is proved by promises 1 and 19.
   const url = new URL(options.databaseUrl)
   url.searchParams.set('options', '-c synchronous_commit=off')
-  const bench = moneyBench({ databaseUrl: url.href, dir, timeoutMs: 20, durable: false })
+  const at = { databaseUrl: url.href, dir }
+  const bench = options.overStripe
+    ? await stripeBench({ ...at, timeoutMs: 100 })
+    : moneyBench({ ...at, timeoutMs: 20, durable: false })
   let commands = 0
   let givenUp = 0
   const errors: string[] = []

@@ -8,7 +8,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 import { balanceDifferences, balanceOf, ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import type { MoneyBench } from '#server/testing/money.ts'
-import { stripePayoutBench } from '#server/testing/stripe-payouts.ts'
+import { stripePayoutBench } from '#server/testing/stripe-money.ts'
 import { opensAccount } from '#proofs/money/testing/acts.ts'
 
 /** Payouts by Stripe's own client, whose two calls can fail apart. */
