@@ -10,6 +10,7 @@ import {
 import { createPrices, type Prices } from '#adapters/billing/stripe/prices.ts'
 import { entryOf, lineOf, openPayment, withPage } from '#adapters/billing/stripe/entries.ts'
 import type { StripeOptions } from '#adapters/payments/stripe.ts'
+import { stripeClient } from '#adapters/payments/stripe/client.ts'
 import { answered, unclear, type Refusal } from '#adapters/payments/stripe/answers.ts'
 
 /** Lists are read at most so far when something is looked for by our reference. */
@@ -24,12 +25,7 @@ type Context = { stripe: Stripe; prices: Prices; publicUrl: string }
  * own within one call has a key made of the call's.
  */
 export function stripeBilling(options: Omit<StripeOptions, 'webhookSecret'>): Billing {
-  const stripe = new Stripe(options.secretKey, {
-    maxNetworkRetries: 0,
-    timeout: options.timeoutMs ?? 8000,
-    telemetry: false,
-    ...options.server,
-  })
+  const stripe = stripeClient(options)
   const ctx: Context = { stripe, prices: createPrices(stripe), publicUrl: options.publicUrl }
   return { provider: 'stripe', ...moneyCalls(ctx), ...settingCalls(ctx), ...bookCalls(ctx) }
 }

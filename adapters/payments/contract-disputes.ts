@@ -148,8 +148,8 @@ export function disputesContract(scene: () => Scene): void {
     expect(scene().payments.verifyWebhook(Buffer.from(raw), scene().signed(raw, 0))).toEqual({
       eventId: 'evt_8',
       type: 'charge.dispute.created',
+      about: 'dispute',
       objectReference: null,
-      saysHeld: false,
       providerDisputeId: 'du_1',
     })
   })

@@ -329,12 +329,12 @@ export function paymentsContract(name: string, open: () => Promise<ContractBench
       expect(read(raw, bench.signed(raw, 0))).toEqual({
         eventId: 'evt_7',
         type: 'payment_intent.succeeded',
+        about: 'payment',
         objectReference: 'hold_7',
-        saysHeld: false,
         providerDisputeId: null,
       })
       const held = raw.replace('succeeded', 'amount_capturable_updated')
-      expect(read(held, bench.signed(held, 0))).toMatchObject({ saysHeld: true })
+      expect(read(held, bench.signed(held, 0))).toMatchObject({ about: null })
       expect(read(raw, bench.signed(raw, 290_000))).not.toBe(null)
       expect(read(raw, bench.signed(raw, 310_000))).toBe(null)
       expect(read(raw.replace('hold_7', 'hold_8'), bench.signed(raw, 0))).toBe(null)

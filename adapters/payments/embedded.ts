@@ -18,7 +18,8 @@ import {
   type CardForm,
   type CardFormResult,
 } from '#adapters/payments/twin/test-cards.ts'
-import { createWebhooks, heldType, signatureHeader } from '#adapters/payments/twin/webhooks.ts'
+import { aboutPayment } from '#adapters/payments/stripe/events.ts'
+import { createWebhooks, signatureHeader } from '#adapters/payments/twin/webhooks.ts'
 import { disputeCalls, disputeDesk, disputedBy, type DisputeDesk } from '#adapters/payments/twin/disputes.ts'
 import { refundCalls, refundDesk, type RefundDesk } from '#adapters/payments/twin/refunds.ts'
 import { bankPageUrl, type Effect, type Twin } from '#adapters/payments/twin/twin.ts'
@@ -104,13 +105,13 @@ export function embeddedPayments(options: TwinOptions): EmbeddedPayments {
       }>(raw, headers[signatureHeader], options)
       if (event === null) return null
       const { id: objectId, metadata } = event.data.object
-      const isDispute = event.type.startsWith('charge.dispute.')
+      const about = aboutPayment(event.type)
       return {
         eventId: event.id,
         type: event.type,
-        objectReference: isDispute ? null : metadata.reference,
-        saysHeld: event.type === heldType,
-        providerDisputeId: isDispute ? objectId : null,
+        about,
+        objectReference: about === 'dispute' ? null : metadata.reference,
+        providerDisputeId: about === 'dispute' ? objectId : null,
       }
     },
     ...twinDesk(webhooks, book),

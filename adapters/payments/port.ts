@@ -146,13 +146,13 @@ export type DisputeFound = { kind: 'found'; dispute: DisputeEntry } | { kind: 'n
 /** `over`: the provider takes nothing more for it. */
 export type DisputeActResult = { kind: 'taken' } | { kind: 'over'; message: string } | Unknown
 
-/** A signed notice. Exactly one of the two says what it is about, where it is ours. */
+/** A signed notice. Exactly one of the last two says what it is about, where it is ours. */
 export type PaymentNotice = {
   eventId: string
   type: string
+  /** Null where nothing is to be done: that an amount is held is what the call for the hold is answered anyway. */
+  about: 'payment' | 'refund' | 'dispute' | null
   objectReference: string | null
-  /** It says only that an amount is held, which the call that asked for the hold is answered anyway. */
-  saysHeld: boolean
   /** The dispute that it is about. */
   providerDisputeId: string | null
 }

@@ -2,6 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Payments } from '#adapters/payments/port.ts'
+import { stripeVersion } from '#adapters/payments/stripe/client.ts'
 import { stripePayments } from '#adapters/payments/stripe.ts'
 
 /** What Stripe may say that the twin never does: one scripted answer a request, and what was asked for. */
@@ -76,7 +77,7 @@ test('a hold asks for cards only, held not taken, under our key and the pinned v
   expect([here?.method, here?.path]).toEqual(['POST', '/v1/payment_intents'])
   expect(here?.headers).toMatchObject({
     'idempotency-key': 'hold_1:1',
-    'stripe-version': expect.stringMatching(/^20\d\d-\d\d-\d\d\./),
+    'stripe-version': stripeVersion,
   })
   expect(Object.fromEntries(here?.form ?? [])).toEqual({
     amount: '1500',

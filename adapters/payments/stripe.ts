@@ -14,7 +14,9 @@ import type {
 } from '#adapters/payments/port.ts'
 import { webhookToleranceMs } from '#adapters/payments/port.ts'
 import { answered, declinedOf, unclear, type Refusal } from '#adapters/payments/stripe/answers.ts'
+import { stripeClient, type StripeServer } from '#adapters/payments/stripe/client.ts'
 import { disputeCalls } from '#adapters/payments/stripe/disputes.ts'
+import { aboutPayment } from '#adapters/payments/stripe/events.ts'
 import { refundCalls } from '#adapters/payments/stripe/refunds.ts'
 
 export type StripeOptions = {
@@ -24,7 +26,7 @@ export type StripeOptions = {
   /** How long one call may take. */
   timeoutMs?: number
   /** Another server that speaks Stripe's protocol, for tests. */
-  server?: { host: string; port: number; protocol: 'http' | 'https' }
+  server?: StripeServer
 }
 
 /** Lists are read at most so far when something is looked for by our reference. */
@@ -36,12 +38,7 @@ const searchedAtMost = 1000
  * is a second hold: raising one in place (incremental authorisation) is not to be had for every account and card.
  */
 export function stripePayments(options: StripeOptions): Payments {
-  const stripe = new Stripe(options.secretKey, {
-    maxNetworkRetries: 0,
-    timeout: options.timeoutMs ?? 8000,
-    telemetry: false,
-    ...options.server,
-  })
+  const stripe = stripeClient(options)
   return {
     provider: 'stripe',
     ...cardCalls(stripe),
@@ -355,13 +352,13 @@ function bookCalls(stripe: Stripe, webhookSecret: string): Pick<Payments, 'find'
         const object = event.data.object as Told
         const { id: objectId } = object
         const { id: eventId, type } = event
-        const isDispute = type.startsWith('charge.dispute.')
+        const about = aboutPayment(type)
         return {
           eventId,
           type,
-          objectReference: isDispute ? null : referenceOf(object),
-          saysHeld: type === 'payment_intent.amount_capturable_updated',
-          providerDisputeId: isDispute ? (objectId ?? null) : null,
+          about,
+          objectReference: about === 'dispute' ? null : referenceOf(object),
+          providerDisputeId: about === 'dispute' ? (objectId ?? null) : null,
         }
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null

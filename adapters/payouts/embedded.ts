@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Clock } from '#adapters/clock/port.ts'
+import { aboutPayout } from '#adapters/payments/stripe/events.ts'
 import type {
   AccountResult,
   CloseResult,
@@ -98,10 +99,10 @@ export function embeddedPayouts(options: TwinOptions): EmbeddedPayouts {
       }>(raw, headers[payoutSignatureHeader], options)
       if (event === null) return null
       const { id, metadata } = event.data.object
-      const about = event.type.startsWith('account.')
-        ? ({ kind: 'account', providerAccountId: id } as const)
-        : ({ kind: 'payout', reference: metadata.reference } as const)
-      return { eventId: event.id, type: event.type, about }
+      const { id: eventId, type } = event
+      const kind = aboutPayout(type)
+      if (kind === 'account') return { eventId, type, about: { kind, providerAccountId: id } }
+      return { eventId, type, about: kind && { kind, reference: metadata.reference } }
     },
     ...twinDesk(notices, book),
   }

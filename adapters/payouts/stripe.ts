@@ -1,6 +1,8 @@
 import { Stripe } from 'stripe'
 import { webhookToleranceMs, type Unknown } from '#adapters/payments/port.ts'
 import { answered, unclear, type Refusal } from '#adapters/payments/stripe/answers.ts'
+import { stripeClient, type StripeServer } from '#adapters/payments/stripe/client.ts'
+import { aboutPayout } from '#adapters/payments/stripe/events.ts'
 import type {
   AccountResult,
   CloseResult,
@@ -23,7 +25,7 @@ export type StripePayoutOptions = {
   connectWebhookSecret: string
   timeoutMs?: number
   /** Another server that speaks Stripe's protocol, for tests. */
-  server?: { host: string; port: number; protocol: 'http' | 'https' }
+  server?: StripeServer
 }
 
 /** Lists are read at most so far when something is looked for by our reference. */
@@ -35,12 +37,7 @@ const searchedAtMost = 1000
  * group and in the payout's metadata. The SDK's own retries are off, as for payments.
  */
 export function stripePayouts(options: StripePayoutOptions): Payouts {
-  const stripe = new Stripe(options.secretKey, {
-    maxNetworkRetries: 0,
-    timeout: options.timeoutMs ?? 8000,
-    telemetry: false,
-    ...options.server,
-  })
+  const stripe = stripeClient(options)
   return {
     provider: 'stripe',
     ...accountCalls(stripe),
@@ -328,10 +325,14 @@ function verified(
     const event = stripe.webhooks.constructEvent(raw, header, secret, webhookToleranceMs / 1000)
     const { id: eventId, type } = event
     const object = event.data.object as { id?: string; metadata?: Record<string, string> | null }
+    const kind = aboutPayout(type)
+    // What the event carries may be a bank account or a capability; the account is named beside it.
+    const providerAccountId = event.account ?? object.id
+    if (kind === 'account' && providerAccountId !== undefined)
+      return { eventId, type, about: { kind, providerAccountId } }
     const reference = object.metadata?.['reference']
-    if (type.startsWith('account.') && object.id !== undefined)
-      return { eventId, type, about: { kind: 'account', providerAccountId: event.account ?? object.id } }
-    return { eventId, type, about: reference === undefined ? null : { kind: 'payout', reference } }
+    const isOurs = kind === 'payout' && reference !== undefined
+    return { eventId, type, about: isOurs ? { kind, reference } : null }
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
     throw error

@@ -214,6 +214,13 @@ async function paymentsOf({ payments, publicUrl }: Config, twins: Twins | null):
   return twins.payments
 }
 
+/** Our webhook endpoints at Stripe, for the commands that make and compare them; null while payments are the twin's. */
+export async function stripeEndpointsOf({ payments, publicUrl }: Config) {
+  if (payments.provider !== 'stripe') return null
+  const { stripeWebhookEndpoints } = await import('#adapters/payments/stripe/webhook-endpoints.ts')
+  return stripeWebhookEndpoints({ secretKey: payments.secretKey, publicUrl })
+}
+
 async function billingOf({ payments, publicUrl }: Config, twins: Twins | null): Promise<Billing> {
   if (payments.provider === 'stripe') {
     const { stripeBilling } = await import('#adapters/billing/stripe.ts')

@@ -57,7 +57,7 @@ export const payments = service(
     ),
   },
   {
-    note: 'Stripe: in its dashboard, a webhook to https://walks.example/webhooks/payments with the events payment_intent.*, invoice.paid, invoice.payment_failed, customer.subscription.updated and customer.subscription.deleted (retries of subscriptions off: docs/decisions/0050), and one of connected accounts to https://walks.example/webhooks/payouts with account.updated, payout.paid and payout.failed',
+    note: 'Stripe: npm run stripe:webhooks -- --make makes both webhooks and says their secrets once (see Webhooks of Stripe below); in the dashboard, retries of subscriptions off (docs/decisions/0050)',
     otherwise: 'the twin',
   },
 )

@@ -5,11 +5,8 @@ import { createNotices, type Notice, type Notices } from '#adapters/twin/webhook
 
 export const signatureHeader = 'huvr-payments-signature'
 
-/** What an event is called that says only that an amount is held. */
-export const heldType = 'payment_intent.amount_capturable_updated'
-
 const types: Record<TwinIntent['state'], string> = {
-  held: heldType,
+  held: 'payment_intent.amount_capturable_updated',
   captured: 'payment_intent.succeeded',
   released: 'payment_intent.canceled',
   expired: 'payment_intent.canceled',

@@ -17,18 +17,16 @@ type Headers = Record<string, string | string[] | undefined>
 export async function acceptEvent(ctx: MoneyContext, raw: Buffer, headers: Headers): Promise<boolean> {
   const verified = ctx.payments.verifyWebhook(raw, headers)
   if (!verified) return false
-  const { saysHeld, providerDisputeId, ...event } = verified
+  const { about, providerDisputeId, ...event } = verified
   const { provider } = ctx.payments
   await ctx.inTransaction(async (tx) => {
-    const isNew = await keepEvent(tx, { provider, ...event, at: ctx.clock.now() })
-    if (isNew && providerDisputeId !== null) {
+    if (!(await keepEvent(tx, { provider, ...event, at: ctx.clock.now() })) || about === null) return
+    if (providerDisputeId !== null) {
       const order = { subject: event.eventId, input: { providerDisputeId } }
       await ctx.calls.begin(tx, following, { ...order, by: 'job' })
     }
-    if (isNew && ((await lookAtRefund(ctx, tx, verified)) || (await lookAtGiftRefund(ctx, tx, verified))))
-      return
-    // That an amount is held is what its own call waits for and is answered.
-    if (isNew && !saysHeld && event.objectReference !== null) await lookAt(ctx, tx, event.objectReference)
+    if ((await lookAtRefund(ctx, tx, verified)) || (await lookAtGiftRefund(ctx, tx, verified))) return
+    if (event.objectReference !== null) await lookAt(ctx, tx, event.objectReference)
   })
   return true
 }

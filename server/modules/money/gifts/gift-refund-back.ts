@@ -5,7 +5,6 @@ import type { CallKind } from '#server/durable/calls/call-kind.ts'
 import * as store from '#server/modules/money/gifts/gifts.store.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
-import { refundTypes } from '#server/modules/money/refunds/coming-back.ts'
 
 /** `reference`: what the provider knows the refund by. */
 type Input = { giftId: string; reference: string }
@@ -44,9 +43,9 @@ export const lookingAtGiftRefund: CallKind<MoneyContext, Input, { kind: 'stays' 
 export async function lookAtGiftRefund(
   ctx: MoneyContext,
   tx: Tx,
-  { eventId, type, objectReference: reference }: PaymentNotice,
+  { eventId, about, objectReference: reference }: PaymentNotice,
 ): Promise<boolean> {
-  if (reference === null || !refundTypes.includes(type)) return false
+  if (reference === null || about !== 'refund') return false
   const giftId = reference.split(':')[0] ?? ''
   const gift = await store.lockGift(tx.sql, giftId)
   if (gift?.state !== 'refunded') return false

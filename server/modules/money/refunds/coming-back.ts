@@ -40,16 +40,13 @@ export const lookingAtRefund: CallKind<MoneyContext, Input, { kind: 'stays' | 'b
   },
 }
 
-/** What the provider sends when a refund of ours is another than before. */
-export const refundTypes = ['refund.failed', 'refund.updated', 'charge.refund.updated']
-
 /** A notice about a refund leads to a look at it; false when it is about something else. */
 export async function lookAtRefund(
   ctx: MoneyContext,
   tx: Tx,
-  { eventId, type, objectReference: reference }: PaymentNotice,
+  { eventId, about, objectReference: reference }: PaymentNotice,
 ): Promise<boolean> {
-  if (reference === null || !refundTypes.includes(type)) return false
+  if (reference === null || about !== 'refund') return false
   const refund = await store.refundById(tx.sql, reference.split(':')[0] ?? '')
   if (refund?.state !== 'refunded') return false
   const { id: refundId, tripId } = refund
