@@ -42,7 +42,7 @@ export function billingPeople({ billing, payments }: BillingBench) {
   }
   /** The subscription that an answer is about. */
   const of = (result: BilledResult) => {
-    if (result.kind === 'unknown') throw new Error(result.reason)
+    if (result.kind === 'unknown' || result.kind === 'refused') throw new Error(JSON.stringify(result))
     return result.subscription
   }
   const find = (request: Pick<SubscribeRequest, 'reference' | 'providerCustomerId'>) =>
@@ -51,6 +51,16 @@ export function billingPeople({ billing, payments }: BillingBench) {
     requestOf,
     of,
     find,
+    /** The card is taken away from its customer. */
+    async detach({
+      providerCustomerId,
+      providerCardId,
+    }: {
+      providerCustomerId: string
+      providerCardId: string
+    }) {
+      await payments.removeCard({ providerCustomerId, providerCardId })
+    },
     otherCardOf: ({ providerCustomerId }: { providerCustomerId: string }, number: string) =>
       cardOf(providerCustomerId, number),
     async subscribed(plan = explorer) {

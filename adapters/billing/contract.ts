@@ -280,6 +280,32 @@ export function billingContract(name: string, open: () => Promise<BillingBench>)
       expect(await people.takenFrom(request)).toEqual([499, 499])
     })
 
+    test('a card that was taken away meanwhile is refused, and nothing is begun, changed, set or taken by it', async () => {
+      const request = await people.requestOf()
+      await people.detach(request)
+      expect(await billing.subscribe(request)).toMatchObject({ kind: 'refused' })
+      expect(await people.find(request)).toEqual({ kind: 'none' })
+      const member = await people.subscribed()
+      const gone = await people.otherCardOf(member, '4242424242424242')
+      await people.detach({ ...member, providerCardId: gone })
+      const { providerSubscriptionId } = member
+      const asked = { providerSubscriptionId, providerCardId: gone, plan: voyager }
+      const change = { ...asked, creditFrom: (await people.entryOf(providerSubscriptionId)).periodStart }
+      const returns = { returnPath: '/membership' }
+      expect(await billing.change({ ...change, ...returns, key: next('change') })).toMatchObject({
+        kind: 'refused',
+      })
+      expect(await billing.set({ ...asked, endsWithPeriod: true, key: next('set') })).toMatchObject({
+        kind: 'refused',
+      })
+      expect(await people.entryOf(providerSubscriptionId)).toMatchObject({
+        planId: 'explorer-1',
+        endsWithPeriod: false,
+        invoices: [{ state: 'paid' }],
+      })
+      expect(await people.takenFrom(member)).toEqual([499])
+    })
+
     test('the book lists every subscription, ended ones too', async () => {
       const { providerSubscriptionId, reference } = await people.subscribed()
       const line = (await billing.book({ limit: 1000 })).find((each) => each.reference === reference)

@@ -6,6 +6,7 @@ import {
   type ChangeRequest,
   type InvoiceEntry,
   type PayRequest,
+  type Refused,
   type SetRequest,
   type SubscribeRequest,
   type SubscriptionEntry,
@@ -22,6 +23,7 @@ import {
   unpaidLastsMs,
 } from '#adapters/billing/twin/renewing.ts'
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
+import type { Unknown } from '#adapters/payments/port.ts'
 import type { Put, TwinInvoice, TwinSubscription } from '#adapters/payments/twin/book.ts'
 import { bankPageUrl, type Effect, type Twin } from '#adapters/payments/twin/twin.ts'
 
@@ -94,25 +96,45 @@ export function embeddedBilling({ shared: twin }: EmbeddedPayments): EmbeddedBil
 /** The answer that is kept under a key; what became of it is read anew. */
 type Made = { kind: 'made'; id: string }
 
+/** A subscription is paid by a card that its customer has saved, and has not taken away since. */
+function isCardOf({ book }: Twin, cardId: string, customerId: string): boolean {
+  const card = book.card.get(cardId)
+  return card?.customerId === customerId && !card.detached
+}
+
+const noSuchCard: Effect<Made | Refused> = {
+  answer: {
+    kind: 'refused',
+    code: 'resource_missing',
+    message: 'The customer does not have a payment method with this id.',
+  },
+  puts: [],
+}
+
 function moneyCalls(twin: Twin): Pick<Billing, 'subscribe' | 'change' | 'pay'> {
   const { calls } = twin
-  const answered = async (work: Promise<Made | Extract<BilledResult, { kind: 'unknown' }>>) => {
-    const made = await work
-    return made.kind === 'unknown' ? made : billedOf(entryOf(twin, known(twin, made.id)))
+  const answered = async (work: Promise<Made | Refused | Unknown>): Promise<BilledResult> => {
+    const done = await work
+    return done.kind === 'made' ? billedOf(entryOf(twin, known(twin, done.id))) : done
   }
   return {
     subscribe: ({ key, plan, ...request }) =>
       answered(
-        calls.call<Made>('subscribe', key, { ...request, ...plan }, () => subscribe(twin, plan, request)),
+        calls.call<Made | Refused>('subscribe', key, { ...request, ...plan }, () =>
+          subscribe(twin, plan, request),
+        ),
       ),
     change: ({ key, plan, creditFrom, ...request }) =>
       answered(
-        calls.call<Made>('changePlan', key, { ...request, ...plan, from: creditFrom.getTime() }, () =>
-          change(twin, { ...request, plan, creditFrom }),
+        calls.call<Made | Refused>(
+          'changePlan',
+          key,
+          { ...request, ...plan, from: creditFrom.getTime() },
+          () => change(twin, { ...request, plan, creditFrom }),
         ),
       ),
     pay: ({ key, ...request }) =>
-      answered(calls.call<Made>('payInvoice', key, request, () => pay(twin, request))),
+      answered(calls.call<Made | Refused>('payInvoice', key, request, () => pay(twin, request))),
   }
 }
 
@@ -131,7 +153,8 @@ function subscribe(
   twin: Twin,
   { planId, monthlyCents, currency }: SubscribeRequest['plan'],
   { providerCustomerId, providerCardId, reference, returnPath }: Omit<SubscribeRequest, 'key' | 'plan'>,
-): Effect<Made> {
+): Effect<Made | Refused> {
+  if (!isCardOf(twin, providerCardId, providerCustomerId)) return noSuchCard
   const createdMs = wholeSecond(twin.clock.nowMs())
   const period = { periodStartMs: createdMs, periodEndMs: monthFrom(createdMs, createdMs) }
   const row: TwinSubscription = {
@@ -155,10 +178,11 @@ function subscribe(
   return made(row.id, [begun, ...asked(twin, row, invoice, { isAway: false, returnPath })])
 }
 
-function change(twin: Twin, request: Omit<ChangeRequest, 'key'>): Effect<Made> {
+function change(twin: Twin, request: Omit<ChangeRequest, 'key'>): Effect<Made | Refused> {
   const { plan, creditFrom, providerCardId: cardId, returnPath } = request
   const row = known(twin, request.providerSubscriptionId)
   if (row.state !== 'active' || !isInMonth(row, creditFrom.getTime())) return made(row.id, [])
+  if (!isCardOf(twin, cardId, row.customerId)) return noSuchCard
   if (row.pending) throw new Error('a change waits for its payment: call it off before the next one')
   const startMs = wholeSecond(twin.clock.nowMs())
   const periodEndMs = monthFrom(startMs, startMs)
@@ -197,10 +221,10 @@ function otherCalls(twin: Twin): Pick<Billing, 'preview' | 'set' | 'end'> {
         return { kind: 'preview' as const, nowCents: plan.monthlyCents - creditCents, creditCents }
       }),
     async set({ key, plan, ...request }) {
-      const answer = await calls.call<Made>('setSubscription', key, { ...request, ...plan }, () =>
+      const answer = await calls.call<Made | Refused>('setSubscription', key, { ...request, ...plan }, () =>
         set(twin, { ...request, plan }),
       )
-      if (answer.kind === 'unknown') return answer
+      if (answer.kind !== 'made') return answer
       return { kind: 'set', subscription: entryOf(twin, known(twin, answer.id)) }
     },
     end: ({ providerSubscriptionId, key }) =>
@@ -213,11 +237,12 @@ function otherCalls(twin: Twin): Pick<Billing, 'preview' | 'set' | 'end'> {
   }
 }
 
-function set(twin: Twin, request: Omit<SetRequest, 'key'>): Effect<Made> {
+function set(twin: Twin, request: Omit<SetRequest, 'key'>): Effect<Made | Refused> {
   const row = known(twin, request.providerSubscriptionId)
   if (row.state === 'ended') return made(row.id, [])
   const { planId, monthlyCents } = request.plan
   const { endsWithPeriod, providerCardId } = request
+  if (providerCardId !== null && !isCardOf(twin, providerCardId, row.customerId)) return noSuchCard
   const cardId = providerCardId ?? row.cardId
   const next = { ...row, planId, monthlyCents, endsWithPeriod, cardId, pending: null }
   const before = row.pending ? calledOff(twin, row) : []

@@ -11,6 +11,7 @@ export type InvoiceEntry = {
   reason: 'start' | 'change' | 'renewal'
   /** The plan that its month is for. */
   planId: string
+  /** What was taken for it, or is to be: what a credit of the customer has covered is no part of it. */
   amountCents: Cents
   currency: string
   state: 'draft' | 'open' | 'paid' | 'void'
@@ -49,7 +50,13 @@ export type BilledResult =
   | { kind: 'declined'; message: string; subscription: SubscriptionEntry }
   /** The bank wants to see the person: after the page at `url`, `find` tells how it went. */
   | { kind: 'needsAction'; url: string; subscription: SubscriptionEntry }
+  | Refused
   | Unknown
+
+/** The provider would not do it as it was asked, as for a card that is not there any more: nothing was made or taken. */
+export type Refused = { kind: 'refused'; code: string; message: string }
+
+export type SetResult = { kind: 'set'; subscription: SubscriptionEntry } | Refused | Unknown
 
 /** What a change costs now: the new month, less what is left of the running one. */
 export type Preview = { kind: 'preview'; nowCents: Cents; creditCents: Cents }
@@ -109,7 +116,7 @@ export interface Billing {
   /** Pays an open invoice. */
   pay(request: PayRequest): Promise<BilledResult>
   /** How a subscription goes on. A change that waits for its payment is called off. Ended ones stay as they are. */
-  set(request: SetRequest): Promise<{ kind: 'set'; subscription: SubscriptionEntry } | Unknown>
+  set(request: SetRequest): Promise<SetResult>
   /** Ends a subscription now; what is open of it is not asked for any more. Safe to repeat. */
   end(request: { providerSubscriptionId: string; key: string }): Promise<{ kind: 'ended' } | Unknown>
   /** What the provider knows under our reference; quicker when its own id is known. */
@@ -123,7 +130,7 @@ export interface Billing {
 }
 
 /** What an answer says of the newest invoice that is still to be paid. */
-export function billedOf(subscription: SubscriptionEntry): Exclude<BilledResult, Unknown> {
+export function billedOf(subscription: SubscriptionEntry): Exclude<BilledResult, Unknown | Refused> {
   const open = subscription.invoices.findLast(({ state }) => state === 'open')
   if (!open) return { kind: 'billed', subscription }
   return open.actionUrl === null

@@ -5,6 +5,8 @@ import {
   type BilledResult,
   type Billing,
   type FindSubscription,
+  type Refused,
+  type SetResult,
   type SubscriptionLine,
 } from '#adapters/billing/port.ts'
 import { createPrices, type Prices } from '#adapters/billing/stripe/prices.ts'
@@ -34,44 +36,56 @@ function moneyCalls(ctx: Context): Pick<Billing, 'subscribe' | 'change' | 'pay' 
   const { stripe, prices } = ctx
   return {
     subscribe: ({ providerCustomerId, providerCardId, plan, reference, returnPath, key }) =>
-      answered<BilledResult>(async () => {
-        const subscription = await stripe.subscriptions.create(
-          {
-            customer: providerCustomerId,
-            items: [{ price: await prices.idOf(plan) }],
-            default_payment_method: providerCardId,
-            payment_behavior: 'allow_incomplete',
-            payment_settings: { save_default_payment_method: 'off' },
-            metadata: { reference },
-          },
-          { idempotencyKey: key },
-        )
-        return outcomeOf(ctx, subscription.id, { key, returnPath })
-      }, unclear),
-    change: ({ providerSubscriptionId: id, providerCardId, plan, creditFrom, returnPath, key }) =>
-      answered<BilledResult>(async () => {
-        const subscription = await stripe.subscriptions.retrieve(id)
-        // One that is late or over is not changed; what it is says so.
-        if (subscription.status === 'active') {
-          // A change that waits for its payment takes no other settings, so the card is set by itself before.
-          const card = { default_payment_method: providerCardId }
-          await stripe.subscriptions.update(id, card, { idempotencyKey: `${key}:card` })
-          const change = await changeOf(ctx, subscription, { plan, creditFrom })
-          const pending = { ...change, payment_behavior: 'pending_if_incomplete' } as const
-          // Where the month has ended since the subscription was read, nothing is changed either.
-          await unlessMonthIsOver(() =>
-            stripe.subscriptions.update(id, pending, { idempotencyKey: `${key}:change` }),
+      answered<BilledResult>(
+        async () => {
+          const subscription = await stripe.subscriptions.create(
+            {
+              customer: providerCustomerId,
+              items: [{ price: await prices.idOf(plan) }],
+              default_payment_method: providerCardId,
+              payment_behavior: 'allow_incomplete',
+              payment_settings: { save_default_payment_method: 'off' },
+              metadata: { reference },
+            },
+            { idempotencyKey: key },
           )
-        }
-        return outcomeOf(ctx, id, { key, returnPath })
-      }, unclear),
+          return outcomeOf(ctx, subscription.id, { key, returnPath })
+        },
+        unclear,
+        refusedOf,
+      ),
+    change: ({ providerSubscriptionId: id, providerCardId, plan, creditFrom, returnPath, key }) =>
+      answered<BilledResult>(
+        async () => {
+          const subscription = await stripe.subscriptions.retrieve(id)
+          // One that is late or over is not changed; what it is says so.
+          if (subscription.status === 'active') {
+            // A change that waits for its payment takes no other settings, so the card is set by itself before.
+            const card = { default_payment_method: providerCardId }
+            await stripe.subscriptions.update(id, card, { idempotencyKey: `${key}:card` })
+            const change = await changeOf(ctx, subscription, { plan, creditFrom })
+            const pending = { ...change, payment_behavior: 'pending_if_incomplete' } as const
+            // Where the month has ended since the subscription was read, nothing is changed either.
+            await unlessMonthIsOver(() =>
+              stripe.subscriptions.update(id, pending, { idempotencyKey: `${key}:change` }),
+            )
+          }
+          return outcomeOf(ctx, id, { key, returnPath })
+        },
+        unclear,
+        refusedOf,
+      ),
     pay: ({ providerSubscriptionId, providerInvoiceId, providerCardId, isAway, returnPath, key }) =>
-      answered<BilledResult>(async () => {
-        const payment = { payment_method: providerCardId, off_session: isAway }
-        // Declined, asked for by the bank, paid or void already: the invoice says which.
-        await unlessRefused(() => stripe.invoices.pay(providerInvoiceId, payment, { idempotencyKey: key }))
-        return outcomeOf(ctx, providerSubscriptionId, { key, returnPath: isAway ? null : returnPath })
-      }, unclear),
+      answered<BilledResult>(
+        async () => {
+          const payment = { payment_method: providerCardId, off_session: isAway }
+          // Declined, asked for by the bank, paid or void already: the invoice says which.
+          await unlessRefused(() => stripe.invoices.pay(providerInvoiceId, payment, { idempotencyKey: key }))
+          return outcomeOf(ctx, providerSubscriptionId, { key, returnPath: isAway ? null : returnPath })
+        },
+        unclear,
+        refusedOf,
+      ),
     preview: ({ providerSubscriptionId, plan, creditFrom }) =>
       answered<Awaited<ReturnType<Billing['preview']>>>(
         async () => {
@@ -83,13 +97,20 @@ function moneyCalls(ctx: Context): Pick<Billing, 'subscribe' | 'change' | 'pay' 
           })
           const credits = invoice.lines.data.filter(({ amount }) => amount < 0)
           const creditCents = -credits.reduce((sum, { amount }) => sum + amount, 0)
-          return { kind: 'preview', nowCents: invoice.total, creditCents }
+          return { kind: 'preview', nowCents: invoice.amount_due, creditCents }
         },
         unclear,
         (error) => (isMonthOver(error) ? { kind: 'none' } : noneWhereMissing(error)),
       ),
   }
 }
+
+/** As for a card that was detached meanwhile, or a customer with subscriptions in another currency. */
+const refusedOf = ({ code, type, message }: Refusal): Refused => ({
+  kind: 'refused',
+  code: code ?? type,
+  message,
+})
 
 /** The time from which a month is to be given back is not in the running one: that is another by now. */
 const isMonthOver = ({ param }: { param?: string | undefined }) => param?.includes('proration_date') === true
@@ -163,26 +184,30 @@ function settingCalls(ctx: Context): Pick<Billing, 'set' | 'end'> {
   const { stripe, prices } = ctx
   return {
     set: ({ providerSubscriptionId: id, plan, providerCardId, endsWithPeriod, key }) =>
-      answered<Awaited<ReturnType<Billing['set']>>>(async () => {
-        const subscription = await stripe.subscriptions.retrieve(id)
-        if (lineOf(subscription, plan.planId).state !== 'ended') {
-          if (subscription.pending_update) await voidOpen(stripe, id, 'subscription_update')
-          const [item] = subscription.items.data
-          const price = await prices.idOf(plan)
-          const isOther = item !== undefined && item.price.id !== price
-          await stripe.subscriptions.update(
-            id,
-            {
-              ...(isOther ? { items: [{ id: item.id, price }], proration_behavior: 'none' as const } : {}),
-              ...(providerCardId === null ? {} : { default_payment_method: providerCardId }),
-              cancel_at_period_end: endsWithPeriod,
-            },
-            // What is set differs with the state that was read, so the key says which it was.
-            { idempotencyKey: `${key}:${isOther ? 'plan' : 'settings'}` },
-          )
-        }
-        return { kind: 'set', subscription: await entryOf(ctx, id) }
-      }, unclear),
+      answered<SetResult>(
+        async () => {
+          const subscription = await stripe.subscriptions.retrieve(id)
+          if (lineOf(subscription, plan.planId).state !== 'ended') {
+            if (subscription.pending_update) await voidOpen(stripe, id, 'subscription_update')
+            const [item] = subscription.items.data
+            const price = await prices.idOf(plan)
+            const isOther = item !== undefined && item.price.id !== price
+            await stripe.subscriptions.update(
+              id,
+              {
+                ...(isOther ? { items: [{ id: item.id, price }], proration_behavior: 'none' as const } : {}),
+                ...(providerCardId === null ? {} : { default_payment_method: providerCardId }),
+                cancel_at_period_end: endsWithPeriod,
+              },
+              // What is set differs with the state that was read, so the key says which it was.
+              { idempotencyKey: `${key}:${isOther ? 'plan' : 'settings'}` },
+            )
+          }
+          return { kind: 'set', subscription: await entryOf(ctx, id) }
+        },
+        unclear,
+        refusedOf,
+      ),
     end: ({ providerSubscriptionId: id, key }) =>
       answered<Awaited<ReturnType<Billing['end']>>>(
         async () => {

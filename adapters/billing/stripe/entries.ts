@@ -122,7 +122,8 @@ async function invoiceOf({ prices }: Context, invoice: Stripe.Invoice): Promise<
     providerInvoiceId: invoice.id,
     reason: reasonOf(invoice.billing_reason),
     planId,
-    amountCents: invoice.total,
+    // Not the total: what a credit of the customer covers is taken from no card.
+    amountCents: state === 'paid' ? invoice.amount_paid : invoice.amount_due,
     currency: invoice.currency.toUpperCase(),
     state,
     periodStart: dateOf(line?.period.start ?? invoice.period_start),

@@ -1,7 +1,9 @@
 import type { EmbeddedBilling } from '#adapters/billing/embedded.ts'
-import type { InvoiceEntry, SubscriptionEntry } from '#adapters/billing/port.ts'
+import type { BilledResult, SetResult, SubscriptionEntry } from '#adapters/billing/port.ts'
+import { covered, invoiceBody, seconds } from '#adapters/billing/testing/stripe-invoices.ts'
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import type { Unknown } from '#adapters/payments/port.ts'
+import { expanded } from '#adapters/payments/testing/stripe-replies.ts'
 import {
   fault,
   page,
@@ -116,7 +118,13 @@ async function subscribe(state: State, { form, key }: Asked): Promise<Reply | nu
     returnPath,
     key,
   })
-  return made.kind === 'unknown' ? unclear(made) : { status: 200, body: body(made.subscription) }
+  return answerOf(made)
+}
+
+function answerOf(made: BilledResult | SetResult): Reply | null {
+  if (made.kind === 'unknown') return unclear(made)
+  if (made.kind === 'refused') return fault(400, 'invalid_request_error', made.code, made.message)
+  return { status: 200, body: body(made.subscription) }
 }
 
 /** The subscription as it is, without the faults of a read: one call of ours is one switch. */
@@ -173,7 +181,7 @@ async function update(state: State, id: string, { form, key }: Asked): Promise<R
         returnPath,
         key,
       })
-      return made.kind === 'unknown' ? unclear(made) : { status: 200, body: body(made.subscription) }
+      return answerOf(made)
     }
     const row = state.payments.shared.book.subscription.get(id)
     const ends = form.get('cancel_at_period_end')
@@ -184,9 +192,9 @@ async function update(state: State, id: string, { form, key }: Asked): Promise<R
       endsWithPeriod: ends === null ? (row?.endsWithPeriod ?? false) : ends === 'true',
       key,
     })
-    if (made.kind === 'unknown') return unclear(made)
-    const reply = { status: 200, body: body(made.subscription) }
-    state.kept.set(key, reply)
+    const reply = answerOf(made)
+    if (made.kind === 'unknown') return reply
+    if (reply) state.kept.set(key, reply)
     return reply
   })
 }
@@ -240,57 +248,15 @@ function body(entry: SubscriptionEntry) {
   }
 }
 
-const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
-
 const invoicesOf = (state: State, { query }: Asked) =>
   reading(async () => {
     const entry = await entryOf(state, query.get('subscription') ?? '')
     const wanted = (entry?.invoices ?? []).filter(
       (invoice) => query.get('status') === null || query.get('status') === invoice.state,
     )
-    return page('/v1/invoices', wanted.toReversed().map(invoiceBody(state)), query)
+    const fields = expanded(query, 'data.')
+    return page('/v1/invoices', wanted.toReversed().map(invoiceBody(state.payments, fields)), query)
   })
-
-const invoiceBody =
-  ({ payments }: State) =>
-  (invoice: InvoiceEntry) => {
-    const reasons = {
-      start: 'subscription_create',
-      change: 'subscription_update',
-      renewal: 'subscription_cycle',
-    }
-    const intent = payments.shared.book.invoice.get(invoice.providerInvoiceId)?.intentId ?? null
-    const period = { start: seconds(invoice.periodStart), end: seconds(invoice.periodEnd) }
-    const month = {
-      id: 'il_2',
-      object: 'line_item',
-      amount: invoice.amountCents,
-      period,
-      parent: { subscription_item_details: { proration: false } },
-      pricing: { price_details: { price: `price_${invoice.planId}` } },
-    }
-    const credit = {
-      ...month,
-      id: 'il_1',
-      amount: -1,
-      parent: { subscription_item_details: { proration: true } },
-    }
-    const status = invoice.state === 'paid' ? 'paid' : 'open'
-    const payment = { status, payment: { type: 'payment_intent', payment_intent: intent } }
-    return {
-      id: invoice.providerInvoiceId,
-      object: 'invoice',
-      status: invoice.state,
-      billing_reason: reasons[invoice.reason],
-      total: invoice.amountCents,
-      currency: invoice.currency.toLowerCase(),
-      period_start: period.start,
-      period_end: period.end,
-      hosted_invoice_url: `https://invoice.stripe.test/${invoice.providerInvoiceId}`,
-      lines: { object: 'list', data: invoice.reason === 'change' ? [credit, month] : [month] },
-      payments: { object: 'list', data: intent === null ? [] : [payment] },
-    }
-  }
 
 async function pay(state: State, id: string, { form, key }: Asked): Promise<Reply | null> {
   const invoice = state.payments.shared.book.invoice.get(id)
@@ -305,6 +271,8 @@ async function pay(state: State, id: string, { form, key }: Asked): Promise<Repl
   switch (made.kind) {
     case 'unknown':
       return unclear(made)
+    case 'refused':
+      return fault(400, 'invalid_request_error', made.code, made.message)
     case 'declined':
       return fault(402, 'card_error', 'card_declined', made.message)
     case 'needsAction':
@@ -368,6 +336,11 @@ async function preview(state: State, { form }: Asked): Promise<Reply | null> {
   const lines = [{ amount: -made.creditCents }, { amount: plan.monthlyCents }]
   return {
     status: 200,
-    body: { object: 'invoice', total: made.nowCents, lines: { object: 'list', data: lines } },
+    body: {
+      object: 'invoice',
+      total: made.nowCents + covered,
+      amount_due: made.nowCents,
+      lines: { object: 'list', data: lines },
+    },
   }
 }

@@ -94,10 +94,11 @@ async function paid(
   { invoice, known }: Paid,
 ): Promise<void> {
   const at = ctx.clock.now()
-  const { providerPaymentId } = invoice
-  if (known) await invoices.setCharge(tx.sql, known.id, { state: 'paid', providerPaymentId, updatedAt: at })
+  const { providerPaymentId, amountCents } = invoice
+  const set = { state: 'paid', providerPaymentId, amountCents, updatedAt: at } as const
+  if (known) await invoices.setCharge(tx.sql, known.id, set)
   const charge = known ?? (await insert(ctx, tx, membershipId, { invoice, state: 'paid' }))
-  const { id: chargeId, userId, planId, amountCents, currency } = charge
+  const { id: chargeId, userId, planId, currency } = charge
   const entry = membershipEntry(
     { reference: chargeId, userId, amountCents, currency },
     splitTermsAt(at.getTime()),

@@ -208,3 +208,26 @@ test.each(['cancel', 'change'] as const)(
     expect(await subscriptionsOf(userId)).toMatchObject([{ endsWithPeriod: act === 'cancel' }])
   },
 )
+
+/** The provider loses the person's card; here it still stands. */
+const cardIsGone = async (userId: string) => {
+  const { rows } = await bench.pool.pg.query<{ card: string; customer: string }>(
+    `select c.provider_card_id as card, p.provider_customer_id as customer from cards c
+       join payment_customers p on p.user_id = c.user_id where c.user_id = $1`,
+    [userId],
+  )
+  for (const { card: providerCardId, customer: providerCustomerId } of rows)
+    await bench.twin.removeCard({ providerCustomerId, providerCardId })
+}
+
+test('what the provider refuses was not made: a start and a dearer plan end as declined, with nothing taken', async () => {
+  const userId = await bench.person()
+  await cardIsGone(userId)
+  expect(await start(userId)).toMatchObject({ kind: 'declined' })
+  expect(await stateOf(userId)).toBe('none')
+  const other = await member()
+  await cardIsGone(other)
+  expect(await members().change(other, voyager)).toMatchObject({ kind: 'declined' })
+  expect(await drawn(other)).toBe(499)
+  expect(await subscriptionsOf(other)).toMatchObject([{ planId: 'explorer-1', state: 'active' }])
+})

@@ -38,7 +38,7 @@ export const changing: CallKind<MoneyContext, ChangeInput, BillAnswer, Charged> 
     const { providerCardId } = await usableCard(ctx.db, input.cardId)
     const order = { providerCardId, plan: billedPlan(input.planId), creditFrom, returnPath, key }
     const answer = await ctx.billing.change({ ...order, providerSubscriptionId: subscriptionOf(member) })
-    return answer.kind === 'unknown'
+    return answer.kind === 'unknown' || answer.kind === 'refused'
       ? answer
       : answerOf(answer.subscription, changeOf(answer.subscription, input))
   },

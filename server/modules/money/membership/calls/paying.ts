@@ -30,7 +30,7 @@ export const paying: CallKind<MoneyContext, PayInput, BillAnswer, Charged> = {
     const { providerCardId } = await usableCard(ctx.db, cardId)
     const order = { providerSubscriptionId, providerInvoiceId, providerCardId, isAway, returnPath, key }
     const answer = await ctx.billing.pay(order)
-    if (answer.kind === 'unknown') return answer
+    if (answer.kind === 'unknown' || answer.kind === 'refused') return answer
     const { subscription } = answer
     const paid = subscription.invoices.find((each) => each.providerInvoiceId === providerInvoiceId)
     return answerOf(subscription, paid)

@@ -46,13 +46,14 @@ export const setting: CallKind<MoneyContext, OfMember, Set, null> = {
     // Under a key of its own each time: what is wished may have changed since it was asked for last, and the same wish twice
     // does no harm.
     const answer = await ctx.billing.set({ ...wished, key: `${key}:${ctx.newId('req')}` })
-    return answer.kind === 'unknown' ? answer : { ...answer, wished }
+    return answer.kind === 'set' ? { ...answer, wished } : answer
   },
 
   async settle(ctx, tx, { subject }, answer) {
     switch (answer.kind) {
       case 'gone':
         return { call: 'done', outcome: null }
+      // As for a card that was taken away meanwhile: what is wished by then is asked for.
       case 'notMade':
         return { call: 'again', outcome: null }
       case 'set': {

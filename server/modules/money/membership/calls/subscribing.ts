@@ -31,7 +31,7 @@ export const subscribing: CallKind<MoneyContext, StartInput, BillAnswer, Charged
     const card = { providerCustomerId, providerCardId }
     const order = { ...card, plan: billedPlan(planId), reference, returnPath, key }
     const answer = await ctx.billing.subscribe(order)
-    return answer.kind === 'unknown' ? answer : firstMonth(answer.subscription)
+    return answer.kind === 'unknown' || answer.kind === 'refused' ? answer : firstMonth(answer.subscription)
   },
 
   find: (ctx, { subject, input }) => found(ctx, subject, input),
