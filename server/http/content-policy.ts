@@ -28,6 +28,9 @@ export type Inline = { scripts: readonly string[]; styles: readonly string[] }
 
 export const noInline: Inline = { scripts: [], styles: [] }
 
+/** Where Stripe serves its scripts and frames from; its guide lists the wildcard beside the name itself. */
+const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
+
 /**
  * The policy of the web app's pages and scripts (docs/promises.md, 30 and 31): only our own files run, and of what is written
  * into a page only what was there when it was built. Providers are named where they are configured, and nowhere else.
@@ -45,7 +48,7 @@ export function pagePolicy(config: Config, inline: Inline = noInline): string {
   const styleHashes = inline.styles.length > 0 ? ["'unsafe-hashes'", ...inline.styles] : ["'none'"]
   return asText({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline.scripts, ...(stripe ? ['https://js.stripe.com'] : [])],
+    'script-src': ["'self'", ...inline.scripts, ...(stripe ? stripeScripts : [])],
     'style-src': ["'self'"],
     'style-src-attr': styleHashes,
     // Pictures that were just taken or chosen are shown from memory before they are sent.
@@ -61,7 +64,7 @@ export function pagePolicy(config: Config, inline: Inline = noInline): string {
     ],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'frame-src': stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
+    'frame-src': stripe ? [...stripeScripts, 'https://hooks.stripe.com'] : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
