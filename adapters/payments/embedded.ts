@@ -316,6 +316,7 @@ function capture(
     ...intent,
     state: 'captured',
     capturedCents: amountCents,
+    capturedMs: twin.clock.nowMs(),
     releasedCents: intent.amountCents - amountCents,
   }
   return {

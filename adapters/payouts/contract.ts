@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MovableClock } from '#adapters/clock/embedded.ts'
 import type { EmbeddedPayouts } from '#adapters/payouts/embedded.ts'
 import type { Payouts } from '#adapters/payouts/port.ts'
+import type { Taking } from '#adapters/payouts/twin/platform.ts'
 import { DAY } from '#domain/shared/units.ts'
 
 /** What the suite needs of one implementation: itself, and the book behind it with its switches and clock. */
@@ -9,6 +10,8 @@ export type PayoutBench = {
   payouts: Payouts
   book: EmbeddedPayouts
   clock: MovableClock
+  /** What payments have brought to the platform's balance. */
+  takings: Taking[]
   /** A webhook as the provider signs it. */
   signed(raw: string, ageMs: number): Record<string, string>
 }
@@ -223,6 +226,43 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
       bench.book.platform.cents = null
     })
 
+    test('the platform’s balance fills when payments settle, and is lowered by transfers until they are taken back', async () => {
+      const order = await orderOf()
+      bench.book.platform.cents = 1000
+      const nowMs = bench.clock.nowMs()
+      const took = { currency: 'USD', createdMs: nowMs }
+      bench.takings.push(
+        { ...took, cents: 5000, availableAtMs: nowMs + 2 * DAY },
+        { ...took, cents: 700, availableAtMs: nowMs + 3 * DAY },
+        { ...took, cents: -200, availableAtMs: nowMs },
+      )
+      const of = { currency: 'USD' }
+      const since = new Date(nowMs - DAY)
+      const day = (days: number) => new Date(Math.floor((nowMs + days * DAY) / DAY) * DAY)
+      expect(await payouts.platformBalance(of)).toEqual({
+        kind: 'balance',
+        availableCents: 800,
+        pendingCents: 5700,
+      })
+      expect(await payouts.platformBalance({ currency: 'SEK' })).toMatchObject({ pendingCents: 0 })
+      expect(await payouts.arrivals({ ...of, since })).toEqual({
+        kind: 'arrivals',
+        arrivals: [
+          { at: day(2), cents: 5000 },
+          { at: day(3), cents: 700 },
+        ],
+        isWhole: true,
+      })
+      expect(await transfer(order)).toMatchObject({ kind: 'refused', code: 'balance_insufficient' })
+      bench.clock.forward(2 * DAY)
+      expect(await transfer({ ...order, key: next('pay') })).toMatchObject({ kind: 'moved' })
+      expect(await payouts.platformBalance(of)).toMatchObject({ availableCents: 1479, pendingCents: 700 })
+      expect(await payouts.takeBack(await takingBack(order))).toEqual({ kind: 'takenBack' })
+      expect(await payouts.platformBalance(of)).toMatchObject({ availableCents: 5800, pendingCents: 700 })
+      bench.takings.length = 0
+      bench.book.platform.cents = null
+    })
+
     test.each(['transfer', 'pay'] as const)(
       'an answer to %s that is lost is given again under the same key',
       async (operation) => {
@@ -268,6 +308,8 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
       expect(await transfer(order)).toMatchObject(unclear)
       expect(await payouts.pay(order)).toMatchObject(unclear)
       expect(await payouts.balance(order)).toMatchObject(unclear)
+      expect(await payouts.platformBalance(order)).toMatchObject(unclear)
+      expect(await payouts.arrivals({ ...order, since: new Date(0) })).toMatchObject(unclear)
       expect(await payouts.find(order)).toMatchObject(unclear)
       expect(await payouts.closeAccount({ providerAccountId, key: next('close') })).toMatchObject(unclear)
       expect(await payouts.takeBack({ providerTransferId: 'tr_none', key: next('back') })).toMatchObject(

@@ -25,7 +25,13 @@ import {
   type TwinAccount,
   type TwinLink,
 } from '#adapters/payouts/twin/book.ts'
-import { halfCalls, onAccount, type PlatformBalance } from '#adapters/payouts/twin/halves.ts'
+import { halfCalls, onAccount } from '#adapters/payouts/twin/halves.ts'
+import {
+  platformCalls,
+  platformOf,
+  type PlatformBalance,
+  type PlatformOptions,
+} from '#adapters/payouts/twin/platform.ts'
 import { signedEvent, twinDesk, type TwinDesk, type TwinOptions } from '#adapters/twin/desk.ts'
 import { createCallsOf, type CallsOf, type EffectOf } from '#adapters/twin/calls.ts'
 import { createNotices, type Notices } from '#adapters/twin/webhooks.ts'
@@ -66,22 +72,24 @@ type Twin = {
  * Opens the payout twin with its own book below `dir`. It behaves like Stripe Connect where it matters: an account that
  * is filled in on the provider's page, transfers with kept answers, banks that refuse or send back, signed notices.
  */
-export function embeddedPayouts(options: TwinOptions): EmbeddedPayouts {
+export function embeddedPayouts(options: TwinOptions & Partial<PlatformOptions>): EmbeddedPayouts {
   const { clock, secret, publicUrl } = options
   const book = openBook(path.join(options.dir, 'book.jsonl'), {
     durable: options.durable ?? true,
     warn: options.warn ?? (() => undefined),
   })
   const faults = createPayoutFaults()
-  const platform: PlatformBalance = { cents: null }
+  const { toppedUpCents = null, takings = () => [] } = options
+  const platform = platformOf({ book, clock }, { toppedUpCents, takings })
   const notices = createNotices(book, faults, { clock, secret, signatureHeader: payoutSignatureHeader })
   const calls = createCallsOf(book, faults, options.timeoutMs ?? 8000, notices.pump)
   const twin: Twin = { book, faults, calls, notices, clock, publicUrl }
   return {
     provider: 'embedded',
     faults,
-    platform,
+    platform: platform.balance,
     ...accountCalls(twin),
+    ...platformCalls(twin, platform),
     ...halfCalls(
       {
         ...twin,

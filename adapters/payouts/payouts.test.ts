@@ -9,6 +9,7 @@ import { payoutsContract } from '#adapters/payouts/contract.ts'
 import { embeddedPayouts, payoutSignatureHeader } from '#adapters/payouts/embedded.ts'
 import { stripePayouts } from '#adapters/payouts/stripe.ts'
 import { startConnectServer } from '#adapters/payouts/testing/stripe-server.ts'
+import type { Taking } from '#adapters/payouts/twin/platform.ts'
 import { addPayoutTwinRoutes } from '#adapters/payouts/twin-routes.ts'
 import { signWebhook } from '#adapters/twin/signature.ts'
 
@@ -22,24 +23,33 @@ afterAll(async () => {
 function newTwin() {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-payouts-'))
   const clock = fixedClock('2026-06-01T12:00:00Z')
-  const twin = embeddedPayouts({ dir, clock, secret, publicUrl, timeoutMs: 150, durable: false })
+  const takings: Taking[] = []
+  const twin = embeddedPayouts({
+    dir,
+    clock,
+    secret,
+    publicUrl,
+    timeoutMs: 150,
+    durable: false,
+    takings: () => takings,
+  })
   closing.push(
     () => twin.close(),
     async () => fs.rmSync(dir, { recursive: true, force: true }),
   )
-  return { twin, clock }
+  return { twin, clock, takings }
 }
 
 payoutsContract('the embedded twin', async () => {
-  const { twin, clock } = newTwin()
+  const { twin, clock, takings } = newTwin()
   const signed = (raw: string, ageMs: number) => ({
     [payoutSignatureHeader]: signWebhook(raw, secret, clock.nowMs() - ageMs),
   })
-  return { payouts: twin, book: twin, clock, signed }
+  return { payouts: twin, book: twin, clock, takings, signed }
 })
 
 payoutsContract('Stripe, spoken to a local server', async () => {
-  const { twin, clock } = newTwin()
+  const { twin, clock, takings } = newTwin()
   const server = await startConnectServer(twin)
   closing.unshift(server.close)
   const payouts = stripePayouts({
@@ -56,7 +66,7 @@ payoutsContract('Stripe, spoken to a local server', async () => {
       timestamp: Math.floor((Date.now() - ageMs) / 1000),
     }),
   })
-  return { payouts, book: twin, clock, signed }
+  return { payouts, book: twin, clock, takings, signed }
 })
 
 async function pageOf() {

@@ -45,6 +45,14 @@ export type BalanceResult =
   | { kind: 'balance'; availableCents: Cents; pendingCents: Cents }
   | Refused
   | Unknown
+/**
+ * What becomes available on the platform's own balance, and when; below zero, what is taken from it. `isWhole`: nothing was
+ * left out because there was too much.
+ */
+export type ArrivalsResult =
+  | { kind: 'arrivals'; arrivals: { at: Date; cents: Cents }[]; isWhole: boolean }
+  | Refused
+  | Unknown
 /** `notYet`: money is on the account still; it may be closed later, under another key. */
 export type CloseResult = { kind: 'closed' } | { kind: 'notYet'; message: string } | Unknown
 /** Refused, the amount stays where it is: an account has to have so much available. */
@@ -114,6 +122,10 @@ export interface Payouts {
   transfer(request: TransferRequest): Promise<TransferResult>
   /** What lies on the person's account. */
   balance(order: { providerAccountId: string; currency: string }): Promise<BalanceResult>
+  /** The platform's own balance, which transfers come from. Refused where the key may not read it. */
+  platformBalance(order: { currency: string }): Promise<BalanceResult>
+  /** What is pending on the platform's own balance, of what was taken in since then. */
+  arrivals(order: { currency: string; since: Date }): Promise<ArrivalsResult>
   /** Pays an amount out from the person's account to the bank. Refused, the amount stays on the account. */
   pay(request: PayRequest): Promise<PayResult>
   /** Takes a transfer from the person's account back to the platform. One that was taken back already is taken back. */

@@ -5,6 +5,7 @@ import { stripeClient, type StripeServer } from '#adapters/payments/stripe/clien
 import { aboutPayout } from '#adapters/payments/stripe/events.ts'
 import type {
   AccountResult,
+  ArrivalsResult,
   CloseResult,
   FindTransferResult,
   LinkResult,
@@ -147,11 +148,15 @@ function methodOf(method: Stripe.BankAccount | Stripe.Card): PayoutMethod {
     : { id, kind: 'bank', name: method.bank_name ?? 'Bank account', last4, currency, isDefault, fingerprint }
 }
 
-type TransferCalls = Pick<Payouts, 'transfer' | 'balance' | 'pay' | 'takeBack' | 'find' | 'book'>
+type TransferCalls = Pick<
+  Payouts,
+  'transfer' | 'balance' | 'platformBalance' | 'arrivals' | 'pay' | 'takeBack' | 'find' | 'book'
+>
 
 function transferCalls(stripe: Stripe): TransferCalls {
   return {
     ...halves(stripe),
+    ...platformCalls(stripe),
     takeBack: (order) => takeBack(stripe, order),
     find: ({ reference, providerAccountId }) =>
       answered<FindTransferResult>(() => find(stripe, reference, providerAccountId), unclear),
@@ -192,14 +197,7 @@ function halves(stripe: Stripe): Pick<Payouts, 'transfer' | 'balance' | 'pay'> {
       ),
     balance: ({ providerAccountId: stripeAccount, currency }) =>
       answered<BalanceResult>(
-        async () => {
-          const { available, pending } = await stripe.balance.retrieve({}, { stripeAccount })
-          return {
-            kind: 'balance',
-            availableCents: sumIn(available, currency),
-            pendingCents: sumIn(pending, currency),
-          }
-        },
+        async () => balanceIn(await stripe.balance.retrieve({}, { stripeAccount }), currency),
         unclear,
         refusedOf,
       ),
@@ -216,6 +214,50 @@ function halves(stripe: Stripe): Pick<Payouts, 'transfer' | 'balance' | 'pay'> {
         unclear,
         refusedOf,
       ),
+  }
+}
+
+/** The platform's own balance, and what is pending there by the day on which it becomes available. */
+function platformCalls(stripe: Stripe): Pick<Payouts, 'platformBalance' | 'arrivals'> {
+  return {
+    platformBalance: ({ currency }) =>
+      answered<BalanceResult>(
+        async () => balanceIn(await stripe.balance.retrieve(), currency),
+        unclear,
+        refusedOf,
+      ),
+    arrivals: ({ currency, since }) =>
+      answered<ArrivalsResult>(
+        async () => {
+          const order = {
+            currency: currency.toLowerCase(),
+            created: { gte: Math.floor(since.getTime() / 1000) },
+            limit: 100,
+          }
+          const days = new Map<number, number>()
+          let seen = 0
+          for await (const { status, available_on: day, net } of stripe.balanceTransactions.list(order)) {
+            if (++seen > searchedAtMost) break
+            if (status === 'pending') days.set(day, (days.get(day) ?? 0) + net)
+          }
+          const arrivals = [...days].sort(([a], [b]) => a - b)
+          return {
+            kind: 'arrivals',
+            arrivals: arrivals.map(([day, cents]) => ({ at: new Date(day * 1000), cents })),
+            isWhole: seen <= searchedAtMost,
+          }
+        },
+        unclear,
+        refusedOf,
+      ),
+  }
+}
+
+function balanceIn({ available, pending }: Stripe.Balance, currency: string) {
+  return {
+    kind: 'balance' as const,
+    availableCents: sumIn(available, currency),
+    pendingCents: sumIn(pending, currency),
   }
 }
 

@@ -370,6 +370,7 @@ export const rights = {
   'Mutation.acceptDispute': operator('money'),
   'Mutation.letOffDispute': operator('money'),
   'Query.openPayouts': operator('money'),
+  'Query.payoutForecast': operator('money'),
   'Mutation.payFromAccount': operator('money'),
   'Mutation.reversePayout': operator('money'),
 

@@ -127,7 +127,7 @@ function tellings({ deps }: Pick<MoneyBench, 'deps'>): Set<string> {
     subscribers: {
       'money.payoutHeldUp': ofPayout,
       'money.payoutFailed': ofPayout,
-      'money.payoutBalanceShort': ofPayout,
+      'money.payoutBalanceShort': async (_tx, { payoutIds }) => payoutIds.forEach((id) => told.add(id)),
       'call.lasts': async (_tx, { call }) => void told.add(call.split(':')[0] ?? ''),
     },
   })

@@ -17,6 +17,7 @@ import { workFolders } from '#adapters/objects/work-folders.ts'
 import type { Objects } from '#adapters/objects/port.ts'
 import { embeddedPayments, type EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import type { Payments } from '#adapters/payments/port.ts'
+import { takingsOf } from '#adapters/payments/twin/takings.ts'
 import { embeddedPayouts, type EmbeddedPayouts } from '#adapters/payouts/embedded.ts'
 import type { Payouts } from '#adapters/payouts/port.ts'
 import { embeddedPush } from '#adapters/push/embedded.ts'
@@ -56,6 +57,9 @@ export type Twins = {
   mailIn: EmbeddedInboundEmail | null
 }
 
+/** What the platform of the demo has put into its balance at the payout provider, beside what payments bring. */
+const demoTopUpCents = 2_000_000
+
 /** Builds the twins; null where every provider is a real one. */
 export function createTwins(config: Config, secret: Buffer, log: Log): Twins | null {
   if (twinsOf(config).length === 0) return null
@@ -66,7 +70,14 @@ export function createTwins(config: Config, secret: Buffer, log: Log): Twins | n
   const isEmbedded = config.payments.provider === 'embedded'
   const shared = { clock, secret, publicUrl: config.publicUrl, warn }
   const payments = isEmbedded ? embeddedPayments({ dir: path.join(dir, 'payments'), ...shared }) : null
-  const payouts = isEmbedded ? embeddedPayouts({ dir: path.join(dir, 'payouts'), ...shared }) : null
+  const payouts =
+    payments &&
+    embeddedPayouts({
+      dir: path.join(dir, 'payouts'),
+      ...shared,
+      toppedUpCents: demoTopUpCents,
+      takings: () => takingsOf(payments.shared.book),
+    })
   const billing = payments && embeddedBilling(payments)
   const checks =
     config.checks.provider === 'embedded'

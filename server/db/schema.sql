@@ -839,6 +839,13 @@ person_notes: constraint person_notes_user_id_fkey FOREIGN KEY (user_id) REFEREN
 CREATE INDEX person_notes_operator ON public.person_notes USING btree (operator_id)
 CREATE UNIQUE INDEX person_notes_pkey ON public.person_notes USING btree (id)
 CREATE INDEX person_notes_user ON public.person_notes USING btree (user_id, created_at DESC, id DESC)
+platform_balances.provider text not null
+platform_balances.currency text not null
+platform_balances.available_cents bigint not null
+platform_balances.pending_cents bigint not null
+platform_balances.asked_at timestamp with time zone not null
+platform_balances: constraint platform_balances_pkey PRIMARY KEY (provider, currency)
+CREATE UNIQUE INDEX platform_balances_pkey ON public.platform_balances USING btree (provider, currency)
 push_subscriptions.id text not null
 push_subscriptions.user_id text not null
 push_subscriptions.session_id text not null

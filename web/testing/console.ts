@@ -1,4 +1,5 @@
 import type { ComparisonQuery, TripBooksQuery } from '#web/api/generated/console-money.ts'
+import type { PayoutForecastQuery } from '#web/api/generated/payout-forecast.ts'
 import type { HelpCallsQuery } from '#web/api/generated/operator-help.ts'
 import type { WorkItemQuery, WorkTicketQuery } from '#web/api/generated/work.ts'
 
@@ -130,4 +131,30 @@ export function noDifferences(): ComparisonQuery {
     opened: 0,
   }
   return { reconciliation: { next: null, runs: [run], differences: [] }, ledgerReport: { is_balanced: true } }
+}
+
+type AForecast = PayoutForecastQuery['payoutForecast']
+
+/** What the balance holds by Monday, with some of what is needed missing. */
+export function aForecast(over: Partial<AForecast> = {}): AForecast {
+  return {
+    status: 'told',
+    message: null,
+    currency: 'USD',
+    at: '2026-03-04T12:00:00Z',
+    run_at: '2026-03-09T10:00:00Z',
+    needed_cents: 500_000,
+    sending_cents: 20_000,
+    walkers: 31,
+    available_cents: 300_000,
+    pending_cents: 150_000,
+    arrivals: [
+      { date: '2026-03-06', cents: 100_000 },
+      { date: '2026-03-10', cents: 50_000 },
+    ],
+    is_whole: true,
+    by_run_cents: 400_000,
+    short_cents: 120_000,
+    ...over,
+  }
 }

@@ -145,6 +145,7 @@ export function someEarnings(own: Partial<EarningsQuery['earnings']> = {}): Earn
     instant_cents: 4450,
     instant_fee_cents: 100,
     instant_message: null,
+    instant_note: null,
     minimum_cents: 1000,
     currency: 'USD',
     statement_csv_url: '/statements/1.csv',

@@ -35,6 +35,8 @@ export type TwinIntent = {
   merchantInitiated: boolean
   state: 'held' | 'captured' | 'released' | 'expired' | 'needsAction' | 'declined'
   capturedCents: Cents
+  /** When it was captured. */
+  capturedMs?: number
   releasedCents: Cents
   expiresAtMs: number | null
   code: string | null

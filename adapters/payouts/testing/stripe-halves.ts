@@ -45,8 +45,12 @@ export async function newPayout(twin: EmbeddedPayouts, asked: Asked): Promise<Re
   return { status: 200, body: payoutBody(line, isExpanded(form, 'destination')) }
 }
 
+/** Of the connected account that the header names; without it of the platform itself. */
 export async function balanceOf(twin: EmbeddedPayouts, { account }: Asked): Promise<Reply | null> {
-  const found = await twin.balance({ providerAccountId: account, currency: 'USD' })
+  const found =
+    account === ''
+      ? await twin.platformBalance({ currency: 'USD' })
+      : await twin.balance({ providerAccountId: account, currency: 'USD' })
   if (found.kind === 'unknown') return unclear(found)
   if (found.kind === 'refused') return noAccount
   const of = (amount: number) => [{ amount, currency: 'usd', source_types: { card: amount } }]
@@ -55,6 +59,24 @@ export async function balanceOf(twin: EmbeddedPayouts, { account }: Asked): Prom
     status: 200,
     body: { object: 'balance', available: of(availableCents), pending: of(pendingCents) },
   }
+}
+
+/** The platform's balance transactions that are pending, the newest first, by the day on which they become available. */
+export async function balanceTransactionsOf(twin: EmbeddedPayouts, { query }: Asked): Promise<Reply | null> {
+  const since = new Date(Number(query.get('created[gte]') ?? 0) * 1000)
+  const currency = (query.get('currency') ?? 'usd').toUpperCase()
+  const found = await twin.arrivals({ currency, since })
+  if (found.kind === 'unknown') return unclear(found)
+  if (found.kind === 'refused') return refusal(found)
+  const lines = found.arrivals.map(({ at, cents }, index) => ({
+    id: `txn_${index}`,
+    object: 'balance_transaction',
+    status: 'pending',
+    available_on: at.getTime() / 1000,
+    currency: currency.toLowerCase(),
+    net: cents,
+  }))
+  return page('/v1/balance_transactions', lines.toReversed(), query)
 }
 
 const noAccount = fault(403, 'invalid_request_error', 'account_invalid', 'No such account')

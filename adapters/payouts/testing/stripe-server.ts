@@ -2,6 +2,7 @@ import type { EmbeddedPayouts } from '#adapters/payouts/embedded.ts'
 import type { ProviderPayoutAccount } from '#adapters/payouts/port.ts'
 import {
   balanceOf,
+  balanceTransactionsOf,
   newPayout,
   newTransfer,
   payoutsOf,
@@ -37,6 +38,7 @@ async function route(state: State, asked: Asked): Promise<Reply | null> {
   if (kind === 'accounts') return isGet ? account(state, id ?? '') : newAccount(state, asked)
   if (kind === 'account_links') return newLink(state, asked)
   if (kind === 'balance') return balanceOf(state.twin, asked)
+  if (kind === 'balance_transactions') return balanceTransactionsOf(state.twin, asked)
   if (kind === 'transfers' && action === 'reversals') return reverse(state, id ?? '', asked)
   if (kind === 'transfers' && isGet && id) return transferById(state.twin, id)
   if (kind === 'transfers') return isGet ? transfersOf(state.twin, asked) : newTransfer(state.twin, asked)

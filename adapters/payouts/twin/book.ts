@@ -67,20 +67,32 @@ export type Book = BookOf<Tables> & {
   /** The newest of a reference. */
   transferOf(reference: string): TwinTransfer | undefined
   payoutOf(reference: string): TwinPayout | undefined
+  /** What stands transferred to accounts, less what was taken back. */
+  transferred(currency: string): Cents
 }
 
 const kinds = ['account', 'link', 'transfer', 'payout', 'event', 'key'] as const
 
 export function openBook(file: string, options: LogOptions): Book {
   const [transfers, payouts] = [new Map<string, string>(), new Map<string, string>()]
+  const [sums, counted] = [new Map<string, Cents>(), new Map<string, Cents>()]
+  const count = ({ id, currency, amountCents, isTakenBack }: TwinTransfer) => {
+    const standing = isTakenBack ? 0 : amountCents
+    sums.set(currency, (sums.get(currency) ?? 0) + standing - (counted.get(id) ?? 0))
+    counted.set(id, standing)
+  }
   const book = openTables<Tables>(file, options, kinds, (put) => {
-    if (put.kind === 'transfer') transfers.set(put.row.reference, put.row.id)
+    if (put.kind === 'transfer') {
+      transfers.set(put.row.reference, put.row.id)
+      count(put.row)
+    }
     if (put.kind === 'payout') payouts.set(put.row.reference, put.row.id)
   })
   return {
     ...book,
     transferOf: (reference) => book.transfer.get(transfers.get(reference) ?? ''),
     payoutOf: (reference) => book.payout.get(payouts.get(reference) ?? ''),
+    transferred: (currency) => sums.get(currency) ?? 0,
   }
 }
 
@@ -90,6 +102,8 @@ export type PayoutOperation =
   | 'closeAccount'
   | 'transfer'
   | 'balance'
+  | 'platformBalance'
+  | 'arrivals'
   | 'pay'
   | 'takeBack'
   | 'find'

@@ -18,6 +18,7 @@ import type {
   TwinPayout,
   TwinTransfer,
 } from '#adapters/payouts/twin/book.ts'
+import type { Platform } from '#adapters/payouts/twin/platform.ts'
 import type { CallsOf, EffectOf } from '#adapters/twin/calls.ts'
 import type { Notices } from '#adapters/twin/webhooks.ts'
 import { DAY } from '#domain/shared/units.ts'
@@ -37,9 +38,6 @@ type Desk = {
   openAccount(id: string): TwinAccount | undefined
   canBePaid(account: TwinAccount): boolean
 }
-
-/** The platform's own balance, for tests of one that is too small; null: there is always enough. */
-export type PlatformBalance = { cents: number | null }
 
 type Effect<A> = EffectOf<Put, Exclude<A, Unknown>>
 
@@ -71,7 +69,7 @@ const isReturned = ({ returnsAtMs }: TwinPayout, nowMs: number) =>
  */
 export function halfCalls(
   desk: Desk,
-  platform: PlatformBalance,
+  platform: Pick<Platform, 'availableIn'>,
 ): Pick<Payouts, 'transfer' | 'balance' | 'pay' | 'takeBack' | 'find' | 'book'> {
   const { book, calls, clock } = desk
   return {
@@ -120,7 +118,7 @@ const gone = { code: 'resource_missing', message: 'No such account.' }
 
 function transfer(
   desk: Desk,
-  platform: PlatformBalance,
+  platform: Pick<Platform, 'availableIn'>,
   request: Omit<TransferRequest, 'key'>,
   isShort: boolean,
 ): Effect<TransferResult> {
@@ -130,9 +128,9 @@ function transfer(
   if (!account) return refused(gone.code, gone.message)
   if (!desk.canBePaid(account))
     return refused('account_restricted', 'Your payout account cannot receive money right now.')
-  if (isShort || (platform.cents !== null && platform.cents < amountCents))
+  const availableCents = platform.availableIn(currency)
+  if (isShort || (availableCents !== null && availableCents < amountCents))
     return refused('balance_insufficient', 'You have insufficient available funds in your account.')
-  if (platform.cents !== null) platform.cents -= amountCents
   const nowMs = clock.nowMs()
   const row: TwinTransfer = {
     id: book.nextId('tr'),

@@ -83,6 +83,8 @@ export function payoutsThrough(partners: Partners, port: Payouts): Payouts {
     closeAccount: (order) => through(() => port.closeAccount(order)),
     transfer: (request) => through(() => port.transfer(request)),
     balance: (order) => through(() => port.balance(order)),
+    platformBalance: (order) => through(() => port.platformBalance(order)),
+    arrivals: (order) => through(() => port.arrivals(order)),
     pay: (request) => through(() => port.pay(request)),
     takeBack: (order) => through(() => port.takeBack(order)),
     find: (search) => through(() => port.find(search)),

@@ -644,6 +644,14 @@ export interface PersonNotes {
   userId: string;
 }
 
+export interface PlatformBalances {
+  askedAt: Timestamp;
+  availableCents: number;
+  currency: string;
+  pendingCents: number;
+  provider: string;
+}
+
 export interface PushSubscriptions {
   auth: string;
   createdAt: Timestamp;
@@ -1520,6 +1528,7 @@ export interface DB {
   personBlocks: PersonBlocks;
   personMarks: PersonMarks;
   personNotes: PersonNotes;
+  platformBalances: PlatformBalances;
   pushSubscriptions: PushSubscriptions;
   rateCounters: RateCounters;
   ratings: Ratings;

@@ -186,6 +186,14 @@ export type BackgroundCheck = {
   state: Scalars['String']['output'];
 };
 
+export type BalanceArrival = {
+  __typename?: 'BalanceArrival';
+  /** Below zero, what is taken from the balance. */
+  cents: Scalars['Float']['output'];
+  /** YYYY-MM-DD, in UTC */
+  date: Scalars['String']['output'];
+};
+
 export type BeginRecordingInput = {
   booking_id: Scalars['ID']['input'];
   /** video/mp4 or video/webm with codecs, as the device records it. */
@@ -851,6 +859,8 @@ export type Earnings = {
   instant_fee_cents: Scalars['Int']['output'];
   /** Why nothing can be paid out at once; null when it can. */
   instant_message?: Maybe<Scalars['String']['output']>;
+  /** What a payout at once leaves out, because the platform's balance does not hold it yet, in plain words; null when it leaves nothing out. */
+  instant_note?: Maybe<Scalars['String']['output']>;
   minimum_cents: Scalars['Int']['output'];
   next_payout_at: Scalars['DateTime']['output'];
   next_payout_cents: Scalars['Int']['output'];
@@ -3252,6 +3262,37 @@ export type PayoutAccount = {
   status: Scalars['String']['output'];
 };
 
+/**
+ * What the next weekly run needs, and what the platform's balance at the payout provider will hold by then; cents, and as things
+ * stand now.
+ */
+export type PayoutForecast = {
+  __typename?: 'PayoutForecast';
+  /** What is pending, by the day on which it becomes available. */
+  arrivals: Array<BalanceArrival>;
+  at: Scalars['DateTime']['output'];
+  available_cents?: Maybe<Scalars['Float']['output']>;
+  /** What is available by the run. */
+  by_run_cents?: Maybe<Scalars['Float']['output']>;
+  currency: Scalars['String']['output'];
+  /** False where there was too much to read all that is pending. */
+  is_whole: Scalars['Boolean']['output'];
+  /** Why the balance is not told, in plain words; null when it is. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** What it would send, to so many walkers, */
+  needed_cents: Scalars['Float']['output'];
+  pending_cents?: Maybe<Scalars['Float']['output']>;
+  /** When the next pay week is paid. */
+  run_at: Scalars['DateTime']['output'];
+  /** and what is being sent, or waits for the balance, already. */
+  sending_cents: Scalars['Float']['output'];
+  /** What is missing for it; 0 where nothing is. */
+  short_cents?: Maybe<Scalars['Float']['output']>;
+  /** told; unclear (the provider does not answer) or refused (the key may not read the balance), and then no figures of the balance */
+  status: Scalars['String']['output'];
+  walkers: Scalars['Int']['output'];
+};
+
 export type PayoutLinkResult = {
   __typename?: 'PayoutLinkResult';
   message: Scalars['String']['output'];
@@ -3678,6 +3719,8 @@ export type Query = {
   payoutAccount: PayoutAccount;
   /** ISO 3166 alpha-2 */
   payoutCountries: Array<Scalars['String']['output']>;
+  /** For operators only: what the next weekly run needs of the platform's balance. */
+  payoutForecast: PayoutForecast;
   /** The terms of a payout that is made now. */
   payoutTerms: PayoutTerms;
   /** For owners only. What the payouts of the last four pay weeks would have been under these terms, beside what they were. */
@@ -5963,6 +6006,7 @@ export type ResolversTypes = {
   AskSupportResult: ResolverTypeWrapper<AskSupportResult>;
   AuthResult: ResolverTypeWrapper<AuthResult>;
   BackgroundCheck: ResolverTypeWrapper<BackgroundCheck>;
+  BalanceArrival: ResolverTypeWrapper<BalanceArrival>;
   BeginRecordingInput: BeginRecordingInput;
   BlockedPerson: ResolverTypeWrapper<BlockedPerson>;
   BookDifference: ResolverTypeWrapper<BookDifference>;
@@ -6126,6 +6170,7 @@ export type ResolversTypes = {
   PayWalkerInput: PayWalkerInput;
   Payout: ResolverTypeWrapper<Payout>;
   PayoutAccount: ResolverTypeWrapper<PayoutAccount>;
+  PayoutForecast: ResolverTypeWrapper<PayoutForecast>;
   PayoutLinkResult: ResolverTypeWrapper<PayoutLinkResult>;
   PayoutMethod: ResolverTypeWrapper<PayoutMethod>;
   PayoutNeed: ResolverTypeWrapper<PayoutNeed>;
@@ -6292,6 +6337,7 @@ export type ResolversParentTypes = {
   AskSupportResult: AskSupportResult;
   AuthResult: AuthResult;
   BackgroundCheck: BackgroundCheck;
+  BalanceArrival: BalanceArrival;
   BeginRecordingInput: BeginRecordingInput;
   BlockedPerson: BlockedPerson;
   BookDifference: BookDifference;
@@ -6454,6 +6500,7 @@ export type ResolversParentTypes = {
   PayWalkerInput: PayWalkerInput;
   Payout: Payout;
   PayoutAccount: PayoutAccount;
+  PayoutForecast: PayoutForecast;
   PayoutLinkResult: PayoutLinkResult;
   PayoutMethod: PayoutMethod;
   PayoutNeed: PayoutNeed;
@@ -6700,6 +6747,11 @@ export type BackgroundCheckResolvers<ContextType = RequestContext, ParentType ex
   notices?: Resolver<Array<ResolversTypes['CheckNotice']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BalanceArrivalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BalanceArrival'] = ResolversParentTypes['BalanceArrival']> = {
+  cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type BlockedPersonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BlockedPerson'] = ResolversParentTypes['BlockedPerson']> = {
@@ -7080,6 +7132,7 @@ export type EarningsResolvers<ContextType = RequestContext, ParentType extends R
   instant_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   instant_fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   instant_message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  instant_note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   minimum_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   next_payout_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   next_payout_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -8002,6 +8055,23 @@ export type PayoutAccountResolvers<ContextType = RequestContext, ParentType exte
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PayoutForecastResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayoutForecast'] = ResolversParentTypes['PayoutForecast']> = {
+  arrivals?: Resolver<Array<ResolversTypes['BalanceArrival']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  available_cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  by_run_cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  is_whole?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  needed_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  pending_cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  run_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sending_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  short_cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  walkers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type PayoutLinkResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayoutLinkResult'] = ResolversParentTypes['PayoutLinkResult']> = {
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refresh_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8246,6 +8316,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   operators?: Resolver<ResolversTypes['Operators'], ParentType, SignedInContext>;
   payoutAccount?: Resolver<ResolversTypes['PayoutAccount'], ParentType, SignedInContext>;
   payoutCountries?: Resolver<Array<ResolversTypes['String']>, ParentType, SignedInContext>;
+  payoutForecast?: Resolver<ResolversTypes['PayoutForecast'], ParentType, SignedInContext>;
   payoutTerms?: Resolver<ResolversTypes['PayoutTerms'], ParentType, ContextType>;
   payoutTermsPreview?: Resolver<ResolversTypes['PayoutTermsPreview'], ParentType, SignedInContext, RequireFields<QueryPayoutTermsPreviewArgs, 'terms'>>;
   payoutTermsVersions?: Resolver<Array<ResolversTypes['PayoutTermsVersion']>, ParentType, SignedInContext>;
@@ -9259,6 +9330,7 @@ export type Resolvers<ContextType = RequestContext> = {
   AskSupportResult?: AskSupportResultResolvers<ContextType>;
   AuthResult?: AuthResultResolvers<ContextType>;
   BackgroundCheck?: BackgroundCheckResolvers<ContextType>;
+  BalanceArrival?: BalanceArrivalResolvers<ContextType>;
   BlockedPerson?: BlockedPersonResolvers<ContextType>;
   BookDifference?: BookDifferenceResolvers<ContextType>;
   BookingRequestResult?: BookingRequestResultResolvers<ContextType>;
@@ -9393,6 +9465,7 @@ export type Resolvers<ContextType = RequestContext> = {
   PayPendingResult?: PayPendingResultResolvers<ContextType>;
   Payout?: PayoutResolvers<ContextType>;
   PayoutAccount?: PayoutAccountResolvers<ContextType>;
+  PayoutForecast?: PayoutForecastResolvers<ContextType>;
   PayoutLinkResult?: PayoutLinkResultResolvers<ContextType>;
   PayoutMethod?: PayoutMethodResolvers<ContextType>;
   PayoutNeed?: PayoutNeedResolvers<ContextType>;

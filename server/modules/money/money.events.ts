@@ -129,8 +129,13 @@ declare module '#server/durable/event.ts' {
     'money.payoutHeldUp': OfPayout
     /** An operator has taken it from the walker's account back to the platform: it is owed again. */
     'money.payoutReversed': OfPayout
-    /** The platform's balance at the provider is too small for a payout, which is asked for again. */
-    'money.payoutBalanceShort': { payoutId: string; amountCents: Cents; currency: string }
+    /**
+     * The platform's balance at the provider is too small for these payouts, which are asked for again each hour; `waitingCents`
+     * is what waits for it in all.
+     */
+    'money.payoutBalanceShort': { payoutIds: string[]; waitingCents: Cents; currency: string }
+    /** Nothing waits for the platform's balance any more. */
+    'money.payoutBalanceFilled': Record<never, never>
     'money.taxFormSaved': { userId: string; kind: string }
     /** A walker's account at the payout provider stands otherwise than before. */
     'money.payoutAccountChanged': { userId: string; state: PayoutAccountState }

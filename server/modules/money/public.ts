@@ -5,11 +5,7 @@ import type {
   GivenByOperator,
   WaiverOrder,
 } from '#server/modules/money/bounds/bounds.types.ts'
-import type {
-  OpenPayout,
-  OpenPayoutsPublic,
-  ReversePayoutOutcome,
-} from '#server/modules/money/payouts/open-payouts.types.ts'
+import type { OpenPayoutsPublic } from '#server/modules/money/payouts/open-payouts.types.ts'
 import type { HoldRun } from '#server/modules/money/holds/holds.types.ts'
 import type { Rates } from '#domain/money/price.ts'
 import type { previewTariff, TariffFault } from '#domain/money/tariff-version.ts'
@@ -29,7 +25,11 @@ import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export type { BoundCase, CreditGiven, CreditOrder, GivenByOperator, WaiverOrder }
-export type { OpenPayout, ReversePayoutOutcome }
+export type {
+  OpenPayout,
+  PayoutForecast,
+  ReversePayoutOutcome,
+} from '#server/modules/money/payouts/open-payouts.types.ts'
 
 /** The price of a length under one version of the tariff. */
 export type Quote = {

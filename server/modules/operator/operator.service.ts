@@ -58,7 +58,12 @@ import {
   payoutTermsVersions,
   publishPayoutTerms,
 } from '#server/modules/operator/settings/payout-terms.ts'
-import { openPayouts, payFromAccount, reversePayout } from '#server/modules/operator/payouts/open-payouts.ts'
+import {
+  openPayouts,
+  payFromAccount,
+  payoutForecast,
+  reversePayout,
+} from '#server/modules/operator/payouts/open-payouts.ts'
 import {
   cancellationPreview,
   cancellationVersions,
@@ -103,7 +108,7 @@ export function createOperatorService(deps: OperatorDeps) {
   return {
     ...bind(deps, { tripEvidence, tripEvidenceFile, evidenceFileSum, routes: addEvidenceFileRoute }),
     ...bind(deps, { backgroundChecks, checkFile, identificationOf, decideCheck }),
-    ...bind(deps, { openPayouts, payFromAccount, reversePayout }),
+    ...bind(deps, { openPayouts, payFromAccount, payoutForecast, reversePayout }),
     ...bind(deps, { disputes, dispute, sendDisputeEvidence, acceptDispute, letOffDispute }),
     ...bind(deps, {
       refundTrip,

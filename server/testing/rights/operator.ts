@@ -429,6 +429,7 @@ export const operatorCalls = {
     variables: (scene) => disputed(scene),
   },
   'Query.openPayouts': { arguments: '', selection: id },
+  'Query.payoutForecast': { arguments: '', selection: status },
   'Mutation.payFromAccount': {
     arguments: '($id: ID!) (id: $id, reason: "The number is right now")',
     selection: status,

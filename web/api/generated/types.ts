@@ -183,6 +183,14 @@ export type BackgroundCheck = {
   state: Scalars['String']['output'];
 };
 
+export type BalanceArrival = {
+  __typename?: 'BalanceArrival';
+  /** Below zero, what is taken from the balance. */
+  cents: Scalars['Float']['output'];
+  /** YYYY-MM-DD, in UTC */
+  date: Scalars['String']['output'];
+};
+
 export type BeginRecordingInput = {
   booking_id: Scalars['ID']['input'];
   /** video/mp4 or video/webm with codecs, as the device records it. */
@@ -848,6 +856,8 @@ export type Earnings = {
   instant_fee_cents: Scalars['Int']['output'];
   /** Why nothing can be paid out at once; null when it can. */
   instant_message?: Maybe<Scalars['String']['output']>;
+  /** What a payout at once leaves out, because the platform's balance does not hold it yet, in plain words; null when it leaves nothing out. */
+  instant_note?: Maybe<Scalars['String']['output']>;
   minimum_cents: Scalars['Int']['output'];
   next_payout_at: Scalars['DateTime']['output'];
   next_payout_cents: Scalars['Int']['output'];
@@ -3249,6 +3259,37 @@ export type PayoutAccount = {
   status: Scalars['String']['output'];
 };
 
+/**
+ * What the next weekly run needs, and what the platform's balance at the payout provider will hold by then; cents, and as things
+ * stand now.
+ */
+export type PayoutForecast = {
+  __typename?: 'PayoutForecast';
+  /** What is pending, by the day on which it becomes available. */
+  arrivals: Array<BalanceArrival>;
+  at: Scalars['DateTime']['output'];
+  available_cents?: Maybe<Scalars['Float']['output']>;
+  /** What is available by the run. */
+  by_run_cents?: Maybe<Scalars['Float']['output']>;
+  currency: Scalars['String']['output'];
+  /** False where there was too much to read all that is pending. */
+  is_whole: Scalars['Boolean']['output'];
+  /** Why the balance is not told, in plain words; null when it is. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** What it would send, to so many walkers, */
+  needed_cents: Scalars['Float']['output'];
+  pending_cents?: Maybe<Scalars['Float']['output']>;
+  /** When the next pay week is paid. */
+  run_at: Scalars['DateTime']['output'];
+  /** and what is being sent, or waits for the balance, already. */
+  sending_cents: Scalars['Float']['output'];
+  /** What is missing for it; 0 where nothing is. */
+  short_cents?: Maybe<Scalars['Float']['output']>;
+  /** told; unclear (the provider does not answer) or refused (the key may not read the balance), and then no figures of the balance */
+  status: Scalars['String']['output'];
+  walkers: Scalars['Int']['output'];
+};
+
 export type PayoutLinkResult = {
   __typename?: 'PayoutLinkResult';
   message: Scalars['String']['output'];
@@ -3675,6 +3716,8 @@ export type Query = {
   payoutAccount: PayoutAccount;
   /** ISO 3166 alpha-2 */
   payoutCountries: Array<Scalars['String']['output']>;
+  /** For operators only: what the next weekly run needs of the platform's balance. */
+  payoutForecast: PayoutForecast;
   /** The terms of a payout that is made now. */
   payoutTerms: PayoutTerms;
   /** For owners only. What the payouts of the last four pay weeks would have been under these terms, beside what they were. */

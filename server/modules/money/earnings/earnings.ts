@@ -12,7 +12,7 @@ import { invariant } from '#domain/shared/invariant.ts'
 import { pageInfo, pageRequest, type PageRequest } from '#domain/shared/paging.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import * as store from '#server/modules/money/earnings/earnings.store.ts'
-import { standingOf, type Standing } from '#server/modules/money/payouts/sending/instant.ts'
+import { standingShown, type Standing } from '#server/modules/money/payouts/sending/instant.ts'
 import type { Page } from '#server/modules/money/payouts/payouts.ts'
 import { onAccountOf, weeklyPayoutsOf, type PayoutRow } from '#server/modules/money/payouts/payouts.store.ts'
 
@@ -48,7 +48,7 @@ export async function earnings(
   const [sums, payouts, standing, onAccount] = await Promise.all([
     store.earnedByDay(ctx.db, span),
     weeklyPayoutsOf(ctx.db, walkerId, [week.week]),
-    standingOf(ctx, ctx.db, walkerId),
+    standingShown(ctx, walkerId),
     onAccountOf(ctx.db, walkerId),
   ])
   const of = (some: readonly store.DaySum[]) => some.reduce((sum, { cents }) => sum + cents, 0)

@@ -1,5 +1,6 @@
 import type { PayoutObstacle } from '#domain/money/payouts/states.ts'
-import { CURRENCY } from '#domain/shared/cents.ts'
+import { CURRENCY, formatDollars } from '#domain/shared/cents.ts'
+import { filled } from '#server/messages/messages.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import type { EarnedWeek, Earnings, EarningsRow } from '#server/modules/money/earnings/earnings.ts'
 import type { YearSum } from '#server/modules/money/earnings/earnings.store.ts'
@@ -36,10 +37,12 @@ export function wireEarnings(
   { week, days, nextPayoutAt, standing, onAccount }: Earnings,
   urls: { csv: string; pdf: string | null },
 ) {
-  const { owedCents, obstacle, minimumCents, instant } = standing
+  const { owedCents, obstacle, minimumCents, instant, instantRestCents: restCents } = standing
   const message = obstacle && obstacleMessage(obstacle, minimumCents)
   const isBlocked = obstacle !== null && obstacle !== 'minimum'
-  const tooLittle = instant ? null : moneyTexts.payouts.nothing
+  const { nothing, notAvailable, inPart } = moneyTexts.payouts
+  const tooLittle = instant ? null : restCents > 0 ? notAvailable : nothing
+  const note = restCents > 0 ? filled(inPart, { rest: formatDollars(restCents) }) : null
   return {
     week: wireWeek(week),
     days,
@@ -51,6 +54,7 @@ export function wireEarnings(
     instant_cents: instant?.amountCents ?? 0,
     instant_fee_cents: instant?.feeCents ?? 0,
     instant_message: standing.isOnAccount ? moneyTexts.payouts.onAccount : isBlocked ? message : tooLittle,
+    instant_note: instant && note,
     minimum_cents: minimumCents,
     on_account_cents: onAccount.cents,
     on_account_message: onAccount.cents === 0 ? null : (onAccount.message ?? moneyTexts.payouts.onAccount),

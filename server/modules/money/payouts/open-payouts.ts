@@ -1,4 +1,5 @@
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { payoutForecast } from '#server/modules/money/payouts/platform/forecast.ts'
 import { paying } from '#server/modules/money/payouts/sending/paying.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import { payFromAccount } from '#server/modules/money/payouts/sending/retrying.ts'
@@ -12,6 +13,7 @@ const listedAtMost = 100
 export function openPayoutsOf(ctx: MoneyContext): OpenPayoutsPublic {
   return {
     list: () => list(ctx),
+    forecast: () => payoutForecast(ctx),
     walkerOf: async (id) => (await store.payoutById(ctx.db, id))?.walkerId ?? null,
     pay: (id) => payFromAccount(ctx, id),
     reverse: (id) => reversePayout(ctx, id),

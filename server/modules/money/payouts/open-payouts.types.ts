@@ -21,9 +21,38 @@ export type ReversePayoutOutcome =
   /** In the provider's words. */
   | { kind: 'refused'; message: string }
 
+/**
+ * What the next weekly run needs, and what the platform's balance at the provider will hold by then. `unclear`: the provider
+ * does not answer; `refused`: our key may not read the balance.
+ */
+export type PayoutForecast = {
+  currency: string
+  at: Date
+  runAt: Date
+  /** What the run would send, to so many walkers; and what is being sent or waits already. */
+  neededCents: Cents
+  walkers: number
+  sendingCents: Cents
+} & (
+  | {
+      kind: 'told'
+      availableCents: Cents
+      pendingCents: Cents
+      arrivals: { at: Date; cents: Cents }[]
+      /** False where there was too much to read all of it. */
+      isWhole: boolean
+      byRunCents: Cents
+      shortCents: Cents
+    }
+  | { kind: 'unclear' }
+  | { kind: 'refused'; message: string }
+)
+
 /** Payouts that are not at the bank yet. It checks no right: only for operators. */
 export interface OpenPayoutsPublic {
   list(): Promise<OpenPayout[]>
+  /** What the next weekly run needs of the platform's balance. */
+  forecast(): Promise<PayoutForecast>
   walkerOf(id: string): Promise<string | null>
   /** Tries to pay out from the walker's account now. */
   pay(id: string): Promise<'begun' | 'notNow' | 'unknown'>

@@ -131,17 +131,33 @@ export async function openPayouts(sql: Sql, limit: number): Promise<PayoutRow[]>
 }
 
 /** Payouts to be asked for again, the longest due first. */
-export function payoutsToRetry(
+export async function payoutsToRetry(
   sql: Sql,
   now: Date,
   limit: number,
-): Promise<{ id: string; walkerId: string }[]> {
-  return sql
+): Promise<Pick<PayoutRow, 'id' | 'walkerId' | 'state' | 'amountCents'>[]> {
+  const rows = await sql
     .selectFrom('payouts')
-    .select(['id', 'walkerId'])
+    .select(['id', 'walkerId', 'state', 'amountCents'])
     .where('retryAt', '<=', now)
     .orderBy('retryAt')
+    .orderBy('id')
     .limit(limit)
+    .execute()
+  return rows as Pick<PayoutRow, 'id' | 'walkerId' | 'state' | 'amountCents'>[]
+}
+
+/** Payouts that wait for the platform's balance are asked for again at this time. */
+export async function waitUntil(
+  sql: Sql,
+  ids: readonly string[],
+  { retryAt, at }: { retryAt: Date; at: Date },
+): Promise<void> {
+  await sql
+    .updateTable('payouts')
+    .set({ retryAt, updatedAt: at })
+    .where('id', 'in', ids)
+    .where('state', '=', 'sending')
     .execute()
 }
 
@@ -299,6 +315,16 @@ export async function ensureRun(sql: Sql, week: string, at: Date): Promise<void>
     .values({ week, startedAt: at })
     .onConflict((conflict) => conflict.column('week').doNothing())
     .execute()
+}
+
+/** Whether the run of a week is over. */
+export async function isRunOver(sql: Sql, week: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('payoutRuns')
+    .select('finishedAt')
+    .where('week', '=', week)
+    .executeTakeFirst()
+  return row !== undefined && row.finishedAt !== null
 }
 
 /** How far the run of a week has come; null when it is over, or another server goes on with it at this moment. */

@@ -1,5 +1,7 @@
+import { formatDollars, type Cents } from '#domain/shared/cents.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failures } from '#server/graphql/errors.ts'
+import { filled } from '#server/messages/messages.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import type { StartAccountOutcome } from '#server/modules/money/payouts/accounts/account.ts'
 import type { PayoutAccountRow } from '#server/modules/money/payouts/accounts/accounts.store.ts'
@@ -78,6 +80,10 @@ export function linkAnswer(outcome: StartAccountOutcome) {
   }
 }
 
+function sentText(restCents: Cents): string {
+  return restCents === 0 ? texts.sent : filled(texts.sentInPart, { rest: formatDollars(restCents) })
+}
+
 export function payOutNowAnswer(outcome: PayOutNowOutcome) {
   const said = (status: string, message: string) => ({
     status,
@@ -87,11 +93,13 @@ export function payOutNowAnswer(outcome: PayOutNowOutcome) {
   })
   switch (outcome.kind) {
     case 'sent':
-      return said('PAYOUT_SENT', texts.sent)
+      return said('PAYOUT_SENT', sentText(outcome.restCents))
     case 'onAccount':
       return said('PAYOUT_ON_ACCOUNT', texts.onAccount)
     case 'unclear':
       return said('PAYOUT_UNCLEAR', texts.unclear)
+    case 'notAvailable':
+      return said('PAYOUT_REFUSED', texts.notAvailable)
     case 'nothing':
       return said('NOTHING_TO_PAY', texts.nothing)
     case 'changed':

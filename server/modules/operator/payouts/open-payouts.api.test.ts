@@ -160,3 +160,47 @@ test('refused: no reason, no such payout, one’s own money, a second factor of 
   expect(await act(olga, 'reversePayout', own.id)).toMatchObject({ status: 'OWN_MONEY' })
   expect(await listed(id)).toMatchObject({ status: 'transferred' })
 })
+
+test('the forecast sets what Monday’s run needs against what the balance holds by then, and says where it is not told', async () => {
+  const walker = await signUp(t, { firstName: 'Fina', walker: true })
+  const before = (await ask(olga, '{ payoutForecast { needed_cents walkers } }')) as {
+    needed_cents: number
+    walkers: number
+  }
+  await onAccount(walker)
+  const all =
+    'status message needed_cents walkers sending_cents available_cents by_run_cents short_cents is_whole arrivals { date cents }'
+  const order = { tripId: base.newId('trip'), travellerId: base.newId('usr'), walkerId: walker.userId }
+  await base.inTransaction((tx) => money.charge(tx, { ...order, chargeCents: 6000, currency: 'USD' }))
+  // What the bank has refused is not paid with the next week.
+  expect(await ask(olga, `{ payoutForecast { ${all} } }`)).toMatchObject({
+    status: 'told',
+    message: null,
+    needed_cents: before.needed_cents,
+    walkers: before.walkers,
+    is_whole: true,
+    arrivals: [],
+  })
+  await base.db.updateTable('payouts').set({ refusals: 0 }).where('walkerId', '=', walker.userId).execute()
+  twin.platform.cents = 1000
+  const needed = before.needed_cents + 4029
+  expect(await ask(olga, `{ payoutForecast { ${all} } }`)).toMatchObject({
+    needed_cents: needed,
+    walkers: before.walkers + 1,
+    available_cents: 1000,
+    by_run_cents: 1000,
+    short_cents: needed - 1000,
+  })
+  twin.faults.mode = 'down'
+  expect(await ask(olga, `{ payoutForecast { ${all} } }`)).toMatchObject({
+    status: 'unclear',
+    message: expect.stringContaining('does not answer'),
+    needed_cents: needed,
+    available_cents: null,
+    short_cents: null,
+  })
+  twin.faults.clear()
+  twin.platform.cents = null
+  expect(await ask(sam, '{ payoutForecast { status } }')).toMatchObject({ code: 'NOT_ALLOWED' })
+  expect(await ask(null, '{ payoutForecast { status } }')).toMatchObject({ code: 'NOT_SIGNED_IN' })
+})

@@ -2,6 +2,7 @@ import { unreachable } from '#domain/shared/invariant.ts'
 import { failures } from '#server/graphql/errors.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
 import { operatorTexts as texts } from '#server/modules/operator/operator.texts.ts'
+import type { PayoutForecast } from '#server/modules/money/public.ts'
 import type {
   OpenPayoutView,
   payFromAccount,
@@ -13,6 +14,8 @@ export const openPayoutsResolvers: Resolvers = {
   Query: {
     openPayouts: async (_parent, _args, { services }) =>
       (await services.operator.openPayouts()).map(wireOpenPayout),
+    payoutForecast: async (_parent, _args, { services }) =>
+      wireForecast(await services.operator.payoutForecast()),
   },
   Mutation: {
     async payFromAccount(_parent, act, { services, session, address, requestId }) {
@@ -39,6 +42,35 @@ function wireOpenPayout(payout: OpenPayoutView) {
     retry_at: payout.retryAt?.toISOString() ?? null,
     is_under_way: payout.isUnderWay,
     can_act: payout.state === 'transferred' && !payout.isUnderWay,
+  }
+}
+
+function wireForecast(forecast: PayoutForecast) {
+  const { kind: status, currency, at, runAt, neededCents, walkers, sendingCents } = forecast
+  const needs = {
+    status,
+    currency,
+    at: at.toISOString(),
+    run_at: runAt.toISOString(),
+    needed_cents: neededCents,
+    walkers,
+    sending_cents: sendingCents,
+  }
+  if (forecast.kind !== 'told') {
+    const message = forecast.kind === 'refused' ? forecast.message : texts.payouts.unclear
+    return { ...needs, message, arrivals: [], is_whole: false }
+  }
+  return {
+    ...needs,
+    available_cents: forecast.availableCents,
+    pending_cents: forecast.pendingCents,
+    arrivals: forecast.arrivals.map(({ at: day, cents }) => ({
+      date: day.toISOString().slice(0, 10),
+      cents,
+    })),
+    is_whole: forecast.isWhole,
+    by_run_cents: forecast.byRunCents,
+    short_cents: forecast.shortCents,
   }
 }
 

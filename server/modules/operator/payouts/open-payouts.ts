@@ -1,5 +1,5 @@
 import { audit } from '#server/durable/audit/audit.ts'
-import type { OpenPayout, ReversePayoutOutcome } from '#server/modules/money/public.ts'
+import type { OpenPayout, PayoutForecast, ReversePayoutOutcome } from '#server/modules/money/public.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { reasonOf } from '#server/modules/operator/reason.ts'
 
@@ -15,6 +15,10 @@ export async function openPayouts(deps: OperatorDeps): Promise<OpenPayoutView[]>
   const people = await deps.identity.people([...new Set(open.map(({ walkerId }) => walkerId))])
   return open.map((one) => ({ ...one, person: people.get(one.walkerId)?.firstName ?? null }))
 }
+
+/** What the next weekly run needs of the platform's balance. */
+export const payoutForecast = (deps: OperatorDeps): Promise<PayoutForecast> =>
+  deps.money.openPayouts.forecast()
 
 /** Pays a payout out from the walker's account, before it is tried again by itself, with a fresh second factor. */
 export async function payFromAccount(

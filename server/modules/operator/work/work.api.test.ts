@@ -150,11 +150,14 @@ describe('what comes into the queue', () => {
       tx.event('money.payoutPaid', { ...payout, payoutId: 'out_held', feeCents: 0 }),
     )
     expect(await workOf('out_held')).toMatchObject([{ state: 'closed' }])
-    for (const payoutId of ['out_1', 'out_2'])
+    for (const waitingCents of [1200, 2700])
       await t.app.base.inTransaction((tx) =>
-        tx.event('money.payoutBalanceShort', { payoutId, amountCents: 1200, currency: 'USD' }),
+        tx.event('money.payoutBalanceShort', { payoutIds: ['out_1'], waitingCents, currency: 'USD' }),
       )
-    expect(await workOf('platform balance')).toMatchObject([{ kind: 'payout', reason: 'balanceShort' }])
+    const short = { kind: 'payout', reason: 'balanceShort', amountCents: 2700 }
+    expect(await workOf('platform balance')).toMatchObject([{ ...short, state: 'open' }])
+    await t.app.base.inTransaction((tx) => tx.event('money.payoutBalanceFilled', {}))
+    expect(await workOf('platform balance')).toMatchObject([{ ...short, state: 'closed' }])
     const call = 'out_1:money.payoutPay'
     await t.app.base.inTransaction((tx) => tx.event('call.lasts', { call, kind: 'money.payoutPay' }))
     expect(await workOf(call)).toMatchObject([{ kind: 'call', state: 'open', reason: 'money.payoutPay' }])

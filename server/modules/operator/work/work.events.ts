@@ -6,7 +6,13 @@ import type { WorkKind, WorkState } from '#domain/support/work.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { EventHints, EventSubscribers } from '#server/durable/events.ts'
-import { askAgain, endWork, openWork, type NewWork } from '#server/modules/operator/work/work.store.ts'
+import {
+  askAgain,
+  endWork,
+  openWork,
+  setAmount,
+  type NewWork,
+} from '#server/modules/operator/work/work.store.ts'
 
 declare module '#server/durable/event.ts' {
   interface EventPayloads {
@@ -39,6 +45,8 @@ const kindOfReason: ReadonlyMap<string, WorkKind | null> = new Map<string, WorkK
   [disputeReason, null],
   [appealReason, 'appeal'],
 ])
+
+const ofBalance = { kind: 'payout', subject: 'platform balance' } as const
 
 /** What happens elsewhere and is something to do for operators, in the transaction that makes it so. */
 export function workSubscribers(ctx: Context): EventSubscribers {
@@ -85,8 +93,11 @@ export function workSubscribers(ctx: Context): EventSubscribers {
     'money.payoutPaid': (tx, { payoutId }) => end(ctx, tx, 'payout', [payoutId]),
     'money.payoutReversed': (tx, { payoutId }) => end(ctx, tx, 'payout', [payoutId]),
     // One piece of work for the platform's balance, however many payouts it is too small for.
-    'money.payoutBalanceShort': (tx, { amountCents }) =>
-      open(ctx, tx, { kind: 'payout', subject: 'platform balance', amountCents, reason: 'balanceShort' }),
+    'money.payoutBalanceShort': async (tx, { waitingCents: amountCents }) => {
+      await open(ctx, tx, { ...ofBalance, amountCents, reason: 'balanceShort' })
+      await setAmount(tx.sql, { ...ofBalance, amountCents })
+    },
+    'money.payoutBalanceFilled': (tx) => end(ctx, tx, ofBalance.kind, [ofBalance.subject]),
     // One piece of work for each fault, however many messages or checks run into it.
     'partner.misconfigured': (tx, { partner, code: reason }) =>
       open(ctx, tx, { kind: 'service', subject: `${partner}: ${reason}`, reason }),

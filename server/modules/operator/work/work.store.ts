@@ -37,6 +37,19 @@ export async function openWork(sql: Sql, { at, ...work }: NewWork): Promise<Work
   return (row as WorkRow | undefined) ?? null
 }
 
+/** What a piece of work is about has another amount by now. */
+export async function setAmount(
+  sql: Sql,
+  { kind, subject, amountCents }: Pick<NewWork, 'kind' | 'subject' | 'amountCents'>,
+): Promise<void> {
+  await sql
+    .updateTable('workItems')
+    .set({ amountCents })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute()
+}
+
 /** What has ended without an operator. Answers the rows that waited. */
 export async function endWork(
   sql: Sql,

@@ -114,6 +114,7 @@ function AtOnce({ earnings, onPaid }: { earnings: EarningsData; onPaid: () => vo
         )
       ) : (
         <div className={styles.actions}>
+          {earnings.instant_note && <p className={styles.muted}>{earnings.instant_note}</p>}
           <Button variant="outline" loading={fetching} onClick={() => setAsking(true)}>
             <Trans>
               Get <MoneyText cents={cents} currency={currency} /> now

@@ -14,8 +14,9 @@ import {
   PayFromAccountDocument,
   ReversePayoutDocument,
 } from '#web/api/generated/open-payouts.ts'
+import { PayoutForecastDocument } from '#web/api/generated/payout-forecast.ts'
 import { lost, type Answers } from '#web/testing/answers.ts'
-import { aMoneyRequest, noDifferences } from '#web/testing/console.ts'
+import { aForecast, aMoneyRequest, noDifferences } from '#web/testing/console.ts'
 import { sizes } from '#web/testing/looks.ts'
 import { aMe, anOperator } from '#web/testing/people.ts'
 import { expect, test } from '#web/testing/screen.ts'
@@ -25,6 +26,7 @@ function answerMoney(answers: Answers): void {
   answers.give(MoneyRequestsDocument, { moneyRequests: { data: [], paginatorInfo: { lastPage: 1 } } })
   answers.give(ComparisonDocument, noDifferences())
   answers.give(OpenPayoutsDocument, { openPayouts: [] })
+  answers.give(PayoutForecastDocument, { payoutForecast: aForecast() })
 }
 
 /** A payout on the account of a walker, whose bank has refused it twice. */

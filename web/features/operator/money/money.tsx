@@ -7,6 +7,7 @@ import { consolePaths } from '#web/app/console-paths.ts'
 import { Comparison } from '#web/features/operator/money/comparison.tsx'
 import { MonthBooks } from '#web/features/operator/money/month-books.tsx'
 import { OpenPayouts } from '#web/features/operator/money/open-payouts.tsx'
+import { PayoutForecast } from '#web/features/operator/money/payout-forecast.tsx'
 import { Requests } from '#web/features/operator/money/requests.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -24,6 +25,7 @@ export function MoneyPage({ rights }: { rights: readonly OperatorRight[] }) {
       <div className={styles.parts}>
         <FindTrip />
         <Requests rights={rights} />
+        <PayoutForecast />
         <OpenPayouts rights={rights} />
         <Comparison />
         <MonthBooks />

@@ -3,12 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts } from '#domain/money/ledger/accounts.ts'
-import { payWeekOf } from '#domain/money/payouts/pay-week.ts'
-import { DAY, HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
-import { balanceDifferences, balanceOf, ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
+import { DAY, HOUR, MINUTE } from '#domain/shared/units.ts'
+import { balanceDifferences, ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import type { MoneyBench } from '#server/testing/money.ts'
 import { stripePayoutBench } from '#server/testing/stripe-money.ts'
+import { payoutActs } from '#server/modules/money/payouts/sending/payouts.testing.ts'
 import { opensAccount } from '#proofs/money/testing/acts.ts'
 
 /** Payouts by Stripe's own client, whose two calls can fail apart. */
@@ -29,55 +29,11 @@ beforeEach(() => {
   bench.payoutTwin.platform.cents = null
 })
 
-const good = '000123456789'
-const posted = (account: ReturnType<typeof accounts.bank>) =>
-  balanceOf(bench.pool.db, account, 'posted', 'USD')
+const { good, walker, earn, nextMonday, sweep, payNow, payoutsOf, there, takenBackByHand, posted } =
+  payoutActs(() => bench, opensAccount)
 const owed = (walkerId: string) => posted(accounts.earned(walkerId))
 const onAccount = (walkerId: string) => posted(accounts.payoutAccount(walkerId))
 const inBank = (walkerId: string) => posted(accounts.bank(walkerId))
-
-async function walker(number = good, chargeCents = 6000) {
-  const walkerId = bench.newId('usr')
-  await opensAccount(bench, walkerId, number)
-  await earn(walkerId, chargeCents)
-  return walkerId
-}
-function earn(walkerId: string, chargeCents = 6000) {
-  const [tripId, travellerId] = [bench.newId('trip'), bench.newId('usr')]
-  const order = { tripId, travellerId, walkerId, chargeCents, currency: 'USD' }
-  return bench.inTransaction((tx) => bench.money.charge(tx, order))
-}
-/** The clock goes on to the next pay day, and the run is made. */
-async function nextMonday() {
-  bench.clock.forward(payWeekOf(bench.clock.now()).endsAt.getTime() - bench.clock.nowMs())
-  await sweep()
-}
-async function sweep(rounds = 4) {
-  for (let round = 0; round < rounds; round++) {
-    await bench.money.payouts.sweepNow()
-    await bench.deps.calls.sweepNow()
-    await bench.runJobs()
-    bench.clock.forward(10 * SECOND)
-  }
-}
-async function payNow(walkerId: string) {
-  const seen = await bench.money.payouts.payOutNow(walkerId, { amountCents: 0, feeCents: 0 })
-  return seen.kind === 'changed' ? bench.money.payouts.payOutNow(walkerId, seen) : seen
-}
-async function payoutsOf(walkerId: string) {
-  const outcome = await bench.money.payouts.payouts(walkerId, { first: 50, page: 1 })
-  return outcome.kind === 'page' ? outcome.items : []
-}
-/** The states of the transfers at the provider that are of a walker's payouts. */
-async function there(walkerId: string) {
-  const ids = (await payoutsOf(walkerId)).map(({ id }) => id)
-  const book = await bench.payoutTwin.book({ limit: 1000 })
-  return book.filter(({ reference }) => ids.includes(reference)).map(({ state }) => state)
-}
-async function takenBackByHand(walkerId: string) {
-  const providerTransferId = (await payoutsOf(walkerId))[0]?.providerTransferId ?? ''
-  await bench.payoutTwin.takeBack({ providerTransferId, key: `by hand ${providerTransferId}` })
-}
 /** What the walker gets of a walk of $60.00. */
 const share = 4029
 

@@ -6,6 +6,12 @@ import { CURRENCY, type Cents } from '#domain/shared/cents.ts'
 import type { BegunCall } from '#server/durable/calls/call-kind.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { sendingNow } from '#server/modules/money/payouts/platform/platform.store.ts'
+import {
+  availableLately,
+  availableNow,
+  type Available,
+} from '#server/modules/money/payouts/platform/platform.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import { paying } from '#server/modules/money/payouts/sending/paying.ts'
 import { sending } from '#server/modules/money/payouts/sending/sending.ts'
@@ -15,7 +21,9 @@ import type { Tx } from '#server/db/transaction.ts'
 export type PayOutNowOutcome = InstantPayout &
   /** `onAccount`: it is on the walker's account at the provider, and not yet at the bank. */
   (
-    | { kind: 'sent' | 'onAccount' | 'unclear' | 'nothing' | 'changed' }
+    | { kind: 'onAccount' | 'unclear' | 'nothing' | 'changed' | 'notAvailable' }
+    /** `restCents`: what is owed beside it and not available yet; it follows with the next payout. */
+    | { kind: 'sent'; restCents: Cents }
     | { kind: 'obstacle'; obstacle: Exclude<PayoutObstacle, 'minimum' | 'onAccount'> }
     | { kind: 'refused'; message: string }
   )
@@ -27,13 +35,25 @@ export type Standing = {
   obstacle: PayoutObstacle | null
   minimumCents: Cents
   instant: InstantPayout | null
+  /** What a payout at once leaves out because the platform's balance does not hold it yet. */
+  instantRestCents: Cents
   /** An earlier payout is on the account still: nothing is moved there at once beside it. */
   isOnAccount: boolean
   providerAccountId: string | null
 }
 
-/** What is owed and not on its way, and what a payout of it at once would be. */
-export async function standingOf(ctx: MoneyContext, sql: Sql, walkerId: string): Promise<Standing> {
+/** The same for a page: the platform's balance is that of the last minute. */
+export async function standingShown(ctx: MoneyContext, walkerId: string): Promise<Standing> {
+  return standingOf(ctx, ctx.db, walkerId, await availableLately(ctx))
+}
+
+/** What is owed and not on its way, and what a payout of it at once would be: of what is available, and no more. */
+async function standingOf(
+  ctx: MoneyContext,
+  sql: Sql,
+  walkerId: string,
+  available: Available,
+): Promise<Standing> {
   const now = ctx.clock.now()
   const [{ figures: terms }, { figures: next }] = await Promise.all([
     ctx.rules.at('payouts', now),
@@ -41,50 +61,62 @@ export async function standingOf(ctx: MoneyContext, sql: Sql, walkerId: string):
   ])
   const [walker] = await store.payableWalkers(sql, [walkerId], { endsAt: now, currency: CURRENCY })
   const owedCents = walker ? walker.nowCents - walker.underWayCents : 0
+  const restCents = Math.max(0, owedCents - (await freeCents(sql, available)))
   const { account = null, hasTaxForm = false, isOnAccount = false, isHeldUp = false } = walker ?? {}
   return {
     owedCents,
     obstacle: obstacleOf({ account, hasTaxForm, isHeldUp, owedCents }, next.minimumCents),
     minimumCents: next.minimumCents,
-    instant: instantPayoutOf(owedCents, terms),
+    instant: instantPayoutOf(owedCents - restCents, terms),
+    instantRestCents: owedCents < terms.minimumCents ? 0 : restCents,
     isOnAccount,
     providerAccountId: account?.providerAccountId ?? null,
   }
 }
 
-/** Pays everything out that is owed, at once and for a fee, when the amount and the fee are those that the person saw. */
+/** What is available and promised to no payout: those that wait for it go first. */
+async function freeCents(sql: Sql, available: Available): Promise<Cents> {
+  if (available.kind !== 'cents') return Number.POSITIVE_INFINITY
+  const { underWayCents, waitingCents } = await sendingNow(sql, CURRENCY)
+  return Math.max(0, available.cents - underWayCents - waitingCents)
+}
+
+/** Pays out what is owed and available, at once and for a fee, when the amount and the fee are those that the person saw. */
 export async function payOutNow(
   ctx: MoneyContext,
   walkerId: string,
   seen: InstantPayout,
 ): Promise<PayOutNowOutcome> {
-  const begun = await ctx.inTransaction((tx) => begin(ctx, tx, walkerId, seen))
+  const available = await availableNow(ctx)
+  const begun = await ctx.inTransaction((tx) => begin(ctx, tx, walkerId, { seen, available }))
   if (!('call' in begun)) return begun
-  const { call, amountCents, feeCents } = begun
+  const { call, amountCents, feeCents, restCents } = begun
   const ran = await ctx.calls.run(sending, call)
   const sent = ran.kind === 'settled' ? ran.outcome : ({ kind: 'unclear' } as const)
   if (sent.kind !== 'transferred') return { ...sent, amountCents, feeCents }
   const paid = await ctx.calls.run(paying, sent.payCall)
-  return { kind: paid.kind === 'settled' ? answers[paid.outcome.kind] : 'onAccount', amountCents, feeCents }
+  const kind = paid.kind === 'settled' ? answers[paid.outcome.kind] : 'onAccount'
+  return kind === 'sent' ? { kind, amountCents, feeCents, restCents } : { kind, amountCents, feeCents }
 }
 
 /** What the second half comes to, for the walker: whatever is not at the bank is on the account, and is gone on with. */
 const answers = { paid: 'sent', onAccount: 'onAccount', takenBack: 'changed', unclear: 'onAccount' } as const
 
-type Begun = InstantPayout & { call: BegunCall }
+type Begun = InstantPayout & { call: BegunCall; restCents: Cents }
 
 async function begin(
   ctx: MoneyContext,
   tx: Tx,
   walkerId: string,
-  seen: InstantPayout,
+  { seen, available }: { seen: InstantPayout; available: Available },
 ): Promise<PayOutNowOutcome | Begun> {
   await store.lockWalkers(tx.sql, [walkerId])
-  const { instant, obstacle, isOnAccount, providerAccountId } = await standingOf(ctx, tx.sql, walkerId)
+  const standing = await standingOf(ctx, tx.sql, walkerId, available)
+  const { instant, instantRestCents: restCents, obstacle, isOnAccount, providerAccountId } = standing
   const none = { amountCents: 0, feeCents: 0 }
   if (isOnAccount || obstacle === 'onAccount') return { kind: 'onAccount', ...none }
   if (obstacle !== null && obstacle !== 'minimum') return { kind: 'obstacle', obstacle, ...(instant ?? none) }
-  if (!instant) return { kind: 'nothing', ...none }
+  if (!instant) return { kind: restCents > 0 ? 'notAvailable' : 'nothing', ...none }
   const { amountCents, feeCents } = instant
   if (amountCents !== seen.amountCents || feeCents !== seen.feeCents) return { kind: 'changed', ...instant }
   const [id, at] = [ctx.newId('out'), ctx.clock.now()]
@@ -104,5 +136,9 @@ async function begin(
   ])
   const entry = payoutEntry({ ...money, payoutId: id })
   await writeEntry(tx.sql, entry, { id: ctx.newId('ltx'), tripId: null, at })
-  return { ...instant, call: await ctx.calls.beginOwn(tx, sending, { subject: id, input: { walkerId } }) }
+  return {
+    ...instant,
+    restCents,
+    call: await ctx.calls.beginOwn(tx, sending, { subject: id, input: { walkerId } }),
+  }
 }

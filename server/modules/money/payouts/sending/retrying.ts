@@ -1,19 +1,58 @@
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { MINUTE } from '#domain/shared/units.ts'
+import {
+  availableNow,
+  leftOf,
+  shortRetryMs,
+  tellShort,
+} from '#server/modules/money/payouts/platform/platform.ts'
 import { paying } from '#server/modules/money/payouts/sending/paying.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import { reversing } from '#server/modules/money/payouts/sending/reversing.ts'
 import { sending } from '#server/modules/money/payouts/sending/sending.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Goes on with the payouts whose time to be asked for again has come: the half that was not made, and that alone. */
+/** While the provider does not say what the platform has, it is asked again after this. */
+const unclearRetryMs = 5 * MINUTE
+
+/**
+ * Goes on with the payouts whose time to be asked for again has come: the half that was not made, and that alone. Those that
+ * wait for the platform's balance go on as far as it covers them by now.
+ */
 export async function retryPayouts(ctx: MoneyContext, limit: number): Promise<number> {
   const due = await store.payoutsToRetry(ctx.db, ctx.clock.now(), limit)
-  for (const { id, walkerId } of due)
+  const short = due.filter(({ state }) => state === 'sending')
+  const stay = new Set(short.length === 0 ? [] : await notCovered(ctx, short))
+  for (const { id, walkerId } of due.filter((payout) => !stay.has(payout.id)))
     await ctx.inTransaction(async (tx) => {
       await store.lockWalkers(tx.sql, [walkerId])
       await goOn(ctx, tx, id)
     })
   return due.length
+}
+
+/** The ids of those that the balance does not cover yet; they wait for another hour. */
+async function notCovered(
+  ctx: MoneyContext,
+  short: readonly Pick<store.PayoutRow, 'id' | 'amountCents'>[],
+): Promise<string[]> {
+  const available = await availableNow(ctx)
+  const isUnclear = available.kind === 'unclear'
+  return ctx.inTransaction(async (tx) => {
+    let left = isUnclear ? 0 : await leftOf(tx, available)
+    const stay = short.filter(({ amountCents }) => {
+      if (amountCents > left) return true
+      left -= amountCents
+      return false
+    })
+    const ids = stay.map(({ id }) => id)
+    if (ids.length === 0) return ids
+    const at = ctx.clock.now()
+    const retryAt = new Date(at.getTime() + (isUnclear ? unclearRetryMs : shortRetryMs))
+    await store.waitUntil(tx.sql, ids, { retryAt, at })
+    if (!isUnclear) await tellShort(tx, ids)
+    return ids
+  })
 }
 
 /** False where nothing is to be gone on with, or a call is at it. The caller holds the walker's lock. */

@@ -1,13 +1,13 @@
 import { payoutMovedEntry, payoutVoidEntry } from '#domain/money/ledger/payout-entries.ts'
 import type { LedgerEntry } from '#domain/money/ledger/entry.ts'
 import { invariant } from '#domain/shared/invariant.ts'
-import { HOUR } from '#domain/shared/units.ts'
 import type { CallKind } from '#server/durable/calls/call-kind.ts'
 import { pendingIdOf, writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import { foundOf, ofRow, orderOf } from '#server/modules/money/payouts/sending/orders.ts'
 import { paying } from '#server/modules/money/payouts/sending/paying.ts'
+import { shortRetryMs, tellFilled, tellShort } from '#server/modules/money/payouts/platform/platform.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -20,9 +20,6 @@ type Answer =
 export type Sent =
   /** It is on the walker's account; `payCall` is the call that pays it out from there. */
   { kind: 'transferred'; payCall: string } | { kind: 'refused'; message: string } | { kind: 'unclear' }
-
-/** A transfer that the platform's balance was too small for is asked for again after this. */
-const shortRetryMs = HOUR
 
 /**
  * The first half of a payout: the provider is asked to move it to the walker's account, by the payout's id. Once it is there,
@@ -72,7 +69,9 @@ async function found(ctx: MoneyContext, payoutId: string) {
 async function transferred(ctx: MoneyContext, tx: Tx, id: string, providerTransferId: string): Promise<Sent> {
   const at = ctx.clock.now()
   const set = { providerTransferId, transferredAt: at, retryAt: null, message: null, updatedAt: at }
+  const hasWaited = (await store.getPayout(tx.sql, id)).message !== null
   const row = await store.movePayout(tx.sql, id, 'move', set)
+  if (hasWaited) await tellFilled(tx)
   const { walkerId } = row ?? (await store.getPayout(tx.sql, id))
   if (row) await write(ctx, tx, id, payoutMovedEntry(ofRow(row)))
   // A command that waits for a payout at once goes on with it before the sweep comes to it.
@@ -80,25 +79,39 @@ async function transferred(ctx: MoneyContext, tx: Tx, id: string, providerTransf
   return { kind: 'transferred', payCall }
 }
 
-/** A week waits and is asked for again; who asked for it at once is answered. */
+/**
+ * A week waits and is asked for again. A payout at once is answered to the walker who pressed the button, and to no one else:
+ * nothing is wrong with the walker's account, and nothing waits.
+ */
 async function fellShort(ctx: MoneyContext, tx: Tx, id: string): Promise<Sent> {
-  const message = moneyTexts.payouts.short
-  const { kind, amountCents, currency } = await store.getPayout(tx.sql, id)
-  await tx.event('money.payoutBalanceShort', { payoutId: id, amountCents, currency })
+  const { kind } = await store.getPayout(tx.sql, id)
   if (kind === 'instant') {
-    await refused(ctx, tx, id, message)
+    const message = moneyTexts.payouts.notAvailable
+    await voided(ctx, tx, id, message)
     return { kind: 'refused', message }
   }
   const at = ctx.clock.now()
-  await store.retryAt(tx.sql, id, { retryAt: new Date(at.getTime() + shortRetryMs), message, at })
+  const retryAt = new Date(at.getTime() + shortRetryMs)
+  await store.retryAt(tx.sql, id, { retryAt, message: moneyTexts.payouts.short, at })
+  await tellShort(tx, [id])
   return { kind: 'unclear' }
 }
 
-async function refused(ctx: MoneyContext, tx: Tx, id: string, message: string): Promise<void> {
+async function voided(
+  ctx: MoneyContext,
+  tx: Tx,
+  id: string,
+  message: string,
+): Promise<store.PayoutRow | null> {
   const set = { message, retryAt: null, updatedAt: ctx.clock.now() }
   const row = await store.movePayout(tx.sql, id, 'refuse', set)
+  if (row) await write(ctx, tx, id, payoutVoidEntry(ofRow(row)))
+  return row
+}
+
+async function refused(ctx: MoneyContext, tx: Tx, id: string, message: string): Promise<void> {
+  const row = await voided(ctx, tx, id, message)
   if (!row) return
-  await write(ctx, tx, id, payoutVoidEntry(ofRow(row)))
   const { walkerId, amountCents, kind } = row
   await tx.event('money.payoutFailed', { payoutId: id, walkerId, amountCents, kind })
 }

@@ -3,15 +3,26 @@ import { payWeekEndedBefore, type PayWeek } from '#domain/money/payouts/pay-week
 import { obstacleOf, type PayoutObstacle } from '#domain/money/payouts/states.ts'
 import { weeklyAmount, type PayoutTerms } from '#domain/money/payouts/terms.ts'
 import { CURRENCY, formatDollars, type Cents } from '#domain/shared/cents.ts'
+import { HOUR } from '#domain/shared/units.ts'
 import { filled } from '#server/messages/messages.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
+import {
+  availableNow,
+  leftOf,
+  shortRetryMs,
+  tellShort,
+  type Available,
+} from '#server/modules/money/payouts/platform/platform.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import { sending } from '#server/modules/money/payouts/sending/sending.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 const batch = 100
+
+/** While the provider does not say what the platform has, the run waits for so long; then the transfers themselves tell. */
+const balanceAwaitedMs = HOUR
 
 /** Why nothing is sent, for the walker. */
 export function obstacleMessage(obstacle: PayoutObstacle, minimumCents: Cents): string {
@@ -20,8 +31,8 @@ export function obstacleMessage(obstacle: PayoutObstacle, minimumCents: Cents): 
 
 /**
  * Pays the week that ended last (docs/rules/payouts.md#weekly-payout), by the terms in force at its end. The run keeps how far it has come with each batch, so
- * that one that is cut off goes on; each walker has one row for a week, written before the provider is asked. Answers
- * how many walkers it has looked at.
+ * that one that is cut off goes on; each walker has one row for a week, written before the provider is asked. What the
+ * platform's balance covers is sent, the rest waits and is asked for again each hour. Answers how many walkers it has looked at.
  */
 export async function payWeek(ctx: MoneyContext): Promise<number> {
   const week = payWeekEndedBefore(ctx.clock.now())
@@ -29,13 +40,17 @@ export async function payWeek(ctx: MoneyContext): Promise<number> {
   await store.ensureRun(ctx.db, week.week, ctx.clock.now())
   let looked = 0
   for (;;) {
-    const count = await ctx.inTransaction((tx) => payBatch(ctx, tx, { week, terms }))
+    if (await store.isRunOver(ctx.db, week.week)) return looked
+    const available = await availableNow(ctx)
+    const sinceMs = ctx.clock.nowMs() - week.endsAt.getTime()
+    if (available.kind === 'unclear' && sinceMs < balanceAwaitedMs) return looked
+    const count = await ctx.inTransaction((tx) => payBatch(ctx, tx, { week, terms, available }))
     if (count === null) return looked
     looked += count
   }
 }
 
-type Run = { week: PayWeek; terms: PayoutTerms }
+type Run = { week: PayWeek; terms: PayoutTerms; available: Available }
 
 /** Null when there is nothing left of the run, or another server is at it. */
 async function payBatch(ctx: MoneyContext, tx: Tx, run: Run): Promise<number | null> {
@@ -51,14 +66,39 @@ async function payBatch(ctx: MoneyContext, tx: Tx, run: Run): Promise<number | n
   const walkerIds = owed.map(({ walkerId }) => walkerId).sort()
   await store.lockWalkers(tx.sql, walkerIds)
   const walkers = await store.payableWalkers(tx.sql, walkerIds, { endsAt: week.endsAt, currency: CURRENCY })
-  const rows = walkers.flatMap((walker) => rowOf(ctx, run, walker) ?? [])
+  const left = await leftOf(tx, run.available)
+  const rows = covered(
+    ctx,
+    walkers.flatMap((walker) => rowOf(ctx, run, walker) ?? []),
+    left,
+  )
   const made = await store.insertPayouts(tx.sql, rows)
-  for (const row of rows) if (made.has(row.id) && row.state === 'sending') await order(ctx, tx, row)
+  const sent = rows.filter((row) => made.has(row.id) && row.state === 'sending')
+  for (const row of sent) await order(ctx, tx, row)
+  const waiting = sent.filter(({ retryAt }) => retryAt !== null)
+  if (waiting.length > 0)
+    await tellShort(
+      tx,
+      waiting.map(({ id }) => id),
+    )
   await store.moveRun(tx.sql, week.week, { afterAccount: last.account })
   return owed.length
 }
 
-type NewPayout = NonNullable<ReturnType<typeof rowOf>>
+type WeekRow = NonNullable<ReturnType<typeof rowOf>>
+type NewPayout = WeekRow & { retryAt: Date | null }
+
+/** What is left of the balance covers the payouts one after the other; one that is too large waits, and smaller ones go. */
+function covered(ctx: MoneyContext, rows: readonly WeekRow[], leftCents: Cents): NewPayout[] {
+  const retryAt = new Date(ctx.clock.nowMs() + shortRetryMs)
+  let left = leftCents
+  return rows.map((row) => {
+    if (row.state !== 'sending') return { ...row, retryAt: null }
+    if (row.amountCents > left) return { ...row, retryAt, message: moneyTexts.payouts.short }
+    left -= row.amountCents
+    return { ...row, retryAt: null }
+  })
+}
 
 /** Null where nothing is owed for the week. */
 function rowOf(ctx: MoneyContext, { week: { week }, terms }: Run, walker: store.PayableWalker) {
@@ -83,10 +123,11 @@ function rowOf(ctx: MoneyContext, { week: { week }, terms }: Run, walker: store.
   }
 }
 
-/** The pending posting and the call of a payout; the row is there. */
+/** The pending posting and the call of a payout; the row is there. What waits for the balance is called for later. */
 async function order(ctx: MoneyContext, tx: Tx, row: NewPayout): Promise<void> {
   const { id: payoutId, walkerId, amountCents, currency } = row
   const entry = payoutEntry({ payoutId, walkerId, amountCents, currency })
   await writeEntry(tx.sql, entry, { id: ctx.newId('ltx'), tripId: null, at: ctx.clock.now() })
-  await ctx.calls.begin(tx, sending, { subject: payoutId, input: { walkerId }, by: 'sweep' })
+  if (row.retryAt === null)
+    await ctx.calls.begin(tx, sending, { subject: payoutId, input: { walkerId }, by: 'sweep' })
 }

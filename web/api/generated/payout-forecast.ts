@@ -1,0 +1,12 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type PayoutForecastQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PayoutForecastQuery = { payoutForecast: { status: string, message: string | null, currency: string, at: string, run_at: string, needed_cents: number, sending_cents: number, walkers: number, available_cents: number | null, pending_cents: number | null, is_whole: boolean, by_run_cents: number | null, short_cents: number | null, arrivals: Array<{ date: string, cents: number }> } };
+
+
+export const PayoutForecastDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PayoutForecast"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"payoutForecast"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"run_at"}},{"kind":"Field","name":{"kind":"Name","value":"needed_cents"}},{"kind":"Field","name":{"kind":"Name","value":"sending_cents"}},{"kind":"Field","name":{"kind":"Name","value":"walkers"}},{"kind":"Field","name":{"kind":"Name","value":"available_cents"}},{"kind":"Field","name":{"kind":"Name","value":"pending_cents"}},{"kind":"Field","name":{"kind":"Name","value":"arrivals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"cents"}}]}},{"kind":"Field","name":{"kind":"Name","value":"is_whole"}},{"kind":"Field","name":{"kind":"Name","value":"by_run_cents"}},{"kind":"Field","name":{"kind":"Name","value":"short_cents"}}]}}]}}]} as unknown as DocumentNode<PayoutForecastQuery, PayoutForecastQueryVariables>;
