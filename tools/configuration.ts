@@ -26,7 +26,7 @@ function list(): string {
       ['variable', 'meaning', 'not set', 'example'],
       single.map((one) => [...cells(one), code(one.example)]),
     ),
-    'The variables of a service are set together or not at all; none of them set chooses what stands under "not set".',
+    'The variables of a service are set together or not at all; none of them set chooses what stands under "not set". What has no example below is for some services alone.',
     table(['variable', 'meaning', 'not set'], grouped.map(cells)),
     '### Examples',
     `\`\`\`sh\n${groups.map(example).join('\n\n')}\n\`\`\``,
@@ -43,6 +43,7 @@ function table(head: string[], rows: string[][]): string {
 }
 
 function example(group: Group): string {
-  const members = configVariables.filter((one) => one.group === group)
+  // What is left out as a rule has no example.
+  const members = configVariables.filter((one) => one.group === group && one.example !== '')
   return [`# ${group.note}`, ...members.map((one) => `${one.name}=${one.example}`)].join('\n')
 }

@@ -35,6 +35,8 @@ const foreign = ['1', '10.0.0.0/8']
 /** Why a span names nothing of ours; null when it does. */
 function fault(span: string): string | null {
   if (foreign.includes(span) || span.startsWith('turnserver ')) return null
+  // Flags of the relay stand in the command that the page gives.
+  if (/^--[\w-]+$/.test(span)) return page.includes(` ${span}=`) ? null : `no command has ${span}`
   const [, script] = /^npm run ([\w:-]+)$/.exec(span) ?? []
   if (script !== undefined) return script in scripts ? null : `no script ${script}`
   const [, variable, rest = ''] = /^([A-Z][A-Z0-9_]+)(=\S+|\/\S+)?$/.exec(span) ?? []

@@ -7,16 +7,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { S3mini, S3ServiceError } from 's3mini'
 import { checkKey } from '#adapters/objects/key.ts'
 import { systemClock } from '#adapters/clock/system.ts'
+import { s3Keys, type S3Keys, type S3KeysFrom } from '#adapters/objects/s3-keys.ts'
+import { withSessionToken } from '#adapters/objects/s3-token.ts'
 import { workFolders } from '#adapters/objects/work-folders.ts'
 import { StoreDown, type ObjectInfo, type Objects, type WorkFolders } from '#adapters/objects/port.ts'
 
-export type S3Options = {
+export type S3Options = S3KeysFrom & {
   /** For example https://s3.eu-central-1.amazonaws.com; the bucket stands in the path. */
   endpoint: string
   bucket: string
   region: string
-  accessKeyId: string
-  secretAccessKey: string
   /** Tests shorten these. `answerMs`: until the store begins to answer, and the longest silence in a body. */
   patience?: { answerMs: number; pauseMs: number }
 }
@@ -113,6 +113,7 @@ type Answer<T> = { result: T; response: { headers: Headers | null } }
 /** Runs one operation of the client, again while the store is busy or silent; throws when it refuses. */
 function asker(options: S3Options) {
   const { pauseMs } = options.patience ?? patienceDefault
+  const keysNow = s3Keys(options)
 
   return async function asked<T>(
     method: string,
@@ -121,10 +122,11 @@ function asker(options: S3Options) {
   ): Promise<Answer<T>> {
     for (let attempt = 1; ; attempt++) {
       const response: Answer<T>['response'] = { headers: null }
-      const client = clientOf(options, sentBytes, (answer) => {
+      const heard = (answer: Response) => {
         response.headers = answer.ok ? answer.headers : null
-      })
+      }
       try {
+        const client = clientOf(options, await keysNow(), sentBytes, heard)
         return { result: await operation(client), response }
       } catch (error) {
         const isRefusal = error instanceof S3ServiceError
@@ -141,20 +143,32 @@ function asker(options: S3Options) {
 }
 
 /** A client for one operation; `heard` gets the store's answer, of which the client gives back only a part. */
-function clientOf(options: S3Options, sentBytes: number, heard: (answer: Response) => void): S3mini {
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = options
+function clientOf(
+  options: S3Options,
+  keys: S3Keys,
+  sentBytes: number,
+  heard: (answer: Response) => void,
+): S3mini {
+  const { endpoint, bucket, region } = options
   const waitMs = (options.patience ?? patienceDefault).answerMs + sentBytes / slowestBytesPerMs
   return new S3mini({
     endpoint: `${endpoint}/${bucket}`,
     region,
-    accessKeyId,
-    secretAccessKey,
+    accessKeyId: keys.accessKeyId,
+    secretAccessKey: keys.secretAccessKey,
     async fetch(input, init) {
       const abort = new AbortController()
       const timer = setTimeout(() => abort.abort(new StoreDown('the store did not answer in time')), waitMs)
       try {
         // The time is for the answer's beginning; reading its body has its own watch.
-        const answer = await fetch(input, { ...init, redirect: 'manual', signal: abort.signal })
+        const signed = new Headers(init?.headers)
+        const headers = withSessionToken(
+          init?.method ?? 'GET',
+          new URL(input instanceof Request ? input.url : input),
+          signed,
+          keys,
+        )
+        const answer = await fetch(input, { ...init, headers, redirect: 'manual', signal: abort.signal })
         heard(answer)
         return answer
       } finally {

@@ -15,10 +15,10 @@ import { isPrivate, publicOnly } from '#adapters/push/public-only.ts'
 import { vapidKeysOf, type VapidKeys } from '#adapters/push/vapid.ts'
 import { webPush } from '#adapters/push/webpush.ts'
 import { iceServersFor } from '#adapters/rooms/ice.ts'
+import { turnClient, type TurnAddress } from '#adapters/rooms/turn-client.ts'
 import { pushHosts } from '#domain/notifications/push.ts'
 import { documentedFlags } from '#proofs/operations/testing/relay-guide.ts'
 import { startRelay } from '#server/testing/relay.ts'
-import { turnClient } from '#proofs/operations/testing/turn-client.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 type Size = { addresses: number; peers: number; relay: 'needed' | 'where installed' }
@@ -222,8 +222,13 @@ async function redirects(told: Told, canary: { port: number; connections(): numb
 const callers: Record<string, 'configuration' | 'person'> = {
   'adapters/background-checks/checkr.ts': 'configuration',
   'adapters/email/smtp.ts': 'configuration',
+  'adapters/objects/s3-keys.ts': 'configuration',
   'adapters/objects/s3.ts': 'configuration',
   'adapters/push/webpush.ts': 'person',
+  'adapters/rooms/turn-client.ts': 'configuration',
+  'adapters/service-checks/http.ts': 'configuration',
+  'adapters/service-checks/mail.ts': 'configuration',
+  'adapters/service-checks/push.ts': 'configuration',
   'adapters/sms/twilio.ts': 'configuration',
 }
 
@@ -247,8 +252,8 @@ function callersAreKnown(told: Told): void {
 
 const peersInside = Object.entries(inside).filter(([, address]) => !address().includes(':'))
 
-/** Codes of TURN: refused credentials, and a peer that is denied. */
-const refused = { credentials: 401, peer: 403 } as const
+/** Codes of TURN: refused credentials, a peer that is denied, and more addresses than a person may have. */
+const refused = { credentials: 401, peer: 403, quota: 486 } as const
 
 async function relayStaysOutside(told: Told, { peers, relay }: Size): Promise<string> {
   const turnserver = process.env['TURNSERVER_PATH'] ?? ''
@@ -257,11 +262,17 @@ async function relayStaysOutside(told: Told, { peers, relay }: Size): Promise<st
     return 'not installed'
   }
   const secret = 'relay-of-proofs-3Kd9'
-  const running = await startRelay(turnserver, secret, documentedFlags())
-  const at = (nowMs: number, validMs: number) => {
+  // While a secret is changed the relay knows both.
+  const before = 'relay-of-proofs-before-7Qx2'
+  const running = await startRelay(turnserver, secret, [
+    ...documentedFlags(),
+    `--static-auth-secret=${before}`,
+  ])
+  const address = { host: '127.0.0.1', port: running.port, transport: 'udp' } as const
+  const at = (nowMs: number, validMs: number, own = { secret, personId: 'usr_1' }) => {
     const clock = { now: () => new Date(nowMs), nowMs: () => nowMs }
-    const ice = { stunUrls: [], turn: { urls: [], secret }, relayOnly: true }
-    const [server] = iceServersFor(ice, clock, { personId: 'usr_1', validMs })
+    const ice = { stunUrls: [], turn: { urls: [], secret: own.secret }, relayOnly: true }
+    const [server] = iceServersFor(ice, clock, { personId: own.personId, validMs })
     return { username: server?.username ?? '', credential: server?.credential ?? '' }
   }
   const expect = (what: string, got: number, wanted: number) => {
@@ -269,14 +280,14 @@ async function relayStaysOutside(told: Told, { peers, relay }: Size): Promise<st
     if (got !== wanted) told.failures.push(`${what}: ${got} instead of ${wanted}`)
   }
   const tried = async (user: { username: string; credential: string }) => {
-    const client = turnClient(running.port, user)
+    const client = turnClient(address, user)
     const code = await client.allocate()
     client.close()
     return code
   }
   try {
     const good = at(Date.now(), 60_000)
-    const client = turnClient(running.port, good)
+    const client = turnClient(address, good)
     expect('relay: its own person gets an address', await client.allocate(), 0)
     expect('relay: a public peer', await client.permit('8.8.8.8'), 0)
     for (let n = 0; n < peers; n++) {
@@ -293,9 +304,33 @@ async function relayStaysOutside(told: Told, { peers, relay }: Size): Promise<st
     expect('relay: credentials after their time', await tried(past), refused.credentials)
     expect('relay: credentials made longer', await tried(later), refused.credentials)
     expect('relay: credentials under another name', await tried(other), refused.credentials)
+    const byBefore = at(Date.now(), 60_000, { secret: before, personId: 'usr_3' })
+    expect('relay: the secret from before, beside the new one', await tried(byBefore), 0)
     expect('relay: no credentials', await tried({ username: 'x', credential: 'x' }), refused.credentials)
+    expect('relay: a person beyond the quota', await beyondQuota(address, secret, at), refused.quota)
   } finally {
     running.stop()
   }
   return 'coturn with the flags of docs/operations.md'
+}
+
+type Credentials = { username: string; credential: string }
+type At = (nowMs: number, validMs: number, own: { secret: string; personId: string }) => Credentials
+
+/** What the relay answers to one address more than a person may have by the guide; credentials of another time change nothing. */
+async function beyondQuota(address: TurnAddress, secret: string, at: At): Promise<number> {
+  const quota = Number(
+    documentedFlags()
+      .find((flag) => flag.startsWith('--user-quota='))
+      ?.split('=')[1],
+  )
+  const own = { secret, personId: 'usr_4' }
+  const clients = Array.from({ length: quota + 1 }, (_one, n) =>
+    turnClient(address, at(Date.now(), 60_000 + n * 1000, own)),
+  )
+  const codes: number[] = []
+  for (const client of clients) codes.push(await client.allocate())
+  for (const client of clients) client.close()
+  const firstRefused = codes.findIndex((code) => code !== 0)
+  return firstRefused === quota ? (codes[firstRefused] ?? 0) : 0
 }

@@ -15,6 +15,7 @@ import { openInbox, type Inbox } from '#adapters/inbox/inbox.ts'
 import { folderObjects } from '#adapters/objects/embedded.ts'
 import { workFolders } from '#adapters/objects/work-folders.ts'
 import type { Objects } from '#adapters/objects/port.ts'
+import type { S3Options } from '#adapters/objects/s3.ts'
 import { embeddedPayments, type EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import type { Payments } from '#adapters/payments/port.ts'
 import { takingsOf } from '#adapters/payments/twin/takings.ts'
@@ -106,7 +107,19 @@ function persistentClock(file: string): MovableClock {
 export async function askStore({ objects }: Config): Promise<void> {
   if (objects.provider !== 's3') return
   const { s3Objects } = await import('#adapters/objects/s3.ts')
-  await s3Objects({ ...objects, patience: { answerMs: 5000, pauseMs: 200 } }).list('huvr-start/')
+  const patience = { answerMs: 5000, pauseMs: 200 }
+  await s3Objects({ ...storeOf(objects), patience }).list('huvr-start/')
+}
+
+/** How the store is asked: with the access key, or by the role that lends one. */
+export function storeOf(objects: Config['objects'] & { provider: 's3' }): S3Options {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey, sessionToken, roleAt, roleTokenFile } =
+    objects
+  const where = { endpoint, bucket, region }
+  if (roleAt !== null) return { ...where, role: { at: roleAt, tokenFile: roleTokenFile } }
+  if (accessKeyId === null || secretAccessKey === null)
+    throw new Error('the configuration has neither an access key nor a role')
+  return { ...where, accessKeyId, secretAccessKey, sessionToken }
 }
 
 /** What the modules reach the outside through. */
@@ -162,7 +175,7 @@ async function objectsOf({ objects, dataDir }: Config, clock: Clock): Promise<Ob
   const dir = path.join(dataDir, 'objects')
   if (objects.provider === 'folder') return folderObjects(dir, workFolders(path.join(dir, 'aside'), clock))
   const { s3Objects } = await import('#adapters/objects/s3.ts')
-  return s3Objects(objects, workFolders(path.join(dataDir, 'work'), clock))
+  return s3Objects(storeOf(objects), workFolders(path.join(dataDir, 'work'), clock))
 }
 
 /** What people answer to our letters goes to the address that takes mail in, where there is one. */

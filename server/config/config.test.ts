@@ -27,13 +27,31 @@ test('nothing set gives the demo: bundled database, twins, demo walkers', () => 
 
 const secret = productionEnv.APP_SECRET
 const livekit = { LIVEKIT_URL: 'ws://localhost:7880', LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: secret }
-const s3 = {
+const bucket = {
   OBJECTS_ENDPOINT: 'https://store.example',
   OBJECTS_BUCKET: 'walks',
   OBJECTS_REGION: 'eu-1',
-  OBJECTS_ACCESS_KEY_ID: 'key',
-  OBJECTS_SECRET_ACCESS_KEY: 'secret',
 }
+const s3 = { ...bucket, OBJECTS_ACCESS_KEY_ID: 'key', OBJECTS_SECRET_ACCESS_KEY: 'secret' }
+
+test('files in S3 are asked for by a key that stays, by a temporary one, or by a role', () => {
+  const objects = (own: Record<string, string>) => {
+    const checked = check({ ...production, ...own })
+    return checked.kind === 'ok' ? checked.config.objects : checked.faults
+  }
+  const none = { accessKeyId: null, secretAccessKey: null, sessionToken: null, roleTokenFile: null }
+  expect(objects(s3)).toMatchObject({ ...none, accessKeyId: 'key', secretAccessKey: 'secret', roleAt: null })
+  expect(objects({ ...s3, OBJECTS_SESSION_TOKEN: 'token' })).toMatchObject({
+    sessionToken: 'token',
+    roleAt: null,
+  })
+  expect(objects({ ...bucket, OBJECTS_ROLE: 'machine' })).toMatchObject({ ...none, roleAt: 'machine' })
+  const at = 'http://169.254.170.23/v1/credentials'
+  expect(objects({ ...bucket, OBJECTS_ROLE: at, OBJECTS_ROLE_TOKEN_FILE: '/run/token' })).toMatchObject({
+    roleAt: at,
+    roleTokenFile: '/run/token',
+  })
+})
 
 test('files lie in a folder, or in S3 when all of it is set', () => {
   expect(check({})).toMatchObject({ config: { objects: { provider: 'folder' } } })
@@ -77,7 +95,17 @@ test.each([
   ],
   [{ ...production, WEB_PUSH_SUBJECT: 'me' }, /WEB_PUSH_SUBJECT must be mailto/],
   [{ ...production, VAPID_PRIVATE_KEY: 'abc' }, /VAPID_PRIVATE_KEY must be 32 bytes/],
-  [{ OBJECTS_BUCKET: 'walks' }, /OBJECTS_ENDPOINT, OBJECTS_REGION, .* missing/],
+  [{ OBJECTS_BUCKET: 'walks' }, /OBJECTS_ENDPOINT, OBJECTS_REGION missing: set OBJECTS_ENDPOINT, /],
+  [
+    { ...production, ...bucket, OBJECTS_ACCESS_KEY_ID: 'key' },
+    /OBJECTS_ACCESS_KEY_ID and OBJECTS_SECRET_ACCESS_KEY are missing: set both, or OBJECTS_ROLE\./,
+  ],
+  [{ ...production, ...s3, OBJECTS_ROLE: 'machine' }, /OBJECTS_ROLE is in place of an access key/],
+  [{ ...production, ...bucket, OBJECTS_ROLE: 'mine' }, /OBJECTS_ROLE must be machine, or the address/],
+  [
+    { ...production, ...s3, OBJECTS_ROLE_TOKEN_FILE: '/token' },
+    /OBJECTS_ROLE_TOKEN_FILE belongs to OBJECTS_ROLE/,
+  ],
   [
     { ...production, ...s3, OBJECTS_ENDPOINT: 'https://store.example/walks' },
     /OBJECTS_ENDPOINT must be an origin/,

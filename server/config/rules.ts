@@ -11,6 +11,7 @@ export function applyRules(given: Settings, context: z.RefinementCtx): void {
     ...(given.production === true ? productionFaults(given) : []),
     ...(given.production === false ? demoFaults(given) : []),
     ...keyFaults(given),
+    ...storeFaults(given),
   ]
   for (const message of faults) context.addIssue({ code: 'custom', message })
 }
@@ -71,6 +72,32 @@ function keyFaults({ payments }: Settings): string[] {
     isMixed,
     'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both test keys.',
   )
+}
+
+/** The store of files is asked with an access key, or by a role that lends one. */
+function storeFaults({ objects }: Settings): string[] {
+  if (objects.provider !== 's3') return []
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey, sessionToken, roleAt, roleTokenFile } =
+    objects
+  // What is missing of the others is told already.
+  if ([endpoint, bucket, region].some((text: string | undefined) => text === undefined)) return []
+  const isSet = (text: string | null | undefined) => typeof text === 'string'
+  const hasKey = isSet(accessKeyId) && isSet(secretAccessKey)
+  const hasAnyKey = [accessKeyId, secretAccessKey, sessionToken].some(isSet)
+  return [
+    ...when(
+      !isSet(roleAt) && !hasKey,
+      'OBJECTS_ACCESS_KEY_ID and OBJECTS_SECRET_ACCESS_KEY are missing: set both, or OBJECTS_ROLE.',
+    ),
+    ...when(
+      isSet(roleAt) && hasAnyKey,
+      'OBJECTS_ROLE is in place of an access key: leave OBJECTS_ACCESS_KEY_ID, OBJECTS_SECRET_ACCESS_KEY and OBJECTS_SESSION_TOKEN out.',
+    ),
+    ...when(
+      !isSet(roleAt) && isSet(roleTokenFile),
+      'OBJECTS_ROLE_TOKEN_FILE belongs to OBJECTS_ROLE: set both or neither.',
+    ),
+  ]
 }
 
 /** A database without a host is reached by a socket file, whose folder stands where the host would. */

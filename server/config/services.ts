@@ -164,13 +164,41 @@ export const objects = service(
       description: 'the region of the bucket',
       example: 'eu-central-1',
     }),
-    accessKeyId: variable('OBJECTS_ACCESS_KEY_ID', kind.text(), {
+    accessKeyId: variable('OBJECTS_ACCESS_KEY_ID', kind.optionalText(), {
       description: 'the id of the access key',
+      otherwise: 'lent to a role',
       example: '...',
     }),
-    secretAccessKey: variable('OBJECTS_SECRET_ACCESS_KEY', kind.text(), {
+    secretAccessKey: variable('OBJECTS_SECRET_ACCESS_KEY', kind.optionalText(), {
       description: 'the secret of the access key',
+      otherwise: 'lent to a role',
       example: '...',
+    }),
+    sessionToken: variable('OBJECTS_SESSION_TOKEN', kind.optionalText(), {
+      description: 'the token of a temporary access key',
+      otherwise: 'the key is one that stays',
+      example: '',
+    }),
+    roleAt: variable(
+      'OBJECTS_ROLE',
+      kind
+        .formed(
+          /^(machine|https?:\/\/[^\s/]+\/\S*)$/,
+          'machine, or the address that lends a container its keys',
+        )
+        .nullable()
+        .default(null),
+      {
+        description:
+          'in place of an access key: `machine` for the role of an EC2 machine, or the address at which ECS or EKS lends a container its keys',
+        otherwise: 'the access key',
+        example: '',
+      },
+    ),
+    roleTokenFile: variable('OBJECTS_ROLE_TOKEN_FILE', kind.optionalText(), {
+      description: 'the file of the token that such an address asks for',
+      otherwise: 'none',
+      example: '',
     }),
   },
   {

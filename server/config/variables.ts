@@ -26,6 +26,8 @@ export type Variable = {
   example: string
   path: string[]
   group: Group | null
+  /** It may be left out where the others of its group are set. */
+  isOptional: boolean
 }
 
 /** A group of variables that are set together or not at all. */
@@ -83,7 +85,7 @@ function listed(schema: z.core.$ZodType, path: string[], outer: Group | null): V
   const own = groups.get(schema)
   const group: Group | null = own ? { ...own, names: [] } : outer
   const found = parts(schema).flatMap(([key, part]) => listed(part, [...path, key], group))
-  if (own) group?.names.push(...found.map(({ name }) => name))
+  if (own) group?.names.push(...found.filter(({ isOptional }) => !isOptional).map(({ name }) => name))
   return found
 }
 
@@ -93,7 +95,8 @@ function documented(schema: z.core.$ZodType, about: About, path: string[], group
     about.otherwise ?? group?.otherwise ?? (typeof fallback === 'string' ? fallback || 'none' : undefined)
   if (otherwise === undefined) throw new Error(`${about.name}: say what holds when it is not set`)
   const { name, description, example } = about
-  return { name, description, otherwise, example, path, group }
+  const isOptional = schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
+  return { name, description, otherwise, example, path, group, isOptional }
 }
 
 function parts(schema: z.core.$ZodType): [string, z.core.$ZodType][] {

@@ -18,6 +18,8 @@ export type S3Fault = { status: number } | 'silent' | 'cutBody' | 'stallBody' | 
 
 export type S3Server = {
   endpoint: string
+  /** The token that the key of the account needs beside it; null for a key that stays. */
+  token: string | null
   /** Faults for requests to come, one each. */
   faults: S3Fault[]
   /** Method and path of every request that came, in order. */
@@ -47,7 +49,7 @@ export async function s3Server(): Promise<S3Server> {
     if (fault === 'silent') return
     const body = await buffer(request)
     const url = new URL(request.url ?? '/', 'http://store.test')
-    const refusal = signatureFault(request, url, body)
+    const refusal = signatureFault(request, url, body) ?? tokenFault(request, store.token)
     if (refusal) return refuse(response, 403, refusal)
     if (typeof fault === 'object') return refuse(response, fault.status, 'SlowDown')
     const [, bucket, ...rest] = url.pathname.split('/')
@@ -92,7 +94,8 @@ export async function s3Server(): Promise<S3Server> {
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
+  const store: S3Server = {
+    token: null,
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     faults,
     requests,
@@ -100,12 +103,21 @@ export async function s3Server(): Promise<S3Server> {
       objects.clear()
       faults.length = 0
       requests.length = 0
+      store.token = null
     },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+  return store
+}
+
+/** A temporary key goes with its token alone, and a key that stays with none. */
+function tokenFault(request: http.IncomingMessage, token: string | null): string | null {
+  const given = request.headers['x-amz-security-token'] ?? null
+  if (given === token) return null
+  return given === null ? 'InvalidAccessKeyId' : 'InvalidToken'
 }
 
 function give(
@@ -148,8 +160,9 @@ function signatureFault(request: http.IncomingMessage, url: URL, body: Buffer): 
   if (keyId !== s3Account.accessKeyId) return 'InvalidAccessKeyId'
   if (region !== s3Account.region) return 'AuthorizationHeaderMalformed'
   const signed = names.split(';')
-  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => signed.includes(name)))
-    return 'AccessDenied'
+  const needed = ['host', ...Object.keys(request.headers).filter((name) => name.startsWith('x-amz-'))]
+  if (!needed.includes('x-amz-date') || !needed.includes('x-amz-content-sha256')) return 'AccessDenied'
+  if (!needed.every((name) => signed.includes(name))) return 'AccessDenied'
   const date = String(request.headers['x-amz-date'])
   const payload = String(request.headers['x-amz-content-sha256'])
   if (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body)) return 'XAmzContentSHA256Mismatch'

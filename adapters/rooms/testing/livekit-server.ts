@@ -7,7 +7,7 @@ export const livekitKeys = { apiKey: 'APItest', apiSecret: 'a-livekit-secret-of-
 
 type Asked = { method: string; room: string; identity?: string; permission?: Record<string, unknown> }
 
-/** A LiveKit server as far as we call it: three Twirp calls, each with the check of its token. */
+/** A LiveKit server as far as we call it: four Twirp calls, each with the check of its token. */
 export async function livekitServer() {
   const { apiKey, apiSecret } = livekitKeys
   /** The rooms there are, with their ids. */
@@ -23,6 +23,7 @@ export async function livekitServer() {
       if (!rooms.has(room)) rooms.set(room, `RM_${rooms.size + 1}`)
       return { sid: rooms.get(room), name: room }
     },
+    ListRooms: () => ({ rooms: [...rooms].map(([name, sid]) => ({ name, sid })) }),
     DeleteRoom: ({ room }) => (rooms.delete(room) ? {} : null),
     UpdateParticipant: ({ room, identity }) => (people.has(`${room}/${identity}`) ? { identity } : null),
   }
@@ -41,7 +42,11 @@ export async function livekitServer() {
     const claims = await new TokenVerifier(apiKey, apiSecret).verify(token).catch(() => null)
     const grants = claims?.video
     const mayCall =
-      method === 'UpdateParticipant' ? grants?.roomAdmin && grants.room === room : grants?.roomCreate
+      method === 'UpdateParticipant'
+        ? grants?.roomAdmin && grants.room === room
+        : method === 'ListRooms'
+          ? grants?.roomList
+          : grants?.roomCreate
     if (!mayCall) return answer(401, { code: 'unauthenticated', msg: 'invalid token' })
     const call = { ...body, method, room }
     asked.push(call)

@@ -2,6 +2,8 @@ import path from 'node:path'
 import { takeDataFolder } from '#server/app/start/data-folder.ts'
 import { startFaultOf } from '#server/app/start/start-faults.ts'
 import { askStore } from '#server/app/adapters.ts'
+import { createFaults } from '#server/app/partners/faults.ts'
+import { checkAtStart, servicesToCheck } from '#server/app/service-checks.ts'
 import { createApp } from '#server/app/context.ts'
 import type { Extension } from '#server/app/start/extension.ts'
 import { createHttp } from '#server/http/server.ts'
@@ -90,6 +92,8 @@ async function start(extension: Extension | null): Promise<void> {
   stops.push(() => http.close())
   const added = await extension?.started(app)
   if (added) stops.push(added.stop)
+  // Beside the start: it asks the services outside, and their silence keeps nothing.
+  void checkAtStart(servicesToCheck(config, loadSecrets(config)), createFaults(app.base))
   log.info({ port: config.port, ms: Math.round(performance.now() - began) }, 'ready')
   process.stdout.write(`\n${config.productName} is ready at ${config.publicUrl}\n${added?.welcome ?? ''}\n`)
 }

@@ -1,0 +1,155 @@
+import { asksFor, basic, rowsOf, type Answered } from '#adapters/service-checks/http.ts'
+import { isOk, isSkipped, isWrong, noAnswer, type Finding } from '#adapters/service-checks/port.ts'
+
+export type TwilioCheckOptions = {
+  accountSid: string
+  authToken: string
+  /** A number in E.164, or a messaging service (MG...). */
+  from: string
+  /** Countries that are served (ISO 3166-1 alpha-2); null for all. */
+  countries: readonly string[] | null
+  timeoutMs?: number
+  /** Other addresses of the same APIs; tests give a server of their own. */
+  hosts?: { api: string; messaging: string; accounts: string }
+}
+
+const realHosts = {
+  api: 'https://api.twilio.com',
+  messaging: 'https://messaging.twilio.com',
+  accounts: 'https://accounts.twilio.com',
+}
+/** Area codes of toll-free numbers in North America. */
+const tollFree = /^\+1(?:800|833|844|855|866|877|888)/
+
+type Ask = (host: keyof typeof realHosts, path: string) => Promise<Answered>
+
+/**
+ * Looks at a Twilio account: its keys, its sender, whether carriers in the United States know the sender, and which
+ * countries it may send to. https://www.twilio.com/docs/messaging/compliance
+ */
+export async function checkTwilio(options: TwilioCheckOptions): Promise<Finding[]> {
+  const ask = asking(options)
+  const account = await accountFinding(options, ask)
+  if (account.state === 'fault') return [account]
+  const sender = await senderOf(options, ask)
+  return [
+    account,
+    sender.finding,
+    await registration(options, ask, sender.sid),
+    await countries(options, ask),
+  ]
+}
+
+/** Whether the keys open the account at all; for the start of the server. */
+export async function checkTwilioKey(options: TwilioCheckOptions): Promise<Finding[]> {
+  return [await accountFinding(options, asking(options))]
+}
+
+const about = (what: string) => `Twilio, ${what}`
+
+function asking({ accountSid, authToken, hosts = realHosts, timeoutMs }: TwilioCheckOptions): Ask {
+  const headers = { authorization: basic(accountSid, authToken) }
+  return (host, path) => asksFor(`${hosts[host]}${path}`, headers, timeoutMs)
+}
+
+/** Why an answer says nothing, in words; null where it does. */
+function refusal(what: string, answer: Answered): Finding | null {
+  if (answer === null || answer.status >= 500 || answer.status === 429) return noAnswer(about(what), 'Twilio')
+  if (answer.status < 300) return null
+  const code = `twilio ${typeof answer.body['code'] === 'number' ? answer.body['code'] : answer.status}`
+  const isKey = answer.status === 401
+  return isWrong(about(what), code, isKey ? 'Twilio does not know these keys.' : `Twilio refuses: ${code}.`)
+}
+
+async function accountFinding({ accountSid }: TwilioCheckOptions, ask: Ask): Promise<Finding> {
+  const answer = await ask('api', `/2010-04-01/Accounts/${accountSid}.json`)
+  const fault = refusal('account', answer)
+  if (fault || answer === null) return fault ?? noAnswer(about('account'), 'Twilio')
+  const { status, type } = answer.body
+  if (status !== 'active') return isWrong(about('account'), 'twilio account', `It is ${String(status)}.`)
+  if (type === 'Trial')
+    return isWrong(about('account'), 'twilio trial', 'A trial account sends to verified numbers alone.')
+  return isOk(about('account'), 'active')
+}
+
+/** The number or the service that messages come from, and the id of the number. */
+async function senderOf(
+  { accountSid, from }: TwilioCheckOptions,
+  ask: Ask,
+): Promise<{ finding: Finding; sid: string | null }> {
+  const what = about('sender')
+  const isService = from.startsWith('MG')
+  const path = isService
+    ? `/v1/Services/${from}/PhoneNumbers?PageSize=50`
+    : `/2010-04-01/Accounts/${accountSid}/IncomingPhoneNumbers.json?PhoneNumber=${encodeURIComponent(from)}`
+  const answer = await ask(isService ? 'messaging' : 'api', path)
+  const fault = refusal('sender', answer)
+  if (fault || answer === null) return { finding: fault ?? noAnswer(what, 'Twilio'), sid: null }
+  const numbers = rowsOf(answer.body[isService ? 'phone_numbers' : 'incoming_phone_numbers'])
+  if (numbers.length === 0) {
+    const words = isService ? 'The messaging service has no number.' : 'The account has no such number.'
+    return { finding: isWrong(what, 'twilio sender', words), sid: null }
+  }
+  const sends = numbers.filter(({ capabilities }) =>
+    Array.isArray(capabilities)
+      ? capabilities.includes('SMS')
+      : (capabilities as { sms?: unknown } | undefined)?.sms === true,
+  )
+  const [{ sid: first } = {}] = numbers
+  const sid = typeof first === 'string' ? first : null
+  return sends.length === 0
+    ? { finding: isWrong(what, 'twilio sender', 'No number of it sends text messages.'), sid }
+    : { finding: isOk(what, `${sends.length} of ${numbers.length} numbers send text messages`), sid }
+}
+
+/** Carriers in the United States drop what comes from senders that are not registered. */
+async function registration(
+  { from, countries: served }: TwilioCheckOptions,
+  ask: Ask,
+  sid: string | null,
+): Promise<Finding> {
+  const what = about('registration in the United States')
+  if (served !== null && !served.includes('US')) return isSkipped(what, 'the United States are not served')
+  if (from.startsWith('MG')) {
+    const answer = await ask('messaging', `/v1/Services/${from}/Compliance/Usa2p`)
+    const fault = refusal('registration in the United States', answer)
+    if (fault || answer === null) return fault ?? noAnswer(what, 'Twilio')
+    const states = rowsOf(answer.body['compliance']).map((one) => String(one['campaign_status']))
+    return states.includes('VERIFIED')
+      ? isOk(what, 'its campaign is verified')
+      : isWrong(what, 'twilio 30034', `Its campaign is ${states[0] ?? 'not registered'}.`)
+  }
+  if (tollFree.test(from) && sid !== null) {
+    const answer = await ask('messaging', `/v1/Tollfree/Verifications?TollfreePhoneNumberSid=${sid}`)
+    const fault = refusal('registration in the United States', answer)
+    if (fault || answer === null) return fault ?? noAnswer(what, 'Twilio')
+    const states = rowsOf(answer.body['verifications']).map((one) => String(one['status']))
+    return states.includes('TWILIO_APPROVED')
+      ? isOk(what, 'the toll-free number is approved')
+      : isWrong(what, 'twilio 30032', `The toll-free number is ${states[0] ?? 'not verified'}.`)
+  }
+  if (from.startsWith('+1'))
+    return isWrong(
+      what,
+      'twilio 30034',
+      'Carriers drop messages of a number without a campaign: register one, and set TWILIO_FROM to its messaging service (MG...).',
+    )
+  return isSkipped(what, 'the number is of another country; what carriers there ask is not seen from here')
+}
+
+async function countries({ countries: served }: TwilioCheckOptions, ask: Ask): Promise<Finding> {
+  const what = about('countries')
+  if (served === null) return isSkipped(what, 'all are served; SMS_COUNTRIES names the ones to look at')
+  const answer = await ask('accounts', `/v1/Messaging/GeoPermissions?CountryCode=${served.join('%2C')}`)
+  const fault = refusal('countries', answer)
+  if (fault || answer === null) return fault ?? noAnswer(what, 'Twilio')
+  const open = new Set(
+    rowsOf(answer.body['permissions'])
+      .filter(({ enabled }) => enabled === true)
+      .map((one) => one['country_code']),
+  )
+  const closed = served.filter((country) => !open.has(country))
+  return closed.length === 0
+    ? isOk(what, `may send to ${served.join(', ')}`)
+    : isWrong(what, 'twilio 21408', `It may not send to ${closed.join(', ')}: see its geo permissions.`)
+}
