@@ -90,7 +90,8 @@ export async function runSequences(
   url.searchParams.set('options', '-c synchronous_commit=off')
   const at = { databaseUrl: url.href, dir }
   const bench = options.overStripe
-    ? await stripeBench({ ...at, timeoutMs: 100 })
+    ? // Long enough that no request which is given up arrives later: the clock has moved on by minutes then.
+      await stripeBench({ ...at, timeoutMs: 20, clientTimeoutMs: 500 })
     : moneyBench({ ...at, timeoutMs: 20, durable: false })
   let commands = 0
   let givenUp = 0
