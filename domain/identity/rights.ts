@@ -373,6 +373,7 @@ export const rights = {
   'Query.payoutForecast': operator('money'),
   'Mutation.payFromAccount': operator('money'),
   'Mutation.reversePayout': operator('money'),
+  'Mutation.exportTaxForms': operator('owner'),
 
   'Query.notifications': signedIn,
   'Query.unreadNotifications': signedIn,

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import { isSupportedCountry } from 'libphonenumber-js/max'
 import * as z from 'zod'
+import { isRecipient } from '#server/durable/sealed/sealed-file.ts'
 
 /**
  * What a variable's text can be. Each makes a schema from text; what a message says follows the name of the variable.
@@ -179,6 +180,10 @@ export const bytes = (length: number) =>
   z.string().refine((given) => Buffer.from(given, 'base64url').length === length, {
     error: `must be ${length} bytes in base64url.`,
   })
+
+/** The public key of an age recipient, whose secret key opens what is sealed for it. */
+export const recipient = () =>
+  z.string().refine(isRecipient, { error: 'must be the public key of age, which begins with age1.' })
 
 /** Keys of 32 bytes by their names, `name:key` with the key in base64url, comma separated. */
 export const keyRing = () =>

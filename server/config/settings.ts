@@ -57,6 +57,13 @@ export const settings = z.object({
     otherwise: 'follows from `APP_SECRET`',
     example: '2027-01:$(openssl rand 32 | basenc --base64url)',
   }),
+  /** For whom files of tax forms are sealed. Null: they cannot be exported. */
+  taxRecipient: variable('TAX_EXPORT_RECIPIENT', kind.recipient().nullable().default(null), {
+    description:
+      'the age public key for which tax forms with their numbers are sealed when an owner exports them for filing',
+    otherwise: 'no export',
+    example: 'age1fzk0k6pu9kqt2kk7v388s5qh092e9supwlrmg408c4g3yqwuvupsc04284',
+  }),
   trustProxy: variable('TRUST_PROXY', kind.proxies().prefault('off'), {
     description: "take the client's address from so many proxies in front, or from proxies of these networks",
     example: '1',

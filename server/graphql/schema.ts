@@ -30,6 +30,7 @@ import { flagsResolvers } from '#server/modules/operator/flags/flags.resolvers.t
 import { rulesResolvers } from '#server/modules/operator/settings/rules.resolvers.ts'
 import { tariffsResolvers } from '#server/modules/operator/settings/tariffs.resolvers.ts'
 import { settingsResolvers } from '#server/modules/operator/settings/settings.resolvers.ts'
+import { taxExportResolvers } from '#server/modules/operator/payouts/export-tax-forms.resolvers.ts'
 import { openPayoutsResolvers } from '#server/modules/operator/payouts/open-payouts.resolvers.ts'
 import { disputesResolvers } from '#server/modules/operator/disputes/disputes.resolvers.ts'
 import { moneyRequestsResolvers } from '#server/modules/operator/money-requests.resolvers.ts'
@@ -112,6 +113,7 @@ const parts: Resolvers[] = [
   helpCallsResolvers,
   disputesResolvers,
   openPayoutsResolvers,
+  taxExportResolvers,
   settingsResolvers,
   tariffsResolvers,
   rulesResolvers,

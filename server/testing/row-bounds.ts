@@ -165,6 +165,7 @@ export const rowBounds: Record<Name, RowBound> = {
     'letOffDispute',
     'payFromAccount',
     'reversePayout',
+    'exportTaxForms',
     'countFigures',
     'decideFlag',
     'refundTrip',

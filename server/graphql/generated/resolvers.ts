@@ -1813,6 +1813,8 @@ export type Mutation = {
   eraseMyAccount: EraseAccountResult;
   /** For operators: why a difference stands (3 to 500 characters). SUCCESS; goes into the audit log. */
   explainDifference: StatusMessage;
+  /** For owners only: a part, from 1, of the tax forms of a year with their numbers, sealed. 60 parts a day. Goes into the audit log. */
+  exportTaxForms: TaxExport;
   /** Adds minutes to a live trip; held first, refused when the card refuses. */
   extendTrip: StatusMessage;
   /** No more chunks will come for this stretch. */
@@ -2381,6 +2383,13 @@ export type MutationEraseMyAccountArgs = {
 export type MutationExplainDifferenceArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationExportTaxFormsArgs = {
+  part: Scalars['Int']['input'];
+  reason: Scalars['String']['input'];
+  year: Scalars['Int']['input'];
 };
 
 
@@ -4762,6 +4771,33 @@ export type TariffVersion = {
   valid_from: Scalars['DateTime']['output'];
 };
 
+export type TaxExport = {
+  __typename?: 'TaxExport';
+  /** Null unless it is SUCCESS. */
+  file?: Maybe<TaxFile>;
+  message: Scalars['String']['output'];
+  /** SUCCESS; NO_RECIPIENT where none is configured; or PROVE_AGAIN without a second factor of the last minutes. */
+  status: Scalars['String']['output'];
+};
+
+/**
+ * A file of everyone who was paid in a tax year, with the numbers of their tax forms, sealed for the recipient that is configured: a
+ * table (CSV) within a file of age. At most 2000 people are in a part.
+ */
+export type TaxFile = {
+  __typename?: 'TaxFile';
+  /** The sealed bytes as base64. */
+  content: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** From 1. */
+  part: Scalars['Int']['output'];
+  parts: Scalars['Int']['output'];
+  /** People of all parts. */
+  people: Scalars['Int']['output'];
+  /** Those of this part who have no form in force; their lines have no number. */
+  without_form: Scalars['Int']['output'];
+};
+
 export type TaxForm = {
   __typename?: 'TaxForm';
   address: Scalars['String']['output'];
@@ -4793,7 +4829,7 @@ export type TaxFormInput = {
   is_certified: Scalars['Boolean']['input'];
   kind: Scalars['String']['input'];
   legal_name: Scalars['String']['input'];
-  /** SSN or EIN for W-9, foreign tax number for W-8BEN; sent once, never read back. */
+  /** SSN or EIN for W-9, foreign tax number for W-8BEN; sent once, never shown again. */
   number: Scalars['String']['input'];
   /** The person's name, typed as a signature under penalties of perjury. */
   signature: Scalars['String']['input'];
@@ -6237,6 +6273,8 @@ export type ResolversTypes = {
   TariffPreview: ResolverTypeWrapper<TariffPreview>;
   TariffSums: ResolverTypeWrapper<TariffSums>;
   TariffVersion: ResolverTypeWrapper<TariffVersion>;
+  TaxExport: ResolverTypeWrapper<TaxExport>;
+  TaxFile: ResolverTypeWrapper<TaxFile>;
   TaxForm: ResolverTypeWrapper<TaxForm>;
   TaxFormInput: TaxFormInput;
   TaxYear: ResolverTypeWrapper<TaxYear>;
@@ -6567,6 +6605,8 @@ export type ResolversParentTypes = {
   TariffPreview: TariffPreview;
   TariffSums: TariffSums;
   TariffVersion: TariffVersion;
+  TaxExport: TaxExport;
+  TaxFile: TaxFile;
   TaxForm: TaxForm;
   TaxFormInput: TaxFormInput;
   TaxYear: TaxYear;
@@ -7724,6 +7764,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   endWalkByOperator?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndWalkByOperatorArgs, 'id' | 'reason'>>;
   eraseMyAccount?: Resolver<ResolversTypes['EraseAccountResult'], ParentType, SignedInContext, RequireFields<MutationEraseMyAccountArgs, 'data'>>;
   explainDifference?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationExplainDifferenceArgs, 'id' | 'reason'>>;
+  exportTaxForms?: Resolver<ResolversTypes['TaxExport'], ParentType, SignedInContext, RequireFields<MutationExportTaxFormsArgs, 'part' | 'reason' | 'year'>>;
   extendTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationExtendTripArgs, 'booking_id' | 'minutes'>>;
   finishRecording?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFinishRecordingArgs, 'chunk_count' | 'recording_id'>>;
   flagContent?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFlagContentArgs, 'id' | 'kind' | 'reason'>>;
@@ -8636,6 +8677,21 @@ export type TariffVersionResolvers<ContextType = RequestContext, ParentType exte
   valid_from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type TaxExportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TaxExport'] = ResolversParentTypes['TaxExport']> = {
+  file?: Resolver<Maybe<ResolversTypes['TaxFile']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TaxFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TaxFile'] = ResolversParentTypes['TaxFile']> = {
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  part?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  parts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  people?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  without_form?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type TaxFormResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TaxForm'] = ResolversParentTypes['TaxForm']> = {
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   birth_date?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -9519,6 +9575,8 @@ export type Resolvers<ContextType = RequestContext> = {
   TariffPreview?: TariffPreviewResolvers<ContextType>;
   TariffSums?: TariffSumsResolvers<ContextType>;
   TariffVersion?: TariffVersionResolvers<ContextType>;
+  TaxExport?: TaxExportResolvers<ContextType>;
+  TaxFile?: TaxFileResolvers<ContextType>;
   TaxForm?: TaxFormResolvers<ContextType>;
   TaxYear?: TaxYearResolvers<ContextType>;
   Term?: TermResolvers<ContextType>;

@@ -12,7 +12,8 @@ export type MoneyContext = ModuleBase & {
   /** Subscriptions at the same provider. */
   billing: Billing
   payouts: Payouts
-  config: { publicUrl: string; productName: string }
+  /** `taxRecipient`: for whom files of tax forms are sealed; null where none is configured. */
+  config: { publicUrl: string; productName: string; taxRecipient: string | null }
   secrets: { gifts: Buffer; numbers: KeyRing; links: Buffer }
   /** What messages and lists say of people; unknown ids are absent. */
   people(ids: readonly string[]): Promise<Map<string, PersonFacts>>

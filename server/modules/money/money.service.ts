@@ -13,6 +13,7 @@ import { beginHold, hold, lockAsked, runHold } from '#server/modules/money/holds
 import { earnings, earningsRows, earningsWeeks } from '#server/modules/money/earnings/earnings.ts'
 import { statementUrl, taxYears } from '#server/modules/money/earnings/statements.ts'
 import { addStatementRoutes, type WhoIs } from '#server/modules/money/earnings/statements.routes.ts'
+import { taxFile } from '#server/modules/money/tax/tax-export.ts'
 import { saveTaxForm, taxForm } from '#server/modules/money/tax/tax-forms.ts'
 import { createGifts } from '#server/modules/money/gifts/gifts.ts'
 import { holding } from '#server/modules/money/holds/holding.ts'
@@ -96,8 +97,8 @@ export function createMoneyService(ctx: MoneyContext) {
     ...bind(ctx, { wallet, walletEntries, booksOf, booksOfTrip, moneyOfDay, ledgerMonth }),
     ...partsOf(ctx),
     payouts,
-    ...bind(ctx, { payoutTerms, payoutsOfWeeks }),
-    ...bind(ctx, { earnings, earningsRows, earningsWeeks, taxYears, statementUrl, taxForm, saveTaxForm }),
+    ...bind(ctx, { payoutTerms, payoutsOfWeeks, taxForm, saveTaxForm, taxFile }),
+    ...bind(ctx, { earnings, earningsRows, earningsWeeks, taxYears, statementUrl }),
     memberships,
     planOf: memberships.planOf,
     plansOf: memberships.plansOf,

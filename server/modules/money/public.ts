@@ -6,6 +6,7 @@ import type {
   WaiverOrder,
 } from '#server/modules/money/bounds/bounds.types.ts'
 import type { OpenPayoutsPublic } from '#server/modules/money/payouts/open-payouts.types.ts'
+import type { TaxFile, TaxFileOrder } from '#server/modules/money/tax/tax-export.types.ts'
 import type { HoldRun } from '#server/modules/money/holds/holds.types.ts'
 import type { Rates } from '#domain/money/price.ts'
 import type { previewTariff, TariffFault } from '#domain/money/tariff-version.ts'
@@ -30,6 +31,7 @@ export type {
   PayoutForecast,
   ReversePayoutOutcome,
 } from '#server/modules/money/payouts/open-payouts.types.ts'
+export type { TaxFile, TaxFileOrder }
 
 /** The price of a length under one version of the tariff. */
 export type Quote = {
@@ -392,6 +394,8 @@ export interface MoneyPublic {
   tariffs: TariffsPublic
   disputes: DisputesPublic
   openPayouts: OpenPayoutsPublic
+  /** Tax forms of a year with their numbers, sealed. It checks no right: only for owners. */
+  taxFile(order: TaxFileOrder): Promise<TaxFile>
   /** A tip on a settled trip, off the default card, 100% to the walker less the processor's cost. Safe to repeat by trip. */
   tip(request: {
     tripId: string

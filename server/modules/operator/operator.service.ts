@@ -64,6 +64,7 @@ import {
   payoutForecast,
   reversePayout,
 } from '#server/modules/operator/payouts/open-payouts.ts'
+import { exportTaxForms } from '#server/modules/operator/payouts/export-tax-forms.ts'
 import {
   cancellationPreview,
   cancellationVersions,
@@ -108,7 +109,7 @@ export function createOperatorService(deps: OperatorDeps) {
   return {
     ...bind(deps, { tripEvidence, tripEvidenceFile, evidenceFileSum, routes: addEvidenceFileRoute }),
     ...bind(deps, { backgroundChecks, checkFile, identificationOf, decideCheck }),
-    ...bind(deps, { openPayouts, payFromAccount, payoutForecast, reversePayout }),
+    ...bind(deps, { openPayouts, payFromAccount, payoutForecast, reversePayout, exportTaxForms }),
     ...bind(deps, { disputes, dispute, sendDisputeEvidence, acceptDispute, letOffDispute }),
     ...bind(deps, {
       refundTrip,

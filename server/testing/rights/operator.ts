@@ -440,6 +440,10 @@ export const operatorCalls = {
     selection: status,
     variables: onAccount,
   },
+  'Mutation.exportTaxForms': {
+    arguments: '(year: 2026, part: 1, reason: "For the tax office")',
+    selection: status,
+  },
   'Mutation.letOffDispute': {
     arguments: '($id: ID!) (id: $id, reason: "A mistake")',
     selection: status,

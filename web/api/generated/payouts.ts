@@ -13,7 +13,7 @@ export type TaxFormInput = {
   is_certified: boolean;
   kind: string;
   legal_name: string;
-  /** SSN or EIN for W-9, foreign tax number for W-8BEN; sent once, never read back. */
+  /** SSN or EIN for W-9, foreign tax number for W-8BEN; sent once, never shown again. */
   number: string;
   /** The person's name, typed as a signature under penalties of perjury. */
   signature: string;

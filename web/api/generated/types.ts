@@ -1810,6 +1810,8 @@ export type Mutation = {
   eraseMyAccount: EraseAccountResult;
   /** For operators: why a difference stands (3 to 500 characters). SUCCESS; goes into the audit log. */
   explainDifference: StatusMessage;
+  /** For owners only: a part, from 1, of the tax forms of a year with their numbers, sealed. 60 parts a day. Goes into the audit log. */
+  exportTaxForms: TaxExport;
   /** Adds minutes to a live trip; held first, refused when the card refuses. */
   extendTrip: StatusMessage;
   /** No more chunks will come for this stretch. */
@@ -2378,6 +2380,13 @@ export type MutationEraseMyAccountArgs = {
 export type MutationExplainDifferenceArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationExportTaxFormsArgs = {
+  part: Scalars['Int']['input'];
+  reason: Scalars['String']['input'];
+  year: Scalars['Int']['input'];
 };
 
 
@@ -4759,6 +4768,33 @@ export type TariffVersion = {
   valid_from: Scalars['DateTime']['output'];
 };
 
+export type TaxExport = {
+  __typename?: 'TaxExport';
+  /** Null unless it is SUCCESS. */
+  file?: Maybe<TaxFile>;
+  message: Scalars['String']['output'];
+  /** SUCCESS; NO_RECIPIENT where none is configured; or PROVE_AGAIN without a second factor of the last minutes. */
+  status: Scalars['String']['output'];
+};
+
+/**
+ * A file of everyone who was paid in a tax year, with the numbers of their tax forms, sealed for the recipient that is configured: a
+ * table (CSV) within a file of age. At most 2000 people are in a part.
+ */
+export type TaxFile = {
+  __typename?: 'TaxFile';
+  /** The sealed bytes as base64. */
+  content: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** From 1. */
+  part: Scalars['Int']['output'];
+  parts: Scalars['Int']['output'];
+  /** People of all parts. */
+  people: Scalars['Int']['output'];
+  /** Those of this part who have no form in force; their lines have no number. */
+  without_form: Scalars['Int']['output'];
+};
+
 export type TaxForm = {
   __typename?: 'TaxForm';
   address: Scalars['String']['output'];
@@ -4790,7 +4826,7 @@ export type TaxFormInput = {
   is_certified: Scalars['Boolean']['input'];
   kind: Scalars['String']['input'];
   legal_name: Scalars['String']['input'];
-  /** SSN or EIN for W-9, foreign tax number for W-8BEN; sent once, never read back. */
+  /** SSN or EIN for W-9, foreign tax number for W-8BEN; sent once, never shown again. */
   number: Scalars['String']['input'];
   /** The person's name, typed as a signature under penalties of perjury. */
   signature: Scalars['String']['input'];

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/pool.ts'
 
 type Sql = Database | Transaction<DB>
 
-/** A form without its number, which is never read back. */
+/** A form without its number, which the export for filing alone reads. */
 export type TaxFormRow = Omit<Selectable<TaxForms>, 'sealedNumber' | 'numberKey'>
 
 const shown = [

@@ -21,7 +21,7 @@ export function taxForm(ctx: MoneyContext, userId: string): Promise<store.TaxFor
   return store.taxFormOf(ctx.db, userId)
 }
 
-/** Saves a form in the place of the one before. Its number is sealed and never read back. */
+/** Saves a form in the place of the one before. Its number is sealed; the export for filing alone reads it. */
 export async function saveTaxForm(
   ctx: MoneyContext,
   userId: string,

@@ -15,6 +15,7 @@ import {
   ReversePayoutDocument,
 } from '#web/api/generated/open-payouts.ts'
 import { PayoutForecastDocument } from '#web/api/generated/payout-forecast.ts'
+import { ExportTaxFormsDocument } from '#web/api/generated/tax-export.ts'
 import { lost, type Answers } from '#web/testing/answers.ts'
 import { aForecast, aMoneyRequest, noDifferences } from '#web/testing/console.ts'
 import { sizes } from '#web/testing/looks.ts'
@@ -307,4 +308,41 @@ test('a month of the books is shown and saved as a file, which sums to zero', as
   expect(lines).toContain('platform:revenue,Our revenue,0.00,65.00,65.00')
   expect(lines.at(-1)).toBe('Sum,,0.00,0.00,0.00')
   await look('console-money-month')
+})
+
+test('an owner exports the tax forms of a year, part by part; a refusal is said in the dialog, and others are not offered it', async ({
+  open,
+  answers,
+}) => {
+  answerMoney(answers)
+  const file = (part: number) => ({
+    name: `tax-forms-2025-${part}-2.csv.age`,
+    content: btoa(`part ${part}`),
+    parts: 2,
+  })
+  const { page, press } = await open('/console/money', { as: anOperator(answers), size: desktop })
+  await press(page.getByRole('button', { name: 'Export the forms' }))
+  const dialog = page.getByRole('dialog', { name: 'Export the tax forms of 2025?' })
+  const [why, save] = [
+    dialog.getByLabel('Why?'),
+    dialog.getByRole('button', { name: 'Save the sealed file' }),
+  ]
+  await press(save)
+  await expect(why).toHaveAccessibleDescription(/Please enter at least/)
+  await why.fill('For the tax office')
+  const noRecipient = 'No key is configured for who files.'
+  answers.give(ExportTaxFormsDocument, {
+    exportTaxForms: { status: 'NO_RECIPIENT', message: noRecipient, file: null },
+  })
+  await press(save)
+  await expect(dialog.getByRole('alert')).toHaveText(noRecipient)
+  await expect(why).toHaveValue('For the tax office')
+  answers.give(ExportTaxFormsDocument, ({ part }) => ({
+    exportTaxForms: { status: 'SUCCESS', message: 'The file is saved.', file: file(part) },
+  }))
+  const saved: string[] = []
+  page.on('download', (download) => saved.push(download.suggestedFilename()))
+  await press(save)
+  await expect(dialog).toBeHidden()
+  expect(saved).toEqual([file(1).name, file(2).name])
 })

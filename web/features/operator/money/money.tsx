@@ -9,6 +9,7 @@ import { MonthBooks } from '#web/features/operator/money/month-books.tsx'
 import { OpenPayouts } from '#web/features/operator/money/open-payouts.tsx'
 import { PayoutForecast } from '#web/features/operator/money/payout-forecast.tsx'
 import { Requests } from '#web/features/operator/money/requests.tsx'
+import { TaxExport } from '#web/features/operator/money/tax-export.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
@@ -29,6 +30,7 @@ export function MoneyPage({ rights }: { rights: readonly OperatorRight[] }) {
         <OpenPayouts rights={rights} />
         <Comparison />
         <MonthBooks />
+        {rights.includes('owner') && <TaxExport />}
       </div>
     </Page>
   )
