@@ -138,6 +138,55 @@ export function disputesContract(scene: () => Scene): void {
     expect(paged).toEqual(whole)
   })
 
+  test('a warning is of a payment; once that is given back or disputed, nothing can be done about it', async () => {
+    const { payments, people, book } = scene()
+    const request = await people.requestOf()
+    const charged = await payments.charge(request)
+    if (charged.kind !== 'captured') throw new Error(charged.kind)
+    const { providerHoldId } = charged
+    const id = book.warnOfFraud(providerHoldId, 'made_with_stolen_card')
+    const about = {
+      providerWarningId: id,
+      providerHoldId,
+      reference: request.reference,
+      providerCustomerId: request.providerCustomerId,
+      fraudKind: 'made_with_stolen_card',
+    }
+    expect(await payments.findWarning(id)).toEqual({
+      kind: 'found',
+      warning: { ...about, isActionable: true },
+    })
+    const back = { providerHoldId, amountCents: 1500, reference: next('refund'), key: next('refund') }
+    expect(await payments.refund(back)).toMatchObject({ kind: 'refunded' })
+    expect(await payments.findWarning(id)).toEqual({
+      kind: 'found',
+      warning: { ...about, isActionable: false },
+    })
+    const { dispute } = await open()
+    const late = book.warnOfFraud(dispute.providerHoldId, 'misc')
+    expect(await payments.findWarning(late)).toMatchObject({ warning: { isActionable: false } })
+    expect(await payments.findWarning('issfr_none')).toEqual({ kind: 'none' })
+    book.faults.add({ operation: 'find', kind: 'keep500', times: 1 })
+    expect(await payments.findWarning(id)).toEqual({ kind: 'unknown', reason: 'serverError' })
+  })
+
+  test('notices of warnings say which one', () => {
+    const raw = JSON.stringify({
+      id: 'evt_9',
+      object: 'event',
+      type: 'radar.early_fraud_warning.created',
+      data: { object: { id: 'issfr_1', object: 'radar.early_fraud_warning', metadata: {} } },
+    })
+    expect(scene().payments.verifyWebhook(Buffer.from(raw), scene().signed(raw, 0))).toEqual({
+      eventId: 'evt_9',
+      type: 'radar.early_fraud_warning.created',
+      about: 'warning',
+      objectReference: null,
+      providerDisputeId: null,
+      providerWarningId: 'issfr_1',
+    })
+  })
+
   test('notices of disputes say which one', () => {
     const raw = JSON.stringify({
       id: 'evt_8',
@@ -151,6 +200,7 @@ export function disputesContract(scene: () => Scene): void {
       about: 'dispute',
       objectReference: null,
       providerDisputeId: 'du_1',
+      providerWarningId: null,
     })
   })
 }

@@ -332,6 +332,7 @@ export function paymentsContract(name: string, open: () => Promise<ContractBench
         about: 'payment',
         objectReference: 'hold_7',
         providerDisputeId: null,
+        providerWarningId: null,
       })
       const held = raw.replace('succeeded', 'amount_capturable_updated')
       expect(read(held, bench.signed(held, 0))).toMatchObject({ about: null })

@@ -110,8 +110,9 @@ export function embeddedPayments(options: TwinOptions): EmbeddedPayments {
         eventId: event.id,
         type: event.type,
         about,
-        objectReference: about === 'dispute' ? null : metadata.reference,
+        objectReference: about === 'dispute' || about === 'warning' ? null : metadata.reference,
         providerDisputeId: about === 'dispute' ? objectId : null,
+        providerWarningId: about === 'warning' ? objectId : null,
       }
     },
     ...twinDesk(webhooks, book),

@@ -131,6 +131,20 @@ export type DisputeEntry = {
   isAnswered: boolean
 }
 
+/** A bank says that a payment was made without its cardholder, days before it takes it back. */
+export type FraudWarning = {
+  providerWarningId: string
+  /** The payment, by the provider's id and by our reference. */
+  providerHoldId: string
+  reference: string
+  providerCustomerId: string
+  /** In the bank's word, such as `made_with_stolen_card`. */
+  fraudKind: string
+  /** Neither disputed yet nor given back as a whole: a refund may still spare the dispute. */
+  isActionable: boolean
+}
+export type WarningFound = { kind: 'found'; warning: FraudWarning } | { kind: 'none' } | Unknown
+
 /** What the bank is shown, each at most 20,000 characters. */
 export type DisputeEvidence = {
   product: string
@@ -146,15 +160,17 @@ export type DisputeFound = { kind: 'found'; dispute: DisputeEntry } | { kind: 'n
 /** `over`: the provider takes nothing more for it. */
 export type DisputeActResult = { kind: 'taken' } | { kind: 'over'; message: string } | Unknown
 
-/** A signed notice. Exactly one of the last two says what it is about, where it is ours. */
+/** A signed notice. At most one of the last three says what it is about, where it is ours. */
 export type PaymentNotice = {
   eventId: string
   type: string
   /** Null where nothing is to be done: that an amount is held is what the call for the hold is answered anyway. */
-  about: 'payment' | 'refund' | 'dispute' | null
+  about: 'payment' | 'refund' | 'dispute' | 'warning' | null
   objectReference: string | null
   /** The dispute that it is about. */
   providerDisputeId: string | null
+  /** The warning of fraud that it is about. */
+  providerWarningId: string | null
 }
 
 /**
@@ -213,6 +229,7 @@ export interface Payments {
   /** Everything in the provider's book, in an order of its own that stays; at most 1,000 a page, after an id of the page before. */
   book(page: { after?: string; limit: number }): Promise<BookEntry[]>
   findDispute(providerDisputeId: string): Promise<DisputeFound>
+  findWarning(providerWarningId: string): Promise<WarningFound>
   /** All disputes in the provider's book; paged as the book is. */
   disputes(page: { after?: string; limit: number }): Promise<DisputeEntry[]>
   /** Hands evidence in, which the bank then looks at. */

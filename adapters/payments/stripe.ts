@@ -357,8 +357,9 @@ function bookCalls(stripe: Stripe, webhookSecret: string): Pick<Payments, 'find'
           eventId,
           type,
           about,
-          objectReference: about === 'dispute' ? null : referenceOf(object),
+          objectReference: about === 'dispute' || about === 'warning' ? null : referenceOf(object),
           providerDisputeId: about === 'dispute' ? (objectId ?? null) : null,
+          providerWarningId: about === 'warning' ? (objectId ?? null) : null,
         }
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null

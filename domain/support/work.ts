@@ -20,6 +20,7 @@ export const workRights = {
   flag: ['support', 'safety'],
   bound: ['money', 'support'],
   quality: ['support'],
+  fraud: ['money', 'support'],
   job: ['owner'],
   call: ['money', 'owner'],
   service: ['support', 'owner'],

@@ -5,6 +5,7 @@ import type {
   DisputeEvidence,
   DisputeFound,
   Payments,
+  WarningFound,
 } from '#adapters/payments/port.ts'
 import { answered, unclear, type Refusal } from '#adapters/payments/stripe/answers.ts'
 
@@ -15,11 +16,26 @@ const pageAtMost = 1000
 /** Disputes; Stripe makes them, we look and answer. */
 export function disputeCalls(
   stripe: Stripe,
-): Pick<Payments, 'findDispute' | 'disputes' | 'answerDispute' | 'acceptDispute'> {
+): Pick<Payments, 'findDispute' | 'findWarning' | 'disputes' | 'answerDispute' | 'acceptDispute'> {
   return {
     async findDispute(id) {
       return answered<DisputeFound>(
         async () => ({ kind: 'found', dispute: entryOf(await stripe.disputes.retrieve(id, { expand })) }),
+        unclear,
+        (error) => {
+          if (error.code !== 'resource_missing') throw error
+          return { kind: 'none' }
+        },
+      )
+    },
+    async findWarning(id) {
+      return answered<WarningFound>(
+        async () => {
+          const warning = await stripe.radar.earlyFraudWarnings.retrieve(id, { expand })
+          const { payment_intent: payment, fraud_type: fraudKind, actionable: isActionable } = warning
+          const about = { providerWarningId: id, ...paymentOf(payment ?? null), fraudKind, isActionable }
+          return { kind: 'found', warning: about }
+        },
         unclear,
         (error) => {
           if (error.code !== 'resource_missing') throw error
@@ -77,14 +93,10 @@ function evidenceOf(evidence: DisputeEvidence): Stripe.DisputeUpdateParams.Evide
 
 function entryOf(dispute: Stripe.Dispute): DisputeEntry {
   const { payment_intent: payment, evidence_details: details } = dispute
-  const intent = typeof payment === 'object' ? payment : null
-  const customer = intent?.customer ?? null
   const feeCents = dispute.balance_transactions.reduce((sum, { fee }) => sum + fee, 0)
   return {
     providerDisputeId: dispute.id,
-    providerHoldId: intent?.id ?? (typeof payment === 'string' ? payment : ''),
-    reference: intent?.metadata['reference'] ?? '',
-    providerCustomerId: typeof customer === 'string' ? customer : (customer?.id ?? ''),
+    ...paymentOf(payment),
     amountCents: dispute.amount,
     currency: dispute.currency.toUpperCase(),
     reason: dispute.reason,
@@ -92,6 +104,17 @@ function entryOf(dispute: Stripe.Dispute): DisputeEntry {
     feeCents,
     respondBy: details.due_by === null ? null : new Date(details.due_by * 1000),
     isAnswered: details.submission_count > 0,
+  }
+}
+
+/** The payment that a bank's word is about. */
+function paymentOf(payment: Stripe.PaymentIntent | string | null) {
+  const intent = typeof payment === 'object' ? payment : null
+  const customer = intent?.customer ?? null
+  return {
+    providerHoldId: intent?.id ?? (typeof payment === 'string' ? payment : ''),
+    reference: intent?.metadata['reference'] ?? '',
+    providerCustomerId: typeof customer === 'string' ? customer : (customer?.id ?? ''),
   }
 }
 

@@ -8,7 +8,7 @@ type Events<About extends string> = Partial<Record<StripeEvent, About>>
  * leads to nothing; each that stands in one is among those that our webhook endpoints are made with.
  */
 
-/** Of the platform's own account: a payment or membership by our reference, a refund, or a dispute. */
+/** Of the platform's own account: a payment or membership by our reference, a refund, a dispute, or a warning before one. */
 export const paymentEvents = {
   'payment_intent.succeeded': 'payment',
   'payment_intent.canceled': 'payment',
@@ -29,7 +29,8 @@ export const paymentEvents = {
   'charge.dispute.closed': 'dispute',
   'charge.dispute.funds_withdrawn': 'dispute',
   'charge.dispute.funds_reinstated': 'dispute',
-} as const satisfies Events<'payment' | 'refund' | 'dispute'>
+  'radar.early_fraud_warning.created': 'warning',
+} as const satisfies Events<'payment' | 'refund' | 'dispute' | 'warning'>
 
 /** Of the accounts of walkers: the account itself, or a payout by our reference. */
 export const payoutEvents = {

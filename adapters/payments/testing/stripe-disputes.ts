@@ -30,6 +30,44 @@ export async function disputeRoute(twin: EmbeddedPayments, asked: Asked): Promis
   return acted(twin, { id, form }, await twin.answerDispute({ providerDisputeId: id, evidence, key }))
 }
 
+/** GET /v1/radar/early_fraud_warnings/:id, over the twin's book. */
+export async function warningRoute(
+  twin: EmbeddedPayments,
+  id: string,
+  query: URLSearchParams,
+): Promise<Reply> {
+  const found = await twin.findWarning(id)
+  if (found.kind === 'unknown') return unknown(found)
+  if (found.kind === 'none')
+    return {
+      status: 404,
+      body: fault('invalid_request_error', 'resource_missing', `No such warning: '${id}'`),
+    }
+  const { warning } = found
+  return {
+    status: 200,
+    body: {
+      id,
+      object: 'radar.early_fraud_warning',
+      actionable: warning.isActionable,
+      charge: `ch_${warning.providerHoldId}`,
+      fraud_type: warning.fraudKind,
+      payment_intent: paymentOf(warning, expanded(query)),
+    },
+  }
+}
+
+/** The payment is sent as its id unless the request expands it. */
+function paymentOf(
+  about: { providerHoldId: string; providerCustomerId: string; reference: string },
+  fields: ReadonlySet<string>,
+) {
+  const { providerHoldId: id, providerCustomerId: customer, reference } = about
+  return fields.has('payment_intent')
+    ? { id, object: 'payment_intent', customer, metadata: { reference } }
+    : id
+}
+
 async function shown(twin: EmbeddedPayments, id: string, asked: URLSearchParams): Promise<Reply> {
   const found = await twin.findDispute(id)
   if (found.kind === 'unknown') return unknown(found)
@@ -69,7 +107,6 @@ const statuses: Record<DisputeEntry['state'], string> = {
   lost: 'lost',
 }
 
-/** The payment is sent as its id unless the request expands it. */
 function disputeOf(entry: DisputeEntry, fields: ReadonlySet<string>) {
   const { respondBy, amountCents, feeCents: fee } = entry
   const withdrawn = { amount: -amountCents, fee, net: -amountCents - fee }
@@ -82,14 +119,7 @@ function disputeOf(entry: DisputeEntry, fields: ReadonlySet<string>) {
     currency: entry.currency.toLowerCase(),
     reason: entry.reason,
     status: statuses[entry.state],
-    payment_intent: fields.has('payment_intent')
-      ? {
-          id: entry.providerHoldId,
-          object: 'payment_intent',
-          customer: entry.providerCustomerId,
-          metadata: { reference: entry.reference },
-        }
-      : entry.providerHoldId,
+    payment_intent: paymentOf(entry, fields),
     balance_transactions: entry.state === 'won' ? [...taken, back] : taken,
     evidence_details: {
       due_by: respondBy && Math.floor(respondBy.getTime() / 1000),

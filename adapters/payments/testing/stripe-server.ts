@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import { page } from '#adapters/twin/testing/stripe-protocol.ts'
-import { disputeRoute } from '#adapters/payments/testing/stripe-disputes.ts'
+import { disputeRoute, warningRoute } from '#adapters/payments/testing/stripe-disputes.ts'
 import { expanded, fault, silence, unknown, type Reply } from '#adapters/payments/testing/stripe-replies.ts'
 import type { BookEntry, Refunded } from '#adapters/payments/port.ts'
 
@@ -113,6 +113,8 @@ async function route(
     return method === 'GET' ? refundsListed(state, url.searchParams) : refunded(state, form, key)
   if (kind === 'disputes')
     return disputeRoute(state.twin, { method, id, action, query: url.searchParams, form, key })
+  if (kind === 'radar' && id === 'early_fraud_warnings')
+    return warningRoute(state.twin, action ?? '', url.searchParams)
   if (kind === 'payment_methods') return paymentMethod(state, id, action, form, key)
   if (kind !== 'payment_intents')
     return { status: 404, body: fault('invalid_request_error', 'unknown_url', 'Unrecognized request URL') }

@@ -94,6 +94,9 @@ export type TwinSubscription = {
   pending: { invoiceId: string; planId: string; monthlyCents: Cents; untilMs: number } | null
 }
 
+/** A bank's word that a payment was fraud, before it takes it back. */
+export type TwinWarning = { id: string; intentId: string; fraudKind: string }
+
 /** One bill of a subscription. */
 export type TwinInvoice = {
   id: string
@@ -118,6 +121,7 @@ type Tables = CommonTables & {
   intent: TwinIntent
   refund: TwinRefund
   dispute: TwinDispute
+  warning: TwinWarning
   subscription: TwinSubscription
   invoice: TwinInvoice
 }
@@ -137,6 +141,7 @@ const kinds = [
   'intent',
   'refund',
   'dispute',
+  'warning',
   'subscription',
   'invoice',
   'event',

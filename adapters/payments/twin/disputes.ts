@@ -2,10 +2,11 @@ import type {
   DisputeActResult,
   DisputeEntry,
   DisputeEvidence,
+  FraudWarning,
   Payments,
   ProviderDisputeState,
 } from '#adapters/payments/port.ts'
-import type { Put, TwinDispute, TwinIntent } from '#adapters/payments/twin/book.ts'
+import type { Book, Put, TwinDispute, TwinIntent, TwinWarning } from '#adapters/payments/twin/book.ts'
 import type { Effect, Twin } from '#adapters/payments/twin/twin.ts'
 
 type Answer = Exclude<DisputeActResult, { kind: 'unknown' }>
@@ -76,7 +77,7 @@ const isInquiry = ({ state }: TwinDispute) => state === 'inquiry' || state === '
 /** Disputes as the port has them. */
 export function disputeCalls(
   twin: Twin,
-): Pick<Payments, 'findDispute' | 'disputes' | 'answerDispute' | 'acceptDispute'> {
+): Pick<Payments, 'findDispute' | 'findWarning' | 'disputes' | 'answerDispute' | 'acceptDispute'> {
   const { book, calls } = twin
   return {
     async findDispute(providerDisputeId) {
@@ -85,6 +86,12 @@ export function disputeCalls(
         return row
           ? { kind: 'found' as const, dispute: entryOf(twin, fresh(twin, row)) }
           : { kind: 'none' as const }
+      })
+    },
+    async findWarning(providerWarningId) {
+      return calls.read(() => {
+        const row = book.warning.get(providerWarningId)
+        return row ? { kind: 'found' as const, warning: warningOf(book, row) } : { kind: 'none' as const }
       })
     },
     async disputes({ after, limit }) {
@@ -105,6 +112,19 @@ export function disputeCalls(
         })),
       )
     },
+  }
+}
+
+function warningOf(book: Book, { id, intentId, fraudKind }: TwinWarning): FraudWarning {
+  const intent = book.intent.get(intentId)
+  const isDisputed = [...book.dispute.values()].some((row) => row.intentId === intentId)
+  return {
+    providerWarningId: id,
+    providerHoldId: intentId,
+    reference: intent?.reference ?? '',
+    providerCustomerId: intent?.customerId ?? '',
+    fraudKind,
+    isActionable: !isDisputed && (intent?.capturedCents ?? 0) > (intent?.refundedCents ?? 0),
   }
 }
 
@@ -151,6 +171,8 @@ export type DisputeDesk = {
   dispute(providerHoldId: string, as?: 'needsResponse' | 'inquiry'): DisputeEntry | null
   /** The bank decides. False when there is nothing to decide. */
   judgeDispute(providerDisputeId: string, decision: 'won' | 'lost'): boolean
+  /** The bank warns that a payment was fraud, by its own word; the id of the warning. */
+  warnOfFraud(providerHoldId: string, fraudKind: string): string
   /** What was handed in for it. */
   evidenceOf(providerDisputeId: string): DisputeEvidence | null
 }
@@ -179,6 +201,13 @@ export function disputeDesk(twin: Twin): DisputeDesk {
       const fee = state === 'needsResponse' ? feeCents : row.feeCents
       save(twin, { ...row, state, feeCents: fee })
       return true
+    },
+    warnOfFraud(intentId, fraudKind) {
+      const row = { id: book.nextId('issfr'), intentId, fraudKind }
+      const type = 'radar.early_fraud_warning.created'
+      book.commit({ kind: 'warning', row }, webhooks.note({ type, reference: '', objectId: row.id }))
+      webhooks.pump()
+      return row.id
     },
     evidenceOf: (id) => book.dispute.get(id)?.evidence ?? null,
   }

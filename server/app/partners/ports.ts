@@ -41,6 +41,7 @@ export function paymentsThrough(partners: Partners, port: Payments): Payments {
     findRefund: (search) => through(() => port.findRefund(search)),
     find: (search) => through(() => port.find(search)),
     findDispute: (id) => through(() => port.findDispute(id)),
+    findWarning: (id) => through(() => port.findWarning(id)),
     answerDispute: (answer) => through(() => port.answerDispute(answer)),
     acceptDispute: (dispute) => through(() => port.acceptDispute(dispute)),
     disputes: (page) => port.disputes(page),

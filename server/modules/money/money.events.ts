@@ -106,6 +106,14 @@ declare module '#server/durable/event.ts' {
     'money.differencesEnded': { differenceIds: readonly string[] }
     /** The books have been compared: so many lines of the provider's; so many differences stand, and are new. */
     'money.reconciled': { runId: string; entries: number; standing: number; opened: number }
+    /** A bank warns that a payment was fraud. What goes back of it at once; zero where an operator has to decide. */
+    'money.fraudWarned': {
+      warningId: string
+      fraudKind: string
+      userId: string
+      tripId: string | null
+      refundedCents: Cents
+    }
     /** A bank asks about a payment before it takes it back. */
     'money.disputeInquiry': OfDispute
     /** A bank has taken a payment back, until it decides. */

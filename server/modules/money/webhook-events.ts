@@ -1,4 +1,5 @@
 import { following } from '#server/modules/money/disputes/following.ts'
+import { warned } from '#server/modules/money/disputes/warned.ts'
 import { lookAtGiftRefund } from '#server/modules/money/gifts/gift-refund-back.ts'
 import { checking } from '#server/modules/money/holds/checking.ts'
 import { holdById, lockTrip } from '#server/modules/money/holds/holds.store.ts'
@@ -17,13 +18,17 @@ type Headers = Record<string, string | string[] | undefined>
 export async function acceptEvent(ctx: MoneyContext, raw: Buffer, headers: Headers): Promise<boolean> {
   const verified = ctx.payments.verifyWebhook(raw, headers)
   if (!verified) return false
-  const { about, providerDisputeId, ...event } = verified
+  const { about, providerDisputeId, providerWarningId, ...event } = verified
   const { provider } = ctx.payments
   await ctx.inTransaction(async (tx) => {
     if (!(await keepEvent(tx, { provider, ...event, at: ctx.clock.now() })) || about === null) return
     if (providerDisputeId !== null) {
       const order = { subject: event.eventId, input: { providerDisputeId } }
       await ctx.calls.begin(tx, following, { ...order, by: 'job' })
+    }
+    if (providerWarningId !== null) {
+      const order = { subject: event.eventId, input: { providerWarningId } }
+      await ctx.calls.begin(tx, warned, { ...order, by: 'job' })
     }
     if ((await lookAtRefund(ctx, tx, verified)) || (await lookAtGiftRefund(ctx, tx, verified))) return
     if (event.objectReference !== null) await lookAt(ctx, tx, event.objectReference)

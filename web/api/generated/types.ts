@@ -5897,7 +5897,7 @@ export type WorkItem = {
   /** What operators did, oldest first, the newest 50; empty in lists. */
   history: Array<WorkDone>;
   id: Scalars['ID']['output'];
-  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag, bound, quality, job, call (a call to the outside that has been open for long) or service (an outside service refuses us because of our settings there) */
+  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag, bound, quality, fraud (a bank warns that a payment was fraud), job, call (a call to the outside that has been open for long) or service (an outside service refuses us because of our settings there) */
   kind: Scalars['String']['output'];
   /** Since when it waits. */
   opened_at: Scalars['DateTime']['output'];

@@ -7,6 +7,7 @@ import { accepting, answering } from '#server/modules/money/disputes/answering.t
 import * as store from '#server/modules/money/disputes/disputes.store.ts'
 import { following } from '#server/modules/money/disputes/following.ts'
 import { payingDispute } from '#server/modules/money/disputes/paying.ts'
+import { warned } from '#server/modules/money/disputes/warned.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import type { Dispute, DisputeActOutcome, DisputesOutcome } from '#server/modules/money/public.ts'
 
@@ -14,6 +15,7 @@ import type { Dispute, DisputeActOutcome, DisputesOutcome } from '#server/module
 export function createDisputes(ctx: MoneyContext) {
   for (const kind of [following, answering, accepting] as const) ctx.calls.add(ctx, kind as typeof answering)
   ctx.calls.add(ctx, payingDispute)
+  ctx.calls.add(ctx, warned)
   return bind(ctx, { disputes, dispute, answer, accept, letOff })
 }
 

@@ -129,6 +129,9 @@ export async function requestsOfTrip(sql: Sql, tripId: string, limit: number): P
   return rows as RequestRow[]
 }
 
+/** Who asks for a refund that follows from a bank's warning: no operator. */
+export const warningAsker = 'warning'
+
 /** What each operator has asked for that was given or is on its way, and has let through, within a time. */
 export async function givenByOperator(
   sql: Sql,
@@ -138,6 +141,7 @@ export async function givenByOperator(
     with given as (
       select * from money_requests
       where created_at >= ${from} and created_at < ${until} and state in ('paying', 'done')
+        and asked_by <> ${warningAsker}
     ), acts as (
       select asked_by as operator_id, user_id, kind, amount_cents, false as is_approval from given
       union all

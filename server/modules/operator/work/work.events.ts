@@ -73,6 +73,15 @@ export function workSubscribers(ctx: Context): EventSubscribers {
         })
       else await end(ctx, tx, 'check', [subject])
     },
+    'money.fraudWarned': (tx, { warningId: subject, userId, tripId, refundedCents }) =>
+      open(ctx, tx, {
+        kind: 'fraud',
+        subject,
+        userId,
+        tripId,
+        amountCents: refundedCents,
+        reason: refundedCents > 0 ? 'fraudRefunded' : 'fraudToDecide',
+      }),
     'money.disputeInquiry': (tx, { disputeId: subject, tripId }) =>
       open(ctx, tx, { kind: 'dispute', subject, tripId }),
     'money.disputed': (tx, { disputeId: subject, tripId, userId, amountCents }) =>
