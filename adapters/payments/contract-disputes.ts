@@ -8,6 +8,8 @@ const inquired = '4000000000001976'
 const evidence = {
   product: 'A live walk',
   customerName: 'Tara',
+  customerEmail: 'tara@example.com',
+  refundPolicy: 'Nothing is charged before the walk begins.',
   serviceDate: '2026-05-31',
   activityLog: '10:00:00 the walk begins',
   statement: 'The walk took place.',

@@ -149,6 +149,10 @@ export type WarningFound = { kind: 'found'; warning: FraudWarning } | { kind: 'n
 export type DisputeEvidence = {
   product: string
   customerName: string
+  /** Null where none is known. */
+  customerEmail: string | null
+  /** What the customer could read of refunds and cancellations before paying. */
+  refundPolicy: string
   /** The day of the service, YYYY-MM-DD. */
   serviceDate: string
   activityLog: string

@@ -13,7 +13,15 @@ test('each operator sees the work of their rights, and an owner all of it', () =
     'fraud',
     'service',
   ])
-  expect(workKindsFor(['money'])).toEqual(['dispute', 'refund', 'payout', 'difference', 'bound', 'fraud', 'call'])
+  expect(workKindsFor(['money'])).toEqual([
+    'dispute',
+    'refund',
+    'payout',
+    'difference',
+    'bound',
+    'fraud',
+    'call',
+  ])
   expect(workKindsFor(['safety'])).toEqual(['ticket', 'check', 'flag'])
   expect(workKindsFor(['owner'])).toEqual(workKinds)
   expect(workKindsFor([])).toEqual([])

@@ -85,6 +85,9 @@ function evidenceOf(evidence: DisputeEvidence): Stripe.DisputeUpdateParams.Evide
   return {
     product_description: evidence.product,
     customer_name: evidence.customerName,
+    ...(evidence.customerEmail ? { customer_email_address: evidence.customerEmail } : {}),
+    // What was handed in by an earlier version of ours has no such words.
+    ...(evidence.refundPolicy ? { refund_policy_disclosure: evidence.refundPolicy } : {}),
     service_date: evidence.serviceDate,
     access_activity_log: evidence.activityLog,
     uncategorized_text: evidence.statement,

@@ -23,6 +23,8 @@ export async function disputeRoute(twin: EmbeddedPayments, asked: Asked): Promis
   const evidence = {
     product: said('product_description'),
     customerName: said('customer_name'),
+    customerEmail: form.get('evidence[customer_email_address]'),
+    refundPolicy: said('refund_policy_disclosure'),
     serviceDate: said('service_date'),
     activityLog: said('access_activity_log'),
     statement: said('uncategorized_text'),

@@ -87,6 +87,8 @@ const parameters = new Set([
   'submit',
   'evidence[product_description]',
   'evidence[customer_name]',
+  'evidence[customer_email_address]',
+  'evidence[refund_policy_disclosure]',
   'evidence[service_date]',
   'evidence[access_activity_log]',
   'evidence[uncategorized_text]',

@@ -27,6 +27,8 @@ const walk: DisputedWalk = {
 const payment = {
   productName: 'Huvr',
   customerName: 'Tess',
+  customerEmail: 'tess@example.com',
+  earlier: [],
   amountCents: 1500,
   paidAt: new Date('2026-06-01T12:12:10Z'),
   walk,
@@ -37,12 +39,22 @@ test('the bank is shown what was bought, when, and how long it lasted', () => {
   const evidence = disputeEvidence(payment)
   expect(evidence).toMatchObject({
     customerName: 'Tess',
+    customerEmail: 'tess@example.com',
+    refundPolicy: expect.stringContaining('cancelled at no cost'),
     serviceDate: '2026-06-01',
     product: expect.stringContaining('walk through Lisbon'),
     activityLog: '2026-06-01 12:02:00 UTC the walk is live',
   })
   for (const words of ['10 minutes 1 seconds', 'charged $15.00, tip $2.00', 'recording', 'wrote thanks'])
     expect(evidence.statement).toContain(words)
+  const earlier = [
+    { at: new Date('2026-05-20T10:00:00Z'), cents: 900 },
+    { at: new Date('2026-04-02T10:00:00Z'), cents: 1250 },
+  ]
+  expect(disputeEvidence({ ...payment, earlier }).statement).toContain(
+    'Earlier payments of the same account, which no bank has taken back: $9.00 on 2026-05-20, $12.50 on 2026-04-02.',
+  )
+  expect(disputeEvidence({ ...payment, walk: null }).refundPolicy).toContain('until it is redeemed')
   expect(disputeEvidence({ ...payment, walk: null }).statement).toBe('The customer wrote thanks.')
 })
 

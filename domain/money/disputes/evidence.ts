@@ -21,8 +21,11 @@ export type DisputedWalk = {
 export type DisputedPayment = {
   productName: string
   customerName: string
+  customerEmail: string | null
   amountCents: Cents
   paidAt: Date
+  /** What the same account paid before and no bank took back, the newest first. */
+  earlier: readonly { at: Date; cents: Cents }[]
   /** Null where the payment was for something else than a walk. */
   walk: DisputedWalk | null
   /** The operator's own words. */
@@ -34,16 +37,35 @@ export const evidenceCharsMax = 20_000
 
 /** What the bank is shown: what was bought, that it was delivered, second by second, and what was paid. In English. */
 export function disputeEvidence(payment: DisputedPayment) {
-  const { walk, productName, note } = payment
+  const { walk, productName, note, earlier } = payment
   return {
     product: walk
       ? `A private live video walk through ${walk.place} with a local walker, booked on ${productName} for ${walk.minutes} minutes and charged by the second that both sides were connected.`
       : `A gift card or membership of ${productName}.`,
     customerName: payment.customerName,
+    customerEmail: payment.customerEmail,
+    refundPolicy: walk ? walkPolicy : giftPolicy,
     serviceDate: (walk?.startedAt ?? payment.paidAt).toISOString().slice(0, 10),
     activityLog: walk ? logOf(walk) : '',
-    statement: clipped([...(walk ? receiptOf(walk) : []), note].filter((line) => line !== '').join('\n')),
+    statement: clipped(
+      [...(walk ? receiptOf(walk) : []), ...earlierOf(earlier), note]
+        .filter((line) => line !== '')
+        .join('\n'),
+    ),
   }
+}
+
+/** What the booking and the pages of gift cards and memberships say before anything is paid (docs/rules/cancellation.md). */
+const walkPolicy =
+  'Shown before the booking: a walk is held on the card and charged by the second only while live video reaches both sides, never more than the price that was shown. Until then it is cancelled at no cost; a scheduled walk that is cancelled late costs the fee that is shown before it is cancelled.'
+const giftPolicy =
+  'Shown before the payment: a gift card is refunded in full until it is redeemed; a membership is cancelled at any time for the months to come.'
+
+/** A cardholder who has paid before and disputed nothing is known to the account. */
+function earlierOf(earlier: DisputedPayment['earlier']): string[] {
+  if (earlier.length === 0) return []
+  const paid = earlier.map((one) => `${formatDollars(one.cents)} on ${one.at.toISOString().slice(0, 10)}`)
+  return [`Earlier payments of the same account, which no bank has taken back: ${paid.join(', ')}.`]
 }
 
 function receiptOf(walk: DisputedWalk): string[] {

@@ -277,6 +277,8 @@ export interface DisputesPublic {
   disputes(part: { first: number; afterId: string | null; isOpen: boolean }): Promise<DisputesOutcome>
   dispute(id: string): Promise<Dispute | null>
   answer(operatorId: string, order: { id: string; evidence: DisputeEvidence }): Promise<DisputeActOutcome>
+  /** What the person paid for walks before a disputed payment and no bank took back, the newest first, at most 5. */
+  earlierPaid(id: string): Promise<{ at: Date; cents: Cents }[]>
   accept(id: string): Promise<DisputeActOutcome>
   letOff(id: string): Promise<'letOff' | 'notNow' | 'unknown'>
 }

@@ -199,6 +199,18 @@ export async function disputesOfTrips(
     .execute()) as Pick<DisputeRow, 'tripId' | 'state' | 'amountCents'>[]
 }
 
+/** Charges of walks that the disputed payment's person paid before, of which no bank has taken anything back. */
+export async function earlierPaid(sql: Sql, id: string): Promise<{ at: Date; cents: number }[]> {
+  const { rows } = await raw<{ at: Date; cents: number }>`
+    select p.created_at as at, p.captured_cents + p.collected_cents as cents
+    from disputes d join payments p on p.traveller_id = d.user_id
+    where d.id = ${id} and p.kind = 'trip' and p.captured_cents + p.collected_cents > 0
+      and p.created_at < d.created_at
+      and not exists (select from disputes other where other.user_id = d.user_id and other.trip_id = p.trip_id)
+    order by p.created_at desc, p.id desc limit 5`.execute(sql)
+  return rows
+}
+
 /** An archive's bound; the newest are kept. */
 const personalAtMost = 1000
 

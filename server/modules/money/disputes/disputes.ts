@@ -1,5 +1,6 @@
 import type { DisputeEvidence } from '#adapters/payments/port.ts'
 import { answerableDisputeStates, type DisputeState } from '#domain/money/disputes/states.ts'
+import type { Cents } from '#domain/shared/cents.ts'
 import { pageRequest } from '#domain/shared/paging.ts'
 import { bind } from '#server/app/module/bind.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -16,7 +17,7 @@ export function createDisputes(ctx: MoneyContext) {
   for (const kind of [following, answering, accepting] as const) ctx.calls.add(ctx, kind as typeof answering)
   ctx.calls.add(ctx, payingDispute)
   ctx.calls.add(ctx, warned)
-  return bind(ctx, { disputes, dispute, answer, accept, letOff })
+  return bind(ctx, { disputes, dispute, earlierPaid, answer, accept, letOff })
 }
 
 /** Disputes: those that are open, the one to be answered soonest first, or all, the newest first. */
@@ -38,6 +39,10 @@ async function dispute(ctx: MoneyContext, id: string): Promise<Dispute | null> {
   const row = await store.disputeById(ctx.db, id)
   const [found] = await shown(ctx, row ? [row] : [])
   return found ?? null
+}
+
+function earlierPaid(ctx: MoneyContext, id: string): Promise<{ at: Date; cents: Cents }[]> {
+  return store.earlierPaid(ctx.db, id)
 }
 
 async function shown(ctx: MoneyContext, rows: readonly store.DisputeRow[]): Promise<Dispute[]> {

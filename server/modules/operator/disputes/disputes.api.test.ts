@@ -114,6 +114,16 @@ test('a payment that its bank takes back: the platform stands in, the person is 
 
 test('evidence is what is kept of the walk; won, the payment stands and the person books again', async () => {
   const { traveller, tripId, id, there } = await disputedWalk()
+  const email = `${traveller.userId}@example.com`
+  await db.updateTable('users').set({ email }).where('id', '=', traveller.userId).execute()
+  const [charge] = await db.selectFrom('payments').selectAll().where('tripId', '=', tripId).execute()
+  if (!charge) throw new Error('no charge')
+  const before120 = new Date(charge.createdAt.getTime() - 120 * DAY)
+  const { createdAt: _, ...kept } = charge
+  await db
+    .insertInto('payments')
+    .values({ ...kept, id: `pay_before_${tripId}`, tripId: `before_${tripId}`, createdAt: before120 })
+    .execute()
   await db
     .insertInto('tripMessages')
     .values({ tripId, sentAt: t.app.base.clock.now(), id: `m-${tripId}`, sender: 'walker', body: 'Olá' })
@@ -135,7 +145,11 @@ test('evidence is what is kept of the walk; won, the payment stands and the pers
     acts: [{ act: 'answered', first_name: 'Olga', reason: 'Thanked the walker', at: expect.any(String) }],
   })
   const evidence = twin.evidenceOf(there)
+  await db.deleteFrom('payments').where('id', '=', `pay_before_${tripId}`).execute()
   expect(evidence?.product).toContain('Lisbon')
+  expect(evidence?.customerEmail).toBe(email)
+  expect(evidence?.refundPolicy).toContain('no cost')
+  expect(evidence?.statement).toContain(`$7.00 on ${before120.toISOString().slice(0, 10)}`)
   expect(evidence?.activityLog).toContain('the walk is live')
   expect(evidence?.activityLog).toContain('message of the walker: Olá')
   expect(evidence?.statement).toMatch(/1 minutes \d+ seconds[^]*charged \$7\.00[^]*Thanked the walker/)

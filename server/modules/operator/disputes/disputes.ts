@@ -102,15 +102,18 @@ export async function sendDisputeEvidence(
   await noted(deps, 'operator.disputeAnswered', operatorId, { id, reason, caller })
   const found = await deps.money.disputes.dispute(id)
   if (!found) return 'unknown'
-  const [people, evidence] = await Promise.all([
-    deps.identity.people([found.userId]),
+  const [[person], earlier, evidence] = await Promise.all([
+    deps.identity.desk.forOperators([found.userId]),
+    deps.money.disputes.earlierPaid(id),
     found.tripId === null ? null : deps.trips.evidence(found.tripId, operatorId),
   ])
   const shown = disputeEvidence({
     productName: deps.config.productName,
-    customerName: people.get(found.userId)?.firstName ?? '',
+    customerName: [person?.firstName, person?.lastName].filter(Boolean).join(' '),
+    customerEmail: person?.email ?? null,
     amountCents: found.amountCents,
     paidAt: found.createdAt,
+    earlier,
     walk: evidence && walkOf(evidence),
     note: reason,
   })
