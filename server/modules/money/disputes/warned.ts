@@ -34,13 +34,13 @@ export const warned: CallKind<MoneyContext, Input, Answer, null> = {
 }
 
 async function act(ctx: MoneyContext, tx: Tx, warning: FraudWarning): Promise<void> {
-  const { providerWarningId: warningId, providerHoldId, fraudKind } = warning
+  const { providerWarningId: warningId, fraudKind } = warning
   const owner = await ownerOf(tx.sql, warning)
   if (!owner) {
     ctx.log.error({ warningId }, 'a bank warns of a payment that is of no person we know')
     return
   }
-  const cents = await giveBack(ctx, tx, { owner, providerHoldId })
+  const cents = await giveBack(ctx, tx, owner, warning)
   const { userId, tripId } = owner
   await tx.event('money.fraudWarned', { warningId, fraudKind, userId, tripId, refundedCents: cents })
 }
@@ -49,17 +49,19 @@ async function act(ctx: MoneyContext, tx: Tx, warning: FraudWarning): Promise<vo
 async function giveBack(
   ctx: MoneyContext,
   tx: Tx,
-  { owner, providerHoldId }: { owner: DisputeOwner; providerHoldId: string },
+  { userId, tripId, giftId }: DisputeOwner,
+  warning: FraudWarning,
 ): Promise<number> {
-  if (owner.giftId !== null) return giftBack(ctx, tx, owner.giftId)
-  return owner.tripId === null ? 0 : tripBack(ctx, tx, { ...owner, tripId: owner.tripId }, providerHoldId)
+  if (giftId !== null) return giftBack(ctx, tx, giftId)
+  return tripId === null ? 0 : tripBack(ctx, tx, { userId, tripId }, warning)
 }
 
 async function tripBack(
   ctx: MoneyContext,
   tx: Tx,
   { userId, tripId }: { userId: string; tripId: string },
-  providerPaymentId: string,
+  /** The request says the bank's word as its reason. */
+  { providerHoldId: providerPaymentId, fraudKind }: FraudWarning,
 ): Promise<number> {
   await lockTrip(tx.sql, tripId)
   const parts = await refundableOf(tx.sql, tripId)
@@ -69,8 +71,7 @@ async function tripBack(
   const { leftCents: amountCents } = part
   const row = { userId, tripId, amountCents, currency: CURRENCY, createdAt: at, updatedAt: at }
   const requestId = ctx.newId('mrq')
-  const reason = 'The bank has warned that the payment was fraud.'
-  const request = { ...row, id: requestId, reason, partyIds: [], askedBy: warningAsker }
+  const request = { ...row, id: requestId, reason: fraudKind, partyIds: [], askedBy: warningAsker }
   await insertRequest(tx.sql, { ...request, kind: 'refund', state: 'paying' })
   const id = ctx.newId('rfd')
   await insertRefund(tx.sql, { ...row, id, requestId, providerPaymentId })

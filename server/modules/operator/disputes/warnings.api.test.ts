@@ -87,7 +87,8 @@ test('a walk whose bank warns of fraud is refunded at once, once, and operators 
   expect(refundedAtProvider(payment)).toBe(cents)
   expect((await money.ofTrips([tripId])).get(tripId)).toMatchObject({ refundedCents: cents })
   const requests = () => db.selectFrom('moneyRequests').selectAll().where('tripId', '=', tripId).execute()
-  expect(await requests()).toMatchObject([{ kind: 'refund', state: 'done', amountCents: cents }])
+  const reason = 'made_with_stolen_card'
+  expect(await requests()).toMatchObject([{ kind: 'refund', state: 'done', amountCents: cents, reason }])
   // It comes again: nothing is left to give back, and nothing more happens.
   expect(await warn(payment)).toBeUndefined()
   expect(refundedAtProvider(payment)).toBe(cents)
