@@ -32,6 +32,10 @@ export function demoExtension(): Extension {
       if (app.twins?.payments) addPaymentTwinRoutes(http, app.twins.payments)
       if (app.twins?.payouts) addPayoutTwinRoutes(http, app.twins.payouts)
       if (app.twins?.checks) addCheckTwinRoutes(http, app.twins.checks)
+      app.twins?.texts?.deliverTo(async (url, payload, headers) => {
+        const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+        await http.inject({ method: 'POST', url, headers: form, payload })
+      })
       addDevRoutes(app, http, {
         ready: () => ready,
         settle: work.settle,

@@ -8,6 +8,8 @@ export type KeptMessage = {
   subject?: string
   text: string
   sentAt: Date
+  /** How far a text message has come. */
+  state?: string
   /** What a mail says of itself beside its text. */
   headers?: Readonly<Record<string, string>>
 }

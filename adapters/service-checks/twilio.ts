@@ -40,6 +40,14 @@ export async function checkTwilio(options: TwilioCheckOptions): Promise<Finding[
   ]
 }
 
+/** Looks at one more sender of the account; its findings are named after what it sends. */
+export async function checkTwilioSender(options: TwilioCheckOptions, sends: string): Promise<Finding[]> {
+  const ask = asking(options)
+  const { finding, sid } = await senderOf(options, ask)
+  const named = (one: Finding): Finding => ({ ...one, about: `${one.about} of ${sends}` })
+  return [named(finding), named(await registration(options, ask, sid))]
+}
+
 /** Whether the keys open the account at all; for the start of the server. */
 export async function checkTwilioKey(options: TwilioCheckOptions): Promise<Finding[]> {
   return [await accountFinding(options, asking(options))]
@@ -132,7 +140,7 @@ async function registration(
     return isWrong(
       what,
       'twilio 30034',
-      'Carriers drop messages of a number without a campaign: register one, and set TWILIO_FROM to its messaging service (MG...).',
+      'Carriers drop messages of a number without a campaign: register one, and set the sender to its messaging service (MG...).',
     )
   return isSkipped(what, 'the number is of another country; what carriers there ask is not seen from here')
 }

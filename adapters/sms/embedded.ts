@@ -1,24 +1,133 @@
 import type { Clock } from '#adapters/clock/port.ts'
-import type { Sms } from '#adapters/sms/port.ts'
+import {
+  textPaths,
+  type InboundText,
+  type Sms,
+  type SmsResult,
+  type TextRequest,
+  type TextState,
+} from '#adapters/sms/port.ts'
+import { wishOf } from '#adapters/sms/wish.ts'
 import type { Inbox } from '#adapters/inbox/inbox.ts'
+import { isSigned, signWebhook } from '#adapters/twin/signature.ts'
 
 /** How long the twin takes for a number that ends in 0408. */
 const slowMs = 3000
 
+/** How numbers end that are refused at once. */
+const refused: Readonly<Record<string, SmsResult>> = {
+  '0404': { kind: 'undeliverable', reason: 'unknown number' },
+  '0503': { kind: 'unavailable', reason: 'the provider is down', isDown: false },
+  '0421': { kind: 'unavailable', reason: 'twilio 400 21408', isDown: false, fault: 'twilio 21408' },
+}
+
+/** How numbers end whose texts are taken and do not arrive: the phone is off, or our sender is not registered. */
+const lost: Readonly<Record<string, string>> = { '0606': 'twilio 30003', '0634': 'twilio 30034' }
+
+export const textsSignatureHeader = 'huvr-texts-signature'
+
+/** Takes a request of the twin to the product. */
+type Deliver = (path: string, form: string, headers: Record<string, string>) => Promise<void>
+
+export type EmbeddedSms = Sms & {
+  deliverTo(deliver: Deliver): void
+  /** Sends the reports that wait, and waits for them. */
+  flush(): Promise<void>
+  /** A person writes to our number. */
+  write(from: string, text: string): Promise<void>
+}
+
 /**
- * Keeps messages instead of sending them; /dev shows them. Sentinel numbers: ending in 0404 undeliverable, in 0503
- * unavailable, in 0408 slow (3 s).
+ * Keeps messages instead of sending them; /dev shows them with how far they came. Sentinel numbers: ending in 0404 undeliverable,
+ * in 0503 unavailable, in 0421 of a country that is turned off, in 0606 and 0634 taken and never delivered, in 0408 slow (3 s),
+ * in 0409 without an answer, though the text leaves.
+ * A number that has sent STOP gets no notices, as at Twilio, until it sends START.
  */
-export function embeddedSms(options: { inbox: Inbox; clock: Clock }): Sms {
+export function embeddedSms(options: Options): EmbeddedSms {
+  const { inbox, clock } = options
+  const stopped = new Set<string>()
+  const desk = reportDesk(options)
+  let written = 0
   return {
-    async send({ id, to, text }) {
-      if (to.endsWith('0404')) return { kind: 'undeliverable', reason: 'unknown number' }
-      const isDown = options.inbox.faults.sms
-      if (to.endsWith('0503') || isDown)
-        return { kind: 'unavailable', reason: 'the provider is down', isDown }
-      if (to.endsWith('0408')) await new Promise((resolve) => setTimeout(resolve, slowMs))
-      options.inbox.keep({ id, channel: 'sms', to, text, sentAt: options.clock.now() })
+    deliverTo: desk.deliverTo,
+    flush: desk.flush,
+    async write(from, text) {
+      const wish = wishOf(text)
+      if (wish === 'stop') stopped.add(from)
+      if (wish === 'start') stopped.delete(from)
+      await desk.post(textPaths.inbound, { id: `in-${clock.nowMs()}-${++written}`, from, text })
+    },
+    async send({ id, to, text, purpose }) {
+      const ending = to.slice(-4)
+      const answer = refused[ending]
+      if (answer) return answer
+      if (purpose === 'notice' && stopped.has(to))
+        return { kind: 'undeliverable', reason: 'twilio 400 21610' }
+      if (inbox.faults.sms) return { kind: 'unavailable', reason: 'the provider is down', isDown: true }
+      if (ending === '0408') await new Promise((resolve) => setTimeout(resolve, slowMs))
+      const code = lost[ending] ?? null
+      const state = code === null ? 'delivered' : `undelivered: ${code}`
+      inbox.keep({ id, channel: 'sms', to, text, sentAt: clock.now(), state })
+      desk.report(id, code)
+      if (ending === '0409')
+        return { kind: 'unavailable', reason: 'no answer', isDown: false, isUnclear: true }
       return { kind: 'sent', providerId: `twin-${id}` }
     },
+    readReport(request) {
+      const id = request.path.split('/').at(-1) ?? ''
+      const [state, code = null] = [request.form.get('state') as TextState, request.form.get('code')]
+      if (!isOurs(options, request)) return null
+      return { id, state, code, fault: code === 'twilio 30034' ? code : null }
+    },
+    readInbound(request): InboundText | null {
+      const { form } = request
+      if (!isOurs(options, request)) return null
+      return {
+        providerId: form.get('id') ?? '',
+        from: form.get('from') ?? '',
+        wish: wishOf(form.get('text') ?? ''),
+      }
+    },
   }
+}
+
+type Options = { inbox: Inbox; clock: Clock; secret?: Buffer }
+const noSecret = Buffer.alloc(32)
+
+/** Keeps what is to be told of texts, and tells it in order once there is somewhere to tell it. */
+function reportDesk({ clock, secret = noSecret }: Options) {
+  let reports: { id: string; state: TextState; code: string | null }[] = []
+  let deliver: Deliver | null = null
+  let running = Promise.resolve()
+  const post = async (path: string, form: Record<string, string>) => {
+    const raw = new URLSearchParams(form).toString()
+    const header = signWebhook(`${path}?${raw}`, secret, clock.nowMs())
+    await deliver?.(path, raw, { [textsSignatureHeader]: header })
+  }
+  const sendReports = async () => {
+    const now = reports
+    reports = []
+    for (const { id, state, code } of now)
+      await post(`${textPaths.report}/${id}`, { state, ...(code === null ? {} : { code }) })
+  }
+  const flush = () => (running = running.then(sendReports))
+  return {
+    post,
+    flush,
+    deliverTo: (to: Deliver) => void (deliver = to),
+    /** A text was sent, and has arrived or has not. */
+    report(id: string, code: string | null): void {
+      reports.push(
+        { id, state: 'sent', code: null },
+        { id, state: code === null ? 'delivered' : 'undelivered', code },
+      )
+      if (deliver) setImmediate(() => void flush())
+    },
+  }
+}
+
+function isOurs({ clock, secret = noSecret }: Options, { path, form, headers }: TextRequest): boolean {
+  const header = headers[textsSignatureHeader]
+  const raw = `${path}?${new URLSearchParams([...form]).toString()}`
+  return typeof header === 'string' && isSigned(raw, header, secret, clock.nowMs())
 }

@@ -1,10 +1,24 @@
-import type { Sms, SmsResult } from '#adapters/sms/port.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  textPaths,
+  type OutgoingText,
+  type Sms,
+  type SmsResult,
+  type TextPurpose,
+  type TextRequest,
+  type TextState,
+} from '#adapters/sms/port.ts'
+import { wishOf } from '#adapters/sms/wish.ts'
+import { SECOND } from '#domain/shared/units.ts'
 
 type Options = {
   accountSid: string
   authToken: string
-  /** A number in E.164, or a messaging service (MG...). */
-  from: string
+  /** Numbers in E.164, or messaging services (MG...): of codes, help and accounts, and of notices, which people may stop. */
+  fromCodes: string
+  fromNotices: string
+  /** Our own origin, to which Twilio tells how far a text has come. */
+  publicUrl: string
   /** Another address of the same API; tests give a server of their own. */
   baseUrl?: string
   /** Silence for so long counts as "unavailable"; 4 s unless given. */
@@ -13,13 +27,15 @@ type Options = {
 
 const answerWithinMs = 4000
 
+/** Numbers that will never receive a message: invalid, not a mobile, stopped by their person. https://www.twilio.com/docs/api/errors */
+const neverCodes = new Set([21211, 21214, 21217, 21219, 21265, 21421, 21610, 21614, 21635])
+
 /**
- * Twilio's codes for numbers that will never receive a message: invalid, not a mobile, opted out, unreachable, a
- * region that the account does not send to. https://www.twilio.com/docs/api/errors
+ * What is wrong with our own account or senders, at once or in a later report: the token, a suspended account, a country that is
+ * turned off (21408), a sender that cannot reach the number (21606, 21612) or is no sender of ours (21603, 21659), and numbers
+ * that are not registered for the United States (30032: toll-free, 30034: ten digits).
  */
-const neverCodes = new Set([
-  21211, 21214, 21217, 21219, 21265, 21408, 21421, 21610, 21612, 21614, 21635, 30003, 30005, 30006,
-])
+const faultCodes = new Set([20003, 20005, 21408, 21603, 21606, 21612, 21659, 21660, 30002, 30032, 30034])
 
 /**
  * Sends text messages by Twilio's Messages API. Twilio offers no key against sending twice there, so a repeat after
@@ -28,16 +44,13 @@ const neverCodes = new Set([
 export function twilioSms(options: Options): Sms {
   const url = `${options.baseUrl ?? 'https://api.twilio.com'}/2010-04-01/Accounts/${options.accountSid}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${options.accountSid}:${options.authToken}`).toString('base64')}`
-  const sender = options.from.startsWith('MG')
-    ? { MessagingServiceSid: options.from }
-    : { From: options.from }
   return {
-    async send({ to, text }) {
+    async send(message) {
       try {
         const response = await fetch(url, {
           method: 'POST',
           headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams({ To: to, Body: text, ...sender }),
+          body: new URLSearchParams(formOf(options, message)),
           signal: AbortSignal.timeout(options.answerWithinMs ?? answerWithinMs),
         })
         return resultOf(response.status, (await response.json()) as Answer)
@@ -47,20 +60,99 @@ export function twilioSms(options: Options): Sms {
           kind: 'unavailable',
           reason: error instanceof Error ? error.name : 'no answer',
           isDown: true,
+          isUnclear: true,
         }
       }
     },
+    readReport(request) {
+      const id = /^\/webhooks\/texts\/report\/([\w:-]{1,120})$/.exec(request.path)?.[1]
+      const state = states[request.form.get('MessageStatus') ?? '']
+      if (!isSigned(options, request) || !id || !state) return null
+      const code = codeOf(request.form.get('ErrorCode'))
+      const fault = code !== null && faultCodes.has(code) ? `twilio ${code}` : null
+      return { id, state, code: code === null ? null : `twilio ${code}`, fault }
+    },
+    readInbound(request) {
+      const { form } = request
+      const [providerId, from] = [form.get('MessageSid'), form.get('From')]
+      if (!isSigned(options, request) || !providerId || !from) return null
+      return { providerId, from, wish: wishOf(form.get('Body') ?? '') }
+    },
   }
+}
+
+/** How long Twilio may keep a text: whole seconds, at most ten hours (twilio.com/docs/messaging/api/message-resource). */
+const validity = { leastS: 5, mostS: 36_000 }
+
+function formOf({ publicUrl, ...options }: Options, { id, to, text, purpose, livesMs }: OutgoingText) {
+  const from = senders[purpose] === 'notices' ? options.fromNotices : options.fromCodes
+  const livesS = Math.min(validity.mostS, Math.max(validity.leastS, Math.floor(livesMs / SECOND)))
+  return {
+    To: to,
+    Body: text,
+    ValidityPeriod: String(livesS),
+    StatusCallback: `${publicUrl}${textPaths.report}/${id}`,
+    ...(from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }),
+  }
+}
+
+/** A STOP is to a sender: what must arrive leaves from another one than what may be stopped. */
+const senders: Record<TextPurpose, 'codes' | 'notices'> = {
+  code: 'codes',
+  help: 'codes',
+  account: 'codes',
+  notice: 'notices',
+}
+
+/** Twilio's states of a message. */
+const states: Readonly<Record<string, TextState>> = {
+  accepted: 'taken',
+  scheduled: 'taken',
+  queued: 'taken',
+  sending: 'taken',
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'delivered',
+  undelivered: 'undelivered',
+  failed: 'undelivered',
+  canceled: 'undelivered',
+}
+
+function codeOf(text: string | undefined): number | null {
+  return text !== undefined && /^\d{3,6}$/.test(text) ? Number(text) : null
+}
+
+/** The header that Twilio signs its requests in. */
+export const twilioSignatureHeader = 'x-twilio-signature'
+
+/** HMAC-SHA1 of the address and each field of the form in the order of its name (twilio.com/docs/usage/security). */
+export function twilioSignature(authToken: string, url: string, form: ReadonlyMap<string, string>): string {
+  const fields = [...form].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => name + value)
+  return createHmac('sha1', authToken)
+    .update(url + fields.join(''))
+    .digest('base64')
+}
+
+function isSigned({ authToken, publicUrl }: Options, { path, form, headers }: TextRequest): boolean {
+  const given = headers[twilioSignatureHeader]
+  if (typeof given !== 'string' || given.length > 100) return false
+  const wanted = Buffer.from(twilioSignature(authToken, `${publicUrl}${path}`, form))
+  const had = Buffer.from(given)
+  return had.length === wanted.length && timingSafeEqual(had, wanted)
 }
 
 type Answer = { sid?: unknown; code?: unknown }
 
 /** Reasons carry Twilio's code only: its texts repeat the number, which must not reach a log. */
 function resultOf(status: number, answer: Answer): SmsResult {
-  if (status >= 200 && status < 300 && typeof answer.sid === 'string')
-    return { kind: 'sent', providerId: answer.sid }
+  if (status >= 200 && status < 300)
+    return typeof answer.sid === 'string'
+      ? { kind: 'sent', providerId: answer.sid }
+      : { kind: 'unavailable', reason: `twilio ${status}`, isDown: false, isUnclear: true }
   const code = Number(answer.code)
   const reason = `twilio ${status} ${Number.isNaN(code) ? '' : code}`.trim()
   if (neverCodes.has(code)) return { kind: 'undeliverable', reason }
-  return { kind: 'unavailable', reason, isDown: status >= 500 || status === 429 }
+  const fault = faultCodes.has(code) ? `twilio ${code}` : status === 401 || status === 403 ? reason : null
+  const isDown = status >= 500 || status === 429
+  return { kind: 'unavailable', reason, isDown, ...(fault === null ? {} : { fault }) }
 }

@@ -41,7 +41,8 @@ function messageItem(message) {
   const head = document.createElement('b')
   head.textContent = message.to
   const when = document.createElement('small')
-  when.textContent = `${channels[message.channel]}, ${new Date(message.sent_at).toLocaleString()}`
+  const state = message.state ? `, ${message.state}` : ''
+  when.textContent = `${channels[message.channel]}, ${new Date(message.sent_at).toLocaleString()}${state}`
   const code = /\b\d{5}\b/.exec(message.text)?.[0]
   const text = document.createElement('p')
   text.append(...linked(message.text))

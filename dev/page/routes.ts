@@ -73,6 +73,7 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
       id: message.id,
       channel: message.channel,
       to: message.to,
+      state: message.state ?? null,
       text: message.subject ? `${message.subject}\n${message.text}` : message.text,
       sent_at: message.sentAt.toISOString(),
     })),

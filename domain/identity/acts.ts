@@ -27,6 +27,7 @@ const kinds: Partial<Record<Mutation, ActKind>> = {
     'Mutation.logout',
     'Mutation.saveRecordingConsent',
     'Mutation.forgotPassword',
+    'Mutation.sendCodeByEmail',
     'Mutation.updateForgottenPassword',
     'Mutation.changePassword',
     'Mutation.endSession',

@@ -71,6 +71,7 @@ export const rights = {
   'Mutation.logout': allCallers,
   'Mutation.saveRecordingConsent': signedIn,
   'Mutation.forgotPassword': allCallers,
+  'Mutation.sendCodeByEmail': allCallers,
   'Mutation.updateForgottenPassword': allCallers,
   'Mutation.changePassword': signedIn,
   'Query.mySessions': signedIn,

@@ -1,3 +1,4 @@
+import { quietHours } from '#domain/shared/quiet-hours.ts'
 import { HOUR, MINUTE } from '#domain/shared/units.ts'
 
 /** "Tell me when someone is free" (docs/rules/access.md#free-alerts), as data. */
@@ -7,8 +8,8 @@ export const freeAlertRules = {
   /** So many places at once; the table holds it too. */
   atOnce: 5,
   /** Nothing is sent in the person's night, from this hour to that one on their own clock ... */
-  nightFromHour: 22,
-  nightToHour: 7,
+  nightFromHour: quietHours.fromHour,
+  nightToHour: quietHours.untilHour,
   /** ... except so soon after the order, because they are evidently awake. */
   awakeMs: 2 * HOUR,
 } as const

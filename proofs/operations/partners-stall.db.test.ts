@@ -158,7 +158,7 @@ test('a mail server that does not answer delays no text message', { timeout: 60_
         subject: 'x',
         text: 'x',
       })
-    await sendMessage(base, tx, { channel: 'sms', to: '+12025550123', text: 'x' })
+    await sendMessage(base, tx, { channel: 'sms', purpose: 'notice', to: '+12025550123', text: 'x' })
   })
   const sent = async () => {
     const { rows } = await pool.pg.query(

@@ -26,7 +26,7 @@ import { vapidKeysOf } from '#adapters/push/vapid.ts'
 import type { Push } from '#adapters/push/port.ts'
 import { p2pRooms } from '#adapters/rooms/p2p.ts'
 import type { Rooms } from '#adapters/rooms/port.ts'
-import { embeddedSms } from '#adapters/sms/embedded.ts'
+import { embeddedSms, type EmbeddedSms } from '#adapters/sms/embedded.ts'
 import type { Sms } from '#adapters/sms/port.ts'
 import {
   checksThrough,
@@ -50,6 +50,7 @@ import { crashAround, type CrashPoint } from '#server/durable/crash-point.ts'
 /** The embedded twins that /dev shows and moves; null where real providers are configured. */
 export type Twins = {
   inbox: Inbox
+  texts: EmbeddedSms | null
   clock: MovableClock
   payments: EmbeddedPayments | null
   billing: EmbeddedBilling | null
@@ -85,7 +86,9 @@ export function createTwins(config: Config, secret: Buffer, log: Log): Twins | n
       ? embeddedChecks({ dir: path.join(dir, 'checks'), ...shared })
       : null
   const mailIn = config.mailIn.provider === 'embedded' ? embeddedInbound() : null
-  return { inbox: openInbox(dir, warn), clock, payments, billing, payouts, checks, mailIn }
+  const inbox = openInbox(dir, warn)
+  const texts = config.sms.provider === 'embedded' ? embeddedSms({ inbox, clock, secret }) : null
+  return { inbox, texts, clock, payments, billing, payouts, checks, mailIn }
 }
 
 /** The moved clock survives a restart, or rows would lie in the future. */
@@ -147,7 +150,7 @@ export async function createAdapters(
   const inbox =
     twins?.inbox ?? openInbox(path.join(config.dataDir, 'twins'), (sentence) => log.warn(sentence))
   return {
-    sms: await smsOf(config, inbox, clock),
+    sms: await smsOf(config, twins, { inbox, clock }),
     email: await emailOf(config, inbox, clock),
     rooms: await roomsOf(config, secrets, clock),
     objects: await objectsOf(config, clock),
@@ -159,10 +162,14 @@ export async function createAdapters(
   }
 }
 
-async function smsOf({ sms }: Config, inbox: Inbox, clock: Clock): Promise<Sms> {
-  if (sms.provider === 'embedded') return embeddedSms({ inbox, clock })
+async function smsOf(
+  { sms, publicUrl }: Config,
+  twins: Twins | null,
+  own: { inbox: Inbox; clock: Clock },
+): Promise<Sms> {
+  if (sms.provider === 'embedded') return twins?.texts ?? embeddedSms(own)
   const { twilioSms } = await import('#adapters/sms/twilio.ts')
-  return twilioSms(sms)
+  return twilioSms({ ...sms, publicUrl })
 }
 
 async function roomsOf({ rooms, ice }: Config, secrets: Secrets, clock: Clock): Promise<Rooms> {
@@ -203,7 +210,7 @@ export function throughPartners(
   adapters: Adapters,
 ): Adapters {
   return {
-    sms: smsThrough(partners, adapters.sms),
+    sms: smsThrough(partners, adapters.sms, faults),
     email: emailThrough(partners, adapters.email),
     rooms: roomsThrough(partners, adapters.rooms),
     objects: objectsThrough(partners, adapters.objects),

@@ -51,6 +51,7 @@ test('what has become due in rows that another process has written is worked off
     .values({
       id: 'msg_other',
       channel: 'sms',
+      purpose: 'notice',
       recipient: walker.phone,
       body: 'Hello',
       createdAt: longAgo,

@@ -14,7 +14,14 @@ beforeEach(() => {
 async function write(id: string, recipient: string): Promise<void> {
   const createdAt = clock.now()
   await t.app.base.inTransaction(async (tx) => {
-    const message = { id, channel: 'sms', recipient, body: `Hello ${id}`, createdAt } as const
+    const message = {
+      id,
+      channel: 'sms',
+      purpose: 'notice',
+      recipient,
+      body: `Hello ${id}`,
+      createdAt,
+    } as const
     const worthUntil = new Date(clock.nowMs() + 3_600_000)
     await tx.sql
       .insertInto('outboundMessages')

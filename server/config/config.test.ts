@@ -238,7 +238,12 @@ test.each([
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
   },
   { CHECKR_API_KEY: 'a1b2c3d4e5f6a7b8', CHECKR_PACKAGE: 'basic_plus' },
-  { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+12025550100' },
+  {
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 't',
+    TWILIO_FROM_CODES: '+12025550100',
+    TWILIO_FROM_NOTICES: 'MG1',
+  },
   { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' },
   { ...livekit, LIVEKIT_URL: 'wss://rooms.example' },
   s3,

@@ -12,6 +12,7 @@ export function applyRules(given: Settings, context: z.RefinementCtx): void {
     ...(given.production === false ? demoFaults(given) : []),
     ...keyFaults(given),
     ...storeFaults(given),
+    ...senderFaults(given),
   ]
   for (const message of faults) context.addIssue({ code: 'custom', message })
 }
@@ -98,6 +99,14 @@ function storeFaults({ objects }: Settings): string[] {
       'OBJECTS_ROLE_TOKEN_FILE belongs to OBJECTS_ROLE: set both or neither.',
     ),
   ]
+}
+
+/** A STOP is to a sender: what people may stop leaves from another one than their codes. */
+function senderFaults({ sms }: Settings): string[] {
+  return when(
+    sms.provider === 'twilio' && sms.fromCodes !== undefined && sms.fromCodes === sms.fromNotices,
+    'TWILIO_FROM_CODES and TWILIO_FROM_NOTICES must be two senders: a STOP to one number would stop the codes too.',
+  )
 }
 
 /** A database without a host is reached by a socket file, whose folder stands where the host would. */

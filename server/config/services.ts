@@ -94,12 +94,19 @@ export const sms = service(
       description: 'the token of the account',
       example: '...',
     }),
-    from: variable('TWILIO_FROM', kind.text(), {
-      description: 'the number that messages come from',
+    fromCodes: variable('TWILIO_FROM_CODES', kind.text(), {
+      description: 'the number or messaging service of codes, calls for help and accounts',
       example: '+12025550100',
     }),
+    fromNotices: variable('TWILIO_FROM_NOTICES', kind.text(), {
+      description: 'another one, of reminders and alerts: a STOP to it stops nothing else',
+      example: '+12025550101',
+    }),
   },
-  { note: 'Twilio: a number that may send to the countries you serve', otherwise: 'the twin' },
+  {
+    note: 'Twilio: two senders that may send to the countries you serve, registered where those ask for it (numbers of the United States: A2P 10DLC or toll-free); at both, messages that come in go to https://walks.example/webhooks/texts/inbound',
+    otherwise: 'the twin',
+  },
 )
 
 export const email = service(

@@ -457,6 +457,13 @@ idempotency_keys: constraint idempotency_keys_pkey PRIMARY KEY (scope, key_hash)
 CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at)
 CREATE UNIQUE INDEX idempotency_keys_pkey ON public.idempotency_keys USING btree (scope, key_hash)
 CREATE INDEX idempotency_keys_session ON public.idempotency_keys USING btree (session_id) WHERE (answer IS NOT NULL)
+inbound_texts.provider_id text not null
+inbound_texts.wish text not null
+inbound_texts.received_at timestamp with time zone not null
+inbound_texts: constraint inbound_texts_pkey PRIMARY KEY (provider_id)
+inbound_texts: constraint inbound_texts_wish_check CHECK ((wish = ANY (ARRAY['stop'::text, 'start'::text, 'help'::text, 'other'::text])))
+CREATE UNIQUE INDEX inbound_texts_pkey ON public.inbound_texts USING btree (provider_id)
+CREATE INDEX inbound_texts_received ON public.inbound_texts USING btree (received_at)
 ledger_balances.account text not null
 ledger_balances.layer text not null
 ledger_balances.currency text not null
@@ -678,10 +685,17 @@ outbound_messages.sent_at timestamp with time zone
 outbound_messages.failed_at timestamp with time zone
 outbound_messages.failure text
 outbound_messages.attempts integer not null default 0
+outbound_messages.purpose text
+outbound_messages.delivery text
+outbound_messages.delivery_code text
+outbound_messages.delivery_at timestamp with time zone
 outbound_messages.worth_until timestamp with time zone
 outbound_messages.next_try_at timestamp with time zone
 outbound_messages: constraint outbound_messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text, 'push'::text])))
+outbound_messages: constraint outbound_messages_check CHECK (((channel = 'sms'::text) = (purpose IS NOT NULL)))
+outbound_messages: constraint outbound_messages_delivery_check CHECK ((delivery = ANY (ARRAY['taken'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text])))
 outbound_messages: constraint outbound_messages_pkey PRIMARY KEY (id)
+outbound_messages: constraint outbound_messages_purpose_check CHECK ((purpose = ANY (ARRAY['code'::text, 'help'::text, 'account'::text, 'notice'::text])))
 CREATE INDEX outbound_messages_created ON public.outbound_messages USING btree (created_at DESC)
 CREATE INDEX outbound_messages_next_try ON public.outbound_messages USING btree (next_try_at) WHERE (next_try_at IS NOT NULL)
 CREATE UNIQUE INDEX outbound_messages_pkey ON public.outbound_messages USING btree (id)
@@ -1288,6 +1302,10 @@ test_rooms.ends_at timestamp with time zone not null
 test_rooms: constraint test_rooms_pkey PRIMARY KEY (name)
 CREATE INDEX test_rooms_ends_at ON public.test_rooms USING btree (ends_at)
 CREATE UNIQUE INDEX test_rooms_pkey ON public.test_rooms USING btree (name)
+text_opt_outs.phone text not null
+text_opt_outs.since timestamp with time zone not null
+text_opt_outs: constraint text_opt_outs_pkey PRIMARY KEY (phone)
+CREATE UNIQUE INDEX text_opt_outs_pkey ON public.text_opt_outs USING btree (phone)
 ticket_messages.id text not null
 ticket_messages.ticket_id text not null
 ticket_messages.author_id text

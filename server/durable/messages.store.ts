@@ -1,4 +1,5 @@
 import { sql as raw, type Transaction } from 'kysely'
+import type { TextPurpose, TextState } from '#adapters/sms/port.ts'
 import type { DB } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
 
@@ -8,8 +9,7 @@ type Sql = Database | Transaction<DB>
 export type Channel = 'sms' | 'email'
 
 /** A message to one person's phone or mailbox. */
-export type Message = {
-  channel: Channel
+export type Message = ({ channel: 'sms'; purpose: TextPurpose } | { channel: 'email' }) & {
   to: string
   subject?: string
   text: string
@@ -40,13 +40,14 @@ export async function addMessage(
   sql: Sql,
   id: string,
   message: Message,
-  times: { at: Date; worthUntil: Date },
+  times: { at: Date; worthUntil: Date; notBefore?: Date },
 ): Promise<void> {
   await sql
     .insertInto('outboundMessages')
     .values({
       id,
       channel: message.channel,
+      purpose: message.channel === 'sms' ? message.purpose : null,
       recipient: message.to,
       subject: message.subject ?? null,
       body: message.text,
@@ -54,6 +55,7 @@ export async function addMessage(
       aboutId: message.aboutId ?? null,
       createdAt: times.at,
       worthUntil: times.worthUntil,
+      nextTryAt: times.notBefore ?? null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
@@ -64,10 +66,10 @@ export async function unsentMessage(
   sql: Sql,
   id: string,
   now: Date,
-): Promise<(Message & { tries: number }) | null> {
+): Promise<(Message & { tries: number; livesMs: number }) | null> {
   const row = await sql
     .selectFrom('outboundMessages')
-    .select(['channel', 'recipient', 'subject', 'body', 'attempts'])
+    .select(['channel', 'purpose', 'recipient', 'subject', 'body', 'attempts', 'worthUntil'])
     .where('id', '=', id)
     .where('worthUntil', '>', now)
     .where('sentAt', 'is', null)
@@ -75,8 +77,11 @@ export async function unsentMessage(
     .executeTakeFirst()
   if (!row) return null
   return {
-    channel: row.channel === 'email' ? 'email' : 'sms',
+    ...(row.channel === 'email'
+      ? { channel: 'email' as const }
+      : { channel: 'sms' as const, purpose: (row.purpose ?? 'notice') as TextPurpose }),
     to: row.recipient,
+    livesMs: (row.worthUntil?.getTime() ?? now.getTime()) - now.getTime(),
     text: row.body,
     tries: row.attempts,
     ...(row.subject === null ? {} : { subject: row.subject }),
@@ -273,4 +278,40 @@ export async function addPushes(
     .where('failedAt', 'is', null)
     .execute()
   return new Set(rows.map((row) => row.id))
+}
+
+/** In this order a text comes further; a report that arrives late takes nothing back. */
+const textOrder: readonly TextState[] = ['taken', 'sent', 'undelivered', 'delivered']
+
+/** Notes what the provider tells of a text; null where that is not news, or no text of ours. */
+export async function markTextReport(
+  sql: Sql,
+  id: string,
+  { state, code, at }: { state: TextState; code: string | null; at: Date },
+): Promise<{ purpose: TextPurpose } | null> {
+  const row = await sql
+    .updateTable('outboundMessages')
+    .set({ delivery: state, deliveryCode: code, deliveryAt: at })
+    .where('id', '=', id)
+    .where('channel', '=', 'sms')
+    .where((is) =>
+      is.or([is('delivery', 'is', null), is('delivery', 'in', textOrder.slice(0, textOrder.indexOf(state)))]),
+    )
+    .returning('purpose')
+    .executeTakeFirst()
+  return row ? { purpose: (row.purpose ?? 'notice') as TextPurpose } : null
+}
+
+/** How far a text has come; null where there is none of this id. `waits`: the provider has not taken it yet. */
+export async function textStateOf(sql: Sql, id: string): Promise<'waits' | TextState | null> {
+  const row = await sql
+    .selectFrom('outboundMessages')
+    .select(['sentAt', 'failedAt', 'delivery'])
+    .where('id', '=', id)
+    .where('channel', '=', 'sms')
+    .executeTakeFirst()
+  if (!row) return null
+  if (row.delivery !== null) return row.delivery as TextState
+  if (row.failedAt !== null) return 'undelivered'
+  return row.sentAt === null ? 'waits' : 'taken'
 }

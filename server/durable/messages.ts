@@ -1,5 +1,5 @@
 import type { Clock } from '#adapters/clock/port.ts'
-import type { Sms } from '#adapters/sms/port.ts'
+import type { Sms, SmsResult } from '#adapters/sms/port.ts'
 import { messageLives } from '#domain/notifications/message-life.ts'
 import type { NewId } from '#domain/shared/ids.ts'
 import { SECOND } from '#domain/shared/units.ts'
@@ -17,6 +17,9 @@ import { jobId } from '#server/jobs/runner.ts'
 
 type MessageContext = { newId: NewId; clock: Clock }
 
+/** `notBefore`: the message waits until then, and falls away where it is worth nothing any more by then. */
+type MessageOptions = { id?: string; livesMs?: number; notBefore?: Date }
+
 /**
  * Puts a message into the outbox in the caller's transaction; a job of notifications sends it once that has committed,
  * and tries again as long as the message is worth it. `id` names a message that may be ordered again: the same id is one
@@ -26,10 +29,13 @@ export async function sendMessage(
   ctx: MessageContext,
   tx: Tx,
   message: Message,
-  { id, livesMs = messageLives.letterMs }: { id?: string; livesMs?: number } = {},
+  { id, livesMs = messageLives.letterMs, notBefore }: MessageOptions = {},
 ): Promise<void> {
   const messageId = id ?? ctx.newId(message.channel === 'sms' ? 'sms' : 'eml')
-  await addMessage(tx.sql, messageId, message, timesOf(ctx, livesMs))
+  const times = { ...timesOf(ctx, livesMs), ...(notBefore && { notBefore }) }
+  await addMessage(tx.sql, messageId, message, times)
+  // The sweep sends what waits for its time.
+  if (notBefore) return
   const options = { id: jobId('notifications.send', messageId), group: message.channel }
   await tx.job('notifications.send', { messageId }, options)
 }
@@ -39,10 +45,13 @@ function timesOf({ clock }: MessageContext, livesMs: number) {
   return { at, worthUntil: new Date(at.getTime() + livesMs) }
 }
 
-/** Whether a message has been handed over. `unavailable`: the provider is down or did not answer in time. */
-export type Delivery = 'sent' | 'undeliverable' | 'unavailable'
+/**
+ * Whether a message has been handed over. `unavailable`: the provider has not taken it; `unclear`: there was no answer in
+ * time, so that it may arrive all the same.
+ */
+export type Delivery = 'sent' | 'undeliverable' | 'unavailable' | 'unclear'
 
-/** A provider that has not answered by then counts as down for a message whose answer is needed now. */
+/** A provider that has not answered by then is not waited for by a person who needs the answer now. */
 const answerWithinMs = 5 * SECOND
 
 /**
@@ -56,18 +65,30 @@ export async function deliverTextNow(
 ): Promise<Delivery> {
   const id = ctx.newId('sms')
   // The row first: what was sent to whom is known even when the process ends during the call.
-  await addMessage(ctx.db, id, { channel: 'sms', to, text: notKept }, timesOf(ctx, messageLives.codeMs))
-  const delivery = await inTime(ctx.sms.send({ id, to, text }).then((result) => result.kind))
+  await addMessage(
+    ctx.db,
+    id,
+    { channel: 'sms', purpose: 'code', to, text: notKept },
+    timesOf(ctx, messageLives.codeMs),
+  )
+  const order = { id, to, text, purpose: 'code', livesMs: messageLives.codeMs } as const
+  const delivery = await inTime(ctx.sms.send(order).then(deliveryOf))
   ctx.metrics.events.inc({ event: `message_${delivery}` })
   if (delivery === 'sent') await markMessageSent(ctx.db, id, ctx.clock.now())
-  else await markMessageFailed(ctx.db, id, delivery, { failedAt: ctx.clock.now() })
+  // Without an answer the row is given up when the code is; a report of the provider may still say that it arrived.
+  else
+    await markMessageFailed(ctx.db, id, delivery, delivery === 'unclear' ? {} : { failedAt: ctx.clock.now() })
   return delivery
+}
+
+function deliveryOf(result: SmsResult): Delivery {
+  return result.kind === 'unavailable' && result.isUnclear === true ? 'unclear' : result.kind
 }
 
 async function inTime(sending: Promise<Delivery>): Promise<Delivery> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Delivery>((resolve) => {
-    timer = setTimeout(() => resolve('unavailable'), answerWithinMs)
+    timer = setTimeout(() => resolve('unclear'), answerWithinMs)
   })
   return Promise.race([sending, late]).finally(() => clearTimeout(timer))
 }

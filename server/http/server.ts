@@ -103,7 +103,7 @@ async function addModules(app: App, http: FastifyInstance): Promise<void> {
   }
   await app.services.recordings.routes(http, whoIs)
   await app.services.walk.routes(http, whoIs)
-  app.services.notifications.routes(http, { whoIs, addressOf: clientAddress })
+  await app.services.notifications.routes(http, { whoIs, addressOf: clientAddress })
   app.services.trips.routes(http, { whoIs, productName: app.config.productName })
   app.services.onboarding.routes(http, whoIs)
   app.services.operator.routes(http, (request) => allowedOperator(app, request, 'Query.tripEvidenceFile'))

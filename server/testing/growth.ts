@@ -60,8 +60,8 @@ const statements = [
    select 'rat_g' || n, 'trp_g' || n, 'traveller', 'usr_g' || n, 'usr_g' || n, 8, $1, $1, $1 from generate_series(1, ${grown.trips}) n`,
   `insert into durable_calls (id, kind, subject, attempt, input, input_hash, state, created_at, updated_at)
    select 'g' || n, 'money.capture', 'hld_g' || n, 1, '{}', '', 'done', $1, $1 from generate_series(1, ${grown.trips}) n`,
-  `insert into outbound_messages (id, channel, recipient, body, created_at, sent_at, worth_until)
-   select 'msg_g' || n, 'sms', '+1999' || n, '', $1, $1, $1 from generate_series(1, ${grown.trips}) n`,
+  `insert into outbound_messages (id, channel, purpose, recipient, body, created_at, sent_at, worth_until)
+   select 'msg_g' || n, 'sms', 'notice', '+1999' || n, '', $1, $1, $1 from generate_series(1, ${grown.trips}) n`,
   // Entries of 200 postings, as many accounts of people as postings: the check at commit sums an entry for each of them.
   `with made as (
      insert into ledger_transactions (id, kind, reference, posting_count, at)

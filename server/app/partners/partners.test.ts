@@ -137,9 +137,9 @@ test('a few calls run at once and a few wait; what is over is refused, and so ar
 test('messages: one number that fails does not stall the provider; one that is down does, and is answered for', async () => {
   const t = bench()
   let answer: SmsResult = { kind: 'unavailable', reason: 'this number', isDown: false }
-  const port: Sms = { send: async () => answer }
-  const sms = smsThrough(t.partners, port)
-  const message = { id: 'sms_1', to: '+12025550123', text: 'x' }
+  const port: Sms = { send: async () => answer, readReport: () => null, readInbound: () => null }
+  const sms = smsThrough(t.partners, port, noFaults)
+  const message = { id: 'sms_1', to: '+12025550123', text: 'x', purpose: 'notice', livesMs: 1000 } as const
   for (let at = 0; at < 10; at++) expect(await sms.send(message)).toBe(answer)
   answer = { kind: 'unavailable', reason: 'no answer', isDown: true }
   for (let at = 0; at < 5; at++) await sms.send(message)

@@ -133,12 +133,16 @@ const notCalled = { kind: 'unavailable', reason: 'the provider stalls', isDown: 
 const isDown = (answer: { kind: string; isDown?: boolean }) => answer.isDown === true
 
 /** The provider of text messages. */
-export function smsThrough(partners: Partners, port: Sms): Sms {
+export function smsThrough(partners: Partners, port: Sms, faults: Faults): Sms {
   const partner = partners.of('sms', bounds.messages)
   return {
+    ...port,
     async send(message) {
       const answer = await partner.call(() => port.send(message), { answer: isDown })
-      return answer === refused ? notCalled : answer
+      if (answer === refused) return notCalled
+      const fault = faultOf(answer)
+      if (fault !== null) await faults.tell('sms', fault)
+      return answer
     },
   }
 }

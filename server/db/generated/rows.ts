@@ -365,6 +365,12 @@ export interface IdempotencyKeys {
   sessionId: string | null;
 }
 
+export interface InboundTexts {
+  providerId: string;
+  receivedAt: Timestamp;
+  wish: string;
+}
+
 export interface LedgerBalances {
   account: string;
   amountCents: number;
@@ -525,11 +531,15 @@ export interface OutboundMessages {
   body: string;
   channel: string;
   createdAt: Timestamp;
+  delivery: string | null;
+  deliveryAt: Timestamp | null;
+  deliveryCode: string | null;
   failedAt: Timestamp | null;
   failure: string | null;
   id: string;
   keptBody: string | null;
   nextTryAt: Timestamp | null;
+  purpose: string | null;
   recipient: string;
   sentAt: Timestamp | null;
   subject: string | null;
@@ -1024,6 +1034,11 @@ export interface TestRooms {
   name: string;
 }
 
+export interface TextOptOuts {
+  phone: string;
+  since: Timestamp;
+}
+
 export interface TicketMessages {
   authorId: string | null;
   body: string;
@@ -1504,6 +1519,7 @@ export interface DB {
   helpCalls: HelpCalls;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
+  inboundTexts: InboundTexts;
   ledgerBalances: LedgerBalances;
   ledgerPostings: LedgerPostings;
   ledgerTransactions: LedgerTransactions;
@@ -1563,6 +1579,7 @@ export interface DB {
   taxForms: TaxForms;
   termsSignatures: TermsSignatures;
   testRooms: TestRooms;
+  textOptOuts: TextOptOuts;
   ticketMessages: TicketMessages;
   tripBeats: TripBeats;
   tripBookings: TripBookings;

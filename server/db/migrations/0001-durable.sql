@@ -86,7 +86,14 @@ create table outbound_messages (
   sent_at timestamptz,
   failed_at timestamptz,
   failure text,
-  attempts integer not null default 0
+  attempts integer not null default 0,
+  -- What a text message is for; null elsewhere.
+  purpose text check (purpose in ('code', 'help', 'account', 'notice')),
+  -- How far the provider says that a text has come since it was sent, and its code when it did not arrive.
+  delivery text check (delivery in ('taken', 'sent', 'delivered', 'undelivered')),
+  delivery_code text,
+  delivery_at timestamptz,
+  check ((channel = 'sms') = (purpose is not null))
 );
 create index outbound_messages_created on outbound_messages (created_at desc);
 create index outbound_messages_recipient on outbound_messages (recipient);

@@ -69,6 +69,7 @@ const kinds: Record<TextName, Kind> = {
   otp: 'short',
   p256dh: 'short',
   phone: 'short',
+  purpose: 'short',
   phone_country_code: 'short',
   phone_country_key: 'short',
   phone_number: 'short',

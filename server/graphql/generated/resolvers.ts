@@ -1324,6 +1324,8 @@ export type HelpCall = {
 export type HelpCallDetail = {
   __typename?: 'HelpCallDetail';
   chat: Array<EvidenceMessage>;
+  /** How far the text message to the trusted contact has come: waits, taken, sent, delivered or undelivered; null where there is none. */
+  contact_text?: Maybe<Scalars['String']['output']>;
   /** Where the walker is now. */
   last_place?: Maybe<Place>;
   last_place_at?: Maybe<Scalars['DateTime']['output']>;
@@ -1994,6 +1996,11 @@ export type Mutation = {
    */
   sendBackToSteps: StatusMessage;
   sendBookingRequestToWalker: BookingRequestResult;
+  /**
+   * A code for a person whom the text message does not reach, to their verified e-mail address; it takes the place of the one
+   * before. purpose: login or reset. CODE_MAILED, whether or not there is such an account or address.
+   */
+  sendCodeByEmail: StatusMessage;
   /**
    * For operators only: hands the bank what is kept of the trip, with words of the operator's own (3 to 500 characters). SENDING,
    * UNDER_WAY, or NOT_NOW once the bank looks at it or has decided. Goes into the audit log.
@@ -2720,6 +2727,12 @@ export type MutationSendBackToStepsArgs = {
 
 export type MutationSendBookingRequestToWalkerArgs = {
   data: BookingRequestInput;
+};
+
+
+export type MutationSendCodeByEmailArgs = {
+  phone: Scalars['String']['input'];
+  purpose: Scalars['String']['input'];
 };
 
 
@@ -7459,6 +7472,7 @@ export type HelpCallResolvers<ContextType = RequestContext, ParentType extends R
 
 export type HelpCallDetailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HelpCallDetail'] = ResolversParentTypes['HelpCallDetail']> = {
   chat?: Resolver<Array<ResolversTypes['EvidenceMessage']>, ParentType, ContextType>;
+  contact_text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   last_place?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType>;
   last_place_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   live_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -7835,6 +7849,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   saveWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveWebPushSubscriptionArgs, 'data'>>;
   sendBackToSteps?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSendBackToStepsArgs, 'data'>>;
   sendBookingRequestToWalker?: Resolver<ResolversTypes['BookingRequestResult'], ParentType, SignedInContext, RequireFields<MutationSendBookingRequestToWalkerArgs, 'data'>>;
+  sendCodeByEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationSendCodeByEmailArgs, 'phone' | 'purpose'>>;
   sendDisputeEvidence?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSendDisputeEvidenceArgs, 'id' | 'note'>>;
   sendGiftCard?: Resolver<ResolversTypes['GiftResult'], ParentType, SignedInContext, RequireFields<MutationSendGiftCardArgs, 'data'>>;
   sendGiftCardAgain?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSendGiftCardAgainArgs, 'id'>>;

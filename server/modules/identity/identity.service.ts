@@ -69,6 +69,7 @@ import { forgetCodesBefore } from '#server/modules/identity/sign-in/codes.store.
 import { behindGate, createSignInGate } from '#server/modules/identity/sign-in/sign-in-gate.ts'
 import { deviceOf } from '#server/modules/identity/sign-in/known-device.ts'
 import { login } from '#server/modules/identity/sign-in/login.ts'
+import { sendCodeByEmail } from '#server/modules/identity/sign-in/mail-code.ts'
 import { register } from '#server/modules/identity/sign-in/register.ts'
 import { takeTextFor } from '#server/modules/identity/sign-in/text-budget.ts'
 import { enterOtp, verifyPhoneNumber } from '#server/modules/identity/sign-in/verify-phone.ts'
@@ -95,6 +96,7 @@ const useCases = {
   login,
   register,
   forgotPassword,
+  sendCodeByEmail,
   updateForgottenPassword,
   changePassword,
   openSession,
@@ -148,6 +150,7 @@ export function createIdentityService(deps: IdentityDeps) {
     verifyPhoneNumber: behindGate(gate, bound.verifyPhoneNumber),
     enterOtp: behindGate(gate, bound.enterOtp),
     forgotPassword: behindGate(gate, bound.forgotPassword),
+    sendCodeByEmail: behindGate(gate, bound.sendCodeByEmail),
     updateForgottenPassword: behindGate(gate, bound.updateForgottenPassword),
     changePassword: behindGate(gate, bound.changePassword),
     eraseAccount: behindGate(gate, bound.eraseAccount),

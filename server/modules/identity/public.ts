@@ -25,7 +25,7 @@ export type Person = {
 export type TextPermit = { kind: 'allowed' } | { kind: 'notServed' } | TooMany
 
 /** Where a person's messages go. */
-export type Contact = { phone: string | null; email: string | null; locale: string }
+export type Contact = { phone: string | null; email: string | null; locale: string; timeZone: string }
 
 /** What a background check asks of a person; for its provider only, never for a client. */
 export type Applicant = {

@@ -13,7 +13,12 @@ const inboxOf = (to: string) => t.app.twins?.inbox.messages().filter((one) => on
 test('a message leaves after its transaction has committed, once', async () => {
   const to = '+12025550111'
   await t.app.base.inTransaction(async (tx) => {
-    await sendMessage(t.app.base, tx, { channel: 'sms', to, text: 'Your walk starts in 5 minutes.' })
+    await sendMessage(t.app.base, tx, {
+      channel: 'sms',
+      purpose: 'notice',
+      to,
+      text: 'Your walk starts in 5 minutes.',
+    })
     expect(inboxOf(to)).toHaveLength(0)
   })
   await t.app.jobs.idle()
@@ -28,7 +33,7 @@ test('nothing leaves when the transaction rolls back', async () => {
   const to = '+12025550112'
   await expect(
     t.app.base.inTransaction(async (tx) => {
-      await sendMessage(t.app.base, tx, { channel: 'sms', to, text: 'never' })
+      await sendMessage(t.app.base, tx, { channel: 'sms', purpose: 'notice', to, text: 'never' })
       throw new Error('rolled back')
     }),
   ).rejects.toThrow('rolled back')
@@ -137,7 +142,10 @@ test('a code is never sent later, by the server or by an operator', async () => 
   const context = { ...t.app.base, sms: embeddedSms({ inbox, clock }) }
   expect(await deliverTextNow(context, { to, text: 'code 12345' })).toBe('unavailable')
   // A second one whose process ended during the call.
-  const dead = { ...context, sms: { send: () => Promise.reject(new Error('the process ended')) } }
+  const dead = {
+    ...context,
+    sms: { ...context.sms, send: () => Promise.reject(new Error('the process ended')) },
+  }
   await expect(deliverTextNow(dead, { to: '+12025550604', text: 'code 1' })).rejects.toThrow('ended')
   inbox.faults.sms = false
   await forward(9 * MINUTE)
@@ -164,7 +172,12 @@ test('a message that is ordered again under its id is one message', async () => 
   const to = '+12025550114'
   for (let n = 0; n < 2; n++) {
     await t.app.base.inTransaction((tx) =>
-      sendMessage(t.app.base, tx, { channel: 'sms', to, text: 'once' }, { id: 'alr_again:message' }),
+      sendMessage(
+        t.app.base,
+        tx,
+        { channel: 'sms', purpose: 'notice', to, text: 'once' },
+        { id: 'alr_again:message' },
+      ),
     )
     await t.app.jobs.idle()
   }

@@ -22,6 +22,7 @@ import { mailReceipt } from '#server/modules/notifications/messages/mail-receipt
 import { sendAgain, sweepMessages } from '#server/modules/notifications/messages/send.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 import { notificationsTasks } from '#server/modules/notifications/notifications.tasks.ts'
+import { addTextWebhooks } from '#server/modules/notifications/texts/text-webhooks.ts'
 import { deleteDevice, forgetDevicesOfEnded, saveDevice } from '#server/modules/notifications/push/devices.ts'
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>
@@ -38,7 +39,10 @@ export function createNotificationsService(ctx: NotificationsContext) {
     /** Whether the sweep has anything to do. */
     due: (): DueCondition => messagesDue(ctx.clock.now()),
     ...bind(ctx, { calendarAddress, makeCalendarAddress, dropCalendarAddress }),
-    routes: (http: FastifyInstance, asking: Asking) => addCalendarRoutes(http, ctx, asking),
+    async routes(http: FastifyInstance, asking: Asking): Promise<void> {
+      addCalendarRoutes(http, ctx, asking)
+      await addTextWebhooks(http, ctx)
+    },
     ...bind(ctx, { entries, unreadEntries, markEntriesRead, forgetOldEntries }),
     /** Hints that the count of this person's unread entries may be another; the caller ends it. */
     watch: (userId: string) => hintsOf(ctx.realtime.events(topics.user(userId)), isListHint),

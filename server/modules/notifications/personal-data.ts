@@ -3,6 +3,7 @@ import type { Database } from '#server/db/pool.ts'
 import { eraseMessagesAbout, eraseMessagesTo, messagesTo } from '#server/durable/messages.store.ts'
 import { addressOf, deleteAddress } from '#server/modules/notifications/calendar/addresses.store.ts'
 import { deleteEntriesOf, entriesOf } from '#server/modules/notifications/list/entries.store.ts'
+import { optedOutSince, optIn } from '#server/modules/notifications/texts/opt-outs.store.ts'
 import { devicesOf, keepNewestDevices } from '#server/modules/notifications/push/push.store.ts'
 
 const devicesAtMost = 100
@@ -17,12 +18,14 @@ export function notificationsPersonalData({ db }: { db: Database }): PersonalDat
         data: {
           messages: await messagesTo(db, [phone, ...(email ? [email] : [])]),
           notifications: await collectedEntries(db, id),
+          textsStoppedSince: await optedOutSince(db, phone),
           calendarAddress: await addressOf(db, id),
           devices: devices.map((device) => ({ service: new URL(device.endpoint).host })),
         },
       }
     },
     async erase(tx, { id, phone, email }) {
+      await optIn(tx.sql, phone)
       await eraseMessagesTo(tx.sql, [phone, ...(email ? [email] : [])], erased)
       await eraseMessagesAbout(tx.sql, id, erased)
       await keepNewestDevices(tx.sql, id, 0)

@@ -1,3 +1,4 @@
+import type { TextState } from '#adapters/sms/port.ts'
 import type { HelpKind } from '#domain/safety/help.ts'
 import type { PageInfo } from '#domain/shared/paging.ts'
 import type { Place } from '#domain/shared/place.ts'
@@ -32,6 +33,8 @@ export type HelpCallRow = {
 /** What the operator sees who has taken a call. */
 export type HelpDetail = {
   phone: string | null
+  /** How far the text to the trusted contact has come; null where there is none. */
+  contactText: 'waits' | TextState | null
   place: Place | null
   lastPlace: (Place & { at: Date }) | null
   minute: LastMinute

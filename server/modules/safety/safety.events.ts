@@ -45,6 +45,10 @@ export function safetyHints({ realtime }: { realtime: Realtime }): EventHints {
     'safety.helpCalled': changed,
     'safety.helpTaken': changed,
     'safety.helpClosed': changed,
+    // The operator who has the call sees that its contact is not reached.
+    'text.undelivered': ({ purpose }) => {
+      if (purpose === 'help') realtime.publish(topics.helpCalls, { kind: 'help' })
+    },
     'safety.checkAsked': toPerson,
     'safety.checkEnded': toPerson,
   }

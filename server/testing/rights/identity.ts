@@ -49,6 +49,11 @@ export const identityCalls = {
     selection: status,
     variables: ({ scene }) => ({ data: { phone: scene.people.owner.phone } }),
   },
+  'Mutation.sendCodeByEmail': {
+    arguments: '($phone: String!) (phone: $phone, purpose: "login")',
+    selection: status,
+    variables: ({ scene }) => ({ phone: scene.people.owner.phone }),
+  },
   'Mutation.updateForgottenPassword': {
     arguments:
       '($phone: String!) (otp: "12345", phone: $phone, password: "Cobblestone7", password_confirmation: "Cobblestone7")',

@@ -1321,6 +1321,8 @@ export type HelpCall = {
 export type HelpCallDetail = {
   __typename?: 'HelpCallDetail';
   chat: Array<EvidenceMessage>;
+  /** How far the text message to the trusted contact has come: waits, taken, sent, delivered or undelivered; null where there is none. */
+  contact_text?: Maybe<Scalars['String']['output']>;
   /** Where the walker is now. */
   last_place?: Maybe<Place>;
   last_place_at?: Maybe<Scalars['DateTime']['output']>;
@@ -1991,6 +1993,11 @@ export type Mutation = {
    */
   sendBackToSteps: StatusMessage;
   sendBookingRequestToWalker: BookingRequestResult;
+  /**
+   * A code for a person whom the text message does not reach, to their verified e-mail address; it takes the place of the one
+   * before. purpose: login or reset. CODE_MAILED, whether or not there is such an account or address.
+   */
+  sendCodeByEmail: StatusMessage;
   /**
    * For operators only: hands the bank what is kept of the trip, with words of the operator's own (3 to 500 characters). SENDING,
    * UNDER_WAY, or NOT_NOW once the bank looks at it or has decided. Goes into the audit log.
@@ -2717,6 +2724,12 @@ export type MutationSendBackToStepsArgs = {
 
 export type MutationSendBookingRequestToWalkerArgs = {
   data: BookingRequestInput;
+};
+
+
+export type MutationSendCodeByEmailArgs = {
+  phone: Scalars['String']['input'];
+  purpose: Scalars['String']['input'];
 };
 
 

@@ -68,6 +68,11 @@ export async function sendLetter(
     )
   else if (contact?.phone) {
     const short = messageText(locale, 'checks.letters.sms', all)
-    await sendMessage(ctx, tx, { channel: 'sms', to: contact.phone, text: short }, { id: `${id}:sms` })
+    await sendMessage(
+      ctx,
+      tx,
+      { channel: 'sms', purpose: 'account', to: contact.phone, text: short },
+      { id: `${id}:sms` },
+    )
   }
 }

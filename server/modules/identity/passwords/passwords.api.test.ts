@@ -235,3 +235,78 @@ test('each of these acts is in the audit', async () => {
     ]),
   )
 })
+
+const byEmail =
+  'mutation ($phone: String!, $purpose: String!) { sendCodeByEmail(phone: $phone, purpose: $purpose) { status message } }'
+const mailTo = (address: string) => t.app.twins?.inbox.messages().find(({ to }) => to === address)
+
+async function verifiedPerson() {
+  const { phone } = await person()
+  const email = `${phone.slice(1)}@people.test`
+  await t.app.base.db
+    .updateTable('users')
+    .set({ emailVerifiedAt: t.app.base.clock.now() })
+    .where('phone', '=', phone)
+    .execute()
+  return { phone, email }
+}
+
+async function mailed(phone: string, purpose = 'login') {
+  const answer = await web(byEmail, { phone, purpose })
+  await t.app.services.identity.settled()
+  await t.app.jobs.idle()
+  return answer
+}
+
+test.each(['login', 'reset'])(
+  'a code for %s by e-mail opens, and takes the place of the text',
+  async (purpose) => {
+    const { phone, email } = await verifiedPerson()
+    await (purpose === 'login' ? web(verify, { phone }) : web(forgot, { data: { phone } }))
+    await t.app.services.identity.settled()
+    const text = lastCode(phone)
+    expect((await mailed(phone, purpose)).data?.['sendCodeByEmail'].status).toBe('CODE_MAILED')
+    const code = /\b\d{5}\b/.exec(mailTo(email)?.text ?? '')?.[0] ?? ''
+    expect(mailTo(email)?.subject).not.toContain(code)
+    const use = async (otp: string) =>
+      purpose === 'login'
+        ? (await web(login, { input: { username: phone, otp } })).data?.['login'].status
+        : (await web(reset, form(phone, otp))).data?.['updateForgottenPassword'].status
+    if (text !== code) expect(await use(text)).toBe(purpose === 'login' ? 'OTP_NOT_VERIFIED' : 'WRONG_OTP')
+    expect(await use(code)).toBe(purpose === 'login' ? 'LOGGED_IN' : 'PASSWORD_UPDATED')
+    const kept = await t.app.base.db
+      .selectFrom('outboundMessages')
+      .select('body')
+      .where('recipient', '=', email)
+      .where('body', 'like', '%[not kept]%')
+      .execute()
+    expect(kept).toHaveLength(1)
+  },
+)
+
+test('the answer about a code by e-mail tells nothing of the number, and only a verified address gets one', async () => {
+  const { phone, email } = await verifiedPerson()
+  const unverified = (await person()).phone
+  const answers = []
+  for (const one of [phone, unverified, newPhone()]) answers.push((await mailed(one)).body)
+  expect(new Set(answers).size).toBe(1)
+  expect(mailTo(email)).toBeDefined()
+  expect(mailTo(`${unverified.slice(1)}@people.test`)).toBeUndefined()
+  const odd = await web(byEmail, { phone, purpose: 'register' })
+  expect(odd.errors?.[0]?.extensions).toMatchObject({
+    category: 'validation',
+    fields: { purpose: 'A code is for login or reset.' },
+  })
+  const noPhone = await web(byEmail, { phone: ' ', purpose: 'login' })
+  expect(noPhone.errors?.[0]?.message).toBe('Please enter Phone Number.')
+})
+
+test('codes by e-mail count among the four an hour of the number', async () => {
+  const { phone, email } = await verifiedPerson()
+  const count = () => t.app.twins?.inbox.messages().filter(({ to }) => to === email).length
+  for (let n = 0; n < 6; n++) {
+    expect((await mailed(phone)).data?.['sendCodeByEmail'].status).toBe('CODE_MAILED')
+    later(31)
+  }
+  expect(count()).toBeLessThanOrEqual(4)
+})

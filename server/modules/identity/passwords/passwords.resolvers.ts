@@ -26,6 +26,25 @@ export const passwordResolvers: Resolvers = {
       }
     },
 
+    async sendCodeByEmail(_parent, { phone, purpose }, context) {
+      if (purpose !== 'login' && purpose !== 'reset')
+        throw failures.badInput({ purpose: texts.fields.purposeUnknown })
+      const outcome = await context.services.identity.sendCodeByEmail({ phone, purpose }, callerOf(context))
+      switch (outcome.kind) {
+        case 'mailed':
+          return { status: 'CODE_MAILED', message: texts.codeMailed }
+        case 'phoneMissing':
+        case 'phoneInvalid':
+        case 'phoneNotTexted':
+        case 'countryNotServed':
+          throw failures.badInput({ phone: texts.fields[outcome.kind] })
+        case 'tooMany':
+          throw failureOf(outcome)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
     async updateForgottenPassword(_parent, args, context) {
       const outcome = await context.services.identity.updateForgottenPassword(
         resetInput(args),

@@ -32,7 +32,7 @@ export async function contacts(ctx: IdentityContext, ids: readonly string[]): Pr
   return new Map(
     rows.map((row) => {
       const email = row.emailVerifiedAt === null ? null : row.email
-      return [row.id, { phone: row.phone, email, locale: row.locale }]
+      return [row.id, { phone: row.phone, email, locale: row.locale, timeZone: row.timeZone }]
     }),
   )
 }

@@ -79,7 +79,7 @@ export async function tellAccountOpen(ctx: Mailing, tx: Tx, user: UserRow): Prom
     tx,
     isByMail
       ? { channel: 'email', to: user.email ?? '', subject, text }
-      : { channel: 'sms', to: user.phone, text },
+      : { channel: 'sms', purpose: 'account', to: user.phone, text },
   )
 }
 

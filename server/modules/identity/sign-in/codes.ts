@@ -35,7 +35,7 @@ export async function sendCode(
   locale: string,
   caller: Caller,
 ): Promise<SendOutcome> {
-  const made = await makeNew(ctx, order)
+  const made = await newCode(ctx, order)
   if (made.kind === 'stillValid') return { kind: 'sent' }
   if (made.kind === 'tooMany') return { kind: 'tooMany', retryAfterS: Math.ceil(made.retryAfterMs / 1000) }
   return deliver(ctx, order, made, locale, caller)
@@ -52,7 +52,7 @@ export async function sendCodeQuietly(
   locale: string | null,
   caller: Caller,
 ): Promise<{ kind: 'sent' } | TooMany> {
-  const made = await makeNew(ctx, order)
+  const made = await newCode(ctx, order)
   if (made.kind === 'tooMany') return { kind: 'tooMany', retryAfterS: Math.ceil(made.retryAfterMs / 1000) }
   if (made.kind === 'made')
     ctx.afterAnswer.run(() =>
@@ -122,12 +122,13 @@ async function deliver(
     minutes: codeRules.lifetimeMs / MINUTE,
   })
   const delivery = await deliverTextNow(ctx, { to: phone.e164, text })
-  if (delivery !== 'sent') {
+  // Without an answer the text may be on its way: its code stays good. Only what was refused is ended.
+  if (delivery !== 'sent' && delivery !== 'unclear') {
     await notSent()
     await audit(ctx, { act: 'code.sendFailed', caller, detail: { purpose, why: delivery } })
     return { kind: 'failed' }
   }
-  await audit(ctx, { act: 'code.sent', subjectId: made.id, caller, detail: { purpose } })
+  await audit(ctx, { act: 'code.sent', subjectId: made.id, caller, detail: { purpose, delivery } })
   return { kind: 'sent' }
 }
 
@@ -140,7 +141,12 @@ type Made =
   | { kind: 'stillValid' }
   | { kind: 'tooMany'; retryAfterMs: number }
 
-async function makeNew(ctx: IdentityContext, order: CodeOrder): Promise<Made> {
+/** Makes a code within the limits of the number. `isOtherWay`: also beside one that was sent a moment ago and does not come. */
+export async function newCode(
+  ctx: IdentityContext,
+  order: CodeOrder,
+  { isOtherWay = false }: { isOtherWay?: boolean } = {},
+): Promise<Made> {
   const of = { ...order, phone: order.phone.e164 }
   return ctx.inTransaction(async (tx) => {
     await lockPhone(tx.sql, of.phone)
@@ -152,7 +158,7 @@ async function makeNew(ctx: IdentityContext, order: CodeOrder): Promise<Made> {
       now,
       codeRules.triesMax,
     )
-    const decision = maySendCode(sentAtMs, liveSentAtMs, now.getTime())
+    const decision = maySendCode(sentAtMs, isOtherWay ? null : liveSentAtMs, now.getTime())
     if (decision.kind !== 'send') return decision
     const code = makeCode(ctx.random.int)
     const id = ctx.newId('otp')

@@ -276,6 +276,13 @@ test('a code that cannot be sent answers OTP_FAIL, and a later try sends a new o
   expect(lastCode(phone)).toMatch(/^\d{5}$/)
 })
 
+test('a text without an answer may be on its way: its code stays good', async () => {
+  const phone = newPhone('0409')
+  expect((await web(verify, { phone })).data?.['verifyPhoneNumber'].status).toBe('NEW_USER')
+  const checked = await web(enterOtp, { data: { phone, otp: lastCode(phone) } })
+  expect(checked.data?.['enterOtp'].status).toBe('OTP_VERIFIED')
+})
+
 test('codes are never stored: neither in the codes nor in the outbox', async () => {
   const phone = newPhone()
   await web(verify, { phone })

@@ -77,7 +77,7 @@ async function tell(ctx: MoneyContext, tx: Tx, gift: store.GiftRow, sending: str
     await sendMessage(
       ctx,
       tx,
-      { channel: 'sms', to: gift.recipientPhone, text: say('sms'), ...more },
+      { channel: 'sms', purpose: 'notice', to: gift.recipientPhone, text: say('sms'), ...more },
       named('sms'),
     )
 }

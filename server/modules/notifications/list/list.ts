@@ -4,6 +4,7 @@ import type { EventHints } from '#server/durable/events.ts'
 import { readerLocale } from '#server/messages/messages.ts'
 import * as store from '#server/modules/notifications/list/entries.store.ts'
 import { wordsOf, type EntryWords } from '#server/modules/notifications/list/words.ts'
+import { forgetInboundBefore } from '#server/modules/notifications/texts/opt-outs.store.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 
 export type ListedEntry = EntryWords & { id: string; kind: string; at: Date; isRead: boolean }
@@ -50,8 +51,10 @@ export async function markEntriesRead(
 }
 
 /** Forgets entries that have been kept long enough. */
-export function forgetOldEntries(ctx: NotificationsContext): Promise<void> {
-  return store.deleteEntriesBefore(ctx.db, new Date(ctx.clock.nowMs() - entriesKeptMs))
+export async function forgetOldEntries(ctx: NotificationsContext): Promise<void> {
+  const before = new Date(ctx.clock.nowMs() - entriesKeptMs)
+  await store.deleteEntriesBefore(ctx.db, before)
+  await forgetInboundBefore(ctx.db, before)
 }
 
 /** What the topic of a person carries from here: count the unread entries again. */

@@ -8,11 +8,13 @@ import {
   type TellChannel,
 } from '#domain/notifications/entries.ts'
 import { pushKey, pushRules, type PushOrder } from '#domain/notifications/push.ts'
+import { quietUntil } from '#domain/shared/quiet-hours.ts'
 import { sendMessage } from '#server/durable/messages.ts'
 import { jobId } from '#server/jobs/runner.ts'
 import { messageText } from '#server/messages/messages.ts'
 import { entryById, type EntryRow } from '#server/modules/notifications/list/entries.store.ts'
 import { wordsOf, type EntryWords } from '#server/modules/notifications/list/words.ts'
+import { optedOutSince } from '#server/modules/notifications/texts/opt-outs.store.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 import type { Contact } from '#server/modules/identity/public.ts'
 
@@ -54,10 +56,23 @@ export async function tellEntry(ctx: NotificationsContext, entryId: string): Pro
         const message = written(ctx, channel, contact, words)
         const livesMs = worthUntil.getTime() - ctx.clock.nowMs()
         const about = words.aboutId === null ? {} : { aboutId: words.aboutId }
-        if (message)
-          await sendMessage(ctx, tx, { ...message, ...about }, { id: `${entryId}:${channel}`, livesMs })
+        if (!message) continue
+        const notBefore = channel === 'sms' ? quietFor(ctx, entry, contact) : null
+        const options = { id: `${entryId}:${channel}`, livesMs, ...(notBefore && { notBefore }) }
+        await sendMessage(ctx, tx, { ...message, ...about }, options)
       }
   })
+}
+
+/** Until when a text waits so as not to ring at night; null where its walk begins or is about to begin at this time. */
+function quietFor(
+  { clock }: NotificationsContext,
+  { kind, facts }: EntryRow,
+  { timeZone }: Contact,
+): Date | null {
+  if (isEntryKind(kind) && entryRules[kind].urgency === 'start') return null
+  const startsAt = facts.startsAt === undefined ? null : new Date(facts.startsAt)
+  return quietUntil(clock.now(), { timeZone, startsAt })
 }
 
 function worthUntilOf({ at, facts }: EntryRow, kind: EntryKind): Date {
@@ -75,8 +90,10 @@ async function withinBudget(
 ): Promise<TellChannel[]> {
   if (!chosen.includes('sms')) return [...chosen]
   const others = chosen.filter((channel) => channel !== 'sms')
+  // Who has written STOP is told by e-mail, as one whose budget is used up.
   const budget =
     contact.phone !== null &&
+    (await optedOutSince(ctx.db, contact.phone)) === null &&
     (await ctx.limits.allowAll([
       [walkTextsByPerson, userId],
       [walkTextsInAll, 'all'],
@@ -96,7 +113,12 @@ function written(
   if (channel === 'sms')
     return phone === null
       ? null
-      : { channel, to: phone, text: messageText(locale, 'messages.entry.sms', values) }
+      : {
+          channel,
+          purpose: 'notice' as const,
+          to: phone,
+          text: messageText(locale, 'messages.entry.sms', values),
+        }
   if (email === null) return null
   const body = messageText(locale, 'messages.entry.text', values)
   return { channel, to: email, subject: messageText(locale, 'messages.entry.subject', values), text: body }

@@ -40,9 +40,10 @@ export async function sendOutgoing(ctx: NotificationsContext, messageId: string)
 }
 
 /** Gives a message to its provider. */
-function handOver(ctx: NotificationsContext, id: string, { channel, to, text, subject }: Message) {
-  return channel === 'sms'
-    ? ctx.sms.send({ id, to, text })
+function handOver(ctx: NotificationsContext, id: string, message: Message & { livesMs: number }) {
+  const { to, text, subject, livesMs } = message
+  return message.channel === 'sms'
+    ? ctx.sms.send({ id, to, text, purpose: message.purpose, livesMs })
     : ctx.email.send({ id, to, text, subject: subject ?? ctx.config.productName })
 }
 

@@ -1,6 +1,7 @@
 import { pushRules } from '#domain/notifications/push.ts'
 import { freeTextsByPerson, freeTextsInAll } from '#domain/walkers/free-alert.ts'
 import { sendMessage } from '#server/durable/messages.ts'
+import { optedOutSince } from '#server/modules/notifications/texts/opt-outs.store.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 import { messageText } from '#server/messages/messages.ts'
 import { walkersPath } from '#server/modules/notifications/list/words.ts'
@@ -17,8 +18,10 @@ export async function sendWalkerFree(ctx: NotificationsContext, alert: AlertDue)
   const { phone, email, locale } = contact
   const link = `${ctx.config.publicUrl}${walkersPath(slug)}`
   const values = { productName: ctx.config.productName, place, link }
+  // To a number that has written STOP nothing but the e-mail leaves; what falls into the night was held back before.
   const budget =
     phone !== null &&
+    (await optedOutSince(ctx.db, phone)) === null &&
     (await ctx.limits.allowAll([
       [freeTextsByPerson, userId],
       [freeTextsInAll, 'all'],
@@ -27,7 +30,7 @@ export async function sendWalkerFree(ctx: NotificationsContext, alert: AlertDue)
   await ctx.inTransaction(async (tx) => {
     if (phone !== null && budget && budget.allowed) {
       const text = messageText(locale, 'messages.walkerFree.sms', values)
-      return sendMessage(ctx, tx, { channel: 'sms', to: phone, text }, order)
+      return sendMessage(ctx, tx, { channel: 'sms', purpose: 'notice', to: phone, text }, order)
     }
     if (email === null) return
     const subject = messageText(locale, 'messages.walkerFree.subject', values)

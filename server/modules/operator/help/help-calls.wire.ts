@@ -21,9 +21,10 @@ export function wireDeskCall(call: DeskCall): OperatorHelpCall {
   }
 }
 
-export function wireDetail({ phone, place, lastPlace, minute }: HelpDetail): HelpCallDetail {
+export function wireDetail({ phone, contactText, place, lastPlace, minute }: HelpDetail): HelpCallDetail {
   return {
     phone_number: phone,
+    contact_text: contactText,
     place,
     last_place: lastPlace && { latitude: lastPlace.latitude, longitude: lastPlace.longitude },
     last_place_at: lastPlace?.at.toISOString() ?? null,

@@ -172,5 +172,5 @@ function letterTo(
   const text = messageText(person.locale, `messages.${letter}.text`, values)
   return person.email !== null && person.isEmailVerified
     ? ({ channel: 'email', to: person.email, subject, text } as const)
-    : ({ channel: 'sms', to: person.phone ?? '', text } as const)
+    : ({ channel: 'sms', purpose: 'account', to: person.phone ?? '', text } as const)
 }

@@ -45,6 +45,6 @@ async function send(deps: OperatorDeps, tx: Tx, person: PersonForOperators, lett
     tx,
     person.email !== null && person.isEmailVerified
       ? { channel: 'email', to: person.email, subject: written('subject'), text: written('text') }
-      : { channel: 'sms', to: person.phone ?? '', text: written('text') },
+      : { channel: 'sms', purpose: 'account', to: person.phone ?? '', text: written('text') },
   )
 }

@@ -99,9 +99,19 @@ async function tellContact(ctx: SafetyContext, tx: Tx, call: store.HelpCall): Pr
     link,
   })
   const aboutId = call.userId
-  const message = { channel: 'sms', to: contact.phone, text, secrets: [link], aboutId } as const
-  await sendMessage(ctx, tx, message, { id: `${call.id}:contact` })
+  const message = {
+    channel: 'sms',
+    purpose: 'help',
+    to: contact.phone,
+    text,
+    secrets: [link],
+    aboutId,
+  } as const
+  await sendMessage(ctx, tx, message, { id: contactTextOf(call.id) })
 }
+
+/** The id of the text to the contact, which follows from the call. */
+export const contactTextOf = (callId: string) => `${callId}:contact`
 
 /** What happened in the minute before now. */
 async function lastMinute(ctx: SafetyContext, trip: Trip): Promise<LastMinute> {

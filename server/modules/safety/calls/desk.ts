@@ -1,5 +1,7 @@
 import { pageInfo, pageRequest } from '#domain/shared/paging.ts'
 import { topics } from '#adapters/realtime/port.ts'
+import { textStateOf } from '#server/durable/messages.store.ts'
+import { contactTextOf } from '#server/modules/safety/calls/call-for-help.ts'
 import * as store from '#server/modules/safety/calls/help-calls.store.ts'
 import type { DeskCall, DeskPage, HelpDetail } from '#server/modules/safety/public.ts'
 import type { SafetyContext } from '#server/modules/safety/safety.deps.ts'
@@ -56,12 +58,13 @@ export async function callDetail(
 ): Promise<HelpDetail | null> {
   const call = await store.callById(ctx.db, callId)
   if (!call || !isMine(call, operatorId)) return null
-  const [contacts, way] = await Promise.all([
+  const [contacts, way, contactText] = await Promise.all([
     ctx.identity.contacts([call.userId]),
     ctx.trips.record.positionsOf(call.tripId, 1),
+    textStateOf(ctx.db, contactTextOf(callId)),
   ])
   const phone = contacts.get(call.userId)?.phone ?? null
-  return { phone, place: call.place, lastPlace: way[0] ?? null, minute: call.minute }
+  return { phone, contactText, place: call.place, lastPlace: way[0] ?? null, minute: call.minute }
 }
 
 /** An operator takes a call, or takes it over. */

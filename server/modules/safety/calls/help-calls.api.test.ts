@@ -37,7 +37,7 @@ type Detail = Record<string, unknown> | null
 const detail = (id: string, by = operator) =>
   as(
     by,
-    `query ($id: ID!) { helpCallDetail(id: $id) { phone_number place { latitude longitude } last_place { latitude }
+    `query ($id: ID!) { helpCallDetail(id: $id) { phone_number contact_text place { latitude longitude } last_place { latitude }
       trip_status live_seconds track { at } chat { text } steering { command } } }`,
     { id },
   ) as Promise<Detail>
@@ -82,8 +82,7 @@ const codeIn = (text: string | undefined) => /\/([\w-]{22})$/.exec(text ?? '')?.
 
 let numbers = 0
 /** A walker with a trusted contact who has agreed. */
-async function withContact(walker: TestPerson) {
-  const phone = `+1202${5_557_000 + ++numbers}`
+async function withContact(walker: TestPerson, phone = `+1202${5_557_000 + ++numbers}`) {
   const saved = await as(
     walker,
     'mutation ($phone: String!) { saveTrustedContact(name: "Rosa", phone_number: $phone) { status contact { state } } }',
@@ -318,4 +317,25 @@ describe('the trusted contact', () => {
     expect(await save('Rosa Maria', phones[4] ?? '')).toEqual({ status: 'CONTACT_SAVED' })
     for (const phone of phones.slice(0, 5)) expect(await texts(phone)).toHaveLength(1)
   })
+})
+
+test('a text that does not reach the trusted contact is told to the operator of the call', async () => {
+  const texts = t.app.twins?.texts
+  texts?.deliverTo(async (url, payload, headers) => {
+    const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+    await t.http.inject({ method: 'POST', url, headers: form, payload })
+  })
+  const stateAfterCall = async (phone: string) => {
+    const { tripId, walker } = await s.accepted()
+    await s.walk(tripId, 5)
+    const { code } = await withContact(walker, phone)
+    await answer(code, true)
+    const { id } = (await call(walker, tripId)) as { id: string }
+    await t.app.jobs.idle()
+    await texts?.flush()
+    await take(id)
+    return (await detail(id))?.['contact_text']
+  }
+  expect(await stateAfterCall('+12025570606')).toBe('undelivered')
+  expect(await stateAfterCall('+12025570607')).toBe('delivered')
 })

@@ -84,7 +84,7 @@ async function ask(
   })
   await ctx.inTransaction(async (tx) => {
     await store.putContact(tx.sql, contact)
-    const message = { channel: 'sms', to: contact.phone, text, secrets: [link] } as const
+    const message = { channel: 'sms', purpose: 'help', to: contact.phone, text, secrets: [link] } as const
     await sendMessage(ctx, tx, { ...message, aboutId: contact.userId })
   })
 }

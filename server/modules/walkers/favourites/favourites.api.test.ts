@@ -230,7 +230,7 @@ describe('a walker comes online', () => {
     await comes(gone)
     await t.forward(1)
     expect(told).toEqual([])
-    await t.forward(secondsUntil(7) - 30)
+    await t.forward(secondsUntil(8) - 30)
     await comes(wim)
     await t.forward(1)
     expect(told).toEqual([])

@@ -251,8 +251,8 @@ describe('telling', () => {
     await comes(walker)
     await look()
     expect([texts(sleeper).length, texts(awake).length]).toEqual([0, 1])
-    // It is 7 o'clock, and the walker has been there all the time.
-    for (let minute = 0; minute < 8 * 60; minute += 40) {
+    // It is 8 o'clock, and the walker has been there all the time.
+    for (let minute = 0; minute < 9 * 60; minute += 40) {
       s.clock.forward(40 * 60_000)
       await db
         .updateTable('walkerPresence')

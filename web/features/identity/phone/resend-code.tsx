@@ -3,24 +3,41 @@ import { useEffect, useState } from 'react'
 import { codeRules } from '#domain/identity/sign-in/code.ts'
 import type { CodeSent } from '#web/features/identity/phone/phone-check.ts'
 import { useDemoCode } from '#web/features/identity/phone/demo-code.ts'
+import { CodeByEmail } from '#web/features/identity/phone/code-by-email.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import styles from '#web/features/identity/forms/identity.module.css'
 
-/** Sends a new code, at the earliest 30 seconds after the last one. In the demo it shows the code, which is never sent. */
-export function ResendCode({ e164, send }: { e164: string; send: () => Promise<CodeSent> }) {
+interface ResendCodeProps {
+  readonly e164: string
+  readonly send: () => Promise<CodeSent>
+  /** What the code is for, where it can be sent by e-mail as well; newcomers have no address yet. */
+  readonly byEmailFor?: 'login' | 'reset'
+}
+
+/**
+ * Sends a new code, at the earliest 30 seconds after the last one. When that time has passed without a code, or a text could not be
+ * sent, it offers the way by e-mail. In the demo it shows the code, which is never sent.
+ */
+export function ResendCode({ e164, send, byEmailFor }: ResendCodeProps) {
   const demoCode = useDemoCode(e164)
   const [waitS, setWaitS] = useState(codeRules.resendAfterMs / 1000)
+  const [isLate, setLate] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [told, setTold] = useState<{ message: string; lines: readonly string[] }>({ message: '', lines: [] })
   useEffect(() => {
     const timer = setInterval(() => setWaitS((now) => Math.max(0, now - 1)), 1000)
-    return () => clearInterval(timer)
+    const late = setTimeout(() => setLate(true), codeRules.resendAfterMs)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(late)
+    }
   }, [])
   const resend = async () => {
     setBusy(true)
     const answer = await send()
     setBusy(false)
+    setLate(true)
     if (answer.kind === 'failed') return setTold({ message: '', lines: answer.lines })
     setTold({ message: answer.message, lines: [] })
     setWaitS(codeRules.resendAfterMs / 1000)
@@ -46,6 +63,7 @@ export function ResendCode({ e164, send }: { e164: string; send: () => Promise<C
       </Button>
       <ErrorNotice lines={told.lines} />
       {told.message && <Notice tone="success">{told.message}</Notice>}
+      {byEmailFor !== undefined && isLate && <CodeByEmail e164={e164} purpose={byEmailFor} />}
     </>
   )
 }

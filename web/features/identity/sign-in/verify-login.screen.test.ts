@@ -1,4 +1,6 @@
-import { LoginDocument } from '#web/api/generated/identity.ts'
+import { LoginDocument, VerifyPhoneNumberDocument } from '#web/api/generated/identity.ts'
+import { SendCodeByEmailDocument } from '#web/api/generated/password.ts'
+import { refused } from '#web/testing/answers.ts'
 import { expect, test } from '#web/testing/screen.ts'
 
 const stepBefore = {
@@ -26,4 +28,45 @@ test('a right code that does not open alone stays, and goes with the password th
     { otp: '48291', password: '' },
     { otp: '48291', password: 'Cobblestone7' },
   ])
+})
+
+const byEmail = 'No text message? Send a code by e-mail'
+
+test('a code that is late is offered by e-mail, and the answer says no more than that it may be on its way', async ({
+  open,
+  answers,
+}) => {
+  const { page, press, passes, look } = await open('/verify-login', { remembered: stepBefore })
+  await expect(page.getByText(/^New code in \d+ s$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: byEmail })).toHaveCount(0)
+  await passes(31_000)
+  await look('verify-login-late')
+  answers.give(SendCodeByEmailDocument, {
+    sendCodeByEmail: {
+      status: 'CODE_MAILED',
+      message: 'If this number has an account, a code is on its way.',
+    },
+  })
+  await press(page.getByRole('button', { name: byEmail }))
+  await expect(page.getByText('If this number has an account, a code is on its way.')).toBeVisible()
+  expect(answers.sent(SendCodeByEmailDocument)).toEqual([{ phone: '+12025550188', purpose: 'login' }])
+})
+
+test('a text that cannot be sent is told, with the way by e-mail; one that is refused says why', async ({
+  open,
+  answers,
+}) => {
+  const { page, press, passes } = await open('/verify-login', { remembered: stepBefore })
+  for (let second = 0; second < 30; second++) await passes(1000)
+  answers.give(VerifyPhoneNumberDocument, {
+    verifyPhoneNumber: { status: 'OTP_FAIL', message: 'Unable to send OTP.' },
+  })
+  await press(page.getByRole('button', { name: 'Send a new code' }))
+  await expect(page.getByText('Unable to send OTP.')).toBeVisible()
+  answers.give(
+    SendCodeByEmailDocument,
+    refused({ message: 'Please try again in 12 minutes.', category: 'rate_limited', code: 'RATE_LIMITED' }),
+  )
+  await press(page.getByRole('button', { name: byEmail }))
+  await expect(page.getByText('Please try again in 12 minutes.')).toBeVisible()
 })

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useQuery } from 'urql'
@@ -43,8 +45,23 @@ export function HelpDetail({ call }: { call: HelpCall }) {
   return <Skeleton height={mapHeight} radius={20} />
 }
 
+/** How far the text message to the trusted contact has come. */
+const contactWords: Readonly<Record<string, MessageDescriptor>> = {
+  waits: msg`The text to the trusted contact has not left yet.`,
+  taken: msg`The text to the trusted contact has left; it is not known whether it arrived.`,
+  sent: msg`The text to the trusted contact is with the carrier; it is not known whether it arrived.`,
+  delivered: msg`The text to the trusted contact has arrived.`,
+  undelivered: msg`The text to the trusted contact has NOT arrived: call them.`,
+}
+
 function Known({ call, detail }: { call: HelpCall; detail: Detail }) {
-  const { phone_number: phone, trip_status: status, live_seconds: seconds } = detail
+  const { i18n } = useLingui()
+  const {
+    phone_number: phone,
+    contact_text: contactText,
+    trip_status: status,
+    live_seconds: seconds,
+  } = detail
   return (
     <div className={styles.detail}>
       <Where call={call} detail={detail} />
@@ -55,6 +72,9 @@ function Known({ call, detail }: { call: HelpCall; detail: Detail }) {
               Phone: <a href={`tel:${phone}`}>{phone}</a>
             </Trans>
           </p>
+        )}
+        {contactWords[contactText ?? ''] && (
+          <p>{i18n._(contactWords[contactText ?? ''] as MessageDescriptor)}</p>
         )}
         <p>
           <Trans>

@@ -1,0 +1,46 @@
+import type { InboundText } from '#adapters/sms/port.ts'
+import type { Sql } from '#server/db/pool.ts'
+
+/** Keeps what a person has written once; false when it is here already. */
+export async function keepInbound(
+  sql: Sql,
+  { providerId, wish }: Pick<InboundText, 'providerId' | 'wish'>,
+  at: Date,
+): Promise<boolean> {
+  const row = await sql
+    .insertInto('inboundTexts')
+    .values({ providerId, wish, receivedAt: at })
+    .onConflict((conflict) => conflict.column('providerId').doNothing())
+    .returning('providerId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The person of a number wants no notices any more. */
+export async function optOut(sql: Sql, phone: string, at: Date): Promise<void> {
+  await sql
+    .insertInto('textOptOuts')
+    .values({ phone, since: at })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .execute()
+}
+
+/** The person of a number wants notices again, or has no account any more. */
+export async function optIn(sql: Sql, phone: string): Promise<void> {
+  await sql.deleteFrom('textOptOuts').where('phone', '=', phone).execute()
+}
+
+/** Since when a number gets no notices; null while it does. */
+export async function optedOutSince(sql: Sql, phone: string): Promise<Date | null> {
+  const row = await sql
+    .selectFrom('textOptOuts')
+    .select('since')
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row?.since ?? null
+}
+
+/** Forgets which texts came in before a time; the provider repeats none of them any more. */
+export async function forgetInboundBefore(sql: Sql, before: Date): Promise<void> {
+  await sql.deleteFrom('inboundTexts').where('receivedAt', '<', before).execute()
+}

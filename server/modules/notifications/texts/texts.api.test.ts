@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { textPaths } from '#adapters/sms/port.ts'
+import { HOUR } from '#domain/shared/units.ts'
+import { sendMessage } from '#server/durable/messages.ts'
+import { textStateOf } from '#server/durable/messages.store.ts'
+import { testApp } from '#server/testing/app.ts'
+import { signUp, type TestPerson } from '#server/testing/people.ts'
+
+const t = await testApp()
+const { db } = t.app.base
+const texts = () => {
+  const twin = t.app.twins?.texts
+  if (!twin) throw new Error('no twin')
+  return twin
+}
+/** The twin's own requests, as they came. */
+const posted: { url: string; payload: string; headers: Record<string, string> }[] = []
+const post = (one: (typeof posted)[number]) =>
+  t.http.inject({
+    method: 'POST',
+    url: one.url,
+    headers: { ...one.headers, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: one.payload,
+  })
+texts().deliverTo(async (url, payload, headers) => {
+  posted.push({ url, payload, headers })
+  await post({ url, payload, headers })
+})
+
+let made = 0
+async function send(
+  to: string,
+  options: { purpose?: 'help' | 'notice'; notBefore?: Date; livesMs?: number } = {},
+) {
+  const id = `sms_test${++made}`
+  const { purpose = 'notice', ...more } = options
+  await t.app.base.inTransaction((tx) =>
+    sendMessage(t.app.base, tx, { channel: 'sms', purpose, to, text: 'x' }, { id, ...more }),
+  )
+  await t.app.jobs.idle()
+  await texts().flush()
+  return id
+}
+const row = (id: string) =>
+  db.selectFrom('outboundMessages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const inboxOf = (to: string) => t.app.twins?.inbox.messages().filter((one) => one.to === to) ?? []
+
+test('how far a text has come is kept, and a report that comes late or twice takes nothing back', async () => {
+  const id = await send('+12025550131')
+  expect(await row(id)).toMatchObject({ purpose: 'notice', delivery: 'delivered', deliveryCode: null })
+  const [early] = posted.filter(({ payload, url }) => url.endsWith(id) && payload.includes('sent'))
+  expect((await post(early ?? { url: '', payload: '', headers: {} })).statusCode).toBe(204)
+  expect(await textStateOf(db, id)).toBe('delivered')
+  const lost = await send('+12025550606', { purpose: 'help' })
+  expect(await row(lost)).toMatchObject({ delivery: 'undelivered', deliveryCode: 'twilio 30003' })
+  expect(await textStateOf(db, lost)).toBe('undelivered')
+  expect(await textStateOf(db, await send('+12025550404'))).toBe('undelivered')
+  expect(await textStateOf(db, 'sms_none')).toBeNull()
+})
+
+test('a forged report, one of no text of ours and one without a form change nothing', async () => {
+  const id = await send('+12025550132')
+  const url = `${textPaths.report}/${id}`
+  const forged = { url, payload: 'state=undelivered', headers: { 'huvr-texts-signature': 't=1,v1=00' } }
+  expect((await post(forged)).statusCode).toBe(400)
+  expect((await post({ ...forged, url: textPaths.inbound })).statusCode).toBe(400)
+  expect((await t.http.inject({ method: 'POST', url })).statusCode).toBe(400)
+  expect(await textStateOf(db, id)).toBe('delivered')
+})
+
+test('a sender that is not registered, and a country that is turned off, are work for operators', async () => {
+  const late = await send('+12025550634')
+  expect(await row(late)).toMatchObject({ delivery: 'undelivered', deliveryCode: 'twilio 30034' })
+  const off = await send('+12025550421')
+  expect(await row(off)).toMatchObject({ sentAt: null, failedAt: null, failure: 'twilio 400 21408' })
+  const works = await db
+    .selectFrom('workItems')
+    .select(['subject', 'reason'])
+    .where('kind', '=', 'service')
+    .orderBy('subject')
+    .execute()
+  expect(works).toEqual([
+    { subject: 'sms: twilio 21408', reason: 'twilio 21408' },
+    { subject: 'sms: twilio 30034', reason: 'twilio 30034' },
+  ])
+})
+
+const phoneOf = async (who: TestPerson) =>
+  (await db.selectFrom('users').select('phone').where('id', '=', who.userId).executeTakeFirstOrThrow()).phone
+const stoppedOf = (phone: string) =>
+  db.selectFrom('textOptOuts').select('phone').where('phone', '=', phone).execute()
+
+test('STOP ends notices and nothing else, START begins them again, HELP is answered; each is kept once', async () => {
+  const phone = await phoneOf(await signUp(t, { firstName: 'Ana' }))
+  await texts().write(phone, 'Stop')
+  expect(await stoppedOf(phone)).toHaveLength(1)
+  await send(phone)
+  expect(inboxOf(phone)).toHaveLength(0)
+  await send(phone, { purpose: 'help' })
+  expect(inboxOf(phone)).toHaveLength(1)
+  const stop =
+    posted.at(-1)?.url === textPaths.inbound
+      ? posted.at(-1)
+      : posted.findLast(({ url }) => url === textPaths.inbound)
+  await texts().write(phone, 'START')
+  expect(await stoppedOf(phone)).toEqual([])
+  // The provider repeats what it is not sure of.
+  if (stop) await post(stop)
+  expect(await stoppedOf(phone)).toEqual([])
+  await texts().write(phone, 'help')
+  const help = posted.at(-1)
+  if (!help) throw new Error('nothing was posted')
+  expect((await post(help)).body).toBe('<Response></Response>')
+  await texts().write(phone, 'what is this?')
+  expect(await stoppedOf(phone)).toEqual([])
+})
+
+test('HELP is answered with what the number is, and how to stop', async () => {
+  let answer = ''
+  texts().deliverTo(async (url, payload, headers) => {
+    answer = (await post({ url, payload, headers })).body
+  })
+  await texts().write('+12025550133', 'HELP')
+  expect(answer).toMatch(/^<Response><Message>.*Write STOP to end them.*<\/Message><\/Response>$/)
+})
+
+test('a text that waits for the morning leaves then, and falls away where it is worth nothing by then', async () => {
+  const later = new Date(t.app.base.clock.nowMs() + 2 * HOUR)
+  const waits = await send('+12025550134', { notBefore: later })
+  const falls = await send('+12025550135', { notBefore: later, livesMs: HOUR })
+  expect([await textStateOf(db, waits), inboxOf('+12025550134')]).toEqual(['waits', []])
+  await t.forward((2 * HOUR) / 1000)
+  await t.app.services.notifications.sweep()
+  await t.app.jobs.idle()
+  expect(inboxOf('+12025550134')).toHaveLength(1)
+  expect(inboxOf('+12025550135')).toHaveLength(0)
+  expect(await row(falls)).toMatchObject({ sentAt: null, failedAt: expect.any(Date) })
+})
