@@ -140,11 +140,7 @@ export async function takeCall(sql: Sql, id: string, until: Date, at: Date): Pro
 /** Whether the time of a call has come. */
 export const callsDue = (now: Date) => raw<boolean>`exists (select from durable_calls where due_at <= ${now})`
 
-/** Whether a call is open for the subject that a statement names, as `h.id`. */
-export const isUnderWay = (subject: RawBuilder<unknown>): RawBuilder<boolean> =>
-  raw<boolean>`exists (select from durable_calls as call where call.subject = ${subject} and call.state = any(${open}::text[]))`
-
-/** The same of calls that were begun after a time; one that lasts longer hides nothing. */
+/** Whether a call that was begun after a time is open for the subject that a statement names, as `h.id`. */
 export const isFreshlyUnderWay = (
   subject: RawBuilder<unknown>,
   begunAfter: RawBuilder<unknown>,

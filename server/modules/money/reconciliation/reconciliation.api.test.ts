@@ -193,6 +193,43 @@ test('a payout that is paid and not in the ledger is named, and one that no call
   await db.deleteFrom('payouts').execute()
 })
 
+test.each(['holds', 'payments'] as const)(
+  'a call about one of %s hides a difference for an hour, and not for ever',
+  async (table) => {
+    const tripId = await paidTrip()
+    await t.forward(120)
+    const { id } = await db
+      .selectFrom(table)
+      .select('id')
+      .where('tripId', '=', tripId)
+      .executeTakeFirstOrThrow()
+    // What the provider took is another amount than what stands here.
+    await db.updateTable(table).set({ capturedCents: 1100 }).where('id', '=', id).execute()
+    const times = { createdAt: clock.now(), updatedAt: clock.now(), dueAt: new Date(clock.nowMs() + 1e12) }
+    const call = { kind: 'test.stuck', subject: id, attempt: 1, input: '{}', inputHash: '', state: 'asking' }
+    await db
+      .insertInto('durableCalls')
+      .values({ id: `${id}:stuck`, ...call, ...times })
+      .execute()
+    const named = async () => {
+      await money.reconcile()
+      const found = await db
+        .selectFrom('reconciliationDifferences')
+        .select('kind')
+        .where('subject', '=', id)
+        .execute()
+      return found.length
+    }
+    await t.forward(50 * 60)
+    expect(await named()).toBe(0)
+    await t.forward(15 * 60)
+    expect(await named()).toBeGreaterThan(0)
+    await db.deleteFrom('durableCalls').where('id', '=', `${id}:stuck`).execute()
+    await db.updateTable(table).set({ capturedCents: 1200 }).where('id', '=', id).execute()
+    await money.reconcile()
+  },
+)
+
 test('the report shows that the ledger sums to zero and equals the provider’s book', async () => {
   await db.deleteFrom('reconciliationDifferences').execute()
   await paidTrip()

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { DAY } from '#domain/shared/units.ts'
-import { isUnderWay } from '#server/durable/calls/calls.store.ts'
 import type { Check, Found, Part } from '#server/modules/money/reconciliation/checks/check.ts'
+import { isOnItsWay } from '#server/modules/money/reconciliation/checks/on-its-way.store.ts'
 
 type Line = { ours?: RawBuilder<unknown>; where: RawBuilder<unknown> }
 
@@ -62,7 +62,7 @@ export const bookChecks = [
         where: sql`b.state = 'captured' and not exists (
             select from ledger_transactions t where t.kind in ('tip', 'collect') and t.reference = b.reference)
           and exists (select from payments p where p.id = ${ourRow} and p.id <> b.reference
-            and p.updated_at <= ${part.quietBefore} and not ${isUnderWay(sql`p.id`)})`,
+            and p.updated_at <= ${part.quietBefore} and not ${isOnItsWay(sql`p.id`, part.quietBefore)})`,
       })(part),
   },
   {
@@ -86,7 +86,7 @@ export const bookChecks = [
         ours: sql`0`,
         where: sql`b.state = 'captured' and exists (select from gifts g where g.id = ${ourRow}
           and g.provider_payment_id is distinct from b.provider_id
-          and g.updated_at <= ${part.quietBefore} and not ${isUnderWay(sql`g.id`)})`,
+          and g.updated_at <= ${part.quietBefore} and not ${isOnItsWay(sql`g.id`, part.quietBefore)})`,
       })(part),
   },
   {

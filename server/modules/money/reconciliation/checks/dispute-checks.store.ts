@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { HOUR } from '#domain/shared/units.ts'
-import { isUnderWay } from '#server/durable/calls/calls.store.ts'
 import type { Check, Found, Part } from '#server/modules/money/reconciliation/checks/check.ts'
+import { isOnItsWay } from '#server/modules/money/reconciliation/checks/on-its-way.store.ts'
 
 type Where = { theirs?: RawBuilder<unknown>; where: RawBuilder<unknown> }
 
@@ -14,7 +14,7 @@ const disputes =
       d.state || coalesce(', there ' || b.state, '') || ', ' || d.provider_dispute_id as detail
     from disputes d left join reconciliation_disputes b on b.run_id = ${runId} and b.provider_id = d.provider_dispute_id
     where d.id > ${after} and d.id <= ${upto} and d.updated_at <= ${quietBefore}
-      and not ${isUnderWay(sql`d.id`)} and ${where}`
+      and not ${isOnItsWay(sql`d.id`, quietBefore)} and ${where}`
 
 const posted = (kind: 'dispute' | 'disputeWon' | 'disputeLost') =>
   sql`exists (select from ledger_transactions t where t.kind = ${kind} and t.reference = d.id)`
@@ -87,7 +87,7 @@ export const disputeChecks = [
         b.captured_cents as theirs_cents, b.reference as detail
       from reconciliation_book b join disputes d on d.id = split_part(b.reference, ':', 1)
       where b.run_id = ${runId} and b.provider_id > ${after} and b.provider_id <= ${upto} and b.state = 'captured'
-        and d.updated_at <= ${quietBefore} and not ${isUnderWay(sql`d.id`)}
+        and d.updated_at <= ${quietBefore} and not ${isOnItsWay(sql`d.id`, quietBefore)}
         and not exists (select from ledger_transactions t where t.kind = 'disputePaid' and t.reference = b.reference)`,
   },
 ] as const satisfies readonly Check[]

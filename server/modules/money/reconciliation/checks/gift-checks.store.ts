@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isUnderWay } from '#server/durable/calls/calls.store.ts'
 import type { Check, Found, Part } from '#server/modules/money/reconciliation/checks/check.ts'
+import { isOnItsWay } from '#server/modules/money/reconciliation/checks/on-its-way.store.ts'
 
 /** Gifts of a part that no call is about; `beside` is what the provider or the ledger says of the amount. */
 const gifts =
@@ -11,7 +11,7 @@ const gifts =
       g.state as detail
     from gifts g, lateral (select ${beside}::bigint as cents) as beside
     where g.id > ${after} and g.id <= ${upto} and g.updated_at <= ${quietBefore}
-      and not ${isUnderWay(sql`g.id`)} and ${where}`
+      and not ${isOnItsWay(sql`g.id`, quietBefore)} and ${where}`
 
 const isPaid = sql`g.state not in ('paying', 'atBank', 'declined')`
 const posted = (kind: 'giftSale' | 'giftUse' | 'giftRefund' | 'giftRefundBack' | 'giftVoid') =>

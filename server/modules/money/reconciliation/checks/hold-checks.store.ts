@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { HOUR } from '#domain/shared/units.ts'
-import { isUnderWay } from '#server/durable/calls/calls.store.ts'
 import type { Check, Found, Part } from '#server/modules/money/reconciliation/checks/check.ts'
+import { isOnItsWay } from '#server/modules/money/reconciliation/checks/on-its-way.store.ts'
 
 /** The bank lets go by itself, and its webhook may be late. */
 const webhookMs = HOUR
@@ -28,7 +28,7 @@ const holds =
         : sql``
     }
     where h.id > ${after} and h.id <= ${upto} and h.updated_at <= ${quietBefore}
-      and not ${isUnderWay(sql`h.id`)} and ${where}`
+      and not ${isOnItsWay(sql`h.id`, quietBefore)} and ${where}`
 
 const bothStates = `h.state || ' here, ' || b.state || ' there'`
 const posted = (kind: 'hold' | 'capture' | 'void') =>

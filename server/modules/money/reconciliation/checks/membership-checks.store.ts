@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { heldStates } from '#domain/money/membership/membership.ts'
 import { DAY } from '#domain/shared/units.ts'
-import { isUnderWay } from '#server/durable/calls/calls.store.ts'
 import type { Check, Found, Part } from '#server/modules/money/reconciliation/checks/check.ts'
+import { isOnItsWay } from '#server/modules/money/reconciliation/checks/on-its-way.store.ts'
 
 /** Charges of memberships of a part that no call is about; `beside` is what the provider has taken. */
 const charges =
@@ -15,15 +15,15 @@ const charges =
       select coalesce(sum(b.captured_cents), 0)::bigint as cents from reconciliation_book b
       where b.run_id = ${runId} and b.state = 'captured' and b.provider_id = c.provider_payment_id) as beside
     where c.id > ${after} and c.id <= ${upto} and c.updated_at <= ${quietBefore} and c.provider_invoice_id is not null
-      and not ${isUnderWay(sql`c.id`)} and ${where}`
+      and not ${isOnItsWay(sql`c.id`, quietBefore)} and ${where}`
 
 /** What the ledger has drawn from the card for a charge; null where it is not in the ledger. */
 const drawn = sql`(select -sum(p.amount_cents) from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
   where t.kind = 'membership' and t.reference = c.id and p.layer = 'posted' and p.account like 'card:%')`
 
 /** Whether any call about a membership is open. */
-const isMoving = sql`(${isUnderWay(sql`m.id`)}
-  or exists (select from membership_charges c where c.membership_id = m.id and ${isUnderWay(sql`c.id`)}))`
+const isMoving = (quietBefore: Date) => sql`(${isOnItsWay(sql`m.id`, quietBefore)}
+  or exists (select from membership_charges c where c.membership_id = m.id and ${isOnItsWay(sql`c.id`, quietBefore)}))`
 
 /** Memberships of a part that have been quiet, beside the provider's subscription. */
 const members =
@@ -35,7 +35,7 @@ const members =
     from memberships m
     left join reconciliation_subscriptions s on s.run_id = ${runId} and s.provider_id = m.provider_subscription_id
     where m.id > ${after} and m.id <= ${upto} and m.updated_at <= ${quietBefore}
-      and m.provider_subscription_id is not null and not ${isMoving} and ${where}`
+      and m.provider_subscription_id is not null and not ${isMoving(quietBefore)} and ${where}`
 
 /** What a late webhook or the next look at a month that is over still puts right. */
 const patienceMs = DAY

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isUnderWay } from '#server/durable/calls/calls.store.ts'
 import type { Check, Found, Part } from '#server/modules/money/reconciliation/checks/check.ts'
+import { isOnItsWay } from '#server/modules/money/reconciliation/checks/on-its-way.store.ts'
 
 type Payment = { ours?: RawBuilder<unknown>; beside?: RawBuilder<unknown>; where: RawBuilder<unknown> }
 
@@ -13,7 +13,7 @@ const payments =
       p.kind || ', ' || p.state as detail
     from payments p, lateral (select ${beside}::bigint as cents) as beside
     where p.id > ${after} and p.id <= ${upto} and p.updated_at <= ${quietBefore}
-      and not ${isUnderWay(sql`p.id`)} and ${where}`
+      and not ${isOnItsWay(sql`p.id`, quietBefore)} and ${where}`
 
 /** What entries of some kinds about this payment move to or from accounts like this. */
 const moved = (kinds: readonly string[], reference: RawBuilder<unknown>, account: string) => sql`(

@@ -1,15 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { DAY, HOUR } from '#domain/shared/units.ts'
-import { isFreshlyUnderWay } from '#server/durable/calls/calls.store.ts'
 import type { Check, Found, Part } from '#server/modules/money/reconciliation/checks/check.ts'
+import { isOnItsWay } from '#server/modules/money/reconciliation/checks/on-its-way.store.ts'
 
-/** A call that has been open for longer than this is not on its way any more: it hides no difference. */
-const freshMs = HOUR
 /** What is not at the bank after this is told of, however often it is tried again. */
 const lastsMs = 2 * DAY
-
-const isOnItsWay = (subject: RawBuilder<unknown>, quietBefore: Date) =>
-  isFreshlyUnderWay(subject, sql`${new Date(quietBefore.getTime() - freshMs)}`)
 
 /** Payouts of a part that no fresh call is about; `beside` is what the ledger says of the amount. */
 const payouts =
