@@ -92,6 +92,7 @@ async function rights(stripe: Stripe): Promise<Finding> {
     customers: () => stripe.customers.list(one),
     refunds: () => stripe.refunds.list(one),
     disputes: () => stripe.disputes.list(one),
+    'fraud warnings': () => stripe.radar.earlyFraudWarnings.list(one),
     subscriptions: () => stripe.subscriptions.list(one),
     invoices: () => stripe.invoices.list(one),
     'balance transactions': () => stripe.balanceTransactions.list(one),

@@ -38,6 +38,7 @@ export async function startStripeAccount(own: Partial<StripeAccount> = {}) {
     'customers',
     'refunds',
     'disputes',
+    'radar/early_fraud_warnings',
     'subscriptions',
     'invoices',
     'balance_transactions',
