@@ -32,7 +32,8 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
     beforeEach(() => bench.book.faults.clear())
 
     const newAccount = async (country = 'US') => {
-      const made = await payouts.account({ userId: next('usr'), country, key: next('account') })
+      const agreement = country === 'US' ? ('full' as const) : ('recipient' as const)
+      const made = await payouts.account({ userId: next('usr'), country, agreement, key: next('account') })
       if (made.kind !== 'made') throw new Error(JSON.stringify(made))
       return made.providerAccountId
     }
@@ -76,12 +77,21 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
     })
 
     test('an account is made once under its key, and refused where the provider pays no one', async () => {
-      const order = { userId: next('usr'), country: 'US', key: next('account') }
+      const full = { agreement: 'full' as const }
+      const order = { userId: next('usr'), country: 'US', ...full, key: next('account') }
       const made = await payouts.account(order)
       expect(made.kind).toBe('made')
       expect(await payouts.account(order)).toEqual(made)
-      const refused = { userId: next('usr'), country: 'KP', key: next('account') }
-      expect(await payouts.account(refused)).toMatchObject({ kind: 'refused', code: 'country' })
+      for (const [country, agreement] of [
+        ['KP', 'full'],
+        ['JP', 'recipient'],
+        // Across a border under the recipient agreement alone, and in the platform's own country under the full one alone.
+        ['PT', 'full'],
+        ['US', 'recipient'],
+      ] as const) {
+        const refused = { userId: next('usr'), country, agreement, key: next('account') }
+        expect(await payouts.account(refused)).toMatchObject({ kind: 'refused', code: 'country' })
+      }
       expect(await payouts.accountOf('acct_unknown')).toEqual({ kind: 'none' })
     })
 
@@ -300,9 +310,9 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
       bench.book.faults.mode = 'down'
       const unclear = { kind: 'unknown' }
       const { providerAccountId } = order
-      expect(await payouts.account({ userId: 'usr', country: 'US', key: next('account') })).toMatchObject(
-        unclear,
-      )
+      expect(
+        await payouts.account({ userId: 'usr', country: 'US', agreement: 'full', key: next('account') }),
+      ).toMatchObject(unclear)
       expect(await payouts.link({ providerAccountId, ...back, key: next('link') })).toMatchObject(unclear)
       expect(await payouts.accountOf(providerAccountId)).toMatchObject(unclear)
       expect(await transfer(order)).toMatchObject(unclear)

@@ -9,12 +9,7 @@ import type {
   ProviderPayoutAccount,
 } from '#adapters/payouts/port.ts'
 import type { Unknown } from '#adapters/payments/port.ts'
-import {
-  readOnboarding,
-  refusedCountry,
-  type OnboardingForm,
-  type OnboardingResult,
-} from '#adapters/payouts/twin/banks.ts'
+import { readOnboarding, type OnboardingForm, type OnboardingResult } from '#adapters/payouts/twin/banks.ts'
 import {
   createPayoutFaults,
   openBook,
@@ -35,6 +30,7 @@ import {
 import { signedEvent, twinDesk, type TwinDesk, type TwinOptions } from '#adapters/twin/desk.ts'
 import { createCallsOf, type CallsOf, type EffectOf } from '#adapters/twin/calls.ts'
 import { createNotices, type Notices } from '#adapters/twin/webhooks.ts'
+import { payoutWayOf } from '#domain/money/payouts/countries.ts'
 import { DAY, MINUTE } from '#domain/shared/units.ts'
 
 export const payoutSignatureHeader = 'huvr-payouts-signature'
@@ -66,6 +62,7 @@ type Twin = {
   notices: Notices
   clock: Clock
   publicUrl: string
+  platformCountry: string
 }
 
 /**
@@ -73,7 +70,7 @@ type Twin = {
  * is filled in on the provider's page, transfers with kept answers, banks that refuse or send back, signed notices.
  */
 export function embeddedPayouts(options: TwinOptions & Partial<PlatformOptions>): EmbeddedPayouts {
-  const { clock, secret, publicUrl } = options
+  const { clock, secret, publicUrl, platformCountry = 'US' } = options
   const book = openBook(path.join(options.dir, 'book.jsonl'), {
     durable: options.durable ?? true,
     warn: options.warn ?? (() => undefined),
@@ -83,7 +80,7 @@ export function embeddedPayouts(options: TwinOptions & Partial<PlatformOptions>)
   const platform = platformOf({ book, clock }, { toppedUpCents, takings })
   const notices = createNotices(book, faults, { clock, secret, signatureHeader: payoutSignatureHeader })
   const calls = createCallsOf(book, faults, options.timeoutMs ?? 8000, notices.pump)
-  const twin: Twin = { book, faults, calls, notices, clock, publicUrl }
+  const twin: Twin = { book, faults, calls, notices, clock, publicUrl, platformCountry }
   return {
     provider: 'embedded',
     faults,
@@ -124,9 +121,12 @@ const refused = <A>(code: string, message: string): Effect<A> =>
 function accountCalls(twin: Twin): Pick<Payouts, 'account' | 'link' | 'accountOf' | 'closeAccount'> {
   const { book, calls, clock, publicUrl } = twin
   return {
-    account: ({ userId, country, key }) =>
-      calls.call('account', key, { userId, country }, (): Effect<AccountResult> => {
-        if (country === refusedCountry) return refused('country', 'We cannot pay out to this country.')
+    account: ({ userId, country, agreement, key }) =>
+      calls.call('account', key, { userId, country, agreement }, (): Effect<AccountResult> => {
+        const way = payoutWayOf(country, twin.platformCountry)
+        // Money crosses a border under the recipient agreement alone, and stays in its country under the full one alone.
+        if (way !== (agreement === 'full' ? 'own' : 'recipient'))
+          return refused('country', 'We cannot pay out to this country.')
         const row = emptyAccount(book.nextId('acct'), userId, country)
         return { answer: { kind: 'made', providerAccountId: row.id }, puts: [{ kind: 'account', row }] }
       }),

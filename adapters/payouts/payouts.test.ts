@@ -11,6 +11,7 @@ import { stripePayouts } from '#adapters/payouts/stripe.ts'
 import { startConnectServer } from '#adapters/payouts/testing/stripe-server.ts'
 import type { Taking } from '#adapters/payouts/twin/platform.ts'
 import { addPayoutTwinRoutes } from '#adapters/payouts/twin-routes.ts'
+import { startStripeProtocol } from '#adapters/twin/testing/stripe-protocol.ts'
 import { signWebhook } from '#adapters/twin/signature.ts'
 
 const secret = Buffer.alloc(32, 5)
@@ -69,13 +70,46 @@ payoutsContract('Stripe, spoken to a local server', async () => {
   return { payouts, book: twin, clock, takings, signed }
 })
 
+test('an account can be paid only while both its halves are open: transfers to it, and payouts from it', async () => {
+  const seen: [boolean, string][] = [
+    [true, 'active'],
+    [true, 'inactive'],
+    [true, 'pending'],
+    [false, 'active'],
+  ]
+  const answers = seen.map(([payouts_enabled, transfers], at) => ({
+    id: `acct_${at}`,
+    object: 'account',
+    details_submitted: true,
+    payouts_enabled,
+    capabilities: { transfers },
+  }))
+  const server = await startStripeProtocol(async ({ path: [, id] }) => ({
+    status: 200,
+    body: answers.find((account) => account.id === id),
+  }))
+  closing.unshift(server.close)
+  const payouts = stripePayouts({
+    secretKey: 'sk_test_contract',
+    connectWebhookSecret: 'whsec_connect',
+    server: { host: '127.0.0.1', port: server.port, protocol: 'http' },
+  })
+  const found = await Promise.all(answers.map(({ id }) => payouts.accountOf(id)))
+  expect(found.map((one) => one.kind === 'found' && one.account.canBePaid)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
 async function pageOf() {
   const { twin, clock } = newTwin()
   const http = Fastify()
   addPayoutTwinRoutes(http, twin)
   await http.ready()
   closing.unshift(() => http.close())
-  const made = await twin.account({ userId: 'usr_1', country: 'US', key: 'account' })
+  const made = await twin.account({ userId: 'usr_1', country: 'US', agreement: 'full', key: 'account' })
   if (made.kind !== 'made') throw new Error(made.kind)
   const [returnUrl, refreshUrl] = [
     `${publicUrl}/payout-account?payout=done`,

@@ -100,8 +100,16 @@ export type PayoutNotice = {
  */
 export interface Payouts {
   readonly provider: 'embedded' | 'stripe'
-  /** Makes an account. Refused with the code `country` where the provider does not serve it. */
-  account(order: { userId: string; country: string; key: string }): Promise<AccountResult>
+  /**
+   * Makes an account; `recipient` where the person is in another country than the platform, which cannot be changed later.
+   * Refused with the code `country` where the provider does not serve it, or not under the agreement.
+   */
+  account(order: {
+    userId: string
+    country: string
+    agreement: 'full' | 'recipient'
+    key: string
+  }): Promise<AccountResult>
   /** The provider's page for an account, which leads back to one of the addresses; good for some minutes. */
   link(order: {
     providerAccountId: string

@@ -59,16 +59,23 @@ const isGone = (error: Refusal) => error.code === 'resource_missing' || error.co
 /** How Stripe says that it does not serve a country. */
 const countryCodes = new Set(['country_unsupported', 'country_code_invalid'])
 
+/** What Stripe names when an account of this country cannot be under the agreement. */
+const agreementParam = 'tos_acceptance[service_agreement]'
+
 function accountCalls(stripe: Stripe): Pick<Payouts, 'account' | 'link' | 'accountOf' | 'closeAccount'> {
   return {
-    account: ({ userId, country, key }) =>
+    account: ({ userId, country, agreement, key }) =>
       answered<AccountResult>(
         async () => {
           const account = await stripe.accounts.create(
             {
               type: 'express',
               country,
+              business_type: 'individual',
+              business_profile: { product_description: 'Shows travelers a place, live, by video' },
               capabilities: { transfers: { requested: true } },
+              // The full agreement is what Stripe takes without a word.
+              ...(agreement === 'recipient' ? { tos_acceptance: { service_agreement: 'recipient' } } : {}),
               // We say when a payout is made; Stripe would by itself else.
               settings: { payouts: { schedule: { interval: 'manual' } } },
               metadata: { user_id: userId },
@@ -79,7 +86,7 @@ function accountCalls(stripe: Stripe): Pick<Payouts, 'account' | 'link' | 'accou
         },
         unclear,
         (error) =>
-          error.param === 'country' || countryCodes.has(error.code ?? '')
+          error.param === 'country' || error.param === agreementParam || countryCodes.has(error.code ?? '')
             ? { ...refusedOf(error), code: 'country' }
             : refusedOf(error),
       ),
@@ -126,7 +133,8 @@ function accountOf(account: Stripe.Account): ProviderPayoutAccount {
     providerAccountId: account.id,
     country: account.country ?? '',
     isSubmitted: account.details_submitted ?? false,
-    canBePaid: account.payouts_enabled ?? false,
+    // A payout goes on from what was transferred: either half may be closed.
+    canBePaid: account.payouts_enabled === true && account.capabilities?.transfers === 'active',
     isRejected: requirements?.disabled_reason?.startsWith('rejected') ?? false,
     needs: [...due].map((code) => ({ code, text: needText(code), dueAt, isPastDue: pastDue.has(code) })),
     methods: (account.external_accounts?.data ?? []).map(methodOf),

@@ -1,6 +1,7 @@
 import type { SeedPerson } from '#dev/seeds/people.ts'
 import { seedId } from '#dev/seeds/seed.ts'
 import { seeded } from '#dev/seeds/seeded.ts'
+import { isPaidBy, payoutWayOf } from '#domain/money/payouts/countries.ts'
 import type { App } from '#server/app/context.ts'
 import { doSteps } from '#server/testing/walking-steps.ts'
 
@@ -39,7 +40,10 @@ async function openAccount(app: App, person: SeedPerson): Promise<{ kind: string
   const { payouts } = app.services.money
   const stateNow = async () => (await payouts.payoutAccount(userId))?.state ?? 'none'
   if ((await stateNow()) === 'active') return { kind: 'active' }
-  const started = await payouts.startAccount(userId, person.phoneCountryKey)
+  // One whose country cannot be paid has a bank account in the platform's.
+  const home = payoutWayOf(person.phoneCountryKey, app.config.platformCountry)
+  const country = isPaidBy(home) ? person.phoneCountryKey : app.config.platformCountry
+  const started = await payouts.startAccount(userId, country)
   if (started.kind !== 'link') return started
   const submitted = app.twins?.payouts?.submit(new URL(started.url).pathname.split('/').at(-1) ?? '', {
     name: `${person.firstName} ${person.lastName}`,

@@ -199,6 +199,7 @@ export const rights = {
   'Mutation.payPendingAmount': signedIn,
   'Query.payoutAccount': signedIn,
   'Query.payoutCountries': signedIn,
+  'Query.payoutWays': signedIn,
   'Query.earnings': signedIn,
   'Query.earningsRows': signedIn,
   'Query.earningsWeeks': signedIn,

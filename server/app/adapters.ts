@@ -77,6 +77,7 @@ export function createTwins(config: Config, secret: Buffer, log: Log): Twins | n
     embeddedPayouts({
       dir: path.join(dir, 'payouts'),
       ...shared,
+      platformCountry: config.platformCountry,
       toppedUpCents: demoTopUpCents,
       takings: () => takingsOf(payments.shared.book),
     })

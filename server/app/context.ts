@@ -295,7 +295,7 @@ function cardFormOf({ payments }: Config) {
 function moneyValues(config: Config, secrets: Secrets) {
   return {
     cardForm: cardFormOf(config),
-    config: only(config, 'publicUrl', 'productName', 'taxRecipient'),
+    config: only(config, 'publicUrl', 'productName', 'platformCountry', 'taxRecipient'),
     secrets: only(secrets, 'gifts', 'numbers', 'links'),
   }
 }

@@ -74,6 +74,16 @@ export const settings = z.object({
     otherwise: 'the demo shows them, production does not',
     example: '$(openssl rand -hex 24)',
   }),
+  /** Where the platform's account at the payout provider is; with it stands who can be paid. */
+  platformCountry: variable(
+    'PLATFORM_COUNTRY',
+    kind.formed(/^[A-Z]{2}$/, 'a country code of two capital letters').prefault('US'),
+    {
+      description:
+        "the country of the platform's own account at Stripe, which says whose countries can be paid out to",
+      example: 'DE',
+    },
+  ),
   /** The name people see. */
   productName: variable('PRODUCT_NAME', kind.text().prefault('Huvr'), {
     description: 'what the product calls itself in messages and pages',

@@ -115,7 +115,12 @@ export function moneyBench(
     payments: crashAround('payments', asked.payments ?? twin, crash),
     billing: crashAround('billing', asked.billing ?? billingTwin, crash),
     payouts: crashAround('payouts', asked.payouts ?? payoutTwin, crash),
-    config: { publicUrl: 'http://localhost:4000', productName: 'Huvr', taxRecipient: null },
+    config: {
+      publicUrl: 'http://localhost:4000',
+      productName: 'Huvr',
+      platformCountry: 'US',
+      taxRecipient: null,
+    },
     secrets: { gifts: Buffer.alloc(32, 9), numbers: testKeys, links: Buffer.alloc(32, 11) },
     people: async (ids) =>
       new Map(ids.map((id) => [id, { firstName: 'Tess', timeZone: 'UTC', locale: 'en' }])),

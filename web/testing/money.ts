@@ -110,7 +110,11 @@ type Account = PayoutAccountQuery['payoutAccount']
 /** Where a walker is paid: no account yet, unless it is said. */
 export function payoutAccount(own: Partial<Account> = {}): PayoutAccountQuery {
   return {
-    payoutCountries: ['PT', 'US'],
+    payoutWays: [
+      { country_code: 'JP', is_paid: false, message: 'We cannot pay out to this country yet.' },
+      { country_code: 'PT', is_paid: true, message: 'You are paid every Monday, in its currency.' },
+      { country_code: 'US', is_paid: true, message: 'You are paid every Monday.' },
+    ],
     payoutAccount: { status: 'none', message: '', country: null, methods: [], attention: [], ...own },
     taxForm: null,
   }

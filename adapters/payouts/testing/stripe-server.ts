@@ -48,9 +48,17 @@ async function route(state: State, asked: Asked): Promise<Reply | null> {
 
 async function newAccount({ twin }: State, { form, key }: Asked): Promise<Reply | null> {
   const country = form.get('country') ?? ''
-  const made = await twin.account({ userId: form.get('metadata[user_id]') ?? '', country, key })
+  // Stripe takes the full agreement where none is named, and asks for the person's kind and capabilities by name.
+  const given = form.get('tos_acceptance[service_agreement]') ?? 'full'
+  const agreement = given === 'recipient' ? 'recipient' : 'full'
+  if (form.get('capabilities[transfers][requested]') !== 'true')
+    return fault(400, 'invalid_request_error', 'parameter_missing', 'Missing capabilities.', 'capabilities')
+  const made = await twin.account({ userId: form.get('metadata[user_id]') ?? '', country, agreement, key })
   if (made.kind === 'unknown') return unclear(made)
-  if (made.kind === 'refused') return fault(400, 'invalid_request_error', 'country_unsupported', made.message)
+  if (made.kind === 'refused')
+    return agreement === 'recipient'
+      ? fault(400, 'invalid_request_error', '', made.message, 'tos_acceptance[service_agreement]')
+      : fault(400, 'invalid_request_error', 'country_unsupported', made.message, 'country')
   return { status: 200, body: { id: made.providerAccountId, object: 'account' } }
 }
 
@@ -88,6 +96,7 @@ function accountBody(account: ProviderPayoutAccount) {
     country: account.country,
     details_submitted: account.isSubmitted,
     payouts_enabled: account.canBePaid,
+    capabilities: { transfers: account.canBePaid ? 'active' : account.isSubmitted ? 'inactive' : 'pending' },
     requirements: {
       currently_due: codes(false),
       past_due: codes(true),

@@ -22,9 +22,6 @@ export const testBanks: Readonly<Record<string, TestBank>> = {
   '000888888883': { behaviour: 'rejected', label: 'the person is rejected' },
 }
 
-/** Countries whose people the twin pays out to: those that the product serves, but for one that it refuses. */
-export const refusedCountry = 'KP'
-
 export type OnboardingForm = { name: string; birthDate: string; number: string }
 
 export type OnboardingResult =

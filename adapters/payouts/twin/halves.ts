@@ -24,8 +24,7 @@ import type { Notices } from '#adapters/twin/webhooks.ts'
 import { DAY } from '#domain/shared/units.ts'
 
 const returnsAfterMs = DAY
-/** The platform's own country. What comes to an account in another one can be paid out a day later, as Stripe has it. */
-const ownCountry = 'US'
+/** What comes to an account in another country than the platform's can be paid out a day later, as Stripe has it. */
 const abroadAfterMs = DAY
 
 type Desk = {
@@ -34,6 +33,7 @@ type Desk = {
   calls: CallsOf<Put, PayoutOperation>
   notices: Notices
   clock: Clock
+  platformCountry: string
   /** The account, where it is not closed. */
   openAccount(id: string): TwinAccount | undefined
   canBePaid(account: TwinAccount): boolean
@@ -140,7 +140,7 @@ function transfer(
     currency,
     isTakenBack: false,
     createdMs: nowMs,
-    availableAtMs: account.country === ownCountry ? nowMs : nowMs + abroadAfterMs,
+    availableAtMs: account.country === desk.platformCountry ? nowMs : nowMs + abroadAfterMs,
   }
   return { answer: { kind: 'moved', providerTransferId: row.id }, puts: [{ kind: 'transfer', row }] }
 }

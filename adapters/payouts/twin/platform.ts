@@ -9,6 +9,8 @@ import { DAY } from '#domain/shared/units.ts'
 export type Taking = { cents: Cents; currency: string; createdMs: number; availableAtMs: number }
 
 export type PlatformOptions = {
+  /** Where the platform's own account is. */
+  platformCountry: string
   /** What the platform has put into its balance beside payments; null: there is always enough. */
   toppedUpCents: Cents | null
   /** What payments have brought, by the provider's book of payments. */
@@ -26,7 +28,10 @@ const endlessCents = 1_000_000_000_000
 
 type Desk = { book: Book; calls: CallsOf<Put, PayoutOperation>; clock: Clock }
 
-export function platformOf({ book, clock }: Pick<Desk, 'book' | 'clock'>, options: PlatformOptions) {
+export function platformOf(
+  { book, clock }: Pick<Desk, 'book' | 'clock'>,
+  options: Pick<PlatformOptions, 'toppedUpCents' | 'takings'>,
+) {
   let { toppedUpCents } = options
   const settled = (currency: string) => {
     const own = options.takings().filter((taking) => taking.currency === currency)

@@ -3409,6 +3409,15 @@ export type PayoutTermsVersion = {
   version: Scalars['Int']['output'];
 };
 
+export type PayoutWay = {
+  __typename?: 'PayoutWay';
+  /** ISO 3166 alpha-2 */
+  country_code: Scalars['ID']['output'];
+  is_paid: Scalars['Boolean']['output'];
+  /** How, or why not and what happens to earnings, in one sentence. */
+  message: Scalars['String']['output'];
+};
+
 export type PersonActInput = {
   /** note, message, warn, suspend, ban, lift or signOut */
   act: Scalars['String']['input'];
@@ -3739,7 +3748,7 @@ export type Query = {
   /** For owners: who runs the place, and who is invited to. */
   operators: Operators;
   payoutAccount: PayoutAccount;
-  /** ISO 3166 alpha-2 */
+  /** Countries (ISO 3166 alpha-2) that are paid out to. */
   payoutCountries: Array<Scalars['String']['output']>;
   /** For operators only: what the next weekly run needs of the platform's balance. */
   payoutForecast: PayoutForecast;
@@ -3749,6 +3758,8 @@ export type Query = {
   payoutTermsPreview: PayoutTermsPreview;
   /** For owners only. The one that begins last first; at most 50. */
   payoutTermsVersions: Array<PayoutTermsVersion>;
+  /** Whether and how people of each country are paid, those that cannot be among them. */
+  payoutWays: Array<PayoutWay>;
   /** Newest first. */
   payouts: PayoutPage;
   /**
@@ -6229,6 +6240,7 @@ export type ResolversTypes = {
   PayoutTermsInput: PayoutTermsInput;
   PayoutTermsPreview: ResolverTypeWrapper<PayoutTermsPreview>;
   PayoutTermsVersion: ResolverTypeWrapper<PayoutTermsVersion>;
+  PayoutWay: ResolverTypeWrapper<PayoutWay>;
   PersonActInput: PersonActInput;
   PersonFile: ResolverTypeWrapper<PersonFile>;
   PersonMoney: ResolverTypeWrapper<PersonMoney>;
@@ -6561,6 +6573,7 @@ export type ResolversParentTypes = {
   PayoutTermsInput: PayoutTermsInput;
   PayoutTermsPreview: PayoutTermsPreview;
   PayoutTermsVersion: PayoutTermsVersion;
+  PayoutWay: PayoutWay;
   PersonActInput: PersonActInput;
   PersonFile: PersonFile;
   PersonMoney: PersonMoney;
@@ -8189,6 +8202,12 @@ export type PayoutTermsVersionResolvers<ContextType = RequestContext, ParentType
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type PayoutWayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayoutWay'] = ResolversParentTypes['PayoutWay']> = {
+  country_code?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_paid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PersonFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PersonFile'] = ResolversParentTypes['PersonFile']> = {
   check_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   check_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8376,6 +8395,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   payoutTerms?: Resolver<ResolversTypes['PayoutTerms'], ParentType, ContextType>;
   payoutTermsPreview?: Resolver<ResolversTypes['PayoutTermsPreview'], ParentType, SignedInContext, RequireFields<QueryPayoutTermsPreviewArgs, 'terms'>>;
   payoutTermsVersions?: Resolver<Array<ResolversTypes['PayoutTermsVersion']>, ParentType, SignedInContext>;
+  payoutWays?: Resolver<Array<ResolversTypes['PayoutWay']>, ParentType, SignedInContext>;
   payouts?: Resolver<ResolversTypes['PayoutPage'], ParentType, SignedInContext, RequireFields<QueryPayoutsArgs, 'first' | 'page'>>;
   peopleFound?: Resolver<ResolversTypes['OperatorPeoplePage'], ParentType, SignedInContext, RequireFields<QueryPeopleFoundArgs, 'first' | 'search'>>;
   personFile?: Resolver<Maybe<ResolversTypes['PersonFile']>, ParentType, SignedInContext, RequireFields<QueryPersonFileArgs, 'id'>>;
@@ -9545,6 +9565,7 @@ export type Resolvers<ContextType = RequestContext> = {
   PayoutTerms?: PayoutTermsResolvers<ContextType>;
   PayoutTermsPreview?: PayoutTermsPreviewResolvers<ContextType>;
   PayoutTermsVersion?: PayoutTermsVersionResolvers<ContextType>;
+  PayoutWay?: PayoutWayResolvers<ContextType>;
   PersonFile?: PersonFileResolvers<ContextType>;
   PersonMoney?: PersonMoneyResolvers<ContextType>;
   PersonNote?: PersonNoteResolvers<ContextType>;

@@ -12,8 +12,11 @@ export type MoneyContext = ModuleBase & {
   /** Subscriptions at the same provider. */
   billing: Billing
   payouts: Payouts
-  /** `taxRecipient`: for whom files of tax forms are sealed; null where none is configured. */
-  config: { publicUrl: string; productName: string; taxRecipient: string | null }
+  /**
+   * `platformCountry`: of the platform's own account at the payout provider; `taxRecipient`: for whom files of tax forms are
+   * sealed, null where none is configured.
+   */
+  config: { publicUrl: string; productName: string; platformCountry: string; taxRecipient: string | null }
   secrets: { gifts: Buffer; numbers: KeyRing; links: Buffer }
   /** What messages and lists say of people; unknown ids are absent. */
   people(ids: readonly string[]): Promise<Map<string, PersonFacts>>

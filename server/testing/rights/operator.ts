@@ -52,6 +52,7 @@ async function onAccount({ test, scene }: { test: TestApp; scene: Scene }) {
   const { base, twins } = test.app
   const [id, at] = [base.newId('out'), base.clock.now()]
   const made = await twins?.payouts?.account({
+    agreement: 'full',
     userId: scene.people.walker.userId,
     country: 'US',
     key: `account ${id}`,

@@ -7,6 +7,7 @@ const paged = { arguments: '(first: 5, page: 1)', selection: '{ data { __typenam
 export const payoutsCalls = {
   'Query.payoutAccount': { arguments: '', selection: '{ status }' },
   'Query.payoutCountries': { arguments: '' },
+  'Query.payoutWays': { arguments: '', selection: '{ is_paid }' },
   'Query.earnings': { arguments: '', selection: '{ balance_cents }' },
   'Query.earningsRows': { ...paged, arguments: '(week: "2026-06-01", first: 5, page: 1)' },
   'Query.earningsWeeks': paged,

@@ -3406,6 +3406,15 @@ export type PayoutTermsVersion = {
   version: Scalars['Int']['output'];
 };
 
+export type PayoutWay = {
+  __typename?: 'PayoutWay';
+  /** ISO 3166 alpha-2 */
+  country_code: Scalars['ID']['output'];
+  is_paid: Scalars['Boolean']['output'];
+  /** How, or why not and what happens to earnings, in one sentence. */
+  message: Scalars['String']['output'];
+};
+
 export type PersonActInput = {
   /** note, message, warn, suspend, ban, lift or signOut */
   act: Scalars['String']['input'];
@@ -3736,7 +3745,7 @@ export type Query = {
   /** For owners: who runs the place, and who is invited to. */
   operators: Operators;
   payoutAccount: PayoutAccount;
-  /** ISO 3166 alpha-2 */
+  /** Countries (ISO 3166 alpha-2) that are paid out to. */
   payoutCountries: Array<Scalars['String']['output']>;
   /** For operators only: what the next weekly run needs of the platform's balance. */
   payoutForecast: PayoutForecast;
@@ -3746,6 +3755,8 @@ export type Query = {
   payoutTermsPreview: PayoutTermsPreview;
   /** For owners only. The one that begins last first; at most 50. */
   payoutTermsVersions: Array<PayoutTermsVersion>;
+  /** Whether and how people of each country are paid, those that cannot be among them. */
+  payoutWays: Array<PayoutWay>;
   /** Newest first. */
   payouts: PayoutPage;
   /**

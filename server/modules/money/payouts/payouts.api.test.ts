@@ -86,6 +86,30 @@ test('a country is required, and both names of it are taken', async () => {
     refresh_url: 'http://localhost:4000/payout-account?payout=again',
   }
   expect((await start(who, 'US', 'country')).data?.['createStripeAccountAndGenerateLink']).toMatchObject(link)
+  const { payoutCountries, payoutWays } =
+    (
+      await api.gql(
+        '{ payoutCountries payoutWays { country_code is_paid message } }',
+        {},
+        await tokenFor(api, who.userId),
+      )
+    ).data ?? {}
+  const ways = payoutWays as { country_code: string; is_paid: boolean; message: string }[]
+  const wayOf = (code: string) => ways.find(({ country_code }) => country_code === code)
+  expect(payoutCountries).toEqual(
+    ways.filter(({ is_paid }) => is_paid).map(({ country_code }) => country_code),
+  )
+  expect([wayOf('US')?.is_paid, wayOf('PT')?.is_paid, wayOf('JP')?.is_paid]).toEqual([true, true, false])
+  expect(wayOf('PT')?.message).toMatch(/in its currency/)
+  // Before the provider is asked for anything.
+  const stranger = await walker()
+  expect((await start(stranger, 'jp')).data?.['createStripeAccountAndGenerateLink']).toEqual({
+    status: 'COUNTRY_NOT_SERVED',
+    message: wayOf('JP')?.message,
+    url: null,
+    return_url: null,
+    refresh_url: null,
+  })
   expect((await start(who, 'kp')).data?.['createStripeAccountAndGenerateLink']).toMatchObject({
     status: 'COUNTRY_NOT_SERVED',
     url: null,

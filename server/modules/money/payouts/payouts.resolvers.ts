@@ -1,4 +1,4 @@
-import { payoutCountries } from '#domain/money/payouts/countries.ts'
+import { isPaidBy } from '#domain/money/payouts/countries.ts'
 import { failures } from '#server/graphql/errors.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
@@ -7,6 +7,7 @@ import {
   payOutNowAnswer,
   wireAccount,
   wirePayout,
+  wireWay,
 } from '#server/modules/money/payouts/payouts.wire.ts'
 
 /** The signed-in person's own payout account and payouts. */
@@ -14,7 +15,12 @@ export const payoutsResolvers: Resolvers = {
   Query: {
     payoutAccount: async (_parent, _args, { services, session }) =>
       wireAccount(await services.money.payouts.payoutAccount(session.userId)),
-    payoutCountries: () => [...payoutCountries],
+    async payoutCountries(_parent, _args, { services }) {
+      const ways = await services.money.payouts.payoutWays()
+      return ways.filter(({ way }) => isPaidBy(way)).map(({ country }) => country)
+    },
+    payoutWays: async (_parent, _args, { services }) =>
+      (await services.money.payouts.payoutWays()).map(wireWay),
     async payouts(_parent, page, { services, session }) {
       const outcome = await services.money.payouts.payouts(session.userId, page)
       if (outcome.kind === 'pageOutside') throw failures.badInput({ first: moneyTexts.pageOutside })

@@ -5,7 +5,12 @@ import { pageInfo, pageRequest, type PageInfo } from '#domain/shared/paging.ts'
 import { bind } from '#server/app/module/bind.ts'
 import type { DueCondition } from '#server/durable/due.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
-import { payoutAccount, payoutFacts, startAccount } from '#server/modules/money/payouts/accounts/account.ts'
+import {
+  payoutAccount,
+  payoutFacts,
+  payoutWays,
+  startAccount,
+} from '#server/modules/money/payouts/accounts/account.ts'
 import { closing, lookingAtAccount, opening } from '#server/modules/money/payouts/accounts/account-calls.ts'
 import { payOutNow } from '#server/modules/money/payouts/sending/instant.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
@@ -40,7 +45,15 @@ export function createPayouts(ctx: MoneyContext) {
     return paid + (await retryPayouts(ctx, retriedAtOnce)) + (await lookAtPaid(ctx, lookedAtOnce))
   }
   return {
-    ...bind(ctx, { payoutAccount, startAccount, payOutNow, payouts, payoutFacts, acceptPayoutEvent }),
+    ...bind(ctx, {
+      payoutAccount,
+      payoutWays,
+      startAccount,
+      payOutNow,
+      payouts,
+      payoutFacts,
+      acceptPayoutEvent,
+    }),
     /** Whether the sweep has anything to do. */
     due: (): DueCondition => store.payoutsDue(payWeekEndedBefore(ctx.clock.now()).week, ctx.clock.now()),
     async sweep(): Promise<void> {

@@ -1,3 +1,4 @@
+import { isPaidBy, type PayoutWay } from '#domain/money/payouts/countries.ts'
 import { formatDollars, type Cents } from '#domain/shared/cents.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failures } from '#server/graphql/errors.ts'
@@ -37,6 +38,11 @@ export function wireAccount(account: PayoutAccountRow | null) {
   }
 }
 
+/** In one sentence whether and how people with a bank in a country are paid. */
+export function wireWay({ country, way }: { country: string; way: PayoutWay }) {
+  return { country_code: country, is_paid: isPaidBy(way), message: texts.ways[way] }
+}
+
 export function wirePayout(payout: PayoutRow) {
   return {
     id: payout.id,
@@ -66,7 +72,7 @@ export function linkAnswer(outcome: StartAccountOutcome) {
       return { status: 'SUCCESS', message: texts.link, url, return_url: returnUrl, refresh_url: refreshUrl }
     }
     case 'notServed':
-      return said('COUNTRY_NOT_SERVED', texts.notServed)
+      return said('COUNTRY_NOT_SERVED', texts.ways.none)
     case 'refused':
       return said('PAYOUT_UNAVAILABLE', outcome.message)
     case 'unavailable':

@@ -56,7 +56,7 @@ export default function PayoutAccountPage() {
           <Standing account={data.payoutAccount} cameBack={cameBack} />
           <Attention account={data.payoutAccount} />
           <Methods account={data.payoutAccount} />
-          <Connect account={data.payoutAccount} countries={data.payoutCountries} />
+          <Connect account={data.payoutAccount} ways={data.payoutWays} />
           <TaxCard form={data.taxForm ?? null} />
           <BackToSteps />
         </div>
@@ -159,26 +159,29 @@ function Methods({ account }: { account: Account }) {
 }
 
 /** The country, once, and the way to the provider's own page. */
-function Connect({ account, countries }: { account: Account; countries: readonly string[] }) {
+function Connect({ account, ways }: { account: Account; ways: Data['payoutWays'] }) {
   const { t: text, i18n } = useLingui()
   const [{ fetching }, link] = useMutation(LinkPayoutAccountDocument)
   const [country, setCountry] = useState(account.country ?? '')
   const [wrong, setWrong] = useState<string | null>(null)
+  const way = ways.find(({ country_code: code }) => code === country)
   const [lines, setLines] = useState<readonly string[]>([])
   const names = new Intl.DisplayNames([i18n.locale], { type: 'region' })
-  const options = countries
-    .map((value) => ({ value, label: names.of(value) ?? value }))
+  const options = ways
+    .map(({ country_code: value }) => ({ value, label: names.of(value) ?? value }))
     .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale))
   const go = async () => {
     if (fetching) return
     setLines([])
     if (country === '') return setWrong(text`Country is required.`)
+    if (way && !way.is_paid && account.status === 'none') return setWrong(way.message)
     const { data, error } = await link({ country_code: country })
     if (error) {
       setWrong(fieldErrors(error)['country_code'] ?? null)
       return setLines(fieldErrors(error)['country_code'] ? [] : errorLines(error))
     }
     const answer = data?.createStripeAccountAndGenerateLink
+    if (answer?.status === 'COUNTRY_NOT_SERVED') return setWrong(answer.message)
     if (answer?.status !== 'SUCCESS' || !answer.url) return setLines([answer?.message ?? ''])
     const url = new URL(answer.url)
     if (answer.return_url) url.searchParams.set('return_url', answer.return_url)
@@ -192,7 +195,11 @@ function Connect({ account, countries }: { account: Account; countries: readonly
         label={<Trans>Country</Trans>}
         hint={
           account.country === null || account.country === undefined ? (
-            <Trans>The country of your bank account. It can't be changed later.</Trans>
+            way?.is_paid ? (
+              way.message
+            ) : (
+              <Trans>The country of your bank account. It can't be changed later.</Trans>
+            )
           ) : undefined
         }
         placeholder={text`Choose a country`}
@@ -202,7 +209,8 @@ function Connect({ account, countries }: { account: Account; countries: readonly
         error={wrong}
         onChange={(value) => {
           setCountry(value)
-          setWrong(null)
+          const chosen = ways.find(({ country_code: code }) => code === value)
+          setWrong(chosen && !chosen.is_paid ? chosen.message : null)
         }}
       />
       <ErrorNotice lines={lines} />

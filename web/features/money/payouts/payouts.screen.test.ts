@@ -23,8 +23,16 @@ test('a bank account is linked by the provider’s own page, once its country is
   const connect = page.getByRole('button', { name: 'Connect to Stripe Account' })
   await press(connect)
   await expect(country).toHaveAccessibleDescription(/Country is required\./)
+  await country.selectOption({ label: 'Japan' })
+  await settled()
+  const notYet = /We cannot pay out to this country yet\./
+  await expect(country).toHaveAccessibleDescription(notYet)
+  await press(connect)
+  await expect(country).toHaveAccessibleDescription(notYet)
+  expect(answers.sent(LinkPayoutAccountDocument)).toEqual([])
   await country.selectOption({ label: 'Portugal' })
   await settled()
+  await expect(country).toHaveAccessibleDescription('You are paid every Monday, in its currency.')
   await look('payout-account')
   answers.give(LinkPayoutAccountDocument, {
     createStripeAccountAndGenerateLink: {

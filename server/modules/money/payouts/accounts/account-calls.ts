@@ -1,4 +1,5 @@
 import type { ProviderPayoutAccount } from '#adapters/payouts/port.ts'
+import { payoutWayOf } from '#domain/money/payouts/countries.ts'
 import { DAY } from '#domain/shared/units.ts'
 import type { CallKind } from '#server/durable/calls/call-kind.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -22,7 +23,9 @@ export const opening: CallKind<MoneyContext, OpenInput, Opened, OpenOutcome> = {
   name: 'money.payoutAccount',
 
   async ask(ctx, { subject: userId, input, key }) {
-    const answer = await ctx.payouts.account({ userId, country: input.country, key })
+    const { country } = input
+    const agreement = payoutWayOf(country, ctx.config.platformCountry) === 'own' ? 'full' : 'recipient'
+    const answer = await ctx.payouts.account({ userId, country, agreement, key })
     if (answer.kind !== 'refused') return answer
     return { kind: 'declined', isCountry: answer.code === 'country', message: answer.message }
   },

@@ -1,4 +1,10 @@
 import { isCountryCode } from '#domain/shared/country.ts'
+import {
+  isPaidBy,
+  knownPayoutCountries,
+  payoutWayOf,
+  type PayoutWay,
+} from '#domain/money/payouts/countries.ts'
 import type { PayoutAccountState } from '#domain/money/payouts/states.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
@@ -54,6 +60,13 @@ export async function payoutFacts(_ctx: MoneyContext, userId: string, sql: Sql):
   }
 }
 
+/** How people of each country are paid, in the order of the codes. */
+export function payoutWays({ config }: MoneyContext): Promise<{ country: string; way: PayoutWay }[]> {
+  const platform = config.platformCountry
+  const known = knownPayoutCountries(platform)
+  return Promise.resolve(known.map((country) => ({ country, way: payoutWayOf(country, platform) })))
+}
+
 export type StartAccountOutcome =
   | { kind: 'link'; url: string; returnUrl: string; refreshUrl: string }
   | Exclude<OpenOutcome, { kind: 'opened' }>
@@ -72,6 +85,11 @@ export async function startAccount(
   const country = given?.trim().toUpperCase() ?? ''
   if (!isCountryCode(country))
     return { kind: 'invalid', fields: { country_code: moneyTexts.payouts.countryMissing } }
+  const way = payoutWayOf(country, ctx.config.platformCountry)
+  const before = await store.accountOf(ctx.db, userId)
+  // An account that is there can still be changed.
+  const isThere = before !== null && before.providerAccountId !== null && before.country === country
+  if (!isThere && !isPaidBy(way)) return { kind: 'notServed' }
   const tries = await ctx.limits.allow(linksByPerson, userId)
   if (!tries.allowed) return { kind: 'tooMany', retryAfterS: tries.retryAfterS }
   const opened = await openAccount(ctx, userId, country)
