@@ -40,6 +40,18 @@ export function emailContract(name: string, make: () => Promise<EmailUnderTest>)
       expect(one.header('X-Auto-Response-Suppress')).toBe('OOF, AutoReply')
     })
 
+    test('a notice can be ended with one press of the mail program (RFC 8058), a letter cannot', async () => {
+      const unsubscribe = 'https://walks.test/unsubscribe/abc'
+      await one.email.send({ id: 'eml_1', to: one.addresses.good, ...mail, unsubscribe })
+      expect(one.header('List-Unsubscribe')).toBe(`<${unsubscribe}>`)
+      expect(one.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+    })
+
+    test('a letter has no such press', async () => {
+      await one.email.send({ id: 'eml_1', to: one.addresses.good, ...mail })
+      expect(one.header('List-Unsubscribe') ?? '').toBe('')
+    })
+
     test('a mailbox that does not exist is told apart from a server that is down', async () => {
       const gone = await one.email.send({ id: 'eml_1', to: one.addresses.undeliverable, ...mail })
       expect(gone.kind).toBe('undeliverable')

@@ -138,3 +138,28 @@ test.each([
   expect(result.kind).toBe('unavailable')
   expect(JSON.stringify(result)).not.toContain('98765')
 })
+
+test('smtp: a password never goes over a connection that is not secured', async () => {
+  const said: string[] = []
+  const plain = net.createServer((socket) => {
+    socket.on('error', () => socket.destroy())
+    socket.on('data', (data) => {
+      said.push(data.toString())
+      // It offers a login, and no STARTTLS.
+      socket.write(data.toString().startsWith('EHLO') ? '250-test\r\n250 AUTH PLAIN LOGIN\r\n' : '502 no\r\n')
+    })
+    socket.write('220 test\r\n')
+  })
+  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
+  const { port } = plain.address() as AddressInfo
+  const email = smtpEmail({
+    url: `smtp://mailer:secret@127.0.0.1:${port}`,
+    from: 'a@huvr.test',
+    answerWithinMs: 500,
+  })
+  const result = await email.send({ id: 'eml_1', to: addresses.good, subject: 'x', text: 'x' })
+  await new Promise((resolve) => plain.close(resolve))
+  expect(result.kind).toBe('unavailable')
+  expect(said.join('')).toContain('STARTTLS')
+  expect(said.join('')).not.toContain('AUTH')
+})

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { mailHeaders, type Email, type EmailResult } from '#adapters/email/port.ts'
+import { headersOf, type Email, type EmailResult } from '#adapters/email/port.ts'
 
 const answerWithinMs = 10_000
 
@@ -19,6 +19,8 @@ export function smtpEmail(options: {
   const transport = createTransport({
     url: options.url,
     pool: true,
+    // A password goes over a secured connection or not at all; by itself STARTTLS is taken only where it is offered.
+    requireTLS: /^smtp:\/\/[^/]*@/.test(options.url),
     maxConnections: 3,
     connectionTimeout: withinMs,
     greetingTimeout: withinMs,
@@ -29,7 +31,7 @@ export function smtpEmail(options: {
   })
   const domain = /@([^>\s]+)/.exec(options.from)?.[1] ?? 'localhost'
   return {
-    async send({ id, to, subject, text }) {
+    async send({ id, to, subject, text, unsubscribe }) {
       try {
         const messageId = `<${id}@${domain}>`
         await transport.sendMail({
@@ -39,7 +41,7 @@ export function smtpEmail(options: {
           subject,
           text,
           messageId,
-          headers: mailHeaders,
+          headers: headersOf({ unsubscribe: unsubscribe ?? null }),
         })
         return { kind: 'sent', providerId: messageId }
       } catch (error) {

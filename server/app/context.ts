@@ -264,7 +264,13 @@ function createLaterServices(
   >,
 ): Pick<Services, 'feedback' | 'notifications' | 'support' | 'safety' | 'operator'> {
   const feedback = createFeedbackService({ ...telling, identity, trips, walkers, money })
-  const notifications = createNotificationsService({ ...telling, ...messengers, identity, trips })
+  const notifications = createNotificationsService({
+    ...telling,
+    ...messengers,
+    secrets: only(secrets, 'links'),
+    identity,
+    trips,
+  })
   const support = createSupportService({ ...telling, identity, trips })
   const safety = createSafetyService({ ...telling, identity, walkers, trips })
   const known = {

@@ -686,6 +686,7 @@ outbound_messages.failed_at timestamp with time zone
 outbound_messages.failure text
 outbound_messages.attempts integer not null default 0
 outbound_messages.purpose text
+outbound_messages.unsubscribe_url text
 outbound_messages.delivery text
 outbound_messages.delivery_code text
 outbound_messages.delivery_at timestamp with time zone

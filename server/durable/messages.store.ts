@@ -9,7 +9,10 @@ type Sql = Database | Transaction<DB>
 export type Channel = 'sms' | 'email'
 
 /** A message to one person's phone or mailbox. */
-export type Message = ({ channel: 'sms'; purpose: TextPurpose } | { channel: 'email' }) & {
+export type Message = (
+  | { channel: 'sms'; purpose: TextPurpose }
+  | { channel: 'email'; unsubscribe?: string }
+) & {
   to: string
   subject?: string
   text: string
@@ -29,8 +32,9 @@ function keptText({ text, secrets = [] }: Message): string | null {
     : secrets.reduce((kept, secret) => kept.replaceAll(secret, notKept), text)
 }
 
-/** Puts the text that may be kept in the place of the one that was sent. */
+/** Puts the text that may be kept in the place of the one that was sent; the address that ends such mails is no one else's to use. */
 const blanked = {
+  unsubscribeUrl: null,
   body: raw<string>`coalesce(kept_body, body)`,
   keptBody: null,
 }
@@ -48,6 +52,7 @@ export async function addMessage(
       id,
       channel: message.channel,
       purpose: message.channel === 'sms' ? message.purpose : null,
+      unsubscribeUrl: message.channel === 'email' ? (message.unsubscribe ?? null) : null,
       recipient: message.to,
       subject: message.subject ?? null,
       body: message.text,
@@ -69,7 +74,16 @@ export async function unsentMessage(
 ): Promise<(Message & { tries: number; livesMs: number }) | null> {
   const row = await sql
     .selectFrom('outboundMessages')
-    .select(['channel', 'purpose', 'recipient', 'subject', 'body', 'attempts', 'worthUntil'])
+    .select([
+      'channel',
+      'purpose',
+      'recipient',
+      'subject',
+      'body',
+      'attempts',
+      'worthUntil',
+      'unsubscribeUrl',
+    ])
     .where('id', '=', id)
     .where('worthUntil', '>', now)
     .where('sentAt', 'is', null)
@@ -78,7 +92,7 @@ export async function unsentMessage(
   if (!row) return null
   return {
     ...(row.channel === 'email'
-      ? { channel: 'email' as const }
+      ? { channel: 'email' as const, ...(row.unsubscribeUrl && { unsubscribe: row.unsubscribeUrl }) }
       : { channel: 'sms' as const, purpose: (row.purpose ?? 'notice') as TextPurpose }),
     to: row.recipient,
     livesMs: (row.worthUntil?.getTime() ?? now.getTime()) - now.getTime(),

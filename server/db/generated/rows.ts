@@ -543,6 +543,7 @@ export interface OutboundMessages {
   recipient: string;
   sentAt: Timestamp | null;
   subject: string | null;
+  unsubscribeUrl: string | null;
   worthUntil: Timestamp | null;
 }
 

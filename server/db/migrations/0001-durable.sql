@@ -89,6 +89,8 @@ create table outbound_messages (
   attempts integer not null default 0,
   -- What a text message is for; null elsewhere.
   purpose text check (purpose in ('code', 'help', 'account', 'notice')),
+  -- Where one press ends mails of its kind; null for what is no notice.
+  unsubscribe_url text,
   -- How far the provider says that a text has come since it was sent, and its code when it did not arrive.
   delivery text check (delivery in ('taken', 'sent', 'delivered', 'undelivered')),
   delivery_code text,

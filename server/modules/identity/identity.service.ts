@@ -54,6 +54,7 @@ import {
 } from '#server/modules/identity/profile/people.ts'
 import {
   notificationWishes,
+  pauseNotices,
   preferences,
   savePreferences,
 } from '#server/modules/identity/profile/preferences.ts'
@@ -111,6 +112,7 @@ const useCases = {
   appealClaim,
   preferences,
   notificationWishes,
+  pauseNotices,
   savePreferences,
   dataExport,
   requestExport,

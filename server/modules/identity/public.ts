@@ -135,6 +135,8 @@ export interface IdentityPublic {
     sessionId: string,
   ): Promise<{ userId: string; operatorRights: readonly OperatorRight[]; factorProvedAt: Date | null } | null>
   notificationWishes(userId: string): Promise<NotificationWishes>
+  /** As the person may choose in settings; nothing for an unknown id. */
+  pauseNotices(userId: string): Promise<void>
   /** Takes a text message to any number out of the budget (docs/promises.md, 23). */
   takeText(phone: Phone, caller: { address: string; requestId: string }): Promise<TextPermit>
   /** Adds one rating to a person's average, in the caller's transaction. Stars in halves, 2 to 10. */

@@ -20,6 +20,7 @@ import {
 } from '#server/modules/notifications/list/list.ts'
 import { mailReceipt } from '#server/modules/notifications/messages/mail-receipt.ts'
 import { sendAgain, sweepMessages } from '#server/modules/notifications/messages/send.ts'
+import { addUnsubscribeRoute } from '#server/modules/notifications/messages/unsubscribe.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 import { notificationsTasks } from '#server/modules/notifications/notifications.tasks.ts'
 import { addTextWebhooks } from '#server/modules/notifications/texts/text-webhooks.ts'
@@ -42,6 +43,7 @@ export function createNotificationsService(ctx: NotificationsContext) {
     async routes(http: FastifyInstance, asking: Asking): Promise<void> {
       addCalendarRoutes(http, ctx, asking)
       await addTextWebhooks(http, ctx)
+      await addUnsubscribeRoute(http, ctx)
     },
     ...bind(ctx, { entries, unreadEntries, markEntriesRead, forgetOldEntries }),
     /** Hints that the count of this person's unread entries may be another; the caller ends it. */

@@ -34,6 +34,14 @@ export async function notificationWishes(ctx: IdentityContext, userId: string): 
   return { frequency, isPaused }
 }
 
+/** A person wants no notices for now, said from outside of their account: the setting is theirs to change back. */
+export async function pauseNotices(ctx: IdentityContext, userId: string): Promise<void> {
+  if (!(await userById(ctx.db, userId))) return
+  await ctx.inTransaction((tx) =>
+    storePreferences(tx.sql, userId, { pauseNotification: true }, ctx.clock.now()),
+  )
+}
+
 /** Saves any of the fields; the screens send one at each change. */
 export async function savePreferences(
   ctx: IdentityContext,

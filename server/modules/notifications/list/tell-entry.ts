@@ -14,6 +14,7 @@ import { jobId } from '#server/jobs/runner.ts'
 import { messageText } from '#server/messages/messages.ts'
 import { entryById, type EntryRow } from '#server/modules/notifications/list/entries.store.ts'
 import { wordsOf, type EntryWords } from '#server/modules/notifications/list/words.ts'
+import { unsubscribeAddress } from '#server/modules/notifications/messages/unsubscribe.ts'
 import { optedOutSince } from '#server/modules/notifications/texts/opt-outs.store.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 import type { Contact } from '#server/modules/identity/public.ts'
@@ -59,7 +60,10 @@ export async function tellEntry(ctx: NotificationsContext, entryId: string): Pro
         if (!message) continue
         const notBefore = channel === 'sms' ? quietFor(ctx, entry, contact) : null
         const options = { id: `${entryId}:${channel}`, livesMs, ...(notBefore && { notBefore }) }
-        await sendMessage(ctx, tx, { ...message, ...about }, options)
+        // What pausing ends can be ended from the mail itself.
+        const isNotice = message.channel === 'email' && !urgent
+        const more = isNotice ? { unsubscribe: unsubscribeAddress(ctx, userId) } : {}
+        await sendMessage(ctx, tx, { ...message, ...more, ...about }, options)
       }
   })
 }
@@ -121,5 +125,10 @@ function written(
         }
   if (email === null) return null
   const body = messageText(locale, 'messages.entry.text', values)
-  return { channel, to: email, subject: messageText(locale, 'messages.entry.subject', values), text: body }
+  return {
+    channel: 'email' as const,
+    to: email,
+    subject: messageText(locale, 'messages.entry.subject', values),
+    text: body,
+  }
 }

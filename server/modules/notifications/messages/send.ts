@@ -44,7 +44,13 @@ function handOver(ctx: NotificationsContext, id: string, message: Message & { li
   const { to, text, subject, livesMs } = message
   return message.channel === 'sms'
     ? ctx.sms.send({ id, to, text, purpose: message.purpose, livesMs })
-    : ctx.email.send({ id, to, text, subject: subject ?? ctx.config.productName })
+    : ctx.email.send({
+        id,
+        to,
+        text,
+        subject: subject ?? ctx.config.productName,
+        unsubscribe: message.unsubscribe ?? null,
+      })
 }
 
 /** Gives up the messages that are worth nothing any more, and orders the next try of those that are due. */
