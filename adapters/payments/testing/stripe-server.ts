@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
-import { page } from '#adapters/twin/testing/stripe-protocol.ts'
+import { isGivenUp, page } from '#adapters/twin/testing/stripe-protocol.ts'
 import { disputeRoute, warningRoute } from '#adapters/payments/testing/stripe-disputes.ts'
 import { expanded, fault, silence, unknown, type Reply } from '#adapters/payments/testing/stripe-replies.ts'
 import type { BookEntry, Refunded } from '#adapters/payments/port.ts'
@@ -21,6 +21,7 @@ export async function startStripeServer(
     void (async () => {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer)
+      if (await isGivenUp(request)) return
       const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
       const url = new URL(request.url ?? '', 'http://stripe.test')
       const key = String(request.headers['idempotency-key'] ?? '')
