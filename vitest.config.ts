@@ -43,11 +43,23 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: files('.test.{ts,tsx}'),
-          exclude: [...outside, ...['.db.test.ts', '.api.test.ts', '.screen.test.ts'].flatMap(files)],
+          exclude: [
+            ...outside,
+            ...['.db.test.ts', '.api.test.ts', '.screen.test.ts', '.sandbox.test.ts'].flatMap(files),
+          ],
           // Most of their time is spent waiting for one another's answers; the default is one worker on two cores.
           maxWorkers: 3,
           // Some read every file of the project, which takes seconds while a build runs beside them; the default is five.
           testTimeout: 30_000,
+        },
+      },
+      {
+        // Against the sandboxes of providers, with keys from the environment: `npm run test:sandbox`.
+        test: {
+          name: 'sandbox',
+          include: files('.sandbox.test.ts'),
+          exclude: outside,
+          testTimeout: 120_000,
         },
       },
       {

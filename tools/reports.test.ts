@@ -87,6 +87,9 @@ test('flaky tests are named and counted before the counts, and one more than is 
   expect(over.passes).toBe(false)
   expect(reports.verdict(tests('failed')).passes).toBe(false)
   expect(reports.verdict([]).passes).toBe(false)
+  expect(reports.verdict(tests('skipped')).passes).toBe(false)
+  expect(reports.verdict(tests('skipped'), { maySkipAll: true }).passes).toBe(true)
+  expect(reports.verdict([], { maySkipAll: true }).passes).toBe(false)
 })
 
 test('at most ten are named as slowest', () => {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EmbeddedChecks } from '#adapters/background-checks/embedded.ts'
 import type { BackgroundChecks } from '#adapters/background-checks/port.ts'
 import type { MovableClock } from '#adapters/clock/embedded.ts'
+import { next, ordersOf, sandboxContract } from '#adapters/background-checks/contract-sandbox.ts'
 import { DAY, MINUTE } from '#domain/shared/units.ts'
 
 /** What the suite needs of one implementation: itself, and the book behind it with its switches and clock. */
@@ -12,15 +13,6 @@ export type ChecksBench = {
   /** The body of a webhook about an invitation, as the provider writes it, and how it signs. */
   body(event: { id: string; type: string; invitationId: string }): string
   signed(raw: string): Record<string, string>
-}
-
-let counter = 0
-const next = (what: string) => `${what}-${++counter}`
-const applicant = {
-  firstName: 'Wanda',
-  lastName: 'Walker',
-  email: 'wanda@people.test',
-  phone: '+12025550142',
 }
 
 /** What every implementation of the port of background checks keeps, on whatever it runs. */
@@ -34,32 +26,8 @@ export function checksContract(name: string, open: () => Promise<ChecksBench>): 
     })
     beforeEach(() => bench.book.faults.clear())
 
-    const order = (candidateId: string | null = null) => ({
-      reference: next('check'),
-      applicant,
-      candidateId,
-      key: next('invite'),
-    })
-    const invited = async (given = order()) => {
-      const answer = await checks.invite(given)
-      if (answer.kind !== 'invited') throw new Error(JSON.stringify(answer))
-      return answer
-    }
-
-    test('an invitation is made once under its key', async () => {
-      const given = order()
-      const made = await invited(given)
-      expect(made.url).toMatch(/^http/)
-      expect(made.expiresAtMs).toBe(bench.clock.nowMs() + 7 * DAY)
-      expect(await invited(given)).toEqual(made)
-      expect((await invited()).invitationId).not.toBe(made.invitationId)
-    })
-
-    test('a person who was checked before is the same candidate; an unknown one is refused', async () => {
-      const { candidateId } = await invited()
-      expect((await invited(order(candidateId))).candidateId).toBe(candidateId)
-      expect(await checks.invite(order('cand_none'))).toMatchObject({ kind: 'refused' })
-    })
+    const { order, invited } = ordersOf(() => checks)
+    sandboxContract(() => ({ checks, nowMs: () => bench.clock.nowMs() }))
 
     test.each(['clear', 'consider', 'suspended', 'incomplete', 'disputed', 'paused'] as const)(
       'a check on its way to %s',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { MovableClock } from '#adapters/clock/embedded.ts'
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import type { HoldRequest, Payments } from '#adapters/payments/port.ts'
@@ -11,16 +12,28 @@ export type ContractBench = {
 }
 
 let counter = 0
-/** A name that no other test of the suite uses. */
-export const next = (what: string) => `${what}-${++counter}`
+/** Keys hold for days at a provider's sandbox, where an earlier run has used its own. */
+const run = randomBytes(4).toString('hex')
+/** A name that no other test of the suite uses, in no run of it. */
+export const next = (what: string) => `${what}-${run}-${++counter}`
 
-/** Customers, cards and holds for the tests of the suite. */
-export function contractPeople({ payments, ...bench }: ContractBench) {
-  const tokenOf = (number: string) => {
-    const made = bench.book.tokenize({ number, exp: '11/39', cvc: '123', zip: '10115' })
+/** Tokens of the twin for cards by their numbers. */
+export function tokensOf(book: EmbeddedPayments): (number: string) => string {
+  return (number) => {
+    const made = book.tokenize({ number, exp: '11/39', cvc: '123', zip: '10115' })
     if (made.kind !== 'token') throw new Error(made.message)
     return made.token
   }
+}
+
+/** Customers, cards and holds for the tests of the suite. */
+export function contractPeople({
+  payments,
+  tokenOf,
+}: {
+  payments: Payments
+  tokenOf: (number: string) => string
+}) {
   const customerOf = async () => {
     const made = await payments.customer({ userId: next('usr'), key: next('customer') })
     if (made.kind !== 'made') throw new Error('no customer')

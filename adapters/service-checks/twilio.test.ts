@@ -28,7 +28,13 @@ async function twilio(own: Record<string, unknown> = {}) {
   })
   onTestFinished(server.close)
   const hosts = { api: server.url, messaging: server.url, accounts: server.url }
-  const options = { accountSid: sid, authToken: 'token', from: 'MG1', countries: ['US', 'PT'], hosts }
+  const options = {
+    accountSid: sid,
+    authToken: 'token',
+    senders: { codes: 'MG1' },
+    countries: ['US', 'PT'],
+    hosts,
+  }
   return { server, options }
 }
 
@@ -39,11 +45,26 @@ test('an account with a registered messaging service is in order, and only read'
   const { server, options } = await twilio()
   expect(await states(checkTwilio(options))).toEqual([
     ['account', 'ok', undefined],
-    ['sender', 'ok', undefined],
-    ['registration in the United States', 'ok', undefined],
+    ['sender of codes', 'ok', undefined],
+    ['registration of codes in the United States', 'ok', undefined],
     ['countries', 'ok', undefined],
   ])
   expect(server.asked.at(-1)).toBe('GET /v1/Messaging/GeoPermissions?CountryCode=US%2CPT')
+})
+
+test('each sender is looked at', async () => {
+  const { options } = await twilio()
+  const senders = { codes: 'MG1', notices: '+12025550100' }
+  expect(
+    (await states(checkTwilio({ ...options, senders }))).map(([about, state]) => [about, state]),
+  ).toEqual([
+    ['account', 'ok'],
+    ['sender of codes', 'ok'],
+    ['registration of codes in the United States', 'ok'],
+    ['sender of notices', 'ok'],
+    ['registration of notices in the United States', 'fault'],
+    ['countries', 'ok'],
+  ])
 })
 
 test('keys that Twilio does not know are one fault, and nothing else is asked', async () => {
@@ -68,22 +89,22 @@ test.each([
   [
     'a service without a number',
     { '/v1/Services/MG1/PhoneNumbers': { phone_numbers: [] } },
-    ['sender', 'fault', 'twilio sender'],
+    ['sender of codes', 'fault', 'twilio sender'],
   ],
   [
     'a service whose number has no text messages',
     { '/v1/Services/MG1/PhoneNumbers': { phone_numbers: [{ sid: 'PN1', capabilities: ['Voice'] }] } },
-    ['sender', 'fault', 'twilio sender'],
+    ['sender of codes', 'fault', 'twilio sender'],
   ],
   [
     'a campaign that waits',
     { '/v1/Services/MG1/Compliance/Usa2p': { compliance: [{ campaign_status: 'IN_PROGRESS' }] } },
-    ['registration in the United States', 'fault', 'twilio 30034'],
+    ['registration of codes in the United States', 'fault', 'twilio 30034'],
   ],
   [
     'no campaign',
     { '/v1/Services/MG1/Compliance/Usa2p': { compliance: [] } },
-    ['registration in the United States', 'fault', 'twilio 30034'],
+    ['registration of codes in the United States', 'fault', 'twilio 30034'],
   ],
   [
     'a country that is closed',
@@ -104,13 +125,13 @@ test.each([
 
 test('a number of its own is looked for, and has to be registered for the United States', async () => {
   const { options } = await twilio()
-  const registration = 'registration in the United States'
-  expect(await states(checkTwilio({ ...options, from: '+12025550100' }))).toContainEqual([
+  const registration = 'registration of codes in the United States'
+  expect(await states(checkTwilio({ ...options, senders: { codes: '+12025550100' } }))).toContainEqual([
     registration,
     'fault',
     'twilio 30034',
   ])
-  expect(await states(checkTwilio({ ...options, from: '+18445550100' }))).toContainEqual([
+  expect(await states(checkTwilio({ ...options, senders: { codes: '+18445550100' } }))).toContainEqual([
     registration,
     'ok',
     undefined,
@@ -118,15 +139,15 @@ test('a number of its own is looked for, and has to be registered for the United
   const { options: waiting } = await twilio({
     '/v1/Tollfree/Verifications': { verifications: [{ status: 'PENDING_REVIEW' }] },
   })
-  expect(await states(checkTwilio({ ...waiting, from: '+18445550100' }))).toContainEqual([
+  expect(await states(checkTwilio({ ...waiting, senders: { codes: '+18445550100' } }))).toContainEqual([
     registration,
     'fault',
     'twilio 30032',
   ])
   const { options: other } = await twilio({ [numbers]: { incoming_phone_numbers: [] } })
-  expect(await states(checkTwilio({ ...other, from: '+351210000000' }))).toEqual([
+  expect(await states(checkTwilio({ ...other, senders: { codes: '+351210000000' } }))).toEqual([
     ['account', 'ok', undefined],
-    ['sender', 'fault', 'twilio sender'],
+    ['sender of codes', 'fault', 'twilio sender'],
     [registration, 'skipped', undefined],
     ['countries', 'ok', undefined],
   ])
@@ -135,7 +156,7 @@ test('a number of its own is looked for, and has to be registered for the United
 test('what is not served or not named is not looked at, and silence is no fault of ours', async () => {
   const { options } = await twilio()
   expect(await states(checkTwilio({ ...options, countries: ['PT'] }))).toContainEqual([
-    'registration in the United States',
+    'registration of codes in the United States',
     'skipped',
     undefined,
   ])

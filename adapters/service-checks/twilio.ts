@@ -4,8 +4,8 @@ import { isOk, isSkipped, isWrong, noAnswer, type Finding } from '#adapters/serv
 export type TwilioCheckOptions = {
   accountSid: string
   authToken: string
-  /** A number in E.164, or a messaging service (MG...). */
-  from: string
+  /** What texts come from, by what they are for: a number in E.164, or a messaging service (MG...). */
+  senders: Readonly<Record<string, string>>
   /** Countries that are served (ISO 3166-1 alpha-2); null for all. */
   countries: readonly string[] | null
   timeoutMs?: number
@@ -31,22 +31,16 @@ export async function checkTwilio(options: TwilioCheckOptions): Promise<Finding[
   const ask = asking(options)
   const account = await accountFinding(options, ask)
   if (account.state === 'fault') return [account]
-  const sender = await senderOf(options, ask)
-  return [
-    account,
-    sender.finding,
-    await registration(options, ask, sender.sid),
-    await countries(options, ask),
-  ]
+  const found: Finding[] = [account]
+  for (const [name, from] of Object.entries(options.senders)) {
+    const sender = { name, from }
+    const { finding, sid } = await senderFinding(options, ask, sender)
+    found.push(finding, await registration(options, ask, { ...sender, sid }))
+  }
+  return [...found, await countries(options, ask)]
 }
 
-/** Looks at one more sender of the account; its findings are named after what it sends. */
-export async function checkTwilioSender(options: TwilioCheckOptions, sends: string): Promise<Finding[]> {
-  const ask = asking(options)
-  const { finding, sid } = await senderOf(options, ask)
-  const named = (one: Finding): Finding => ({ ...one, about: `${one.about} of ${sends}` })
-  return [named(finding), named(await registration(options, ask, sid))]
-}
+type Sender = { name: string; from: string }
 
 /** Whether the keys open the account at all; for the start of the server. */
 export async function checkTwilioKey(options: TwilioCheckOptions): Promise<Finding[]> {
@@ -81,17 +75,19 @@ async function accountFinding({ accountSid }: TwilioCheckOptions, ask: Ask): Pro
 }
 
 /** The number or the service that messages come from, and the id of the number. */
-async function senderOf(
-  { accountSid, from }: TwilioCheckOptions,
+async function senderFinding(
+  { accountSid }: TwilioCheckOptions,
   ask: Ask,
+  { name, from }: Sender,
 ): Promise<{ finding: Finding; sid: string | null }> {
-  const what = about('sender')
+  const topic = `sender of ${name}`
+  const what = about(topic)
   const isService = from.startsWith('MG')
   const path = isService
     ? `/v1/Services/${from}/PhoneNumbers?PageSize=50`
     : `/2010-04-01/Accounts/${accountSid}/IncomingPhoneNumbers.json?PhoneNumber=${encodeURIComponent(from)}`
   const answer = await ask(isService ? 'messaging' : 'api', path)
-  const fault = refusal('sender', answer)
+  const fault = refusal(topic, answer)
   if (fault || answer === null) return { finding: fault ?? noAnswer(what, 'Twilio'), sid: null }
   const numbers = rowsOf(answer.body[isService ? 'phone_numbers' : 'incoming_phone_numbers'])
   if (numbers.length === 0) {
@@ -112,15 +108,16 @@ async function senderOf(
 
 /** Carriers in the United States drop what comes from senders that are not registered. */
 async function registration(
-  { from, countries: served }: TwilioCheckOptions,
+  { countries: served }: TwilioCheckOptions,
   ask: Ask,
-  sid: string | null,
+  { name, from, sid }: Sender & { sid: string | null },
 ): Promise<Finding> {
-  const what = about('registration in the United States')
+  const topic = `registration of ${name} in the United States`
+  const what = about(topic)
   if (served !== null && !served.includes('US')) return isSkipped(what, 'the United States are not served')
   if (from.startsWith('MG')) {
     const answer = await ask('messaging', `/v1/Services/${from}/Compliance/Usa2p`)
-    const fault = refusal('registration in the United States', answer)
+    const fault = refusal(topic, answer)
     if (fault || answer === null) return fault ?? noAnswer(what, 'Twilio')
     const states = rowsOf(answer.body['compliance']).map((one) => String(one['campaign_status']))
     return states.includes('VERIFIED')
@@ -129,7 +126,7 @@ async function registration(
   }
   if (tollFree.test(from) && sid !== null) {
     const answer = await ask('messaging', `/v1/Tollfree/Verifications?TollfreePhoneNumberSid=${sid}`)
-    const fault = refusal('registration in the United States', answer)
+    const fault = refusal(topic, answer)
     if (fault || answer === null) return fault ?? noAnswer(what, 'Twilio')
     const states = rowsOf(answer.body['verifications']).map((one) => String(one['status']))
     return states.includes('TWILIO_APPROVED')
@@ -140,7 +137,7 @@ async function registration(
     return isWrong(
       what,
       'twilio 30034',
-      'Carriers drop messages of a number without a campaign: register one, and set the sender to its messaging service (MG...).',
+      'Carriers drop messages of a number without a campaign: register one, and send from its messaging service (MG...).',
     )
   return isSkipped(what, 'the number is of another country; what carriers there ask is not seen from here')
 }

@@ -13,6 +13,13 @@ export type SmsUnderTest = {
   written(from: string, text: string): TextRequest
 }
 
+/** What stands behind a provider that a sandbox has as well. */
+export type SandboxedSms = {
+  sms: Sms
+  numbers: Pick<SmsUnderTest['numbers'], 'good' | 'undeliverable' | 'turnedOff'>
+  turnedOffFault: string
+}
+
 /** A text to a number. */
 export const aText = (to: string, text = 'x', own: Partial<OutgoingText> = {}): OutgoingText => ({
   id: 'sms_1',
@@ -52,13 +59,7 @@ export function smsContract(name: string, make: () => Promise<SmsUnderTest>): vo
       }
     })
 
-    test('a country that is turned off is a fault of ours and not of the number', async () => {
-      expect(await one.sms.send(aText(one.numbers.turnedOff))).toMatchObject({
-        kind: 'unavailable',
-        isDown: false,
-        fault: one.turnedOffFault,
-      })
-    })
+    sandboxContract(() => one)
 
     test('a signed report says how far a text has come; a forged or altered one says nothing', () => {
       const { sms } = one
@@ -93,6 +94,29 @@ export function smsContract(name: string, make: () => Promise<SmsUnderTest>): vo
       const inbound: InboundText | null = one.sms.readInbound(one.written(one.numbers.good, text))
       expect(inbound).toMatchObject({ from: one.numbers.good, wish, providerId: expect.stringMatching(/.+/) })
       expect(one.sms.readInbound({ ...one.written(one.numbers.good, text), headers: {} })).toBeNull()
+    })
+  })
+}
+
+/** The part of the contract that also runs against the provider's own sandbox (`npm run test:sandbox`). */
+export function sandboxContract(scene: () => SandboxedSms): void {
+  test('a text is taken, and one to a number that will never receive is not', async () => {
+    const { sms, numbers } = scene()
+    expect(await sms.send(aText(numbers.good))).toMatchObject({
+      kind: 'sent',
+      providerId: expect.stringMatching(/.+/),
+    })
+    const refused = await sms.send(aText(numbers.undeliverable, 'secret 98765'))
+    expect(refused.kind).toBe('undeliverable')
+    expect(JSON.stringify(refused)).not.toMatch(/98765|5550/)
+  })
+
+  test('a country that is turned off is a fault of ours and not of the number', async () => {
+    const one = scene()
+    expect(await one.sms.send(aText(one.numbers.turnedOff))).toMatchObject({
+      kind: 'unavailable',
+      isDown: false,
+      fault: one.turnedOffFault,
     })
   })
 }

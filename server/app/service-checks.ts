@@ -48,14 +48,14 @@ function stripeOf({ payments, publicUrl }: Config): CheckedService {
 
 function twilioOf({ sms, textCountries }: Config): CheckedService {
   if (sms.provider !== 'twilio') return none('sms', 'Twilio')
-  const options = { ...sms, from: sms.fromCodes, countries: textCountries }
+  const options = {
+    ...sms,
+    senders: { codes: sms.fromCodes, notices: sms.fromNotices },
+    countries: textCountries,
+  }
   return {
     partner: 'sms',
-    whole: async () => {
-      const { checkTwilio, checkTwilioSender } = await import('#adapters/service-checks/twilio.ts')
-      const codes = await checkTwilio(options)
-      return [...codes, ...(await checkTwilioSender({ ...options, from: sms.fromNotices }, 'notices'))]
-    },
+    whole: async () => (await import('#adapters/service-checks/twilio.ts')).checkTwilio(options),
     short: async () => (await import('#adapters/service-checks/twilio.ts')).checkTwilioKey(options),
   }
 }
