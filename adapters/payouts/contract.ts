@@ -197,14 +197,36 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
     test('abroad an amount is pending for a day: neither paid out nor taken back before', async () => {
       const order = { ...(await orderOf()), providerAccountId: await accountWith('000123456789', 'PT') }
       expect(await send(order)).toMatchObject({ kind: 'refused', code: 'balance_insufficient' })
-      expect(await payouts.balance(order)).toMatchObject({ availableCents: 0, pendingCents: 4321 })
+      const arrived = { amountCents: 3888, currency: 'EUR' }
+      const entry = { amountCents: 4321, currency: 'USD', arrived }
+      expect(await payouts.find(order)).toMatchObject({ entry })
+      const local = { ...order, ...arrived }
+      expect(await payouts.balance(order)).toMatchObject({ availableCents: 0, pendingCents: 0 })
+      expect(await payouts.balance(local)).toMatchObject({ availableCents: 0, pendingCents: 3888 })
       expect(await payouts.takeBack(await takingBack(order))).toMatchObject({
         kind: 'refused',
         code: 'balance_insufficient',
       })
       expect(await payouts.find(order)).toMatchObject({ entry: { state: 'transferred' } })
       bench.clock.forward(DAY)
-      expect(await payouts.pay({ ...order, key: next('pay') })).toMatchObject({ kind: 'paid' })
+      // In dollars there is nothing on the account.
+      expect(await payouts.pay({ ...order, key: next('pay') })).toMatchObject({
+        code: 'balance_insufficient',
+      })
+      expect(await payouts.pay({ ...local, key: next('pay') })).toMatchObject({ kind: 'paid' })
+    })
+
+    test('forints are paid out in whole units alone', async () => {
+      const order = { ...(await orderOf()), providerAccountId: await accountWith('000123456789', 'HU') }
+      await transfer(order)
+      bench.clock.forward(DAY)
+      const local = { ...order, currency: 'HUF' }
+      expect(await payouts.pay({ ...local, amountCents: 1_513_948, key: next('pay') })).toMatchObject({
+        code: 'invalid_payout_amount',
+      })
+      expect(await payouts.pay({ ...local, amountCents: 1_513_900, key: next('pay') })).toMatchObject({
+        kind: 'paid',
+      })
     })
 
     test('what was paid out is not taken back; what a closed account sends back is returned, and taken back once', async () => {

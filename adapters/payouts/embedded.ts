@@ -20,7 +20,7 @@ import {
   type TwinAccount,
   type TwinLink,
 } from '#adapters/payouts/twin/book.ts'
-import { halfCalls, onAccount } from '#adapters/payouts/twin/halves.ts'
+import { currencyIn, halfCalls, onAccount } from '#adapters/payouts/twin/halves.ts'
 import {
   platformCalls,
   platformOf,
@@ -30,6 +30,7 @@ import {
 import { signedEvent, twinDesk, type TwinDesk, type TwinOptions } from '#adapters/twin/desk.ts'
 import { createCallsOf, type CallsOf, type EffectOf } from '#adapters/twin/calls.ts'
 import { createNotices, type Notices } from '#adapters/twin/webhooks.ts'
+import { payableOf } from '#domain/money/payouts/payable.ts'
 import { payoutWayOf } from '#domain/money/payouts/countries.ts'
 import { DAY, MINUTE } from '#domain/shared/units.ts'
 
@@ -43,6 +44,8 @@ export type EmbeddedPayouts = Payouts &
     /** Switches for what goes wrong; see adapters/twin/faults.ts. */
     faults: PayoutFaults
     platform: PlatformBalance
+    /** The currency of an account's balance. */
+    currencyOf(providerAccountId: string): string
     onboardingPage(linkId: string): OnboardingPage | null
     /** The person sends the form of the page. */
     submit(linkId: string, form: OnboardingForm): OnboardingResult
@@ -85,6 +88,7 @@ export function embeddedPayouts(options: TwinOptions & Partial<PlatformOptions>)
     provider: 'embedded',
     faults,
     platform: platform.balance,
+    currencyOf: (id) => currencyIn(book.account.get(id)?.country ?? 'US')[0],
     ...accountCalls(twin),
     ...platformCalls(twin, platform),
     ...halfCalls(
@@ -163,8 +167,11 @@ function openAccountOf(book: Book, id: string): TwinAccount | undefined {
 function closeAccount(twin: Twin, id: string): Effect<CloseResult> {
   const row = openAccountOf(twin.book, id)
   if (!row) return { answer: { kind: 'closed' }, puts: [] }
-  const { availableCents, pendingCents } = onAccount(twin, id, 'USD')
-  const isLeft = availableCents + pendingCents !== 0
+  // What is below a whole unit cannot be paid out, and is no reason to keep an account.
+  const isLeft = ['USD', 'EUR', 'HUF'].some((currency) => {
+    const { availableCents, pendingCents } = onAccount(twin, id, currency)
+    return payableOf(availableCents + pendingCents, currency) !== 0
+  })
   if (isLeft) return { answer: { kind: 'notYet', message: 'Money is on the account still.' }, puts: [] }
   const form = { name: '', birthDate: '', bank: null, documentDueMs: null }
   return { answer: { kind: 'closed' }, puts: [{ kind: 'account', row: { ...row, ...form, isClosed: true } }] }
@@ -197,7 +204,7 @@ function accountOf(row: TwinAccount, nowMs: number): ProviderPayoutAccount {
     kind: 'bank' as const,
     name: 'Test Bank',
     last4: bank.last4,
-    currency: 'USD',
+    currency: currencyIn(country)[0],
     isDefault: true,
     fingerprint: bank.fingerprint ?? `fpt_${providerAccountId}`,
   }

@@ -68,6 +68,8 @@ export type TransferEntry = {
   reference: string
   amountCents: Cents
   currency: string
+  /** What it is on the person's account, in the account's own currency: it is paid out from there so. */
+  arrived: { amountCents: Cents; currency: string }
   state: 'transferred' | 'sent' | 'returned' | 'takenBack'
   method: string
 }

@@ -313,7 +313,11 @@ type PayoutOfTransfer =
   | { kind: 'elsewhere' }
 
 async function find(stripe: Stripe, reference: string, account: string): Promise<FindTransferResult> {
-  const transfers = await stripe.transfers.list({ transfer_group: reference, limit: 1 })
+  const transfers = await stripe.transfers.list({
+    transfer_group: reference,
+    limit: 1,
+    expand: ['data.destination_payment.balance_transaction'],
+  })
   const [transfer] = transfers.data
   if (!transfer) return { kind: 'none' }
   return { kind: 'found', entry: entryOf(transfer, await payoutOf(stripe, transfer, account)) }
@@ -351,9 +355,18 @@ function entryOf(transfer: Stripe.Transfer, made: PayoutOfTransfer): TransferEnt
     reference: transfer.transfer_group ?? '',
     amountCents: transfer.amount,
     currency: transfer.currency.toUpperCase(),
+    arrived: arrivedOf(transfer),
     state: transfer.reversed ? 'takenBack' : stateOf(made),
     method: made.kind === 'payout' ? destinationOf(made.payout) : '',
   }
+}
+
+/** Across a border Stripe converts a transfer: the payment that it makes on the account has the amount that came of it. */
+function arrivedOf(transfer: Stripe.Transfer): TransferEntry['arrived'] {
+  const { destination_payment: payment } = transfer
+  const line = typeof payment === 'object' ? payment?.balance_transaction : null
+  const { amount, currency } = typeof line === 'object' && line !== null ? line : transfer
+  return { amountCents: amount, currency: currency.toUpperCase() }
 }
 
 function stateOf(made: PayoutOfTransfer): 'transferred' | 'sent' | 'returned' {

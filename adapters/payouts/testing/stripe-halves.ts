@@ -47,13 +47,16 @@ export async function newPayout(twin: EmbeddedPayouts, asked: Asked): Promise<Re
 
 /** Of the connected account that the header names; without it of the platform itself. */
 export async function balanceOf(twin: EmbeddedPayouts, { account }: Asked): Promise<Reply | null> {
+  const currency = account === '' ? 'USD' : twin.currencyOf(account)
   const found =
     account === ''
-      ? await twin.platformBalance({ currency: 'USD' })
-      : await twin.balance({ providerAccountId: account, currency: 'USD' })
+      ? await twin.platformBalance({ currency })
+      : await twin.balance({ providerAccountId: account, currency })
   if (found.kind === 'unknown') return unclear(found)
   if (found.kind === 'refused') return noAccount
-  const of = (amount: number) => [{ amount, currency: 'usd', source_types: { card: amount } }]
+  const of = (amount: number) => [
+    { amount, currency: currency.toLowerCase(), source_types: { card: amount } },
+  ]
   const { availableCents, pendingCents } = found
   return {
     status: 200,
@@ -111,7 +114,12 @@ export async function transfersOf(twin: EmbeddedPayouts, { query }: Asked): Prom
   const probe = await twin.find({ reference: group ?? '', providerAccountId: '' })
   if (probe.kind === 'unknown') return unclear(probe)
   const shown = (await everyTransfer(twin)).filter(({ reference }) => group === null || reference === group)
-  return page('/v1/transfers', shown.toReversed().map(transferBody), query)
+  const expanded = isExpanded(query, 'data.destination_payment.balance_transaction')
+  return page(
+    '/v1/transfers',
+    shown.toReversed().map((entry) => transferBody(entry, expanded)),
+    query,
+  )
 }
 
 export async function payoutsOf(twin: EmbeddedPayouts, { account, query }: Asked): Promise<Reply | null> {
@@ -147,7 +155,10 @@ function isExpanded(given: URLSearchParams, name: string): boolean {
   return [...given].some(([key, value]) => key.startsWith('expand[') && value === name)
 }
 
-function transferBody(entry: TransferEntry) {
+function transferBody(entry: TransferEntry, isExpandedToo = false) {
+  const { amountCents: amount, currency: inCurrency } = entry.arrived
+  const line = { id: 'txn_1', object: 'balance_transaction', amount, currency: inCurrency.toLowerCase() }
+  const payment = { id: 'py_1', object: 'charge', balance_transaction: line }
   const { providerTransferId: id, providerAccountId, amountCents, currency, reference, state } = entry
   return {
     id,
@@ -156,6 +167,7 @@ function transferBody(entry: TransferEntry) {
     currency: currency.toLowerCase(),
     created: 1_780_000_000,
     destination: providerAccountId,
+    destination_payment: isExpandedToo ? payment : payment.id,
     transfer_group: reference,
     reversed: state === 'takenBack',
   }

@@ -35,6 +35,8 @@ export type TwinTransfer = {
   reference: string
   amountCents: Cents
   currency: string
+  /** What it is on the account, in the account's currency. */
+  arrived: { amountCents: Cents; currency: string }
   isTakenBack: boolean
   createdMs: number
   /** From when on it can be paid out or taken back. */

@@ -21,6 +21,8 @@ import type {
 import type { Platform } from '#adapters/payouts/twin/platform.ts'
 import type { CallsOf, EffectOf } from '#adapters/twin/calls.ts'
 import type { Notices } from '#adapters/twin/webhooks.ts'
+import { payableOf } from '#domain/money/payouts/payable.ts'
+import type { Cents } from '#domain/shared/cents.ts'
 import { DAY } from '#domain/shared/units.ts'
 
 const returnsAfterMs = DAY
@@ -51,13 +53,14 @@ export function onAccount(
   currency: string,
 ) {
   const nowMs = clock.nowMs()
-  const own = (row: TwinTransfer | TwinPayout) => row.accountId === accountId && row.currency === currency
-  const sum = (rows: (TwinTransfer | TwinPayout)[]) =>
-    rows.reduce((all, { amountCents }) => all + amountCents, 0)
+  const own = (row: { accountId: string }) => row.accountId === accountId
+  const sum = (rows: { amountCents: Cents; currency: string }[]) =>
+    rows.reduce((all, row) => all + (row.currency === currency ? row.amountCents : 0), 0)
   const come = [...book.transfer.values()].filter((row) => own(row) && !row.isTakenBack)
   const gone = [...book.payout.values()].filter((row) => own(row) && !isReturned(row, nowMs))
-  const pendingCents = sum(come.filter(({ availableAtMs }) => availableAtMs > nowMs))
-  return { availableCents: sum(come) - pendingCents - sum(gone), pendingCents }
+  const pending = come.filter(({ availableAtMs }) => availableAtMs > nowMs)
+  const pendingCents = sum(pending.map(({ arrived }) => arrived))
+  return { availableCents: sum(come.map(({ arrived }) => arrived)) - pendingCents - sum(gone), pendingCents }
 }
 
 const isReturned = ({ returnsAtMs }: TwinPayout, nowMs: number) =>
@@ -138,11 +141,23 @@ function transfer(
     reference,
     amountCents,
     currency,
+    arrived: arrivedOf(account.country, amountCents),
     isTakenBack: false,
     createdMs: nowMs,
     availableAtMs: account.country === desk.platformCountry ? nowMs : nowMs + abroadAfterMs,
   }
   return { answer: { kind: 'moved', providerTransferId: row.id }, puts: [{ kind: 'transfer', row }] }
+}
+
+/** The currency of accounts in a country, and what a cent is there: euros and forints stand for all others, at rates that stay. */
+export function currencyIn(country: string): [currency: string, perCent: number] {
+  if (country === 'US') return ['USD', 1]
+  return country === 'HU' ? ['HUF', 350.37] : ['EUR', 0.9]
+}
+
+function arrivedOf(country: string, sentCents: Cents): TwinTransfer['arrived'] {
+  const [currency, perCent] = currencyIn(country)
+  return { amountCents: Math.floor(sentCents * perCent), currency }
 }
 
 function pay(desk: Desk, request: Omit<PayRequest, 'key'>, isShort: boolean): Effect<PayResult> {
@@ -152,6 +167,8 @@ function pay(desk: Desk, request: Omit<PayRequest, 'key'>, isShort: boolean): Ef
   if (!account) return refused(gone.code, gone.message)
   if (isShort || onAccount(desk, account.id, currency).availableCents < amountCents)
     return refused('balance_insufficient', 'There is not enough available on your payout account yet.')
+  if (amountCents !== payableOf(amountCents, currency))
+    return refused('invalid_payout_amount', 'Payouts in this currency are in whole units.')
   if (!desk.canBePaid(account) || !account.bank)
     return refused('account_restricted', 'Your payout account cannot pay out right now.')
   const { last4, behaviour } = account.bank
@@ -180,7 +197,10 @@ function takeBack(desk: Desk, id: string, isShort: boolean): Effect<TakeBackResu
   const row = desk.book.transfer.get(id)
   if (!row) return refused('resource_missing', `No such transfer: '${id}'`)
   if (row.isTakenBack) return { answer: { kind: 'takenBack' }, puts: [] }
-  if (isShort || onAccount(desk, row.accountId, row.currency).availableCents < row.amountCents)
+  if (
+    isShort ||
+    onAccount(desk, row.accountId, row.arrived.currency).availableCents < row.arrived.amountCents
+  )
     return refused('balance_insufficient', 'There is not enough available on the account to take this back.')
   return { answer: { kind: 'takenBack' }, puts: [{ kind: 'transfer', row: { ...row, isTakenBack: true } }] }
 }
@@ -190,7 +210,7 @@ export function entryOf(
   payout: TwinPayout | undefined,
   nowMs: number,
 ): TransferEntry {
-  const { id, accountId, reference, amountCents, currency, isTakenBack } = transfer
+  const { id, accountId, reference, amountCents, currency, isTakenBack, arrived } = transfer
   const gone = payout && (isReturned(payout, nowMs) ? 'returned' : 'sent')
   return {
     providerTransferId: id,
@@ -198,6 +218,7 @@ export function entryOf(
     reference,
     amountCents,
     currency,
+    arrived,
     method: payout?.method ?? '',
     state: isTakenBack ? 'takenBack' : (gone ?? 'transferred'),
   }

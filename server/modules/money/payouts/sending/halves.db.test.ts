@@ -85,6 +85,29 @@ test('what cannot be paid out yet waits on the account, and is paid out once it 
   expect(await there(walkerId)).toEqual(['sent'])
 })
 
+test('across a border what arrived is paid out, in the account’s currency and in its whole units', async () => {
+  const walkers = { PT: bench.newId('usr'), HU: bench.newId('usr') }
+  for (const [country, walkerId] of Object.entries(walkers)) {
+    await opensAccount(bench, walkerId, good, country)
+    await earn(walkerId)
+  }
+  await nextMonday()
+  bench.clock.forward(DAY)
+  await sweep()
+  for (const [walkerId, currency, left] of [
+    [walkers.PT, 'EUR', 0],
+    // Below a whole forint nothing is paid out.
+    [walkers.HU, 'HUF', 40],
+  ] as const) {
+    const [payout] = await payoutsOf(walkerId)
+    expect(payout).toMatchObject({ state: 'paid', amountCents: share, currency: 'USD' })
+    const providerAccountId = payout?.providerAccountId ?? ''
+    const there = await bench.payoutTwin.balance({ providerAccountId, currency })
+    expect(there).toMatchObject({ availableCents: left, pendingCents: 0 })
+    expect([await owed(walkerId), await onAccount(walkerId), await inBank(walkerId)]).toEqual([0, 0, share])
+  }
+})
+
 test('a refused payout is tried again after an hour, and no sooner', async () => {
   const walkerId = await walker()
   bench.payoutTwin.faults.add({ operation: 'pay', kind: 'insufficientBalance', times: 1 })

@@ -1,4 +1,5 @@
 import { payoutFeeEntry, payoutPaidEntry, payoutReversedEntry } from '#domain/money/ledger/payout-entries.ts'
+import { payableOf } from '#domain/money/payouts/payable.ts'
 import { retryAfterMs } from '#domain/money/payouts/states.ts'
 import { HOUR } from '#domain/shared/units.ts'
 import type { CallKind } from '#server/durable/calls/call-kind.ts'
@@ -35,7 +36,10 @@ export const paying: CallKind<MoneyContext, PayInput, Answer, Paid> = {
   async ask(ctx, { subject: id }) {
     const known = await found(ctx, id)
     if (known.kind !== 'none') return known
-    const order = await orderOf(ctx, id)
+    // What came of it in the account's own currency: across a border the provider has converted it.
+    const { amountCents: arrivedCents, currency } = known.arrived
+    const amountCents = payableOf(arrivedCents, currency)
+    const order = { ...(await orderOf(ctx, id)), amountCents, currency }
     const balance = await ctx.payouts.balance(order)
     if (balance.kind === 'unknown') return unanswered
     if (balance.kind === 'refused') return { kind: 'declined', message: balance.message }
@@ -84,7 +88,7 @@ async function found(ctx: MoneyContext, id: string) {
   const { state, method } = answer.entry
   switch (state) {
     case 'transferred':
-      return { kind: 'none' as const }
+      return { kind: 'none' as const, arrived: answer.entry.arrived }
     case 'takenBack':
       return { kind: 'takenBack' as const }
     case 'sent':
