@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { textPaths } from '#adapters/sms/port.ts'
+import { quietSpanAt } from '#domain/shared/quiet-hours.ts'
 import { HOUR } from '#domain/shared/units.ts'
 import { sendMessage } from '#server/durable/messages.ts'
 import { textStateOf } from '#server/durable/messages.store.ts'
+import { tellPeople } from '#server/modules/notifications/list/entry.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
 
@@ -135,4 +137,55 @@ test('a text that waits for the morning leaves then, and falls away where it is 
   expect(inboxOf('+12025550134')).toHaveLength(1)
   expect(inboxOf('+12025550135')).toHaveLength(0)
   expect(await row(falls)).toMatchObject({ sentAt: null, failedAt: expect.any(Date) })
+})
+
+/** A zone of the person in which it is night now, or day. */
+const zones = [
+  'UTC',
+  'Asia/Tokyo',
+  'America/New_York',
+  'America/Los_Angeles',
+  'Asia/Kolkata',
+  'Pacific/Auckland',
+]
+function zoneOf(wanted: 'night' | 'day'): string {
+  const at = t.app.base.clock.now()
+  const zone = zones.find((one) => (quietSpanAt(at, one) !== null) === (wanted === 'night'))
+  if (zone === undefined) throw new Error(`it is ${wanted} in none of the zones`)
+  return zone
+}
+
+async function toldAt(wanted: 'night' | 'day', stops = false) {
+  const who = await signUp(t, { firstName: 'Ana' })
+  const phone = await phoneOf(who)
+  const set = {
+    timeZone: zoneOf(wanted),
+    email: `${who.userId}@people.test`,
+    emailVerifiedAt: t.app.base.clock.now(),
+  }
+  await db.updateTable('users').set(set).where('id', '=', who.userId).execute()
+  await t.app.services.identity.savePreferences(who.userId, { frequency: 1 })
+  if (stops) await texts().write(phone, 'STOP')
+  const entry = { userId: who.userId, kind: 'stepsLost', about: 'onb', tripId: null } as const
+  await t.app.base.inTransaction((tx) => tellPeople(tx, t.app.base.clock, [entry]))
+  await t.app.jobs.idle()
+  await t.app.jobs.idle()
+  return { phone, mails: inboxOf(set.email), timeZone: set.timeZone }
+}
+
+test('a text of an entry leaves by day, and waits for the morning of its person at night', async () => {
+  texts().deliverTo(async (url, payload, headers) => void (await post({ url, payload, headers })))
+  expect(inboxOf((await toldAt('day')).phone)).toHaveLength(1)
+  const { phone, mails, timeZone } = await toldAt('night')
+  expect([inboxOf(phone).length, mails.length]).toEqual([0, 1])
+  const until = quietSpanAt(t.app.base.clock.now(), timeZone)?.until.getTime() ?? 0
+  await t.forward(Math.ceil((until - t.app.base.clock.nowMs()) / 1000) + 1)
+  await t.app.services.notifications.sweep()
+  await t.app.jobs.idle()
+  expect(inboxOf(phone)).toHaveLength(1)
+})
+
+test('a person who has written STOP is told by e-mail', async () => {
+  const { phone, mails } = await toldAt('day', true)
+  expect([inboxOf(phone).length, mails.length]).toEqual([0, 1])
 })
