@@ -200,13 +200,24 @@ async function goesOn(bench: MoneyBench, walkerId: string, told: ReadonlySet<str
       for (const { id } of open) if (!told.has(id)) found.push(`${id} lasts and is not told of`)
     bench.clock.forward(step)
   }
-  // What was refused at once with nothing moved goes with the week.
-  if ((await owed(bench, walkerId)) > 0) {
+  await goesWithTheWeek(bench, walkerId)
+  return found
+}
+
+/**
+ * What was refused at once with nothing moved goes with the week. On a busy machine an answer may come too late here without a
+ * fault, so that it is asked for again, and a week may go without it.
+ */
+async function goesWithTheWeek(bench: MoneyBench, walkerId: string): Promise<void> {
+  for (let week = 0; week < 3 && (await owed(bench, walkerId)) > 0; week++) {
     bench.payoutTwin.faults.clear()
     toMonday(bench)
-    await sweep(bench, 6)
+    for (const step of [5 * SECOND, MINUTE, 10 * MINUTE, HOUR, HOUR]) {
+      await sweep(bench, 4)
+      if ((await openOf(bench, walkerId)).length === 0) break
+      bench.clock.forward(step)
+    }
   }
-  return found
 }
 
 const owed = (bench: MoneyBench, walkerId: string) =>
@@ -283,8 +294,7 @@ async function takenBackOnce(
   if ((await openOf(bench, walkerId)).length > 0) found.push('it was not taken back')
   faults.clear()
   await opensAccount(bench, walkerId)
-  toMonday(bench)
-  await sweep(bench, 4)
+  await goesWithTheWeek(bench, walkerId)
   found.push(...(await endsPaid(bench, walkerId)))
   return found.map((fault) => `taken back, ${JSON.stringify(script.takeBack)}: ${fault}`)
 }
