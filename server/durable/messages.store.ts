@@ -6,7 +6,7 @@ import type { Database } from '#server/db/pool.ts'
 type Sql = Database | Transaction<DB>
 
 /** By which way a message leaves. */
-export type Channel = 'sms' | 'email'
+type Channel = 'sms' | 'email'
 
 /** A message to one person's phone or mailbox. */
 export type Message = (
