@@ -5,8 +5,6 @@ import type { Database } from '#server/db/pool.ts'
 
 type Sql = Database | Transaction<DB>
 
-/** By which way a message leaves. */
-type Channel = 'sms' | 'email'
 
 /** A message to one person's phone or mailbox. */
 export type Message = (
