@@ -5,7 +5,6 @@ import type { Database } from '#server/db/pool.ts'
 
 type Sql = Database | Transaction<DB>
 
-
 /** A message to one person's phone or mailbox. */
 export type Message = (
   | { channel: 'sms'; purpose: TextPurpose }
