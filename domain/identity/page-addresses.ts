@@ -114,6 +114,7 @@ const serverParts = new Set([
   'payments',
   'twin',
   'webhooks',
+  'unsubscribe',
   'healthz',
   'livez',
   'readyz',
