@@ -24,7 +24,9 @@ export async function sendCodeByEmail(
   const { phone, user, device } = read
   ctx.afterAnswer.run(async () => {
     if (user?.emailVerifiedAt && user.email !== null)
-      await mail(ctx, { phone, purpose, device }, { ...user, email: user.email }, caller)
+      return mail(ctx, { phone, purpose, device }, { ...user, email: user.email }, caller)
+    const detail = { purpose, why: 'noVerifiedAddress', by: 'email' }
+    await audit(ctx, { act: 'code.sendFailed', caller, detail })
   })
   return { kind: 'mailed' }
 }
