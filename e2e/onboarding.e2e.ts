@@ -122,7 +122,7 @@ test('a person orders the kit, sees the film, answers its questions, adds a pict
   await page.getByRole('link', { name: 'Background check' }).click()
   await page.getByRole('button', { name: 'Begin Background Check' }).click()
   await page.waitForURL(/twin\/background-checks/)
-  await page.getByRole('button', { name: /Clear/ }).click()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.getByText('Thank you.')).toBeVisible()
   await world.settled()
   await page.goto('/make-money-traveler')
