@@ -375,6 +375,8 @@ export const rights = {
   'Query.payoutForecast': operator('money'),
   'Mutation.payFromAccount': operator('money'),
   'Mutation.reversePayout': operator('money'),
+  'Query.openCalls': operator('money'),
+  'Mutation.askCallAgain': operator('money'),
   'Mutation.exportTaxForms': operator('owner'),
 
   'Query.notifications': signedIn,

@@ -266,6 +266,7 @@ durable_calls.created_at timestamp with time zone not null
 durable_calls.updated_at timestamp with time zone not null
 durable_calls.begun_at timestamp with time zone
 durable_calls.told_at timestamp with time zone
+durable_calls.running_until timestamp with time zone
 durable_calls: constraint durable_calls_check CHECK (((state = ANY (ARRAY['asking'::text, 'awaiting'::text])) = (due_at IS NOT NULL)))
 durable_calls: constraint durable_calls_pkey PRIMARY KEY (id)
 durable_calls: constraint durable_calls_state_check CHECK ((state = ANY (ARRAY['asking'::text, 'awaiting'::text, 'done'::text, 'failed'::text])))

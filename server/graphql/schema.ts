@@ -31,6 +31,7 @@ import { rulesResolvers } from '#server/modules/operator/settings/rules.resolver
 import { tariffsResolvers } from '#server/modules/operator/settings/tariffs.resolvers.ts'
 import { settingsResolvers } from '#server/modules/operator/settings/settings.resolvers.ts'
 import { taxExportResolvers } from '#server/modules/operator/payouts/export-tax-forms.resolvers.ts'
+import { openCallsResolvers } from '#server/modules/operator/calls/open-calls.resolvers.ts'
 import { openPayoutsResolvers } from '#server/modules/operator/payouts/open-payouts.resolvers.ts'
 import { disputesResolvers } from '#server/modules/operator/disputes/disputes.resolvers.ts'
 import { moneyRequestsResolvers } from '#server/modules/operator/money-requests.resolvers.ts'
@@ -113,6 +114,7 @@ const parts: Resolvers[] = [
   helpCallsResolvers,
   disputesResolvers,
   openPayoutsResolvers,
+  openCallsResolvers,
   taxExportResolvers,
   settingsResolvers,
   tariffsResolvers,

@@ -166,6 +166,7 @@ export const rowBounds: Record<Name, RowBound> = {
     'letOffDispute',
     'payFromAccount',
     'reversePayout',
+    'askCallAgain',
     'exportTaxForms',
     'countFigures',
     'decideFlag',

@@ -221,6 +221,7 @@ export interface DurableCalls {
   lastError: string | null;
   outcome: Json | null;
   providerReference: string | null;
+  runningUntil: Timestamp | null;
   state: string;
   subject: string;
   toldAt: Timestamp | null;

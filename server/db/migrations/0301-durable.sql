@@ -1,5 +1,7 @@
--- When the first of the attempts of a call was begun, for one that follows others; and when operators were told that it lasts.
+-- When the first of the attempts of a call was begun, for one that follows others; when operators were told that it lasts;
+-- and until when a run that has taken the call may be at it, null once that run has ended without an answer.
 alter table durable_calls add column begun_at timestamptz;
 alter table durable_calls add column told_at timestamptz;
+alter table durable_calls add column running_until timestamptz;
 create index durable_calls_untold on durable_calls (coalesce(begun_at, created_at))
   where state = 'asking' and told_at is null;

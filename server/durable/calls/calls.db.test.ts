@@ -337,3 +337,45 @@ test('a call that is open for an hour is told of once, its attempts together, an
   }
   expect(ofIt()).toEqual([`${name} lasts`, `${name} is over`])
 })
+
+test('a call that is open for ten minutes is listed, its attempts together, and is asked again before its time', async () => {
+  const id = await begin()
+  const name = id.slice(0, -2)
+  const ofIt = async () => (await calls.longOpen()).find(({ call }) => call === name)
+  const since = clock.now()
+  other.asks = [keptError, keptError]
+  await calls.run(sending, id)
+  clock.forward(599_999)
+  expect(await ofIt()).toBeUndefined()
+  clock.forward(1)
+  const listed = { call: name, kind: 'test.send', subject: `thing_${subjects}`, since, lastError: null }
+  expect(await ofIt()).toMatchObject({ ...listed, runs: 1, isRunning: false })
+  other.asks = [noAnswer, noAnswer]
+  expect(await calls.run(sending, `${name}:2`)).toEqual({ kind: 'unclear' })
+  const nextAt = new Date(clock.nowMs() + 2000)
+  expect(await ofIt()).toEqual({ ...listed, runs: 2, nextAt, isRunning: false })
+  expect(await calls.askAgain(name)).toBe('asked')
+  await calls.sweepNow()
+  expect(await stateOf(`${name}:2`)).toMatchObject({ state: 'done', calls: 2 })
+  expect(await ofIt()).toBeUndefined()
+  expect(await calls.askAgain(name)).toBe('over')
+  expect(await calls.askAgain('thing_none:test.send')).toBe('unknown')
+})
+
+test('a call is not asked again while a run is at it; a run that does not come back counts for its lease', async () => {
+  const answered = Promise.withResolvers<void>()
+  const kind: typeof sending = {
+    ...sending,
+    name: 'test.slow',
+    ask: async () => (await answered.promise, { kind: 'yes' }),
+  }
+  calls.add(other, kind)
+  const id = await begin(undefined, kind)
+  const ran = calls.run(kind, id)
+  await expect.poll(async () => (await stateOf(id)).calls).toBe(1)
+  expect(await calls.askAgain(id.slice(0, -2))).toBe('running')
+  clock.forward(30_000)
+  expect(await calls.askAgain(id.slice(0, -2))).toBe('asked')
+  answered.resolve()
+  expect(await ran).toEqual({ kind: 'settled', outcome: 'yes' })
+})

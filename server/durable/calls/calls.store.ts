@@ -11,6 +11,11 @@ import type { Database } from '#server/db/pool.ts'
 import { columnsOf, everyColumnOf, prepared, wordsOf } from '#server/db/prepared.ts'
 
 export type CallRow = Selectable<DurableCalls>
+/** `since`: when the first of its attempts was begun; `runs`: how often it was run, its attempts together. */
+type LongOpenRow = Pick<CallRow, 'id' | 'kind' | 'subject' | 'lastError' | 'dueAt' | 'runningUntil'> & {
+  since: Date
+  runs: number
+}
 type Sql = Database | Transaction<DB>
 const open = ['asking', 'awaiting'] as const
 
@@ -33,6 +38,7 @@ const columns = columnsOf(
     'giveUpAt',
     'begunAt',
     'toldAt',
+    'runningUntil',
     'createdAt',
     'updatedAt',
   ]),
@@ -127,6 +133,7 @@ export async function takeCall(sql: Sql, id: string, until: Date, at: Date): Pro
     .updateTable('durableCalls')
     .set((each) => ({
       dueAt: raw<Date>`greatest(${until}::timestamptz, give_up_at)`,
+      runningUntil: until,
       calls: each('calls', '+', 1),
       updatedAt: at,
     }))
@@ -167,7 +174,12 @@ export async function leaseCalls(
 ): Promise<CallRow[]> {
   return sql
     .updateTable('durableCalls')
-    .set((each) => ({ dueAt: lease.until, calls: each('calls', '+', 1), updatedAt: lease.now }))
+    .set((each) => ({
+      dueAt: lease.until,
+      runningUntil: lease.until,
+      calls: each('calls', '+', 1),
+      updatedAt: lease.now,
+    }))
     .where('id', 'in', (due) =>
       due
         .selectFrom('durableCalls')
@@ -232,6 +244,48 @@ export function takeUntold(
     )
     .returning(['id', 'kind', 'subject'])
     .execute()
+}
+
+/** Open calls that were begun until a time, the oldest first; one that waits for a person only once their time is over. */
+export function longOpenCalls(
+  sql: Sql,
+  { begunUntil, at, limit }: { begunUntil: Date; at: Date; limit: number },
+): Promise<LongOpenRow[]> {
+  const since = raw<Date>`coalesce(call.begun_at, call.created_at)`
+  return sql
+    .selectFrom('durableCalls as call')
+    .select(['call.id', 'call.kind', 'call.subject', 'call.lastError', 'call.dueAt', 'call.runningUntil'])
+    .select([
+      since.as('since'),
+      raw<number>`(select sum(attempt.calls)::int from durable_calls as attempt
+        where attempt.subject = call.subject and attempt.kind = call.kind
+          and attempt.created_at >= coalesce(call.begun_at, call.created_at))`.as('runs'),
+    ])
+    .where('call.state', 'in', open)
+    .where(raw<boolean>`(call.state = 'asking' or call.give_up_at <= ${at})`)
+    .where(raw<boolean>`coalesce(call.begun_at, call.created_at) <= ${begunUntil}`)
+    .orderBy(since)
+    .orderBy('call.id')
+    .limit(limit)
+    .execute()
+}
+
+/** The newest call of a kind for a subject, kept as it is until the transaction ends. */
+export async function lockNewestCall(
+  sql: Transaction<DB>,
+  kind: string,
+  subject: string,
+): Promise<CallRow | null> {
+  const row = await sql
+    .selectFrom('durableCalls')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Changes a call while it is open; false when it is settled. */

@@ -13,6 +13,7 @@ import {
   type AnyKind,
   type CallsContext,
 } from '#server/durable/calls/run-call.ts'
+import { askAgain, longOpen } from '#server/durable/calls/open-calls.ts'
 import { sweepOf } from '#server/durable/calls/sweep-calls.ts'
 import type { JobName } from '#server/jobs/job.ts'
 import type { JobHandlers } from '#server/jobs/runner.ts'
@@ -106,6 +107,12 @@ export function createDurableCalls(base: Omit<CallsContext, 'kinds' | 'crash'>, 
     /** Ends the open call of a subject, and forgets what its calls were begun with. */
     forget: (tx: Tx, kind: { name: string }, subject: string): Promise<void> =>
       store.forgetCallsOf(tx.sql, kind.name, subject, ctx.clock.now()),
+
+    /** The calls that are open for long, the oldest first. */
+    longOpen: () => longOpen(ctx),
+
+    /** An operator does not wait for the time: an open call is due now. `call` is the name that its attempts share. */
+    askAgain: (call: string) => askAgain(ctx, call),
 
     /** The other side has news of a call that waits for a person: a job looks at it. False for any other call. */
     look,

@@ -173,7 +173,7 @@ async function write(ctx: CallsContext, tx: Tx, row: store.CallRow, result: Sett
       const until = later(at, result.forMs)
       const { providerReference, actionUrl } = result
       const set = { state: 'awaiting', providerReference, actionUrl, dueAt: until, giveUpAt: until }
-      await store.updateOpenCall(tx.sql, row.id, { ...set, updatedAt: at })
+      await store.updateOpenCall(tx.sql, row.id, { ...set, runningUntil: null, updatedAt: at })
       return
     }
     case 'again': {
@@ -217,7 +217,8 @@ async function again(ctx: CallsContext, row: store.CallRow): Promise<Ran<unknown
   // Until it is to be given up, the commands that wait for it run it.
   const dueAt = row.giveUpAt && row.giveUpAt > next ? row.giveUpAt : next
   // Another run may have settled it meanwhile.
-  if (!(await store.updateOpenCall(ctx.db, row.id, { dueAt, updatedAt: at }))) return answerOf(ctx, row.id)
+  if (!(await store.updateOpenCall(ctx.db, row.id, { dueAt, runningUntil: null, updatedAt: at })))
+    return answerOf(ctx, row.id)
   ctx.log.debug({ callId: row.id, calls: row.calls }, 'the answer is unclear, the call is resumed later')
   return unclear
 }

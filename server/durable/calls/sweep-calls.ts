@@ -95,6 +95,7 @@ async function sweepKind(ctx: CallsContext, added: Added): Promise<number> {
 function failed(ctx: CallsContext, callId: string) {
   return async (error: unknown) => {
     ctx.log.error({ err: error, callId }, 'a call could not be finished')
-    await store.updateOpenCall(ctx.db, callId, { lastError: String(error), updatedAt: ctx.clock.now() })
+    const set = { lastError: String(error), runningUntil: null, updatedAt: ctx.clock.now() }
+    await store.updateOpenCall(ctx.db, callId, set)
   }
 }

@@ -1722,6 +1722,12 @@ export type Mutation = {
   appealSuspension: StatusMessage;
   /** REFUNDING, CREDITED, PAID, WAIVED, OWN_REQUEST, OWN_MONEY, WALKER_GONE or DECIDED */
   approveMoneyRequest: StatusMessage;
+  /**
+   * For operators only: a call is run now, before its time, under the key that it has. SUCCESS, UNDER_WAY while it is being run,
+   * NOT_NOW where it has ended or waits for a person, or PROVE_AGAIN without a second factor of the last minutes. Goes into the
+   * audit log.
+   */
+  askCallAgain: StatusMessage;
   /** Asks support something: ASKED, with the ticket. 10 a day. */
   askSupport: AskSupportResult;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
@@ -2171,6 +2177,12 @@ export type MutationAppealSuspensionArgs = {
 
 export type MutationApproveMoneyRequestArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationAskCallAgainArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -3077,6 +3089,25 @@ export type OnboardingStep = {
   state: Scalars['String']['output'];
 };
 
+/** A call to a partner that is open for more than 10 minutes: it has no clear answer, or cannot be finished. */
+export type OpenCall = {
+  __typename?: 'OpenCall';
+  /** How often it was run since then. */
+  attempts: Scalars['Int']['output'];
+  /** Shared by its attempts: what it is about, and its kind. */
+  id: Scalars['ID']['output'];
+  is_under_way: Scalars['Boolean']['output'];
+  kind: Scalars['String']['output'];
+  /** The last fault of ours at it, without keys, numbers and addresses; null where only a clear answer is missing. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** When it is run next; null while it is being run. */
+  retry_at?: Maybe<Scalars['DateTime']['output']>;
+  /** When it was begun, its attempts together. */
+  since: Scalars['DateTime']['output'];
+  /** The number of what it is about. */
+  subject: Scalars['String']['output'];
+};
+
 /** A payout that is not at the walker's bank yet. */
 export type OpenPayout = {
   __typename?: 'OpenPayout';
@@ -3737,6 +3768,8 @@ export type Query = {
   notifications: NotificationPage;
   /** What happens at this moment. The walk itself is never shown: no operator listens in. */
   now: Now;
+  /** For operators only: calls that are open for more than 10 minutes, the oldest first, at most 100. */
+  openCalls: Array<OpenCall>;
   /** For operators only: payouts that are not at the bank yet, the oldest first, at most 100. */
   openPayouts: Array<OpenPayout>;
   /** For owners: one destination by id, a retired one too; null when there is none. */
@@ -6215,6 +6248,7 @@ export type ResolversTypes = {
   NowRequest: ResolverTypeWrapper<NowRequest>;
   NowWalk: ResolverTypeWrapper<NowWalk>;
   OnboardingStep: ResolverTypeWrapper<OnboardingStep>;
+  OpenCall: ResolverTypeWrapper<OpenCall>;
   OpenPayout: ResolverTypeWrapper<OpenPayout>;
   Operator: ResolverTypeWrapper<Operator>;
   OperatorHelpCall: ResolverTypeWrapper<OperatorHelpCall>;
@@ -6548,6 +6582,7 @@ export type ResolversParentTypes = {
   NowRequest: NowRequest;
   NowWalk: NowWalk;
   OnboardingStep: OnboardingStep;
+  OpenCall: OpenCall;
   OpenPayout: OpenPayout;
   Operator: Operator;
   OperatorHelpCall: OperatorHelpCall;
@@ -7744,6 +7779,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   appealBackgroundCheck?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAppealBackgroundCheckArgs, 'text'>>;
   appealSuspension?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationAppealSuspensionArgs, 'text' | 'token'>>;
   approveMoneyRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationApproveMoneyRequestArgs, 'id'>>;
+  askCallAgain?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAskCallAgainArgs, 'id' | 'reason'>>;
   askSupport?: Resolver<ResolversTypes['AskSupportResult'], ParentType, SignedInContext, RequireFields<MutationAskSupportArgs, 'data'>>;
   beginRecording?: Resolver<ResolversTypes['RecordingUpload'], ParentType, SignedInContext, RequireFields<MutationBeginRecordingArgs, 'data'>>;
   beginTotp?: Resolver<ResolversTypes['TotpSetup'], ParentType, SignedInContext, RequireFields<MutationBeginTotpArgs, 'name'>>;
@@ -8002,6 +8038,17 @@ export type OnboardingStepResolvers<ContextType = RequestContext, ParentType ext
   is_needed_to_walk?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OpenCallResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpenCall'] = ResolversParentTypes['OpenCall']> = {
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_under_way?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  retry_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type OpenPayoutResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpenPayout'] = ResolversParentTypes['OpenPayout']> = {
@@ -8384,6 +8431,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   noWalkPlaces?: Resolver<ResolversTypes['NoWalkPlacePage'], ParentType, SignedInContext, RequireFields<QueryNoWalkPlacesArgs, 'first' | 'page'>>;
   notifications?: Resolver<ResolversTypes['NotificationPage'], ParentType, SignedInContext, Partial<QueryNotificationsArgs>>;
   now?: Resolver<ResolversTypes['Now'], ParentType, SignedInContext>;
+  openCalls?: Resolver<Array<ResolversTypes['OpenCall']>, ParentType, SignedInContext>;
   openPayouts?: Resolver<Array<ResolversTypes['OpenPayout']>, ParentType, SignedInContext>;
   operatorDestination?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, SignedInContext, RequireFields<QueryOperatorDestinationArgs, 'id'>>;
   operatorDestinations?: Resolver<ResolversTypes['DestinationPaginator'], ParentType, SignedInContext, RequireFields<QueryOperatorDestinationsArgs, 'first' | 'page'>>;
@@ -9544,6 +9592,7 @@ export type Resolvers<ContextType = RequestContext> = {
   NowRequest?: NowRequestResolvers<ContextType>;
   NowWalk?: NowWalkResolvers<ContextType>;
   OnboardingStep?: OnboardingStepResolvers<ContextType>;
+  OpenCall?: OpenCallResolvers<ContextType>;
   OpenPayout?: OpenPayoutResolvers<ContextType>;
   Operator?: OperatorResolvers<ContextType>;
   OperatorHelpCall?: OperatorHelpCallResolvers<ContextType>;

@@ -23,6 +23,7 @@ declare module '#server/durable/audit/audit.ts' {
     'operator.disputeLetOff': true
     'operator.payoutTriedAgain': true
     'operator.payoutReversed': true
+    'operator.callAskedAgain': true
     'operator.taxFormsExported': true
     'operator.settingChanged': true
     'operator.tariffPublished': true

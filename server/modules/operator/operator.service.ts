@@ -64,6 +64,7 @@ import {
   payoutForecast,
   reversePayout,
 } from '#server/modules/operator/payouts/open-payouts.ts'
+import { askCallAgain, openCalls } from '#server/modules/operator/calls/open-calls.ts'
 import { exportTaxForms } from '#server/modules/operator/payouts/export-tax-forms.ts'
 import {
   cancellationPreview,
@@ -110,6 +111,7 @@ export function createOperatorService(deps: OperatorDeps) {
     ...bind(deps, { tripEvidence, tripEvidenceFile, evidenceFileSum, routes: addEvidenceFileRoute }),
     ...bind(deps, { backgroundChecks, checkFile, identificationOf, decideCheck }),
     ...bind(deps, { openPayouts, payFromAccount, payoutForecast, reversePayout, exportTaxForms }),
+    ...bind(deps, { openCalls, askCallAgain }),
     ...bind(deps, { disputes, dispute, sendDisputeEvidence, acceptDispute, letOffDispute }),
     ...bind(deps, {
       refundTrip,

@@ -76,6 +76,20 @@ async function onAccount({ test, scene }: { test: TestApp; scene: Scene }) {
   return { id }
 }
 
+/** A call that has no answer yet. */
+async function openCall({ test }: { test: TestApp }) {
+  const { base } = test.app
+  const [subject, at] = [base.newId('out'), base.clock.now()]
+  const call = { kind: 'money.payoutPay', subject, attempt: 1, input: '{}', inputHash: '', state: 'asking' }
+  const times = { createdAt: at, updatedAt: at, dueAt: new Date(at.getTime() + DAY) }
+  const id = `${subject}:${call.kind}`
+  await base.db
+    .insertInto('durableCalls')
+    .values({ id: `${id}:1`, ...call, ...times })
+    .execute()
+  return { id }
+}
+
 /** A piece of work of a kind that the operator's rights cover. */
 async function someWork({ test, scene }: { test: TestApp; scene: Scene }) {
   const { base } = test.app
@@ -440,6 +454,12 @@ export const operatorCalls = {
     arguments: '($id: ID!) (id: $id, reason: "The wrong person")',
     selection: status,
     variables: onAccount,
+  },
+  'Query.openCalls': { arguments: '', selection: id },
+  'Mutation.askCallAgain': {
+    arguments: '($id: ID!) (id: $id, reason: "The key is set right")',
+    selection: status,
+    variables: openCall,
   },
   'Mutation.exportTaxForms': {
     arguments: '(year: 2026, part: 1, reason: "For the tax office")',

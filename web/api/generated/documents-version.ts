@@ -1,2 +1,2 @@
 /** Changes with every change of a document; a document's id is the name of its operation, a dot and this. */
-export const documentsVersion = 'K6-huQHH3imW'
+export const documentsVersion = 'u7MPATHkdIVZ'

@@ -1719,6 +1719,12 @@ export type Mutation = {
   appealSuspension: StatusMessage;
   /** REFUNDING, CREDITED, PAID, WAIVED, OWN_REQUEST, OWN_MONEY, WALKER_GONE or DECIDED */
   approveMoneyRequest: StatusMessage;
+  /**
+   * For operators only: a call is run now, before its time, under the key that it has. SUCCESS, UNDER_WAY while it is being run,
+   * NOT_NOW where it has ended or waits for a person, or PROVE_AGAIN without a second factor of the last minutes. Goes into the
+   * audit log.
+   */
+  askCallAgain: StatusMessage;
   /** Asks support something: ASKED, with the ticket. 10 a day. */
   askSupport: AskSupportResult;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
@@ -2168,6 +2174,12 @@ export type MutationAppealSuspensionArgs = {
 
 export type MutationApproveMoneyRequestArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationAskCallAgainArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -3074,6 +3086,25 @@ export type OnboardingStep = {
   state: Scalars['String']['output'];
 };
 
+/** A call to a partner that is open for more than 10 minutes: it has no clear answer, or cannot be finished. */
+export type OpenCall = {
+  __typename?: 'OpenCall';
+  /** How often it was run since then. */
+  attempts: Scalars['Int']['output'];
+  /** Shared by its attempts: what it is about, and its kind. */
+  id: Scalars['ID']['output'];
+  is_under_way: Scalars['Boolean']['output'];
+  kind: Scalars['String']['output'];
+  /** The last fault of ours at it, without keys, numbers and addresses; null where only a clear answer is missing. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** When it is run next; null while it is being run. */
+  retry_at?: Maybe<Scalars['DateTime']['output']>;
+  /** When it was begun, its attempts together. */
+  since: Scalars['DateTime']['output'];
+  /** The number of what it is about. */
+  subject: Scalars['String']['output'];
+};
+
 /** A payout that is not at the walker's bank yet. */
 export type OpenPayout = {
   __typename?: 'OpenPayout';
@@ -3734,6 +3765,8 @@ export type Query = {
   notifications: NotificationPage;
   /** What happens at this moment. The walk itself is never shown: no operator listens in. */
   now: Now;
+  /** For operators only: calls that are open for more than 10 minutes, the oldest first, at most 100. */
+  openCalls: Array<OpenCall>;
   /** For operators only: payouts that are not at the bank yet, the oldest first, at most 100. */
   openPayouts: Array<OpenPayout>;
   /** For owners: one destination by id, a retired one too; null when there is none. */

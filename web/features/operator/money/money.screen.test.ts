@@ -9,6 +9,7 @@ import {
   ReconcileNowDocument,
   TripBooksDocument,
 } from '#web/api/generated/console-money.ts'
+import { OpenCallsDocument } from '#web/api/generated/open-calls.ts'
 import {
   OpenPayoutsDocument,
   PayFromAccountDocument,
@@ -27,6 +28,7 @@ function answerMoney(answers: Answers): void {
   answers.give(MoneyRequestsDocument, { moneyRequests: { data: [], paginatorInfo: { lastPage: 1 } } })
   answers.give(ComparisonDocument, noDifferences())
   answers.give(OpenPayoutsDocument, { openPayouts: [] })
+  answers.give(OpenCallsDocument, { openCalls: [] })
   answers.give(PayoutForecastDocument, { payoutForecast: aForecast() })
 }
 
@@ -90,7 +92,7 @@ test('a payout on a walker’s account is paid out now, and taken back with a se
   const row = page.getByRole('listitem').filter({ hasText: 'Wanda' })
   await expect(row).toContainText('On the payout account')
   await expect(row).toContainText('Your bank does not know this account.')
-  await expect(row).toContainText(/Since Mar 2, 2026.*Tried again Mar 4, 2026/)
+  await expect(row).toContainText(/Since Mar 2, 2026.*Next try Mar 4, 2026/)
   const other = page.getByRole('listitem').filter({ hasText: 'Walt' })
   await expect(other).toContainText('The provider is being asked now')
   await expect(other.getByRole('button')).toHaveCount(0)

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
+import { OpenCalls } from '#web/features/operator/calls/open-calls.tsx'
 import { Comparison } from '#web/features/operator/money/comparison.tsx'
 import { MonthBooks } from '#web/features/operator/money/month-books.tsx'
 import { OpenPayouts } from '#web/features/operator/money/open-payouts.tsx'
@@ -28,6 +29,7 @@ export function MoneyPage({ rights }: { rights: readonly OperatorRight[] }) {
         <Requests rights={rights} />
         <PayoutForecast />
         <OpenPayouts rights={rights} />
+        <OpenCalls />
         <Comparison />
         <MonthBooks />
         {rights.includes('owner') && <TaxExport />}

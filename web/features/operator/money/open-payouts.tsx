@@ -104,7 +104,7 @@ function When({ payout }: { payout: Row }) {
       {next && (
         <>
           {' · '}
-          <Trans>Tried again {next}</Trans>
+          <Trans>Next try {next}</Trans>
         </>
       )}
       {payout.is_under_way && (

@@ -1,4 +1,5 @@
 import { ComparisonDocument, MoneyRequestsDocument } from '#web/api/generated/console-money.ts'
+import { OpenCallsDocument } from '#web/api/generated/open-calls.ts'
 import { OpenPayoutsDocument } from '#web/api/generated/open-payouts.ts'
 import { PayoutForecastDocument } from '#web/api/generated/payout-forecast.ts'
 import { lost, type Answers } from '#web/testing/answers.ts'
@@ -11,6 +12,7 @@ function answerRest(answers: Answers): void {
   answers.give(MoneyRequestsDocument, { moneyRequests: { data: [], paginatorInfo: { lastPage: 1 } } })
   answers.give(ComparisonDocument, noDifferences())
   answers.give(OpenPayoutsDocument, { openPayouts: [] })
+  answers.give(OpenCallsDocument, { openCalls: [] })
 }
 
 const part = { name: 'Our balance before the next payout' }

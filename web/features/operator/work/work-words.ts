@@ -7,6 +7,7 @@ import type { WorkKind } from '#domain/support/work.ts'
 import type { WorkRowFragment } from '#web/api/generated/work.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { paths } from '#web/app/paths.ts'
+import { callWords } from '#web/features/operator/calls/call-words.ts'
 import { rightsFor } from '#web/features/operator/console/entries.ts'
 import { differenceWords } from '#web/features/operator/money/difference-words.ts'
 
@@ -86,11 +87,7 @@ const reasonWords: Words = {
   fraudRefunded: msg`Refunded before a dispute. Look at the account and its other payments.`,
   fraudToDecide: msg`Not refunded. Decide before the bank takes the payment back.`,
   balanceShort: msg`Our balance at the provider is too small`,
-  'money.payout': msg`Payout to the walker’s account`,
-  'money.payoutPay': msg`Payout from the account to the bank`,
-  'money.payoutReverse': msg`Payout taken back from the account`,
-  'money.payoutBack': msg`Payout that the bank sent back`,
-  'money.payoutClose': msg`Payout account to be closed`,
+  ...callWords,
   'checkr 401': msg`Background checks: Checkr does not know our key. Set another CHECKR_API_KEY; checks that wait go on by themselves.`,
   'checkr 402': msg`Background checks: Checkr asks for a payment method. Checks that wait go on by themselves once there is one.`,
   'checkr 403': msg`Background checks: our account at Checkr may not do this yet. Have it admitted; checks that wait go on by themselves.`,
@@ -149,6 +146,7 @@ export function placesOf(
   return [
     kind === 'check' && may('check') && { key: 'check' as const, href: consolePaths.check(subject) },
     kind === 'dispute' && may('dispute') && { key: 'dispute' as const, href: consolePaths.dispute(subject) },
+    kind === 'call' && may('money') && { key: 'calls' as const, href: consolePaths.money },
     kind === 'difference' && may('money') && { key: 'money' as const, href: consolePaths.money },
     userId && may('person') && { key: 'person' as const, href: consolePaths.person(userId) },
     tripId && may('trip') && { key: 'trip' as const, href: paths.operatorTrip(tripId) },
@@ -159,6 +157,7 @@ export function placesOf(
 export const placeWords = {
   check: msg`Open the check`,
   dispute: msg`Open the dispute`,
+  calls: msg`Open the calls that do not end`,
   money: msg`Open the differences`,
   person: msg`Open the person`,
   trip: msg`Open the trip`,

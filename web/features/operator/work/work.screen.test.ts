@@ -142,6 +142,21 @@ test('work that is none leads to all work, and work that does not load is asked 
   await expect(page).toHaveURL('/console/work')
 })
 
+test('a call that has been open for long leads to the calls that do not end, with the right to money', async ({
+  open,
+  answers,
+}) => {
+  const call = { kind: 'call', subject: 'out_1:money.payoutPay', reason: 'money.payoutPay', user_id: null }
+  answers.give(WorkItemDocument, { workItem: aWorkItem({ ...call, first_name: null }) })
+  const { page } = await open('/console/work/wrk_1', { as: anOperator(answers) })
+  await expect(page.getByText('Payout from the account to the bank')).toBeVisible()
+  const link = { name: 'Open the calls that do not end' }
+  await expect(page.getByRole('link', link)).toHaveAttribute('href', '/console/money')
+  const { page: support } = await open('/console/work/wrk_1', { as: anOperator(answers, ['support']) })
+  await expect(support.getByText('Payout from the account to the bank')).toBeVisible()
+  await expect(support.getByRole('link', link)).toHaveCount(0)
+})
+
 test('what a person has reported is answered, beginning from a template', async ({ open, answers }) => {
   const report = aWorkItem({ reason: null, trip_id: 'trip_1' })
   answers.give(WorkItemDocument, { workItem: report })
