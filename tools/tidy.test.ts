@@ -190,13 +190,13 @@ test('property tests take their cases from one place', () => {
   ).toEqual([])
 })
 
-test('tests of screens look once the page has settled, and never by waiting', () => {
-  const waits = /expect\.poll|toPass\(|networkidle|waitFor\w*\(|setTimeout\(|timeout:/
+test('tests of transactions at the same time begin them in a known order, and look for locks on their own database', () => {
   expect(
-    faults(
-      files.filter(({ path: file }) => file.endsWith('.screen.test.ts')),
-      ({ text }) =>
-        waits.test(text) ? 'wait for `settled()` (web/testing/screen.ts), then look once' : null,
+    faults(files, ({ path: file, text }) =>
+      /pg_stat_activity[^;]*wait_event_type/.test(text) &&
+      !/^(server\/testing\/locks|tools\/tidy\.test)\.ts$/.test(file)
+        ? 'use openTransaction and lockWaits of server/testing/locks.ts'
+        : null,
     ),
   ).toEqual([])
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import { listen, liveClient } from '#server/testing/live-client.ts'
+import { lockWaits } from '#server/testing/locks.ts'
 import { wholeApp } from '#server/testing/whole.ts'
 
 test('a server that stops answers what is under way and closes its sockets with "come back"', async () => {
@@ -25,7 +26,7 @@ test('a server that stops answers what is under way and closes its sockets with 
       body,
     })
   const asked = Array.from({ length: 8 }, ask)
-  await expect.poll(async () => (await waiting(app.app.pool.pg)) > 0).toBe(true)
+  await lockWaits(app.app.pool.pg, asked.length)
   const began = performance.now()
   const closed = app.http.close()
   expect(await live.closedWith()).toBe(1012)
@@ -39,10 +40,3 @@ test('a server that stops answers what is under way and closes its sockets with 
   await expect(ask()).rejects.toThrow()
   await app.close()
 })
-
-async function waiting(pg: { query(text: string): Promise<{ rows: { count: number }[] }> }): Promise<number> {
-  const { rows } = await pg.query(
-    "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'",
-  )
-  return rows[0]?.count ?? 0
-}

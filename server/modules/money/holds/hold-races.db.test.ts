@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabaseUrl } from '#server/testing/database.ts'
+import { lockWaits } from '#server/testing/locks.ts'
 import { compareBooks, moneyBench, type MoneyBench } from '#server/testing/money.ts'
 
 let bench: MoneyBench
@@ -34,10 +35,10 @@ test('a repeated command at the moment at which the first one gives up leaves no
   const lock = [`money:${tripId}`]
   await gate.query('select pg_advisory_lock(hashtextextended($1, 0))', lock)
   const repeated = command()
-  await vi.waitUntil(async () => (await waiting('advisory')) === 1, { timeout: 20_000 })
+  await lockWaits(bench.pool.pg, 1, 'advisory')
   // Now the first one wants to end the hold and waits behind the repeated one.
   answer.resolve()
-  await vi.waitUntil(async () => (await waiting('advisory')) === 2, { timeout: 20_000 })
+  await lockWaits(bench.pool.pg, 2, 'advisory')
   await gate.query('select pg_advisory_unlock(hashtextextended($1, 0))', lock)
   gate.release()
   expect((await first).kind).toBe('unavailable')
@@ -52,15 +53,6 @@ test('a repeated command at the moment at which the first one gives up leaves no
   )
   expect(calls.rows).toEqual([{ state: 'failed' }])
 })
-
-/** How many of this test's statements wait for a lock of this kind. */
-async function waiting(event: string): Promise<number> {
-  const { rows } = await bench.pool.pg.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = $1`,
-    [event],
-  )
-  return rows[0]?.count ?? 0
-}
 
 test.each([true, false])(
   'a command joins a hold that a job asks for as it was begun (person away: %s)',

@@ -1,7 +1,6 @@
-import { sql as raw } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { eventually } from '#server/testing/eventually.ts'
 import { testApp } from '#server/testing/app.ts'
+import { lockWaits, openTransaction } from '#server/testing/locks.ts'
 import type { TestPerson } from '#server/testing/people.ts'
 import { openScheduleStage } from '#server/testing/scheduling.ts'
 
@@ -9,7 +8,7 @@ import { openScheduleStage } from '#server/testing/scheduling.ts'
 const t = await testApp()
 const s = await openScheduleStage(t)
 const { trips, walkers } = t.app.services
-const { db, inTransaction } = t.app.base
+const { db } = t.app.base
 beforeEach(() => s.emptyPlace())
 
 /** Two people who have had a trip, by which each may block the other; the walker is online and free. */
@@ -20,27 +19,17 @@ async function twoAfterATrip() {
   return two
 }
 
-/** Resolves once a statement waits for a lock that another transaction has. */
-const oneWaits = () =>
-  eventually(async () => {
-    const { rows } = await raw<{ waiting: string }>`
-      select count(*) as waiting from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
-    expect(Number(rows[0]?.waiting)).toBeGreaterThan(0)
-  })
-
 /** What comes while the transaction of a block is not over. */
 async function whileBlocking<T>(
   { tripId, traveller, walker }: { tripId: string; traveller: TestPerson; walker: TestPerson },
   come: () => Promise<T>,
 ): Promise<T> {
-  let coming: Promise<T> | undefined
-  await inTransaction(async (tx) => {
-    await walkers.block(tx, { blockerId: traveller.userId, blockedId: walker.userId, tripId })
-    coming = come()
-    await oneWaits()
-  })
-  if (!coming) throw new Error('nothing came')
+  const blocking = await openTransaction(t.app.base, (tx) =>
+    walkers.block(tx, { blockerId: traveller.userId, blockedId: walker.userId, tripId }),
+  )
+  const coming = come()
+  await lockWaits(t.app.pool.pg, 1)
+  await blocking.commit()
   return coming
 }
 

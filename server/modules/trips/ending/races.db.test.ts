@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
+import { lockWaits, openTransaction } from '#server/testing/locks.ts'
 import { openStage } from '#server/testing/trips.ts'
 import { movesOfTrip, setTripLive } from '#server/modules/trips/trips.store.ts'
 
@@ -23,9 +24,9 @@ test('cancelling while a walker accepts, and accepts again, waits its turn inste
   )
   // Both have read the trip as it was before: the one without a walker, the other with the walker's lock in hand.
   const cancelled = trips.cancel(id, tia.userId)
-  await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 20_000 })
+  await lockWaits(pg, 1)
   const again = trips.accept(id, wim.userId)
-  await vi.waitUntil(async () => (await waiting()) === 2, { timeout: 20_000 })
+  await lockWaits(pg, 2)
   await accepting.query('commit')
   accepting.release()
   expect((await Promise.allSettled([cancelled, again])).map((each) => each.status)).toEqual([
@@ -43,16 +44,12 @@ test('cancelling while a walker accepts, and accepts again, waits its turn inste
 
 test('a walk that is ended while it goes live goes live, and ends', async () => {
   const { tripId, traveller } = await s.accepted()
-  const isLive = Promise.withResolvers<void>()
   const because = { actorId: null, reason: 'both sides live', at: s.clock.now() }
-  const goingLive = t.app.base.inTransaction(async (tx) => {
-    await setTripLive(tx.sql, tripId, 0, because)
-    await isLive.promise
-  })
+  const goingLive = await openTransaction(t.app.base, (tx) => setTripLive(tx.sql, tripId, 0, because))
   const ended = trips.endBy(tripId, traveller.userId)
-  await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 20_000 })
-  isLive.resolve()
-  await Promise.all([goingLive, ended])
+  await lockWaits(pg, 1)
+  await goingLive.commit()
+  await ended
   const moves = await movesOfTrip(t.app.base.db, tripId, 10)
   expect(moves.map(({ toStatus }) => toStatus).slice(0, 4)).toEqual([
     'requested',
@@ -69,12 +66,4 @@ async function deadlocks(): Promise<number> {
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   )
   return rows[0]?.deadlocks ?? 0
-}
-
-/** How many statements on this test's database wait for a row. */
-async function waiting(): Promise<number> {
-  const { rows } = await pg.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.count ?? 0
 }
