@@ -32,7 +32,6 @@ const still: Record<string, { pattern: RegExp; instead: string; counts: Readonly
         'e2e/installable.e2e.ts': 4,
         'e2e/livekit/video-call.e2e.ts': 1,
         'e2e/livekit/walk.e2e.ts': 12,
-        'e2e/support/check-screen.ts': 1,
         'e2e/walk-no-walk.e2e.ts': 1,
         'e2e/walk-screens.e2e.ts': 1,
         'e2e/webkit/screens.e2e.ts': 1,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '#e2e/support/stage.ts'
+import { pageSettled } from '#e2e/support/world.ts'
 import { drawn } from '#web/testing/drawn.ts'
 import { accessFaults, show, sizes, viewsOf } from '#web/testing/looks.ts'
 
@@ -24,9 +25,9 @@ export async function checkScreen(page: Page, path: string): Promise<void> {
 
 /** The same for the screen as it stands, after something was done on it. */
 export async function checkHere(page: Page, name: string): Promise<void> {
+  await pageSettled(page)
   await expect(page.locator('main, [role="main"]').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  await page.waitForLoadState('networkidle')
   await expectAccessible(page, name)
 }
 

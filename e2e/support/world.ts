@@ -15,6 +15,15 @@ export type World = {
   forward(seconds: number): Promise<void>
 }
 
+const followed = new WeakMap<Page, Traffic>()
+
+/** Resolves when a page of some test's people waits for no answer and is drawn. */
+export async function pageSettled(page: Page): Promise<void> {
+  const traffic = followed.get(page)
+  if (!traffic) throw new Error(`${page.url()} is not the page of a person of this test.`)
+  await settled(page, traffic, nothingHeldBack)
+}
+
 export function createWorld(server: TestServer): World {
   const pages = new Map<Page, Traffic>()
   const openPages = () => [...pages].filter(([page]) => !page.isClosed())
@@ -24,7 +33,9 @@ export function createWorld(server: TestServer): World {
   }
   const world: World = {
     async add(page) {
-      pages.set(page, watchTraffic(page))
+      const traffic = await watchTraffic(page)
+      pages.set(page, traffic)
+      followed.set(page, traffic)
       const offsetMs = (await serverNow(server)) - Date.now()
       if (Math.abs(offsetMs) > sameClockMs) await shift(page, offsetMs)
     },

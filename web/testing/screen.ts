@@ -8,7 +8,8 @@ import { MyOpenTripDocument } from '#web/api/generated/trips.ts'
 import { createAnswers, operationOf, type Answers } from '#web/testing/answers.ts'
 import { accessFaults, show, sizes, viewsOf, type View } from '#web/testing/looks.ts'
 import type { Me } from '#web/testing/people.ts'
-import { keepOwnCalls, settled, watchTraffic } from '#web/testing/settled.ts'
+import { holdLongTimers, passLongTimers } from '#web/testing/long-timers.ts'
+import { countOwnWork, keepOwnCalls, settled, watchTraffic } from '#web/testing/settled.ts'
 import { serveSite, type Site } from '#web/testing/site.ts'
 
 /** When tests of screens take place: a Wednesday noon in Lisbon, where their browsers are. */
@@ -99,10 +100,12 @@ export const test = base.extend<
       })
       const page = await context.newPage()
       opened.push(page)
-      const traffic = watchTraffic(page)
+      const traffic = await watchTraffic(page)
       page.on('pageerror', ({ message }) => answers.fault(`an error of the page: ${message}`))
       await keepOwnCalls(page)
+      await countOwnWork(page)
       await page.clock.setFixedTime(noon)
+      await holdLongTimers(page)
       if (as) answers.give(MeDocument, { me: as })
       await page.addInitScript(
         (entries) => {
@@ -126,6 +129,7 @@ export const test = base.extend<
         },
         async passes(ms) {
           await page.clock.fastForward(ms)
+          await passLongTimers(page, ms)
           await rest()
         },
         async key(name) {

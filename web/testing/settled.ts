@@ -16,8 +16,11 @@ export type Traffic = {
   nextEnd(): Promise<void>
 }
 
-/** Counts a page's requests from now on: calls of the API, code of lazy routes, pictures and fonts. */
-export function watchTraffic(page: Page): Traffic {
+/**
+ * Counts a page's requests from now on: calls of the API, code of lazy routes, pictures and fonts. To be called before the
+ * page loads.
+ */
+export async function watchTraffic(page: Page): Promise<Traffic> {
   const open = new Set<Request>()
   let begun = 0
   let waiters: (() => void)[] = []
@@ -34,6 +37,9 @@ export function watchTraffic(page: Page): Traffic {
   })
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
+  await onWorkersGone(page, (address) => {
+    for (const request of open) if (request.url() === address) ended(request)
+  })
   return {
     get begun() {
       return begun
@@ -46,9 +52,84 @@ export function watchTraffic(page: Page): Traffic {
   }
 }
 
+/**
+ * Calls back with the address of a script when the last worker that runs it is ended: the browser says nothing more of a
+ * request for the script of a worker that was ended before it came.
+ */
+async function onWorkersGone(page: Page, gone: (address: string) => void): Promise<void> {
+  await page.exposeFunction('huvrWorkersGone', gone)
+  await page.addInitScript(() => {
+    const running = new Map<string, number>()
+    const RealWorker = window.Worker
+    window.Worker = class extends RealWorker {
+      readonly #address: string
+      #isOver = false
+      constructor(script: string | URL, options?: WorkerOptions) {
+        super(script, options)
+        this.#address = new URL(script, document.baseURI).href
+        running.set(this.#address, (running.get(this.#address) ?? 0) + 1)
+      }
+      override terminate(): void {
+        super.terminate()
+        if (this.#isOver) return
+        this.#isOver = true
+        const left = (running.get(this.#address) ?? 1) - 1
+        running.set(this.#address, left)
+        const told = window as unknown as { huvrWorkersGone(address: string): Promise<void> }
+        if (left === 0) void told.huvrWorkersGone(this.#address)
+      }
+    }
+  })
+}
+
 type OwnCalls = {
   frame: (then: FrameRequestCallback) => number
   idle: (then: IdleRequestCallback) => number
+}
+
+/**
+ * Counts what the browser does for the page beside its main thread, decoding and encoding pictures and reading files, as
+ * calls under way (web/api/under-way.ts).
+ */
+export async function countOwnWork(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const begin = () => {
+      window.huvrUnderWay = (window.huvrUnderWay ?? 0) + 1
+    }
+    const end = () => {
+      window.huvrUnderWay = (window.huvrUnderWay ?? 1) - 1
+    }
+    const counted = (owner: object, name: string) => {
+      const own = Reflect.get(owner, name) as (...given: unknown[]) => Promise<unknown>
+      Reflect.set(owner, name, function (this: unknown, ...given: unknown[]) {
+        begin()
+        return own.apply(this, given).finally(end)
+      })
+    }
+    counted(window, 'createImageBitmap')
+    counted(HTMLImageElement.prototype, 'decode')
+    for (const name of ['arrayBuffer', 'text']) counted(Blob.prototype, name)
+    const encode = HTMLCanvasElement.prototype.toBlob
+    HTMLCanvasElement.prototype.toBlob = function (done, ...how) {
+      begin()
+      encode.call(
+        this,
+        (blob) => {
+          end()
+          done(blob)
+        },
+        ...how,
+      )
+    }
+    for (const name of ['readAsText', 'readAsDataURL', 'readAsArrayBuffer'] as const) {
+      const own = FileReader.prototype[name]
+      FileReader.prototype[name] = function (file: Blob) {
+        begin()
+        this.addEventListener('loadend', end, { once: true })
+        own.call(this, file)
+      }
+    }
+  })
 }
 
 /** Keeps the browser's own calls from a clock that a test puts in their place; to be called before it does. */

@@ -189,11 +189,12 @@ test('an account whose number is none cannot be saved, and says so at the number
 
 test('without a country the number asks for one, and forgotten passwords wait for it', async ({ open }) => {
   // A language that belongs to no country suggests none.
-  const { page, press, goto } = await open('/login', { locale: 'eo' })
+  const { page, press, goto, settled } = await open('/login', { locale: 'eo' })
   const number = page.getByLabel('Phone Number', { exact: true })
   const country = page.getByRole('button', { name: /^Country calling code/ })
   const search = page.getByRole('searchbox', { name: 'Search for a country or code' })
   await number.focus()
+  await settled()
   await expect(number).toHaveAccessibleDescription(/Please Select Country Calling Code\./)
   await press(country)
   await search.fill('351')
@@ -228,6 +229,7 @@ test('the hint list shows while a password field has the focus and follows what 
   await expect(page.getByLabel('First Name')).toBeVisible()
   await expect(hints).toBeHidden()
   await page.getByLabel('Password', { exact: true }).focus()
+  await settled()
   await expect(hints.getByRole('listitem')).toHaveText([
     'At least 8 characters',
     'Upper and lower case letters',
@@ -236,9 +238,11 @@ test('the hint list shows while a password field has the focus and follows what 
   ])
   await expect(unmet).toHaveCount(4)
   await page.getByLabel('Password', { exact: true }).fill('Walkwithme')
+  await settled()
   await expect(unmet).toHaveCount(2)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password').fill(password)
+  await settled()
   await expect(unmet).toHaveCount(0)
   await page.getByLabel('Email').focus()
   await settled()

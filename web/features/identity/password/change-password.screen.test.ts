@@ -29,6 +29,7 @@ test('a refusal stands at its field, what was typed stays, and the button waits 
   })
   await press(save)
   await old.press('Enter')
+  await settled()
   expect(answers.calls.filter(({ operation }) => operation === 'ChangePassword')).toHaveLength(1)
   answer()
   await settled()

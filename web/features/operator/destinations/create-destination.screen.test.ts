@@ -27,9 +27,11 @@ test('a destination is made with its point on the map, after what is missing was
   await look('create-destination-faults')
 
   await image.setInputFiles({ name: 'street.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await settled()
   await expect(image).toHaveAccessibleDescription(/Please select image format: jpeg, png or jpg\./)
   await longitude.fill('200')
   await latitude.fill('38.78')
+  await settled()
   await expect(longitude).toHaveAccessibleDescription(/Please enter a longitude from -180 to 180\./)
 
   await name.fill('Sintra')
