@@ -275,7 +275,11 @@ CREATE INDEX durable_calls_due ON public.durable_calls USING btree (kind, due_at
 CREATE UNIQUE INDEX durable_calls_open ON public.durable_calls USING btree (subject, kind) WHERE (state = ANY (ARRAY['asking'::text, 'awaiting'::text]))
 CREATE UNIQUE INDEX durable_calls_pkey ON public.durable_calls USING btree (id)
 CREATE UNIQUE INDEX durable_calls_subject_kind_attempt_key ON public.durable_calls USING btree (subject, kind, attempt)
-CREATE INDEX durable_calls_untold ON public.durable_calls USING btree (COALESCE(begun_at, created_at)) WHERE ((state = 'asking'::text) AND (told_at IS NULL))
+CREATE INDEX durable_calls_untold ON public.durable_calls USING btree (GREATEST(COALESCE(begun_at, created_at),
+CASE
+    WHEN (state = 'awaiting'::text) THEN give_up_at
+    ELSE NULL::timestamp with time zone
+END)) WHERE ((state = ANY (ARRAY['asking'::text, 'awaiting'::text])) AND (told_at IS NULL))
 erased_walkers.walker_id text not null
 erased_walkers.given_up_cents bigint not null default 0
 erased_walkers.currency text not null

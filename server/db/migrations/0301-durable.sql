@@ -3,5 +3,6 @@
 alter table durable_calls add column begun_at timestamptz;
 alter table durable_calls add column told_at timestamptz;
 alter table durable_calls add column running_until timestamptz;
-create index durable_calls_untold on durable_calls (coalesce(begun_at, created_at))
-  where state = 'asking' and told_at is null;
+create index durable_calls_untold
+  on durable_calls (greatest(coalesce(begun_at, created_at), case when state = 'awaiting' then give_up_at end))
+  where state in ('asking', 'awaiting') and told_at is null;

@@ -15,7 +15,16 @@ type Answer = { kind: 'yes' } | { kind: 'no' } | { kind: 'person' }
 type Reply = Answer | Unclear | { kind: 'refused' } | { kind: 'none' }
 
 /** The other side: what it answers next, and what it was asked. */
-type Other = { asks: Reply[]; finds: Reply[]; asked: string[]; found: string[]; settled: string[] }
+type Other = {
+  asks: Reply[]
+  finds: Reply[]
+  /** What it answers each time, where it is set. */
+  ask?: (() => Reply) | undefined
+  find?: (() => Reply) | undefined
+  asked: string[]
+  found: string[]
+  settled: string[]
+}
 
 const noAnswer: Unclear = { kind: 'unknown', reason: 'noAnswer' }
 const keptError: Unclear = { kind: 'unknown', reason: 'serverError' }
@@ -33,11 +42,11 @@ const sending: CallKind<Other, { text: string }, Answer, string> = {
   lateMs: 60_000,
   async ask(context, { key }) {
     context.asked.push(key)
-    return (context.asks.shift() ?? { kind: 'yes' }) as Answer
+    return (context.ask?.() ?? context.asks.shift() ?? { kind: 'yes' }) as Answer
   },
   async find(context, { key }) {
     context.found.push(key)
-    return (context.finds.shift() ?? { kind: 'none' }) as Answer
+    return (context.find?.() ?? context.finds.shift() ?? { kind: 'none' }) as Answer
   },
   async settle(context, _tx, { key }, answer) {
     const outcome = answer.kind === 'notMade' ? `notMade ${answer.reason}` : answer.kind
@@ -234,9 +243,54 @@ test('a defect of ours is kept in the row and does not keep the calls behind it 
   }
   expect(await calls.sweepNow()).toBe(2)
   expect(await stateOf(bad)).toMatchObject({ state: 'asking', lastError: 'Error: no such thing' })
-  expect((await stateOf(bad)).dueAt?.getTime()).toBe(clock.nowMs() + 30_000)
+  expect((await stateOf(bad)).dueAt?.getTime()).toBe(clock.nowMs() + 2000)
   expect((await stateOf(good)).state).toBe('done')
   await pool.db.deleteFrom('durableCalls').where('id', '=', bad).execute()
+})
+
+test.each(['sweep', 'command', 'job'] as const)(
+  'a call that throws is run again in gaps that grow to five minutes, begun by the %s',
+  async (by) => {
+    const isAtFault = { is: true }
+    const kind: typeof sending = {
+      ...sending,
+      name: `test.throws.${by}`,
+      async ask(context, { key }) {
+        context.asked.push(key)
+        if (isAtFault.is) throw new Error('no such thing')
+        return noAnswer as never
+      },
+    }
+    calls.add(other, kind)
+    const id = await begin(undefined, kind)
+    if (by === 'command') await expect(calls.run(kind, id)).rejects.toThrow('no such thing')
+    if (by === 'job') await calls.tasks['durable.call']({ callId: id })
+    if (by === 'sweep') clock.forward(30_000)
+    if (by === 'sweep') await calls.sweepNow()
+    const gaps: number[] = []
+    for (let run = 0; run < 10; run++) {
+      const { dueAt, lastError, runningUntil } = await stateOf(id)
+      expect([lastError, runningUntil]).toEqual(['Error: no such thing', null])
+      gaps.push(((dueAt?.getTime() ?? 0) - clock.nowMs()) / 1000)
+      clock.forward((gaps.at(-1) ?? 0) * 1000 - 1)
+      await calls.sweepNow()
+      expect(other.asked).toHaveLength(run + 1)
+      clock.forward(1)
+      await calls.sweepNow()
+    }
+    expect(gaps).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
+    expect(new Set(other.asked)).toEqual(new Set([id]))
+    isAtFault.is = false
+    clock.forward(300_000)
+    await calls.sweepNow()
+    // Only a clear answer is missing now: the row no longer names a fault.
+    expect((await stateOf(id)).lastError).toBeNull()
+    await pool.db.deleteFrom('durableCalls').where('id', '=', id).execute()
+  },
+)
+
+test('a job whose fault could not be kept is tried again as a job', async () => {
+  await expect(calls.tasks['durable.call']({ callId: 'thing\0:test.send:1' })).rejects.toThrow()
 })
 
 test('a kind whose other side stalls holds up no other kind', async () => {
@@ -336,6 +390,47 @@ test('a call that is open for an hour is told of once, its attempts together, an
     await calls.sweepNow()
   }
   expect(ofIt()).toEqual([`${name} lasts`, `${name} is over`])
+})
+
+test('a call that waits for a person is work an hour after their time, when it can not be ended', async () => {
+  const id = await begin()
+  const ofIt = () => told.filter((each) => each.startsWith(`${id.slice(0, -2)} `))
+  other.asks = [{ kind: 'person' }]
+  expect(await calls.run(sending, id)).toEqual({ kind: 'settled', outcome: 'person' })
+  // Their 15 minutes are over, and the other side does not say what has come of it.
+  other.find = () => noAnswer
+  clock.forward(900_000 + HOUR - 1)
+  await calls.sweepNow()
+  expect(await stateOf(id)).toMatchObject({ state: 'awaiting' })
+  expect(ofIt()).toEqual([])
+  clock.forward(1)
+  await calls.sweepNow()
+  expect(ofIt()).toEqual([`${id.slice(0, -2)} lasts`])
+  other.find = undefined
+  clock.forward(HOUR)
+  await calls.sweepNow()
+  expect(ofIt()).toEqual([`${id.slice(0, -2)} lasts`, `${id.slice(0, -2)} is over`])
+})
+
+test('a call of a kind that no module has is work after an hour', async () => {
+  const kind = { ...sending, name: 'test.gone' }
+  const own = { ...sending, name: 'test.slowWork', workAfterMs: 2 * HOUR }
+  calls.add(other, own)
+  const [gone, slow] = [await begin(undefined, kind), await begin(undefined, own)]
+  const ofIt = (id: string) => told.filter((each) => each.startsWith(`${id.slice(0, -2)} `))
+  other.find = () => noAnswer
+  other.ask = () => noAnswer
+  clock.forward(HOUR - 1)
+  await calls.sweepNow()
+  expect(ofIt(gone)).toEqual([])
+  clock.forward(1)
+  await calls.sweepNow()
+  expect(ofIt(gone)).toEqual([`${gone.slice(0, -2)} lasts`])
+  expect(ofIt(slow)).toEqual([])
+  clock.forward(HOUR)
+  await calls.sweepNow()
+  expect(ofIt(slow)).toEqual([`${slow.slice(0, -2)} lasts`])
+  await pool.db.deleteFrom('durableCalls').where('id', 'in', [gone, slow]).execute()
 })
 
 test('a call that is open for ten minutes is listed, its attempts together, and is asked again before its time', async () => {

@@ -221,24 +221,33 @@ export async function closeCall(
   return (row?.toldAt ?? null) !== null
 }
 
-/** Takes calls of some kinds that were begun until a time and are open, of which operators have not been told. */
+/**
+ * Since when a call lasts: the begin of the first of its attempts; where it waits for a person, the end of their time. A
+ * statement that names it so uses its index.
+ */
+const lastsSince = raw<Date>`greatest(coalesce(begun_at, created_at), case when state = 'awaiting' then give_up_at end)`
+
+/** Kinds by name: some, or all but some. */
+type Kinds = { among: readonly string[] } | { but: readonly string[] }
+
+/** Takes open calls of these kinds that last since a time, of which operators have not been told. */
 export function takeUntold(
   sql: Sql,
-  kinds: readonly string[],
-  { begunUntil, at, limit }: { begunUntil: Date; at: Date; limit: number },
+  order: Kinds & { begunUntil: Date; at: Date; limit: number },
 ): Promise<Pick<CallRow, 'id' | 'kind' | 'subject'>[]> {
+  const kinds = 'among' in order ? order.among : order.but
   return sql
     .updateTable('durableCalls')
-    .set({ toldAt: at })
+    .set({ toldAt: order.at })
     .where('id', 'in', (query) =>
       query
         .selectFrom('durableCalls')
         .select('id')
-        .where('state', '=', 'asking')
+        .where('state', 'in', open)
         .where('toldAt', 'is', null)
-        .where('kind', 'in', kinds)
-        .where(raw<boolean>`coalesce(begun_at, created_at) <= ${begunUntil}`)
-        .limit(limit)
+        .where(raw<boolean>`(kind = any(${kinds}::text[])) = ${'among' in order}`)
+        .where(raw<boolean>`${lastsSince} <= ${order.begunUntil}`)
+        .limit(order.limit)
         .forUpdate()
         .skipLocked(),
     )
@@ -246,10 +255,10 @@ export function takeUntold(
     .execute()
 }
 
-/** Open calls that were begun until a time, the oldest first; one that waits for a person only once their time is over. */
+/** Open calls that last since a time, the longest first. */
 export function longOpenCalls(
   sql: Sql,
-  { begunUntil, at, limit }: { begunUntil: Date; at: Date; limit: number },
+  { begunUntil, limit }: { begunUntil: Date; limit: number },
 ): Promise<LongOpenRow[]> {
   const since = raw<Date>`coalesce(call.begun_at, call.created_at)`
   return sql
@@ -262,8 +271,7 @@ export function longOpenCalls(
           and attempt.created_at >= coalesce(call.begun_at, call.created_at))`.as('runs'),
     ])
     .where('call.state', 'in', open)
-    .where(raw<boolean>`(call.state = 'asking' or call.give_up_at <= ${at})`)
-    .where(raw<boolean>`coalesce(call.begun_at, call.created_at) <= ${begunUntil}`)
+    .where(raw<boolean>`${lastsSince} <= ${begunUntil}`)
     .orderBy(since)
     .orderBy('call.id')
     .limit(limit)

@@ -2,12 +2,14 @@ import { inputHash } from '#server/durable/calls/input-hash.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import type { BegunCall, Call, CallKind, CallOrder, Ran } from '#server/durable/calls/call-kind.ts'
 import type { CrashPoint } from '#server/durable/crash-point.ts'
+import type { CallRow } from '#server/durable/calls/calls.store.ts'
 import * as store from '#server/durable/calls/calls.store.ts'
 import {
   answerOf,
   close,
   later,
   leaseOf,
+  putOff,
   runTaken,
   asCall,
   type AnyKind,
@@ -122,7 +124,7 @@ export function createDurableCalls(base: Omit<CallsContext, 'kinds' | 'crash'>, 
     tasks: {
       'durable.call': async ({ callId }) => {
         ctx.crash('job.start')
-        await run(ctx, callId)
+        await run(ctx, callId).catch(leftToSweep(ctx, callId))
         ctx.crash('job.end')
       },
     } satisfies JobHandlers,
@@ -188,5 +190,25 @@ async function run(ctx: CallsContext, call: string | BegunCall): Promise<Ran<unk
   const { key, row: begun } = typeof call === 'string' ? { key: call, row: null } : call
   const added = ctx.kinds.get(store.kindOfCall(key))
   const row = begun ?? (await store.takeCall(ctx.db, key, later(at, leaseOf(added)), at))
-  return row && added ? runTaken(ctx, added, row) : answerOf(ctx, key)
+  return row && added ? runTaken(ctx, added, row).catch(faultOf(ctx, row)) : answerOf(ctx, key)
+}
+
+/** A job ends where its call's row has kept the fault: the sweep tries again, in growing gaps of the row's own. */
+function leftToSweep(ctx: CallsContext, callId: string) {
+  return async (error: unknown): Promise<void> => {
+    const isKept = ((await store.callById(ctx.db, callId))?.lastError ?? null) !== null
+    if (!isKept) throw error
+    ctx.log.error({ err: error, callId }, 'a call could not be finished')
+  }
+}
+
+/** The row says what the fault was and when the sweep tries again; the command or job that ran the call reports it. */
+function faultOf(ctx: CallsContext, row: CallRow) {
+  return async (error: unknown): Promise<never> => {
+    await putOff(ctx, row, String(error)).catch((err: unknown) =>
+      // The database is away as well: the row stays under its lease.
+      ctx.log.warn({ err, callId: row.id }, 'the fault of a call could not be kept'),
+    )
+    throw error
+  }
 }

@@ -27,7 +27,6 @@ export async function longOpen(ctx: CallsContext): Promise<LongOpenCall[]> {
   const at = ctx.clock.now()
   const rows = await store.longOpenCalls(ctx.db, {
     begunUntil: later(at, -listed.afterMs),
-    at,
     limit: listed.atMost,
   })
   return rows.map(({ id, kind, subject, since, runs, lastError, dueAt, runningUntil }) => {

@@ -23,7 +23,7 @@ export type CallsContext = {
 
 /** A lease on a call lasts this long: longer than asking twice and looking may take. */
 const leaseMs = 30 * SECOND
-/** After an unclear answer the next look is this much later, twice as much after each further one. */
+/** After an unclear answer, or a fault of ours, the next run is this much later, twice as much after each further one. */
 const backoff = { firstMs: 2 * SECOND, mostMs: 5 * MINUTE } as const
 
 export function later(at: Date, ms: number): Date {
@@ -212,15 +212,19 @@ export async function close(
 
 /** The answer is not known: the call is looked at again later, under the same key. */
 async function again(ctx: CallsContext, row: store.CallRow): Promise<Ran<unknown>> {
+  // Another run may have settled it meanwhile.
+  if (!(await putOff(ctx, row, null))) return answerOf(ctx, row.id)
+  ctx.log.debug({ callId: row.id, calls: row.calls }, 'the answer is unclear, the call is resumed later')
+  return unclear
+}
+
+/** A run has ended without an end of its call, by a fault of ours or without one: the next is later after each. */
+export function putOff(ctx: CallsContext, row: store.CallRow, lastError: string | null): Promise<boolean> {
   const at = ctx.clock.now()
   const next = later(at, backoffMs(row.calls))
   // Until it is to be given up, the commands that wait for it run it.
   const dueAt = row.giveUpAt && row.giveUpAt > next ? row.giveUpAt : next
-  // Another run may have settled it meanwhile.
-  if (!(await store.updateOpenCall(ctx.db, row.id, { dueAt, runningUntil: null, updatedAt: at })))
-    return answerOf(ctx, row.id)
-  ctx.log.debug({ callId: row.id, calls: row.calls }, 'the answer is unclear, the call is resumed later')
-  return unclear
+  return store.updateOpenCall(ctx.db, row.id, { dueAt, lastError, runningUntil: null, updatedAt: at })
 }
 
 const backoffMs = (tries: number) =>

@@ -1,7 +1,7 @@
 import { HOUR, SECOND } from '#domain/shared/units.ts'
 import * as store from '#server/durable/calls/calls.store.ts'
 import type { DueCondition } from '#server/durable/due.store.ts'
-import { later, leaseOf, resume, type CallsContext } from '#server/durable/calls/run-call.ts'
+import { later, leaseOf, putOff, resume, type CallsContext } from '#server/durable/calls/run-call.ts'
 
 /** Due calls are looked for this often, on the server's clock. */
 const sweepEveryMs = SECOND
@@ -62,20 +62,28 @@ export function sweepOf(ctx: CallsContext) {
 /** An open call is work for operators after this, where its kind says nothing else. */
 const workAfterMs = HOUR
 
-/** Tells once of each call that has been open for too long, its attempts together. */
+/**
+ * Tells once of each call that has been open for too long, its attempts together, also of one whose kind no module has:
+ * it is run by none.
+ */
 async function tellLasting(ctx: CallsContext): Promise<void> {
-  const kinds = Map.groupBy(ctx.kinds.values(), ({ kind }) => kind.workAfterMs ?? workAfterMs)
   const at = ctx.clock.now()
-  for (const [afterMs, added] of kinds) {
-    const names = added.map(({ kind }) => kind.name)
-    await ctx.inTransaction(async (tx) => {
-      const untold = { begunUntil: later(at, -afterMs), at, limit: batch }
-      for (const { id, kind } of await store.takeUntold(tx.sql, names, untold)) {
-        ctx.log.warn({ callId: id }, 'a call is open for long')
-        await tx.event('call.lasts', { call: store.nameOfCall(id), kind })
-      }
-    })
-  }
+  const ofTheirOwn = [...ctx.kinds.values()].filter(({ kind }) => kind.workAfterMs !== undefined)
+  const byTime = Map.groupBy(ofTheirOwn, ({ kind }) => kind.workAfterMs ?? workAfterMs)
+  for (const [afterMs, added] of byTime)
+    await tellUntold(ctx, { among: namesOf(added), begunUntil: later(at, -afterMs), at, limit: batch })
+  await tellUntold(ctx, { but: namesOf(ofTheirOwn), begunUntil: later(at, -workAfterMs), at, limit: batch })
+}
+
+const namesOf = (added: Added[]) => added.map(({ kind }) => kind.name)
+
+function tellUntold(ctx: CallsContext, untold: Parameters<typeof store.takeUntold>[1]): Promise<void> {
+  return ctx.inTransaction(async (tx) => {
+    for (const { id, kind } of await store.takeUntold(tx.sql, untold)) {
+      ctx.log.warn({ callId: id }, 'a call is open for long')
+      await tx.event('call.lasts', { call: store.nameOfCall(id), kind })
+    }
+  })
 }
 
 async function sweepKind(ctx: CallsContext, added: Added): Promise<number> {
@@ -85,17 +93,16 @@ async function sweepKind(ctx: CallsContext, added: Added): Promise<number> {
   const count = rows.length
   const work = async () => {
     for (let row = rows.shift(); row; row = rows.shift())
-      await resume(ctx, added, row).catch(failed(ctx, row.id))
+      await resume(ctx, added, row).catch(failed(ctx, row))
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return count
 }
 
 /** A defect of ours: it is reported, the row says what it was, and the calls behind it go on. */
-function failed(ctx: CallsContext, callId: string) {
+function failed(ctx: CallsContext, row: store.CallRow) {
   return async (error: unknown) => {
-    ctx.log.error({ err: error, callId }, 'a call could not be finished')
-    const set = { lastError: String(error), runningUntil: null, updatedAt: ctx.clock.now() }
-    await store.updateOpenCall(ctx.db, callId, set)
+    ctx.log.error({ err: error, callId: row.id }, 'a call could not be finished')
+    await putOff(ctx, row, String(error))
   }
 }

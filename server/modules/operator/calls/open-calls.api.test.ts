@@ -136,8 +136,10 @@ test('a call that waits for a person is not listed while they have time', async 
   await t.forward(900)
   expect(await found(id)).toBeUndefined()
   expect(await again(olga, id)).toMatchObject({ status: 'NOT_NOW' })
-  // Their time is over, and the partner does not say what has come of it.
+  // Their time is over for ten minutes, and the partner does not say what has come of it.
   await t.forward(310)
+  expect(await found(id)).toBeUndefined()
+  await t.forward(600)
   expect(await found(id)).toMatchObject({ kind: 'test.waiting', message: null })
   expect(JSON.stringify(await listed())).not.toContain('a-secret')
   expect(await again(olga, id)).toMatchObject({ status: 'SUCCESS' })
