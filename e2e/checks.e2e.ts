@@ -26,6 +26,7 @@ test('a report with an entry: notice, answer, and clear after all', async ({ per
   const { page, userId } = await newcomer(person, server)
   const operator = await person('olga')
   await page.goto(landing)
+  await page.getByRole('combobox', { name: 'State in which you will walk' }).selectOption('California')
   await page.getByRole('button', { name: 'Begin Background Check' }).click()
   await sendForm(page, 'Consider')
   await shows(server, page, /Our team is looking/)

@@ -120,6 +120,7 @@ test('a person orders the kit, sees the film, answers its questions, adds a pict
 
   // The background check, at the partner.
   await page.getByRole('link', { name: 'Background check' }).click()
+  await page.getByRole('combobox', { name: 'State in which you will walk' }).selectOption('California')
   await page.getByRole('button', { name: 'Begin Background Check' }).click()
   await page.waitForURL(/twin\/background-checks/)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()

@@ -120,12 +120,29 @@ test.each([
   expect(await lookAt({ ...complete, ...said })).toBe(progress)
 })
 
+test('a person is announced with the state and city of their work; without a state Checkr refuses', async () => {
+  const { twin } = newTwin()
+  const server = await startCheckrServer(twin, apiKey)
+  closing.unshift(server.close)
+  const checks = checkrChecks({ apiKey, package: 'basic_plus', timeoutMs: 400, baseUrl: server.baseUrl })
+  const named = { firstName: 'Wanda', lastName: 'W', email: 'w@people.test', phone: '+12025550142' }
+  const invite = (key: string, workplace: { state: string | null; city: string | null }) =>
+    checks.invite({ reference: key, applicant: { ...named, workplace }, candidateId: null, key })
+  const made = await invite('one', { state: 'TX', city: 'Austin' })
+  if (made.kind !== 'invited') throw new Error(made.kind)
+  const { candidate } = twin.invitationPage(made.invitationId) ?? {}
+  expect(candidate?.workplace).toEqual({ state: 'TX', city: 'Austin' })
+  expect(await invite('two', { state: 'TX', city: null })).toMatchObject({ kind: 'invited' })
+  expect(await invite('three', { state: null, city: null })).toMatchObject({ kind: 'refused' })
+})
+
 test('what was promised before a restart is known after it', async () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-checks-'))
   const clock = fixedClock('2026-06-01T12:00:00Z')
   const open = () => embeddedChecks({ dir, clock, secret, publicUrl, durable: false })
   const first = open()
-  const applicant = { firstName: 'Ana', lastName: 'Silva', email: 'ana@people.test', phone: '+351912345678' }
+  const named = { firstName: 'Ana', lastName: 'Silva', email: 'ana@people.test', phone: '+351912345678' }
+  const applicant = { ...named, workplace: { state: 'NY', city: null } }
   const order = { reference: 'check', applicant, candidateId: null, key: 'invite' }
   const made = await first.invite(order)
   await first.close()
@@ -141,7 +158,8 @@ test('the page asks for a result once; links that hold no more say so; foreign p
   addCheckTwinRoutes(pages, twin)
   await pages.ready()
   closing.unshift(() => pages.close())
-  const applicant = { firstName: 'Wanda <b>', lastName: 'W', email: 'w@people.test', phone: '+12025550142' }
+  const named = { firstName: 'Wanda <b>', lastName: 'W', email: 'w@people.test', phone: '+12025550142' }
+  const applicant = { ...named, workplace: { state: 'NY', city: null } }
   const invite = async (key: string) => {
     const made = await twin.invite({ reference: key, applicant, candidateId: null, key })
     if (made.kind !== 'invited') throw new Error(made.kind)

@@ -4,9 +4,11 @@ import type {
   BackgroundChecks,
   CheckNotice,
   CheckProgress,
+  EngageResult,
   InviteResult,
   LookResult,
   NotAllowed,
+  Workplace,
 } from '#adapters/background-checks/port.ts'
 import type { Unknown } from '#adapters/payments/port.ts'
 
@@ -36,6 +38,7 @@ export function checkrChecks(options: CheckrOptions): BackgroundChecks {
     invite: ({ reference, applicant, candidateId, key }) =>
       invite(ask, options.package, { reference, applicant, candidateId, key }),
     look: (invitationId, reportId) => look(ask, invitationId, reportId ?? null),
+    engage: ({ reportId, key }) => engage(ask, reportId, key),
     verifyWebhook: (raw, headers) => verified(options.apiKey, raw, headers),
   }
 }
@@ -89,7 +92,7 @@ async function invite(ask: Ask, slug: string, order: Order): Promise<InviteResul
   const made = await ask(
     'POST',
     'invitations',
-    { candidate_id: candidate, package: slug, work_locations: [{ country: 'US' }] },
+    { candidate_id: candidate, package: slug, work_locations: workLocations(order.applicant.workplace) },
     `${order.key}:invitation`,
   )
   if (made.kind === 'missing') return missing
@@ -98,6 +101,11 @@ async function invite(ask: Ask, slug: string, order: Order): Promise<InviteResul
   if (typeof id !== 'string' || typeof url !== 'string') return { kind: 'unknown', reason: 'serverError' }
   const until = typeof expiresAt === 'string' ? Date.parse(expiresAt) : Date.now() + invitationLivesMs
   return { kind: 'invited', candidateId: candidate, invitationId: id, url, expiresAtMs: until }
+}
+
+/** By state and city Checkr chooses the disclosures and summaries of rights that the person is shown. */
+function workLocations({ state, city }: Workplace): Body[] {
+  return [{ country: 'US', ...(state === null ? {} : { state }), ...(city === null ? {} : { city }) }]
 }
 
 const missing: Refusal = { kind: 'refused', code: 'checkr 404', message: 'The provider refuses this check.' }
@@ -115,7 +123,7 @@ async function newCandidate(
       email: applicant.email,
       phone: applicant.phone,
       custom_id: reference,
-      work_locations: [{ country: 'US' }],
+      work_locations: workLocations(applicant.workplace),
     },
     `${key}:candidate`,
   )
@@ -123,6 +131,14 @@ async function newCandidate(
   if (made.kind !== 'ok') return made
   const { id } = made.body
   return typeof id === 'string' ? id : { kind: 'unknown', reason: 'serverError' }
+}
+
+/** Docs: "Update an existing Report" (docs.checkr.com/apis/openapi/reports/updatereport). */
+async function engage(ask: Ask, reportId: string, key: string): Promise<EngageResult> {
+  const path = `reports/${encodeURIComponent(reportId)}`
+  const told = await ask('POST', path, { adjudication: 'engaged' }, `${key}:engaged`)
+  if (told.kind === 'missing') return missing
+  return told.kind === 'ok' ? { kind: 'engaged' } : told
 }
 
 async function look(ask: Ask, invitationId: string, other: string | null): Promise<LookResult> {

@@ -14,6 +14,7 @@ const applicant = {
   lastName: 'Walker',
   email: 'wanda@people.example',
   phone: '+12025550142',
+  workplace: { state: 'CA', city: 'San Francisco' },
 }
 
 /** Orders of the suite, each under a name and a key of its own. */

@@ -62,6 +62,37 @@ export function checksContract(name: string, open: () => Promise<ChecksBench>): 
       expect(await checks.look(invitationId)).toMatchObject({ progress: 'disputed' })
     })
 
+    test('a decision for a person is written down at a report that says "consider", and at no other', async () => {
+      const { invitationId } = await invited()
+      const key = next('engage')
+      expect(await checks.engage({ reportId: 'none', key: next('engage') })).toMatchObject({
+        kind: 'refused',
+      })
+      bench.book.submit(invitationId, 'consider')
+      bench.clock.forward(MINUTE)
+      const found = await checks.look(invitationId)
+      const reportId = (found.kind === 'found' && found.reportId) || ''
+      bench.book.faults.add({ operation: 'engage', kind: 'answerLostAfterCommit', times: 1 })
+      expect(await checks.engage({ reportId, key })).toEqual({ kind: 'unknown', reason: 'noAnswer' })
+      expect(await checks.engage({ reportId, key })).toEqual({ kind: 'engaged' })
+      expect(await checks.look(invitationId)).toMatchObject({ progress: 'clear', reportId })
+      // What is found later waits for a decision of its own.
+      bench.book.change(invitationId, 'suspended')
+      expect(await checks.engage({ reportId, key: next('engage') })).toMatchObject({ kind: 'refused' })
+    })
+
+    test('a later report about the same person is looked at by itself', async () => {
+      const { invitationId } = await invited()
+      expect(bench.book.report(invitationId, 'consider')).toBeNull()
+      bench.book.submit(invitationId, 'clear')
+      bench.clock.forward(MINUTE)
+      const reportId = bench.book.report(invitationId, 'consider') ?? ''
+      expect(await checks.look(invitationId, reportId)).toMatchObject({ progress: 'consider', reportId })
+      expect(await checks.look(invitationId)).toMatchObject({ progress: 'clear' })
+      expect(await checks.engage({ reportId, key: next('engage') })).toEqual({ kind: 'engaged' })
+      expect(await checks.look(invitationId, reportId)).toMatchObject({ progress: 'clear', reportId })
+    })
+
     test.each([401, 402, 403] as const)(
       'an account that may not ask (%i) is no refusal of the check',
       async (status) => {

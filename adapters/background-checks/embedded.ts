@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type {
   BackgroundChecks,
+  EngageResult,
   InviteResult,
   LookResult,
   NotAllowed,
@@ -15,6 +16,7 @@ import {
   type TestResult,
   type TwinCandidate,
   type TwinInvitation,
+  type TwinReport,
 } from '#adapters/background-checks/twin/book.ts'
 import type { Clock } from '#adapters/clock/port.ts'
 import type { Unknown } from '#adapters/payments/port.ts'
@@ -39,6 +41,8 @@ export type EmbeddedChecks = BackgroundChecks &
     submit(invitationId: string, result: TestResult): boolean
     /** The provider changes a report that is there, and sends a notice of it; false without a report. */
     change(invitationId: string, result: TestResult): boolean
+    /** The provider makes a further report about the same person, and sends a notice of it; its id, null without a first one. */
+    report(invitationId: string, result: TestResult): string | null
   }
 
 const invitationLivesMs = 7 * DAY
@@ -71,7 +75,11 @@ export function embeddedChecks(options: TwinOptions): EmbeddedChecks {
     faults,
     invite: async ({ key, ...order }) =>
       notAllowed(faults) ?? calls.call('invite', key, order, () => invite(twin, order)),
-    look: async (invitationId) => notAllowed(faults) ?? calls.read(() => look(twin, invitationId)),
+    look: async (invitationId, reportId) =>
+      notAllowed(faults) ??
+      calls.read(() => (reportId ? lookAtReport(twin, reportId) : look(twin, invitationId))),
+    engage: async ({ key, reportId }) =>
+      notAllowed(faults) ?? calls.call('engage', key, { reportId }, () => engage(twin, reportId)),
     ...personCalls(twin),
     verifyWebhook(raw, headers) {
       const event = signedEvent<{ id: string; type: string; data: { object: { id: string } } }>(
@@ -80,7 +88,11 @@ export function embeddedChecks(options: TwinOptions): EmbeddedChecks {
         options,
       )
       if (event === null) return null
-      const about = { candidateId: null, invitationId: event.data.object.id, reportId: null }
+      const { id } = event.data.object
+      const later = reportOf(book, id)
+      const about = later
+        ? { candidateId: later.invitation.candidateId, invitationId: null, reportId: id }
+        : { candidateId: null, invitationId: id, reportId: null }
       return { eventId: event.id, type: event.type, about }
     },
     ...twinDesk(notices, book),
@@ -130,14 +142,57 @@ function look(
     const progress = clock.nowMs() < expiresAtMs ? 'invited' : 'lapsed'
     return { kind: 'found', progress, reportId: null, reportUrl: null }
   }
-  const progress = clock.nowMs() < report.doneAtMs ? 'pending' : report.result
-  const reportUrl = `${publicUrl}/twin/background-checks/reports/${report.id}`
-  return { kind: 'found', progress, reportId: report.id, reportUrl }
+  return foundReport({ clock, publicUrl }, report)
+}
+
+type Found = Extract<LookResult, { kind: 'found' }>
+
+function foundReport({ clock, publicUrl }: Pick<Twin, 'clock' | 'publicUrl'>, report: TwinReport): Found {
+  const { id, doneAtMs, isEngaged = false, result } = report
+  const said = isEngaged && result === 'consider' ? 'clear' : result
+  const progress = clock.nowMs() < doneAtMs ? 'pending' : said
+  return {
+    kind: 'found',
+    progress,
+    reportId: id,
+    reportUrl: `${publicUrl}/twin/background-checks/reports/${id}`,
+  }
+}
+
+function lookAtReport(twin: Twin, reportId: string): Found | { kind: 'none' } {
+  const found = reportOf(twin.book, reportId)
+  return found ? foundReport(twin, found.report) : { kind: 'none' }
+}
+
+function reportOf(book: Book, id: string): { invitation: TwinInvitation; report: TwinReport } | null {
+  for (const invitation of book.invitation.values()) {
+    const report = reportsOf(invitation).find((each) => each.id === id)
+    if (report) return { invitation, report }
+  }
+  return null
+}
+
+const reportsOf = ({ report, later = [] }: TwinInvitation) => (report ? [report, ...later] : later)
+
+/** Only a complete report that says "consider" waits for a decision. */
+function engage({ book, clock }: Twin, reportId: string): Effect<Exclude<EngageResult, NotAllowed>> {
+  const found = reportOf(book, reportId)
+  if (!found || found.report.result !== 'consider' || clock.nowMs() < found.report.doneAtMs)
+    return { answer: { kind: 'refused', code: 'not_consider', message: 'No such report.' }, puts: [] }
+  const { invitation } = found
+  const set = (report: TwinReport) => (report.id === reportId ? { ...report, isEngaged: true } : report)
+  const { report, later } = invitation
+  const row = {
+    ...invitation,
+    report: report && set(report),
+    ...(later ? { later: later.map(set) } : {}),
+  }
+  return { answer: { kind: 'engaged' }, puts: [{ kind: 'invitation', row }] }
 }
 
 function personCalls(
   twin: Twin,
-): Pick<EmbeddedChecks, 'invitationPage' | 'reportPage' | 'submit' | 'change'> {
+): Pick<EmbeddedChecks, 'invitationPage' | 'reportPage' | 'submit' | 'change' | 'report'> {
   const { book, clock, faults, notices } = twin
   const pageOf = (invitation: TwinInvitation | undefined): InvitationPage | null => {
     const candidate = invitation && book.candidate.get(invitation.candidateId)
@@ -147,7 +202,7 @@ function personCalls(
   }
   return {
     invitationPage: (id) => pageOf(book.invitation.get(id)),
-    reportPage: (id) => pageOf([...book.invitation.values()].find(({ report }) => report?.id === id)),
+    reportPage: (id) => pageOf(reportOf(book, id)?.invitation),
     submit(invitationId, result) {
       const page = pageOf(book.invitation.get(invitationId))
       if (!page?.isOpen) return false
@@ -167,13 +222,25 @@ function personCalls(
       const row = book.invitation.get(invitationId)
       if (!row?.report) return false
       const about = { reference: row.reference, objectId: row.id }
-      const report = { ...row.report, result }
+      const report = { ...row.report, result, isEngaged: false }
       book.commit(
         { kind: 'invitation', row: { ...row, report } },
         notices.about({ ...about, type: 'report.updated' }),
       )
       notices.pump()
       return true
+    },
+    report(invitationId, result) {
+      const row = book.invitation.get(invitationId)
+      if (!row?.report) return null
+      const report = { id: book.nextId('rep'), result, doneAtMs: clock.nowMs() }
+      const about = { reference: row.reference, objectId: report.id }
+      book.commit(
+        { kind: 'invitation', row: { ...row, later: [...(row.later ?? []), report] } },
+        notices.about({ ...about, type: 'report.completed' }),
+      )
+      notices.pump()
+      return report.id
     },
   }
 }

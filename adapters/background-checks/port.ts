@@ -2,7 +2,17 @@ import type { Unknown } from '#adapters/payments/port.ts'
 import type { CheckFinding } from '#domain/checks/states.ts'
 
 /** Whom a check is about, as far as the provider asks us; the rest the person types into the provider's own form. */
-export type Applicant = { firstName: string; lastName: string; email: string; phone: string }
+export type Applicant = {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  /** Where they will work in the United States. Without a state the provider may refuse to ask them. */
+  workplace: Workplace
+}
+
+/** `state` by its two letters. */
+export type Workplace = { state: string | null; city: string | null }
 
 type Refused = { kind: 'refused'; code: string; message: string }
 
@@ -21,6 +31,9 @@ export type NotAllowed = Unknown & { fault: string }
  * `clear`: everything that was ordered was searched, and nothing was found; else one of the findings.
  */
 export type CheckProgress = 'invited' | 'lapsed' | 'pending' | 'clear' | CheckFinding
+
+/** The provider has written a decision down, or would not: then the report is not one that waits for a decision. */
+export type EngageResult = { kind: 'engaged' } | Refused | NotAllowed | Unknown
 
 export type LookResult =
   | {
@@ -63,6 +76,8 @@ export interface BackgroundChecks {
   }): Promise<InviteResult>
   /** How a check stands now, by the report of its invitation, or by another one that the provider has made since. */
   look(invitationId: string, reportId?: string | null): Promise<LookResult>
+  /** We have decided for a person whose complete report says "consider": the provider writes it down. Safe to repeat. */
+  engage(order: { reportId: string; key: string }): Promise<EngageResult>
   /** Checks a webhook's signature on the raw body; null when it is forged. */
   verifyWebhook(raw: Buffer, headers: Record<string, string | string[] | undefined>): CheckNotice | null
 }

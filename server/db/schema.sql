@@ -22,6 +22,9 @@ background_checks.invitation_url text
 background_checks.report_id text
 background_checks.report_url text
 background_checks.finding text
+background_checks.finding_report_id text
+background_checks.work_state text
+background_checks.work_city text
 background_checks.first_name text
 background_checks.middle_name text
 background_checks.last_name text

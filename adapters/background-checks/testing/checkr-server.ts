@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { EmbeddedChecks } from '#adapters/background-checks/embedded.ts'
-import type { LookResult } from '#adapters/background-checks/port.ts'
+import type { LookResult, Workplace } from '#adapters/background-checks/port.ts'
 import type { Unknown } from '#adapters/payments/port.ts'
 
 type Candidate = {
@@ -11,6 +11,7 @@ type Candidate = {
   email: string
   phone: string
   reference: string
+  workplace: Workplace
 }
 type State = {
   twin: EmbeddedChecks
@@ -72,10 +73,24 @@ async function route(state: State, asked: Asked): Promise<Reply | null> {
   if (asked.method === 'POST' && kind === 'invitations') return newInvitation(state, asked)
   if (asked.method === 'GET' && kind === 'invitations') return invitation(state, id)
   if (asked.method === 'GET' && kind === 'reports') return report(state, id)
+  if (asked.method === 'POST' && kind === 'reports') return updateReport(state, id, asked)
   return { status: 404, body: { error: 'Not found' } }
 }
 
+/**
+ * Where a person works: a country, and where it has states the state by two letters. Null where a request does not say it so, which
+ * is refused.
+ */
+function workplaceOf({ work_locations: locations }: Record<string, unknown>): Workplace | null {
+  const [first] = Array.isArray(locations) ? (locations as Record<string, unknown>[]) : []
+  const { country, state, city = null } = first ?? {}
+  const isRight = country === 'US' && typeof state === 'string' && /^[A-Z]{2}$/.test(state)
+  return isRight && (city === null || typeof city === 'string') ? { state, city } : null
+}
+
 function newCandidate({ candidates, byKey }: State, { body, key }: Asked): Reply {
+  const workplace = workplaceOf(body)
+  if (!workplace) return { status: 400, body: { error: 'work_locations' } }
   const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
   const made = byKey.get(key) ?? {
     id: `cand${candidates.size + 1}`,
@@ -84,6 +99,7 @@ function newCandidate({ candidates, byKey }: State, { body, key }: Asked): Reply
     email: text('email'),
     phone: text('phone'),
     reference: text('custom_id'),
+    workplace,
   }
   if (made.email === '') return { status: 400, body: { error: 'email is missing' } }
   byKey.set(key, made)
@@ -93,7 +109,8 @@ function newCandidate({ candidates, byKey }: State, { body, key }: Asked): Reply
 
 async function newInvitation({ twin, candidates }: State, { body, key }: Asked): Promise<Reply | null> {
   const candidate = candidates.get(body['candidate_id'] as string)
-  if (!candidate || body['package'] === undefined) return { status: 400, body: { error: 'candidate_id' } }
+  if (!candidate || body['package'] === undefined || !workplaceOf(body))
+    return { status: 400, body: { error: 'candidate_id' } }
   const { id, reference, ...applicant } = candidate
   const made = await twin.invite({ reference, applicant, candidateId: null, key })
   if (made.kind === 'unknown') return unclear(made)
@@ -122,11 +139,23 @@ async function invitation({ twin, reports }: State, id: string): Promise<Reply |
   return { status: 200, body: { id, object: 'invitation', status, report_id: found.reportId } }
 }
 
+/** A report is updated by an adjudication; only `engaged` can be said so, of a complete report that says "consider". */
+async function updateReport({ twin }: State, id: string, { body, key }: Asked): Promise<Reply | null> {
+  if (body['adjudication'] !== 'engaged') return { status: 400, body: { error: 'adjudication' } }
+  const told = await twin.engage({ reportId: id, key })
+  if (told.kind === 'unknown') return unclear(told)
+  if (told.kind === 'refused') return { status: 400, body: { error: 'The report is not in consider' } }
+  return { status: 200, body: { id, object: 'report', adjudication: 'engaged' } }
+}
+
 async function report({ twin, reports }: State, id: string): Promise<Reply | null> {
-  const found = await twin.look(reports.get(id) ?? '')
+  const found = await (reports.has(id) ? twin.look(reports.get(id) ?? '') : twin.look('', id))
   if (found.kind === 'unknown') return unclear(found)
   if (found.kind === 'none') return { status: 404, body: { error: 'Not found' } }
-  return { status: 200, body: { id, object: 'report', ...statusOf(found) } }
+  const all = twin.reportPage(id)?.invitation
+  const own = [all?.report, ...(all?.later ?? [])].find((each) => each?.id === id)
+  const engaged = own?.isEngaged ? { result: 'consider', adjudication: 'engaged' } : {}
+  return { status: 200, body: { id, object: 'report', ...statusOf(found), ...engaged } }
 }
 
 /**

@@ -22,8 +22,13 @@ export type TwinInvitation = {
   reference: string
   expiresAtMs: number
   /** The report that began when the form was sent. */
-  report: { id: string; result: TestResult; doneAtMs: number } | null
+  report: TwinReport | null
+  /** Reports about the same person that were made since. */
+  later?: TwinReport[]
 }
+
+/** `isEngaged`: we have said that its findings do no harm. */
+export type TwinReport = { id: string; result: TestResult; doneAtMs: number; isEngaged?: boolean }
 
 type Tables = CommonTables & { candidate: TwinCandidate; invitation: TwinInvitation }
 export type Put = PutOf<Tables>
@@ -37,7 +42,7 @@ export function openBook(file: string, options: LogOptions): Book {
 
 const usualReportMs = 2000
 
-export type CheckOperation = 'invite' | 'find'
+export type CheckOperation = 'invite' | 'find' | 'engage'
 export type CheckFaults = FaultsOf<CheckOperation, CommonFaultKind> & {
   /** How long a report takes after the form was sent. */
   reportMs: number

@@ -115,6 +115,7 @@ export function checksThrough(partners: Partners, port: BackgroundChecks, faults
       return answer
     },
     look: (invitationId, reportId) => through(() => port.look(invitationId, reportId)),
+    engage: (order) => through(() => port.engage(order)),
     verifyWebhook: (raw, headers) => port.verifyWebhook(raw, headers),
   }
 }

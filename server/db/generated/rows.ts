@@ -47,6 +47,7 @@ export interface BackgroundChecks {
   createdAt: Timestamp;
   endsAt: Timestamp | null;
   finding: string | null;
+  findingReportId: string | null;
   firstName: string | null;
   id: string;
   identificationType: string | null;
@@ -74,6 +75,8 @@ export interface BackgroundChecks {
   updatedAt: Timestamp;
   userId: string;
   waitsSince: Timestamp | null;
+  workCity: string | null;
+  workState: string | null;
   zipcode: string | null;
 }
 

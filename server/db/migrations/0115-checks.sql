@@ -16,6 +16,11 @@ create table background_checks (
   report_url text,
   -- What the provider says of it that an operator has to look at; null otherwise.
   finding text check (finding in ('consider', 'suspended', 'incomplete', 'disputed', 'paused')),
+  -- The report that says so: the one of the check, or a later one about the same person.
+  finding_report_id text,
+  -- Where the person works in the United States, as far as they said: by it the provider chooses the forms of the law.
+  work_state text,
+  work_city text,
   -- The form of a check outside the US, gone with the number.
   first_name text,
   middle_name text,

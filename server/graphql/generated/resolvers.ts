@@ -1767,7 +1767,11 @@ export type Mutation = {
   correctPersonName: StatusMessage;
   /** COUNTED. Counts today and yesterday again now. */
   countFigures: StatusMessage;
-  /** For people of the United States: the provider's form. `country` is the one that I have chosen, ISO 3166; left out, that of my phone. */
+  /**
+   * For people of the United States: the provider's form. `country` is the one that I have chosen, ISO 3166; left out, that of my phone.
+   * `state`, by its two letters or its name, and `city` say where I will work: by them the provider chooses the forms of the law, and
+   * without a state it may refuse. Bad input at its field.
+   */
   createCheckrInvitation: CheckrInvitationResult;
   /** For owners. Each field that is wrong is told at the field. */
   createDestination: Destination;
@@ -2294,7 +2298,9 @@ export type MutationCorrectPersonNameArgs = {
 
 
 export type MutationCreateCheckrInvitationArgs = {
+  city?: InputMaybe<Scalars['String']['input']>;
   country?: InputMaybe<Scalars['String']['input']>;
+  state?: InputMaybe<Scalars['String']['input']>;
 };
 
 

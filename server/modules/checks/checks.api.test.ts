@@ -417,6 +417,71 @@ test('what the provider says after a check was clear is work; nothing is taken b
   expect((await reviews.one(id))?.decisions).toEqual(['accept', 'sendAdverse'])
 })
 
+const rowOf = (id: string) =>
+  t.app.base.db.selectFrom('backgroundChecks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const engagedOf = (invitationId: string, reportId: string | null) =>
+  [twin().invitationPage(invitationId)?.invitation].flatMap((row) =>
+    row ? [row.report, ...(row.later ?? [])].filter((each) => each?.id === reportId) : [],
+  )[0]?.isEngaged ?? false
+
+test('a decision for a person is told to the provider, once it answers; a refusal is not', async () => {
+  const { who, id } = await checked('consider')
+  const [invitation, { findingReportId }] = [await invitationOf(id), await rowOf(id)]
+  twin().faults.add({ operation: 'engage', kind: 'requestLost', times: 2 })
+  expect(await decide('accept', id)).toEqual({ kind: 'decided', state: 'clear' })
+  await settle()
+  expect(engagedOf(invitation, findingReportId)).toBe(false)
+  await settle(2)
+  expect(engagedOf(invitation, findingReportId)).toBe(true)
+  await settle((8 * DAY) / 1000)
+  expect(await standing(who)).toMatchObject({ state: 'clear' })
+  expect(await finding(id)).toBeNull()
+  const other = await checked('incomplete')
+  const itsInvitation = await invitationOf(other.id)
+  expect(await decide('accept', other.id)).toEqual({ kind: 'decided', state: 'clear' })
+  await settle(10)
+  expect(engagedOf(itsInvitation, (await rowOf(other.id)).reportId)).toBe(false)
+})
+
+test('what a later report says stays with operators, whatever the first one says, until it is decided', async () => {
+  const { who, id } = await checked('clear')
+  const invitation = await invitationOf(id)
+  const later = twin().report(invitation, 'consider')
+  await settle()
+  expect(await finding(id)).toBe('consider')
+  expect(await worksOf(id)).toMatchObject([{ state: 'open', reason: 'consider' }])
+  // The look of every week, and a notice about the first report: it says nothing of the later one.
+  await settle((8 * DAY) / 1000)
+  twin().change(invitation, 'clear')
+  await settle()
+  expect(await finding(id)).toBe('consider')
+  expect(await worksOf(id)).toMatchObject([{ state: 'open' }])
+  expect(await decide('keep', id)).toEqual({ kind: 'decided', state: 'clear' })
+  await settle(5)
+  expect(engagedOf(invitation, later)).toBe(true)
+  expect(await standing(who)).toMatchObject({ state: 'clear' })
+})
+
+test('where a person works is told to the provider; what is no state is refused at its field', async () => {
+  const document = `mutation ($state: String, $city: String) {
+    createCheckrInvitation(country: "US", state: $state, city: $city) { status invitation_url }
+  }`
+  const who = await person()
+  const begin = async (state: string, city?: string) => await ask(who, document, { state, city })
+  expect((await begin('Bavaria')).error?.extensions).toMatchObject({
+    fields: { state: 'Please choose a state of the United States.' },
+  })
+  expect((await begin('CA', 'x'.repeat(81))).error?.extensions).toMatchObject({
+    fields: { city: 'This is too long.' },
+  })
+  expect((await begin('california', ' Oakland ')).data?.['createCheckrInvitation']).toMatchObject({
+    status: 'SUCCESS',
+  })
+  const { id } = (await mine(who)) as { id: string }
+  const page = twin().invitationPage(await invitationOf(id))
+  expect(page?.candidate.workplace).toEqual({ state: 'CA', city: 'Oakland' })
+})
+
 test('a provider that does not let us ask is work for operators; the check waits and goes on by itself', async () => {
   twin().faults.notAllowed = 401
   const who = await person()

@@ -16,7 +16,10 @@ export type ChecksContext = ModuleBase & {
   contact(userId: string): Promise<{ phone: string | null; email: string | null; locale: string } | null>
 }
 
-export type CheckApplicant = Omit<Applicant, 'email'> & { email: string | null; isOfUs: boolean }
+export type CheckApplicant = Omit<Applicant, 'email' | 'workplace'> & {
+  email: string | null
+  isOfUs: boolean
+}
 
 export type TakenDocument =
   | { kind: 'taken'; objectKey: string }

@@ -18,8 +18,10 @@ export const checksResolvers: Resolvers = {
     },
   },
   Mutation: {
-    createCheckrInvitation: async (_parent, { country }, { services, session }) =>
-      invitationAnswer(await services.checks.createInvitation(session.userId, country ?? null)),
+    createCheckrInvitation: async (_parent, { country, state, city }, { services, session }) => {
+      const given = { country: country ?? null, state: state ?? '', city: city ?? '' }
+      return invitationAnswer(await services.checks.createInvitation(session.userId, given))
+    },
     saveWalkerBackgroundCheckOtherCountry: async (_parent, { data }, { services, session }) =>
       saveFormAnswer(await services.checks.saveForm(session.userId, readForm(data))),
     async saveCheckDocument(_parent, { data }, { services, session }) {

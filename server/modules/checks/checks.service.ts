@@ -15,7 +15,7 @@ import { list, one, reveal } from '#server/modules/checks/review/review.ts'
 import { checksDue } from '#server/modules/checks/lifecycle/sweep.store.ts'
 import { sweepChecks } from '#server/modules/checks/lifecycle/sweep.ts'
 import { createInvitation } from '#server/modules/checks/us/invite.ts'
-import { inviting, looking } from '#server/modules/checks/us/invite-calls.ts'
+import { engaging, inviting, looking } from '#server/modules/checks/us/invite-calls.ts'
 import { acceptCheckEvent, addCheckWebhook } from '#server/modules/checks/us/webhook.ts'
 
 export type ChecksService = ReturnType<typeof createChecksService>
@@ -24,6 +24,7 @@ export type ChecksService = ReturnType<typeof createChecksService>
 export function createChecksService(ctx: ChecksContext) {
   ctx.calls.add(ctx, inviting)
   ctx.calls.add(ctx, looking)
+  ctx.calls.add(ctx, engaging)
   return {
     ...bind(ctx, {
       standing,

@@ -127,6 +127,11 @@ export function invitationAnswer(outcome: CreateInvitationOutcome) {
       return said('CHECK_WAITS', texts.waits)
     case 'unavailable':
       return said('CHECK_UNAVAILABLE', texts.unavailable)
+    case 'invalid':
+      throw failures.badInput({
+        ...(outcome.fields.state ? { state: texts.wrong.usState } : {}),
+        ...(outcome.fields.city ? { city: texts.wrong.tooLong } : {}),
+      })
     case 'tooMany':
       throw failures.tooMany(outcome.retryAfterS)
     default:

@@ -6,6 +6,7 @@ import * as store from '#server/modules/checks/checks.store.ts'
 import { sendLetter } from '#server/modules/checks/letters/letters.ts'
 import { clear, expire, lastDayBefore, later, move, refuse } from '#server/modules/checks/lifecycle/moving.ts'
 import { dropDocuments } from '#server/modules/checks/other/documents.ts'
+import { engaging } from '#server/modules/checks/us/invite-calls.ts'
 import type { DecideOutcome } from '#server/modules/checks/public.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -42,6 +43,16 @@ async function endBegun(ctx: ChecksContext, tx: Tx, { userId }: store.CheckRow):
 
 const isExpirable = (state: CheckState) => checkActions.expire.some((each) => each === state)
 
+/** A report that says "consider" waits for a decision at the provider as well. The notices of a refusal are sent by us alone. */
+async function tellProvider(
+  ctx: ChecksContext,
+  tx: Tx,
+  { finding, findingReportId }: store.CheckRow,
+): Promise<void> {
+  if (finding !== 'consider' || findingReportId === null) return
+  await ctx.calls.begin(tx, engaging, { subject: findingReportId, input: {}, by: 'job' })
+}
+
 async function take(
   ctx: ChecksContext,
   tx: Tx,
@@ -53,7 +64,7 @@ async function take(
     case 'accept': {
       const appeal = check.state === 'refused' ? { appealDecidedAt: at } : {}
       await clear(ctx, tx, id, 'accept', { ...appeal, answerBy: null })
-      return
+      return tellProvider(ctx, tx, check)
     }
     case 'askAgain': {
       const endsAt = later(at, checkRules.idleMs)
@@ -68,7 +79,7 @@ async function take(
     case 'keep':
       // What was found stays in the row, so that the same is no news at the next look.
       await move(ctx, tx, id, 'keep', { waitsSince: null })
-      return
+      return tellProvider(ctx, tx, check)
     case 'sendPreAdverse': {
       const until = answerBy(at)
       await move(ctx, tx, id, 'sendPreAdverse', { waitsSince: null, endsAt: null, answerBy: until })

@@ -26,7 +26,8 @@ export const inviting: CallKind<ChecksContext, Nothing, Invited | { kind: 'decli
     if (!applicant?.email || check?.state !== 'invited') return { kind: 'declined' }
     const { isOfUs: _, email, ...named } = applicant
     const candidateId = await store.candidateOf(ctx.db, check.userId, ctx.provider.provider)
-    const order = { reference: id, applicant: { ...named, email }, candidateId, key }
+    const workplace = { state: check.workState, city: check.workCity }
+    const order = { reference: id, applicant: { ...named, email, workplace }, candidateId, key }
     const answer = await ctx.provider.invite(order)
     return answer.kind === 'refused' ? { kind: 'declined' } : answer
   },
@@ -73,7 +74,7 @@ export const looking: CallKind<ChecksContext, Nothing, Looked, null> = {
   async ask(ctx, { subject: id }) {
     const check = await store.checkById(ctx.db, id)
     if (!check?.invitationId) return { kind: 'gone' }
-    const other = check.state === 'clear' ? check.lookReportId : null
+    const other = isWatched(check) ? otherReportOf(check) : null
     const answer = await ctx.provider.look(check.invitationId, other)
     if (answer.kind === 'found') return { ...answer, isOther: other !== null }
     return answer.kind === 'none' ? { kind: 'gone' } : answer
@@ -88,6 +89,33 @@ export const looking: CallKind<ChecksContext, Nothing, Looked, null> = {
   },
 }
 
+/**
+ * The provider writes down that its report does no harm here. The subject is the report. Where it would not, its report waits for no
+ * decision any more, and there is nothing to tell.
+ */
+export const engaging: CallKind<ChecksContext, Nothing, { kind: 'engaged' } | { kind: 'declined' }, null> = {
+  name: 'checks.engage',
+
+  async ask(ctx, { subject: reportId, key }) {
+    const answer = await ctx.provider.engage({ reportId, key })
+    return answer.kind === 'refused' ? { kind: 'declined' } : answer
+  },
+
+  settle: async (_ctx, _tx, _call, answer) => ({
+    call: answer.kind === 'notMade' ? 'again' : 'done',
+    outcome: null,
+  }),
+}
+
+/** Of such a check the provider goes on watching the person, and what it says later is for an operator. */
+const isWatched = ({ state }: Pick<store.CheckRow, 'state'>) => state === 'clear' || state === 'considered'
+
+/** The report that is to be looked at, else the one whose finding is not decided; null for the one of the invitation. */
+function otherReportOf({ state, lookReportId, finding, findingReportId, waitsSince }: store.CheckRow) {
+  const isUndecided = finding !== null && (state === 'considered' || waitsSince !== null)
+  return lookReportId ?? (isUndecided ? findingReportId : null)
+}
+
 async function follow(
   ctx: ChecksContext,
   tx: Tx,
@@ -96,7 +124,7 @@ async function follow(
 ): Promise<void> {
   const check = await store.lockCheck(tx.sql, id)
   if (!check) return
-  if (check.state === 'clear' || check.state === 'considered') return heed(ctx, tx, check, answer)
+  if (isWatched(check)) return heed(ctx, tx, check, answer)
   if (!isFollowed(check)) return
   const { progress, reportId, reportUrl } = answer
   const report = { reportId, reportUrl }
@@ -109,7 +137,7 @@ async function follow(
       if (check.state === 'invited') await move(ctx, tx, id, 'pend', { ...report, endsAt: null })
       return
     case 'clear':
-      await clear(ctx, tx, id, 'clear', { ...report, finding: null })
+      await clear(ctx, tx, id, 'clear', { ...report, finding: null, findingReportId: null })
       return
     case 'consider':
     case 'suspended':
@@ -118,32 +146,36 @@ async function follow(
     case 'paused': {
       if (check.finding === progress) return
       const waitsSince = check.waitsSince ?? ctx.clock.now()
-      await move(ctx, tx, id, 'refer', { ...report, finding: progress, waitsSince, endsAt: null })
+      const found = { finding: progress, findingReportId: reportId }
+      await move(ctx, tx, id, 'refer', { ...report, ...found, waitsSince, endsAt: null })
     }
   }
 }
 
 /**
  * The provider says something new of a person whose check is clear, or who was sent the notice before a refusal. Nothing moves by
- * itself: an operator decides. What an operator has seen already is nothing new.
+ * itself: an operator decides. What an operator has seen already is nothing new. Only the report that said something can take it
+ * back: another one that is clear says nothing of it.
  */
 async function heed(
   ctx: ChecksContext,
   tx: Tx,
   check: store.CheckRow,
-  { progress, reportUrl }: Extract<Looked, { kind: 'found' }>,
+  { progress, reportId, reportUrl }: Extract<Looked, { kind: 'found' }>,
 ): Promise<void> {
   const at = ctx.clock.now()
   const { id, userId, state } = check
-  if (progress === 'clear' && check.finding !== null) {
+  const isOfFinding = check.findingReportId === null || check.findingReportId === reportId
+  if (progress === 'clear' && check.finding !== null && isOfFinding) {
     // The notice before a refusal stands until an operator decides; of a clear check nothing is left to decide.
     const waitsSince = state === 'considered' ? at : null
-    await store.setCheck(tx.sql, id, { finding: null, waitsSince, updatedAt: at })
+    await store.setCheck(tx.sql, id, { finding: null, findingReportId: null, waitsSince, updatedAt: at })
     await tx.event('checks.changed', { checkId: id, userId, state })
   }
-  if (!isFinding(progress) || progress === check.finding) return
+  if (!isFinding(progress) || (progress === check.finding && isOfFinding)) return
   await store.setCheck(tx.sql, id, {
     finding: progress,
+    findingReportId: reportId,
     reportUrl: reportUrl ?? check.reportUrl,
     waitsSince: check.waitsSince ?? at,
     updatedAt: at,

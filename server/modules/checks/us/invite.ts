@@ -1,5 +1,6 @@
 import { checkStanding } from '#domain/checks/standing.ts'
 import { checkRules } from '#domain/checks/rules.ts'
+import { workplaceOf, type Workplace, type WorkplaceFaults } from '#domain/checks/workplace.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { HOUR } from '#domain/shared/units.ts'
 import type { ChecksContext } from '#server/modules/checks/checks.deps.ts'
@@ -11,6 +12,7 @@ export type CreateInvitationOutcome =
   | InviteOutcome
   | { kind: 'alreadyClear' }
   | { kind: 'usOnly' }
+  | { kind: 'invalid'; fields: WorkplaceFaults }
   | { kind: 'emailMissing' }
   | { kind: 'underWay' }
   /** The provider does not answer, or does not let us ask: the check goes on by itself once it does. */
@@ -24,23 +26,26 @@ const invitationsByPerson = { name: 'checkInvitationsByPerson', max: 20, windowM
 
 /**
  * The provider's form for a person of the United States: the one that is open, or a new one. Which country that is, the person
- * chooses; where the client does not say (null), it is the country of their phone number.
+ * chooses; where the client does not say (null), it is the country of their phone number. Where they will work stands in the
+ * check, for the call that asks.
  */
 export async function createInvitation(
   ctx: ChecksContext,
   userId: string,
-  country: string | null,
+  { country, state, city }: { country: string | null; state: string; city: string },
 ): Promise<CreateInvitationOutcome> {
   const applicant = await ctx.applicant(userId)
   if (!applicant) return { kind: 'usOnly' }
   const isOfUs = country === null ? applicant.isOfUs : country.trim().toUpperCase() === 'US'
   if (!isOfUs) return { kind: 'usOnly' }
+  const said = workplaceOf(state, city)
+  if (said.kind === 'faults') return { kind: 'invalid', fields: said.faults }
   const obstacle = await obstacleOf(ctx, userId)
   if (obstacle) return obstacle
   if (!applicant.email) return { kind: 'emailMissing' }
   const tries = await ctx.limits.allow(invitationsByPerson, userId)
   if (!tries.allowed) return { kind: 'tooMany', retryAfterS: tries.retryAfterS }
-  const begun = await begin(ctx, userId)
+  const begun = await begin(ctx, userId, said.workplace)
   if (typeof begun !== 'string') return begun
   const ran = await ctx.calls.run(inviting, begun)
   // Without a clear answer the call goes on by itself, and so does the check.
@@ -67,6 +72,7 @@ export async function obstacleOf(
 async function begin(
   ctx: ChecksContext,
   userId: string,
+  { state: workState, city: workCity }: Workplace,
 ): Promise<string | Exclude<CreateInvitationOutcome, TooMany>> {
   return ctx.inTransaction(async (tx) => {
     const at = ctx.clock.now()
@@ -81,6 +87,8 @@ async function begin(
       kind: 'us',
       state: 'invited',
       provider,
+      workState,
+      workCity,
       createdAt: at,
       updatedAt: at,
     } as const
@@ -91,6 +99,7 @@ async function begin(
     const open = await store.lockOpenCheck(tx.sql, userId)
     if (open?.kind !== 'us' || open.state !== 'invited') return { kind: 'underWay' as const }
     if (open.invitationUrl !== null) return { kind: 'invited' as const, url: open.invitationUrl }
+    if (workState !== null) await store.setCheck(tx.sql, open.id, { workState, workCity, updatedAt: at })
     return ctx.calls.begin(tx, inviting, { subject: open.id, input: {} })
   })
 }

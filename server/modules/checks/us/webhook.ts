@@ -18,10 +18,10 @@ export async function acceptCheckEvent(ctx: ChecksContext, raw: Buffer, headers:
     const isNew = await keepEvent(tx.sql, { provider: ctx.provider.provider, eventId, type, receivedAt: at })
     const check = isNew && about ? await checkOfProvider(tx.sql, about) : null
     if (!check) return
-    // A report beside the one that the check was cleared by: the provider goes on watching the person.
-    const isOther = check.state === 'clear' && about?.reportId !== null && about?.reportId !== check.reportId
-    const lookReportId = isOther ? { lookReportId: about?.reportId ?? null } : {}
-    await setCheck(tx.sql, check.id, { ...lookReportId, lookAt: at, updatedAt: at })
+    // Also of a report beside the one that the check was cleared by: the provider goes on watching the person.
+    const isWatched = check.state === 'clear' || check.state === 'considered'
+    const lookReportId = (isWatched && about?.reportId) || null
+    await setCheck(tx.sql, check.id, { ...(lookReportId && { lookReportId }), lookAt: at, updatedAt: at })
   })
   return true
 }

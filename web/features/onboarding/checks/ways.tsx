@@ -1,12 +1,19 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useMutation, type CombinedError } from 'urql'
+import * as z from 'zod/mini'
+import { checkRules } from '#domain/checks/rules.ts'
+import { usStates } from '#domain/checks/workplace.ts'
+import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { InviteToCheckDocument } from '#web/api/generated/checks.ts'
 import type { View } from '#web/api/view.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Field, SelectField } from '#web/ui/forms/field.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import { filled } from '#web/ui/forms/rules.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import styles from './checks.module.css'
 
@@ -26,7 +33,7 @@ export function Ways({ view }: { view: View }) {
             Our partner Checkr does the check. It takes about five minutes, and a few days until the result.
           </Trans>
         </p>
-        <InUs label={<Trans>Begin Background Check</Trans>} />
+        <BeginInUs />
       </Card>
       <Card as="li" className={styles.card}>
         <h2>
@@ -53,36 +60,87 @@ export function Ways({ view }: { view: View }) {
   )
 }
 
-/** For a person who chooses the United States, whatever their phone number: asks for an invitation and goes to the provider's page with it. */
+type Workplace = { state: string; city: string }
+const wrongFields = { state: 'state', city: 'city' } as const
+
+/** Where a person will work, by which the provider chooses the forms of the law; then to its page. */
+function BeginInUs() {
+  const { t: text } = useLingui()
+  const form = useForm<Workplace>(
+    { state: '', city: '' },
+    z.object({ state: filled(() => t`State is required.`), city: z.string() }),
+  )
+  const { lines, needsEmail, fetching, go } = useInvitation((error) => {
+    const told = ownFieldErrors(error, wrongFields)
+    if (told) form.tell(told)
+    return told !== null
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit((values) => go(values))}>
+      <SelectField
+        label={text`State in which you will walk`}
+        placeholder={text`Please choose`}
+        options={Object.entries(usStates).map(([value, label]) => ({ value, label }))}
+        {...form.field('state')}
+      />
+      <Field
+        label={text`City in which you will walk`}
+        optional
+        autoComplete="address-level2"
+        maxLength={checkRules.state}
+        {...form.field('city')}
+      />
+      <Refusal lines={lines} needsEmail={needsEmail} />
+      <Button type="submit" size="lg" fullWidth loading={fetching}>
+        <Trans>Begin Background Check</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** To the provider's page, where its form is open already. */
 export function InUs({ label }: { label: ReactNode }) {
+  const { lines, needsEmail, fetching, go } = useInvitation()
+  return (
+    <>
+      <Refusal lines={lines} needsEmail={needsEmail} />
+      <Button size="lg" fullWidth loading={fetching} onClick={() => void go()}>
+        {label}
+      </Button>
+    </>
+  )
+}
+
+/** Asks for an invitation, for a person who chooses the United States, whatever their phone number. */
+function useInvitation(isToldAtFields: (error: CombinedError) => boolean = () => false) {
   const [{ fetching }, invite] = useMutation(InviteToCheckDocument)
   const [lines, setLines] = useState<readonly string[]>([])
   const [needsEmail, setNeedsEmail] = useState(false)
-  const go = async () => {
+  const go = async (workplace?: Workplace) => {
+    if (fetching) return
     setLines([])
-    const { data, error } = await invite({ country: 'US' })
-    if (error) return setLines(errorLines(error))
+    const { data, error } = await invite({ country: 'US', ...workplace })
+    if (error) return setLines(isToldAtFields(error) ? [] : errorLines(error))
     const answer = data?.createCheckrInvitation
     if (answer?.status === 'SUCCESS' && answer.invitation_url)
       return window.location.assign(answer.invitation_url)
     setNeedsEmail(answer?.status === 'EMAIL_REQUIRED')
     setLines(answer ? [answer.message] : [])
   }
+  return { lines, needsEmail, fetching, go }
+}
+
+function Refusal({ lines, needsEmail }: { lines: readonly string[]; needsEmail: boolean }) {
   return (
-    <>
-      <ErrorNotice
-        lines={lines}
-        action={
-          needsEmail && (
-            <Button size="sm" href={paths.editAccount}>
-              <Trans>Edit My Account</Trans>
-            </Button>
-          )
-        }
-      />
-      <Button size="lg" fullWidth loading={fetching} onClick={() => void go()}>
-        {label}
-      </Button>
-    </>
+    <ErrorNotice
+      lines={lines}
+      action={
+        needsEmail && (
+          <Button size="sm" href={paths.editAccount}>
+            <Trans>Edit My Account</Trans>
+          </Button>
+        )
+      }
+    />
   )
 }

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 
 /** What a call to a partner is for, by its kind. */
 export const callWords: Readonly<Record<string, MessageDescriptor>> = {
+  'checks.engage': msg`Decision on a background check, told to its provider`,
   'checks.invitation': msg`Invitation to a background check`,
   'checks.look': msg`Look at a background check`,
   'identity.export': msg`Copy of a person’s data`,
