@@ -32,7 +32,7 @@ function newTwins(dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-billing-')))
 billingContract('the embedded twin', async () => {
   const twins = newTwins()
   closing.unshift(twins.close)
-  return twins
+  return { ...twins, billingBook: twins.billing }
 })
 
 billingContract('Stripe, spoken to a local server', async () => {
@@ -45,7 +45,7 @@ billingContract('Stripe, spoken to a local server', async () => {
     timeoutMs: 400,
     server: { host: '127.0.0.1', port: server.port, protocol: 'http' },
   })
-  return { billing, payments, clock }
+  return { billing, billingBook: twin, payments, clock }
 })
 
 test('the 31st comes back after a shorter month', () => {

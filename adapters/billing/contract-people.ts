@@ -1,9 +1,15 @@
 import type { MovableClock } from '#adapters/clock/embedded.ts'
 import type { BilledPlan, BilledResult, Billing, SubscribeRequest } from '#adapters/billing/port.ts'
+import type { EmbeddedBilling } from '#adapters/billing/embedded.ts'
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
 
 /** What the suite needs of one implementation: itself, and the payment twin behind it with its switches and clock. */
-export type BillingBench = { billing: Billing; payments: EmbeddedPayments; clock: MovableClock }
+export type BillingBench = {
+  billing: Billing
+  payments: EmbeddedPayments
+  billingBook: EmbeddedBilling
+  clock: MovableClock
+}
 
 let counter = 0
 /** A name that no other test of the suite uses. */

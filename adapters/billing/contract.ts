@@ -108,6 +108,16 @@ export function billingContract(name: string, open: () => Promise<BillingBench>)
       expect(new Set(invoices.map(({ providerPaymentId }) => providerPaymentId)).size).toBe(3)
     })
 
+    test('a month that a credit of the customer covers is paid without a payment', async () => {
+      const { providerSubscriptionId: id, ...request } = await people.subscribed()
+      bench.billingBook.creditCustomer(id, 499 + 200)
+      await toEnd(id, HOUR)
+      const covered = { state: 'paid', amountCents: 0, providerPaymentId: null }
+      expect(await people.entryOf(id)).toMatchObject({ state: 'active', invoices: [{}, covered] })
+      await toEnd(id, HOUR)
+      expect(await people.takenFrom(request)).toEqual([499, 299])
+    })
+
     test('a dearer plan costs what its preview says, has a month of its own, and gives back the rest', async () => {
       const { providerSubscriptionId, providerCardId, ...request } = await people.subscribed()
       const { periodStart, periodEnd } = await people.entryOf(providerSubscriptionId)

@@ -32,6 +32,8 @@ export type EmbeddedBilling = Billing & {
   cards(): { reference: string; last4: string }[]
   /** Does what the provider does by itself when its time has come: renewals, and giving up what waits too long. */
   tick(): void
+  /** The provider's desk gives the customer of a subscription a credit, which invoices take before the card. */
+  creditCustomer(providerSubscriptionId: string, amountCents: number): void
   /** Damages the book for tests of the comparison: the row of a subscription is written over. */
   damage(providerSubscriptionId: string, set: Partial<TwinSubscription>): void
   close(): void
@@ -85,6 +87,12 @@ export function embeddedBilling({ shared: twin }: EmbeddedPayments): EmbeddedBil
         last4: book.card.get(cardId)?.last4 ?? '',
       })),
     tick,
+    creditCustomer(id, amountCents) {
+      const customer = book.customer.get(book.subscription.get(id)?.customerId ?? '')
+      if (!customer) return
+      const creditCents = (customer.creditCents ?? 0) + amountCents
+      book.commit({ kind: 'customer', row: { ...customer, creditCents } })
+    },
     damage(id, set) {
       const row = book.subscription.get(id)
       if (row) book.commit({ kind: 'subscription', row: { ...row, ...set } })

@@ -534,7 +534,7 @@ membership_charges.created_at timestamp with time zone not null
 membership_charges.updated_at timestamp with time zone not null
 membership_charges.provider_invoice_id text
 membership_charges.provider_payment_id text
-membership_charges: constraint membership_charges_amount_cents_check CHECK ((amount_cents > 0))
+membership_charges: constraint membership_charges_amount_cents_check CHECK ((amount_cents >= 0))
 membership_charges: constraint membership_charges_kind_check CHECK ((kind = ANY (ARRAY['start'::text, 'change'::text, 'renewal'::text])))
 membership_charges: constraint membership_charges_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id)
 membership_charges: constraint membership_charges_pkey PRIMARY KEY (id)

@@ -78,10 +78,14 @@ export function newInvoice({ book, clock }: Twin, { id }: { id: string }, order:
 export function asked(
   twin: Twin,
   subscription: TwinSubscription,
-  invoice: TwinInvoice,
+  whole: TwinInvoice,
   ask: { isAway: boolean; returnPath?: string; cardId?: string; isDeclined?: boolean },
 ): Put[] {
   const { isAway, returnPath, cardId, isDeclined } = ask
+  const { invoice, puts: taken } = lessCredit(twin, subscription, whole)
+  // No payment is made of an invoice that nothing is left of.
+  if (invoice.amountCents === 0)
+    return [...letGo(twin, whole), ...taken, ...paid(twin, subscription, invoice)]
   const answered = askBank(
     twin.book,
     twin.clock,
@@ -99,12 +103,28 @@ export function asked(
   )
   const intent = isDeclined ? declinedOf(answered) : answered
   const tried: TwinInvoice = { ...invoice, state: 'open', intentId: intent.id }
-  const puts: Put[] = [...letGo(twin, invoice), { kind: 'intent', row: intent }]
+  const puts: Put[] = [...letGo(twin, whole), ...taken, { kind: 'intent', row: intent }]
   if (intent.state === 'captured') return [...puts, ...paid(twin, subscription, tried)]
   const isLate = invoice.reason === 'renewal' && subscription.state !== 'ended'
   const row: TwinSubscription = isLate ? { ...subscription, state: 'pastDue' } : subscription
   const notice = noticeOf(twin, row, 'invoice.payment_failed')
   return [...puts, { kind: 'invoice', row: tried }, { kind: 'subscription', row }, notice]
+}
+
+/** An invoice less what its customer has as a credit, which is taken before the card. */
+function lessCredit(
+  { book }: Twin,
+  { customerId }: TwinSubscription,
+  invoice: TwinInvoice,
+): { invoice: TwinInvoice; puts: Put[] } {
+  const customer = book.customer.get(customerId)
+  const usedCents = Math.min(customer?.creditCents ?? 0, invoice.amountCents)
+  if (!customer || usedCents === 0) return { invoice, puts: [] }
+  const row = { ...customer, creditCents: (customer.creditCents ?? 0) - usedCents }
+  return {
+    invoice: { ...invoice, amountCents: invoice.amountCents - usedCents },
+    puts: [{ kind: 'customer', row }],
+  }
 }
 
 /** As if the bank had declined, for the switch of that name. */

@@ -4,7 +4,12 @@ import type { CardBehaviour } from '#adapters/payments/twin/test-cards.ts'
 import { openTables, type BookOf, type CommonTables, type PutOf } from '#adapters/twin/book.ts'
 import type { LogOptions } from '#adapters/twin/log.ts'
 
-export type TwinCustomer = { id: string; userId: string }
+export type TwinCustomer = {
+  id: string
+  userId: string
+  /** What further invoices take before the card. */
+  creditCents?: Cents
+}
 /** What is kept of a card: never its number. */
 export type CardDetails = {
   behaviour: CardBehaviour

@@ -29,7 +29,8 @@ create table membership_charges (
   user_id text not null,
   plan_id text not null,
   kind text not null check (kind in ('start', 'change', 'renewal')),
-  amount_cents bigint not null check (amount_cents > 0),
+  -- What was taken for it: nothing of a month that a credit at the provider covers.
+  amount_cents bigint not null check (amount_cents >= 0),
   currency text not null,
   state text not null check (state in ('charging', 'paid', 'due', 'failed')),
   period_start timestamptz not null,

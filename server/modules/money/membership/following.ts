@@ -99,11 +99,12 @@ async function paid(
   if (known) await invoices.setCharge(tx.sql, known.id, set)
   const charge = known ?? (await insert(ctx, tx, membershipId, { invoice, state: 'paid' }))
   const { id: chargeId, userId, planId, currency } = charge
-  const entry = membershipEntry(
-    { reference: chargeId, userId, amountCents, currency },
-    splitTermsAt(at.getTime()),
-  )
-  await writeEntry(tx.sql, entry, { id: ctx.newId('ltx'), tripId: null, at })
+  // A month that a credit at the provider, or a trial, covers moves no money.
+  if (amountCents > 0) {
+    const of = { reference: chargeId, userId, amountCents, currency }
+    const entry = membershipEntry(of, splitTermsAt(at.getTime()))
+    await writeEntry(tx.sql, entry, { id: ctx.newId('ltx'), tripId: null, at })
+  }
   await startMonth(ctx, tx, await store.getMembership(tx.sql, membershipId), invoice)
   await tx.event('money.membershipPaid', { chargeId, userId, planId, amountCents })
 }

@@ -220,6 +220,31 @@ const cardIsGone = async (userId: string) => {
     await bench.twin.removeCard({ providerCustomerId, providerCardId })
 }
 
+test('a month that a credit at the provider covers begins, moves no money, and is no difference', async () => {
+  const userId = await member()
+  const [subscription] = await subscriptionsOf(userId)
+  bench.billingTwin.creditCustomer(subscription?.providerSubscriptionId ?? '', 499)
+  await nextMonth(userId)
+  expect(await stateOf(userId)).toBe('active')
+  expect(await drawn(userId)).toBe(499)
+  const { rows } = await bench.pool.pg.query<{ state: string; amount: number; entries: number }>(
+    `select c.state, c.amount_cents as amount, (select count(*)::int from ledger_transactions t
+       where t.kind = 'membership' and t.reference = c.id) as entries
+     from membership_charges c where c.user_id = $1 order by c.created_at`,
+    [userId],
+  )
+  expect(rows).toEqual([
+    { state: 'paid', amount: 499, entries: 1 },
+    { state: 'paid', amount: 0, entries: 0 },
+  ])
+  bench.clock.forward(HOUR)
+  await bench.money.reconcile()
+  const found = await bench.pool.pg.query(
+    "select kind, subject from reconciliation_differences where kind like 'membership%' and state <> 'gone'",
+  )
+  expect(found.rows).toEqual([])
+})
+
 test('what the provider refuses was not made: a start and a dearer plan end as declined, with nothing taken', async () => {
   const userId = await bench.person()
   await cardIsGone(userId)

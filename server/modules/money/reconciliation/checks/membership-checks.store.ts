@@ -46,7 +46,7 @@ export const membershipChecks = [
   {
     kind: 'membershipNotPosted',
     over: 'memberships',
-    find: charges(sql`c.state = 'paid' and not exists (
+    find: charges(sql`c.state = 'paid' and c.amount_cents > 0 and not exists (
       select from ledger_transactions t where t.kind = 'membership' and t.reference = c.id)`),
   },
   {
