@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MovableClock } from '#adapters/clock/embedded.ts'
 import type { EmbeddedPayouts } from '#adapters/payouts/embedded.ts'
+import { linesContract } from '#adapters/payouts/contract-lines.ts'
 import { next, sandboxContract } from '#adapters/payouts/contract-sandbox.ts'
 import type { Payouts } from '#adapters/payouts/port.ts'
 import type { Taking } from '#adapters/payouts/twin/platform.ts'
@@ -15,6 +16,14 @@ export type PayoutBench = {
   takings: Taking[]
   /** A webhook as the provider signs it. */
   signed(raw: string, ageMs: number): Record<string, string>
+}
+
+/** A line of the balance that a payment has made, available at once unless said otherwise. */
+function taking(given: Partial<Taking> & { createdMs: number }): Taking {
+  const id = next('txn')
+  const about = { kind: 'charge', type: 'charge', sourceId: `ch_${id}`, paymentId: `pi_${id}` } as const
+  const amounts = { amountCents: 0, feeCents: 0, currency: 'USD', availableAtMs: given.createdMs }
+  return { id, ...about, ...amounts, ...given }
 }
 
 const back = { returnUrl: 'http://localhost:4000/payout-account', refreshUrl: 'http://localhost:4000/again' }
@@ -255,17 +264,19 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
 
     test('the platform’s balance fills when payments settle, and is lowered by transfers until they are taken back', async () => {
       const order = await orderOf()
+      // What the provider asks for the payouts of other tests is billed by then.
+      bench.clock.forward(DAY)
       bench.book.platform.cents = 1000
       const nowMs = bench.clock.nowMs()
-      const took = { currency: 'USD', createdMs: nowMs }
+      const day = (days: number) => new Date(Math.floor((nowMs + days * DAY) / DAY) * DAY)
+      const [in2, in3] = [day(2).getTime(), day(3).getTime()]
       bench.takings.push(
-        { ...took, cents: 5000, availableAtMs: nowMs + 2 * DAY },
-        { ...took, cents: 700, availableAtMs: nowMs + 3 * DAY },
-        { ...took, cents: -200, availableAtMs: nowMs },
+        taking({ createdMs: nowMs, amountCents: 5300, feeCents: 300, availableAtMs: in2 }),
+        taking({ createdMs: nowMs, amountCents: 700, availableAtMs: in3 }),
+        taking({ createdMs: nowMs, kind: 'refund', type: 'refund', amountCents: -200 }),
       )
       const of = { currency: 'USD' }
       const since = new Date(nowMs - DAY)
-      const day = (days: number) => new Date(Math.floor((nowMs + days * DAY) / DAY) * DAY)
       expect(await payouts.platformBalance(of)).toEqual({
         kind: 'balance',
         availableCents: 800,
@@ -289,6 +300,8 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
       bench.takings.length = 0
       bench.book.platform.cents = null
     })
+
+    linesContract(() => ({ ...bench, send, orderOf, takingBack, taking }))
 
     test.each(['transfer', 'pay'] as const)(
       'an answer to %s that is lost is given again under the same key',

@@ -53,6 +53,32 @@ export type ArrivalsResult =
   | { kind: 'arrivals'; arrivals: { at: Date; cents: Cents }[]; isWhole: boolean }
   | Refused
   | Unknown
+/**
+ * One line of the platform's own balance at the provider: what has changed it, and what the provider has kept of that. All
+ * lines of a currency sum to what is available and pending in it.
+ */
+export type BalanceLine = {
+  providerLineId: string
+  /** `fee`: the provider's own bill, whose amount is all fee; `own`: put in or taken out by the platform, and all else. */
+  kind: 'charge' | 'refund' | 'dispute' | 'transfer' | 'fee' | 'own'
+  /** In the provider's own word, such as `refund_failure`. */
+  type: string
+  /** What it is about, by the provider's ids. */
+  providerPaymentId: string | null
+  providerDisputeId: string | null
+  providerTransferId: string | null
+  /** Before the fee; below zero, what was taken from the balance. */
+  amountCents: Cents
+  feeCents: Cents
+  currency: string
+  createdAt: Date
+  availableAt: Date
+}
+
+/** What a line has changed the balance by. */
+export const netOf = ({ amountCents, feeCents }: Pick<BalanceLine, 'amountCents' | 'feeCents'>): Cents =>
+  amountCents - feeCents
+
 /** `notYet`: money is on the account still; it may be closed later, under another key. */
 export type CloseResult = { kind: 'closed' } | { kind: 'notYet'; message: string } | Unknown
 /** Refused, the amount stays where it is: an account has to have so much available. */
@@ -136,6 +162,8 @@ export interface Payouts {
   platformBalance(order: { currency: string }): Promise<BalanceResult>
   /** What is pending on the platform's own balance, of what was taken in since then. */
   arrivals(order: { currency: string; since: Date }): Promise<ArrivalsResult>
+  /** The lines of the platform's balance that were made since then; paged as the book is. */
+  balanceLines(page: { since: Date; after?: string; limit: number }): Promise<BalanceLine[]>
   /** Pays an amount out from the person's account to the bank. Refused, the amount stays on the account. */
   pay(request: PayRequest): Promise<PayResult>
   /** Takes a transfer from the person's account back to the platform. One that was taken back already is taken back. */

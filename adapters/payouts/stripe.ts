@@ -3,9 +3,9 @@ import { webhookToleranceMs, type Unknown } from '#adapters/payments/port.ts'
 import { answered, unclear, type Refusal } from '#adapters/payments/stripe/answers.ts'
 import { stripeClient, type StripeServer } from '#adapters/payments/stripe/client.ts'
 import { aboutPayout } from '#adapters/payments/stripe/events.ts'
+import { balanceIn, platformCalls, refusedOf, searchedAtMost } from '#adapters/payouts/stripe/platform.ts'
 import type {
   AccountResult,
-  ArrivalsResult,
   CloseResult,
   FindTransferResult,
   LinkResult,
@@ -29,9 +29,6 @@ export type StripePayoutOptions = {
   server?: StripeServer
 }
 
-/** Lists are read at most so far when something is looked for by our reference. */
-const searchedAtMost = 1000
-
 /**
  * Stripe Connect with Express accounts. An amount goes to the walker's account by a transfer and from there to the bank by a
  * payout, two calls that can fail apart (docs/decisions/0081-a-payout-has-two-halves.md). Our reference is the transfer's
@@ -46,12 +43,6 @@ export function stripePayouts(options: StripePayoutOptions): Payouts {
     verifyWebhook: (raw, headers) => verified(stripe, options.connectWebhookSecret, raw, headers),
   }
 }
-
-const refusedOf = (error: Refusal) => ({
-  kind: 'refused' as const,
-  code: error.code ?? error.type,
-  message: error.message,
-})
 
 /** How Stripe says that an account is not there, or not any more. */
 const isGone = (error: Refusal) => error.code === 'resource_missing' || error.code === 'account_invalid'
@@ -158,7 +149,15 @@ function methodOf(method: Stripe.BankAccount | Stripe.Card): PayoutMethod {
 
 type TransferCalls = Pick<
   Payouts,
-  'transfer' | 'balance' | 'platformBalance' | 'arrivals' | 'pay' | 'takeBack' | 'find' | 'book'
+  | 'transfer'
+  | 'balance'
+  | 'platformBalance'
+  | 'arrivals'
+  | 'balanceLines'
+  | 'pay'
+  | 'takeBack'
+  | 'find'
+  | 'book'
 >
 
 function transferCalls(stripe: Stripe): TransferCalls {
@@ -223,55 +222,6 @@ function halves(stripe: Stripe): Pick<Payouts, 'transfer' | 'balance' | 'pay'> {
         refusedOf,
       ),
   }
-}
-
-/** The platform's own balance, and what is pending there by the day on which it becomes available. */
-function platformCalls(stripe: Stripe): Pick<Payouts, 'platformBalance' | 'arrivals'> {
-  return {
-    platformBalance: ({ currency }) =>
-      answered<BalanceResult>(
-        async () => balanceIn(await stripe.balance.retrieve(), currency),
-        unclear,
-        refusedOf,
-      ),
-    arrivals: ({ currency, since }) =>
-      answered<ArrivalsResult>(
-        async () => {
-          const order = {
-            currency: currency.toLowerCase(),
-            created: { gte: Math.floor(since.getTime() / 1000) },
-            limit: 100,
-          }
-          const days = new Map<number, number>()
-          let seen = 0
-          for await (const { status, available_on: day, net } of stripe.balanceTransactions.list(order)) {
-            if (++seen > searchedAtMost) break
-            if (status === 'pending') days.set(day, (days.get(day) ?? 0) + net)
-          }
-          const arrivals = [...days].sort(([a], [b]) => a - b)
-          return {
-            kind: 'arrivals',
-            arrivals: arrivals.map(([day, cents]) => ({ at: new Date(day * 1000), cents })),
-            isWhole: seen <= searchedAtMost,
-          }
-        },
-        unclear,
-        refusedOf,
-      ),
-  }
-}
-
-function balanceIn({ available, pending }: Stripe.Balance, currency: string) {
-  return {
-    kind: 'balance' as const,
-    availableCents: sumIn(available, currency),
-    pendingCents: sumIn(pending, currency),
-  }
-}
-
-function sumIn(amounts: readonly { amount: number; currency: string }[], currency: string): number {
-  const own = amounts.filter((each) => each.currency === currency.toLowerCase())
-  return own.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** Stripe has no code for a transfer that is reversed already, so that after a refusal the transfer itself is read. */

@@ -112,7 +112,16 @@ const guarded = [
   'ledger_postings',
   'ledger_balances',
 ]
-const tables = [...guarded, 'payout_accounts', 'durable_calls', 'reconciliation_differences'].join(', ')
+const processor = ['processor_lines', 'processor_sums', 'processor_bookmarks']
+const tables = [
+  ...guarded,
+  ...processor,
+  'payout_accounts',
+  'durable_calls',
+  'reconciliation_differences',
+].join(', ')
+/** What is about no row, so that it names none of the planted. */
+const ofAll = new Set(['ledgerNotZero', 'balanceSumDiffers'])
 const off = guarded.map((table) => `alter table ${table} disable trigger user`).join(';')
 const on = guarded.map((table) => `alter table ${table} enable trigger user`).join(';')
 
@@ -199,7 +208,7 @@ async function judge(bench: MoneyBench, planted: { damage: Damage; trip: Whole }
     const ids = [trip.tripId, trip.userId, trip.holdId, trip.providerId, trip.paymentId].filter(
       (id) => id !== '',
     )
-    const mine = rows.filter((row) => ids.some((id) => row.told.includes(id)) || row.kind === 'ledgerNotZero')
+    const mine = rows.filter((row) => ids.some((id) => row.told.includes(id)) || ofAll.has(row.kind))
     const isNamed = mine.some((row) => row.kind === damage.names)
     if (isNamed) named += 1
     else failures.push(`${damage.names} was planted and is not named`)

@@ -507,7 +507,7 @@ ledger_transactions.at timestamp with time zone not null
 ledger_transactions: constraint ledger_transactions_balance TRIGGER DEFERRABLE INITIALLY DEFERRED
 ledger_transactions: constraint ledger_transactions_check CHECK (((kind = 'payoutPaid'::text) OR ((kind = ANY (ARRAY['capture'::text, 'void'::text, 'payoutMoved'::text, 'payoutVoid'::text])) = (pending_id IS NOT NULL))))
 ledger_transactions: constraint ledger_transactions_keep_balances TRIGGER DEFERRABLE INITIALLY DEFERRED
-ledger_transactions: constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'void'::text, 'charge'::text, 'cancellation'::text, 'walkerFee'::text, 'walkerPay'::text, 'feeWaiver'::text, 'credit'::text, 'creditUse'::text, 'collect'::text, 'tip'::text, 'refund'::text, 'refundBack'::text, 'payout'::text, 'payoutMoved'::text, 'payoutPaid'::text, 'payoutVoid'::text, 'payoutReversed'::text, 'payoutReturned'::text, 'payoutFee'::text, 'earningsGivenUp'::text, 'giftSale'::text, 'giftUse'::text, 'giftRefund'::text, 'giftRefundBack'::text, 'giftVoid'::text, 'giftTakeBack'::text, 'membership'::text, 'dispute'::text, 'disputeFee'::text, 'disputeWon'::text, 'disputeLost'::text, 'disputePaid'::text, 'correction'::text])))
+ledger_transactions: constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'void'::text, 'charge'::text, 'cancellation'::text, 'walkerFee'::text, 'walkerPay'::text, 'feeWaiver'::text, 'credit'::text, 'creditUse'::text, 'collect'::text, 'tip'::text, 'refund'::text, 'refundBack'::text, 'payout'::text, 'payoutMoved'::text, 'payoutPaid'::text, 'payoutVoid'::text, 'payoutReversed'::text, 'payoutReturned'::text, 'payoutFee'::text, 'earningsGivenUp'::text, 'giftSale'::text, 'giftUse'::text, 'giftRefund'::text, 'giftRefundBack'::text, 'giftVoid'::text, 'giftTakeBack'::text, 'membership'::text, 'dispute'::text, 'disputeFee'::text, 'disputeWon'::text, 'disputeLost'::text, 'disputePaid'::text, 'processorFee'::text, 'correction'::text])))
 ledger_transactions: constraint ledger_transactions_kind_reference_key UNIQUE (kind, reference)
 ledger_transactions: constraint ledger_transactions_pending_id_fkey FOREIGN KEY (pending_id) REFERENCES ledger_transactions(id)
 ledger_transactions: constraint ledger_transactions_pkey PRIMARY KEY (id)
@@ -869,6 +869,37 @@ platform_balances.pending_cents bigint not null
 platform_balances.asked_at timestamp with time zone not null
 platform_balances: constraint platform_balances_pkey PRIMARY KEY (provider, currency)
 CREATE UNIQUE INDEX platform_balances_pkey ON public.platform_balances USING btree (provider, currency)
+processor_bookmarks.provider text not null
+processor_bookmarks.through_at timestamp with time zone not null
+processor_bookmarks.after_id text
+processor_bookmarks.began_at timestamp with time zone
+processor_bookmarks: constraint processor_bookmarks_check CHECK (((after_id IS NULL) = (began_at IS NULL)))
+processor_bookmarks: constraint processor_bookmarks_pkey PRIMARY KEY (provider)
+CREATE UNIQUE INDEX processor_bookmarks_pkey ON public.processor_bookmarks USING btree (provider)
+processor_lines.id text not null
+processor_lines.seq bigint not null
+processor_lines.kind text not null
+processor_lines.type text not null
+processor_lines.provider_payment_id text
+processor_lines.provider_dispute_id text
+processor_lines.provider_transfer_id text
+processor_lines.amount_cents bigint not null
+processor_lines.fee_cents bigint not null
+processor_lines.currency text not null
+processor_lines.created_at timestamp with time zone not null
+processor_lines.available_at timestamp with time zone not null
+processor_lines: constraint processor_lines_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text, 'dispute'::text, 'transfer'::text, 'fee'::text, 'own'::text])))
+processor_lines: constraint processor_lines_pkey PRIMARY KEY (id)
+CREATE INDEX processor_lines_created ON public.processor_lines USING btree (created_at, id)
+CREATE INDEX processor_lines_dispute ON public.processor_lines USING btree (provider_dispute_id) WHERE (provider_dispute_id IS NOT NULL)
+CREATE INDEX processor_lines_payment ON public.processor_lines USING btree (provider_payment_id) WHERE (provider_payment_id IS NOT NULL)
+CREATE UNIQUE INDEX processor_lines_pkey ON public.processor_lines USING btree (id)
+CREATE UNIQUE INDEX processor_lines_seq ON public.processor_lines USING btree (seq)
+CREATE INDEX processor_lines_transfer ON public.processor_lines USING btree (provider_transfer_id) WHERE (provider_transfer_id IS NOT NULL)
+processor_sums.currency text not null
+processor_sums.net_cents bigint not null
+processor_sums: constraint processor_sums_pkey PRIMARY KEY (currency)
+CREATE UNIQUE INDEX processor_sums_pkey ON public.processor_sums USING btree (currency)
 push_subscriptions.id text not null
 push_subscriptions.user_id text not null
 push_subscriptions.session_id text not null

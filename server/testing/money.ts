@@ -4,6 +4,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { fixedClock, type MovableClock } from '#adapters/clock/embedded.ts'
 import { embeddedBilling, type EmbeddedBilling } from '#adapters/billing/embedded.ts'
 import { embeddedPayments, type EmbeddedPayments } from '#adapters/payments/embedded.ts'
+import { takingsOf } from '#adapters/payments/twin/takings.ts'
 import { embeddedPayouts, type EmbeddedPayouts } from '#adapters/payouts/embedded.ts'
 import type { Billing } from '#adapters/billing/port.ts'
 import type { BookEntry, Payments } from '#adapters/payments/port.ts'
@@ -74,7 +75,11 @@ export function moneyTwins(options: Omit<MoneyBenchOptions, 'databaseUrl' | 'cra
     durable: options.durable ?? true,
   }
   const twin = embeddedPayments({ dir: path.join(options.dir, 'payments'), ...shared })
-  const payoutTwin = embeddedPayouts({ dir: path.join(options.dir, 'payouts'), ...shared })
+  const payoutTwin = embeddedPayouts({
+    dir: path.join(options.dir, 'payouts'),
+    ...shared,
+    takings: () => takingsOf(twin.shared.book),
+  })
   return { twin, billingTwin: embeddedBilling(twin), payoutTwin, clock }
 }
 

@@ -130,7 +130,11 @@ export function noDifferences(): ComparisonQuery {
     standing: 0,
     opened: 0,
   }
-  return { reconciliation: { next: null, runs: [run], differences: [] }, ledgerReport: { is_balanced: true } }
+  const march = { month: '2026-03', currency: 'USD', gross_cents: 6500, fee_cents: 1763 }
+  return {
+    reconciliation: { next: null, runs: [run], differences: [] },
+    ledgerReport: { is_balanced: true, fee_months: [march] },
+  }
 }
 
 type AForecast = PayoutForecastQuery['payoutForecast']

@@ -62,6 +62,7 @@ export type TwinRefund = {
   createdMs: number
   /** It did not reach the bank after all. */
   hasFailed?: boolean
+  failedMs?: number
 }
 
 /** A payment that its bank takes back, or asks about. */
@@ -74,6 +75,9 @@ export type TwinDispute = {
   feeCents: Cents
   respondByMs: number
   evidence: DisputeEvidence | null
+  /** When the amount was taken from the platform's balance, and when it came back. */
+  withdrawnMs?: number
+  wonMs?: number
 }
 
 /** A subscription of the provider's billing (adapters/billing). */

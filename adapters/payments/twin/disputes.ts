@@ -40,6 +40,7 @@ function opened(
     feeCents: state === 'inquiry' ? 0 : feeCents,
     respondByMs: clock.nowMs() + respondWithinMs,
     evidence: null,
+    ...(state === 'inquiry' ? {} : { withdrawnMs: clock.nowMs() }),
   }
   const note = (type: string) => webhooks.note({ type, reference: '', objectId: row.id })
   const withdrawn = state === 'inquiry' ? [] : [note('charge.dispute.funds_withdrawn')]
@@ -60,7 +61,13 @@ function save(twin: Twin, row: TwinDispute): TwinDispute {
 }
 
 /** A dispute in its new state, with its notices. */
-function moved({ webhooks }: Twin, row: TwinDispute): Put[] {
+function moved({ clock, webhooks }: Twin, changed: TwinDispute): Put[] {
+  const isTaken = changed.withdrawnMs === undefined && isOpen(changed)
+  const row: TwinDispute = {
+    ...changed,
+    ...(isTaken ? { withdrawnMs: clock.nowMs() } : {}),
+    ...(changed.state === 'won' ? { wonMs: clock.nowMs() } : {}),
+  }
   const note = (type: string) => webhooks.note({ type, reference: '', objectId: row.id })
   const reinstated = row.state === 'won' ? [note('charge.dispute.funds_reinstated')] : []
   const isOver = ['won', 'lost', 'inquiryClosed'].includes(row.state)

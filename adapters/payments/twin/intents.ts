@@ -73,7 +73,7 @@ function judged(asked: TwinIntent, card: TwinCard, clock: Clock, isAway: boolean
 /** The bank agrees: set aside, or taken at once. */
 export function granted(intent: TwinIntent, brand: string, clock: Clock): TwinIntent {
   if (intent.capture === 'automatic')
-    return { ...intent, state: 'captured', capturedCents: intent.amountCents }
+    return { ...intent, state: 'captured', capturedCents: intent.amountCents, capturedMs: clock.nowMs() }
   return {
     ...intent,
     state: 'held',

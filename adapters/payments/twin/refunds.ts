@@ -28,7 +28,7 @@ export type RefundDesk = {
   failRefund(reference: string): boolean
 }
 
-export function refundDesk({ book, webhooks }: Twin): RefundDesk {
+export function refundDesk({ book, clock, webhooks }: Twin): RefundDesk {
   return {
     failRefund(reference) {
       const row = [...book.refund.values()].find((one) => one.reference === reference && !one.hasFailed)
@@ -36,7 +36,7 @@ export function refundDesk({ book, webhooks }: Twin): RefundDesk {
       if (!row || !intent) return false
       const refundedCents = (intent.refundedCents ?? 0) - row.amountCents
       book.commit(
-        { kind: 'refund', row: { ...row, hasFailed: true } },
+        { kind: 'refund', row: { ...row, hasFailed: true, failedMs: clock.nowMs() } },
         { kind: 'intent', row: { ...intent, refundedCents } },
         webhooks.note({ type: 'refund.failed', reference, objectId: row.id }),
       )

@@ -64,24 +64,6 @@ export async function balanceOf(twin: EmbeddedPayouts, { account }: Asked): Prom
   }
 }
 
-/** The platform's balance transactions that are pending, the newest first, by the day on which they become available. */
-export async function balanceTransactionsOf(twin: EmbeddedPayouts, { query }: Asked): Promise<Reply | null> {
-  const since = new Date(Number(query.get('created[gte]') ?? 0) * 1000)
-  const currency = (query.get('currency') ?? 'usd').toUpperCase()
-  const found = await twin.arrivals({ currency, since })
-  if (found.kind === 'unknown') return unclear(found)
-  if (found.kind === 'refused') return refusal(found)
-  const lines = found.arrivals.map(({ at, cents }, index) => ({
-    id: `txn_${index}`,
-    object: 'balance_transaction',
-    status: 'pending',
-    available_on: at.getTime() / 1000,
-    currency: currency.toLowerCase(),
-    net: cents,
-  }))
-  return page('/v1/balance_transactions', lines.toReversed(), query)
-}
-
 const noAccount = fault(403, 'invalid_request_error', 'account_invalid', 'No such account')
 
 /** `reversedUnder`: keys whose first answer was that a reversal has been made; the same is answered under them again. */

@@ -2,7 +2,6 @@ import type { EmbeddedPayouts } from '#adapters/payouts/embedded.ts'
 import type { ProviderPayoutAccount } from '#adapters/payouts/port.ts'
 import {
   balanceOf,
-  balanceTransactionsOf,
   newPayout,
   newTransfer,
   payoutsOf,
@@ -10,6 +9,7 @@ import {
   transferById,
   transfersOf,
 } from '#adapters/payouts/testing/stripe-halves.ts'
+import { balanceTransactionsOf } from '#adapters/payouts/testing/stripe-lines.ts'
 import {
   fault,
   startStripeProtocol,

@@ -38,6 +38,7 @@ export type TwinTransfer = {
   /** What it is on the account, in the account's currency. */
   arrived: { amountCents: Cents; currency: string }
   isTakenBack: boolean
+  takenBackMs?: number
   createdMs: number
   /** From when on it can be paid out or taken back. */
   availableAtMs: number
@@ -69,32 +70,20 @@ export type Book = BookOf<Tables> & {
   /** The newest of a reference. */
   transferOf(reference: string): TwinTransfer | undefined
   payoutOf(reference: string): TwinPayout | undefined
-  /** What stands transferred to accounts, less what was taken back. */
-  transferred(currency: string): Cents
 }
 
 const kinds = ['account', 'link', 'transfer', 'payout', 'event', 'key'] as const
 
 export function openBook(file: string, options: LogOptions): Book {
   const [transfers, payouts] = [new Map<string, string>(), new Map<string, string>()]
-  const [sums, counted] = [new Map<string, Cents>(), new Map<string, Cents>()]
-  const count = ({ id, currency, amountCents, isTakenBack }: TwinTransfer) => {
-    const standing = isTakenBack ? 0 : amountCents
-    sums.set(currency, (sums.get(currency) ?? 0) + standing - (counted.get(id) ?? 0))
-    counted.set(id, standing)
-  }
   const book = openTables<Tables>(file, options, kinds, (put) => {
-    if (put.kind === 'transfer') {
-      transfers.set(put.row.reference, put.row.id)
-      count(put.row)
-    }
+    if (put.kind === 'transfer') transfers.set(put.row.reference, put.row.id)
     if (put.kind === 'payout') payouts.set(put.row.reference, put.row.id)
   })
   return {
     ...book,
     transferOf: (reference) => book.transfer.get(transfers.get(reference) ?? ''),
     payoutOf: (reference) => book.payout.get(payouts.get(reference) ?? ''),
-    transferred: (currency) => sums.get(currency) ?? 0,
   }
 }
 

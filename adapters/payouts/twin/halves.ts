@@ -202,7 +202,10 @@ function takeBack(desk: Desk, id: string, isShort: boolean): Effect<TakeBackResu
     onAccount(desk, row.accountId, row.arrived.currency).availableCents < row.arrived.amountCents
   )
     return refused('balance_insufficient', 'There is not enough available on the account to take this back.')
-  return { answer: { kind: 'takenBack' }, puts: [{ kind: 'transfer', row: { ...row, isTakenBack: true } }] }
+  return {
+    answer: { kind: 'takenBack' },
+    puts: [{ kind: 'transfer', row: { ...row, isTakenBack: true, takenBackMs: desk.clock.nowMs() } }],
+  }
 }
 
 export function entryOf(

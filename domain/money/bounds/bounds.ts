@@ -89,4 +89,5 @@ export const boundOfEntry = {
   disputeWon: 'outside',
   disputeLost: 'outside',
   disputePaid: 'paid',
+  processorFee: 'outside',
 } as const satisfies Record<TransactionKind, 'bounded' | 'operator' | 'paid' | 'outside'>

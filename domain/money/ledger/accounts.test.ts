@@ -12,6 +12,7 @@ test('every account of the chart has a kind, and no other path has one', () => {
     'bank',
     'gift',
     'fees',
+    'taken',
     'revenue',
     'disputed',
   ])

@@ -12,7 +12,8 @@ import { invariant } from '#domain/shared/invariant.ts'
  * | payoutAccount:<user>   | on this walker's account at the payout provider, not yet at the bank        |
  * | bank:<user>            | the outside world: what has been paid out to this walker's bank            |
  * | gift:<gift>            | what a gift card is worth until it is redeemed                           |
- * | processor:fees         | what the payment processor keeps of the captured amounts                  |
+ * | processor:fees         | what is set aside for the payment processor, less what it has taken in fact |
+ * | processor:taken        | what the payment processor has taken in fact, by its own lines: our expense |
  * | platform:revenue       | the platform's share                                                      |
  * | platform:disputed      | minus what banks have taken back in disputes that are open                |
  *
@@ -28,6 +29,7 @@ export type Account =
   | `bank:${string}`
   | `gift:${string}`
   | 'processor:fees'
+  | 'processor:taken'
   | 'platform:revenue'
   | 'platform:disputed'
 
@@ -41,6 +43,7 @@ export type AccountKind =
   | 'bank'
   | 'gift'
   | 'fees'
+  | 'taken'
   | 'revenue'
   | 'disputed'
 
@@ -53,6 +56,7 @@ export const accounts = {
   bank: (userId: string): Account => `bank:${userId}`,
   gift: (giftId: string): Account => `gift:${giftId}`,
   processorFees: 'processor:fees',
+  processorTaken: 'processor:taken',
   platformRevenue: 'platform:revenue',
   platformDisputed: 'platform:disputed',
 } as const satisfies Record<string, Account | ((id: string) => Account)>
@@ -66,6 +70,7 @@ const kinds: readonly (readonly [RegExp, AccountKind])[] = [
   [/^bank:/, 'bank'],
   [/^gift:/, 'gift'],
   [/^processor:fees$/, 'fees'],
+  [/^processor:taken$/, 'taken'],
   [/^platform:revenue$/, 'revenue'],
   [/^platform:disputed$/, 'disputed'],
 ]

@@ -47,6 +47,7 @@ export type TransactionKind =
   | 'disputeWon'
   | 'disputeLost'
   | 'disputePaid'
+  | 'processorFee'
   | 'correction'
 
 /** A balanced set of postings, about to be written. `reference` with `kind` makes it single in the ledger. */

@@ -26,6 +26,7 @@ import {
   disputePaidEntry,
   disputeWonEntry,
   membershipEntry,
+  processorFeeEntry,
 } from '#domain/money/ledger/platform-entries.ts'
 import { splitTermsAt } from '#domain/money/split.ts'
 
@@ -125,4 +126,14 @@ test('the platform bears a dispute and its fee, and a dispute that ends leaves n
     'processor:fees': 88,
     'platform:revenue': -88,
   })
+})
+
+test('what the processor has taken in fact comes out of what was set aside for it, and may come back', () => {
+  const fee = { reference: 'txn_1', amountCents: 74, currency }
+  const membership = { reference: 'inv_1', userId: 'usr_m', amountCents: 900, currency }
+  const entries = [membershipEntry(membership, terms), processorFeeEntry(fee)]
+  expect(posted(...entries)).toMatchObject({ 'processor:fees': 67 - 74, 'processor:taken': 74 })
+  const back = processorFeeEntry({ ...fee, reference: 'txn_2', amountCents: -74 })
+  expect(posted(...entries, back)).toMatchObject({ 'processor:fees': 67, 'processor:taken': 0 })
+  expect(() => processorFeeEntry({ ...fee, amountCents: 0 })).toThrow('of nothing')
 })

@@ -64,3 +64,18 @@ export function disputePaidEntry(
     posted(accounts.platformRevenue, amountCents - costCents, currency),
   ])
 }
+
+/**
+ * What the processor has taken in fact, by a line of its own balance, or has given back of that where it is below zero: out of
+ * what was set aside for it.
+ */
+export function processorFeeEntry({
+  reference,
+  amountCents,
+  currency,
+}: Omit<FromCard, 'userId'>): LedgerEntry {
+  return entry('processorFee', reference, [
+    posted(accounts.processorFees, -amountCents, currency),
+    posted(accounts.processorTaken, amountCents, currency),
+  ])
+}

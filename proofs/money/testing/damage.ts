@@ -1,3 +1,4 @@
+import { balanceDamages } from '#proofs/money/testing/balance-damage.ts'
 import { askedThere, run, type Damage } from '#proofs/money/testing/damage-kinds.ts'
 import { memberDamages } from '#proofs/money/testing/member-damage.ts'
 import { payoutDamages } from '#proofs/money/testing/payout-damage.ts'
@@ -273,6 +274,7 @@ export const damages: readonly Damage[] = [
     },
   },
   ...payoutDamages,
+  ...balanceDamages,
   ...memberDamages,
   {
     names: 'balanceDiffers',

@@ -86,6 +86,7 @@ export function payoutsThrough(partners: Partners, port: Payouts): Payouts {
     balance: (order) => through(() => port.balance(order)),
     platformBalance: (order) => through(() => port.platformBalance(order)),
     arrivals: (order) => through(() => port.arrivals(order)),
+    balanceLines: (page) => port.balanceLines(page),
     pay: (request) => through(() => port.pay(request)),
     takeBack: (order) => through(() => port.takeBack(order)),
     find: (search) => through(() => port.find(search)),

@@ -667,6 +667,33 @@ export interface PlatformBalances {
   provider: string;
 }
 
+export interface ProcessorBookmarks {
+  afterId: string | null;
+  beganAt: Timestamp | null;
+  provider: string;
+  throughAt: Timestamp;
+}
+
+export interface ProcessorLines {
+  amountCents: number;
+  availableAt: Timestamp;
+  createdAt: Timestamp;
+  currency: string;
+  feeCents: number;
+  id: string;
+  kind: string;
+  providerDisputeId: string | null;
+  providerPaymentId: string | null;
+  providerTransferId: string | null;
+  seq: Generated<number>;
+  type: string;
+}
+
+export interface ProcessorSums {
+  currency: string;
+  netCents: number;
+}
+
 export interface PushSubscriptions {
   auth: string;
   createdAt: Timestamp;
@@ -1550,6 +1577,9 @@ export interface DB {
   personMarks: PersonMarks;
   personNotes: PersonNotes;
   platformBalances: PlatformBalances;
+  processorBookmarks: ProcessorBookmarks;
+  processorLines: ProcessorLines;
+  processorSums: ProcessorSums;
   pushSubscriptions: PushSubscriptions;
   rateCounters: RateCounters;
   ratings: Ratings;

@@ -1105,6 +1105,16 @@ export type FeatureSetting = {
   is_on: Scalars['Boolean']['output'];
 };
 
+/** What was taken from cards in a month, and what the payment processor has kept: of charges, disputes and payouts. */
+export type FeeMonth = {
+  __typename?: 'FeeMonth';
+  currency: Scalars['String']['output'];
+  fee_cents: Scalars['Float']['output'];
+  gross_cents: Scalars['Float']['output'];
+  /** yyyy-MM */
+  month: Scalars['String']['output'];
+};
+
 /** Sums over a day or a range. A request counts on the day (UTC) on which it was made, a walk on the day on which it began, money on the day of the ledger's entry. */
 export type Figures = {
   __typename?: 'Figures';
@@ -1456,6 +1466,8 @@ export type LedgerReport = {
   /** Of the last comparison: what was drawn from cards by our ledger and by the provider's book. Null before the first one. */
   drawn_here_cents?: Maybe<Scalars['Float']['output']>;
   drawn_there_cents?: Maybe<Scalars['Float']['output']>;
+  /** The last three months of UTC of the payment processor's own balance, the newest first; a month without movements is left out. */
+  fee_months: Array<FeeMonth>;
   is_balanced: Scalars['Boolean']['output'];
   /** The same of what reached walkers' banks. */
   paid_out_here_cents?: Maybe<Scalars['Float']['output']>;
@@ -6184,6 +6196,7 @@ export type ResolversTypes = {
   FactorProof: ResolverTypeWrapper<FactorProof>;
   FavouriteWalker: ResolverTypeWrapper<FavouriteWalker>;
   FeatureSetting: ResolverTypeWrapper<FeatureSetting>;
+  FeeMonth: ResolverTypeWrapper<FeeMonth>;
   Figures: ResolverTypeWrapper<Figures>;
   FiguresDay: ResolverTypeWrapper<FiguresDay>;
   FiguresOf: FiguresOf;
@@ -6519,6 +6532,7 @@ export type ResolversParentTypes = {
   FactorProof: FactorProof;
   FavouriteWalker: FavouriteWalker;
   FeatureSetting: FeatureSetting;
+  FeeMonth: FeeMonth;
   Figures: Figures;
   FiguresDay: FiguresDay;
   FiguresRange: FiguresRange;
@@ -7393,6 +7407,13 @@ export type FeatureSettingResolvers<ContextType = RequestContext, ParentType ext
   is_on?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type FeeMonthResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeMonth'] = ResolversParentTypes['FeeMonth']> = {
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fee_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  gross_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type FiguresResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Figures'] = ResolversParentTypes['Figures']> = {
   accept_median_seconds?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   accepted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -7613,6 +7634,7 @@ export type LedgerReportResolvers<ContextType = RequestContext, ParentType exten
   difference_cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   drawn_here_cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   drawn_there_cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  fee_months?: Resolver<Array<ResolversTypes['FeeMonth']>, ParentType, ContextType>;
   is_balanced?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   paid_out_here_cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   paid_out_there_cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
@@ -9539,6 +9561,7 @@ export type Resolvers<ContextType = RequestContext> = {
   FactorProof?: FactorProofResolvers<ContextType>;
   FavouriteWalker?: FavouriteWalkerResolvers<ContextType>;
   FeatureSetting?: FeatureSettingResolvers<ContextType>;
+  FeeMonth?: FeeMonthResolvers<ContextType>;
   Figures?: FiguresResolvers<ContextType>;
   FiguresDay?: FiguresDayResolvers<ContextType>;
   FiguresRange?: FiguresRangeResolvers<ContextType>;

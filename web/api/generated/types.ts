@@ -1102,6 +1102,16 @@ export type FeatureSetting = {
   is_on: Scalars['Boolean']['output'];
 };
 
+/** What was taken from cards in a month, and what the payment processor has kept: of charges, disputes and payouts. */
+export type FeeMonth = {
+  __typename?: 'FeeMonth';
+  currency: Scalars['String']['output'];
+  fee_cents: Scalars['Float']['output'];
+  gross_cents: Scalars['Float']['output'];
+  /** yyyy-MM */
+  month: Scalars['String']['output'];
+};
+
 /** Sums over a day or a range. A request counts on the day (UTC) on which it was made, a walk on the day on which it began, money on the day of the ledger's entry. */
 export type Figures = {
   __typename?: 'Figures';
@@ -1453,6 +1463,8 @@ export type LedgerReport = {
   /** Of the last comparison: what was drawn from cards by our ledger and by the provider's book. Null before the first one. */
   drawn_here_cents?: Maybe<Scalars['Float']['output']>;
   drawn_there_cents?: Maybe<Scalars['Float']['output']>;
+  /** The last three months of UTC of the payment processor's own balance, the newest first; a month without movements is left out. */
+  fee_months: Array<FeeMonth>;
   is_balanced: Scalars['Boolean']['output'];
   /** The same of what reached walkers' banks. */
   paid_out_here_cents?: Maybe<Scalars['Float']['output']>;

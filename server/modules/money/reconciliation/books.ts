@@ -1,5 +1,6 @@
 import { audit } from '#server/durable/audit/audit.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { feeMonths, type FeeMonth } from '#server/modules/money/processor/lines.store.ts'
 import { reconcile } from '#server/modules/money/reconciliation/reconcile.ts'
 import * as store from '#server/modules/money/reconciliation/reconciliation.store.ts'
 
@@ -13,6 +14,7 @@ declare module '#server/durable/audit/audit.ts' {
 type Caller = { address: string; requestId: string }
 
 const runsShown = 14
+const feeMonthsShown = 3
 const pageSize = { usual: 20, most: 50 } as const
 /** How long a reason must be to say something, and may be. */
 export const explanationChars = { min: 3, max: 500 } as const
@@ -91,11 +93,21 @@ export type LedgerReport = {
     standing: number
     at: Date
   } | null
+  /** What was taken from cards and what the processor has kept, by month, the newest first. */
+  feeMonths: FeeMonth[]
 }
+
+/** The beginning of a month of UTC, so many before the one of a time. */
+const monthsBack = (now: Date, count: number) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1))
 
 /** The sums of the ledger by kind of account, and what the provider's book says beside them. */
 export async function ledgerReport(ctx: MoneyContext): Promise<LedgerReport> {
-  const [sums, run] = await Promise.all([store.sumsByKind(ctx.db), store.lastGoodRun(ctx.db)])
+  const [sums, run, months] = await Promise.all([
+    store.sumsByKind(ctx.db),
+    store.lastGoodRun(ctx.db),
+    feeMonths(ctx.db, monthsBack(ctx.clock.now(), feeMonthsShown - 1)),
+  ])
   const totals = new Map<string, LedgerReport['totals'][number]>()
   for (const { layer, currency, cents } of sums) {
     const key = `${layer} ${currency}`
@@ -104,6 +116,7 @@ export async function ledgerReport(ctx: MoneyContext): Promise<LedgerReport> {
   return {
     sums,
     totals: [...totals.values()],
+    feeMonths: months,
     compared: run?.finishedAt
       ? {
           oursCents: run.oursCents,

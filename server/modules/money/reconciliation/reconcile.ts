@@ -1,3 +1,4 @@
+import { CURRENCY } from '#domain/shared/cents.ts'
 import { HOUR, DAY, MINUTE } from '#domain/shared/units.ts'
 import { disputeById } from '#server/modules/money/disputes/disputes.store.ts'
 import { following } from '#server/modules/money/disputes/following.ts'
@@ -7,6 +8,8 @@ import { balanceDifferences, ledgerSums } from '#server/modules/money/ledger/led
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { looking } from '#server/modules/money/payouts/sending/returning.ts'
 import { payoutById } from '#server/modules/money/payouts/payouts.store.ts'
+import { compareBalance, readLines } from '#server/modules/money/processor/lines.ts'
+import { balanceChecks } from '#server/modules/money/reconciliation/checks/balance-checks.store.ts'
 import { bookChecks } from '#server/modules/money/reconciliation/checks/book-checks.store.ts'
 import { comparedTables, type Check, type Found } from '#server/modules/money/reconciliation/checks/check.ts'
 import { disputeChecks } from '#server/modules/money/reconciliation/checks/dispute-checks.store.ts'
@@ -28,8 +31,9 @@ const checks = [
   ...disputeChecks,
   ...ledgerChecks,
   ...bookChecks,
+  ...balanceChecks,
 ] as const
-const wholeKinds = ['balanceDiffers', 'ledgerNotZero'] as const
+const wholeKinds = ['balanceDiffers', 'ledgerNotZero', 'balanceSumDiffers'] as const
 export type DifferenceKind = (typeof checks)[number]['kind'] | (typeof wholeKinds)[number]
 export const differenceKinds: readonly DifferenceKind[] = [...checks.map(({ kind }) => kind), ...wholeKinds]
 
@@ -62,9 +66,11 @@ export async function reconcile(ctx: MoneyContext): Promise<store.RunRow | null>
   )
   if (!run) return null
   try {
-    if (!(await readBooks(ctx, run.id))) return null
+    const goOn = () => store.renewRun(ctx.db, run.id, ctx.clock.now())
+    if (!(await readBooks(ctx, run.id)) || !(await readLines(ctx, goOn))) return null
     for (const over of comparedTables) await compare(ctx, run, over)
     await compareWhole(ctx, run.id)
+    if (!(await compareProcessor(ctx, run.id, goOn))) return null
     return await finish(ctx, run.id)
   } catch (error) {
     await store.failRun(ctx.db, run.id, ctx.clock.now())
@@ -157,6 +163,23 @@ async function compareWhole(ctx: MoneyContext, runId: string): Promise<void> {
       theirsCents: 0,
     })),
   })
+}
+
+/** The lines of the processor's balance beside the balance itself; false when the run has been given up meanwhile. */
+async function compareProcessor(
+  ctx: MoneyContext,
+  runId: string,
+  goOn: () => Promise<boolean>,
+): Promise<boolean> {
+  const kind = 'balanceSumDiffers' satisfies DifferenceKind
+  const compared = await compareBalance(ctx, goOn)
+  if (compared.kind === 'stopped') return false
+  if (compared.kind === 'notTold') await store.keepStanding(ctx.db, { kind, runId })
+  if (compared.kind !== 'differs') return true
+  const { linesCents: oursCents, balanceCents: theirsCents } = compared
+  const found = { subject: CURRENCY, tripId: null, detail: 'by its lines, and as it is told' }
+  await note(ctx, runId, { kind, rows: [{ ...found, oursCents, theirsCents }] })
+  return true
 }
 
 async function note(

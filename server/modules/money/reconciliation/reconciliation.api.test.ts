@@ -28,7 +28,8 @@ const explain = (id: string, reason: string) =>
   })
 const report = () =>
   ask(`{ ledgerReport { sums { account layer currency cents } totals { layer cents } is_balanced
-    drawn_here_cents drawn_there_cents paid_out_here_cents paid_out_there_cents difference_cents standing compared_at } }`)
+    drawn_here_cents drawn_there_cents paid_out_here_cents paid_out_there_cents difference_cents standing compared_at
+    fee_months { month currency gross_cents fee_cents } } }`)
 
 /** A trip that has been charged $12.00 of $15.00 that were held. */
 async function paidTrip(): Promise<string> {
@@ -240,8 +241,21 @@ test('the report shows that the ledger sums to zero and equals the provider’s 
   expect(told.drawn_there_cents).toBeGreaterThanOrEqual(1200)
   expect(told).toMatchObject({ paid_out_here_cents: 0, paid_out_there_cents: 0 })
   expect(told.totals.every(({ cents }: { cents: number }) => cents === 0)).toBe(true)
+  const now = clock.now().toISOString().slice(0, 7)
+  const taken = await db
+    .selectFrom('processorLines')
+    .select(['amountCents', 'feeCents'])
+    .where('kind', '=', 'charge')
+    .execute()
+  const sum = (some: readonly number[]) => some.reduce((all, cents) => all + cents, 0)
+  const gross = sum(taken.map(({ amountCents }) => amountCents))
+  expect(gross).toBeGreaterThanOrEqual(1200)
+  const fees = sum(taken.map(({ feeCents }) => feeCents))
+  expect(told.fee_months).toEqual([{ month: now, currency: 'USD', gross_cents: gross, fee_cents: fees }])
   const accounts = told.sums.map(({ account }: { account: string }) => account)
-  expect(accounts).toEqual(expect.arrayContaining(['card:*', 'walker:*:earned', 'processor:fees']))
+  expect(accounts).toEqual(
+    expect.arrayContaining(['card:*', 'walker:*:earned', 'processor:fees', 'processor:taken']),
+  )
 })
 
 test('what operators give back and what memberships cost is known, and more than that is named', async () => {

@@ -157,6 +157,7 @@ const idsOf = {
   disputesThere: raw`select id from (select run_id, provider_id as id from reconciliation_disputes) as line where true`,
   subscriptions: raw`select id from (select run_id, provider_id as id from reconciliation_subscriptions) as line where true`,
   transfers: raw`select id from (select run_id, provider_id as id from reconciliation_transfers) as line where true`,
+  lines: raw`select id from processor_lines where true`,
 } as const satisfies Record<Compared, unknown>
 
 /** Parts of the provider's books, which are of one run. */
@@ -228,6 +229,19 @@ export async function openStanding(
     .where('lastRunId', '=', open.runId)
     .where('firstSeenAt', '<=', open.since)
     .returningAll()
+    .execute()
+}
+
+/** What a run could not look at stands as it did. */
+export async function keepStanding(
+  sql: Sql,
+  { kind, runId }: { kind: string; runId: string },
+): Promise<void> {
+  await sql
+    .updateTable('reconciliationDifferences')
+    .set({ lastRunId: runId })
+    .where('kind', '=', kind)
+    .where('state', '<>', 'gone')
     .execute()
 }
 

@@ -53,7 +53,7 @@ function wireDifference(row: DifferenceRow) {
   }
 }
 
-export function wireReport({ sums, totals, compared }: LedgerReport): WireReport {
+export function wireReport({ sums, totals, compared, feeMonths }: LedgerReport): WireReport {
   return {
     sums,
     totals,
@@ -65,6 +65,11 @@ export function wireReport({ sums, totals, compared }: LedgerReport): WireReport
     difference_cents: compared && compared.oursCents - compared.theirsCents,
     standing: compared?.standing ?? null,
     compared_at: compared?.at.toISOString() ?? null,
+    fee_months: feeMonths.map(({ grossCents, feeCents, ...month }) => ({
+      ...month,
+      gross_cents: grossCents,
+      fee_cents: feeCents,
+    })),
   }
 }
 

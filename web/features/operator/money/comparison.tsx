@@ -18,6 +18,7 @@ import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './money.module.css'
 
+type Report = ComparisonQuery['ledgerReport']
 type Run = ComparisonQuery['reconciliation']['runs'][number]
 
 /** Our books beside the provider's: the last comparison, what differs, and one more on request. */
@@ -43,7 +44,7 @@ export function Comparison() {
       <CompareNow onDone={reload} />
       {data ? (
         <>
-          <Last runs={data.reconciliation.runs} isBalanced={data.ledgerReport.is_balanced} />
+          <Last runs={data.reconciliation.runs} report={data.ledgerReport} />
           <Differences
             differences={data.reconciliation.differences}
             next={data.reconciliation.next ?? null}
@@ -87,7 +88,7 @@ function CompareNow({ onDone }: { onDone: () => void }) {
 }
 
 /** The newest comparison that has ended, and whether one runs or has failed since. */
-function Last({ runs, isBalanced }: { runs: readonly Run[]; isBalanced: boolean }) {
+function Last({ runs, report }: { runs: readonly Run[]; report: Report }) {
   const [newest] = runs
   const done = runs.find(({ status }) => status === 'done')
   return (
@@ -102,13 +103,13 @@ function Last({ runs, isBalanced }: { runs: readonly Run[]; isBalanced: boolean 
           <Trans>The last comparison failed. It is tried again within an hour.</Trans>
         </Notice>
       )}
-      {!isBalanced && (
+      {!report.is_balanced && (
         <Notice tone="error">
           <Trans>The ledger does not sum to zero.</Trans>
         </Notice>
       )}
       {done ? (
-        <Figures run={done} />
+        <Figures run={done} months={report.fee_months} />
       ) : (
         <p>
           <Trans>The books were not compared yet.</Trans>
@@ -118,13 +119,28 @@ function Last({ runs, isBalanced }: { runs: readonly Run[]; isBalanced: boolean 
   )
 }
 
-function Figures({ run }: { run: Run }) {
+function Figures({ run, months }: { run: Run; months: Report['fee_months'] }) {
   const { t } = useLingui()
   const writeDate = useDates()
   const at = writeDate(new Date(run.finished_at ?? run.started_at), {
     dateStyle: 'medium',
     timeStyle: 'short',
   })
+  const feesRow = (one: Report['fee_months'][number]): readonly [string, React.ReactNode] => {
+    const from = new Date(`${one.month}-01T00:00:00Z`)
+    const month = writeDate(from, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    const fees = <MoneyText cents={one.fee_cents} currency={one.currency} />
+    const gross = <MoneyText cents={one.gross_cents} currency={one.currency} />
+    const key = `${one.month} ${one.currency}`
+    return [
+      t`Provider’s fees, ${month}`,
+      <span key={key}>
+        <Trans>
+          {fees} of {gross}
+        </Trans>
+      </span>,
+    ]
+  }
   const rows: readonly (readonly [string, React.ReactNode])[] = [
     [
       t`Last comparison`,
@@ -138,6 +154,7 @@ function Figures({ run }: { run: Run }) {
     [t`Paid out, by our books`, <MoneyText key="paid" cents={run.paid_out_here_cents} />],
     [t`Paid out, by the provider’s`, <MoneyText key="paidThere" cents={run.paid_out_there_cents} />],
     [t`Differences`, run.standing],
+    ...months.map(feesRow),
   ]
   return (
     <Card look="flat">

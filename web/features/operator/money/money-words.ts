@@ -24,6 +24,7 @@ export const entryWords: Words = {
   disputeWon: msg`Dispute won`,
   disputeLost: msg`Dispute lost`,
   disputePaid: msg`Paid after a lost dispute`,
+  processorFee: msg`Taken by the payment provider`,
   payout: msg`Payout on its way`,
   payoutMoved: msg`On the walker’s payout account`,
   payoutPaid: msg`Paid out`,
@@ -52,6 +53,7 @@ export const accountWords: Words = {
   bank: msg`Walker’s bank`,
   gift: msg`Gift card`,
   fees: msg`Payment provider’s fee`,
+  taken: msg`Taken by the payment provider`,
   revenue: msg`Our revenue`,
   disputed: msg`In dispute`,
 }

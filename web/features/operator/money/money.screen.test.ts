@@ -271,6 +271,7 @@ test('the books are compared on request, and a difference is explained', async (
       .locator('dd')
   await expect(figure('Drawn from cards, by our books')).toHaveText('$65.00')
   await expect(figure('Drawn from cards, by the provider’s')).toHaveText('$65.00')
+  await expect(figure('Provider’s fees, March 2026')).toHaveText('$17.63 of $65.00')
   await expect(page.getByRole('heading', { name: 'No differences' })).toBeVisible()
   await look('console-money-compared')
 })

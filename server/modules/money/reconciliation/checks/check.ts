@@ -37,6 +37,7 @@ export const comparedTables = [
   'disputesThere',
   'subscriptions',
   'transfers',
+  'lines',
 ] as const
 export type Compared = (typeof comparedTables)[number]
 

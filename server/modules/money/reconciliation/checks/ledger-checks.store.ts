@@ -81,6 +81,7 @@ export const ledgerChecks = [
           select from payments p where p.id = split_part(t.reference, ':', 1)))
         or (t.kind = 'earningsGivenUp' and not exists (
           select from erased_walkers w where w.walker_id = t.reference))
+        or (t.kind = 'processorFee' and not exists (select from processor_lines l where l.id = t.reference))
         or (t.kind = 'walkerPay' and not exists (
           select from money_requests r where r.id = t.reference and r.kind in ('walkerPay', 'feeWaiver') and r.state = 'done'
             and r.amount_cents = (select sum(m.amount_cents) from ledger_postings m
