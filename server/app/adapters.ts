@@ -45,6 +45,7 @@ import type { Log } from '#server/app/telemetry/log.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Secrets } from '#server/config/secrets.ts'
 import { twinsOf } from '#server/config/settings.ts'
+import { HOUR } from '#domain/shared/units.ts'
 import { crashAround, type CrashPoint } from '#server/durable/crash-point.ts'
 
 /** The embedded twins that /dev shows and moves; null where real providers are configured. */
@@ -251,6 +252,13 @@ export async function stripeEndpointsOf({ payments, publicUrl }: Config) {
   if (payments.provider !== 'stripe') return null
   const { stripeWebhookEndpoints } = await import('#adapters/payments/stripe/webhook-endpoints.ts')
   return stripeWebhookEndpoints({ secretKey: payments.secretKey, publicUrl })
+}
+
+/** Sends the events of Stripe's own list since a time to our webhooks again; null while payments are the twin's. */
+export async function replayStripe({ payments, publicUrl }: Config, hours: number, nowMs: number) {
+  if (payments.provider !== 'stripe') return null
+  const { replayStripeEvents } = await import('#adapters/payments/stripe/replay-events.ts')
+  return replayStripeEvents({ ...payments, publicUrl }, new Date(nowMs - hours * HOUR))
 }
 
 async function billingOf({ payments, publicUrl }: Config, twins: Twins | null): Promise<Billing> {

@@ -1,16 +1,22 @@
-import { stripeEndpointsOf } from '#server/app/adapters.ts'
-import { checkConfig } from '#server/config/config.ts'
+import { replayStripe, stripeEndpointsOf } from '#server/app/adapters.ts'
+import { checkConfig, type Config } from '#server/config/config.ts'
 import { readEnv } from '#server/config/env.ts'
+
+/** Stripe keeps its list of events for 30 days. */
+const listHours = 24 * 30
 
 /**
  * `npm run stripe:webhooks`, with the environment of the server: says how our webhook endpoints at Stripe stand, and with
- * `-- --make` makes what is missing and sets the events right. Ends with 0 when all is right afterwards, else with 1.
+ * `-- --make` makes what is missing and sets the events right. `-- --replay <hours>` sends the events of so many hours to the server
+ * again. Ends with 0 when all is right afterwards, else with 1.
  */
 const isToMake = process.argv.includes('--make')
 const checked = checkConfig(readEnv())
 if (checked.kind === 'faulty') end(checked.faults.join('\n'))
 const endpoints = await stripeEndpointsOf(checked.config)
 if (!endpoints) end('Payments are by the twin: set the variables of Stripe first.')
+const replayAt = process.argv.indexOf('--replay')
+if (replayAt >= 0) process.exit((await replay(Number(process.argv[replayAt + 1]), checked.config)) ? 0 : 1)
 
 const states = isToMake
   ? await endpoints.mend()
@@ -27,6 +33,19 @@ for (const { wanted, found, done } of states) {
     )
 }
 process.exit(areRight ? 0 : 1)
+
+/** Says what came of it; true where the server has taken every event. */
+async function replay(hours: number, config: Config): Promise<boolean> {
+  if (!(hours > 0 && hours <= listHours))
+    end(`Say for how many hours, at most the ${listHours} for which Stripe keeps its list.`)
+  const replayed = (await replayStripe(config, hours, Date.now())) ?? []
+  for (const { url, sent, refused } of replayed) {
+    process.stdout.write(`${url}: ${sent} events sent again, ${refused.length} not taken.\n`)
+    for (const { id, type, status } of refused)
+      process.stdout.write(`  ${id} ${type}: ${status === null ? 'no answer' : `answered ${status}`}\n`)
+  }
+  return replayed.every(({ refused }) => refused.length === 0)
+}
 
 function lineOf(found: (typeof states)[number]['found']): string {
   switch (found.kind) {
