@@ -13,6 +13,7 @@ import {
   type EncodedPacket,
   type InputAudioTrack,
   type InputVideoTrack,
+  type Rotation,
   type VideoCodec,
 } from 'mediabunny'
 
@@ -44,7 +45,7 @@ const mp4Codecs: readonly string[] = ['avc', 'hevc', 'av1', 'vp9']
 type Scan = {
   part: Part
   input: Input
-  video: Track<InputVideoTrack> & { codec: VideoCodec }
+  video: Track<InputVideoTrack> & { codec: VideoCodec; rotation: Rotation }
   audio: (Track<InputAudioTrack> & { codec: AudioCodec }) | null
 }
 type Track<T> = {
@@ -60,7 +61,8 @@ type Track<T> = {
  * clock, so media time is the owner's time and what is missing is a gap in which the last picture stands. Parts that
  * cannot be read are left out and told, and so is what lies in time that an earlier part shows already. What was
  * recorded after the owner's end (`wallMs`; null when that is not known) does not belong to it. The two passes over the
- * files keep memory flat however long the recording is.
+ * files keep memory flat however long the recording is. Phones write an upright picture as a turned track; one track has one
+ * turn, that of the most frames, and parts with another one are named.
  */
 export async function joinParts(
   parts: readonly Part[],
@@ -81,7 +83,7 @@ export async function joinParts(
     const endS = wallMs === null ? Infinity : wallMs / 1000 + afterEndS
     const placed = place(used, endS, left)
     const asMp4 = mp4Codecs.includes(first.video.codec)
-    await write(placed, target, asMp4)
+    await write(placed, target, asMp4, turnOf(placed, left))
     return { kind: 'joined', type: asMp4 ? 'video/mp4' : 'video/webm', ...coverage(placed), left }
   } finally {
     for (const scan of scans) scan.input.dispose()
@@ -101,7 +103,7 @@ async function scanPart(part: Part): Promise<Scan | string> {
     return {
       part,
       input,
-      video: { track: video, codec, ...counted },
+      video: { track: video, codec, rotation: await video.getRotation(), ...counted },
       audio: audio && audioCodec && heard ? { track: audio, codec: audioCodec, ...heard } : null,
     }
   } catch (error) {
@@ -185,7 +187,23 @@ function place(scans: readonly Scan[], ownerEndS: number, left: string[]): Place
 /** The source of a cut is one part that begins before what is wanted of it. */
 const beginsBefore = ({ part }: Scan) => part.startedAtMs < 0
 
-async function write(parts: readonly Placed[], target: string, asMp4: boolean): Promise<void> {
+/** The turn of the most frames; WebKit writes a phone held upright as a picture on its side with a turn of 90 degrees. */
+function turnOf(parts: readonly Scan[], left: string[]): Rotation {
+  const frames = new Map<Rotation, number>()
+  for (const { video } of parts) frames.set(video.rotation, (frames.get(video.rotation) ?? 0) + video.count)
+  const [turn = 0] = [...frames].sort((a, b) => b[1] - a[1])[0] ?? []
+  for (const { part, video } of parts)
+    if (video.rotation !== turn)
+      left.push(`${part.stretch}: turned by ${video.rotation} degrees beside ${turn}`)
+  return turn
+}
+
+async function write(
+  parts: readonly Placed[],
+  target: string,
+  asMp4: boolean,
+  rotation: Rotation,
+): Promise<void> {
   const first = parts[0]
   const voice = parts.find((part) => part.audio)?.audio
   if (!first) return
@@ -197,6 +215,8 @@ async function write(parts: readonly Placed[], target: string, asMp4: boolean): 
   const video = new EncodedVideoPacketSource(first.video.codec)
   output.addVideoTrack(video, {
     maximumPacketCount: 1 + parts.reduce((sum, part) => sum + part.video.count, 0),
+    // WebM has no place for a turn, and recorders that write it turn the frames themselves.
+    ...(asMp4 && { rotation }),
   })
   const audio = voice ? new EncodedAudioPacketSource(voice.codec) : null
   if (audio)

@@ -38,6 +38,16 @@ export function createLocalMedia(role: LiveRole): LocalMedia {
   })
 }
 
+/**
+ * `safe` only when the server has the first chunk of what is recorded now, without which nothing of it could be played;
+ * `inMemory` when the device's disk takes nothing and what is not sent yet would be lost with the page. `lostSinceMs`: since
+ * which time of the walk nothing is kept at all.
+ */
+export type RecordingState = {
+  recording: 'off' | 'starting' | 'safe' | 'inMemory' | 'unsupported' | 'failed'
+  lostSinceMs: number | null
+}
+
 /** A running side of a walk. */
 export interface RunningCall {
   call: CallViewModel
@@ -48,8 +58,7 @@ export interface RunningCall {
   record: (uploader: Uploader, liveAtMs: number) => void
   /** The agreement was taken back, or the walk is over for this page; what was recorded until now stays. */
   stopRecording: () => void
-  /** `safe` only when the server has the first chunk, without which nothing of it could be played. */
-  recording: Observable<{ recording: 'off' | 'starting' | 'safe' | 'unsupported' }>
+  recording: Observable<RecordingState>
   stop: () => void
 }
 
@@ -77,16 +86,14 @@ export function startCall(options: {
   })
   call.start()
   exposeCall(call)
-  const recording = createObservable<{ recording: 'off' | 'starting' | 'safe' | 'unsupported' }>({
-    recording: 'off',
-  })
+  const recording = createObservable<RecordingState>({ recording: 'off', lostSinceMs: null })
   let recorder: WalkRecorder | null = null
   let stops: (() => void)[] = []
   const stopRecording = () => {
     for (const stop of stops) stop()
     recorder?.stop()
     recorder = null
-    recording.patch({ recording: 'off' })
+    recording.patch({ recording: 'off', lostSinceMs: null })
   }
   return {
     call,
@@ -96,9 +103,11 @@ export function startCall(options: {
       const mine = makeRecorder(options.tripId, uploader, () => call.serverNow().getTime() - liveAtMs)
       recorder = mine
       const tell = () => {
-        const { kind, stretchKey } = mine.state.get()
-        const isSafe = stretchKey !== null && uploader.state.get().safe.includes(stretchKey)
-        recording.patch({ recording: kind === 'recording' ? (isSafe ? 'safe' : 'starting') : kind })
+        const { kind, stretchKey, lostSinceMs } = mine.state.get()
+        const { safe, isInMemory } = uploader.state.get()
+        const isSafe = stretchKey !== null && safe.includes(stretchKey)
+        const going = isSafe ? (isInMemory ? 'inMemory' : 'safe') : 'starting'
+        recording.patch({ recording: kind === 'recording' ? going : kind, lostSinceMs })
       }
       mine.setRemote(call.state.get().remote)
       mine.start(call.media.current())

@@ -26,6 +26,10 @@ export interface ChunkStore {
   putChunk(chunk: StoredChunk): Promise<void>
   dropChunk(stretchKey: string, seq: number): Promise<void>
   dropStretch(stretchKey: string): Promise<void>
+  /** Whether all that is kept can be read now; a stretch is finished and forgotten only then. */
+  isWhole(): boolean
+  /** Whether chunks of a stretch wait in memory alone, which a reload would lose. */
+  isInMemory(stretchKey: string): Promise<boolean>
 }
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -46,14 +50,9 @@ function openDatabase(): Promise<IDBDatabase> {
 const allOf = (stretchKey: string) =>
   IDBKeyRange.bound([stretchKey, 0], [stretchKey, Number.MAX_SAFE_INTEGER])
 
-/** Keeps chunks in IndexedDB, or in memory where the browser has none to give (private windows). */
-export async function openChunkStore(): Promise<ChunkStore> {
-  try {
-    return indexedStore(await openDatabase())
-  } catch {
-    // Without a disk the walk is still recorded; only a reload would lose what is not sent yet.
-    return createMemoryStore()
-  }
+/** Keeps chunks in IndexedDB; fails where the browser has none to give (private windows). */
+export async function openDiskStore(): Promise<ChunkStore> {
+  return indexedStore(await openDatabase())
 }
 
 function indexedStore(database: IDBDatabase): ChunkStore {
@@ -75,6 +74,8 @@ function indexedStore(database: IDBDatabase): ChunkStore {
       await done(table('chunks', 'readwrite').delete(allOf(key)))
       await done(table('stretches', 'readwrite').delete(key))
     },
+    isWhole: () => true,
+    isInMemory: async () => false,
   }
 }
 
@@ -93,5 +94,7 @@ export function createMemoryStore(): ChunkStore {
       stretches.delete(key)
       for (const chunk of chunks.values()) if (chunk.stretchKey === key) chunks.delete(name(key, chunk.seq))
     },
+    isWhole: () => true,
+    isInMemory: async (key) => [...chunks.values()].some((chunk) => chunk.stretchKey === key),
   }
 }

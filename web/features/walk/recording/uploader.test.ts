@@ -138,3 +138,17 @@ test('what the server will never take is given up', async () => {
   expect(await store.stretches()).toEqual([])
   expect(uploader.state.get().waiting).toBe(0)
 })
+
+test('a chunk that was not stored has no number', async () => {
+  const { uploader, open, store, clock, log } = stage()
+  await open('a')
+  await uploader.add('a', piece())
+  const { putChunk } = store
+  store.putChunk = () => Promise.reject(new Error('the connection is gone'))
+  await expect(uploader.add('a', piece())).rejects.toThrow('the connection is gone')
+  store.putChunk = putChunk
+  await uploader.add('a', piece())
+  await uploader.shut('a')
+  await clock.run(10)
+  expect(log).toEqual(['begin a', 'token1 0 stored', 'token1 1 stored', 'finish rec_a 2'])
+})

@@ -31,6 +31,8 @@ export interface UploadState {
   safe: readonly string[]
   /** The last try failed and another one is coming. */
   isTroubled: boolean
+  /** The device's disk did not take the last chunk: it waits in this page alone. */
+  isInMemory: boolean
 }
 
 const retryBaseMs = 1000
@@ -43,7 +45,13 @@ const othersMs = 15_000
  * A stretch is finished when its recorder has stopped and the server has every chunk.
  */
 export class Uploader {
-  readonly state = createObservable<UploadState>({ waiting: 0, sent: 0, safe: [], isTroubled: false })
+  readonly state = createObservable<UploadState>({
+    waiting: 0,
+    sent: 0,
+    safe: [],
+    isTroubled: false,
+    isInMemory: false,
+  })
   private readonly deps: UploaderDeps
   private readonly store: Promise<ChunkStore>
   private readonly tickets = new Map<string, UploadTicket>()
@@ -80,13 +88,14 @@ export class Uploader {
   async add(stretchKey: string, blob: Blob): Promise<void> {
     const stretch = this.own.get(stretchKey)
     if (!stretch || blob.size === 0) return
-    const seq = stretch.chunkCount
+    const store = await this.store
+    // The count is of what is stored: a number without a chunk would be a gap for ever.
+    await store.putChunk({ stretchKey, seq: stretch.chunkCount, blob })
     stretch.chunkCount += 1
     stretch.touchedAtMs = this.deps.wallMs()
-    const store = await this.store
-    await store.putChunk({ stretchKey, seq, blob })
     await store.putStretch({ ...stretch })
-    this.state.patch({ waiting: this.state.get().waiting + 1 })
+    const isInMemory = await store.isInMemory(stretchKey)
+    this.state.patch({ waiting: this.state.get().waiting + 1, isInMemory })
     this.wake()
   }
 
@@ -141,7 +150,8 @@ export class Uploader {
     const { stretchKey } = stretch
     const chunks = await store.chunks(stretchKey)
     if (chunks.length === 0 && !stretch.isClosed) return
-    if (chunks.length === 0 && stretch.chunkCount === 0) return store.dropStretch(stretchKey)
+    const hasNothing = chunks.length === 0 && stretch.chunkCount === 0
+    if (hasNothing && store.isWhole()) return store.dropStretch(stretchKey)
     for (const chunk of chunks) {
       const outcome = await this.sendChunk(stretch, chunk)
       if (outcome === 'refused') return this.giveUp(store, stretchKey)
@@ -156,6 +166,7 @@ export class Uploader {
     }
     const now = this.own.get(stretchKey) ?? stretch
     if (!now.isClosed || (await store.chunks(stretchKey)).length > 0) return
+    if (!store.isWhole()) throw new Error('The disk does not answer; what lies on it is sent later.')
     const ticket = await this.ticket(stretch)
     if (ticket !== 'refused') await this.deps.finish(ticket.recordingId, now.chunkCount)
     await store.dropStretch(stretchKey)

@@ -1,6 +1,7 @@
 import { deviceNowMs } from '#web/device/server-clock.ts'
-import { openChunkStore } from '#web/features/walk/recording/chunk-store.ts'
+import { openDiskStore } from '#web/features/walk/recording/chunk-store.ts'
 import { sendChunk } from '#web/features/walk/recording/send-chunk.ts'
+import { createSturdyStore } from '#web/features/walk/recording/sturdy-store.ts'
 import { Uploader, type UploaderDeps } from '#web/features/walk/recording/uploader.ts'
 
 export type UploadPorts = Pick<UploaderDeps, 'begin' | 'finish'>
@@ -23,11 +24,21 @@ export function uploads(current: UploadPorts): Uploader {
       },
     },
     wallMs: deviceNowMs,
-    store: openChunkStore,
+    store: async () =>
+      createSturdyStore({
+        open: openDiskStore,
+        nowMs: deviceNowMs,
+        late: (ms) =>
+          new Promise((_resolve, reject) => {
+            setTimeout(() => reject(new Error('The disk did not answer in time.')), ms)
+          }),
+      }),
     begin: (stretch) => (ports ?? current).begin(stretch),
     finish: (id, count) => (ports ?? current).finish(id, count),
     send: sendChunk,
   })
+  // Without it a browser that is short of space may clear what waits; refused, the walk is recorded all the same.
+  void navigator.storage?.persist?.().catch(() => false)
   window.addEventListener('online', () => made.wake())
   uploader = made
   return made

@@ -10,7 +10,7 @@ function stage(supported: readonly string[] = recordingTypes) {
     state: string
     options: MediaRecorderOptions
   }[] = []
-  const world = { mediaTimeMs: 1500.4 }
+  const world = { mediaTimeMs: 1500.4, refusesToBegin: false, storeFails: false }
   let keys = 0
   const recorder = new WalkRecorder({
     bookingId: 'trip_1',
@@ -18,6 +18,7 @@ function stage(supported: readonly string[] = recordingTypes) {
     isTypeSupported: (type) => supported.includes(type),
     makeStream: () => ({}) as MediaStream,
     makeRecorder: (_stream, options) => {
+      if (world.refusesToBegin) throw new Error('InvalidStateError')
       const fake = {
         state: 'recording',
         options,
@@ -39,7 +40,10 @@ function stage(supported: readonly string[] = recordingTypes) {
     mediaTimeMs: () => world.mediaTimeMs,
     uploader: {
       open: async (stretch) => void log.push(`open ${stretch.stretchKey} at ${stretch.startedAtMs}`),
-      add: async (key) => void log.push(`add ${key}`),
+      add: async (key) => {
+        if (world.storeFails) throw new Error('the connection is gone')
+        log.push(`add ${key}`)
+      },
       shut: async (key) => void log.push(`shut ${key}`),
     },
   })
@@ -54,8 +58,8 @@ test('it records the best type the device can, in 2 s chunks on the clock of the
   expect(made[0]?.options.mimeType).toBe('video/mp4;codecs=avc1.42E01F,opus')
   made[0]?.ondataavailable?.({ data: new Blob(['x']) })
   await settle()
-  expect(log).toEqual(['open k1 at 1500', 'start 2000', 'add k1'])
-  expect(recorder.state.get()).toEqual({ kind: 'recording', stretchKey: 'k1' })
+  expect(log).toEqual(['start 2000', 'open k1 at 1500', 'add k1'])
+  expect(recorder.state.get()).toEqual({ kind: 'recording', stretchKey: 'k1', lostSinceMs: null })
 })
 
 test.each([
@@ -88,6 +92,47 @@ test('a recorder that fails goes on as a new stretch', async () => {
   await settle()
   expect(made.length).toBe(2)
   expect(recorder.state.get().stretchKey).toBe('k2')
+})
+
+test('a chunk that is not kept is said with its time of the walk, and the next one is kept', async () => {
+  const { recorder, made, log, world, settle } = stage()
+  recorder.start({ audio: null, video: camera() })
+  const chunk = () => made[0]?.ondataavailable?.({ data: new Blob(['x']) })
+  world.storeFails = true
+  world.mediaTimeMs = 4000
+  chunk()
+  await settle()
+  world.mediaTimeMs = 6000
+  chunk()
+  await settle()
+  expect(recorder.state.get()).toMatchObject({ kind: 'recording', lostSinceMs: 4000 })
+  world.storeFails = false
+  chunk()
+  await settle()
+  expect(recorder.state.get().lostSinceMs).toBe(null)
+  recorder.stop()
+  await settle()
+  expect(log.slice(2)).toEqual(['add k1', 'closed', 'shut k1'])
+})
+
+test('a recorder that does not begin leaves the walk alone, and is tried again with the next camera', async () => {
+  const { recorder, made, world, settle } = stage()
+  world.refusesToBegin = true
+  recorder.start({ audio: null, video: camera() })
+  expect(recorder.state.get()).toEqual({ kind: 'failed', stretchKey: null, lostSinceMs: 1500.4 })
+  world.refusesToBegin = false
+  recorder.setTracks({ audio: null, video: camera() })
+  made[0]?.ondataavailable?.({ data: new Blob(['x']) })
+  await settle()
+  expect(recorder.state.get()).toMatchObject({ kind: 'recording', lostSinceMs: null })
+})
+
+test('a recorder that fails again and again without a chunk is not begun for ever', () => {
+  const { recorder, made } = stage()
+  recorder.start({ audio: null, video: camera() })
+  for (let n = 0; n < 20; n++) made.at(-1)?.onerror?.()
+  expect(made.length).toBe(4)
+  expect(recorder.state.get().kind).toBe('failed')
 })
 
 test('stopping shuts the stretch; a device that cannot record says so', async () => {

@@ -27,16 +27,22 @@ export interface RecorderDeps {
 }
 
 export interface RecorderState {
-  kind: 'off' | 'recording' | 'unsupported'
+  /** `failed`: the recorder did not begin, or ended again and again, without a chunk. */
+  kind: 'off' | 'recording' | 'unsupported' | 'failed'
   stretchKey: string | null
+  /** Since when nothing is kept, in milliseconds of the walk; null while something is. */
+  lostSinceMs: number | null
 }
+
+/** A recorder that fails so often without a chunk between is not begun again before the camera changes. */
+const mostFailures = 3
 
 /**
  * Records on the walker's device, at the camera's own quality, beside the call. Each new camera track is a new stretch
  * with its own header; the server puts stretches together on the walk's clock.
  */
 export class WalkRecorder {
-  readonly state = createObservable<RecorderState>({ kind: 'off', stretchKey: null })
+  readonly state = createObservable<RecorderState>({ kind: 'off', stretchKey: null, lostSinceMs: null })
   private readonly deps: RecorderDeps
   private recorder: MediaRecorder | null = null
   private video: MediaStreamTrack | null = null
@@ -44,6 +50,7 @@ export class WalkRecorder {
   private own: MediaStreamTrack | null = null
   private isOn = false
   private isStopped = false
+  private failures = 0
 
   constructor(deps: RecorderDeps) {
     this.deps = deps
@@ -62,6 +69,7 @@ export class WalkRecorder {
     if (!this.isOn || tracks.video === this.video) return
     this.endStretch()
     this.video = tracks.video
+    this.failures = 0
     if (tracks.video) this.beginStretch(tracks.video)
   }
 
@@ -78,43 +86,74 @@ export class WalkRecorder {
     this.endStretch()
     this.video = null
     this.deps.mixer.close()
-    this.state.patch({ kind: 'off', stretchKey: null })
+    this.state.patch({ kind: 'off', stretchKey: null, lostSinceMs: null })
   }
 
   private beginStretch(video: MediaStreamTrack): void {
     const mimeType = recordingTypes.find(this.deps.isTypeSupported)
     if (!mimeType) return this.state.patch({ kind: 'unsupported' })
     const stretchKey = this.deps.newKey()
-    const { uploader } = this.deps
-    const stream = this.deps.makeStream([video, ...this.deps.mixer.tracks()])
-    const recorder = this.deps.makeRecorder(stream, {
-      mimeType,
-      videoBitsPerSecond,
-      audioBitsPerSecond,
-      // Known to newer browsers only; H264 then has a key frame at each chunk.
-      ...({ videoKeyFrameIntervalDuration: chunkMs } as object),
-    })
-    // Chunks are stored one after the other, so that their numbers follow the recorder's order.
-    let work = uploader.open({
-      stretchKey,
-      bookingId: this.deps.bookingId,
-      mimeType,
-      startedAtMs: Math.max(0, Math.round(this.deps.mediaTimeMs())),
-    })
-    recorder.ondataavailable = ({ data }) => {
-      work = work.then(() => uploader.add(stretchKey, data))
-    }
-    recorder.onstop = () => {
-      work = work.then(() => uploader.shut(stretchKey))
-    }
+    const startedAtMs = Math.max(0, Math.round(this.deps.mediaTimeMs()))
+    const recorder = this.makeRecorder(video, mimeType)
+    if (!recorder) return this.hasFailed(video)
+    this.keepChunks(recorder, { stretchKey, mimeType, startedAtMs })
     recorder.onerror = () => {
       if (this.recorder !== recorder || !this.isOn) return
       this.endStretch()
-      this.beginStretch(video)
+      this.hasFailed(video)
     }
-    recorder.start(chunkMs)
     this.recorder = recorder
     this.state.patch({ kind: 'recording', stretchKey })
+  }
+
+  /** A recorder that runs, or null where the browser does not begin one: a walk goes on without its recording. */
+  private makeRecorder(video: MediaStreamTrack, mimeType: string): MediaRecorder | null {
+    try {
+      const stream = this.deps.makeStream([video, ...this.deps.mixer.tracks()])
+      const recorder = this.deps.makeRecorder(stream, {
+        mimeType,
+        videoBitsPerSecond,
+        audioBitsPerSecond,
+        // Known to newer browsers only; H264 then has a key frame at each chunk.
+        ...({ videoKeyFrameIntervalDuration: chunkMs } as object),
+      })
+      recorder.start(chunkMs)
+      return recorder
+    } catch {
+      return null
+    }
+  }
+
+  /** Chunks are stored one after the other, so that their numbers follow the recorder's order; each survives the one before. */
+  private keepChunks(
+    recorder: MediaRecorder,
+    stretch: { stretchKey: string; mimeType: string; startedAtMs: number },
+  ): void {
+    const { uploader, bookingId } = this.deps
+    const { stretchKey, startedAtMs } = stretch
+    const kept = () => {
+      this.failures = 0
+      if (this.state.get().lostSinceMs !== null) this.state.patch({ lostSinceMs: null })
+    }
+    let work = uploader.open({ ...stretch, bookingId }).catch(() => this.lose(startedAtMs))
+    recorder.ondataavailable = ({ data }) => {
+      const atMs = this.deps.mediaTimeMs()
+      work = work.then(() => uploader.add(stretchKey, data)).then(kept, () => this.lose(atMs))
+    }
+    recorder.onstop = () => {
+      work = work.then(() => uploader.shut(stretchKey)).catch(() => this.lose(this.deps.mediaTimeMs()))
+    }
+  }
+
+  private lose(sinceMs: number): void {
+    if (this.state.get().lostSinceMs === null) this.state.patch({ lostSinceMs: Math.max(0, sinceMs) })
+  }
+
+  private hasFailed(video: MediaStreamTrack): void {
+    this.failures += 1
+    this.lose(this.deps.mediaTimeMs())
+    if (this.failures <= mostFailures) this.beginStretch(video)
+    else this.state.patch({ kind: 'failed', stretchKey: null })
   }
 
   private endStretch(): void {
@@ -136,17 +175,30 @@ export function createVoiceMixer(): VoiceMixer {
   const context = new AudioContext()
   const mix = context.createMediaStreamDestination()
   const sources: { own: AudioNode | null; other: AudioNode | null } = { own: null, other: null }
+  // Resuming a context that the system has interrupted breaks it for good; only a suspended one is resumed.
+  const resume = () => {
+    if (context.state === 'suspended') void context.resume()
+  }
+  context.addEventListener('statechange', resume)
   const connect = (who: 'own' | 'other', track: MediaStreamTrack | null) => {
     sources[who]?.disconnect()
-    sources[who] = track ? context.createMediaStreamSource(new MediaStream([track])) : null
+    sources[who] = track ? sourceOf(context, track) : null
     sources[who]?.connect(mix)
-    // Resuming a context that the system has interrupted breaks it for good; only a suspended one is resumed.
-    if (context.state === 'suspended') void context.resume()
+    resume()
   }
   return {
     tracks: () => mix.stream.getAudioTracks(),
     setOwn: (track) => connect('own', track),
     setOther: (stream) => connect('other', stream?.getAudioTracks()[0] ?? null),
     close: () => void context.close(),
+  }
+}
+
+/** A voice of another sample rate is refused by some browsers: the walk is recorded without it. */
+function sourceOf(context: AudioContext, track: MediaStreamTrack): AudioNode | null {
+  try {
+    return context.createMediaStreamSource(new MediaStream([track]))
+  } catch {
+    return null
   }
 }

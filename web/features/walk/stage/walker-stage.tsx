@@ -26,6 +26,7 @@ import { SafetyButton } from '#web/features/walk/safety/safety-button.tsx'
 import { SteerOrder } from '#web/features/walk/steering/walker-orders.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/dialog/dialog.tsx'
+import { clockOf } from '#web/ui/display/clock-of.ts'
 import { useLanguage } from '#web/ui/i18n/use-language.ts'
 import styles from './walker-stage.module.css'
 import stage from './stage.module.css'
@@ -156,12 +157,20 @@ function WalkerPicture({ trip, call, name, ref }: WalkerPictureProps) {
 
 /** Says "recording" only when the server has the beginning, without which nothing could be played. */
 function RecordingMark({ running, isAgreed }: { running: RunningCall; isAgreed: boolean }) {
-  const { recording } = useObservable(running.recording)
+  const { recording, lostSinceMs } = useObservable(running.recording)
   if (!isAgreed) return null
+  const since = lostSinceMs === null ? null : clockOf(lostSinceMs / 1000)
+  const isKept = since === null
   return (
-    <span className={styles.rec} data-on={recording === 'safe'} role="status">
-      {recording === 'safe' && <Trans>Recording</Trans>}
-      {recording === 'starting' && <Trans>Recording is starting</Trans>}
+    <span
+      className={styles.rec}
+      data-on={isKept && (recording === 'safe' || recording === 'inMemory')}
+      role="status"
+    >
+      {since !== null && <Trans>Not recorded since {since}</Trans>}
+      {isKept && recording === 'safe' && <Trans>Recording</Trans>}
+      {isKept && recording === 'inMemory' && <Trans>Recording. Keep this page open</Trans>}
+      {isKept && recording === 'starting' && <Trans>Recording is starting</Trans>}
       {recording === 'unsupported' && <Trans>Not recorded on this phone</Trans>}
     </span>
   )

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
+import { createMemoryStore, type ChunkStore } from '#web/features/walk/recording/chunk-store.ts'
+import { createSturdyStore } from '#web/features/walk/recording/sturdy-store.ts'
+import { Uploader } from '#web/features/walk/recording/uploader.ts'
+
+/** A disk whose connections can be cut, as iOS does after a visit to another app, and which can be full or silent. */
+function stage() {
+  const clock = createVirtualClock()
+  const kept = createMemoryStore()
+  const world = { opened: 0, opens: true, isFull: false, isSilent: false }
+  let alive = 0
+  const connection = (): ChunkStore => {
+    const number = world.opened
+    const guarded =
+      <Given extends unknown[], T>(act: (...given: Given) => Promise<T>, writes = false) =>
+      async (...given: Given): Promise<T> => {
+        if (world.isSilent) return new Promise<never>(() => undefined)
+        if (number !== alive) throw new Error('UnknownError: the connection is gone')
+        if (writes && world.isFull) throw new Error('QuotaExceededError')
+        return act(...given)
+      }
+    return {
+      stretches: guarded(kept.stretches),
+      putStretch: guarded(kept.putStretch, true),
+      chunks: guarded(kept.chunks),
+      putChunk: guarded(kept.putChunk, true),
+      dropChunk: guarded(kept.dropChunk),
+      dropStretch: guarded(kept.dropStretch),
+      isWhole: () => true,
+      isInMemory: async () => false,
+    }
+  }
+  const store = createSturdyStore({
+    open: async () => {
+      if (!world.opens) throw new Error('InvalidStateError')
+      world.opened += 1
+      alive = world.opened
+      return connection()
+    },
+    nowMs: clock.nowMs,
+    late: (ms) =>
+      new Promise((_resolve, reject) => {
+        clock.after(ms, () => reject(new Error('late')))
+      }),
+  })
+  const sent: string[] = []
+  const uploader = new Uploader({
+    clock,
+    wallMs: clock.nowMs,
+    store: async () => store,
+    begin: async ({ stretchKey }) => ({
+      recordingId: stretchKey,
+      uploadUrl: '/u',
+      uploadToken: 't',
+      received: [],
+    }),
+    finish: async (id, count) => void sent.push(`finish ${id} ${count}`),
+    send: async (_ticket, chunk) => {
+      sent.push(`${chunk.stretchKey} ${chunk.seq}`)
+      return 'stored'
+    },
+  })
+  const cut = () => {
+    alive = -1
+  }
+  const open = () =>
+    uploader.open({ stretchKey: 'a', bookingId: 'trip_1', mimeType: 'video/mp4', startedAtMs: 0 })
+  return { clock, world, kept, store, uploader, sent, cut, open }
+}
+const piece = () => new Blob(['x'])
+
+test('a connection that was cut is opened again, and nothing is lost', async () => {
+  const { uploader, open, cut, world, clock, sent } = stage()
+  await open()
+  await uploader.add('a', piece())
+  cut()
+  await uploader.add('a', piece())
+  await uploader.add('a', piece())
+  await uploader.shut('a')
+  await clock.run(10)
+  expect(world.opened).toBe(2)
+  expect(sent).toEqual(['a 0', 'a 1', 'a 2', 'finish a 3'])
+  expect(uploader.state.get().isInMemory).toBe(false)
+})
+
+test('what a full disk does not take is sent from memory, and said meanwhile', async () => {
+  const { uploader, open, world, clock, sent } = stage()
+  await open()
+  await uploader.add('a', piece())
+  await clock.run(10)
+  world.isFull = true
+  await uploader.add('a', piece())
+  expect(uploader.state.get().isInMemory).toBe(true)
+  await clock.run(10)
+  expect(sent).toEqual(['a 0', 'a 1'])
+  world.isFull = false
+  await clock.run(10_000)
+  await uploader.add('a', piece())
+  expect(uploader.state.get().isInMemory).toBe(false)
+  await uploader.shut('a')
+  await clock.run(10)
+  expect(sent).toEqual(['a 0', 'a 1', 'a 2', 'finish a 3'])
+})
+
+test('while the disk cannot be read a stretch is neither finished nor forgotten', async () => {
+  const { uploader, open, cut, world, clock, sent, kept } = stage()
+  await open()
+  // On the disk and not sent.
+  await kept.putChunk({ stretchKey: 'a', seq: 0, blob: piece() })
+  await kept.putStretch({
+    stretchKey: 'b',
+    bookingId: 'trip_1',
+    mimeType: 'video/mp4',
+    startedAtMs: 0,
+    chunkCount: 1,
+    isClosed: true,
+    touchedAtMs: 0,
+  })
+  await kept.putChunk({ stretchKey: 'b', seq: 0, blob: piece() })
+  cut()
+  world.opens = false
+  await uploader.shut('a')
+  await clock.run(1000)
+  expect(sent).toEqual([])
+  world.opens = true
+  await clock.run(60_000)
+  expect(sent).toContain('b 0')
+  expect(sent).toContain('finish b 1')
+  expect(sent).toContain('a 0')
+})
+
+test('a disk that does not answer holds up no chunk after the first', async () => {
+  const { uploader, open, world, clock } = stage()
+  await open()
+  await uploader.add('a', piece())
+  world.isSilent = true
+  const added = [uploader.add('a', piece())]
+  await clock.run(8000)
+  added.push(uploader.add('a', piece()))
+  await Promise.all(added)
+  expect(uploader.state.get().isInMemory).toBe(true)
+})
+
+test('a browser without a disk keeps everything in memory', async () => {
+  const { uploader, open, world, clock, sent } = stage()
+  world.opens = false
+  await open()
+  await uploader.add('a', piece())
+  await uploader.shut('a')
+  await clock.run(10)
+  expect(sent).toEqual(['a 0', 'finish a 1'])
+})
