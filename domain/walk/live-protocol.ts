@@ -177,5 +177,5 @@ export type ServerMessage =
   | { type: 'noWalkNear'; kind: 'privateAddress' | 'school' | 'hospital' | 'other' | 'own' }
   | { type: 'warning'; leftSeconds: number }
   | { type: 'ended'; reason: string }
-  /** `id`: the instruction that was refused; it is not sent again. */
+  /** `id`: the instruction or postcard that was refused; it is not sent again. */
   | { type: 'refused'; what: string; code: string; message: string; id?: string }

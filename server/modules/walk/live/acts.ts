@@ -168,6 +168,7 @@ async function postcard(
 ): Promise<void> {
   // The id becomes part of a file's name.
   if (!/^[\w-]+$/.test(act.id)) return connection.refuse({ what: 'postcard', code: 'BAD_MESSAGE' })
+  if (!walk.isWalkerSeen()) return connection.refuse({ what: 'postcard', code: 'NO_PICTURE', id: act.id })
   const { tripId } = walk
   const card = { id: act.id, tripId, place: walk.place(), at: ctx.clock.now() }
   await ctx.trips.record.wantPostcard(card)

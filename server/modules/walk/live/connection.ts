@@ -44,6 +44,7 @@ const refusalWords = {
   TOO_MANY: () => walkTexts.live.tooQuick,
   BAD_MESSAGE: () => walkTexts.live.unreadable,
   NOT_WALKED: () => walkTexts.live.notWalked.other,
+  NO_PICTURE: () => walkTexts.live.noPicture,
   INTERNAL: () => walkTexts.live.failed,
 } as const
 

@@ -241,6 +241,11 @@ export class LiveTrip {
     this.seats.walker?.connection.forgive(nowMs)
   }
 
+  /** Whether the walker is there and hides nothing: a postcard shows what the traveler sees, and never more. */
+  isWalkerSeen(): boolean {
+    return this.seats.walker !== null && this.seats.walker.pause === null
+  }
+
   private here(): SidesHere {
     const { traveller, walker } = this.seats
     return {

@@ -313,6 +313,19 @@ describe('passing on', () => {
     expect(await watching.next('refused')).toMatchObject({ what: 'postcard', code: 'BAD_MESSAGE' })
     expect((await enter(tripId, traveller.token)).all('welcome')[0]?.postcards).toMatchObject([{ id: 'p-1' }])
   })
+
+  test('no postcard is wished for while the walker hides the picture', async () => {
+    const { walking, watching } = await inRoom()
+    walking.send({ type: 'pause', reason: 'privacy' })
+    await watching.next('pause')
+    watching.send({ type: 'postcard', id: 'p-2' })
+    expect(await watching.next('refused')).toMatchObject({ what: 'postcard', code: 'NO_PICTURE', id: 'p-2' })
+    walking.send({ type: 'pause', reason: null })
+    await watching.next('pause', ({ reason }) => reason === null)
+    watching.send({ type: 'postcard', id: 'p-3' })
+    expect(await watching.next('postcardWanted')).toMatchObject({ id: 'p-3' })
+    expect(walking.all('postcardWanted').map(({ id }) => id)).toEqual(['p-3'])
+  })
 })
 
 describe('the meter', () => {

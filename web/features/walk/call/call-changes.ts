@@ -71,6 +71,8 @@ export function withShared(now: CallState, message: SharedMessage): { change: Ch
           change: { steering: now.steering.filter((one) => one.id !== message.id) },
           event: { type: 'notWalked', text: message.message },
         }
+      if (message.what === 'postcard')
+        return { change: { postcardsWanted: now.postcardsWanted.filter((id) => id !== message.id) } }
       return { change: { refusal: { what: message.what, code: message.code, message: message.message } } }
   }
 }

@@ -502,6 +502,31 @@ test('a postcard is wished for, coming, and there', async () => {
   expect(events.map((event) => event.type)).toEqual(['postcardComing', 'postcardArrived'])
 })
 
+test('a postcard that is refused is not waited for', async () => {
+  const { call, join, wire, now } = await stage()
+  join()
+  call.takePostcard()
+  const id = wire().of('postcard')[0]?.id ?? ''
+  wire().tell({ type: 'refused', what: 'postcard', code: 'NO_PICTURE', message: 'No picture.', id })
+  expect(now().postcardsWanted).toEqual([])
+})
+
+test('no still is taken while the walker’s picture is hidden, nor sent when it was hidden meanwhile', async () => {
+  const { call, join, wire, page, clock } = await stage('walker')
+  join()
+  call.setShutter(true)
+  wire().tell({ type: 'postcardWanted', id: 'p1', uploadUrl: '/media/stills/p1' })
+  await clock.run(10)
+  call.setShutter(false)
+  page.takeStill = async () => {
+    call.setShutter(true)
+    return new Blob(['still'], { type: 'image/jpeg' })
+  }
+  wire().tell({ type: 'postcardWanted', id: 'p2', uploadUrl: '/media/stills/p2' })
+  await clock.run(10)
+  expect(page.sent).toEqual([])
+})
+
 test('the walker takes the still and puts it where the server wants it', async () => {
   const { join, wire, page, clock } = await stage('walker')
   join()

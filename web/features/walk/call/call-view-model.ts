@@ -367,9 +367,12 @@ export class CallViewModel {
 
   private async sendStill(url: string): Promise<void> {
     const { video } = this.media.current()
-    if (!video) return
+    // Some phones take a photo behind a shut shutter, which the server may not have heard of yet.
+    if (!video || this.picture.isHeldBack()) return
     try {
-      await this.deps.page.put(url, await this.deps.page.takeStill(video))
+      const still = await this.deps.page.takeStill(video)
+      if (this.picture.isHeldBack()) return
+      await this.deps.page.put(url, still)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       this.state.patch({ refusal: { what: 'postcard', code: 'POSTCARD_FAILED', message } })

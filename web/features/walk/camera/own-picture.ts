@@ -41,6 +41,11 @@ export class OwnPicture {
     return isLost || this.withholding.isOn || this.pauseReason() !== null
   }
 
+  /** The other side is not to see what the camera sees: no postcard is taken then. */
+  isHeldBack(): boolean {
+    return this.withholding.isOn || this.pauseReason() !== null
+  }
+
   /** The walker's privacy shutter: black is sent and the meter stands. */
   setShutter(isShut: boolean): void {
     this.isShut = isShut
