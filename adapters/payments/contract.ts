@@ -174,6 +174,23 @@ export function paymentsContract(name: string, open: () => Promise<ContractBench
       expect(new Set(paged.map((entry) => entry.reference)).size).toBe(paged.length)
     })
 
+    test('the book, and that of disputes, lists what was made since a time', async () => {
+      await people.heldOf()
+      bench.clock.forward(60_000)
+      const since = bench.clock.now()
+      const charge = await people.requestOf()
+      const charged = await payments.charge(charge)
+      const { providerHoldId } = charged.kind === 'captured' ? charged : { providerHoldId: '' }
+      const dispute = bench.book.dispute(providerHoldId)
+      const made = await payments.book({ limit: 1000, since })
+      expect(made.map(({ reference }) => reference)).toEqual([charge.reference])
+      const disputes = await payments.disputes({ limit: 1000, since })
+      expect(disputes.map((each) => each.providerDisputeId)).toEqual([dispute?.providerDisputeId])
+      const later = new Date(since.getTime() + 1000)
+      expect(await payments.book({ limit: 1000, since: later })).toEqual([])
+      expect(await payments.disputes({ limit: 1000, since: later })).toEqual([])
+    })
+
     test('webhooks: signed ones are read; forged, changed and stale ones are refused', () => {
       const raw = JSON.stringify({
         id: 'evt_7',

@@ -90,9 +90,10 @@ export function embeddedPayments(options: TwinOptions): EmbeddedPayments {
           : { kind: 'none' as const }
       })
     },
-    async book({ after, limit }) {
+    async book({ since, after, limit }) {
       return [...book.intent.values()]
         .filter((intent) => after === undefined || intent.id > after)
+        .filter(({ createdMs }) => since === undefined || createdMs >= since.getTime())
         .sort((a, b) => (a.id < b.id ? -1 : 1))
         .slice(0, Math.min(limit, 1000))
         .map((intent) => entryOf(fresh(twin, intent), pageUrl))

@@ -67,6 +67,9 @@ export type BookEntry = {
   message: string | null
 }
 
+/** A page of a book; `since`: of what was made since then. */
+export type BookPage = { since?: Date; after?: string; limit: number }
+
 export type FindResult = { kind: 'found'; entry: BookEntry } | { kind: 'none' } | Unknown
 
 export type HoldRequest = {
@@ -230,12 +233,15 @@ export interface Payments {
     providerCustomerId: string
     providerHoldId: string | null
   }): Promise<FindResult>
-  /** Everything in the provider's book, in an order of its own that stays; at most 1,000 a page, after an id of the page before. */
-  book(page: { after?: string; limit: number }): Promise<BookEntry[]>
+  /**
+   * What is in the provider's book, or what of it was made since then, in an order of its own that stays; at most 1,000 a page,
+   * after an id of the page before.
+   */
+  book(page: BookPage): Promise<BookEntry[]>
   findDispute(providerDisputeId: string): Promise<DisputeFound>
   findWarning(providerWarningId: string): Promise<WarningFound>
-  /** All disputes in the provider's book; paged as the book is. */
-  disputes(page: { after?: string; limit: number }): Promise<DisputeEntry[]>
+  /** The disputes in the provider's book; paged as the book is. */
+  disputes(page: BookPage): Promise<DisputeEntry[]>
   /** Hands evidence in, which the bank then looks at. */
   answerDispute(answer: {
     providerDisputeId: string

@@ -14,7 +14,7 @@ import type {
 } from '#adapters/payments/port.ts'
 import { webhookToleranceMs } from '#adapters/payments/port.ts'
 import { answered, declinedOf, unclear, type Refusal } from '#adapters/payments/stripe/answers.ts'
-import { stripeClient, type StripeServer } from '#adapters/payments/stripe/client.ts'
+import { madeSince, stripeClient, type StripeServer } from '#adapters/payments/stripe/client.ts'
 import { disputeCalls } from '#adapters/payments/stripe/disputes.ts'
 import { aboutPayment } from '#adapters/payments/stripe/events.ts'
 import { refundCalls } from '#adapters/payments/stripe/refunds.ts'
@@ -330,12 +330,13 @@ function bookCalls(stripe: Stripe, webhookSecret: string): Pick<Payments, 'find'
         },
       )
     },
-    async book({ after, limit }) {
+    async book({ since, after, limit }) {
       const entries: BookEntry[] = []
       for await (const intent of stripe.paymentIntents.list({
         limit: Math.min(limit, 100),
         // Unexpanded, the charge is only an id: neither its window nor what was refunded of it could be read.
         expand: ['data.latest_charge'],
+        ...madeSince(since),
         ...(after === undefined ? {} : { starting_after: after }),
       })) {
         entries.push(entryOf(intent))

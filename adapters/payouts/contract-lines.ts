@@ -87,6 +87,10 @@ export function linesContract(benchOf: () => Bench): void {
     const ofMoved = lines.filter(({ providerTransferId }) => providerTransferId === moved.providerTransferId)
     const seen = ofMoved.map(({ kind, amountCents, feeCents }) => `${kind} ${amountCents} ${feeCents}`)
     expect(new Set(seen)).toEqual(new Set(['transfer -4321 0', 'transfer 4321 0']))
+    const made = await payouts.book({ limit: 1000, since })
+    expect(new Set(made.map(({ reference }) => reference))).toEqual(
+      new Set([order.reference, paid.reference]),
+    )
     const bills = lines.filter(({ kind }) => kind === 'fee')
     expect(bills).toMatchObject([{ amountCents: 0, feeCents: 36, providerTransferId: null }])
   })

@@ -1,4 +1,4 @@
-import type { Unknown } from '#adapters/payments/port.ts'
+import type { BookPage, Unknown } from '#adapters/payments/port.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 
 /** A bank account or card that payouts reach. */
@@ -171,10 +171,10 @@ export interface Payouts {
   /** What the provider knows under our reference. */
   find(search: { reference: string; providerAccountId: string }): Promise<FindTransferResult>
   /**
-   * Every transfer, in an order of its own that stays; at most 1,000 a page, after an id of the page before. A provider
+   * Every transfer, or those made since then, in an order of its own that stays; at most 1,000 a page, after an id of the page before. A provider
    * that keeps payouts apart from transfers tells `sent` of those on the way to the bank and of those before it.
    */
-  book(page: { after?: string; limit: number }): Promise<TransferEntry[]>
+  book(page: BookPage): Promise<TransferEntry[]>
   /** Checks a webhook's signature and age (5 min) on the raw body; null when forged or stale. */
   verifyWebhook(raw: Buffer, headers: Record<string, string | string[] | undefined>): PayoutNotice | null
 }

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { webhookToleranceMs, type Unknown } from '#adapters/payments/port.ts'
 import { answered, unclear, type Refusal } from '#adapters/payments/stripe/answers.ts'
-import { stripeClient, type StripeServer } from '#adapters/payments/stripe/client.ts'
+import { madeSince, stripeClient, type StripeServer } from '#adapters/payments/stripe/client.ts'
 import { aboutPayout } from '#adapters/payments/stripe/events.ts'
 import { balanceIn, platformCalls, refusedOf, searchedAtMost } from '#adapters/payouts/stripe/platform.ts'
 import type {
@@ -167,10 +167,11 @@ function transferCalls(stripe: Stripe): TransferCalls {
     takeBack: (order) => takeBack(stripe, order),
     find: ({ reference, providerAccountId }) =>
       answered<FindTransferResult>(() => find(stripe, reference, providerAccountId), unclear),
-    async book({ after, limit }) {
+    async book({ since, after, limit }) {
       const entries: TransferEntry[] = []
       for await (const transfer of stripe.transfers.list({
         limit: Math.min(limit, 100),
+        ...madeSince(since),
         ...(after === undefined ? {} : { starting_after: after }),
       })) {
         // Payouts are in the books of the accounts; the list of transfers does not know of them.

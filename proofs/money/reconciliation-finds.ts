@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { DAY, HOUR } from '#domain/shared/units.ts'
+import { BookNotRead } from '#server/modules/money/reconciliation/reading.ts'
 import { differenceKinds } from '#server/modules/money/reconciliation/reconcile.ts'
 import type { MoneyBench } from '#server/testing/money.ts'
 import { stripeBench } from '#server/testing/stripe-money.ts'
@@ -85,6 +86,7 @@ async function compareWhileRunning(databaseUrl: string, sequences: number, failu
 
 /** Whether the provider did not answer, or with an error of its own. */
 function isCutOff(error: unknown): boolean {
+  if (error instanceof BookNotRead) return true
   const { type } = error as { type?: unknown }
   return typeof type === 'string' && type.startsWith('Stripe')
 }

@@ -251,6 +251,7 @@ CREATE INDEX disputes_payment ON public.disputes USING btree (provider_payment_i
 CREATE UNIQUE INDEX disputes_pkey ON public.disputes USING btree (id)
 CREATE UNIQUE INDEX disputes_provider_dispute_id_key ON public.disputes USING btree (provider_dispute_id)
 CREATE INDEX disputes_trip ON public.disputes USING btree (trip_id) WHERE (trip_id IS NOT NULL)
+CREATE INDEX disputes_updated ON public.disputes USING btree (updated_at)
 durable_calls.id text not null
 durable_calls.kind text not null
 durable_calls.subject text not null
@@ -382,8 +383,10 @@ gifts: constraint gifts_state_check CHECK ((state = ANY (ARRAY['paying'::text, '
 CREATE INDEX gifts_buyer ON public.gifts USING btree (buyer_id, created_at DESC, id DESC)
 CREATE UNIQUE INDEX gifts_code_hash_key ON public.gifts USING btree (code_hash)
 CREATE INDEX gifts_due ON public.gifts USING btree (deliver_at) WHERE (state = 'scheduled'::text)
+CREATE INDEX gifts_open ON public.gifts USING btree (id) WHERE (state = ANY (ARRAY['paying'::text, 'atBank'::text, 'refunding'::text]))
 CREATE UNIQUE INDEX gifts_pkey ON public.gifts USING btree (id)
 CREATE INDEX gifts_redeemed ON public.gifts USING btree (redeemed_by) WHERE (redeemed_by IS NOT NULL)
+CREATE INDEX gifts_updated ON public.gifts USING btree (updated_at)
 help_calls.id text not null
 help_calls.trip_id text not null
 help_calls.user_id text not null
@@ -446,10 +449,12 @@ holds: constraint holds_pkey PRIMARY KEY (id)
 holds: constraint holds_purpose_check CHECK ((purpose = ANY (ARRAY['trip'::text, 'extension'::text])))
 holds: constraint holds_state_check CHECK ((state = ANY (ARRAY['authorizing'::text, 'needsAction'::text, 'abandoned'::text, 'held'::text, 'capturing'::text, 'releasing'::text, 'declined'::text, 'captured'::text, 'released'::text, 'failed'::text])))
 holds: constraint holds_trip_id_key_key UNIQUE (trip_id, key)
+CREATE INDEX holds_open ON public.holds USING btree (id) WHERE (state = ANY (ARRAY['authorizing'::text, 'needsAction'::text, 'abandoned'::text, 'held'::text, 'capturing'::text, 'releasing'::text]))
 CREATE INDEX holds_open_user ON public.holds USING btree (user_id) WHERE (state = ANY (ARRAY['authorizing'::text, 'needsAction'::text, 'abandoned'::text, 'held'::text, 'capturing'::text, 'releasing'::text]))
 CREATE UNIQUE INDEX holds_pkey ON public.holds USING btree (id)
 CREATE INDEX holds_trip ON public.holds USING btree (trip_id, seq)
 CREATE UNIQUE INDEX holds_trip_id_key_key ON public.holds USING btree (trip_id, key)
+CREATE INDEX holds_updated ON public.holds USING btree (updated_at)
 CREATE INDEX holds_window ON public.holds USING btree (expires_at) WHERE (state = 'held'::text)
 idempotency_keys.scope text not null
 idempotency_keys.key_hash bytea not null
@@ -543,6 +548,7 @@ CREATE UNIQUE INDEX membership_charges_invoice ON public.membership_charges USIN
 CREATE UNIQUE INDEX membership_charges_month ON public.membership_charges USING btree (membership_id, period_start) WHERE (kind = 'renewal'::text)
 CREATE UNIQUE INDEX membership_charges_payment ON public.membership_charges USING btree (provider_payment_id)
 CREATE UNIQUE INDEX membership_charges_pkey ON public.membership_charges USING btree (id)
+CREATE INDEX membership_charges_updated ON public.membership_charges USING btree (updated_at)
 CREATE INDEX membership_charges_user ON public.membership_charges USING btree (user_id, created_at DESC, id DESC)
 memberships.id text not null
 memberships.user_id text not null
@@ -757,10 +763,12 @@ payments: constraint payments_trip_id_kind_key UNIQUE (trip_id, kind)
 payments: constraint payments_waived_cents_check CHECK ((waived_cents >= 0))
 CREATE INDEX payments_due ON public.payments USING btree (traveller_id) WHERE (state = 'due'::text)
 CREATE UNIQUE INDEX payments_one_charge ON public.payments USING btree (trip_id) WHERE (kind = ANY (ARRAY['trip'::text, 'cancellation'::text]))
+CREATE INDEX payments_open ON public.payments USING btree (id) WHERE (state = ANY (ARRAY['charging'::text, 'capturing'::text]))
 CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (id)
 CREATE INDEX payments_remind ON public.payments USING btree (remind_at) WHERE ((state = 'due'::text) AND (remind_at IS NOT NULL))
 CREATE INDEX payments_traveller ON public.payments USING btree (traveller_id, created_at DESC)
 CREATE UNIQUE INDEX payments_trip_id_kind_key ON public.payments USING btree (trip_id, kind)
+CREATE INDEX payments_updated ON public.payments USING btree (updated_at)
 CREATE INDEX payments_walker ON public.payments USING btree (walker_id, created_at DESC)
 CREATE INDEX payments_walker_tips ON public.payments USING btree (walker_id) WHERE ((kind = 'tip'::text) AND (state = 'charging'::text))
 payout_accounts.user_id text not null
@@ -828,6 +836,7 @@ CREATE UNIQUE INDEX payouts_pkey ON public.payouts USING btree (id)
 CREATE UNIQUE INDEX payouts_provider_transfer_id_key ON public.payouts USING btree (provider_transfer_id)
 CREATE INDEX payouts_to_check ON public.payouts USING btree (check_at) WHERE (check_at IS NOT NULL)
 CREATE INDEX payouts_to_retry ON public.payouts USING btree (retry_at) WHERE (retry_at IS NOT NULL)
+CREATE INDEX payouts_updated ON public.payouts USING btree (updated_at)
 CREATE INDEX payouts_walker ON public.payouts USING btree (walker_id, created_at DESC, id DESC)
 CREATE INDEX payouts_week ON public.payouts USING btree (week)
 person_blocks.blocker_id text not null
@@ -897,9 +906,11 @@ CREATE UNIQUE INDEX processor_lines_pkey ON public.processor_lines USING btree (
 CREATE UNIQUE INDEX processor_lines_seq ON public.processor_lines USING btree (seq)
 CREATE INDEX processor_lines_transfer ON public.processor_lines USING btree (provider_transfer_id) WHERE (provider_transfer_id IS NOT NULL)
 processor_sums.currency text not null
-processor_sums.net_cents bigint not null
-processor_sums: constraint processor_sums_pkey PRIMARY KEY (currency)
-CREATE UNIQUE INDEX processor_sums_pkey ON public.processor_sums USING btree (currency)
+processor_sums.kind text not null
+processor_sums.amount_cents bigint not null
+processor_sums.fee_cents bigint not null
+processor_sums: constraint processor_sums_pkey PRIMARY KEY (currency, kind)
+CREATE UNIQUE INDEX processor_sums_pkey ON public.processor_sums USING btree (currency, kind)
 push_subscriptions.id text not null
 push_subscriptions.user_id text not null
 push_subscriptions.session_id text not null
@@ -1002,6 +1013,8 @@ reconciliation_runs.standing integer not null default 0
 reconciliation_runs.opened integer not null default 0
 reconciliation_runs.ours_paid_cents bigint not null default 0
 reconciliation_runs.theirs_paid_cents bigint not null default 0
+reconciliation_runs.since timestamp with time zone
+reconciliation_runs.compared integer not null default 0
 reconciliation_runs: constraint reconciliation_runs_pkey PRIMARY KEY (id)
 reconciliation_runs: constraint reconciliation_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
 CREATE UNIQUE INDEX reconciliation_runs_one ON public.reconciliation_runs USING btree ((true)) WHERE (state = 'running'::text)

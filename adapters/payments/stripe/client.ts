@@ -1,5 +1,9 @@
 import { Stripe } from 'stripe'
 
+/** What a list of Stripe's is asked for, of what was made since then; its times are whole seconds. */
+export const madeSince = (since: Date | undefined) =>
+  since === undefined ? {} : { created: { gte: Math.floor(since.getTime() / 1000) } }
+
 export type StripeServer = { host: string; port: number; protocol: 'http' | 'https' }
 
 /**

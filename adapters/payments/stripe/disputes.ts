@@ -7,6 +7,7 @@ import type {
   Payments,
   WarningFound,
 } from '#adapters/payments/port.ts'
+import { madeSince } from '#adapters/payments/stripe/client.ts'
 import { answered, unclear, type Refusal } from '#adapters/payments/stripe/answers.ts'
 
 /** Our reference and the customer are the payment's. */
@@ -43,11 +44,12 @@ export function disputeCalls(
         },
       )
     },
-    async disputes({ after, limit }) {
+    async disputes({ since, after, limit }) {
       const entries: DisputeEntry[] = []
       for await (const dispute of stripe.disputes.list({
         limit: Math.min(limit, 100),
         expand: expand.map((field) => `data.${field}`),
+        ...madeSince(since),
         ...(after === undefined ? {} : { starting_after: after }),
       })) {
         entries.push(entryOf(dispute))

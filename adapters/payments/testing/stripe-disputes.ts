@@ -1,4 +1,4 @@
-import { page } from '#adapters/twin/testing/stripe-protocol.ts'
+import { page, sinceOf } from '#adapters/twin/testing/stripe-protocol.ts'
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import type { DisputeActResult, DisputeEntry } from '#adapters/payments/port.ts'
 import { expanded, fault, unknown, type Reply } from '#adapters/payments/testing/stripe-replies.ts'
@@ -90,7 +90,7 @@ async function acted(
 }
 
 async function listed(twin: EmbeddedPayments, query: URLSearchParams): Promise<Reply> {
-  const all = (await twin.disputes({ limit: 1000 })).reverse()
+  const all = (await twin.disputes({ limit: 1000, ...sinceOf(query) })).reverse()
   const fields = expanded(query, 'data.')
   return page(
     '/v1/disputes',

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
-import { isGivenUp, page } from '#adapters/twin/testing/stripe-protocol.ts'
+import { isGivenUp, page, sinceOf } from '#adapters/twin/testing/stripe-protocol.ts'
 import { disputeRoute, warningRoute } from '#adapters/payments/testing/stripe-disputes.ts'
 import { expanded, fault, silence, unknown, type Reply } from '#adapters/payments/testing/stripe-replies.ts'
 import type { BookEntry, Refunded } from '#adapters/payments/port.ts'
@@ -323,17 +323,17 @@ async function listed({ twin, customers }: State, query: URLSearchParams): Promi
   if (probe.kind === 'unknown') return unknown(probe)
   const wanted = query.get('customer')
   const fields = expanded(query, 'data.')
-  const entries = (await wholeBook(twin))
+  const entries = (await wholeBook(twin, sinceOf(query)))
     .filter((entry) => wanted === null || customers.get(entry.reference) === wanted)
     .map((entry) => intentOf(entry, fields))
   return page('/v1/payment_intents', entries.reverse(), query)
 }
 
 /** Everything in the twin's book, the oldest first. */
-async function wholeBook(twin: EmbeddedPayments): Promise<BookEntry[]> {
+async function wholeBook(twin: EmbeddedPayments, since: { since?: Date } = {}): Promise<BookEntry[]> {
   const all: BookEntry[] = []
   for (let after: string | undefined; ; after = all.at(-1)?.providerHoldId) {
-    const part = await twin.book({ limit: 1000, ...(after === undefined ? {} : { after }) })
+    const part = await twin.book({ limit: 1000, ...since, ...(after === undefined ? {} : { after }) })
     all.push(...part)
     if (part.length < 1000) return all
   }

@@ -101,9 +101,10 @@ export function disputeCalls(
         return row ? { kind: 'found' as const, warning: warningOf(book, row) } : { kind: 'none' as const }
       })
     },
-    async disputes({ after, limit }) {
+    async disputes({ since, after, limit }) {
       return [...book.dispute.values()]
         .filter((row) => after === undefined || row.id > after)
+        .filter(({ respondByMs }) => since === undefined || respondByMs - respondWithinMs >= since.getTime())
         .sort((a, b) => (a.id < b.id ? -1 : 1))
         .slice(0, Math.min(limit, 1000))
         .map((row) => entryOf(twin, fresh(twin, row)))

@@ -1,6 +1,13 @@
 import type { EmbeddedPayouts } from '#adapters/payouts/embedded.ts'
 import type { TransferEntry } from '#adapters/payouts/port.ts'
-import { fault, page, unclear, type Asked, type Reply } from '#adapters/twin/testing/stripe-protocol.ts'
+import {
+  fault,
+  page,
+  sinceOf,
+  unclear,
+  type Asked,
+  type Reply,
+} from '#adapters/twin/testing/stripe-protocol.ts'
 
 /**
  * The halves of a payout as Stripe's documents say. A transfer moves at once to the connected account, where it is pending
@@ -95,7 +102,9 @@ export async function transfersOf(twin: EmbeddedPayouts, { query }: Asked): Prom
   const group = query.get('transfer_group')
   const probe = await twin.find({ reference: group ?? '', providerAccountId: '' })
   if (probe.kind === 'unknown') return unclear(probe)
-  const shown = (await everyTransfer(twin)).filter(({ reference }) => group === null || reference === group)
+  const shown = (await everyTransfer(twin, sinceOf(query))).filter(
+    ({ reference }) => group === null || reference === group,
+  )
   const expanded = isExpanded(query, 'data.destination_payment.balance_transaction')
   return page(
     '/v1/transfers',
@@ -119,10 +128,10 @@ export async function payoutsOf(twin: EmbeddedPayouts, { account, query }: Asked
   )
 }
 
-async function everyTransfer(twin: EmbeddedPayouts): Promise<TransferEntry[]> {
+async function everyTransfer(twin: EmbeddedPayouts, since: { since?: Date } = {}): Promise<TransferEntry[]> {
   const all: TransferEntry[] = []
   for (let after: string | undefined; ;) {
-    const read = await twin.book({ limit: 1000, ...(after === undefined ? {} : { after }) })
+    const read = await twin.book({ limit: 1000, ...since, ...(after === undefined ? {} : { after }) })
     all.push(...read)
     if (read.length < 1000) return all
     after = read.at(-1)?.providerTransferId

@@ -102,9 +102,10 @@ export function halfCalls(
           ? { kind: 'found' as const, entry: entryOf(row, book.payoutOf(reference), clock.nowMs()) }
           : { kind: 'none' as const }
       }),
-    async book({ after, limit }) {
+    async book({ since, after, limit }) {
       return [...book.transfer.values()]
         .filter(({ id }) => after === undefined || id > after)
+        .filter(({ createdMs }) => since === undefined || createdMs >= since.getTime())
         .sort((a, b) => (a.id < b.id ? -1 : 1))
         .slice(0, Math.min(limit, 1000))
         .map((row) => entryOf(row, book.payoutOf(row.reference), clock.nowMs()))

@@ -93,6 +93,12 @@ export function page(url: string, newestFirst: readonly { id: string }[], query:
   return { status: 200, body: { object: 'list', url, data, has_more: rest.length > data.length } }
 }
 
+/** What a list is asked for by the second in which its objects were made. */
+export function sinceOf(query: URLSearchParams): { since?: Date } {
+  const seconds = query.get('created[gte]')
+  return seconds === null ? {} : { since: new Date(Number(seconds) * 1000) }
+}
+
 /** An error as Stripe spells it. */
 export function fault(status: number, type: string, code: string, message: string, param?: string): Reply {
   return { status, body: { error: { type, code, message, param } } }

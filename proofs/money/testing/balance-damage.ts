@@ -32,6 +32,6 @@ export const balanceDamages: readonly Damage[] = [
   {
     names: 'balanceSumDiffers',
     to: 'held',
-    here: run('update processor_sums set net_cents = net_cents + 7'),
+    here: run(`update processor_sums set amount_cents = amount_cents + 7 where kind = 'own'`),
   },
 ]

@@ -30,7 +30,7 @@ const written = (
 ) =>
   run(
     `insert into ledger_transactions (id, kind, reference, pending_id, trip_id, posting_count, at)
-     select 'ltx_' || md5($3 || '${kind}'), '${kind}', ${reference}, ${pending}, $3, 2, '2026-01-01'::timestamptz`,
+     select 'ltx_' || md5($3 || '${kind}'), '${kind}', ${reference}, ${pending}, $3, 2, (select max(at) from ledger_transactions)`,
     `insert into ledger_postings (transaction_id, seq, account, layer, amount_cents, currency)
      select 'ltx_' || md5($3 || '${kind}'), seq, account, '${layer}', cents, 'USD'
      from (values (0, ${from}, -300), (1, ${to}, 300)) as posting (seq, account, cents) where $4 is not null`,
@@ -197,7 +197,7 @@ export const damages: readonly Damage[] = [
     here: run(
       ...['giftUse', 'giftRefund'].flatMap((kind) => [
         `insert into ledger_transactions (id, kind, reference, posting_count, at)
-         select 'ltx_' || md5($3 || '${kind}'), '${kind}', $3, 2, '2026-01-01'::timestamptz`,
+         select 'ltx_' || md5($3 || '${kind}'), '${kind}', $3, 2, (select max(at) from ledger_transactions)`,
         `insert into ledger_postings (transaction_id, seq, account, layer, amount_cents, currency)
          select 'ltx_' || md5($3 || '${kind}'), seq, account, 'posted', cents, 'USD'
          from (values (0, 'gift:' || $3, -300), (1, 'traveller:' || $4 || ':credit', 300)) as posting (seq, account, cents)`,

@@ -56,7 +56,7 @@ export const payoutDamages: readonly Damage[] = [
     to: 'paidOut',
     here: run(
       `insert into erased_walkers (walker_id, given_up_cents, currency, erased_at)
-       values ($4, 300, 'USD', '2026-01-01')`,
+       values ($4, 300, 'USD', (select max(at) from ledger_transactions))`,
     ),
   },
   {

@@ -690,8 +690,10 @@ export interface ProcessorLines {
 }
 
 export interface ProcessorSums {
+  amountCents: number;
   currency: string;
-  netCents: number;
+  feeCents: number;
+  kind: string;
 }
 
 export interface PushSubscriptions {
@@ -766,6 +768,7 @@ export interface ReconciliationDisputes {
 }
 
 export interface ReconciliationRuns {
+  compared: Generated<number>;
   entries: Generated<number>;
   finishedAt: Timestamp | null;
   id: string;
@@ -774,6 +777,7 @@ export interface ReconciliationRuns {
   oursCents: Generated<number>;
   oursPaidCents: Generated<number>;
   provider: string;
+  since: Timestamp | null;
   standing: Generated<number>;
   startedAt: Timestamp;
   state: string;

@@ -46,6 +46,26 @@ create table processor_bookmarks (
 
 -- What all lines that were read sum to, so that they are not read again for it.
 create table processor_sums (
-  currency text primary key,
-  net_cents bigint not null
+  currency text not null,
+  kind text not null,
+  amount_cents bigint not null,
+  fee_cents bigint not null,
+  primary key (currency, kind)
 );
+
+-- A comparison looks at what has changed since the one before, and at what is open: null where it looked at everything.
+alter table reconciliation_runs
+  add column since timestamptz,
+  -- Rows of ours and of the provider's books that were compared.
+  add column compared integer not null default 0;
+create index holds_updated on holds (updated_at);
+create index holds_open on holds (id) where state in (
+  'authorizing', 'needsAction', 'abandoned', 'held', 'capturing', 'releasing'
+);
+create index payments_updated on payments (updated_at);
+create index payments_open on payments (id) where state in ('charging', 'capturing');
+create index gifts_updated on gifts (updated_at);
+create index gifts_open on gifts (id) where state in ('paying', 'atBank', 'refunding');
+create index payouts_updated on payouts (updated_at);
+create index membership_charges_updated on membership_charges (updated_at);
+create index disputes_updated on disputes (updated_at);

@@ -1,5 +1,5 @@
 import { sql as raw, type Selectable, type Transaction } from 'kysely'
-import { netOf, type BalanceLine } from '#adapters/payouts/port.ts'
+import type { BalanceLine } from '#adapters/payouts/port.ts'
 import type { DB, ProcessorBookmarks } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 
@@ -36,22 +36,25 @@ export async function keepLines(sql: Write, lines: readonly BalanceLine[]): Prom
     .execute()
   const ids = new Set(kept.map(({ id }) => id))
   const fresh = lines.filter(({ providerLineId }) => ids.has(providerLineId))
-  for (const [currency, some] of Map.groupBy(fresh, (line) => line.currency))
-    await addToSum(
-      sql,
-      currency,
-      some.reduce((sum, line) => sum + netOf(line), 0),
-    )
+  for (const some of Map.groupBy(fresh, ({ currency, kind }) => `${currency} ${kind}`).values())
+    await addToSum(sql, some)
   return fresh
 }
 
-async function addToSum(sql: Write, currency: string, netCents: number): Promise<void> {
+/** Adds lines of one currency and kind. */
+async function addToSum(sql: Write, lines: readonly BalanceLine[]): Promise<void> {
+  const [first] = lines
+  if (!first) return
+  const { currency, kind } = first
+  const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
+  const feeCents = lines.reduce((sum, line) => sum + line.feeCents, 0)
   await sql
     .insertInto('processorSums')
-    .values({ currency, netCents })
+    .values({ currency, kind, amountCents, feeCents })
     .onConflict((conflict) =>
-      conflict.column('currency').doUpdateSet((each) => ({
-        netCents: raw`processor_sums.net_cents + ${each.ref('excluded.netCents')}`,
+      conflict.columns(['currency', 'kind']).doUpdateSet((each) => ({
+        amountCents: raw`processor_sums.amount_cents + ${each.ref('excluded.amountCents')}`,
+        feeCents: raw`processor_sums.fee_cents + ${each.ref('excluded.feeCents')}`,
       })),
     )
     .execute()
@@ -60,7 +63,7 @@ async function addToSum(sql: Write, currency: string, netCents: number): Promise
 /** What all lines in a currency sum to, and the last one that was read. */
 export async function sumOf(sql: Sql, currency: string): Promise<{ netCents: number; lastSeq: number }> {
   const { rows } = await raw<{ netCents: number; lastSeq: number }>`
-    select coalesce((select net_cents from processor_sums where currency = ${currency}), 0)::bigint as net_cents,
+    select coalesce((select sum(amount_cents - fee_cents) from processor_sums where currency = ${currency}), 0)::bigint as net_cents,
       coalesce((select max(seq) from processor_lines), 0)::bigint as last_seq`.execute(sql)
   const [row] = rows
   return row ?? { netCents: 0, lastSeq: 0 }

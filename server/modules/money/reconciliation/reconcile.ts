@@ -19,6 +19,8 @@ import { ledgerChecks } from '#server/modules/money/reconciliation/checks/ledger
 import { membershipChecks } from '#server/modules/money/reconciliation/checks/membership-checks.store.ts'
 import { payoutChecks } from '#server/modules/money/reconciliation/checks/payout-checks.store.ts'
 import { paymentChecks } from '#server/modules/money/reconciliation/checks/payment-checks.store.ts'
+import { lookUpOlder, readBooks } from '#server/modules/money/reconciliation/reading.ts'
+import { partAfter, type Scope } from '#server/modules/money/reconciliation/scope.store.ts'
 import * as store from '#server/modules/money/reconciliation/reconciliation.store.ts'
 
 /** Everything that is compared, one row for each kind of difference (docs/rules/money.md#reconciliation). */
@@ -37,14 +39,18 @@ const wholeKinds = ['balanceDiffers', 'ledgerNotZero', 'balanceSumDiffers'] as c
 export type DifferenceKind = (typeof checks)[number]['kind'] | (typeof wholeKinds)[number]
 export const differenceKinds: readonly DifferenceKind[] = [...checks.map(({ kind }) => kind), ...wholeKinds]
 
+const kindsOf: Scope['kindsOf'] = (over) =>
+  checks.filter((check: Check) => check.over === over).map(({ kind }) => kind)
+
 /** Once a day; after a failure the next try is an hour later. */
 const everyMs = DAY
 const againMs = HOUR
 /** What has changed within this time is compared by the next run. */
 const quietMs = MINUTE
-/** Rows and lines that are in memory at once. */
-const linesAtOnce = 500
+/** Rows that are in memory at once. */
 const rowsAtOnce = 2000
+/** What has changed within this time before the run before is looked at once more: that run may have left it, as on its way. */
+const overlapMs = DAY
 /** So many differences of a run are told of one by one; all are in the list. */
 const toldAtMost = 50
 
@@ -56,19 +62,24 @@ export function reconciliationDue(ctx: MoneyContext) {
 
 /**
  * Compares our books with the provider's and with themselves, and names each difference. What is on its way (an open call,
- * a change of the last minute) is left to the next run; the two books are read in parts. Null when a run is under way.
+ * a change of the last minute) is left to the next run; the books are read in parts. The first run looks at everything, each
+ * further one at what has changed since the one before that ended well, and at what is open. Null when a run is under way.
  */
 export async function reconcile(ctx: MoneyContext): Promise<store.RunRow | null> {
   const { provider } = ctx.payments
   const startedAt = ctx.clock.now()
+  const before = await store.lastGoodRun(ctx.db)
+  const since = before && new Date(before.startedAt.getTime() - overlapMs)
   const run = await ctx.inTransaction((tx) =>
-    store.insertRun(tx.sql, { id: ctx.newId('run'), provider, at: startedAt }),
+    store.insertRun(tx.sql, { id: ctx.newId('run'), provider, at: startedAt, since }),
   )
   if (!run) return null
+  const scope = { runId: run.id, since, kindsOf }
   try {
     const goOn = () => store.renewRun(ctx.db, run.id, ctx.clock.now())
-    if (!(await readBooks(ctx, run.id)) || !(await readLines(ctx, goOn))) return null
-    for (const over of comparedTables) await compare(ctx, run, over)
+    if (!(await readBooks(ctx, scope)) || !(await readLines(ctx, goOn))) return null
+    if (!(await lookUpOlder(ctx, scope))) return null
+    for (const over of comparedTables) await compare(ctx, run, { over, scope })
     await compareWhole(ctx, run.id)
     if (!(await compareProcessor(ctx, run.id, goOn))) return null
     return await finish(ctx, run.id)
@@ -78,64 +89,24 @@ export async function reconcile(ctx: MoneyContext): Promise<store.RunRow | null>
   }
 }
 
-type Pages<Line> = {
-  read(page: { after?: string; limit: number }): Promise<Line[]>
-  keep(sql: MoneyContext['db'], runId: string, lines: readonly Line[]): Promise<void>
-  idOf(line: Line): string
-}
-
-/** Reads one book of a provider page by page; false when the run has been given up meanwhile. */
-async function readPages<Line>(ctx: MoneyContext, runId: string, book: Pages<Line>): Promise<boolean> {
-  for (let after: string | undefined; ;) {
-    const lines = await book.read({ limit: linesAtOnce, ...(after === undefined ? {} : { after }) })
-    if (!(await store.renewRun(ctx.db, runId, ctx.clock.now()))) return false
-    const last = lines.at(-1)
-    if (!last) return true
-    await book.keep(ctx.db, runId, lines)
-    after = book.idOf(last)
-  }
-}
-
-/** Reads all books of the providers: payments, disputes, subscriptions and transfers to walkers. */
-async function readBooks(ctx: MoneyContext, runId: string): Promise<boolean> {
-  const { payments, billing, payouts } = ctx
-  return (
-    (await readPages(ctx, runId, {
-      read: (page) => payments.book(page),
-      keep: store.keepLines,
-      idOf: (line) => line.providerHoldId,
-    })) &&
-    (await readPages(ctx, runId, {
-      read: (page) => payments.disputes(page),
-      keep: store.keepDisputes,
-      idOf: (line) => line.providerDisputeId,
-    })) &&
-    (await readPages(ctx, runId, {
-      read: (page) => billing.book(page),
-      keep: store.keepSubscriptions,
-      idOf: (line) => line.providerSubscriptionId,
-    })) &&
-    (await readPages(ctx, runId, {
-      read: (page) => payouts.book(page),
-      keep: store.keepTransfers,
-      idOf: (line) => line.providerTransferId,
-    }))
-  )
-}
-
-async function compare(ctx: MoneyContext, run: store.RunRow, over: Check['over']): Promise<void> {
+async function compare(
+  ctx: MoneyContext,
+  run: store.RunRow,
+  { over, scope }: { over: Check['over']; scope: Scope },
+): Promise<void> {
   const mine: readonly Check[] = checks.filter((each) => each.over === over)
   const quietBefore = new Date(run.startedAt.getTime() - quietMs)
   for (let after = ''; ;) {
-    const upto = await store.endOfPart(ctx.db, over, { runId: run.id, after, rows: rowsAtOnce })
-    if (upto === null) return
+    const ids = await partAfter(ctx.db, over, { scope, after, rows: rowsAtOnce })
+    const last = ids.at(-1)
+    if (last === undefined) return
     for (const check of mine) {
-      const part = { runId: run.id, after, upto, quietBefore, now: run.startedAt }
+      const part = { runId: run.id, ids, quietBefore, now: run.startedAt }
       const { rows } = await check.find(part).execute(ctx.db)
       await note(ctx, run.id, { kind: check.kind, rows })
     }
-    await store.renewRun(ctx.db, run.id, ctx.clock.now())
-    after = upto
+    await store.renewRun(ctx.db, run.id, ctx.clock.now(), ids.length)
+    after = last
   }
 }
 

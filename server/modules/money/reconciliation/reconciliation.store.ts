@@ -6,7 +6,7 @@ import { MINUTE } from '#domain/shared/units.ts'
 import type { DB, ReconciliationDifferences, ReconciliationRuns } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { DueCondition } from '#server/durable/due.store.ts'
-import type { Compared, Found } from '#server/modules/money/reconciliation/checks/check.ts'
+import type { Found } from '#server/modules/money/reconciliation/checks/check.ts'
 
 export type RunRow = Selectable<ReconciliationRuns>
 export type DifferenceRow = Selectable<ReconciliationDifferences>
@@ -32,9 +32,9 @@ export const runDue = (since: { any: Date; good: Date }): DueCondition =>
 /** Begins a run; null when one is under way. */
 export async function insertRun(
   sql: Write,
-  run: { id: string; provider: string; at: Date },
+  run: { id: string; provider: string; at: Date; since: Date | null },
 ): Promise<RunRow | null> {
-  const { id, provider, at } = run
+  const { id, provider, at, since } = run
   await sql
     .updateTable('reconciliationRuns')
     .set({ state: 'failed', finishedAt: at })
@@ -43,7 +43,7 @@ export async function insertRun(
     .execute()
   const row = await sql
     .insertInto('reconciliationRuns')
-    .values({ id, provider, state: 'running', startedAt: at, leaseUntil: leaseFrom(at) })
+    .values({ id, provider, since, state: 'running', startedAt: at, leaseUntil: leaseFrom(at) })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -53,11 +53,11 @@ export async function insertRun(
 
 const leaseFrom = (at: Date) => new Date(at.getTime() + leaseMs)
 
-/** Keeps a run; false when it is another server's by now. */
-export async function renewRun(sql: Sql, id: string, at: Date): Promise<boolean> {
+/** Keeps a run, which has compared so many rows more; false when it is another server's by now. */
+export async function renewRun(sql: Sql, id: string, at: Date, compared = 0): Promise<boolean> {
   const row = await sql
     .updateTable('reconciliationRuns')
-    .set({ leaseUntil: leaseFrom(at) })
+    .set({ leaseUntil: leaseFrom(at), compared: raw`compared + ${compared}` })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .returning('id')
@@ -142,41 +142,6 @@ export async function keepTransfers(sql: Sql, runId: string, lines: readonly Tra
     .execute()
 }
 
-const idsOf = {
-  holds: raw`select id from holds where true`,
-  payments: raw`select id from payments where true`,
-  gifts: raw`select id from gifts where true`,
-  payouts: raw`select id from payouts where true`,
-  erasedWalkers: raw`select id from (select walker_id as id from erased_walkers) as walker where true`,
-  memberships: raw`select id from membership_charges where true`,
-  members: raw`select id from memberships where true`,
-  disputes: raw`select id from disputes where true`,
-  entries: raw`select id from ledger_transactions where true`,
-  postings: raw`select id from (select transaction_id as id from ledger_postings) as posting where true`,
-  book: raw`select id from (select run_id, provider_id as id from reconciliation_book) as line where true`,
-  disputesThere: raw`select id from (select run_id, provider_id as id from reconciliation_disputes) as line where true`,
-  subscriptions: raw`select id from (select run_id, provider_id as id from reconciliation_subscriptions) as line where true`,
-  transfers: raw`select id from (select run_id, provider_id as id from reconciliation_transfers) as line where true`,
-  lines: raw`select id from processor_lines where true`,
-} as const satisfies Record<Compared, unknown>
-
-/** Parts of the provider's books, which are of one run. */
-const ofProvider: ReadonlySet<Compared> = new Set(['book', 'disputesThere', 'subscriptions', 'transfers'])
-
-/** The last id of a part of so many rows after an id; null when there is none. */
-export async function endOfPart(
-  sql: Sql,
-  over: Compared,
-  { runId, after, rows: limit }: { runId: string; after: string; rows: number },
-): Promise<string | null> {
-  const ofRun = ofProvider.has(over) ? raw`and run_id = ${runId}` : raw``
-  const { rows } = await raw<{ id: string | null }>`
-    select max(id) as id from (${idsOf[over]} ${ofRun} and id > ${after} order by id limit ${limit}) as part`.execute(
-    sql,
-  )
-  return rows[0]?.id ?? null
-}
-
 type Note = { kind: string; runId: string; at: Date; newId: () => string }
 
 /** Notes what was found of one kind; what stands already is seen again. */
@@ -258,8 +223,9 @@ export async function closeGone(sql: Sql, runId: string, at: Date): Promise<stri
 }
 
 /**
- * Ends a run, with its figures: what the provider has taken less what banks have taken back, and what our ledger says was
- * drawn from cards; what the payout provider has moved to walkers and not taken back, and what our ledger says is on their accounts or at banks.
+ * Ends a run, with its figures: what the provider has taken less what banks have taken back, by the lines of its balance, and
+ * what our ledger says was drawn from cards; what it has moved to walkers and not taken back, and what our ledger says is on
+ * their accounts or at banks.
  */
 export async function endRun(sql: Sql, run: { id: string; opened: number; at: Date }): Promise<RunRow> {
   const row = await sql
@@ -269,14 +235,11 @@ export async function endRun(sql: Sql, run: { id: string; opened: number; at: Da
       finishedAt: run.at,
       opened: run.opened,
       entries: raw`(select count(*) from reconciliation_book where run_id = ${run.id})`,
-      theirsCents: raw`(select coalesce(sum(captured_cents - refunded_cents), 0) from reconciliation_book
-        where run_id = ${run.id} and state = 'captured')
-        - (select coalesce(sum(amount_cents), 0) from reconciliation_disputes
-          where run_id = ${run.id} and state in ('needsResponse', 'underReview', 'lost'))`,
+      theirsCents: raw`(select coalesce(sum(amount_cents), 0) from processor_sums
+        where kind in ('charge', 'refund', 'dispute'))`,
       oursCents: raw`(select - coalesce(sum(amount_cents), 0) from ledger_balances
         where account = 'card:*' and layer = 'posted')`,
-      theirsPaidCents: raw`(select coalesce(sum(amount_cents), 0) from reconciliation_transfers
-        where run_id = ${run.id} and state <> 'takenBack')`,
+      theirsPaidCents: raw`(select - coalesce(sum(amount_cents), 0) from processor_sums where kind = 'transfer')`,
       oursPaidCents: raw`(select coalesce(sum(amount_cents), 0) from ledger_balances
         where account in ('payoutAccount:*', 'bank:*') and layer = 'posted')`,
       standing: raw`(select count(*) from reconciliation_differences where state in ('open', 'waiting'))`,

@@ -33,7 +33,7 @@ const lines =
       ${select.theirs}::bigint as theirs_cents, l.type || coalesce(' of ' || coalesce(
         l.provider_dispute_id, l.provider_payment_id, l.provider_transfer_id), '') as detail
     from processor_lines l
-    where l.id > ${part.after} and l.id <= ${part.upto} and l.created_at <= ${part.quietBefore} and ${select.where(part)}`
+    where l.id = any(${part.ids}::text[]) and l.created_at <= ${part.quietBefore} and ${select.where(part)}`
 
 /** The processor's balance, line by line: beside what its own objects say, and beside what the ledger says it has kept. */
 export const balanceChecks = [
@@ -41,11 +41,11 @@ export const balanceChecks = [
     kind: 'balancePaymentDiffers',
     over: 'book',
     patienceMs,
-    find: ({ runId, after, upto }) => sql<Found>`
+    find: ({ runId, ids }) => sql<Found>`
       select b.provider_id as subject, null::text as trip_id, in_balance.cents as ours_cents,
         b.captured_cents - b.refunded_cents as theirs_cents, b.reference as detail
       from reconciliation_book b, lateral (select ${lineSum('amount_cents', ofPayment)} as cents) as in_balance
-      where b.run_id = ${runId} and b.provider_id > ${after} and b.provider_id <= ${upto} and b.state = 'captured'
+      where b.run_id = ${runId} and b.provider_id = any(${ids}::text[]) and b.state = 'captured'
         and in_balance.cents <> b.captured_cents - b.refunded_cents
         and not exists (select from processor_lines l where ${ofPayment} and l.currency <> b.currency)`,
   },
@@ -53,12 +53,12 @@ export const balanceChecks = [
     kind: 'balanceDisputeDiffers',
     over: 'disputesThere',
     patienceMs,
-    find: ({ runId, after, upto }) => sql<Found>`
+    find: ({ runId, ids }) => sql<Found>`
       select d.provider_id as subject, null::text as trip_id,
         ${lineSum('amount_cents', ofDispute)} - ${lineSum('fee_cents', ofDispute)} as ours_cents,
         ${withdrawn} - d.fee_cents as theirs_cents, d.state || ', ' || d.reference as detail
       from reconciliation_disputes d
-      where d.run_id = ${runId} and d.provider_id > ${after} and d.provider_id <= ${upto}
+      where d.run_id = ${runId} and d.provider_id = any(${ids}::text[])
         and d.state in ('needsResponse', 'underReview', 'won', 'lost')
         and (${lineSum('amount_cents', ofDispute)} <> ${withdrawn} or ${lineSum('fee_cents', ofDispute)} <> d.fee_cents)`,
   },
@@ -66,11 +66,11 @@ export const balanceChecks = [
     kind: 'balanceTransferDiffers',
     over: 'transfers',
     patienceMs,
-    find: ({ runId, after, upto }) => sql<Found>`
+    find: ({ runId, ids }) => sql<Found>`
       select t.provider_id as subject, null::text as trip_id, ${lineSum('amount_cents', ofTransfer)} as ours_cents,
         ${standsMoved} as theirs_cents, t.state || ', ' || t.reference as detail
       from reconciliation_transfers t
-      where t.run_id = ${runId} and t.provider_id > ${after} and t.provider_id <= ${upto}
+      where t.run_id = ${runId} and t.provider_id = any(${ids}::text[])
         and ${lineSum('amount_cents', ofTransfer)} <> ${standsMoved}`,
   },
   {

@@ -8,12 +8,12 @@ type Line = { ours?: RawBuilder<unknown>; where: RawBuilder<unknown> }
 /** Lines of the provider's book of a part. */
 const lines =
   ({ ours = sql`null`, where }: Line) =>
-  ({ runId, after, upto }: Part): RawBuilder<Found> =>
+  ({ runId, ids }: Part): RawBuilder<Found> =>
     sql<Found>`
     select b.provider_id as subject, null::text as trip_id, ${ours}::bigint as ours_cents,
       greatest(b.captured_cents, b.held_cents) as theirs_cents, b.state || ', ' || b.reference as detail
     from reconciliation_book b
-    where b.run_id = ${runId} and b.provider_id > ${after} and b.provider_id <= ${upto} and ${where}`
+    where b.run_id = ${runId} and b.provider_id = any(${ids}::text[]) and ${where}`
 
 /** The id of a payment or a gift, where the line is a charge of one: charges go by the key of their call. */
 const ourRow = sql`split_part(b.reference, ':', 1)`

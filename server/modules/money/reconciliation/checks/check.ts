@@ -1,12 +1,9 @@
 import type { RawBuilder } from 'kysely'
 
-/** A part of what is compared: rows of one table after one id, up to another. */
+/** A part of what is compared: some rows of one table. */
 export type Part = {
   runId: string
-  /** Ids after this one; the empty text is before all. */
-  after: string
-  /** Up to this one. */
-  upto: string
+  ids: readonly string[]
   /** What has changed later may be seen in one book and not yet in the other. */
   quietBefore: Date
   now: Date

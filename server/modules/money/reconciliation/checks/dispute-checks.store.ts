@@ -8,12 +8,12 @@ type Where = { theirs?: RawBuilder<unknown>; where: RawBuilder<unknown> }
 /** Disputes of a part that no call is about, beside the provider's of the same id. */
 const disputes =
   ({ theirs = sql`b.amount_cents`, where }: Where) =>
-  ({ runId, after, upto, quietBefore }: Part): RawBuilder<Found> =>
+  ({ runId, ids, quietBefore }: Part): RawBuilder<Found> =>
     sql<Found>`
     select d.id as subject, d.trip_id, d.amount_cents as ours_cents, ${theirs}::bigint as theirs_cents,
       d.state || coalesce(', there ' || b.state, '') || ', ' || d.provider_dispute_id as detail
     from disputes d left join reconciliation_disputes b on b.run_id = ${runId} and b.provider_id = d.provider_dispute_id
-    where d.id > ${after} and d.id <= ${upto} and d.updated_at <= ${quietBefore}
+    where d.id = any(${ids}::text[]) and d.updated_at <= ${quietBefore}
       and not ${isOnItsWay(sql`d.id`, quietBefore)} and ${where}`
 
 const posted = (kind: 'dispute' | 'disputeWon' | 'disputeLost') =>
@@ -31,11 +31,11 @@ export const disputeChecks = [
     kind: 'disputeUnknownHere',
     over: 'disputesThere',
     patienceMs: 2 * HOUR,
-    find: ({ runId, after, upto }) => sql<Found>`
+    find: ({ runId, ids }) => sql<Found>`
       select b.provider_id as subject, null::text as trip_id, null::bigint as ours_cents,
         b.amount_cents as theirs_cents, b.state || ', ' || b.reference as detail
       from reconciliation_disputes b
-      where b.run_id = ${runId} and b.provider_id > ${after} and b.provider_id <= ${upto}
+      where b.run_id = ${runId} and b.provider_id = any(${ids}::text[])
         and not exists (select from disputes d where d.provider_dispute_id = b.provider_id)`,
   },
   {
@@ -82,11 +82,11 @@ export const disputeChecks = [
   {
     kind: 'disputePaidThereOnly',
     over: 'book',
-    find: ({ runId, after, upto, quietBefore }) => sql<Found>`
+    find: ({ runId, ids, quietBefore }) => sql<Found>`
       select b.provider_id as subject, d.trip_id, 0::bigint as ours_cents,
         b.captured_cents as theirs_cents, b.reference as detail
       from reconciliation_book b join disputes d on d.id = split_part(b.reference, ':', 1)
-      where b.run_id = ${runId} and b.provider_id > ${after} and b.provider_id <= ${upto} and b.state = 'captured'
+      where b.run_id = ${runId} and b.provider_id = any(${ids}::text[]) and b.state = 'captured'
         and d.updated_at <= ${quietBefore} and not ${isOnItsWay(sql`d.id`, quietBefore)}
         and not exists (select from ledger_transactions t where t.kind = 'disputePaid' and t.reference = b.reference)`,
   },

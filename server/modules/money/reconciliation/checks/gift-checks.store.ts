@@ -5,12 +5,12 @@ import { isOnItsWay } from '#server/modules/money/reconciliation/checks/on-its-w
 /** Gifts of a part that no call is about; `beside` is what the provider or the ledger says of the amount. */
 const gifts =
   ({ beside = sql`null`, where }: { beside?: RawBuilder<unknown>; where: RawBuilder<unknown> }) =>
-  ({ after, upto, quietBefore }: Part): RawBuilder<Found> =>
+  ({ ids, quietBefore }: Part): RawBuilder<Found> =>
     sql<Found>`
     select g.id as subject, null::text as trip_id, g.amount_cents as ours_cents, beside.cents as theirs_cents,
       g.state as detail
     from gifts g, lateral (select ${beside}::bigint as cents) as beside
-    where g.id > ${after} and g.id <= ${upto} and g.updated_at <= ${quietBefore}
+    where g.id = any(${ids}::text[]) and g.updated_at <= ${quietBefore}
       and not ${isOnItsWay(sql`g.id`, quietBefore)} and ${where}`
 
 const isPaid = sql`g.state not in ('paying', 'atBank', 'declined')`

@@ -17,7 +17,7 @@ type Hold = {
 /** Holds of a part that no call is about, beside the provider's line of each where that is asked for. */
 const holds =
   ({ ours = 'null', theirs = 'null', detail = 'null', besideEntry, where }: Hold) =>
-  ({ runId, after, upto, quietBefore }: Part): RawBuilder<Found> =>
+  ({ runId, ids, quietBefore }: Part): RawBuilder<Found> =>
     sql<Found>`
     select h.id as subject, h.trip_id, ${sql.raw(ours)}::bigint as ours_cents, ${sql.raw(theirs)}::bigint as theirs_cents,
       ${sql.raw(detail)}::text as detail
@@ -27,7 +27,7 @@ const holds =
             and (h.provider_hold_id is null or b.provider_id = h.provider_hold_id)`
         : sql``
     }
-    where h.id > ${after} and h.id <= ${upto} and h.updated_at <= ${quietBefore}
+    where h.id = any(${ids}::text[]) and h.updated_at <= ${quietBefore}
       and not ${isOnItsWay(sql`h.id`, quietBefore)} and ${where}`
 
 const bothStates = `h.state || ' here, ' || b.state || ' there'`

@@ -6,12 +6,12 @@ type Entry = { ours?: RawBuilder<unknown>; theirs?: RawBuilder<unknown>; where: 
 /** Entries of the ledger of a part. */
 const entries =
   ({ ours = sql`null`, theirs = sql`null`, where }: Entry) =>
-  ({ after, upto, quietBefore }: Part): RawBuilder<Found> =>
+  ({ ids, quietBefore }: Part): RawBuilder<Found> =>
     sql<Found>`
     select t.id as subject, t.trip_id, ${ours}::bigint as ours_cents, ${theirs}::bigint as theirs_cents,
       t.kind || ' of ' || t.reference as detail
     from ledger_transactions t
-    where t.id > ${after} and t.id <= ${upto} and t.at <= ${quietBefore} and ${where}`
+    where t.id = any(${ids}::text[]) and t.at <= ${quietBefore} and ${where}`
 
 const sumsOff = sql`(select max(abs(cents)) from (
   select sum(m.amount_cents) as cents from ledger_postings m where m.transaction_id = t.id group by m.layer, m.currency
@@ -114,11 +114,11 @@ export const ledgerChecks = [
   {
     kind: 'orphanPosting',
     over: 'postings',
-    find: ({ after, upto }) => sql<Found>`
+    find: ({ ids }) => sql<Found>`
       select m.transaction_id as subject, null as trip_id, sum(m.amount_cents)::bigint as ours_cents,
         null::bigint as theirs_cents, string_agg(m.account, ', ' order by m.seq) as detail
       from ledger_postings m
-      where m.transaction_id > ${after} and m.transaction_id <= ${upto}
+      where m.transaction_id = any(${ids}::text[])
         and not exists (select from ledger_transactions t where t.id = m.transaction_id)
       group by m.transaction_id`,
   },

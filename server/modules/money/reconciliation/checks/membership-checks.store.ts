@@ -7,14 +7,14 @@ import { isOnItsWay } from '#server/modules/money/reconciliation/checks/on-its-w
 /** Charges of memberships of a part that no call is about; `beside` is what the provider has taken. */
 const charges =
   (where: RawBuilder<unknown>) =>
-  ({ runId, after, upto, quietBefore }: Part): RawBuilder<Found> =>
+  ({ runId, ids, quietBefore }: Part): RawBuilder<Found> =>
     sql<Found>`
     select c.id as subject, null::text as trip_id, c.amount_cents as ours_cents, beside.cents as theirs_cents,
       c.kind || ', ' || c.state as detail
     from membership_charges c, lateral (
       select coalesce(sum(b.captured_cents), 0)::bigint as cents from reconciliation_book b
       where b.run_id = ${runId} and b.state = 'captured' and b.provider_id = c.provider_payment_id) as beside
-    where c.id > ${after} and c.id <= ${upto} and c.updated_at <= ${quietBefore} and c.provider_invoice_id is not null
+    where c.id = any(${ids}::text[]) and c.updated_at <= ${quietBefore} and c.provider_invoice_id is not null
       and not ${isOnItsWay(sql`c.id`, quietBefore)} and ${where}`
 
 /** What the ledger has drawn from the card for a charge; null where it is not in the ledger. */
@@ -28,13 +28,13 @@ const isMoving = (quietBefore: Date) => sql`(${isOnItsWay(sql`m.id`, quietBefore
 /** Memberships of a part that have been quiet, beside the provider's subscription. */
 const members =
   ({ detail, where }: { detail: RawBuilder<unknown>; where: RawBuilder<unknown> }) =>
-  ({ runId, after, upto, quietBefore }: Part): RawBuilder<Found> =>
+  ({ runId, ids, quietBefore }: Part): RawBuilder<Found> =>
     sql<Found>`
     select m.id as subject, null::text as trip_id, null::bigint as ours_cents, null::bigint as theirs_cents,
       ${detail} as detail
     from memberships m
     left join reconciliation_subscriptions s on s.run_id = ${runId} and s.provider_id = m.provider_subscription_id
-    where m.id > ${after} and m.id <= ${upto} and m.updated_at <= ${quietBefore}
+    where m.id = any(${ids}::text[]) and m.updated_at <= ${quietBefore}
       and m.provider_subscription_id is not null and not ${isMoving(quietBefore)} and ${where}`
 
 /** What a late webhook or the next look at a month that is over still puts right. */
@@ -95,11 +95,11 @@ export const membershipChecks = [
     kind: 'subscriptionUnknownHere',
     over: 'subscriptions',
     // A row of ours comes before each call, so a subscription without one is not ours, and would bill a person.
-    find: ({ runId, after, upto }) => sql<Found>`
+    find: ({ runId, ids }) => sql<Found>`
       select s.provider_id as subject, null::text as trip_id, null::bigint as ours_cents, null::bigint as theirs_cents,
         s.state || ', ' || s.reference as detail
       from reconciliation_subscriptions s
-      where s.run_id = ${runId} and s.provider_id > ${after} and s.provider_id <= ${upto} and s.state <> 'ended'
+      where s.run_id = ${runId} and s.provider_id = any(${ids}::text[]) and s.state <> 'ended'
         and not exists (select from memberships m where m.id = s.reference
           and (m.provider_subscription_id is null or m.provider_subscription_id = s.provider_id))`,
   },

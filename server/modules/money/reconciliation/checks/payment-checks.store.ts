@@ -7,12 +7,12 @@ type Payment = { ours?: RawBuilder<unknown>; beside?: RawBuilder<unknown>; where
 /** Payments of a part that no call is about; `beside` is what the ledger or the holds say of the amount. */
 const payments =
   ({ ours = sql`p.charge_cents`, beside = sql`null`, where }: Payment) =>
-  ({ after, upto, quietBefore }: Part): RawBuilder<Found> =>
+  ({ ids, quietBefore }: Part): RawBuilder<Found> =>
     sql<Found>`
     select p.id as subject, p.trip_id, ${ours}::bigint as ours_cents, beside.cents as theirs_cents,
       p.kind || ', ' || p.state as detail
     from payments p, lateral (select ${beside}::bigint as cents) as beside
-    where p.id > ${after} and p.id <= ${upto} and p.updated_at <= ${quietBefore}
+    where p.id = any(${ids}::text[]) and p.updated_at <= ${quietBefore}
       and not ${isOnItsWay(sql`p.id`, quietBefore)} and ${where}`
 
 /** What entries of some kinds about this payment move to or from accounts like this. */
@@ -72,7 +72,7 @@ export const paymentChecks = [
     over: 'payments',
     find: payments({
       where: sql`exists (select from ledger_transactions t join ledger_postings m on m.transaction_id = t.id
-        where ((t.kind = 'charge' and ${ofPayment}) or (t.kind = 'tip' and ${ofItsCalls}))
+        where t.trip_id = p.trip_id and ((t.kind = 'charge' and ${ofPayment}) or (t.kind = 'tip' and ${ofItsCalls}))
           and m.account like 'walker:%' and m.account <> 'walker:' || p.walker_id || ':earned')`,
     }),
   },

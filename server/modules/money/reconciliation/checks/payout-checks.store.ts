@@ -9,12 +9,12 @@ const lastsMs = 2 * DAY
 /** Payouts of a part that no fresh call is about; `beside` is what the ledger says of the amount. */
 const payouts =
   ({ beside = sql`null`, where }: { beside?: RawBuilder<unknown>; where: RawBuilder<unknown> }) =>
-  ({ after, upto, quietBefore }: Part): RawBuilder<Found> =>
+  ({ ids, quietBefore }: Part): RawBuilder<Found> =>
     sql<Found>`
     select o.id as subject, null::text as trip_id, o.amount_cents as ours_cents, beside.cents as theirs_cents,
       o.kind || ', ' || o.state as detail
     from payouts o, lateral (select ${beside}::bigint as cents) as beside
-    where o.id > ${after} and o.id <= ${upto} and o.updated_at <= ${quietBefore}
+    where o.id = any(${ids}::text[]) and o.updated_at <= ${quietBefore}
       and not ${isOnItsWay(sql`o.id`, quietBefore)} and ${where}`
 
 type PayoutEntry =
@@ -38,13 +38,13 @@ const moved = sql`('transferred', 'paid', 'returned', 'reversed')`
 /** Payouts of a part that have been made, beside the transfer that the provider's book has under the id that we keep. */
 const made =
   ({ theirs = sql`t.amount_cents`, where }: { theirs?: RawBuilder<unknown>; where: RawBuilder<unknown> }) =>
-  ({ runId, after, upto, quietBefore }: Part): RawBuilder<Found> =>
+  ({ runId, ids, quietBefore }: Part): RawBuilder<Found> =>
     sql<Found>`
     select o.id as subject, null::text as trip_id, o.amount_cents as ours_cents, ${theirs}::bigint as theirs_cents,
       o.state || coalesce(', there ' || t.state, '') || ', ' || o.provider_transfer_id as detail
     from payouts o
     left join reconciliation_transfers t on t.run_id = ${runId} and t.provider_id = o.provider_transfer_id
-    where o.id > ${after} and o.id <= ${upto} and o.updated_at <= ${quietBefore}
+    where o.id = any(${ids}::text[]) and o.updated_at <= ${quietBefore}
       and o.state in ${moved} and o.provider_transfer_id is not null
       and not ${isOnItsWay(sql`o.id`, quietBefore)} and ${where}`
 
@@ -56,7 +56,7 @@ const transfers =
     select t.provider_id as subject, null::text as trip_id, 0::bigint as ours_cents, t.amount_cents as theirs_cents,
       t.state || ', ' || t.reference as detail
     from reconciliation_transfers t
-    where t.run_id = ${part.runId} and t.provider_id > ${part.after} and t.provider_id <= ${part.upto}
+    where t.run_id = ${part.runId} and t.provider_id = any(${part.ids}::text[])
       and t.state <> 'takenBack' and ${where(part)}`
 
 /** Payouts beside the ledger, and beside the payout provider's book. */
@@ -100,7 +100,7 @@ export const payoutChecks = [
   {
     kind: 'givenUpDiffers',
     over: 'erasedWalkers',
-    find: ({ after, upto, quietBefore }) => sql<Found>`
+    find: ({ ids, quietBefore }) => sql<Found>`
       select w.walker_id as subject, null::text as trip_id, w.given_up_cents as ours_cents,
         posted.cents as theirs_cents, 'given up' as detail
       from erased_walkers w, lateral (
@@ -108,7 +108,7 @@ export const payoutChecks = [
         from ledger_transactions t join ledger_postings m on m.transaction_id = t.id
         where t.kind = 'earningsGivenUp' and t.reference = w.walker_id and m.layer = 'posted'
           and m.account like 'walker:%') as posted
-      where w.walker_id > ${after} and w.walker_id <= ${upto} and w.erased_at <= ${quietBefore}
+      where w.walker_id = any(${ids}::text[]) and w.erased_at <= ${quietBefore}
         and posted.cents <> w.given_up_cents`,
   },
   {
