@@ -221,7 +221,7 @@ function personCalls(
     change(invitationId, result) {
       const row = book.invitation.get(invitationId)
       if (!row?.report) return false
-      const about = { reference: row.reference, objectId: row.id }
+      const about = { reference: row.reference, objectId: row.report.id }
       const report = { ...row.report, result, isEngaged: false }
       book.commit(
         { kind: 'invitation', row: { ...row, report } },
