@@ -152,6 +152,16 @@ export function sandboxContract(scene: () => Scene): void {
     expect(await payments.release({ providerHoldId, key: next('release') })).toEqual({ kind: 'released' })
   })
 
+  test('the setup of a card is opened, and saves none before it is confirmed in the browser', async () => {
+    const { payments, people } = scene()
+    const providerCustomerId = await people.customerOf()
+    const opened = await payments.openSetup({ providerCustomerId, key: next('setup') })
+    if (opened.kind !== 'opened') throw new Error(opened.kind)
+    expect(opened.clientSecret).toContain(`${opened.setupId}_secret_`)
+    const card = { providerCustomerId, token: opened.setupId, zip: null, country: null, key: next('card') }
+    expect(await payments.addCard(card)).toEqual({ kind: 'notSetUp' })
+  })
+
   test('a card of another customer is not charged', async () => {
     const { payments, people } = scene()
     const { providerCardId } = await people.cardOf()

@@ -1,19 +1,18 @@
 import path from 'node:path'
 import type {
-  AddCardOutcome,
   CaptureResult,
   ChargeResult,
   HoldResult,
   Payments,
   ReleaseResult,
 } from '#adapters/payments/port.ts'
-import { openBook, type Book, type TwinCard, type TwinIntent } from '#adapters/payments/twin/book.ts'
+import { openBook, type TwinIntent } from '#adapters/payments/twin/book.ts'
+import { cardCalls } from '#adapters/payments/twin/cards.ts'
 import { createFaults, type Faults } from '#adapters/payments/twin/faults.ts'
 import { askBank, declined, entryOf, granted } from '#adapters/payments/twin/intents.ts'
 import {
   readCardForm,
   refusals,
-  refusedOnSave,
   type CardBehaviour,
   type CardForm,
   type CardFormResult,
@@ -22,15 +21,22 @@ import { aboutPayment } from '#adapters/payments/stripe/events.ts'
 import { createWebhooks, signatureHeader } from '#adapters/payments/twin/webhooks.ts'
 import { disputeCalls, disputeDesk, disputedBy, type DisputeDesk } from '#adapters/payments/twin/disputes.ts'
 import { refundCalls, refundDesk, type RefundDesk } from '#adapters/payments/twin/refunds.ts'
+import {
+  answerSetup,
+  returnOf,
+  setupCalls,
+  setupDesk,
+  type SetupDesk,
+} from '#adapters/payments/twin/setups.ts'
 import { bankPageUrl, type Effect, type Twin } from '#adapters/payments/twin/twin.ts'
 import { signedEvent, twinDesk, type TwinDesk, type TwinOptions } from '#adapters/twin/desk.ts'
 import { createCallsOf } from '#adapters/twin/calls.ts'
 
-/** The bank's page about one request for money. */
+/** The bank's page about one request for money, or about one card that is saved. */
 export type ActionPage = {
   id: string
-  amountCents: number
-  currency: string
+  /** Null for a card that is saved. */
+  money: { amountCents: number; currency: string } | null
   state: 'open' | 'done'
   returnUrl: string
 }
@@ -38,6 +44,7 @@ export type ActionPage = {
 export type EmbeddedPayments = Payments &
   DisputeDesk &
   RefundDesk &
+  SetupDesk &
   TwinDesk & {
     /** The inside of the provider, for its billing (adapters/billing). */
     shared: Twin
@@ -75,6 +82,8 @@ export function embeddedPayments(options: TwinOptions): EmbeddedPayments {
     faults,
     shared: twin,
     ...cardCalls(twin),
+    ...setupCalls(twin),
+    ...setupDesk(twin),
     ...moneyCalls(twin, pageUrl),
     ...refundCalls(twin),
     ...refundDesk(twin),
@@ -131,100 +140,6 @@ function save(twin: Twin, intent: TwinIntent): TwinIntent {
   twin.book.commit({ kind: 'intent', row: intent }, twin.webhooks.about(intent))
   twin.webhooks.pump()
   return intent
-}
-
-function cardCalls({
-  book,
-  calls,
-}: Twin): Pick<Payments, 'customer' | 'addCard' | 'updateCard' | 'removeCard'> {
-  return {
-    async customer({ userId, key }) {
-      return calls.call('customer', key, { userId }, () => {
-        const row = { id: book.nextId('cus'), userId }
-        return {
-          answer: { kind: 'made' as const, providerCustomerId: row.id },
-          puts: [{ kind: 'customer', row }],
-        }
-      })
-    },
-    async addCard(input) {
-      return calls.call('addCard', input.key, input, () => attach(book, input))
-    },
-    async updateCard({ providerCardId, expMonth, expYear, zip, country, key }) {
-      const card = book.card.get(providerCardId)
-      if (!card || card.detached) return { kind: 'refused', message: 'This card is no longer saved.' }
-      const row: TwinCard = {
-        ...card,
-        expMonth: expMonth ?? card.expMonth,
-        expYear: expYear ?? card.expYear,
-        zip: zip ?? card.zip,
-        country: country ?? card.country,
-      }
-      return calls.call<AddCardOutcome>(
-        'updateCard',
-        key,
-        { providerCardId, expMonth, expYear, zip, country },
-        () => ({
-          answer: { kind: 'added', card: cardOf(row) },
-          puts: [{ kind: 'card', row }],
-        }),
-      )
-    },
-    async removeCard({ providerCardId }) {
-      const card = book.card.get(providerCardId)
-      if (!card || card.detached) return { kind: 'removed' }
-      return calls.call('removeCard', book.nextId('req'), { providerCardId }, () => ({
-        answer: { kind: 'removed' as const },
-        puts: [{ kind: 'card', row: { ...card, detached: true } }],
-      }))
-    },
-  }
-}
-
-/** Saving a card: the bank is asked, so cards that are no good are refused here. A token is good for one card. */
-function attach(
-  book: Book,
-  input: { providerCustomerId: string; token: string; zip: string | null; country: string | null },
-): Effect<AddCardOutcome> {
-  const refused = (message: string): Effect<AddCardOutcome> => ({
-    answer: { kind: 'refused', message },
-    puts: [],
-  })
-  const token = book.token.get(input.token)
-  if (!token) return refused('No such token.')
-  if (token.usedFor !== null) return refused('You cannot use a token more than once.')
-  const refusal = refusedOnSave(token.behaviour)
-  if (refusal) return refused(refusal.message)
-  const { usedFor: _, ...details } = token
-  const row: TwinCard = {
-    ...details,
-    id: book.nextId('pm'),
-    customerId: input.providerCustomerId,
-    zip: input.zip ?? token.zip,
-    country: input.country,
-    detached: false,
-  }
-  return {
-    answer: { kind: 'added', card: cardOf(row) },
-    puts: [
-      { kind: 'card', row },
-      { kind: 'token', row: { ...token, usedFor: row.id } },
-    ],
-  }
-}
-
-function cardOf(card: TwinCard) {
-  const { id, brand, last4, expMonth, expYear, country, zip, fingerprint } = card
-  return {
-    providerCardId: id,
-    brand,
-    last4,
-    expMonth,
-    expYear,
-    country,
-    zip,
-    fingerprint: fingerprint ?? `fpt_${id}`,
-  }
 }
 
 function moneyCalls(
@@ -355,19 +270,24 @@ function peopleCalls(
       return { kind: 'token', token: row.id }
     },
     actionPage(id) {
+      const setup = book.setup.get(id)
+      if (setup) {
+        const state = setup.state === 'requires_action' ? 'open' : 'done'
+        return { id, money: null, state, returnUrl: returnOf(twin, setup) }
+      }
       const intent = book.intent.get(id)
       if (!intent) return null
       const usual = intent.capture === 'manual' ? '/show-walker-on-map' : '/payment-methods'
       const returnUrl = `${publicUrl}${intent.returnPath ?? usual}`
       return {
         id,
-        amountCents: intent.amountCents,
-        currency: intent.currency,
+        money: { amountCents: intent.amountCents, currency: intent.currency },
         state: intent.state === 'needsAction' ? 'open' : 'done',
         returnUrl,
       }
     },
     authenticate(id, passed) {
+      answerSetup(twin, id, passed)
       const intent = book.intent.get(id)
       if (intent?.state !== 'needsAction') return
       const brand = book.card.get(intent.cardId)?.brand ?? ''

@@ -205,6 +205,51 @@ test("the card form's address gives tokens and says which field is wrong; foreig
   await http.close()
 })
 
+test("a card is set up at the form's address; the bank's page leads back to the page of the form and nowhere else", async () => {
+  const { twin } = newTwin()
+  closing.push(() => twin.close())
+  const http = Fastify()
+  addPaymentTwinRoutes(http, twin)
+  const customer = await twin.customer({ userId: 'usr_1', key: 'c' })
+  const providerCustomerId = customer.kind === 'made' ? customer.providerCustomerId : ''
+  let opened = 0
+  const confirm = async (number: string, return_path: string) => {
+    const setup = await twin.openSetup({ providerCustomerId, key: `setup-${++opened}` })
+    const { token } = twin.tokenize({ number, exp: '12/39', cvc: '123' }) as { token: string }
+    const client_secret = setup.kind === 'opened' ? setup.clientSecret : ''
+    const payload = { client_secret, token, country: 'US', return_path }
+    const answer = await http.inject({ method: 'POST', url: '/twin/payments/setups', payload })
+    return { status: answer.statusCode, body: answer.json<{ setup: string; url?: string }>() }
+  }
+  expect(await confirm('4242424242424242', '/add-card')).toEqual({
+    status: 200,
+    body: { setup: expect.stringMatching(/^seti_/) },
+  })
+  expect(await confirm('4000000000000002', '/add-card')).toEqual({
+    status: 402,
+    body: { setup: expect.stringMatching(/^seti_/), error: { message: 'Your card was declined.' } },
+  })
+  for (const [path, back] of [
+    ['/add-card?back=%2Ftips', '/add-card?back=%2Ftips&'],
+    ['https://evil.example/add-card', '/add-card?'],
+  ] as const) {
+    const { body } = await confirm('4000002500003155', path)
+    const url = new URL(body.url ?? '').pathname
+    const page = await http.inject(url)
+    expect(page.body).toContain('the card that is saved')
+    const done = await http.inject({
+      method: 'POST',
+      url: `${url}/complete`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    })
+    const to = `http://localhost:4000${back}setup_intent=${body.setup}&redirect_status=succeeded`
+    expect([done.statusCode, done.headers.location]).toEqual([303, to])
+    expect((await http.inject(url)).body).toContain('nothing left to do')
+  }
+  await http.close()
+})
+
 test("the bank's page works without scripts: complete, fail, and only once", async () => {
   const { twin } = newTwin()
   closing.push(() => twin.close())

@@ -22,8 +22,16 @@ export type ProviderCard = {
  */
 export type Unknown = { kind: 'unknown'; reason: 'noAnswer' | 'serverError' | 'busy' }
 
-export type AddCardOutcome =
+export type SavedCardOutcome =
   | { kind: 'added'; card: ProviderCard }
+  | { kind: 'refused'; message: string }
+  | Unknown
+/** `notSetUp`: what was handed in is no setup of this customer to which the card's bank has agreed. */
+export type AddCardOutcome = SavedCardOutcome | { kind: 'notSetUp' }
+
+/** The browser confirms a setup with the provider by its secret; nothing else may be done by it. */
+export type OpenSetupOutcome =
+  | { kind: 'opened'; setupId: string; clientSecret: string }
   | { kind: 'refused'; message: string }
   | Unknown
 
@@ -192,8 +200,14 @@ export interface Payments {
     userId: string
     key: string
   }): Promise<{ kind: 'made'; providerCustomerId: string } | Unknown>
+  /**
+   * Opens the setup of a card for later payments, also such as are taken while the person is away. The card is chosen and
+   * confirmed in the browser, where its bank may ask; `addCard` takes the setup in place of a token then.
+   */
+  openSetup(order: { providerCustomerId: string; key: string }): Promise<OpenSetupOutcome>
   addCard(card: {
     providerCustomerId: string
+    /** Of the provider's card form; or the id of a setup, or of the card that it has set up. */
     token: string
     zip: string | null
     country: string | null
@@ -207,7 +221,7 @@ export interface Payments {
     zip?: string
     country?: string
     key: string
-  }): Promise<AddCardOutcome>
+  }): Promise<SavedCardOutcome>
   /** Safe to repeat: a card that is gone already is removed. */
   removeCard(card: {
     providerCustomerId: string

@@ -1,6 +1,5 @@
 import { Stripe } from 'stripe'
 import type {
-  AddCardOutcome,
   BookEntry,
   CaptureResult,
   ChargeRequest,
@@ -9,11 +8,11 @@ import type {
   HoldRequest,
   HoldResult,
   Payments,
-  ProviderCard,
   ReleaseResult,
 } from '#adapters/payments/port.ts'
 import { webhookToleranceMs } from '#adapters/payments/port.ts'
 import { answered, declinedOf, unclear, type Refusal } from '#adapters/payments/stripe/answers.ts'
+import { cardCalls } from '#adapters/payments/stripe/cards.ts'
 import { madeSince, stripeClient, type StripeServer } from '#adapters/payments/stripe/client.ts'
 import { disputeCalls } from '#adapters/payments/stripe/disputes.ts'
 import { aboutPayment } from '#adapters/payments/stripe/events.ts'
@@ -50,94 +49,6 @@ export function stripePayments(options: StripeOptions): Payments {
 }
 
 type Created = Stripe.PaymentIntent
-
-function cardCalls(stripe: Stripe): Pick<Payments, 'customer' | 'addCard' | 'updateCard' | 'removeCard'> {
-  return {
-    async customer({ userId, key }) {
-      return answered<Awaited<ReturnType<Payments['customer']>>>(
-        async () => ({
-          kind: 'made' as const,
-          providerCustomerId: (
-            await stripe.customers.create({ metadata: { user_id: userId } }, { idempotencyKey: key })
-          ).id,
-        }),
-        (reason) => ({ kind: 'unknown' as const, reason }),
-      )
-    },
-    async addCard({ providerCustomerId, token, zip, country, key }) {
-      return answered<AddCardOutcome>(
-        async () => {
-          const id = token.startsWith('pm_')
-            ? token
-            : (
-                await stripe.paymentMethods.create(
-                  { type: 'card', card: { token }, ...billing(zip, country) },
-                  { idempotencyKey: `${key}:make` },
-                )
-              ).id
-          const attached = await stripe.paymentMethods.attach(
-            id,
-            { customer: providerCustomerId },
-            { idempotencyKey: `${key}:attach` },
-          )
-          return { kind: 'added' as const, card: cardOf(attached) }
-        },
-        (reason) => ({ kind: 'unknown' as const, reason }),
-        (error) => ({ kind: 'refused' as const, message: error.message }),
-      )
-    },
-    async updateCard({ providerCardId, expMonth, expYear, zip, country, key }) {
-      const card = {
-        ...(expMonth === undefined ? {} : { exp_month: expMonth }),
-        ...(expYear === undefined ? {} : { exp_year: expYear }),
-      }
-      return answered<AddCardOutcome>(
-        async () => ({
-          kind: 'added' as const,
-          card: cardOf(
-            await stripe.paymentMethods.update(
-              providerCardId,
-              { card, ...billing(zip ?? null, country ?? null) },
-              { idempotencyKey: key },
-            ),
-          ),
-        }),
-        (reason) => ({ kind: 'unknown' as const, reason }),
-        (error) => ({ kind: 'refused' as const, message: error.message }),
-      )
-    },
-    async removeCard({ providerCardId }) {
-      return answered<Awaited<ReturnType<Payments['removeCard']>>>(
-        async () => {
-          await stripe.paymentMethods.detach(providerCardId)
-          return { kind: 'removed' as const }
-        },
-        (reason) => ({ kind: 'unknown' as const, reason }),
-        // Gone already, or never attached: either way it is not there any more.
-        () => ({ kind: 'removed' as const }),
-      )
-    },
-  }
-}
-
-function billing(zip: string | null, country: string | null) {
-  const address = { ...(zip === null ? {} : { postal_code: zip }), ...(country === null ? {} : { country }) }
-  return Object.keys(address).length === 0 ? {} : { billing_details: { address } }
-}
-
-function cardOf(method: Stripe.PaymentMethod): ProviderCard {
-  const { card, billing_details: details } = method
-  return {
-    providerCardId: method.id,
-    brand: card?.brand ?? 'card',
-    last4: card?.last4 ?? '',
-    expMonth: card?.exp_month ?? 1,
-    expYear: card?.exp_year ?? 1970,
-    country: details.address?.country ?? card?.country ?? null,
-    zip: details.address?.postal_code ?? null,
-    fingerprint: card?.fingerprint ?? null,
-  }
-}
 
 function holdCalls(
   stripe: Stripe,

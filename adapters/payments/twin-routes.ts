@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ActionPage, EmbeddedPayments } from '#adapters/payments/embedded.ts'
-import { ownPagesOnly, twinPage } from '#adapters/twin/pages.ts'
+import type { ConfirmOrder } from '#adapters/payments/twin/setups.ts'
+import { escaped, ownPagesOnly, twinPage } from '#adapters/twin/pages.ts'
 import { formatDollars } from '#domain/shared/cents.ts'
 
 export const tokenizePath = '/twin/payments/tokens'
+export const confirmSetupPath = '/twin/payments/setups'
 
 /**
  * The pages and addresses of the payment twin, as the provider would have them: the tokenize endpoint of the card
@@ -12,8 +14,12 @@ export const tokenizePath = '/twin/payments/tokens'
  *
  * POST /twin/payments/tokens takes `{number, exp: "MM/YY", cvc, zip?}` and answers `{token}`, or 402 with
  * `{error: {field: "number"|"exp"|"cvc"|"zip", message}}`.
+ *
+ * POST /twin/payments/setups takes `{client_secret, token, country?, return_path?}` and answers `{setup}`, with `{url}` of the
+ * bank's page where the bank asks, or 402 with `{error: {message}}`, and with `{setup}` where the card was refused.
  */
 export function addPaymentTwinRoutes(http: FastifyInstance, twin: EmbeddedPayments): void {
+  const { publicUrl } = twin.shared
   twin.deliverWebhooksTo(async (raw, headers) => {
     const response = await http.inject({ method: 'POST', url: '/webhooks/payments', headers, payload: raw })
     return response.statusCode < 300
@@ -36,6 +42,14 @@ export function addPaymentTwinRoutes(http: FastifyInstance, twin: EmbeddedPaymen
       if (made.kind === 'token') return { token: made.token }
       return reply.status(402).send({ error: { field: made.field, message: made.message } })
     })
+    scope.post(confirmSetupPath, async (request, reply) => {
+      const made = twin.confirmSetup(confirmOrderOf(request.body, publicUrl))
+      if (made.kind === 'refused')
+        return reply
+          .status(402)
+          .send({ ...(made.setupId && { setup: made.setupId }), error: { message: made.message } })
+      return { setup: made.setupId, ...(made.kind === 'needsAction' ? { url: made.url } : {}) }
+    })
     scope.get<{ Params: { id: string } }>('/twin/payments/authenticate/:id', async (request, reply) =>
       showPage(reply, twin.actionPage(request.params.id)),
     )
@@ -46,7 +60,8 @@ export function addPaymentTwinRoutes(http: FastifyInstance, twin: EmbeddedPaymen
         const page = twin.actionPage(id)
         if (!page || (answer !== 'complete' && answer !== 'fail')) return showPage(reply, null)
         twin.authenticate(id, answer === 'complete')
-        return reply.redirect(page.returnUrl, 303)
+        // Of a card that is saved it says how that went.
+        return reply.redirect(twin.actionPage(id)?.returnUrl ?? page.returnUrl, 303)
       },
     )
   })
@@ -55,21 +70,37 @@ export function addPaymentTwinRoutes(http: FastifyInstance, twin: EmbeddedPaymen
 function showPage(reply: FastifyReply, page: ActionPage | null): FastifyReply {
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
   if (!page)
-    return reply.status(404).send(twinPage('Nothing to confirm', '<p>This payment is not known.</p>'))
-  const amount = `${formatDollars(page.amountCents)} ${page.currency}`
+    return reply.status(404).send(twinPage('Nothing to confirm', '<p>This payment or card is not known.</p>'))
+  const asked = page.money
+    ? `the payment of <strong>${formatDollars(page.money.amountCents)} ${page.money.currency}</strong>`
+    : 'the card that is saved for later payments'
+  const what = page.money ? 'payment' : 'card'
   if (page.state === 'done')
     return reply.send(
       twinPage(
-        'Payment confirmed or closed',
-        `<p>There is nothing left to do for this payment of ${amount}.</p><p><a href="${page.returnUrl}">Go back</a></p>`,
+        page.money ? 'Payment confirmed or closed' : 'Card confirmed or closed',
+        `<p>There is nothing left to do for ${asked}.</p><p><a href="${escaped(page.returnUrl)}">Go back</a></p>`,
       ),
     )
   return reply.send(
     twinPage(
-      'Confirm your payment',
-      `<p>This is the test bank of the demo. It asks whether the payment of <strong>${amount}</strong> is yours.</p>
+      `Confirm your ${what}`,
+      `<p>This is the test bank of the demo. It asks whether ${asked} is yours.</p>
       <form method="post" action="/twin/payments/authenticate/${page.id}/complete"><p><button type="submit">Complete</button></p></form>
       <form method="post" action="/twin/payments/authenticate/${page.id}/fail"><p><button type="submit">Fail</button></p></form>`,
     ),
   )
+}
+
+/** What the card form sends. The person comes back to a page of the web app, whatever address the form names. */
+function confirmOrderOf(body: unknown, publicUrl: string): ConfirmOrder {
+  const given = (body ?? {}) as Record<string, unknown>
+  const text = (name: string) => (typeof given[name] === 'string' ? given[name] : '')
+  const { pathname, search } = new URL(text('return_path'), publicUrl)
+  return {
+    clientSecret: text('client_secret'),
+    token: text('token'),
+    country: text('country') || null,
+    returnUrl: `${publicUrl}${pathname}${search}`,
+  }
 }

@@ -46,6 +46,7 @@ const kinds: Partial<Record<Mutation, ActKind>> = {
   ),
   ...all(
     'money',
+    'Mutation.openCardSetup',
     'Mutation.addCard',
     'Mutation.updateCard',
     'Mutation.deleteCard',

@@ -192,6 +192,7 @@ export const rights = {
 
   'Query.getUserCards': signedIn,
   'Query.cardSetup': signedIn,
+  'Mutation.openCardSetup': signedIn,
   'Mutation.addCard': signedIn,
   'Mutation.updateCard': owner,
   'Mutation.deleteCard': owner,

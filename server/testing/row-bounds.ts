@@ -46,6 +46,7 @@ export const rowBounds: Record<Name, RowBound> = {
     'holdScheduledTrip',
     'saveRating',
   ),
+  ...rate('cardSetupsByPerson', 'openCardSetup'),
   ...rate('cardsAddedByPerson', 'addCard'),
   ...rate('payoutLinksByPerson', 'createStripeAccountAndGenerateLink'),
   ...rate('taxFormsByPerson', 'saveTaxForm'),

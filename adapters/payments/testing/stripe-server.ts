@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import { isGivenUp, page, sinceOf } from '#adapters/twin/testing/stripe-protocol.ts'
 import { disputeRoute, warningRoute } from '#adapters/payments/testing/stripe-disputes.ts'
+import { customer, paymentMethod, setupIntent } from '#adapters/payments/testing/stripe-cards.ts'
 import { expanded, fault, silence, unknown, type Reply } from '#adapters/payments/testing/stripe-replies.ts'
 import type { BookEntry, Refunded } from '#adapters/payments/port.ts'
 
@@ -80,6 +81,7 @@ const parameters = new Set([
   'confirm',
   'capture_method',
   'setup_future_usage',
+  'usage',
   'off_session',
   'return_url',
   'expand',
@@ -112,6 +114,7 @@ async function route(
 ): Promise<Reply> {
   const [, , kind, id, action] = url.pathname.split('/')
   if (kind === 'customers') return customer(state, form, key)
+  if (kind === 'setup_intents') return setupIntent(state, { method, id, query: url.searchParams, form, key })
   if (kind === 'refunds')
     return method === 'GET' ? refundsListed(state, url.searchParams) : refunded(state, form, key)
   if (kind === 'disputes')
@@ -126,74 +129,6 @@ async function route(
   if (id === undefined) return created(state, form, key)
   if (action === 'capture') return captured(state, id, form, key)
   return cancelled(state, id, form, key)
-}
-
-async function customer({ twin }: State, form: URLSearchParams, key: string): Promise<Reply> {
-  const made = await twin.customer({ userId: form.get('metadata[user_id]') ?? '', key })
-  return made.kind === 'made'
-    ? { status: 200, body: { id: made.providerCustomerId, object: 'customer' } }
-    : silence
-}
-
-async function paymentMethod(
-  { twin, zips }: State,
-  id: string | undefined,
-  action: string | undefined,
-  form: URLSearchParams,
-  key: string,
-): Promise<Reply> {
-  const zip = form.get('billing_details[address][postal_code]')
-  const country = form.get('billing_details[address][country]')
-  if (id === undefined) {
-    const token = form.get('card[token]') ?? ''
-    zips.set(token, { zip, country })
-    return { status: 200, body: { id: token, object: 'payment_method', card: {}, billing_details: {} } }
-  }
-  if (action === 'detach') {
-    const removed = await twin.removeCard({ providerCustomerId: '', providerCardId: id })
-    return removed.kind === 'removed'
-      ? { status: 200, body: { id, object: 'payment_method', billing_details: {} } }
-      : silence
-  }
-  const expMonth = form.get('card[exp_month]')
-  const expYear = form.get('card[exp_year]')
-  const outcome =
-    action === 'attach'
-      ? await twin.addCard({
-          providerCustomerId: form.get('customer') ?? '',
-          token: id,
-          ...(zips.get(id) ?? { zip: null, country: null }),
-          key,
-        })
-      : await twin.updateCard({
-          providerCustomerId: '',
-          providerCardId: id,
-          ...(expMonth ? { expMonth: Number(expMonth) } : {}),
-          ...(expYear ? { expYear: Number(expYear) } : {}),
-          ...(zip ? { zip } : {}),
-          ...(country ? { country } : {}),
-          key,
-        })
-  if (outcome.kind === 'unknown') return silence
-  if (outcome.kind === 'refused')
-    return { status: 402, body: fault('card_error', 'card_declined', outcome.message) }
-  const { card } = outcome
-  return {
-    status: 200,
-    body: {
-      id: card.providerCardId,
-      object: 'payment_method',
-      card: {
-        brand: card.brand,
-        last4: card.last4,
-        exp_month: card.expMonth,
-        exp_year: card.expYear,
-        country: null,
-        fingerprint: card.fingerprint,
-      },
-      billing_details: { address: { postal_code: card.zip, country: card.country } },
-    },
-  }
 }
 
 /** A card is set up for later charges only while its person can answer the bank. */

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/shared/cents.ts'
 import type { DisputeEvidence, ProviderDisputeState } from '#adapters/payments/port.ts'
-import type { CardBehaviour } from '#adapters/payments/twin/test-cards.ts'
+import type { CardBehaviour, Refusal } from '#adapters/payments/twin/test-cards.ts'
 import { openTables, type BookOf, type CommonTables, type PutOf } from '#adapters/twin/book.ts'
 import type { LogOptions } from '#adapters/twin/log.ts'
 
@@ -26,6 +26,25 @@ export type TwinCard = CardDetails & {
   customerId: string
   country: string | null
   detached: boolean
+  /** Its bank has agreed to payments while the person is away. */
+  isSetUp?: boolean
+}
+
+/** The setup of a card for later payments, in Stripe's states. */
+export type TwinSetup = {
+  id: string
+  clientSecret: string
+  customerId: string
+  state: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled'
+  /** What was typed into the form, once it is chosen. */
+  tokenId: string | null
+  country: string | null
+  /** Saved by it. */
+  cardId: string | null
+  /** Why the last card was refused. */
+  refusal: Refusal | null
+  /** Where the person comes back to from the bank's page. */
+  returnUrl: string | null
 }
 
 /** A hold (captured later) or a charge (captured at once). */
@@ -127,6 +146,7 @@ type Tables = CommonTables & {
   customer: TwinCustomer
   token: TwinToken
   card: TwinCard
+  setup: TwinSetup
   intent: TwinIntent
   refund: TwinRefund
   dispute: TwinDispute
@@ -147,6 +167,7 @@ const kinds = [
   'customer',
   'token',
   'card',
+  'setup',
   'intent',
   'refund',
   'dispute',

@@ -2,6 +2,7 @@ import { commonFaultLabels, createFaultsOf, type FaultOf, type FaultsOf } from '
 
 export type TwinOperation =
   | 'customer'
+  | 'openSetup'
   | 'addCard'
   | 'updateCard'
   | 'removeCard'

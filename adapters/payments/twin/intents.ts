@@ -56,7 +56,8 @@ function judged(asked: TwinIntent, card: TwinCard, clock: Clock, isAway: boolean
     case 'inquired':
       return granted(asked, card.brand, clock)
     case 'needsAction':
-      return isAway ? declined(asked, refusals.authentication) : { ...asked, state: 'needsAction' }
+      if (!isAway) return { ...asked, state: 'needsAction' }
+      return card.isSetUp ? granted(asked, card.brand, clock) : declined(asked, refusals.authentication)
     case 'declined':
     case 'declinedOnUse':
       return declined(asked, refusals.declined)

@@ -47,7 +47,7 @@ export const testCards: readonly TestCard[] = [
     number: '4000002500003155',
     brand: 'visa',
     behaviour: 'needsAction',
-    label: 'Visa, the bank asks every time',
+    label: 'Visa, the bank asks every time; not while the person is away, once it is set up',
   },
   {
     number: '4000000000000341',
@@ -81,6 +81,9 @@ export const testCards: readonly TestCard[] = [
 
 export type Refusal = { code: string; message: string }
 
+const notAuthenticated =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
+
 /** Stripe's words for what a bank says. */
 export const refusals = {
   declined: { code: 'card_declined', message: 'Your card was declined.' },
@@ -100,9 +103,9 @@ export const refusals = {
   },
   authenticationFailed: {
     code: 'payment_intent_authentication_failure',
-    message:
-      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    message: notAuthenticated,
   },
+  setupNotAuthenticated: { code: 'setup_intent_authentication_failure', message: notAuthenticated },
 } as const satisfies Record<string, Refusal>
 
 /** Why a card cannot be saved; null when it can. */

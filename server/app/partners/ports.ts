@@ -30,6 +30,7 @@ export function paymentsThrough(partners: Partners, port: Payments): Payments {
   return {
     provider: port.provider,
     customer: (person) => through(() => port.customer(person)),
+    openSetup: (order) => through(() => port.openSetup(order)),
     addCard: (card) => through(() => port.addCard(card)),
     updateCard: (card) => through(() => port.updateCard(card)),
     removeCard: (card) => through(() => port.removeCard(card)),

@@ -18,7 +18,10 @@ export type AddCardInput = {
   /** ISO 3166 alpha-2, such as US. */
   address_country?: InputMaybe<Scalars['String']['input']>;
   address_zip?: InputMaybe<Scalars['String']['input']>;
-  /** From the card provider's own form; card numbers never reach this server. */
+  /**
+   * From the card provider's own form, or the id of a setup that `openCardSetup` has opened and its bank has agreed to, or of
+   * the card that it has set up; card numbers never reach this server.
+   */
   token: Scalars['String']['input'];
 };
 
@@ -1896,6 +1899,8 @@ export type Mutation = {
   moveScheduledTrip: MoveTripResult;
   /** Tells me once, within 24 hours, when a walker becomes free around the place. Asking again is the same alert, renewed. */
   notifyWhenFree: NotifyWhenFreeResult;
+  /** Opens the setup of a card for later payments, whose bank may ask while it is saved; `addCard` takes it afterwards. */
+  openCardSetup: OpenedCardSetup;
   /** TOO_MANY after 20 within an hour from one address; the message says when to try again. */
   openTestSession: TestSession;
   /** Opening the same wish again changes its open request. Faults are at their fields. */
@@ -3150,6 +3155,21 @@ export type OpenPayout = {
   /** sending (to the walker's account at the provider) or transferred (on that account) */
   status: Scalars['String']['output'];
   user_id: Scalars['ID']['output'];
+};
+
+export type OpenedCardSetup = {
+  __typename?: 'OpenedCardSetup';
+  /** With SETUP_OPENED: by it the card provider's form confirms the card in the browser. It is not kept or shown. */
+  client_secret?: Maybe<Scalars['String']['output']>;
+  /**
+   * Where the embedded provider's card form posts `{client_secret, token, country, return_path}` as JSON; null for Stripe, whose
+   * script confirms. Answers `{setup}`, with `{url}` of the bank's page where the bank asks, or 402 with `{error: {message}}`, and with
+   * `{setup}` where the bank has refused the card. The bank's page leads back to the page at `return_path`, with `setup_intent`, the id of the setup, in its address.
+   */
+  confirm_url?: Maybe<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+  /** SETUP_OPENED, or CARD_ERROR with why none can be opened. */
+  status: Scalars['String']['output'];
 };
 
 /** A person who runs the place. */
@@ -6269,6 +6289,7 @@ export type ResolversTypes = {
   OnboardingStep: ResolverTypeWrapper<OnboardingStep>;
   OpenCall: ResolverTypeWrapper<OpenCall>;
   OpenPayout: ResolverTypeWrapper<OpenPayout>;
+  OpenedCardSetup: ResolverTypeWrapper<OpenedCardSetup>;
   Operator: ResolverTypeWrapper<Operator>;
   OperatorHelpCall: ResolverTypeWrapper<OperatorHelpCall>;
   OperatorInvitation: ResolverTypeWrapper<OperatorInvitation>;
@@ -6604,6 +6625,7 @@ export type ResolversParentTypes = {
   OnboardingStep: OnboardingStep;
   OpenCall: OpenCall;
   OpenPayout: OpenPayout;
+  OpenedCardSetup: OpenedCardSetup;
   Operator: Operator;
   OperatorHelpCall: OperatorHelpCall;
   OperatorInvitation: OperatorInvitation;
@@ -7880,6 +7902,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   markRequestSeen?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMarkRequestSeenArgs, 'booking_id'>>;
   moveScheduledTrip?: Resolver<ResolversTypes['MoveTripResult'], ParentType, SignedInContext, RequireFields<MutationMoveScheduledTripArgs, 'id' | 'time'>>;
   notifyWhenFree?: Resolver<ResolversTypes['NotifyWhenFreeResult'], ParentType, SignedInContext, RequireFields<MutationNotifyWhenFreeArgs, 'destination_id'>>;
+  openCardSetup?: Resolver<ResolversTypes['OpenedCardSetup'], ParentType, SignedInContext>;
   openTestSession?: Resolver<ResolversTypes['TestSession'], ParentType, ContextType>;
   openWishRequest?: Resolver<ResolversTypes['WishRequestResult'], ParentType, SignedInContext, RequireFields<MutationOpenWishRequestArgs, 'data'>>;
   orderDestinationPictures?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationOrderDestinationPicturesArgs, 'addresses' | 'id'>>;
@@ -8093,6 +8116,13 @@ export type OpenPayoutResolvers<ContextType = RequestContext, ParentType extends
   since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type OpenedCardSetupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpenedCardSetup'] = ResolversParentTypes['OpenedCardSetup']> = {
+  client_secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  confirm_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type OperatorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Operator'] = ResolversParentTypes['Operator']> = {
@@ -9623,6 +9653,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OnboardingStep?: OnboardingStepResolvers<ContextType>;
   OpenCall?: OpenCallResolvers<ContextType>;
   OpenPayout?: OpenPayoutResolvers<ContextType>;
+  OpenedCardSetup?: OpenedCardSetupResolvers<ContextType>;
   Operator?: OperatorResolvers<ContextType>;
   OperatorHelpCall?: OperatorHelpCallResolvers<ContextType>;
   OperatorInvitation?: OperatorInvitationResolvers<ContextType>;

@@ -37,6 +37,8 @@ const add = (
     { data: { token, ...more } },
     who?.token,
   )
+const openSetup = (who: TestPerson | null) =>
+  api.gql('mutation { openCardSetup { status message client_secret confirm_url } }', {}, who?.token)
 const update = (who: TestPerson | null, data: object) =>
   api.gql(
     'mutation ($data: UpdateCardInput!) { updateCard(data: $data) { status message } }',
@@ -65,6 +67,7 @@ test('every operation asks a visitor to log in', async () => {
   const answers = [
     await api.gql(`{ getUserCards { card_id } }`),
     await api.gql(`{ cardSetup { provider } }`),
+    await openSetup(null),
     await add('tok', null),
     await update(null, { card_id: 'x' }),
     await remove(null, 'x'),

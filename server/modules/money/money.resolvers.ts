@@ -2,6 +2,7 @@ import { keptCode } from '#domain/shared/address.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
 import {
   addCardAnswer,
+  cardSetupAnswer,
   defaultCardAnswer,
   deleteCardAnswer,
   payPendingAnswer,
@@ -22,6 +23,11 @@ export const moneyResolvers: Resolvers = {
     },
   },
   Mutation: {
+    openCardSetup: async (_parent, _args, context) => {
+      const { userId } = context.session
+      const press = context.press?.key ?? null
+      return cardSetupAnswer(await context.services.money.openCardSetup(userId, { press }))
+    },
     addCard: async (_parent, { data }, context) => {
       const { userId } = context.session
       const card = {

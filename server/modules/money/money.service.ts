@@ -5,6 +5,7 @@ import { invariant } from '#domain/shared/invariant.ts'
 import { bind } from '#server/app/module/bind.ts'
 import { addCard } from '#server/modules/money/cards/add-card.ts'
 import { attaching, detaching, registering } from '#server/modules/money/cards/card-calls.ts'
+import { openCardSetup } from '#server/modules/money/cards/open-setup.ts'
 import { cards, makeCardDefault, removeCard, updateCard } from '#server/modules/money/cards/cards.ts'
 import { credit, creditOf } from '#server/modules/money/credits/credits.ts'
 import { createDisputes } from '#server/modules/money/disputes/disputes.ts'
@@ -75,7 +76,7 @@ export function createMoneyService(ctx: MoneyContext) {
   const [payouts, memberships] = [createPayouts(ctx), createMemberships(ctx)]
   const service = {
     ...quotesOf(ctx),
-    ...bind(ctx, { cards, addCard, updateCard, removeCard, makeCardDefault }),
+    ...bind(ctx, { cards, openCardSetup, addCard, updateCard, removeCard, makeCardDefault }),
     walkerShare: (chargeCents: number) =>
       splitCharge(chargeCents, splitTermsAt(ctx.clock.nowMs())).walkerCents,
     ...bind(ctx, { hold, beginHold, runHold }),

@@ -1,5 +1,6 @@
 import { failures } from '#server/graphql/errors.ts'
 import type { AddCardOutcome } from '#server/modules/money/cards/add-card.ts'
+import type { OpenSetupOutcome } from '#server/modules/money/cards/open-setup.ts'
 import type { UpdateCardOutcome } from '#server/modules/money/cards/cards.ts'
 import type { CardRow } from '#server/modules/money/cards/cards.store.ts'
 import type { PayDueOutcome } from '#server/modules/money/payments/due.ts'
@@ -27,6 +28,8 @@ export function addCardAnswer(result: AddCardOutcome): { status: string; message
       return { status: 'CARD_ADDED', message: texts.cards.added }
     case 'refused':
       return { status: 'CARD_ERROR', message: declineText(result.message) }
+    case 'notSetUp':
+      return { status: 'CARD_ERROR', message: texts.cards.notSetUp }
     case 'unavailable':
       return { status: 'CARD_ERROR', message: texts.cards.unavailable }
     case 'tooManyCards':
@@ -35,6 +38,29 @@ export function addCardAnswer(result: AddCardOutcome): { status: string; message
       throw failures.tooMany(result.retryAfterS)
     case 'invalid':
       throw failures.badInput(result.fields)
+  }
+}
+
+export function cardSetupAnswer(result: OpenSetupOutcome): {
+  status: string
+  message: string
+  client_secret?: string
+  confirm_url?: string | null
+} {
+  switch (result.kind) {
+    case 'opened':
+      return {
+        status: 'SETUP_OPENED',
+        message: texts.cards.setupOpened,
+        client_secret: result.clientSecret,
+        confirm_url: result.confirmUrl,
+      }
+    case 'unavailable':
+      return { status: 'CARD_ERROR', message: texts.cards.unavailable }
+    case 'tooManyCards':
+      return { status: 'CARD_ERROR', message: texts.cards.tooMany }
+    case 'tooMany':
+      throw failures.tooMany(result.retryAfterS)
   }
 }
 

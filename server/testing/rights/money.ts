@@ -34,6 +34,7 @@ async function asMember({ test, scene }: { test: TestApp; scene: Scene }) {
 export const moneyCalls = {
   'Query.getUserCards': { arguments: '', selection: '{ card_id }' },
   'Query.cardSetup': { arguments: '', selection: '{ provider }' },
+  'Mutation.openCardSetup': { arguments: '', selection: status },
   'Mutation.addCard': {
     arguments: '($data: AddCardInput!) (data: $data)',
     selection: status,

@@ -1,2 +1,2 @@
 /** Changes with every change of a document; a document's id is the name of its operation, a dot and this. */
-export const documentsVersion = 'MYlyjVLThZ29'
+export const documentsVersion = 'O8Ys_utwYe71'

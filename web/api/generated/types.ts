@@ -15,7 +15,10 @@ export type AddCardInput = {
   /** ISO 3166 alpha-2, such as US. */
   address_country?: InputMaybe<Scalars['String']['input']>;
   address_zip?: InputMaybe<Scalars['String']['input']>;
-  /** From the card provider's own form; card numbers never reach this server. */
+  /**
+   * From the card provider's own form, or the id of a setup that `openCardSetup` has opened and its bank has agreed to, or of
+   * the card that it has set up; card numbers never reach this server.
+   */
   token: Scalars['String']['input'];
 };
 
@@ -1893,6 +1896,8 @@ export type Mutation = {
   moveScheduledTrip: MoveTripResult;
   /** Tells me once, within 24 hours, when a walker becomes free around the place. Asking again is the same alert, renewed. */
   notifyWhenFree: NotifyWhenFreeResult;
+  /** Opens the setup of a card for later payments, whose bank may ask while it is saved; `addCard` takes it afterwards. */
+  openCardSetup: OpenedCardSetup;
   /** TOO_MANY after 20 within an hour from one address; the message says when to try again. */
   openTestSession: TestSession;
   /** Opening the same wish again changes its open request. Faults are at their fields. */
@@ -3147,6 +3152,21 @@ export type OpenPayout = {
   /** sending (to the walker's account at the provider) or transferred (on that account) */
   status: Scalars['String']['output'];
   user_id: Scalars['ID']['output'];
+};
+
+export type OpenedCardSetup = {
+  __typename?: 'OpenedCardSetup';
+  /** With SETUP_OPENED: by it the card provider's form confirms the card in the browser. It is not kept or shown. */
+  client_secret?: Maybe<Scalars['String']['output']>;
+  /**
+   * Where the embedded provider's card form posts `{client_secret, token, country, return_path}` as JSON; null for Stripe, whose
+   * script confirms. Answers `{setup}`, with `{url}` of the bank's page where the bank asks, or 402 with `{error: {message}}`, and with
+   * `{setup}` where the bank has refused the card. The bank's page leads back to the page at `return_path`, with `setup_intent`, the id of the setup, in its address.
+   */
+  confirm_url?: Maybe<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+  /** SETUP_OPENED, or CARD_ERROR with why none can be opened. */
+  status: Scalars['String']['output'];
 };
 
 /** A person who runs the place. */

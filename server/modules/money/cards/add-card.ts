@@ -17,11 +17,11 @@ export type AddCardInput = { token: string; zip: string | null; country: string 
 export type AddCardOutcome = AttachOutcome | Invalid | { kind: 'tooManyCards' } | TooMany
 
 /** A person needs no more, and a list of stolen tokens is not tried out here. */
-const maxCards = 10
+export const maxCards = 10
 /** Stolen cards are tried out by saving one after the other. */
 const cardsAdded = { name: 'cardsAddedByPerson', max: 20, windowMs: HOUR }
 
-/** Saves a card. The same token again, as a retry or a second tap sends it, is the same card. */
+/** Saves a card, by a token of the provider's form or by a setup. The same token again, as a retry or a second tap sends it, is the same card. */
 export async function addCard(
   ctx: MoneyContext,
   userId: string,
@@ -51,7 +51,7 @@ async function savedCard(sql: Sql, userId: string, tokenHash: string): Promise<A
 }
 
 /** The person's id at the provider, who is asked for it once. */
-async function customerOf(ctx: MoneyContext, userId: string): Promise<string | null> {
+export async function customerOf(ctx: MoneyContext, userId: string): Promise<string | null> {
   const begun = await ctx.inTransaction(async (tx) => {
     await store.ensureCustomerRow(tx.sql, userId, ctx.payments.provider, ctx.clock.now())
     await store.lockCustomer(tx.sql, userId)

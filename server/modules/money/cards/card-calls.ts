@@ -30,13 +30,17 @@ export type AttachInput = {
   zip: string | null
   country: string | null
 }
-type Attached = { kind: 'added'; card: ProviderCard } | { kind: 'declined'; message: string }
+type Attached =
+  | { kind: 'added'; card: ProviderCard }
+  | { kind: 'declined'; message: string }
+  | { kind: 'notSetUp' }
 export type AttachOutcome =
   | { kind: 'added'; cardId: string }
   | { kind: 'refused'; message: string }
+  | { kind: 'notSetUp' }
   | { kind: 'unavailable' }
 
-/** The provider is asked to save a card for a person, by the token that stands for its number. */
+/** The provider is asked to save a card for a person, by the token that stands for its number or by its setup. */
 export const attaching: CallKind<MoneyContext, AttachInput, Attached, AttachOutcome> = {
   name: 'money.addCard',
   lock: (tx, { userId }) => store.lockCustomer(tx.sql, userId),
@@ -52,7 +56,10 @@ export const attaching: CallKind<MoneyContext, AttachInput, Attached, AttachOutc
       return { call: 'done', outcome: { kind: 'added', cardId: await save(ctx, tx, input, answer.card) } }
     if (answer.kind === 'notMade') return { call: 'failed', outcome: { kind: 'unavailable' } }
     await tx.event('money.cardRefused', {})
-    return { call: 'failed', outcome: { kind: 'refused', message: answer.message } }
+    return {
+      call: 'failed',
+      outcome: answer.kind === 'notSetUp' ? answer : { kind: 'refused', message: answer.message },
+    }
   },
 }
 

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import {
   AddCardDocument,
   CardSetupDocument,
+  OpenCardSetupDocument,
   MakeCardDefaultDocument,
   UserCardsDocument,
 } from '#web/api/generated/money.ts'
@@ -62,6 +63,15 @@ test('the booking sheet says who, where and at most how much, and comes back as 
   await press(sheet.getByRole('link', { name: 'Add another card' }))
   await press(page.getByRole('button', { name: 'Use test card 4242 4242 4242 4242' }))
   await page.route('**/twin/tokens', (route) => route.fulfill({ json: { token: 'tok_1' } }))
+  await page.route('**/twin/setups', (route) => route.fulfill({ json: { setup: 'seti_1' } }))
+  answers.give(OpenCardSetupDocument, {
+    openCardSetup: {
+      status: 'SETUP_OPENED',
+      message: 'The card can be entered now.',
+      client_secret: 'seti_1_secret_2',
+      confirm_url: '/twin/setups',
+    },
+  })
   answers.give(AddCardDocument, { addCard: { status: 'CARD_ADDED', message: 'Card added.' } })
   const other = (isDefault: boolean) => aCard({ card_id: 'crd_4444', last4: '4444', default: isDefault })
   answers.give(UserCardsDocument, { getUserCards: [aCard(), other(false)] })

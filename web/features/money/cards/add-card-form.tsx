@@ -1,9 +1,15 @@
 import { IconLock } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useMutation } from 'urql'
 import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
-import { AddCardDocument, type CardSetupQuery } from '#web/api/generated/money.ts'
+import {
+  AddCardDocument,
+  OpenCardSetupDocument,
+  type AddCardMutationVariables,
+  type CardSetupQuery,
+} from '#web/api/generated/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { AddressFields } from '#web/ui/forms/address/address-fields.tsx'
 import { sentCode } from '#web/ui/forms/address/address-rules.ts'
@@ -15,9 +21,10 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { groupCardNumber, maskCvc, maskExpiry, newCard, type CardFormValues } from './card-checks.ts'
 import { DemoCard, OtherDemoCards } from '#web/features/money/provider/demo-cards.tsx'
 import {
+  absentProvider,
+  embeddedProvider,
   providerSilent,
-  tokenizeEmbedded,
-  type Tokenize,
+  type CardProvider,
 } from '#web/features/money/provider/card-provider.ts'
 import { useDoneThen } from './use-done-then.ts'
 import styles from './money.module.css'
@@ -36,18 +43,25 @@ const ownNames: Readonly<Record<string, keyof CardFormValues>> = {
   address_country: 'country',
 }
 
-export function AddCardForm({ setup, back }: { setup: CardSetupQuery['cardSetup']; back: string }) {
+interface AddCardFormProps {
+  readonly setup: CardSetupQuery['cardSetup']
+  readonly back: string
+  /** The setup with which the person comes from their bank's page. */
+  readonly returned: string | null
+  /** Told once it is known what became of that. */
+  readonly onReturned: () => void
+}
+
+export function AddCardForm({ setup, back, returned, onReturned }: AddCardFormProps) {
   const form = useForm<CardFormValues>(empty, newCard)
-  const stripe = useRef<Tokenize | null>(null)
-  const onStripe = useCallback((tokenize: Tokenize | null) => {
-    stripe.current = tokenize
+  const stripe = useRef<CardProvider | null>(null)
+  const onStripe = useCallback((provider: CardProvider | null) => {
+    stripe.current = provider
   }, [])
   const isStripe = setup.provider === 'stripe'
-  const tokenize: Tokenize = (values) =>
-    isStripe
-      ? (stripe.current?.(values) ?? Promise.resolve({ kind: 'unavailable', message: providerSilent() }))
-      : tokenizeEmbedded(setup.tokenize_url ?? '', values)
-  const { save, lines, added, isBusy } = useAddCard(form, tokenize, back)
+  const provider = () =>
+    isStripe ? (stripe.current ?? absentProvider) : embeddedProvider(setup.tokenize_url ?? '')
+  const { save, lines, added, isBusy } = useAddCard({ form, provider, back, returned, onReturned })
   const isDemo = setup.provider === 'embedded'
   const fill = (number: string) => {
     const card = { number: groupCardNumber(number), exp: '12/39', cvc: '123', country: 'US', zip: '80202' }
@@ -65,7 +79,7 @@ export function AddCardForm({ setup, back }: { setup: CardSetupQuery['cardSetup'
       {isDemo && <DemoCard onPick={fill} />}
       {isStripe ? (
         <Suspense fallback={<Skeleton height="10rem" />}>
-          <StripeFields publishableKey={setup.publishable_key ?? ''} form={form} onReady={onStripe} />
+          <StripeFields publishableKey={setup.publishable_key ?? ''} onReady={onStripe} />
         </Suspense>
       ) : (
         <CardFields form={form} />
@@ -116,43 +130,80 @@ function CardFields({ form }: { form: Form<CardFormValues> }) {
   )
 }
 
+interface AddCard extends Omit<AddCardFormProps, 'setup'> {
+  readonly form: Form<CardFormValues>
+  readonly provider: () => CardProvider
+}
+
 /**
- * Saves the card. The provider is asked first and its word is shown first; where the card is billed comes after it.
- * What was typed stays through every refusal.
+ * Saves the card. The provider is asked first and its word is shown first; where the card is billed comes after it. Then the
+ * provider and the bank save it, and our server takes what they have saved. What was typed stays through every refusal.
  */
-function useAddCard(form: Form<CardFormValues>, tokenize: Tokenize, back: string) {
-  const [, addCard] = useMutation(AddCardDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const [added, setAdded] = useDoneThen(back)
-  const [isAsking, setAsking] = useState(false)
-  const ask = async () => {
+function useAddCard({ form, provider, back, returned, onReturned }: AddCard) {
+  const [, openSetup] = useMutation(OpenCardSetupDocument)
+  const { pathname, search } = useLocation()
+  const { take, lines, setLines, added } = useSavedCard(form, back)
+  const [isAsking, setAsking] = useState(returned !== null)
+  /** True when the page gives way to another one. */
+  const ask = async (): Promise<boolean> => {
     const { values } = form
-    const card = await tokenize(values)
-    if (card.kind === 'unavailable') return setLines([card.message])
-    const wrong = {
-      ...mistakes(newCard, values),
-      ...(card.kind === 'refused' ? { [card.field]: card.message } : {}),
+    const card = await provider().check(values)
+    if (card.kind === 'unavailable') return told([card.message])
+    const wrong = { ...mistakes(newCard, values), ...(card.kind === 'refused' ? card.faults : {}) }
+    if (card.kind === 'refused' || Object.keys(wrong).length > 0) {
+      form.tell(wrong)
+      return false
     }
-    if (card.kind === 'refused' || Object.keys(wrong).length > 0) return form.tell(wrong)
-    const { data, error } = await addCard({
-      data: { token: card.token, address_zip: sentCode(values), address_country: values.country },
-    })
-    if (error) {
-      const told = ownFieldErrors(error, ownNames)
-      return told ? form.tell(told) : setLines(errorLines(error))
-    }
-    if (data?.addCard.status === 'CARD_ADDED') setAdded(data.addCard.message)
-    else setLines([data?.addCard.message ?? providerSilent()])
+    const { data, error } = await openSetup({})
+    if (error) return told(errorLines(error))
+    const { client_secret: clientSecret, confirm_url: confirmUrl = null, message } = data?.openCardSetup ?? {}
+    if (!clientSecret) return told([message ?? providerSilent()])
+    const opened = { clientSecret, confirmUrl, returnPath: pathname + search }
+    const confirmed = await provider().confirm(opened, card.token, values)
+    if (confirmed.kind === 'refused') return told([confirmed.message])
+    if (confirmed.kind === 'leaving') return true
+    await take({ token: confirmed.setupId, address_zip: sentCode(values), address_country: values.country })
+    return false
+  }
+  const told = (words: readonly string[]) => {
+    setLines(words)
+    return false
   }
   const save = async () => {
     if (isAsking || added !== null) return
     setLines([])
     setAsking(true)
+    let isLeaving = false
     try {
-      await ask()
+      isLeaving = await ask()
     } finally {
-      setAsking(false)
+      if (!isLeaving) setAsking(false)
     }
   }
+  const takeReturned = useEffectEvent(async (setupId: string) => {
+    if (await take({ token: setupId })) onReturned()
+    setAsking(false)
+  })
+  useEffect(() => {
+    if (returned !== null) void takeReturned(returned)
+  }, [returned])
   return { save, lines, added, isBusy: isAsking || added !== null }
+}
+
+/** Has our server take the card that provider and bank have saved. */
+function useSavedCard(form: Form<CardFormValues>, back: string) {
+  const [, addCard] = useMutation(AddCardDocument)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const [added, setAdded] = useDoneThen(back)
+  /** True when the server has said what becomes of it. */
+  const take = async (card: AddCardMutationVariables['data']): Promise<boolean> => {
+    const { data, error } = await addCard({ data: card })
+    const wrong = error && ownFieldErrors(error, ownNames)
+    if (wrong) form.tell(wrong)
+    else if (error) setLines(errorLines(error))
+    else if (data?.addCard.status === 'CARD_ADDED') setAdded(data.addCard.message)
+    else setLines([data?.addCard.message ?? providerSilent()])
+    return !error
+  }
+  return { take, lines, setLines, added }
 }

@@ -15,11 +15,23 @@ import styles from './money.module.css'
 
 export const meta = () => pageTitle(t`Add a card`)
 
+/** What the address says of a setup when the person comes from their bank's page. */
+const ofReturn = ['setup_intent', 'setup_intent_client_secret', 'redirect_status']
+
 /** A new card. Its numbers go to the card provider; we get a token. */
 export default function AddCardPage() {
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const [{ data, error }, ask] = useQuery({ query: CardSetupDocument })
   const back = safeBack(params.get('back')) ?? paths.paymentMethods
+  const forgetReturn = () =>
+    setParams(
+      (now) => {
+        const kept = new URLSearchParams(now)
+        for (const name of ofReturn) kept.delete(name)
+        return kept
+      },
+      { replace: true },
+    )
   return (
     <Page
       width="form"
@@ -27,7 +39,12 @@ export default function AddCardPage() {
       lead={<Trans>Nothing is charged now. You pay for live minutes only.</Trans>}
     >
       {data ? (
-        <AddCardForm setup={data.cardSetup} back={back} />
+        <AddCardForm
+          setup={data.cardSetup}
+          back={back}
+          returned={params.get('setup_intent')}
+          onReturned={forgetReturn}
+        />
       ) : error ? (
         <ErrorState
           lines={errorLines(error)}

@@ -1,6 +1,7 @@
 import {
   AddCardDocument,
   CardSetupDocument,
+  OpenCardSetupDocument,
   UpdateCardDocument,
   UserCardsDocument,
 } from '#web/api/generated/money.ts'
@@ -10,6 +11,15 @@ import { aMe } from '#web/testing/people.ts'
 import { expect, test } from '#web/testing/screen.ts'
 
 const setup = { cardSetup: { provider: 'embedded', publishable_key: null, tokenize_url: '/twin/tokens' } }
+
+const opened = {
+  openCardSetup: {
+    status: 'SETUP_OPENED',
+    message: 'The card can be entered now.',
+    client_secret: 'seti_1_secret_2',
+    confirm_url: '/twin/setups',
+  },
+}
 
 test('the demo offers a test card above the form: two taps and it is saved', async ({ open, answers }) => {
   answers.give(CardSetupDocument, setup)
@@ -24,17 +34,79 @@ test('the demo offers a test card above the form: two taps and it is saved', asy
     sent.push(route.request().postDataJSON())
     return route.fulfill({ json: { token: 'tok_1' } })
   })
+  const confirmed: unknown[] = []
+  await page.route('**/twin/setups', (route) => {
+    confirmed.push(route.request().postDataJSON())
+    return route.fulfill({ json: { setup: 'seti_1' } })
+  })
+  answers.give(OpenCardSetupDocument, opened)
   answers.give(AddCardDocument, { addCard: { status: 'CARD_ADDED', message: 'Card added.' } })
   answers.give(UserCardsDocument, { getUserCards: [aCard()] })
   await press(page.getByRole('button', { name: 'Enter Card Information' }))
   // The numbers go to the provider alone.
   expect(sent).toMatchObject([{ number: expect.stringMatching(/^4242/), zip: '80202' }])
-  expect(JSON.stringify(answers.sent(AddCardDocument))).toContain('tok_1')
+  expect(confirmed).toEqual([
+    { client_secret: 'seti_1_secret_2', token: 'tok_1', country: 'US', return_path: '/add-card' },
+  ])
+  expect(answers.sent(AddCardDocument)).toMatchObject([{ data: { token: 'seti_1' } }])
   expect(JSON.stringify(answers.calls)).not.toContain('4242 4242')
   await expect(page.getByText('Card added.')).toBeVisible()
   await passes(2000)
   await expect(page).toHaveURL('/payment-methods')
   await expect(page.getByText(/4242$/).first()).toBeVisible()
+})
+
+test('who comes back from the page of their bank is told what became of the card, and may try another one', async ({
+  open,
+  answers,
+}) => {
+  answers.give(CardSetupDocument, setup)
+  answers.give(UserCardsDocument, { getUserCards: [] })
+  const message = 'We are unable to authenticate your payment method.'
+  answers.give(AddCardDocument, { addCard: { status: 'CARD_ERROR', message } })
+  const address = '/add-card?back=%2Fhelp'
+  const { page, press, passes } = await open(`${address}&setup_intent=seti_1&redirect_status=failed`, {
+    as: aMe(),
+  })
+  await expect(page.getByText(message)).toBeVisible()
+  expect(answers.sent(AddCardDocument)).toEqual([{ data: { token: 'seti_1' } }])
+  await expect(page).toHaveURL(address)
+  await press(page.getByRole('button', { name: 'Use test card 4242 4242 4242 4242' }))
+  await page.route('**/twin/tokens', (route) => route.fulfill({ json: { token: 'tok_1' } }))
+  await page.route('**/twin/setups', (route) => route.fulfill({ json: { setup: 'seti_2' } }))
+  answers.give(OpenCardSetupDocument, opened)
+  answers.give(AddCardDocument, { addCard: { status: 'CARD_ADDED', message: 'Card added.' } })
+  await press(page.getByRole('button', { name: 'Enter Card Information' }))
+  await expect(page.getByText('Card added.')).toBeVisible()
+  expect(answers.sent(AddCardDocument).at(-1)).toMatchObject({ data: { token: 'seti_2' } })
+  await passes(2000)
+  await expect(page).toHaveURL('/help')
+})
+
+test('a setup that can not be opened, and a card that the provider refuses, leave what was typed', async ({
+  open,
+  answers,
+}) => {
+  answers.give(CardSetupDocument, setup)
+  const { page, press } = await open('/add-card', { as: aMe() })
+  await press(page.getByRole('button', { name: 'Use test card 4242 4242 4242 4242' }))
+  const save = page.getByRole('button', { name: 'Enter Card Information' })
+  await page.route('**/twin/tokens', (route) => route.fulfill({ json: { token: 'tok_1' } }))
+  const full = 'You have saved as many cards as you can.'
+  answers.give(OpenCardSetupDocument, {
+    openCardSetup: { status: 'CARD_ERROR', message: full, client_secret: null, confirm_url: null },
+  })
+  await press(save)
+  await expect(page.getByText(full)).toBeVisible()
+  const declined = 'Your card was declined.'
+  answers.give(OpenCardSetupDocument, opened)
+  await page.route('**/twin/setups', (route) =>
+    route.fulfill({ status: 402, json: { error: { message: declined } } }),
+  )
+  await press(save)
+  await expect(page.getByText(declined)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Card Number' })).toHaveValue('4242 4242 4242 4242')
+  expect(answers.sent(AddCardDocument)).toEqual([])
 })
 
 test('a saved card is changed, after what is wrong has been told at its field', async ({ open, answers }) => {

@@ -1,24 +1,30 @@
-import type { CardFieldName } from '#web/features/money/cards/card-checks.ts'
 import { pageLanguage } from '#web/ui/i18n/language.ts'
-import { providerSilent, type Tokenize } from './card-provider.ts'
+import { sentCode } from '#web/ui/forms/address/address-rules.ts'
+import { providerSilent, type CardProvider } from './card-provider.ts'
 
 /** The little of Stripe.js that is used here. */
 export interface StripeElement {
   readonly mount: (host: HTMLElement) => void
   readonly destroy: () => void
-  readonly focus: () => void
-  readonly on: (event: 'change', listener: (change: { empty: boolean }) => void) => void
+  readonly on: (event: 'loaderror', listener: () => void) => void
 }
 interface StripeError {
-  readonly code?: string
+  readonly type?: string
   readonly message?: string
 }
+export interface StripeElements {
+  readonly create: (kind: 'payment', options: object) => StripeElement
+  /** Checks what was typed, and says at its own fields what is wrong. */
+  readonly submit: () => Promise<{ error?: StripeError }>
+}
 export interface Stripe {
-  readonly elements: () => { create: (kind: string, options: { style: unknown }) => StripeElement }
-  readonly createToken: (
-    element: StripeElement,
-    details: { address_zip: string; address_country: string },
-  ) => Promise<{ token?: { id: string }; error?: StripeError }>
+  readonly elements: (options: object) => StripeElements
+  readonly confirmSetup: (order: {
+    elements: StripeElements
+    clientSecret: string
+    confirmParams: object
+    redirect: 'if_required'
+  }) => Promise<{ setupIntent?: { id: string }; error?: StripeError }>
 }
 
 const SCRIPT = 'https://js.stripe.com/v3/'
@@ -41,34 +47,68 @@ export async function loadStripe(publishableKey: string): Promise<Stripe> {
   await loading
   const open = (window as { Stripe?: (key: string, options: { locale: string }) => Stripe }).Stripe
   if (!open) throw new Error('The card provider’s script brought nothing along.')
-  // Its messages stand at our fields, so that they are in the language of the page.
+  // Its fields and messages stand in our form, so that they are in the language of the page.
   return open(publishableKey, { locale: pageLanguage() })
 }
 
-/** Asks the provider for a token; its refusals are told at the field that their code names. */
-export function stripeTokenizer(stripe: Stripe, number: StripeElement): Tokenize {
-  return async ({ zip, country }) => {
-    try {
-      const { token, error } = await stripe.createToken(number, {
-        address_zip: zip.trim(),
-        address_country: country,
-      })
-      if (token) return { kind: 'token', token: token.id }
-      return {
-        kind: 'refused',
-        field: fieldOf(error?.code ?? ''),
-        message: error?.message ?? providerSilent(),
+/**
+ * The Payment Element without a setup, which is opened only when the form is sent. Cards alone, and no wallets: our form asks
+ * by itself where the card is billed.
+ */
+export function cardElements(stripe: Stripe, appearance: object): [StripeElements, StripeElement] {
+  const elements = stripe.elements({
+    mode: 'setup',
+    currency: 'usd',
+    paymentMethodTypes: ['card'],
+    appearance,
+  })
+  const element = elements.create('payment', {
+    fields: { billingDetails: { address: { country: 'never', postalCode: 'never' } } },
+    wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+  })
+  return [elements, element]
+}
+
+/** Stripe's side of the card form. What is wrong with a field is told by the field, a refusal of the bank by us. */
+export function stripeProvider(stripe: Stripe, elements: StripeElements): CardProvider {
+  return {
+    async check() {
+      try {
+        const { error } = await elements.submit()
+        if (!error) return { kind: 'right', token: null }
+        return error.type === 'validation_error'
+          ? { kind: 'refused', faults: {} }
+          : { kind: 'unavailable', message: wordsOf(error) }
+      } catch {
+        // The provider's own page could not answer: the person can only try again.
+        return { kind: 'unavailable', message: providerSilent() }
       }
-    } catch {
-      // The provider's own page could not answer: the person can only try again.
-      return { kind: 'unavailable', message: providerSilent() }
-    }
+    },
+    async confirm({ clientSecret, returnPath }, _token, values) {
+      const address = { country: values.country, postal_code: sentCode(values) }
+      try {
+        const { setupIntent, error } = await stripe.confirmSetup({
+          elements,
+          clientSecret,
+          confirmParams: {
+            return_url: new URL(returnPath, location.origin).href,
+            payment_method_data: { billing_details: { address } },
+          },
+          // The bank asks within the page where it can.
+          redirect: 'if_required',
+        })
+        return setupIntent
+          ? { kind: 'confirmed', setupId: setupIntent.id }
+          : { kind: 'refused', message: wordsOf(error) }
+      } catch {
+        return { kind: 'refused', message: providerSilent() }
+      }
+    },
   }
 }
 
-/** Which field a code such as `incomplete_expiry` or `incorrect_cvc` is about. */
-export function fieldOf(code: string): CardFieldName {
-  if (/expir/.test(code)) return 'exp'
-  if (/cvc/.test(code)) return 'cvc'
-  return /zip|postal/.test(code) ? 'zip' : 'number'
+/** Only what Stripe says of the card itself is meant for the person. */
+function wordsOf({ type, message }: StripeError = {}): string {
+  const isForThem = type === 'card_error' || type === 'validation_error'
+  return isForThem && message ? message : providerSilent()
 }
