@@ -52,6 +52,16 @@ export function billingContract(name: string, open: () => Promise<BillingBench>)
       await expect(billing.subscribe({ ...request, plan: voyager })).rejects.toThrow()
     })
 
+    test('a subscription ends with its customer, and is ended again without harm', async () => {
+      const { providerCustomerId, providerSubscriptionId } = await people.subscribed()
+      await bench.payments.removeCustomer({ providerCustomerId })
+      expect(await people.entryOf(providerSubscriptionId)).toMatchObject({ state: 'ended' })
+      expect(await billing.end({ providerSubscriptionId, key: next('end') })).toEqual({ kind: 'ended' })
+      const { periodEnd } = await people.entryOf(providerSubscriptionId)
+      clock.forward(periodEnd.getTime() - clock.nowMs() + 2 * HOUR)
+      expect((await people.entryOf(providerSubscriptionId)).invoices).toHaveLength(1)
+    })
+
     test('a card that is declined leaves it incomplete until it is ended', async () => {
       const request = await people.requestOf('4000000000000341')
       const declined = await billing.subscribe(request)

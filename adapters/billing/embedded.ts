@@ -52,6 +52,11 @@ export function embeddedBilling({ shared: twin }: EmbeddedPayments): EmbeddedBil
     for (const { id, state } of book.subscription.values()) if (state !== 'ended') advance(twin, id)
   }
   const timer = setInterval(tick, looksEveryMs).unref()
+  twin.endsWithCustomer.push((customerId) =>
+    [...book.subscription.values()]
+      .filter((row) => row.customerId === customerId && row.state !== 'ended')
+      .flatMap((row) => ended(twin, row)),
+  )
   twin.settled.push((intent) => {
     for (const { subscriptionId, intentId } of book.invoice.values()) {
       if (intentId !== intent.id) continue

@@ -152,6 +152,18 @@ export function sandboxContract(scene: () => Scene): void {
     expect(await payments.release({ providerHoldId, key: next('release') })).toEqual({ kind: 'released' })
   })
 
+  test('a customer is described and removed; nothing can be taken from it then', async () => {
+    const { payments, people } = scene()
+    const request = await people.requestOf()
+    const { providerCustomerId } = request
+    const facts = { name: 'Tess Surname', email: 'tess@example.com', zip: '94107', country: 'US' }
+    expect(await payments.describeCustomer({ providerCustomerId, ...facts })).toEqual({ kind: 'described' })
+    for (const _ of [1, 2])
+      expect(await payments.removeCustomer({ providerCustomerId })).toEqual({ kind: 'removed' })
+    expect(await payments.hold(request)).toMatchObject({ kind: 'declined' })
+    expect(await payments.describeCustomer({ providerCustomerId, ...facts })).toEqual({ kind: 'gone' })
+  })
+
   test('the setup of a card is opened, and saves none before it is confirmed in the browser', async () => {
     const { payments, people } = scene()
     const providerCustomerId = await people.customerOf()

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { disputesContract } from '#adapters/payments/contract-disputes.ts'
 import { faultsContract } from '#adapters/payments/contract-faults.ts'
 import { contractPeople, next, tokensOf, type ContractBench } from '#adapters/payments/contract-people.ts'
+import { customersContract } from '#adapters/payments/contract-customers.ts'
 import { setupsContract } from '#adapters/payments/contract-setups.ts'
 import { sandboxContract } from '#adapters/payments/contract-sandbox.ts'
 import type { Payments } from '#adapters/payments/port.ts'
@@ -226,6 +227,7 @@ export function paymentsContract(name: string, open: () => Promise<ContractBench
     })
 
     sandboxContract(() => ({ payments, people, nowMs: () => bench.clock.nowMs() }))
+    customersContract(() => ({ ...bench, people }))
     setupsContract(() => ({ ...bench, people }))
     faultsContract(() => ({ ...bench, people }))
     disputesContract(() => ({ ...bench, people }))

@@ -28,7 +28,7 @@ import {
   setupDesk,
   type SetupDesk,
 } from '#adapters/payments/twin/setups.ts'
-import { bankPageUrl, type Effect, type Twin } from '#adapters/payments/twin/twin.ts'
+import { bankPageUrl, noCustomer, type Effect, type Twin } from '#adapters/payments/twin/twin.ts'
 import { signedEvent, twinDesk, type TwinDesk, type TwinOptions } from '#adapters/twin/desk.ts'
 import { createCallsOf } from '#adapters/twin/calls.ts'
 
@@ -75,7 +75,7 @@ export function embeddedPayments(options: TwinOptions): EmbeddedPayments {
   const faults = createFaults()
   const webhooks = createWebhooks(book, faults, clock, secret)
   const calls = createCallsOf(book, faults, options.timeoutMs ?? 8000, webhooks.pump)
-  const twin: Twin = { book, faults, calls, webhooks, clock, publicUrl, settled: [] }
+  const twin: Twin = { book, faults, calls, webhooks, clock, publicUrl, settled: [], endsWithCustomer: [] }
   const pageUrl = (id: string) => bankPageUrl(twin, id)
   return {
     provider: 'embedded',
@@ -153,6 +153,8 @@ function moneyCalls(
         | Exclude<HoldResult, { kind: 'held' | 'unknown' }>
         | { kind: 'held'; providerHoldId: string; expiresAtMs: number }
       const answer = await calls.call<Kept>('hold', key, request, () => {
+        const missing = noCustomer(book, request.providerCustomerId)
+        if (missing) return { answer: { kind: 'declined', ...missing }, puts: [] }
         const intent = askBank(book, clock, request, 'manual')
         const puts = [{ kind: 'intent' as const, row: intent }, webhooks.about(intent)]
         if (intent.state === 'held')
@@ -170,6 +172,8 @@ function moneyCalls(
     },
     async charge({ key, ...request }) {
       return calls.call<Exclude<ChargeResult, { kind: 'unknown' }>>('charge', key, request, () => {
+        const missing = noCustomer(book, request.providerCustomerId)
+        if (missing) return { answer: { kind: 'declined', ...missing }, puts: [] }
         const intent = askBank(book, clock, request, 'automatic')
         const puts = [
           { kind: 'intent' as const, row: intent },

@@ -22,6 +22,15 @@ export type ProviderCard = {
  */
 export type Unknown = { kind: 'unknown'; reason: 'noAnswer' | 'serverError' | 'busy' }
 
+/** What the provider is told of a customer, for its judgement of fraud. */
+export type CustomerFacts = {
+  name: string
+  /** Verified. */
+  email: string | null
+  zip: string | null
+  country: string | null
+}
+
 export type SavedCardOutcome =
   | { kind: 'added'; card: ProviderCard }
   | { kind: 'refused'; message: string }
@@ -200,6 +209,15 @@ export interface Payments {
     userId: string
     key: string
   }): Promise<{ kind: 'made'; providerCustomerId: string } | Unknown>
+  /** Safe to repeat: what was told before is replaced. `gone`: the customer was removed. */
+  describeCustomer(
+    order: { providerCustomerId: string } & CustomerFacts,
+  ): Promise<{ kind: 'described' } | { kind: 'gone' } | Unknown>
+  /**
+   * Removes a customer with all cards and subscriptions: nothing can be taken from it any more, and what was taken stays in the
+   * book. Safe to repeat.
+   */
+  removeCustomer(order: { providerCustomerId: string }): Promise<{ kind: 'removed' } | Unknown>
   /**
    * Opens the setup of a card for later payments, also such as are taken while the person is away. The card is chosen and
    * confirmed in the browser, where its bank may ask; `addCard` takes the setup in place of a token then.

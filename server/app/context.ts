@@ -186,6 +186,7 @@ function createServices(
     payouts,
     // Money points to no other module; what its lists say of people and trips it asks the app for.
     people: (ids) => peopleFacts(identity, ids),
+    payer: (id) => payerFacts(identity, id),
     tripFacts: (ids) => trips.describe(ids),
   })
   const newsletter = createNewsletterService(telling)
@@ -321,6 +322,12 @@ async function peopleFacts(identity: Services['identity'], ids: readonly string[
       { firstName, timeZone, locale: contacts.get(id)?.locale ?? sourceLocale },
     ]),
   )
+}
+
+/** Who pays, as the payment provider is told; of e-mails a verified one. */
+async function payerFacts(identity: Services['identity'], userId: string) {
+  const [name, contacts] = await Promise.all([identity.nameOf(userId), identity.contacts([userId])])
+  return name === null ? null : { name, email: contacts.get(userId)?.email ?? null }
 }
 
 /** What checks are given of keys and of people: they point to no other module. */

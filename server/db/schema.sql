@@ -719,6 +719,7 @@ CREATE INDEX outbound_messages_worth ON public.outbound_messages USING btree (wo
 payment_customers.user_id text not null
 payment_customers.provider text not null
 payment_customers.provider_customer_id text
+payment_customers.removed_at timestamp with time zone
 payment_customers.created_at timestamp with time zone not null
 payment_customers: constraint payment_customers_pkey PRIMARY KEY (user_id)
 CREATE UNIQUE INDEX payment_customers_pkey ON public.payment_customers USING btree (user_id)

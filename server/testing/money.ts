@@ -129,6 +129,7 @@ export function moneyBench(
     secrets: { gifts: Buffer.alloc(32, 9), numbers: testKeys, links: Buffer.alloc(32, 11) },
     people: async (ids) =>
       new Map(ids.map((id) => [id, { firstName: 'Tess', timeZone: 'UTC', locale: 'en' }])),
+    payer: async () => ({ name: 'Tess Surname', email: null }),
     tripFacts: async () => new Map(),
   }
   const money = createMoneyService(deps)

@@ -6,7 +6,7 @@ import type {
   ProviderCard,
   SavedCardOutcome,
 } from '#adapters/payments/port.ts'
-import { answered, unclear } from '#adapters/payments/stripe/answers.ts'
+import { answered, unclear, type Refusal } from '#adapters/payments/stripe/answers.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 
 /** Customers and their cards. */
@@ -16,7 +16,7 @@ export const cardCalls = (stripe: Stripe) => ({
   ...savedCardCalls(stripe),
 })
 
-function customerCalls(stripe: Stripe): Pick<Payments, 'customer'> {
+function customerCalls(stripe: Stripe): Pick<Payments, 'customer' | 'describeCustomer' | 'removeCustomer'> {
   return {
     async customer({ userId, key }) {
       return answered<Awaited<ReturnType<Payments['customer']>>>(
@@ -27,6 +27,32 @@ function customerCalls(stripe: Stripe): Pick<Payments, 'customer'> {
           ).id,
         }),
         unclear,
+      )
+    },
+    async describeCustomer({ providerCustomerId, name, email, zip, country }) {
+      const isBilled = zip !== null || country !== null
+      return answered<Awaited<ReturnType<Payments['describeCustomer']>>>(
+        async () => {
+          // An empty text takes away what was told before.
+          await stripe.customers.update(providerCustomerId, {
+            name,
+            email: email ?? '',
+            address: isBilled ? { postal_code: zip ?? '', country: country ?? '' } : '',
+          })
+          return { kind: 'described' }
+        },
+        unclear,
+        whereMissing({ kind: 'gone' } as const),
+      )
+    },
+    async removeCustomer({ providerCustomerId }) {
+      return answered<Awaited<ReturnType<Payments['removeCustomer']>>>(
+        async () => {
+          await stripe.customers.del(providerCustomerId)
+          return { kind: 'removed' }
+        },
+        unclear,
+        whereMissing({ kind: 'removed' } as const),
       )
     },
   }
@@ -57,11 +83,7 @@ function savingCalls(stripe: Stripe): Pick<Payments, 'openSetup' | 'addCard'> {
         return answered<AddCardOutcome>(
           async () => setUpOf(await setupFor(stripe, providerCustomerId, token), providerCustomerId),
           unclear,
-          (error) => {
-            // Only what is missing was not set up; any other refusal of a look is a defect of ours.
-            if (error.code !== 'resource_missing') throw error
-            return { kind: 'notSetUp' }
-          },
+          whereMissing({ kind: 'notSetUp' } as const),
         )
       return answered<AddCardOutcome>(
         async () => {
@@ -118,6 +140,14 @@ function savedCardCalls(stripe: Stripe): Pick<Payments, 'updateCard' | 'removeCa
     },
   }
 }
+
+/** What is missing is an answer; any other refusal is a defect of ours. */
+const whereMissing =
+  <A>(answer: A) =>
+  (error: Refusal): A => {
+    if (error.code !== 'resource_missing') throw error
+    return answer
+  }
 
 /** The setup that a token names: by its own id, or by that of the card which it has set up for the customer. */
 async function setupFor(

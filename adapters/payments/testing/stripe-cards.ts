@@ -2,6 +2,7 @@ import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import type { ProviderCard } from '#adapters/payments/port.ts'
 import { expanded, fault, silence, unknown, type Reply } from '#adapters/payments/testing/stripe-replies.ts'
 import type { TwinSetup } from '#adapters/payments/twin/book.ts'
+import { noCustomer } from '#adapters/payments/twin/twin.ts'
 import { cardOf } from '#adapters/payments/twin/card-rows.ts'
 
 /** Customers, their cards and the setups of cards, as the local server keeps them. */
@@ -16,6 +17,30 @@ export async function customer({ twin }: CardState, form: URLSearchParams, key: 
   return made.kind === 'made'
     ? { status: 200, body: { id: made.providerCustomerId, object: 'customer' } }
     : silence
+}
+
+/** Changes or deletes a customer; one that was deleted is not there for either. */
+export async function oneCustomer(
+  { twin }: CardState,
+  method: string,
+  id: string,
+  form: URLSearchParams,
+): Promise<Reply> {
+  const missing = noCustomer(twin.shared.book, id)
+  if (missing) return { status: 404, body: fault('invalid_request_error', missing.code, missing.message) }
+  const told = (name: string) => form.get(name) || null
+  const made =
+    method === 'DELETE'
+      ? await twin.removeCustomer({ providerCustomerId: id })
+      : await twin.describeCustomer({
+          providerCustomerId: id,
+          name: form.get('name') ?? '',
+          email: told('email'),
+          zip: told('address[postal_code]'),
+          country: told('address[country]'),
+        })
+  if (made.kind === 'unknown') return unknown(made)
+  return { status: 200, body: { id, object: 'customer', ...(method === 'DELETE' && { deleted: true }) } }
 }
 
 /** Makes, attaches, changes or detaches a card. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import { isGivenUp, page, sinceOf } from '#adapters/twin/testing/stripe-protocol.ts'
 import { disputeRoute, warningRoute } from '#adapters/payments/testing/stripe-disputes.ts'
-import { customer, paymentMethod, setupIntent } from '#adapters/payments/testing/stripe-cards.ts'
+import { customer, oneCustomer, paymentMethod, setupIntent } from '#adapters/payments/testing/stripe-cards.ts'
 import { expanded, fault, silence, unknown, type Reply } from '#adapters/payments/testing/stripe-replies.ts'
 import type { BookEntry, Refunded } from '#adapters/payments/port.ts'
 
@@ -67,6 +67,11 @@ export async function startStripeServer(
 const parameters = new Set([
   'metadata[user_id]',
   'metadata[reference]',
+  'name',
+  'email',
+  'address',
+  'address[postal_code]',
+  'address[country]',
   'type',
   'card[token]',
   'card[exp_month]',
@@ -113,7 +118,8 @@ async function route(
   key: string,
 ): Promise<Reply> {
   const [, , kind, id, action] = url.pathname.split('/')
-  if (kind === 'customers') return customer(state, form, key)
+  if (kind === 'customers')
+    return id === undefined ? customer(state, form, key) : oneCustomer(state, method, id, form)
   if (kind === 'setup_intents') return setupIntent(state, { method, id, query: url.searchParams, form, key })
   if (kind === 'refunds')
     return method === 'GET' ? refundsListed(state, url.searchParams) : refunded(state, form, key)
@@ -161,6 +167,9 @@ async function created({ twin, customers }: State, form: URLSearchParams, key: s
       })
   if (made.kind === 'unknown') return unknown(made)
   const entry = await entryOf(twin, reference)
+  // Nothing is made of a request for a customer who is not there.
+  if (made.kind === 'declined' && made.code === 'resource_missing' && !entry)
+    return { status: 400, body: fault('invalid_request_error', made.code, made.message) }
   if (made.kind === 'declined')
     return {
       status: 402,

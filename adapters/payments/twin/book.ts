@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/shared/cents.ts'
-import type { DisputeEvidence, ProviderDisputeState } from '#adapters/payments/port.ts'
+import type { CustomerFacts, DisputeEvidence, ProviderDisputeState } from '#adapters/payments/port.ts'
 import type { CardBehaviour, Refusal } from '#adapters/payments/twin/test-cards.ts'
 import { openTables, type BookOf, type CommonTables, type PutOf } from '#adapters/twin/book.ts'
 import type { LogOptions } from '#adapters/twin/log.ts'
@@ -9,6 +9,9 @@ export type TwinCustomer = {
   userId: string
   /** What further invoices take before the card. */
   creditCents?: Cents
+  /** What was told of it. */
+  facts?: CustomerFacts
+  isRemoved?: boolean
 }
 /** What is kept of a card: never its number. */
 export type CardDetails = {

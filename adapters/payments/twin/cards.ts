@@ -3,13 +3,16 @@ import type { Book, TwinCard } from '#adapters/payments/twin/book.ts'
 import { cardFrom, cardOf } from '#adapters/payments/twin/card-rows.ts'
 import { setUpOf } from '#adapters/payments/twin/setups.ts'
 import { refusedOnSave } from '#adapters/payments/twin/test-cards.ts'
-import type { Effect, Twin } from '#adapters/payments/twin/twin.ts'
+import { noCustomer, type Effect, type Twin } from '#adapters/payments/twin/twin.ts'
 
 /** Customers and their cards. */
-export function cardCalls({
+export const cardCalls = (twin: Twin) => ({ ...customerCalls(twin), ...savedCardCalls(twin) })
+
+function customerCalls({
   book,
   calls,
-}: Twin): Pick<Payments, 'customer' | 'addCard' | 'updateCard' | 'removeCard'> {
+  endsWithCustomer,
+}: Twin): Pick<Payments, 'customer' | 'describeCustomer' | 'removeCustomer'> {
   return {
     async customer({ userId, key }) {
       return calls.call('customer', key, { userId }, () => {
@@ -20,6 +23,39 @@ export function cardCalls({
         }
       })
     },
+    async describeCustomer({ providerCustomerId, ...facts }) {
+      return calls.call<{ kind: 'described' } | { kind: 'gone' }>(
+        'describeCustomer',
+        book.nextId('req'),
+        { providerCustomerId },
+        () => {
+          const customer = book.customer.get(providerCustomerId)
+          if (!customer || customer.isRemoved) return { answer: { kind: 'gone' }, puts: [] }
+          return { answer: { kind: 'described' }, puts: [{ kind: 'customer', row: { ...customer, facts } }] }
+        },
+      )
+    },
+    async removeCustomer({ providerCustomerId: id }) {
+      return calls.call('removeCustomer', book.nextId('req'), { id }, () => {
+        const customer = book.customer.get(id)
+        const answer = { kind: 'removed' as const }
+        if (!customer || customer.isRemoved) return { answer, puts: [] }
+        const cards = [...book.card.values()].filter(({ customerId }) => customerId === id)
+        return {
+          answer,
+          puts: [
+            { kind: 'customer', row: { id, userId: customer.userId, isRemoved: true } },
+            ...cards.map((card) => ({ kind: 'card' as const, row: { ...card, detached: true } })),
+            ...endsWithCustomer.flatMap((ends) => ends(id)),
+          ],
+        }
+      })
+    },
+  }
+}
+
+function savedCardCalls({ book, calls }: Twin): Pick<Payments, 'addCard' | 'updateCard' | 'removeCard'> {
+  return {
     async addCard(input) {
       // A card that is set up is saved there already: that is a look only.
       if (/^(seti|pm)_/.test(input.token))
@@ -68,6 +104,8 @@ function attach(
     answer: { kind: 'refused', message },
     puts: [],
   })
+  const missing = noCustomer(book, input.providerCustomerId)
+  if (missing) return refused(missing.message)
   const token = book.token.get(input.token)
   if (!token) return refused('No such token.')
   if (token.usedFor !== null) return refused('You cannot use a token more than once.')

@@ -2,6 +2,8 @@ import { commonFaultLabels, createFaultsOf, type FaultOf, type FaultsOf } from '
 
 export type TwinOperation =
   | 'customer'
+  | 'describeCustomer'
+  | 'removeCustomer'
   | 'openSetup'
   | 'addCard'
   | 'updateCard'

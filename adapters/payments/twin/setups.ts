@@ -2,7 +2,7 @@ import type { AddCardOutcome, OpenSetupOutcome, Payments, Unknown } from '#adapt
 import type { Book, Put, TwinSetup } from '#adapters/payments/twin/book.ts'
 import { cardFrom, cardOf } from '#adapters/payments/twin/card-rows.ts'
 import { refusals, refusedOnSave, type Refusal } from '#adapters/payments/twin/test-cards.ts'
-import { bankPageUrl, type Twin } from '#adapters/payments/twin/twin.ts'
+import { bankPageUrl, noCustomer, type Twin } from '#adapters/payments/twin/twin.ts'
 
 /** What the provider's script in the browser hears of a setup. */
 export type ConfirmedSetup =
@@ -37,11 +37,8 @@ export function setupCalls({ book, calls }: Twin): Pick<Payments, 'openSetup'> {
   return {
     async openSetup({ providerCustomerId: customerId, key }) {
       return calls.call<Exclude<OpenSetupOutcome, Unknown>>('openSetup', key, { customerId }, () => {
-        if (!book.customer.has(customerId))
-          return {
-            answer: { kind: 'refused', message: `No such customer: '${customerId}'` },
-            puts: [],
-          }
+        const missing = noCustomer(book, customerId)
+        if (missing) return { answer: { kind: 'refused', message: missing.message }, puts: [] }
         const id = book.nextId('seti')
         const row: TwinSetup = {
           id,

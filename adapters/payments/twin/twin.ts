@@ -1,6 +1,7 @@
 import type { Clock } from '#adapters/clock/port.ts'
 import type { Book, Put, TwinIntent } from '#adapters/payments/twin/book.ts'
 import type { Faults, TwinOperation } from '#adapters/payments/twin/faults.ts'
+import type { Refusal } from '#adapters/payments/twin/test-cards.ts'
 import type { Webhooks } from '#adapters/payments/twin/webhooks.ts'
 import type { CallsOf, EffectOf } from '#adapters/twin/calls.ts'
 
@@ -14,6 +15,16 @@ export type Twin = {
   publicUrl: string
   /** Hears of what became of a request for money at the bank's page; the provider's billing listens. */
   settled: ((intent: TwinIntent) => void)[]
+  /** What else ends with a customer; the provider's billing ends its subscriptions. */
+  endsWithCustomer: ((customerId: string) => Put[])[]
+}
+
+/** Why nothing can be done with a customer who was removed or never made; null for the others. */
+export function noCustomer(book: Book, id: string): Refusal | null {
+  const customer = book.customer.get(id)
+  return customer && customer.isRemoved !== true
+    ? null
+    : { code: 'resource_missing', message: `No such customer: '${id}'` }
 }
 
 /** The bank's page about a request for money. */

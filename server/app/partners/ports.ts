@@ -30,6 +30,8 @@ export function paymentsThrough(partners: Partners, port: Payments): Payments {
   return {
     provider: port.provider,
     customer: (person) => through(() => port.customer(person)),
+    describeCustomer: (order) => through(() => port.describeCustomer(order)),
+    removeCustomer: (order) => through(() => port.removeCustomer(order)),
     openSetup: (order) => through(() => port.openSetup(order)),
     addCard: (card) => through(() => port.addCard(card)),
     updateCard: (card) => through(() => port.updateCard(card)),

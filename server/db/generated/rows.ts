@@ -555,6 +555,7 @@ export interface PaymentCustomers {
   createdAt: Timestamp;
   provider: string;
   providerCustomerId: string | null;
+  removedAt: Timestamp | null;
   userId: string;
 }
 

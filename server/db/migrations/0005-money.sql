@@ -24,6 +24,8 @@ create table payment_customers (
   user_id text primary key,
   provider text not null,
   provider_customer_id text,
+  -- The account was erased: the provider is asked to remove the customer.
+  removed_at timestamptz,
   created_at timestamptz not null
 );
 

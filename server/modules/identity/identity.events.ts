@@ -56,6 +56,8 @@ declare module '#server/durable/event.ts' {
     'consent.withdrawn': { userId: string }
     /** A suspended or banned account is open again: an operator has opened it, or the suspension has ended. */
     'person.letIn': { userId: string }
+    /** A person has another name or e-mail, or the e-mail is verified now. */
+    'person.detailsChanged': { userId: string }
     /** A person has another picture. */
     'person.pictureChanged': { userId: string }
     'session.ended': { sessionIds: readonly string[] }

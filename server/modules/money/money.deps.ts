@@ -20,6 +20,8 @@ export type MoneyContext = ModuleBase & {
   secrets: { gifts: Buffer; numbers: KeyRing; links: Buffer }
   /** What messages and lists say of people; unknown ids are absent. */
   people(ids: readonly string[]): Promise<Map<string, PersonFacts>>
+  /** Who pays, for the payment provider alone; null for an unknown id. */
+  payer(id: string): Promise<{ name: string; email: string | null } | null>
   /** What lists say of trips; unknown ids are absent. */
   tripFacts(ids: readonly string[]): Promise<Map<string, TripFacts>>
 }

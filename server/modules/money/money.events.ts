@@ -20,6 +20,8 @@ declare module '#server/durable/event.ts' {
     'money.cardAdded': OfCard
     /** Made the default by the person, or because the one before is gone. */
     'money.cardDefault': OfCard
+    /** Where it is billed, or until when it is good. */
+    'money.cardChanged': OfCard
     'money.cardRefused': Record<never, never>
     /** `isWanted`: false where the hold was given up before it was known, and is released now. */
     'money.held': OfHold & Purpose & { amountCents: Cents; currency: string; isWanted: boolean }

@@ -5,6 +5,7 @@ import { invariant } from '#domain/shared/invariant.ts'
 import { bind } from '#server/app/module/bind.ts'
 import { addCard } from '#server/modules/money/cards/add-card.ts'
 import { attaching, detaching, registering } from '#server/modules/money/cards/card-calls.ts'
+import { forgetting } from '#server/modules/money/cards/customers.ts'
 import { openCardSetup } from '#server/modules/money/cards/open-setup.ts'
 import { cards, makeCardDefault, removeCard, updateCard } from '#server/modules/money/cards/cards.ts'
 import { credit, creditOf } from '#server/modules/money/credits/credits.ts'
@@ -61,11 +62,16 @@ export type MoneyService = ReturnType<typeof createMoneyService>
 const sweepEveryMs = 5000
 const batch = 50
 
-/** Cards, holds, charges and the ledger; one file per use case, put together here. */
-export function createMoneyService(ctx: MoneyContext) {
+function addCardCalls(ctx: MoneyContext): void {
   ctx.calls.add(ctx, registering)
   ctx.calls.add(ctx, attaching)
   ctx.calls.add(ctx, detaching)
+  ctx.calls.add(ctx, forgetting)
+}
+
+/** Cards, holds, charges and the ledger; one file per use case, put together here. */
+export function createMoneyService(ctx: MoneyContext) {
+  addCardCalls(ctx)
   ctx.calls.add(ctx, holding)
   ctx.calls.add(ctx, capturing)
   ctx.calls.add(ctx, releasing)

@@ -80,6 +80,7 @@ export async function correctName(
     if (!user || user.erasedAt !== null) return { kind: 'unknown' }
     const names = { firstName: keptName(firstName), lastName: keptName(lastName) }
     await editUser(tx.sql, userId, names, ctx.clock.now())
+    await tx.event('person.detailsChanged', { userId })
     const detail = { reason }
     const act = 'user.renamed'
     await audit(ctx, { act, actorId: operatorId, subjectId: userId, caller, detail }, tx.sql)

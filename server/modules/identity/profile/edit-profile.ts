@@ -83,6 +83,8 @@ async function save(ctx: IdentityContext, change: Change, caller: Caller): Promi
       },
       at,
     )
+    if (email !== null || input.firstName !== null || input.lastName !== null)
+      await tx.event('person.detailsChanged', { userId })
     if (email !== null) await noteContact(tx.sql, { userId, email, at })
     if (avatar !== null) {
       await ctx.pictures.keep(tx, avatar)

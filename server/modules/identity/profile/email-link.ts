@@ -79,6 +79,7 @@ export async function confirmEmail(
       { act: 'email.verified', actorId: claim.userId, subjectId: claim.userId, caller },
       tx.sql,
     )
+    await tx.event('person.detailsChanged', { userId: claim.userId })
     return { kind: 'verified' }
   })
 }

@@ -9,7 +9,7 @@ type Sql = Database | Transaction<DB>
 export async function ensureCustomerRow(sql: Sql, userId: string, provider: string, at: Date): Promise<void> {
   await sql
     .insertInto('paymentCustomers')
-    .values({ userId: userId, provider, providerCustomerId: null, createdAt: at })
+    .values({ userId: userId, provider, providerCustomerId: null, removedAt: null, createdAt: at })
     .onConflict((conflict) => conflict.column('userId').doNothing())
     .execute()
 }
@@ -22,6 +22,28 @@ export async function providerCustomerId(sql: Sql, userId: string): Promise<stri
     .where('userId', '=', userId)
     .executeTakeFirst()
   return row?.providerCustomerId ?? null
+}
+
+/** The same of a person whose account is not erased. */
+export async function standingCustomerId(sql: Sql, userId: string): Promise<string | null> {
+  const row = await sql
+    .selectFrom('paymentCustomers')
+    .select('providerCustomerId')
+    .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  return row?.providerCustomerId ?? null
+}
+
+/** False for a person whom the provider was never to know. */
+export async function markCustomerRemoved(sql: Sql, userId: string, at: Date): Promise<boolean> {
+  const done = await sql
+    .updateTable('paymentCustomers')
+    .set({ removedAt: at })
+    .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
 }
 
 export async function saveCustomerId(sql: Sql, userId: string, id: string): Promise<void> {

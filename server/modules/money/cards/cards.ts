@@ -58,7 +58,10 @@ export async function updateCard(
   if (answer.kind === 'refused') return answer
   const { zip, country: countryNow } = answer.card
   const set = { expMonth, expYear, zip, country: countryNow, updatedAt: ctx.clock.now() }
-  await store.updateCardRow(ctx.db, card.id, set)
+  await ctx.inTransaction(async (tx) => {
+    await store.updateCardRow(tx.sql, card.id, set)
+    await tx.event('money.cardChanged', { userId, cardId: card.id })
+  })
   return { kind: 'updated' }
 }
 

@@ -11,6 +11,7 @@ import { ending } from '#server/modules/money/membership/calls/ending.ts'
 import { endMembershipOf, personalMemberships } from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { eraseCardsOf } from '#server/modules/money/cards/erase-cards.ts'
+import { eraseCustomerOf } from '#server/modules/money/cards/customers.ts'
 import { beginClosing } from '#server/modules/money/payouts/accounts/account-calls.ts'
 import { eraseAccount } from '#server/modules/money/payouts/accounts/accounts.store.ts'
 import { leave, owedToWalker } from '#server/modules/money/payouts/accounts/leaving.ts'
@@ -59,6 +60,7 @@ export function moneyPersonalData(
       const membershipId = await endMembershipOf(tx.sql, id, m.clock.now())
       if (membershipId !== null)
         await m.calls.begin(tx, ending, { subject: membershipId, input: { userId: id }, by: 'job' })
+      await eraseCustomerOf(m, tx, { userId: id, membershipId })
     },
   }
 }

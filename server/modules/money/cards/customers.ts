@@ -1,0 +1,68 @@
+import type { CustomerFacts } from '#adapters/payments/port.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { CallKind } from '#server/durable/calls/call-kind.ts'
+import { inputHash } from '#server/durable/calls/input-hash.ts'
+import { TryLater } from '#server/jobs/job.ts'
+import { registering } from '#server/modules/money/cards/card-calls.ts'
+import * as store from '#server/modules/money/cards/cards.store.ts'
+import { ending } from '#server/modules/money/membership/calls/ending.ts'
+import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+
+/**
+ * Tells the provider who a customer is: the name, the verified e-mail, and where the default card is billed. Asked again until
+ * what was told is what is so, as two changes may be told at the same moment.
+ */
+export async function describeCustomer(ctx: MoneyContext, userId: string): Promise<void> {
+  for (;;) {
+    const [providerCustomerId, facts] = [
+      await store.standingCustomerId(ctx.db, userId),
+      await factsOf(ctx, userId),
+    ]
+    if (providerCustomerId === null || facts === null) return
+    const answer = await ctx.payments.describeCustomer({ providerCustomerId, ...facts })
+    if (answer.kind === 'unknown') throw new TryLater('the payment provider does not answer')
+    const now = await factsOf(ctx, userId)
+    if (answer.kind === 'gone' || now === null || inputHash(now) === inputHash(facts)) return
+  }
+}
+
+async function factsOf(ctx: MoneyContext, userId: string): Promise<CustomerFacts | null> {
+  const payer = await ctx.payer(userId)
+  const [card] = await store.cardsOf(ctx.db, userId)
+  return payer && { ...payer, zip: card?.zip ?? null, country: card?.country ?? null }
+}
+
+type OfErased = { membershipId: string | null }
+
+/** The provider is asked to remove the customer of an erased account; what was paid stays in its book. */
+export const forgetting: CallKind<MoneyContext, OfErased, { kind: 'removed' }, null> = {
+  name: 'money.removeCustomer',
+
+  async ask(ctx, { subject: userId, input: { membershipId } }) {
+    // A membership ends by its own call, and a customer that is being made has no id yet.
+    const memberships = membershipId === null ? [] : [membershipId]
+    const open = await Promise.all([
+      ctx.calls.openSubjects(ctx.db, [ending], memberships),
+      ctx.calls.openSubjects(ctx.db, [registering], [userId]),
+    ])
+    if (open.some(({ size }) => size > 0)) return { kind: 'unknown', reason: 'busy' }
+    const providerCustomerId = await store.providerCustomerId(ctx.db, userId)
+    return providerCustomerId === null
+      ? { kind: 'removed' }
+      : ctx.payments.removeCustomer({ providerCustomerId })
+  },
+
+  async settle(_ctx, _tx, _call, answer) {
+    return { call: answer.kind === 'removed' ? 'done' : 'again', outcome: null }
+  },
+}
+
+/** Has the customer of an erased account removed, after the membership that ends with it. */
+export async function eraseCustomerOf(
+  ctx: Pick<MoneyContext, 'clock' | 'calls'>,
+  tx: Tx,
+  { userId, membershipId }: OfErased & { userId: string },
+): Promise<void> {
+  if (await store.markCustomerRemoved(tx.sql, userId, ctx.clock.now()))
+    await ctx.calls.begin(tx, forgetting, { subject: userId, input: { membershipId }, by: 'job' })
+}
