@@ -64,7 +64,7 @@ test('who comes back from the page of their bank is told what became of the card
   answers.give(UserCardsDocument, { getUserCards: [] })
   const message = 'We are unable to authenticate your payment method.'
   answers.give(AddCardDocument, { addCard: { status: 'CARD_ERROR', message } })
-  const address = '/add-card?back=%2Fhelp'
+  const address = '/add-card?back=%2Fpayment-methods'
   const { page, press, passes } = await open(`${address}&setup_intent=seti_1&redirect_status=failed`, {
     as: aMe(),
   })
@@ -80,7 +80,7 @@ test('who comes back from the page of their bank is told what became of the card
   await expect(page.getByText('Card added.')).toBeVisible()
   expect(answers.sent(AddCardDocument).at(-1)).toMatchObject({ data: { token: 'seti_2' } })
   await passes(2000)
-  await expect(page).toHaveURL('/help')
+  await expect(page).toHaveURL('/payment-methods')
 })
 
 test('a setup that can not be opened, and a card that the provider refuses, leave what was typed', async ({
