@@ -238,6 +238,15 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
       })
     })
 
+    test('less than a whole unit of the account’s currency is not paid out', async () => {
+      const order = await orderOf()
+      await transfer(order)
+      expect(await payouts.pay({ ...order, amountCents: 99, key: next('pay') })).toMatchObject({
+        code: 'amount_too_small',
+      })
+      expect(await payouts.find(order)).toMatchObject({ entry: { state: 'transferred' } })
+    })
+
     test('what was paid out is not taken back; what a closed account sends back is returned, and taken back once', async () => {
       const order = await orderOf('000111111113')
       await send(order)

@@ -817,7 +817,11 @@ payouts.transferred_at timestamp with time zone
 payouts.refusals integer not null default 0
 payouts.pay_answers integer not null default 0
 payouts.retry_at timestamp with time zone
+payouts.arrived_cents bigint
+payouts.arrived_currency text
 payouts: constraint payouts_amount_cents_check CHECK ((amount_cents >= 0))
+payouts: constraint payouts_arrived CHECK (((arrived_cents IS NULL) = (arrived_currency IS NULL)))
+payouts: constraint payouts_arrived_cents_check CHECK ((arrived_cents > 0))
 payouts: constraint payouts_check CHECK (((obstacle IS NULL) OR (state = 'waiting'::text)))
 payouts: constraint payouts_check1 CHECK (((state = 'waiting'::text) OR ((amount_cents > 0) AND (provider_account_id IS NOT NULL))))
 payouts: constraint payouts_check2 CHECK (((state = ANY (ARRAY['paid'::text, 'returned'::text])) = (paid_at IS NOT NULL)))

@@ -1,3 +1,4 @@
+import { writeMinor } from '#domain/money/payouts/payable.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 
 /** A language without a region is written as in the United States, like the amounts and times on the screens. */
@@ -6,6 +7,11 @@ const regional = (locale: string) => (locale.includes('-') ? locale : `${locale}
 /** An amount as a reader of this language reads it, such as $15.00. */
 export function moneyIn(locale: string, cents: Cents, currency: string): string {
   return new Intl.NumberFormat(regional(locale), { style: 'currency', currency }).format(cents / 100)
+}
+
+/** The same of an amount in the smallest unit of another currency than the platform's. */
+export function minorIn(locale: string, amount: number, currency: string): string {
+  return writeMinor(regional(locale), amount, currency)
 }
 
 /** A moment, or its day, as a reader of this language reads it. */

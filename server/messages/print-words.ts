@@ -1,11 +1,13 @@
 import type { Cents } from '#domain/shared/cents.ts'
-import { moneyIn, momentIn } from '#server/messages/formats.ts'
+import { minorIn, moneyIn, momentIn } from '#server/messages/formats.ts'
 import { messageText, type MessageKey } from '#server/messages/messages.ts'
 
 /** How a printed document says things to its person. */
 export type PrintWords = {
   say(key: MessageKey, values?: Record<string, string | number>): string
   money(cents: Cents): string
+  /** An amount in the smallest unit of another currency. */
+  minor(amount: number, currency: string): string
   /** A day and a time on the person's clock. */
   date(at: Date): string
   day(at: Date): string
@@ -18,6 +20,7 @@ export function printWords({ locale, timeZone, currency }: Reader): PrintWords {
   return {
     say: (key, values = {}) => messageText(locale, key, values),
     money: (cents) => moneyIn(locale, cents, currency),
+    minor: (amount, of) => minorIn(locale, amount, of),
     date: (at) => momentIn(locale, at, { dateStyle: 'long', timeStyle: 'short', timeZone }),
     day: (at) => momentIn(locale, at, { dateStyle: 'medium', timeZone }),
   }

@@ -21,7 +21,7 @@ import type {
 import type { Platform } from '#adapters/payouts/twin/platform.ts'
 import type { CallsOf, EffectOf } from '#adapters/twin/calls.ts'
 import type { Notices } from '#adapters/twin/webhooks.ts'
-import { payableOf } from '#domain/money/payouts/payable.ts'
+import { leastPaidOf, payableOf } from '#domain/money/payouts/payable.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import { DAY } from '#domain/shared/units.ts'
 
@@ -170,6 +170,8 @@ function pay(desk: Desk, request: Omit<PayRequest, 'key'>, isShort: boolean): Ef
     return refused('balance_insufficient', 'There is not enough available on your payout account yet.')
   if (amountCents !== payableOf(amountCents, currency))
     return refused('invalid_payout_amount', 'Payouts in this currency are in whole units.')
+  if (amountCents < leastPaidOf(currency))
+    return refused('amount_too_small', 'The amount is below the least that is paid out in this currency.')
   if (!desk.canBePaid(account) || !account.bank)
     return refused('account_restricted', 'Your payout account cannot pay out right now.')
   const { last4, behaviour } = account.bank

@@ -614,6 +614,8 @@ export interface PayoutRuns {
 
 export interface Payouts {
   amountCents: number;
+  arrivedCents: number | null;
+  arrivedCurrency: string | null;
   checkAt: Timestamp | null;
   createdAt: Timestamp;
   currency: string;

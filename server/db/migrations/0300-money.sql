@@ -45,3 +45,10 @@ alter table ledger_transactions validate constraint ledger_transactions_check;
 -- No account of the new kind exists yet, so what is indexed by this function stays right.
 create or replace function ledger_kind(account text) returns text language sql immutable parallel safe
   return regexp_replace(account, '^(card|traveller|walker|payoutAccount|bank|gift):[^:]+', '\1:*');
+
+-- What came of a transfer on the walker's account, in the smallest unit of the account's own currency, once it is known.
+alter table payouts add column arrived_cents bigint check (arrived_cents > 0);
+alter table payouts add column arrived_currency text;
+alter table payouts add constraint payouts_arrived
+  check ((arrived_cents is null) = (arrived_currency is null)) not valid;
+alter table payouts validate constraint payouts_arrived;

@@ -3135,6 +3135,12 @@ export type OpenCall = {
 export type OpenPayout = {
   __typename?: 'OpenPayout';
   amount_cents: Scalars['Int']['output'];
+  /**
+   * What reaches the bank, in the smallest unit of `arrives_currency` (cents, whole yen, thousandths of a dinar); null in the
+   * payout's own currency, and until it is known.
+   */
+  arrives_amount?: Maybe<Scalars['Int']['output']>;
+  arrives_currency?: Maybe<Scalars['String']['output']>;
   /** It can be paid out or taken back now: it is on the account, and no call is at it. */
   can_act: Scalars['Boolean']['output'];
   currency: Scalars['String']['output'];
@@ -3328,6 +3334,12 @@ export type PayWalkerInput = {
 export type Payout = {
   __typename?: 'Payout';
   amount_cents: Scalars['Int']['output'];
+  /**
+   * What reaches the bank, in the smallest unit of `arrives_currency` (cents, whole yen, thousandths of a dinar); null in the
+   * payout's own currency, and until it is known.
+   */
+  arrives_amount?: Maybe<Scalars['Int']['output']>;
+  arrives_currency?: Maybe<Scalars['String']['output']>;
   created_at: Scalars['DateTime']['output'];
   currency: Scalars['String']['output'];
   fee_cents: Scalars['Int']['output'];
@@ -8104,6 +8116,8 @@ export type OpenCallResolvers<ContextType = RequestContext, ParentType extends R
 
 export type OpenPayoutResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpenPayout'] = ResolversParentTypes['OpenPayout']> = {
   amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  arrives_amount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  arrives_currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   can_act?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8210,6 +8224,8 @@ export type PayPendingResultResolvers<ContextType = RequestContext, ParentType e
 
 export type PayoutResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Payout'] = ResolversParentTypes['Payout']> = {
   amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  arrives_amount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  arrives_currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -3132,6 +3132,12 @@ export type OpenCall = {
 export type OpenPayout = {
   __typename?: 'OpenPayout';
   amount_cents: Scalars['Int']['output'];
+  /**
+   * What reaches the bank, in the smallest unit of `arrives_currency` (cents, whole yen, thousandths of a dinar); null in the
+   * payout's own currency, and until it is known.
+   */
+  arrives_amount?: Maybe<Scalars['Int']['output']>;
+  arrives_currency?: Maybe<Scalars['String']['output']>;
   /** It can be paid out or taken back now: it is on the account, and no call is at it. */
   can_act: Scalars['Boolean']['output'];
   currency: Scalars['String']['output'];
@@ -3325,6 +3331,12 @@ export type PayWalkerInput = {
 export type Payout = {
   __typename?: 'Payout';
   amount_cents: Scalars['Int']['output'];
+  /**
+   * What reaches the bank, in the smallest unit of `arrives_currency` (cents, whole yen, thousandths of a dinar); null in the
+   * payout's own currency, and until it is known.
+   */
+  arrives_amount?: Maybe<Scalars['Int']['output']>;
+  arrives_currency?: Maybe<Scalars['String']['output']>;
   created_at: Scalars['DateTime']['output'];
   currency: Scalars['String']['output'];
   fee_cents: Scalars['Int']['output'];

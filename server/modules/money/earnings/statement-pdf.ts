@@ -11,6 +11,8 @@ import {
   type WeekStatement,
   type YearStatement,
 } from '#server/modules/money/earnings/statements.ts'
+import { arrivesOf } from '#server/modules/money/payouts/amounts.ts'
+import type { PayoutRow } from '#server/modules/money/payouts/payouts.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 
 /** A statement of more entries than this names the rest by its sum only; the CSV has them all. */
@@ -70,7 +72,10 @@ async function yearOf(ctx: MoneyContext, { walkerId, name }: StatementName, word
   return [...lines, ...entriesOf(statement, words)]
 }
 
-function entriesOf({ rows, totalCents }: WeekStatement | YearStatement, words: PrintWords): PdfLine[] {
+function entriesOf(
+  { rows, totalCents, payouts }: WeekStatement | YearStatement,
+  words: PrintWords,
+): PdfLine[] {
   const { say, money } = words
   const left = rows.length - entriesAtMost
   const leftCents = rows.slice(entriesAtMost).reduce((sum, row) => sum + row.walkerCents, 0)
@@ -81,7 +86,22 @@ function entriesOf({ rows, totalCents }: WeekStatement | YearStatement, words: P
       ? [{ kind: 'row' as const, text: say('money.statement.more', { left }), value: money(leftCents) }]
       : []),
     { kind: 'sum', text: say('money.statement.total'), value: money(totalCents) },
+    ...payouts.flatMap((payout) => payoutOf(payout, words)),
   ]
+}
+
+/** A payout, and below it what reaches the bank in another currency. */
+function payoutOf(payout: PayoutRow, { say, money, minor, day }: PrintWords): PdfLine[] {
+  const { paidAt, method, amountCents } = payout
+  const text =
+    paidAt === null
+      ? say('money.statement.onAccount')
+      : say('money.statement.payout', { at: day(paidAt), method: method ?? '' })
+  const line: PdfLine = { kind: 'row', text, value: money(amountCents) }
+  const arrives = arrivesOf(payout)
+  if (!arrives) return [line]
+  const amount = minor(arrives.amount, arrives.currency)
+  return [line, { kind: 'note', text: say('money.statement.arrives', { amount }) }]
 }
 
 /** What an entry brought, and below it what the share was reckoned from. */

@@ -6,6 +6,7 @@ import { readSigned, sign } from '#server/app/module/signed.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { earnedByYear, type Span, type YearSum } from '#server/modules/money/earnings/earnings.store.ts'
 import { rowsOf, type EarningsRow } from '#server/modules/money/earnings/earnings.ts'
+import { paidPayouts, type PayoutRow } from '#server/modules/money/payouts/payouts.store.ts'
 
 /** A statement of more entries than this is cut off; no walker has so many in a year. */
 const rowsAtMost = 20_000
@@ -38,7 +39,12 @@ export function readStatementUrl(
 }
 
 /** Everything that a statement of a week says. */
-export type WeekStatement = { week: PayWeek; rows: EarningsRow[]; totalCents: Cents }
+export type WeekStatement = {
+  week: PayWeek
+  rows: EarningsRow[]
+  totalCents: Cents
+  payouts: PayoutRow[]
+}
 
 /** The entries of a week, the oldest first; null when there is no such week. */
 export async function weekStatement(
@@ -49,11 +55,17 @@ export async function weekStatement(
   const week = payWeekNamed(name)
   if (!week) return null
   const span = { walkerId, from: week.startsAt, to: week.endsAt, currency: CURRENCY }
-  return { week, ...(await entriesOf(ctx, span)) }
+  const payouts = await paidPayouts(ctx.db, walkerId, { week: week.week })
+  return { week, payouts, ...(await entriesOf(ctx, span)) }
 }
 
 /** Everything that a summary of a tax year says. */
-export type YearStatement = { sums: YearSum; rows: EarningsRow[]; totalCents: Cents }
+export type YearStatement = {
+  sums: YearSum
+  rows: EarningsRow[]
+  totalCents: Cents
+  payouts: PayoutRow[]
+}
 
 /** The figures and entries of a calendar year in Denver; null when there is nothing of it. */
 export async function yearStatement(
@@ -64,7 +76,8 @@ export async function yearStatement(
   const sums = (await taxYears(ctx, walkerId)).find(({ year }) => String(year) === name)
   if (!sums) return null
   const { startsAt: from, endsAt: to } = taxYearBounds(sums.year)
-  return { sums, ...(await entriesOf(ctx, { walkerId, from, to, currency: CURRENCY })) }
+  const payouts = await paidPayouts(ctx.db, walkerId, { from, to })
+  return { sums, payouts, ...(await entriesOf(ctx, { walkerId, from, to, currency: CURRENCY })) }
 }
 
 /** The years in which a walker has earned or been paid something, newest first. */

@@ -1,5 +1,6 @@
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { payoutForecast } from '#server/modules/money/payouts/platform/forecast.ts'
+import { arrivesOf } from '#server/modules/money/payouts/amounts.ts'
 import { paying } from '#server/modules/money/payouts/sending/paying.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import { payFromAccount } from '#server/modules/money/payouts/sending/retrying.ts'
@@ -29,6 +30,7 @@ async function list(ctx: MoneyContext): Promise<OpenPayout[]> {
     walkerId,
     amountCents,
     currency,
+    arrives: arrivesOf({ ...row, currency }),
     kind,
     state: state === 'transferred' ? 'transferred' : 'sending',
     since: row.transferredAt ?? row.createdAt,

@@ -6,6 +6,8 @@ export type OpenPayout = {
   walkerId: string
   amountCents: Cents
   currency: string
+  /** What reaches the bank, in the smallest unit of another currency; null until it is known. */
+  arrives: { amount: number; currency: string } | null
   kind: 'weekly' | 'instant'
   state: 'sending' | 'transferred'
   since: Date

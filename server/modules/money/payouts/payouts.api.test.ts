@@ -56,9 +56,9 @@ const earnings = async (who: TestPerson, week: string | null = null) =>
     )
   ).data?.['earnings']
 
-async function ready(number = '000123456789') {
+async function ready(number = '000123456789', country = 'us') {
   const who = await walker()
-  const { data } = await start(who, 'us')
+  const { data } = await start(who, country)
   const linkId = String(data?.['createStripeAccountAndGenerateLink'].url).split('/').at(-1) ?? ''
   twin().submit(linkId, { name: 'Wanda', birthDate: '1990-05-04', number })
   await account(who)
@@ -306,6 +306,29 @@ test('statements are read by their walker by a signed link, which ends after 5 m
   expect(yearPdf.rawPayload.toString('latin1')).toContain(`Summary of ${summary?.year}`)
   api.app.twins?.clock.forward(5 * 60_000)
   expect((await open(url)).statusCode).toBe(404)
+})
+
+test('what arrives in another currency is told with the payout and in its statement', async () => {
+  const [abroad, here] = [await ready('000123456789', 'pt'), await ready()]
+  const query =
+    '{ payouts(first: 5, page: 1) { data { amount_cents currency arrives_amount arrives_currency } } }'
+  const payoutOf = async (who: TestPerson) => (await ask(who, query)).data?.['payouts'].data[0]
+  for (const who of [abroad, here]) {
+    await walk(who, 6000)
+    await payNow(who, 3969, 60)
+  }
+  expect(await payoutOf(abroad)).toEqual({
+    amount_cents: 3969,
+    currency: 'USD',
+    arrives_amount: 3572,
+    arrives_currency: 'EUR',
+  })
+  expect(await payoutOf(here)).toMatchObject({ arrives_amount: null, arrives_currency: null })
+  const { statement_pdf_url: url } = await earnings(abroad)
+  const headers = { authorization: `Bearer ${await tokenFor(api, abroad.userId)}` }
+  const printed = (await api.http.inject({ url, headers })).rawPayload.toString('latin1')
+  for (const words of ['On your payout account, not yet at your bank', '$39.69', '35.72.'])
+    expect(printed).toContain(words)
 })
 
 test('a tax form is checked at the field, saved, and read back without its number', async () => {

@@ -81,6 +81,15 @@ export async function retryAt(
     .execute()
 }
 
+/** What came of the transfer on the walker's account, in the account's own currency. */
+export async function saveArrived(
+  sql: Sql,
+  id: string,
+  { amountCents: arrivedCents, currency: arrivedCurrency }: { amountCents: number; currency: string },
+): Promise<void> {
+  await sql.updateTable('payouts').set({ arrivedCents, arrivedCurrency }).where('id', '=', id).execute()
+}
+
 /** The provider has given a final answer that is no payout, a refusal or a kept error; null where the payout has gone on. */
 export async function countPayAnswer(
   sql: Sql,
@@ -216,6 +225,29 @@ export async function weeklyPayoutsOf(
   return new Map(rows.map((row) => [row.week, row as PayoutRow]))
 }
 
+/**
+ * What of a walker has gone to the account at the provider or on to the bank, the oldest first: for a pay week, or what reached
+ * the bank within a time.
+ */
+export async function paidPayouts(
+  sql: Sql,
+  walkerId: string,
+  when: { week: string } | { from: Date; to: Date },
+): Promise<PayoutRow[]> {
+  const all = sql
+    .selectFrom('payouts')
+    .selectAll()
+    .where('walkerId', '=', walkerId)
+    .where('state', 'in', ['transferred', 'paid'])
+    .orderBy('createdAt')
+    .orderBy('id')
+  const rows =
+    'week' in when
+      ? all.where('week', '=', when.week)
+      : all.where('paidAt', '>=', when.from).where('paidAt', '<', when.to)
+  return (await rows.execute()) as PayoutRow[]
+}
+
 /** All payouts of some weeks, each walker's in the order of time. */
 export async function payoutsOfWeeks(sql: Sql, weeks: readonly string[]): Promise<PastPayout[]> {
   const rows = await sql
@@ -229,124 +261,10 @@ export async function payoutsOfWeeks(sql: Sql, weeks: readonly string[]): Promis
   return rows as PastPayout[]
 }
 
-/** What decides over a walker's payout. */
-export type PayableWalker = {
-  walkerId: string
-  /** Posted until the end of the week, and until now. */
-  atEndCents: Cents
-  nowCents: Cents
-  /** On its way to the bank, with the fees of it. */
-  underWayCents: Cents
-  account: { providerAccountId: string; isSubmitted: boolean; canBePaid: boolean } | null
-  hasTaxForm: boolean
-  /** A payout is on the account and not at the bank; `isHeldUp`: because it was refused. */
-  isOnAccount: boolean
-  isHeldUp: boolean
-}
-
-/** The balances, accounts and forms of walkers: one query for all. Read under their locks. */
-export async function payableWalkers(
-  sql: Sql,
-  walkerIds: readonly string[],
-  { endsAt, currency }: { endsAt: Date; currency: string },
-): Promise<PayableWalker[]> {
-  const { rows } = await raw<
-    Omit<PayableWalker, 'account'> & {
-      providerAccountId: string | null
-      isSubmitted: boolean | null
-      canBePaid: boolean | null
-    }
-  >`
-    select walker_id, now_cents, now_cents - later_cents as at_end_cents,
-      pending_cents + fee_cents as under_way_cents, provider_account_id, is_submitted, can_be_paid,
-      is_on_account, is_held_up,
-      exists (select from tax_forms where user_id = walker_id and replaced_at is null) as has_tax_form
-    from unnest(${[...walkerIds]}::text[]) as walker (walker_id)
-    cross join lateral (
-      select coalesce(sum(amount_cents) filter (where layer = 'posted'), 0)::bigint as now_cents,
-        coalesce(-sum(amount_cents) filter (where layer = 'pending'), 0)::bigint as pending_cents
-      from ledger_balances where account = 'walker:' || walker_id || ':earned' and currency = ${currency}
-    ) as balance
-    cross join lateral (
-      select coalesce(sum(posting.amount_cents), 0)::bigint as later_cents
-      from ledger_postings posting join ledger_transactions entry on entry.id = posting.transaction_id
-      where posting.account = 'walker:' || walker_id || ':earned' and posting.layer = 'posted'
-        and posting.currency = ${currency} and entry.at >= ${endsAt}
-    ) as later
-    cross join lateral (
-      select coalesce(sum(payouts.fee_cents), 0)::bigint as fee_cents,
-        coalesce(bool_or(state = 'transferred'), false) as is_on_account,
-        coalesce(bool_or(state = 'transferred' and refusals > 0), false) as is_held_up
-      from payouts where payouts.walker_id = walker.walker_id and state in ('sending', 'transferred')
-    ) as fees
-    left join payout_accounts on user_id = walker_id`.execute(sql)
-  return rows.map(({ providerAccountId, isSubmitted, canBePaid, ...walker }) => ({
-    ...walker,
-    account:
-      providerAccountId === null
-        ? null
-        : { providerAccountId, isSubmitted: isSubmitted === true, canBePaid: canBePaid === true },
-  }))
-}
-
-/** Walkers who are owed something, after an account in the order of accounts. */
-export async function owedAfter(
-  sql: Sql,
-  after: string,
-  { limit, currency }: { limit: number; currency: string },
-): Promise<{ account: string; walkerId: string }[]> {
-  const { rows } = await raw<{ account: string; walkerId: string }>`
-    select account, split_part(account, ':', 2) as walker_id from ledger_balances
-    where account > ${after} and account collate "C" >= 'walker:' and account collate "C" < 'walker;'
-      and account <> ${accounts.earned('*')} and layer = 'posted' and currency = ${currency} and amount_cents > 0
-    order by account limit ${limit}`.execute(sql)
-  return rows
-}
-
 /** Whether there is a run for the week that is not over, or a payout to be looked at or asked for again. */
 export const payoutsDue = (week: string, now: Date) =>
   raw<boolean>`(not exists (select from payout_runs where week = ${week} and finished_at is not null)
     or exists (select from payouts where check_at <= ${now}) or exists (select from payouts where retry_at <= ${now}))`
-
-/** The run of a week; the first to ask begins it. */
-export async function ensureRun(sql: Sql, week: string, at: Date): Promise<void> {
-  await sql
-    .insertInto('payoutRuns')
-    .values({ week, startedAt: at })
-    .onConflict((conflict) => conflict.column('week').doNothing())
-    .execute()
-}
-
-/** Whether the run of a week is over. */
-export async function isRunOver(sql: Sql, week: string): Promise<boolean> {
-  const row = await sql
-    .selectFrom('payoutRuns')
-    .select('finishedAt')
-    .where('week', '=', week)
-    .executeTakeFirst()
-  return row !== undefined && row.finishedAt !== null
-}
-
-/** How far the run of a week has come; null when it is over, or another server goes on with it at this moment. */
-export async function lockRun(sql: Transaction<DB>, week: string): Promise<string | null> {
-  const row = await sql
-    .selectFrom('payoutRuns')
-    .select('afterAccount')
-    .where('week', '=', week)
-    .where('finishedAt', 'is', null)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  return row?.afterAccount ?? null
-}
-
-export async function moveRun(
-  sql: Sql,
-  week: string,
-  set: { afterAccount: string } | { finishedAt: Date },
-): Promise<void> {
-  await sql.updateTable('payoutRuns').set(set).where('week', '=', week).execute()
-}
 
 /** Takes payouts whose bank is to be looked at; each is taken once, and looked at again at the time that is given. */
 export async function takeToCheck(

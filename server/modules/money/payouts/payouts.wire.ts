@@ -4,6 +4,7 @@ import { unreachable } from '#domain/shared/invariant.ts'
 import { failures } from '#server/graphql/errors.ts'
 import { filled } from '#server/messages/messages.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
+import { arrivesOf } from '#server/modules/money/payouts/amounts.ts'
 import type { StartAccountOutcome } from '#server/modules/money/payouts/accounts/account.ts'
 import type { PayoutAccountRow } from '#server/modules/money/payouts/accounts/accounts.store.ts'
 import type { PayOutNowOutcome } from '#server/modules/money/payouts/sending/instant.ts'
@@ -53,9 +54,15 @@ export function wirePayout(payout: PayoutRow) {
     currency: payout.currency,
     created_at: payout.createdAt.toISOString(),
     paid_at: payout.paidAt?.toISOString() ?? null,
+    ...wireArrives(payout),
     method: payout.method,
     message: payout.message,
   }
+}
+
+function wireArrives(payout: PayoutRow) {
+  const arrives = arrivesOf(payout)
+  return { arrives_amount: arrives?.amount ?? null, arrives_currency: arrives?.currency ?? null }
 }
 
 export function linkAnswer(outcome: StartAccountOutcome) {

@@ -34,6 +34,8 @@ function wireOpenPayout(payout: OpenPayoutView) {
     first_name: payout.person,
     amount_cents: payout.amountCents,
     currency: payout.currency,
+    arrives_amount: payout.arrives?.amount ?? null,
+    arrives_currency: payout.arrives?.currency ?? null,
     kind: payout.kind,
     status: payout.state,
     since: payout.since.toISOString(),

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { PayoutFieldsFragment } from '#web/api/generated/payouts.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { Arrives } from '#web/features/money/payouts/arrives.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import styles from './earnings.module.css'
@@ -12,6 +13,7 @@ export function PayoutWords({ payout }: { payout: PayoutFieldsFragment }) {
       <p>
         <PayoutBadge status={payout.status} /> <Words payout={payout} />
       </p>
+      <Arrives payout={payout} className={styles.muted} />
       {payout.message && payout.status !== 'paid' && <p className={styles.muted}>{payout.message}</p>}
     </div>
   )

@@ -227,6 +227,8 @@ test('what is on the payout account and not yet at the bank says so, with its re
     fee_cents: 0,
     currency: 'USD',
     created_at: '2026-03-02T11:00:00Z',
+    arrives_amount: 1_411_600,
+    arrives_currency: 'HUF',
     paid_at: null,
     method: null,
     message,

@@ -39,6 +39,8 @@ const ofWanda = {
   first_name: 'Wanda',
   amount_cents: 4029,
   currency: 'USD',
+  arrives_amount: 3626,
+  arrives_currency: 'EUR',
   kind: 'weekly',
   status: 'transferred',
   since: '2026-03-02T11:00:00Z',
@@ -86,16 +88,25 @@ test('a payout on a walker’s account is paid out now, and taken back with a se
     message: null,
     refusals: 0,
   }
-  const asked = { retry_at: null, is_under_way: true, can_act: false }
+  const asked = {
+    arrives_amount: null,
+    arrives_currency: null,
+    retry_at: null,
+    is_under_way: true,
+    can_act: false,
+  }
   answers.give(OpenPayoutsDocument, { openPayouts: [ofWanda, { ...moving, ...asked }] })
   const { page, press, look } = await open('/console/money', { as: anOperator(answers), size: desktop })
   const row = page.getByRole('listitem').filter({ hasText: 'Wanda' })
   await expect(row).toContainText('On the payout account')
+  await expect(row).toContainText('$40.29')
+  await expect(row).toContainText('Arrives as €36.26')
   await expect(row).toContainText('Your bank does not know this account.')
   await expect(row).toContainText(/Since Mar 2, 2026.*Next try Mar 4, 2026/)
   const other = page.getByRole('listitem').filter({ hasText: 'Walt' })
   await expect(other).toContainText('The provider is being asked now')
   await expect(other.getByRole('button')).toHaveCount(0)
+  await expect(other).not.toContainText('Arrives as')
   await look('console-open-payouts')
   const dialog = page.getByRole('dialog')
   answers.give(PayFromAccountDocument, {

@@ -10,6 +10,7 @@ import {
   type OpenPayoutRowFragment,
 } from '#web/api/generated/open-payouts.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
+import { Arrives } from '#web/features/money/public.tsx'
 import { rightsFor } from '#web/features/operator/console/entries.ts'
 import { ReasonDialog } from '#web/features/operator/money/reason-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -82,6 +83,7 @@ function OpenPayout({ payout, rights, onChanged }: RowProps) {
           {isOnAccount ? <Trans>On the payout account</Trans> : <Trans>On its way to the account</Trans>}
         </Badge>
       </p>
+      <Arrives payout={payout} className={styles.small} />
       {payout.message && (
         <p dir="auto" className={styles.reason}>
           {payout.message}

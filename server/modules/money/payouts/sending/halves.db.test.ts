@@ -94,18 +94,30 @@ test('across a border what arrived is paid out, in the account’s currency and 
   await nextMonday()
   bench.clock.forward(DAY)
   await sweep()
-  for (const [walkerId, currency, left] of [
-    [walkers.PT, 'EUR', 0],
+  for (const [walkerId, currency, arrivedCents, left] of [
+    [walkers.PT, 'EUR', 3626, 0],
     // Below a whole forint nothing is paid out.
-    [walkers.HU, 'HUF', 40],
+    [walkers.HU, 'HUF', 1_411_640, 40],
   ] as const) {
     const [payout] = await payoutsOf(walkerId)
     expect(payout).toMatchObject({ state: 'paid', amountCents: share, currency: 'USD' })
+    expect(payout).toMatchObject({ arrivedCents, arrivedCurrency: currency })
     const providerAccountId = payout?.providerAccountId ?? ''
     const there = await bench.payoutTwin.balance({ providerAccountId, currency })
     expect(there).toMatchObject({ availableCents: left, pendingCents: 0 })
     expect([await owed(walkerId), await onAccount(walkerId), await inBank(walkerId)]).toEqual([0, 0, share])
   }
+})
+
+test('what came to the account is known while it waits there, and with an account of the platform’s currency too', async () => {
+  const [abroad, here] = [bench.newId('usr'), await walker()]
+  await opensAccount(bench, abroad, good, 'PT')
+  await earn(abroad)
+  await nextMonday()
+  expect(await payoutsOf(abroad)).toMatchObject([
+    { state: 'transferred', arrivedCents: 3626, arrivedCurrency: 'EUR' },
+  ])
+  expect(await payoutsOf(here)).toMatchObject([{ arrivedCents: share, arrivedCurrency: 'USD' }])
 })
 
 test('a refused payout is tried again after an hour, and no sooner', async () => {
@@ -243,4 +255,29 @@ test('an amount that is on the account for two days is named by the comparison, 
   expect(await comparedFor(walkerId)).toEqual([])
   bench.clock.forward(DAY + 2 * MINUTE)
   expect(await comparedFor(walkerId)).toEqual(['payoutForgotten'])
+})
+
+test('what a bank abroad could not be paid of waits for a later week with a sentence, also where the terms are lower', async () => {
+  await bench.pool.pg.query(
+    `insert into rule_versions (rule, valid_from, figures, created_at)
+     values ('payouts', $1, '{"minimumCents": 100, "instantPerMille": 15, "instantLeastCents": 50}', $1)`,
+    [bench.clock.now()],
+  )
+  const [abroad, here] = [bench.newId('usr'), await walker(good, 200)]
+  await opensAccount(bench, abroad, good, 'PT')
+  await earn(abroad, 200)
+  await nextMonday()
+  expect(await payoutsOf(here)).toMatchObject([{ state: 'paid', amountCents: 111 }])
+  expect(await payoutsOf(abroad)).toMatchObject([
+    {
+      state: 'waiting',
+      obstacle: 'minimum',
+      amountCents: 111,
+      message: 'Less than $1.73 is not sent; it is paid with a later week.',
+    },
+  ])
+  expect(await there(abroad)).toEqual([])
+  await earn(abroad, 200)
+  await nextMonday()
+  expect((await payoutsOf(abroad))[0]).toMatchObject({ state: 'transferred', amountCents: 222 })
 })

@@ -13,6 +13,8 @@ import {
   type Available,
 } from '#server/modules/money/payouts/platform/platform.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
+import * as runs from '#server/modules/money/payouts/sending/runs.store.ts'
+import { leastFor } from '#server/modules/money/payouts/amounts.ts'
 import { paying } from '#server/modules/money/payouts/sending/paying.ts'
 import { sending } from '#server/modules/money/payouts/sending/sending.ts'
 import type { Sql } from '#server/db/pool.ts'
@@ -59,16 +61,18 @@ async function standingOf(
     ctx.rules.at('payouts', now),
     ctx.rules.at('payouts', nextPayoutAt(now)),
   ])
-  const [walker] = await store.payableWalkers(sql, [walkerId], { endsAt: now, currency: CURRENCY })
+  const [walker] = await runs.payableWalkers(sql, [walkerId], { endsAt: now, currency: CURRENCY })
   const owedCents = walker ? walker.nowCents - walker.underWayCents : 0
   const restCents = Math.max(0, owedCents - (await freeCents(sql, available)))
   const { account = null, hasTaxForm = false, isOnAccount = false, isHeldUp = false } = walker ?? {}
+  const minimumCents = leastFor({ account }, next.minimumCents)
+  const leastNowCents = leastFor({ account }, terms.minimumCents)
   return {
     owedCents,
-    obstacle: obstacleOf({ account, hasTaxForm, isHeldUp, owedCents }, next.minimumCents),
-    minimumCents: next.minimumCents,
-    instant: instantPayoutOf(owedCents - restCents, terms),
-    instantRestCents: owedCents < terms.minimumCents ? 0 : restCents,
+    obstacle: obstacleOf({ account, hasTaxForm, isHeldUp, owedCents }, minimumCents),
+    minimumCents,
+    instant: instantPayoutOf(owedCents - restCents, { ...terms, minimumCents: leastNowCents }),
+    instantRestCents: owedCents < leastNowCents ? 0 : restCents,
     isOnAccount,
     providerAccountId: account?.providerAccountId ?? null,
   }

@@ -1,5 +1,6 @@
 import { payoutFeeEntry, payoutPaidEntry, payoutReversedEntry } from '#domain/money/ledger/payout-entries.ts'
-import { payableOf } from '#domain/money/payouts/payable.ts'
+import type { TransferEntry } from '#adapters/payouts/port.ts'
+import { leastPaidOf, payableOf } from '#domain/money/payouts/payable.ts'
 import { retryAfterMs } from '#domain/money/payouts/states.ts'
 import { HOUR } from '#domain/shared/units.ts'
 import type { CallKind } from '#server/durable/calls/call-kind.ts'
@@ -11,11 +12,12 @@ import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export type PayInput = { walkerId: string }
+type Arrived = TransferEntry['arrived']
 type Answer =
-  | { kind: 'paid'; method: string }
+  | { kind: 'paid'; method: string; arrived: Arrived }
   /** It is on the account, and cannot be paid out from there yet. */
-  | { kind: 'notYet' }
-  | { kind: 'declined'; message: string }
+  | { kind: 'notYet'; arrived: Arrived }
+  | { kind: 'declined'; message: string; arrived: Arrived | null }
   /** It is with the platform again. */
   | { kind: 'takenBack' }
 export type Paid = { kind: 'paid' | 'onAccount' | 'takenBack' | 'unclear' }
@@ -37,20 +39,25 @@ export const paying: CallKind<MoneyContext, PayInput, Answer, Paid> = {
     const known = await found(ctx, id)
     if (known.kind !== 'none') return known
     // What came of it in the account's own currency: across a border the provider has converted it.
-    const { amountCents: arrivedCents, currency } = known.arrived
-    const amountCents = payableOf(arrivedCents, currency)
+    const { arrived } = known
+    const { currency } = arrived
+    const amountCents = payableOf(arrived.amountCents, currency)
+    if (amountCents < leastPaidOf(currency))
+      return { kind: 'declined', message: moneyTexts.payouts.belowLeast, arrived }
     const order = { ...(await orderOf(ctx, id)), amountCents, currency }
     const balance = await ctx.payouts.balance(order)
     if (balance.kind === 'unknown') return unanswered
-    if (balance.kind === 'refused') return { kind: 'declined', message: balance.message }
-    if (balance.availableCents < order.amountCents) return { kind: 'notYet' }
+    if (balance.kind === 'refused') return { kind: 'declined', message: balance.message, arrived }
+    if (balance.availableCents < order.amountCents) return { kind: 'notYet', arrived }
     const answer = await ctx.payouts.pay({ ...order, key: await keyOf(ctx, id) })
-    return answer.kind === 'refused' ? { kind: 'declined', message: answer.message } : answer
+    if (answer.kind === 'refused') return { kind: 'declined', message: answer.message, arrived }
+    return answer.kind === 'paid' ? { ...answer, arrived } : answer
   },
 
   find: (ctx, { subject }) => found(ctx, subject),
 
   async settle(ctx, tx, { subject: id }, answer) {
+    if ('arrived' in answer && answer.arrived) await store.saveArrived(tx.sql, id, answer.arrived)
     switch (answer.kind) {
       case 'paid':
         await paid(ctx, tx, id, answer.method)
@@ -84,17 +91,18 @@ async function keyOf(ctx: MoneyContext, id: string): Promise<string> {
 async function found(ctx: MoneyContext, id: string) {
   const answer = await foundOf(ctx, id)
   if (answer.kind === 'unknown') return answer
-  if (answer.kind === 'none') return { kind: 'declined' as const, message: moneyTexts.payouts.notThere }
-  const { state, method } = answer.entry
+  if (answer.kind === 'none')
+    return { kind: 'declined' as const, message: moneyTexts.payouts.notThere, arrived: null }
+  const { state, method, arrived } = answer.entry
   switch (state) {
     case 'transferred':
-      return { kind: 'none' as const, arrived: answer.entry.arrived }
+      return { kind: 'none' as const, arrived }
     case 'takenBack':
       return { kind: 'takenBack' as const }
     case 'sent':
     case 'returned':
       // What the bank has sent back since is told by the checks of payouts that were made.
-      return { kind: 'paid' as const, method }
+      return { kind: 'paid' as const, method, arrived }
   }
 }
 

@@ -1,6 +1,7 @@
 import { payoutEntry } from '#domain/money/ledger/payout-entries.ts'
 import { payWeekEndedBefore, type PayWeek } from '#domain/money/payouts/pay-week.ts'
 import { obstacleOf, type PayoutObstacle } from '#domain/money/payouts/states.ts'
+import { leastFor } from '#server/modules/money/payouts/amounts.ts'
 import { weeklyAmount, type PayoutTerms } from '#domain/money/payouts/terms.ts'
 import { CURRENCY, formatDollars, type Cents } from '#domain/shared/cents.ts'
 import { HOUR } from '#domain/shared/units.ts'
@@ -16,6 +17,7 @@ import {
   type Available,
 } from '#server/modules/money/payouts/platform/platform.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
+import * as runs from '#server/modules/money/payouts/sending/runs.store.ts'
 import { sending } from '#server/modules/money/payouts/sending/sending.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -37,10 +39,10 @@ export function obstacleMessage(obstacle: PayoutObstacle, minimumCents: Cents): 
 export async function payWeek(ctx: MoneyContext): Promise<number> {
   const week = payWeekEndedBefore(ctx.clock.now())
   const { figures: terms } = await ctx.rules.at('payouts', week.endsAt)
-  await store.ensureRun(ctx.db, week.week, ctx.clock.now())
+  await runs.ensureRun(ctx.db, week.week, ctx.clock.now())
   let looked = 0
   for (;;) {
-    if (await store.isRunOver(ctx.db, week.week)) return looked
+    if (await runs.isRunOver(ctx.db, week.week)) return looked
     const available = await availableNow(ctx)
     const sinceMs = ctx.clock.nowMs() - week.endsAt.getTime()
     if (available.kind === 'unclear' && sinceMs < balanceAwaitedMs) return looked
@@ -55,17 +57,17 @@ type Run = { week: PayWeek; terms: PayoutTerms; available: Available }
 /** Null when there is nothing left of the run, or another server is at it. */
 async function payBatch(ctx: MoneyContext, tx: Tx, run: Run): Promise<number | null> {
   const { week } = run
-  const after = await store.lockRun(tx.sql, week.week)
+  const after = await runs.lockRun(tx.sql, week.week)
   if (after === null) return null
-  const owed = await store.owedAfter(tx.sql, after, { limit: batch, currency: CURRENCY })
+  const owed = await runs.owedAfter(tx.sql, after, { limit: batch, currency: CURRENCY })
   const last = owed.at(-1)
   if (!last) {
-    await store.moveRun(tx.sql, week.week, { finishedAt: ctx.clock.now() })
+    await runs.moveRun(tx.sql, week.week, { finishedAt: ctx.clock.now() })
     return null
   }
   const walkerIds = owed.map(({ walkerId }) => walkerId).sort()
   await store.lockWalkers(tx.sql, walkerIds)
-  const walkers = await store.payableWalkers(tx.sql, walkerIds, { endsAt: week.endsAt, currency: CURRENCY })
+  const walkers = await runs.payableWalkers(tx.sql, walkerIds, { endsAt: week.endsAt, currency: CURRENCY })
   const left = await leftOf(tx, run.available)
   const rows = covered(
     ctx,
@@ -81,7 +83,7 @@ async function payBatch(ctx: MoneyContext, tx: Tx, run: Run): Promise<number | n
       tx,
       waiting.map(({ id }) => id),
     )
-  await store.moveRun(tx.sql, week.week, { afterAccount: last.account })
+  await runs.moveRun(tx.sql, week.week, { afterAccount: last.account })
   return owed.length
 }
 
@@ -101,9 +103,9 @@ function covered(ctx: MoneyContext, rows: readonly WeekRow[], leftCents: Cents):
 }
 
 /** Null where nothing is owed for the week. */
-function rowOf(ctx: MoneyContext, { week: { week }, terms }: Run, walker: store.PayableWalker) {
+function rowOf(ctx: MoneyContext, { week: { week }, terms }: Run, walker: runs.PayableWalker) {
   const at = ctx.clock.now()
-  const { minimumCents } = terms
+  const minimumCents = leastFor(walker, terms.minimumCents)
   const amountCents = weeklyAmount(walker)
   if (amountCents === 0) return null
   const obstacle = obstacleOf({ ...walker, owedCents: amountCents }, minimumCents)
