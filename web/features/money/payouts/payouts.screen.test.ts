@@ -236,6 +236,7 @@ test('what is on the payout account and not yet at the bank says so, with its re
   const { week } = someEarnings()
   answers.give(EarningsDocument, {
     earnings: someEarnings({
+      week: { ...week, payout },
       on_account_cents: 4550,
       on_account_message: message,
       instant_cents: 0,
@@ -256,7 +257,8 @@ test('what is on the payout account and not yet at the bank says so, with its re
     'href',
     '/payout-account',
   )
-  await expect(page.getByText('Not yet at the bank', { exact: true })).toBeVisible()
+  await expect(page.getByText('Not yet at the bank', { exact: true })).toHaveCount(2)
+  await expect(page.getByText('Arrives as HUF\u{a0}14,116', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Get \$/ })).toHaveCount(0)
   await look('earnings-on-account')
 })
