@@ -50,7 +50,7 @@ checksContract('Checkr, spoken to a local server', async () => {
   const server = await startCheckrServer(twin, apiKey)
   closing.unshift(server.close)
   return {
-    checks: checkrChecks({ apiKey, package: 'basic_plus', timeoutMs: 400, baseUrl: server.baseUrl }),
+    checks: checkrChecks({ apiKey, package: 'basic_plus', baseUrl: server.baseUrl }),
     book: twin,
     clock,
     body: ({ id, type, invitationId }) =>

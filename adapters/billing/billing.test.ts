@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { promptHttpClient } from '#adapters/twin/testing/silence.ts'
 import { billingContract } from '#adapters/billing/contract.ts'
 import { embeddedBilling } from '#adapters/billing/embedded.ts'
 import { stripeBilling } from '#adapters/billing/stripe.ts'
@@ -42,8 +43,7 @@ billingContract('Stripe, spoken to a local server', async () => {
   const billing = stripeBilling({
     secretKey: 'sk_test_contract',
     publicUrl,
-    timeoutMs: 400,
-    server: { host: '127.0.0.1', port: server.port, protocol: 'http' },
+    server: { host: '127.0.0.1', port: server.port, protocol: 'http', httpClient: promptHttpClient() },
   })
   return { billing, billingBook: twin, payments, clock }
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import Fastify from 'fastify'
 import Stripe from 'stripe'
 import { afterAll, expect, test } from 'vitest'
+import { promptHttpClient } from '#adapters/twin/testing/silence.ts'
 import { fixedClock } from '#adapters/clock/embedded.ts'
 import { paymentsContract } from '#adapters/payments/contract.ts'
 import { embeddedPayments } from '#adapters/payments/embedded.ts'
@@ -54,8 +55,7 @@ paymentsContract('Stripe, spoken to a local server', async () => {
     secretKey: 'sk_test_contract',
     webhookSecret: 'whsec_contract',
     publicUrl: 'http://localhost:4000',
-    timeoutMs: 400,
-    server: { host: '127.0.0.1', port: server.port, protocol: 'http' },
+    server: { host: '127.0.0.1', port: server.port, protocol: 'http', httpClient: promptHttpClient() },
   })
   const stripe = new Stripe('sk_test_contract')
   const signed = (raw: string, ageMs: number) => ({

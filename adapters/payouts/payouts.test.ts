@@ -1,9 +1,12 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
 import Stripe from 'stripe'
 import { afterAll, expect, test } from 'vitest'
+import { promptHttpClient } from '#adapters/twin/testing/silence.ts'
 import { fixedClock } from '#adapters/clock/embedded.ts'
 import { payoutsContract } from '#adapters/payouts/contract.ts'
 import { embeddedPayouts, payoutSignatureHeader } from '#adapters/payouts/embedded.ts'
@@ -56,8 +59,7 @@ payoutsContract('Stripe, spoken to a local server', async () => {
   const payouts = stripePayouts({
     secretKey: 'sk_test_contract',
     connectWebhookSecret: 'whsec_connect',
-    timeoutMs: 400,
-    server: { host: '127.0.0.1', port: server.port, protocol: 'http' },
+    server: { host: '127.0.0.1', port: server.port, protocol: 'http', httpClient: promptHttpClient() },
   })
   const stripe = new Stripe('sk_test_contract')
   const signed = (raw: string, ageMs: number) => ({
@@ -92,7 +94,7 @@ test('an account can be paid only while both its halves are open: transfers to i
   const payouts = stripePayouts({
     secretKey: 'sk_test_contract',
     connectWebhookSecret: 'whsec_connect',
-    server: { host: '127.0.0.1', port: server.port, protocol: 'http' },
+    server: { host: '127.0.0.1', port: server.port, protocol: 'http', httpClient: promptHttpClient() },
   })
   const found = await Promise.all(answers.map(({ id }) => payouts.accountOf(id)))
   expect(found.map((one) => one.kind === 'found' && one.account.canBePaid)).toEqual([
@@ -164,4 +166,21 @@ test('saved for later the name stays; a link is good for ten minutes; foreign pa
   expect(left.headers.location).toBe(returnUrl)
   expect(await twin.accountOf(accountId)).toMatchObject({ account: { isSubmitted: false } })
   expect((await http.inject({ url: '/twin/payouts/onboarding/lnk_none' })).statusCode).toBe(404)
+})
+
+test('a server that never answers ends by our own time-out', async () => {
+  const server = http.createServer(() => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const payouts = stripePayouts({
+    secretKey: 'sk_test_contract',
+    connectWebhookSecret: 'whsec_connect',
+    timeoutMs: 20,
+    server: { host: '127.0.0.1', port, protocol: 'http' },
+  })
+  expect(await payouts.platformBalance({ currency: 'USD' })).toEqual({ kind: 'unknown', reason: 'noAnswer' })
 })

@@ -4,10 +4,10 @@ import { stripePayments } from '#adapters/payments/stripe.ts'
 import { startStripeServer } from '#adapters/payments/testing/stripe-server.ts'
 import { stripePayouts } from '#adapters/payouts/stripe.ts'
 import { startConnectServer } from '#adapters/payouts/testing/stripe-server.ts'
+import { promptHttpClient } from '#adapters/twin/testing/silence.ts'
 import { moneyBench, moneyTwins, type MoneyBench, type MoneyBenchOptions } from '#server/testing/money.ts'
 
-/** `clientTimeoutMs`: how long our side waits for an answer; a little longer than a twin holds back one that it loses. */
-type Options = Omit<MoneyBenchOptions, 'durable'> & { clientTimeoutMs?: number }
+type Options = Omit<MoneyBenchOptions, 'durable'>
 
 /** Money alone as `moneyBench` has it, with payouts by Stripe's own client, spoken to a local server over the twin's book. */
 export const stripePayoutBench = (options: Options): Promise<MoneyBench> => overStripe(options, 'payouts')
@@ -24,8 +24,7 @@ async function overStripe(options: Options, over: 'payouts' | 'everything'): Pro
   const payoutServer = await startConnectServer(twins.payoutTwin)
   const closing = [payoutServer.close]
   const to = (port: number) => ({
-    timeoutMs: options.clientTimeoutMs ?? timeoutMs + 30,
-    server: { host: '127.0.0.1', port, protocol: 'http' } as const,
+    server: { host: '127.0.0.1', port, protocol: 'http', httpClient: promptHttpClient() } as const,
   })
   const payouts = stripePayouts({
     secretKey: 'sk_test_payouts',

@@ -4,7 +4,12 @@ import { Stripe } from 'stripe'
 export const madeSince = (since: Date | undefined) =>
   since === undefined ? {} : { created: { gte: Math.floor(since.getTime() / 1000) } }
 
-export type StripeServer = { host: string; port: number; protocol: 'http' | 'https' }
+export type StripeServer = {
+  host: string
+  port: number
+  protocol: 'http' | 'https'
+  httpClient?: Stripe.HttpClient
+}
 
 /**
  * The version of Stripe's API that every request of ours and every webhook endpoint names; the SDK's types are of it, so that

@@ -1,10 +1,11 @@
+import { silenceStatus } from '#adapters/twin/testing/silence.ts'
 import type { Unknown } from '#adapters/payments/port.ts'
 
 /** What the local server answers. */
 export type Reply = { status: number; body: unknown }
 
-/** No answer at all: the caller's time-out has to end it. */
-export const silence: Reply = { status: 0, body: null }
+/** No answer at all, which ends as the caller's time-out would. */
+export const silence: Reply = { status: silenceStatus, body: {} }
 
 /** How the local server says that nothing is known. */
 export function unknown({ reason }: Unknown): Reply {

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { silenceStatus } from '#adapters/twin/testing/silence.ts'
 import type { Unknown } from '#adapters/payments/port.ts'
 
 /** What a local server that speaks Stripe's protocol answers. */
@@ -18,7 +19,7 @@ export type Asked = {
 
 /**
  * A small server for the protocol that Stripe documents: form-encoded requests, Idempotency-Key, error objects. `route`
- * answers null where no answer comes at all, so that the caller's time-out has to end it; what it throws is the twin's
+ * answers null where no answer comes at all, which ends as the caller's time-out would (silence.ts); what it throws is the twin's
  * refusal of a key that was used with other input.
  */
 export async function startStripeProtocol(
@@ -31,7 +32,10 @@ export async function startStripeProtocol(
       const answer = await route(asked).catch((error: unknown) =>
         fault(400, 'idempotency_error', '', error instanceof Error ? error.message : String(error)),
       )
-      if (answer === null) return
+      if (answer === null) {
+        response.writeHead(silenceStatus).end('{}')
+        return
+      }
       response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': 'req_contract' })
       response.end(JSON.stringify(answer.body))
     })()

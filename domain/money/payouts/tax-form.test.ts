@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest'
 import { last4Of, taxFormFaults, type TaxFormInput } from '#domain/money/payouts/tax-form.ts'
+import { signedW9 } from '#domain/money/payouts/tax-form.testing.ts'
 
 const today = new Date('2026-06-01T12:00:00Z')
-const w9: TaxFormInput = {
-  kind: 'w9',
-  legalName: 'Wanda Walker',
-  businessName: null,
-  classification: 'individual',
-  address: '1 Main Street',
-  city: 'Denver',
-  state: 'CO',
-  zip: '80202',
-  country: 'US',
-  birthDate: null,
-  treatyCountry: null,
-  number: '123-45-6789',
-  signature: 'wanda  walker',
-  isCertified: true,
-}
+const w9: TaxFormInput = signedW9({ signature: 'wanda  walker' })
 const w8: TaxFormInput = {
   ...w9,
   kind: 'w8ben',

@@ -1,4 +1,5 @@
 import type { PayoutOperation } from '#adapters/payouts/twin/book.ts'
+import { signedW9 } from '#domain/money/payouts/tax-form.testing.ts'
 import { giftRules, giftTries } from '#domain/money/gifts/gift-rules.ts'
 import { plansAt } from '#domain/money/membership/plans.ts'
 import { DAY } from '#domain/shared/units.ts'
@@ -26,22 +27,7 @@ export async function opensAccount(
   const form = { name: 'Wanda', birthDate: '1990-05-04', number: bankNumber }
   bench.payoutTwin.submit(started.url.split('/').at(-1) ?? '', form)
   await bench.money.payouts.payoutAccount(walkerId)
-  await bench.money.saveTaxForm(walkerId, {
-    kind: 'w9',
-    legalName: 'Wanda Walker',
-    businessName: null,
-    classification: 'individual',
-    address: '1 Main Street',
-    city: 'Denver',
-    state: 'CO',
-    zip: '80202',
-    country: 'US',
-    birthDate: null,
-    treatyCountry: null,
-    number: '123-45-6789',
-    signature: 'Wanda Walker',
-    isCertified: true,
-  })
+  await bench.money.saveTaxForm(walkerId, signedW9())
 }
 
 /** Opens the accounts of all walkers of random sequences. */

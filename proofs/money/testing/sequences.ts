@@ -91,7 +91,7 @@ export async function runSequences(
   const at = { databaseUrl: url.href, dir }
   const bench = options.overStripe
     ? // Long enough that no request which is given up arrives later: the clock has moved on by minutes then.
-      await stripeBench({ ...at, timeoutMs: 20, clientTimeoutMs: 500 })
+      await stripeBench({ ...at, timeoutMs: 20 })
     : moneyBench({ ...at, timeoutMs: 20, durable: false })
   let commands = 0
   let givenUp = 0

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts } from '#domain/money/ledger/accounts.ts'
+import { signedW9 } from '#domain/money/payouts/tax-form.testing.ts'
 import { payWeekOf } from '#domain/money/payouts/pay-week.ts'
 import { DAY, HOUR, SECOND } from '#domain/shared/units.ts'
 import { balanceDifferences, balanceOf, ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
@@ -42,22 +43,7 @@ const walk = (walkerId: string, chargeCents = 1500) =>
       currency,
     }),
   )
-const form = {
-  kind: 'w9',
-  legalName: 'Wanda Walker',
-  businessName: null,
-  classification: 'individual',
-  address: '1 Main Street',
-  city: 'Denver',
-  state: 'CO',
-  zip: '80202',
-  country: 'US',
-  birthDate: null,
-  treatyCountry: null,
-  number: '123-45-6789',
-  signature: 'Wanda Walker',
-  isCertified: true,
-}
+const form = signedW9()
 async function account(walkerId: string, number = good) {
   const started = await bench.money.payouts.startAccount(walkerId, 'US')
   if (started.kind !== 'link') throw new Error(JSON.stringify(started))

@@ -1,6 +1,7 @@
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, test } from 'vitest'
 import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
+import { signedW9 } from '#domain/money/payouts/tax-form.testing.ts'
 import { readCsv } from '#domain/shared/csv.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
@@ -22,22 +23,7 @@ async function ask(who: TestPerson | null, given: Partial<typeof order> = {}) {
   return answer.errors?.[0]?.extensions ?? answer.data?.['exportTaxForms']
 }
 
-const w9 = {
-  kind: 'w9',
-  legalName: 'Wanda Walker',
-  businessName: null,
-  classification: 'individual',
-  address: '1 Main Street',
-  city: 'Denver',
-  state: 'CO',
-  zip: '80202',
-  country: 'US',
-  birthDate: null,
-  treatyCountry: null,
-  number: '123-45-6789',
-  signature: 'Wanda Walker',
-  isCertified: true,
-}
+const w9 = signedW9()
 
 /** A walker who has signed a form and was paid $39.69. */
 async function paidWalker(): Promise<string> {

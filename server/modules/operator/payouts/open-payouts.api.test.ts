@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
+import { signedW9 } from '#domain/money/payouts/tax-form.testing.ts'
 import { addMark } from '#server/durable/marks/marks.store.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
@@ -33,22 +34,7 @@ async function onAccount(who?: TestPerson): Promise<{ id: string; walker: TestPe
   const form = { name: 'Wanda', birthDate: '1990-05-04', number: '000111111116' }
   twin?.submit(started.url.split('/').at(-1) ?? '', form)
   await money.payouts.payoutAccount(walkerId)
-  await money.saveTaxForm(walkerId, {
-    kind: 'w9',
-    legalName: 'Wanda Walker',
-    businessName: null,
-    classification: 'individual',
-    address: '1 Main Street',
-    city: 'Denver',
-    state: 'CO',
-    zip: '80202',
-    country: 'US',
-    birthDate: null,
-    treatyCountry: null,
-    number: '123-45-6789',
-    signature: 'Wanda Walker',
-    isCertified: true,
-  })
+  await money.saveTaxForm(walkerId, signedW9())
   const order = { tripId: base.newId('trip'), travellerId: base.newId('usr'), walkerId }
   await base.inTransaction((tx) => money.charge(tx, { ...order, chargeCents: 6000, currency: 'USD' }))
   const seen = await money.payouts.payOutNow(walkerId, { amountCents: 0, feeCents: 0 })
