@@ -195,7 +195,6 @@ function accountOf(row: TwinAccount, nowMs: number): ProviderPayoutAccount {
   const isPastDue = documentDueMs !== null && documentDueMs <= nowMs
   const document = {
     code: 'individual.verification.document',
-    text: 'A picture of your identity card or passport.',
     dueAt: documentDueMs === null ? null : new Date(documentDueMs),
     isPastDue,
   }

@@ -14,8 +14,8 @@ export type PayoutMethod = {
   fingerprint: string | null
 }
 
-/** What the provider still asks a person for. */
-export type PayoutNeed = { code: string; text: string; dueAt: Date | null; isPastDue: boolean }
+/** What the provider still asks a person for, by its own code (domain/money/payouts/needs.ts has the words). */
+export type PayoutNeed = { code: string; dueAt: Date | null; isPastDue: boolean }
 
 /** A walker's account, as the provider knows it. */
 export type ProviderPayoutAccount = {

@@ -127,15 +127,9 @@ function accountOf(account: Stripe.Account): ProviderPayoutAccount {
     // A payout goes on from what was transferred: either half may be closed.
     canBePaid: account.payouts_enabled === true && account.capabilities?.transfers === 'active',
     isRejected: requirements?.disabled_reason?.startsWith('rejected') ?? false,
-    needs: [...due].map((code) => ({ code, text: needText(code), dueAt, isPastDue: pastDue.has(code) })),
+    needs: [...due].map((code) => ({ code, dueAt, isPastDue: pastDue.has(code) })),
     methods: (account.external_accounts?.data ?? []).map(methodOf),
   }
-}
-
-/** `individual.verification.document` as words: Stripe's names are made of them. */
-function needText(code: string): string {
-  const words = code.split('.').slice(-2).join(' ').replaceAll('_', ' ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
 function methodOf(method: Stripe.BankAccount | Stripe.Card): PayoutMethod {

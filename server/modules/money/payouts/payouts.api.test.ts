@@ -137,7 +137,13 @@ test('the account on its way: none, started, active', async () => {
   })
   expect(await account(await ready('000999999991'))).toMatchObject({
     status: 'attention',
-    attention: [{ code: 'individual.verification.document', is_past_due: false }],
+    attention: [
+      {
+        code: 'individual.verification.document',
+        text: 'A picture of your identity card or passport.',
+        is_past_due: false,
+      },
+    ],
   })
   expect(await account(await ready('000888888883'))).toMatchObject({ status: 'restricted' })
 })

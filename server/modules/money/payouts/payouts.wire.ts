@@ -1,3 +1,4 @@
+import { needsByWord } from '#domain/money/payouts/needs.ts'
 import { isPaidBy, type PayoutWay } from '#domain/money/payouts/countries.ts'
 import { formatDollars, type Cents } from '#domain/shared/cents.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
@@ -30,9 +31,9 @@ export function wireAccount(account: PayoutAccountRow | null) {
       currency,
       default: isDefault,
     })),
-    attention: needs.map(({ code, text, dueAt, isPastDue }) => ({
+    attention: needsByWord(needs).map(({ code, word, dueAt, isPastDue }) => ({
       code,
-      text,
+      text: texts.needs[word],
       due_at: dueAt?.toISOString() ?? null,
       is_past_due: isPastDue,
     })),
