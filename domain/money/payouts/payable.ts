@@ -41,26 +41,26 @@ type Least = {
  * anything (https://docs.stripe.com/connect/cross-border-payouts/special-requirements#cross-border-minimum-payout-amounts-table,
  * and https://docs.stripe.com/payouts#minimum-payout-amounts of the platform's own country).
  */
-const leasts: Readonly<Record<string, Least>> = {
-  USD: { least: 100, worthCents: 100 },
-  EUR: { least: 100, worthCents: 115 },
-  GBP: { least: 100, worthCents: 135 },
-  CHF: { least: 100, worthCents: 125 },
-  CAD: { least: 1, worthCents: 73 },
-  BGN: { least: 100, worthCents: 59 },
-  PLN: { least: 100, worthCents: 27 },
-  RON: { least: 100, worthCents: 23 },
-  DKK: { least: 100, worthCents: 15 },
-  NOK: { least: 100, worthCents: 10 },
-  SEK: { least: 100, worthCents: 10 },
-  CZK: { least: 100, worthCents: 5 },
-  ISK: { least: 100, worthCents: 1 },
-  HUF: { least: 100, worthCents: 1 },
-}
+const leasts: ReadonlyMap<string, Least> = new Map([
+  ['USD', { least: 100, worthCents: 100 }],
+  ['EUR', { least: 100, worthCents: 115 }],
+  ['GBP', { least: 100, worthCents: 135 }],
+  ['CHF', { least: 100, worthCents: 125 }],
+  ['CAD', { least: 1, worthCents: 73 }],
+  ['BGN', { least: 100, worthCents: 59 }],
+  ['PLN', { least: 100, worthCents: 27 }],
+  ['RON', { least: 100, worthCents: 23 }],
+  ['DKK', { least: 100, worthCents: 15 }],
+  ['NOK', { least: 100, worthCents: 10 }],
+  ['SEK', { least: 100, worthCents: 10 }],
+  ['CZK', { least: 100, worthCents: 5 }],
+  ['ISK', { least: 100, worthCents: 1 }],
+  ['HUF', { least: 100, worthCents: 1 }],
+])
 
 /** The least that a bank is paid in a currency: one whole unit of those without a row. */
 export function leastPaidOf(currency: string): MinorUnits {
-  return leasts[currency]?.least ?? 10 ** decimalsOf(currency)
+  return leasts.get(currency)?.least ?? 10 ** decimalsOf(currency)
 }
 
 /**
@@ -69,7 +69,7 @@ export function leastPaidOf(currency: string): MinorUnits {
  */
 export function leastSentOf(accountCurrency: string, platformCurrency: string): Cents {
   if (accountCurrency === platformCurrency) return leastPaidOf(platformCurrency)
-  const [to, from] = [leasts[accountCurrency], leasts[platformCurrency]]
+  const [to, from] = [leasts.get(accountCurrency), leasts.get(platformCurrency)]
   if (!to || !from) return 0
   return Math.ceil((to.least * to.worthCents * 3) / (from.worthCents * 2))
 }

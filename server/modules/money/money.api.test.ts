@@ -224,7 +224,8 @@ test('deleteCard: gone, the newest other one becomes the default; also while the
       .select(['kind', 'state'])
       .where('subject', '=', first)
       .execute()
-  await api.app.jobs.idle()
+  // The provider is also told whose card is the default now, which waits until it answers.
+  await api.app.jobs.settled()
   expect(await call()).toEqual([{ kind: 'money.removeCard', state: 'asking' }])
   faults().mode = 'none'
   await api.forward(60)
