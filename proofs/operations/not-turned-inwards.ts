@@ -224,6 +224,8 @@ const callers: Record<string, 'configuration' | 'person'> = {
   'adapters/email/smtp.ts': 'configuration',
   'adapters/objects/s3-keys.ts': 'configuration',
   'adapters/objects/s3.ts': 'configuration',
+  // Our own webhooks, at the address of the configuration, by a command of the owner.
+  'adapters/payments/stripe/replay-events.ts': 'configuration',
   'adapters/push/webpush.ts': 'person',
   'adapters/rooms/turn-client.ts': 'configuration',
   'adapters/service-checks/http.ts': 'configuration',

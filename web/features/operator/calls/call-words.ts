@@ -39,7 +39,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   'money.refundLook': msg`Look at a refund`,
   'money.release': msg`Hold to be released`,
   'money.removeCard': msg`Card to be removed`,
-  'money.removeCustomer': msg`A customer is removed at the payment provider`,
+  'money.removeCustomer': msg`Customer to be removed`,
   'money.tip': msg`Tip drawn from a card`,
   'trips.extend': msg`Longer walk`,
 }
