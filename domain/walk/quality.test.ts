@@ -45,13 +45,36 @@ describe('minutes below the promise', () => {
   })
 })
 
-test.each<[number | null, number | null, boolean]>([
-  [640, 360, false],
-  [360, 640, false],
-  [480, 270, true],
-  [270, 480, true],
-  [null, 270, false],
-  [0, 0, false],
-])('a picture of %s x %s is low: %s', (width, height, isLow) => {
-  expect(isLowPicture(terms, width, height)).toBe(isLow)
+const now = qualityTermsAt(Date.UTC(2026, 11, 1))
+
+describe('minutes below the promise since frames count', () => {
+  test.each<[string, Witnesses, number]>([
+    ['half a minute is low', both([seconds(0, 600)], [seconds(0, 30)]), 1],
+    ['less is borne', both([seconds(0, 600)], [seconds(0, 29.9)]), 0],
+    ['half of a last piece', both([seconds(0, 70)], [seconds(65, 70)]), 1],
+    ['a last piece of less than a second is no minute', both([seconds(0, 60.9)], [seconds(60, 60.9)]), 0],
+    ['the walker alone makes none', both([seconds(0, 600)], [], [seconds(0, 600)]), 0],
+    ['nothing live, nothing low', both([], [seconds(0, 60)]), 0],
+  ])('%s', (_what, sides, minutes) => {
+    expect(lowMinutes(sides, now)).toBe(minutes)
+  })
 })
+
+test.each<[number | null, number | null, number | null, boolean, boolean]>([
+  [640, 360, 30, false, false],
+  [360, 640, null, false, false],
+  [480, 270, 30, true, false],
+  [480, 256, 30, true, true],
+  [256, 480, null, true, true],
+  [1280, 720, 7.9, false, true],
+  [1280, 720, 8, false, false],
+  [null, 270, null, false, false],
+  [null, null, 2, false, true],
+  [0, 0, null, false, false],
+])(
+  'a picture of %s x %s with %s frames a second is low: %s, and by the terms of now: %s',
+  (width, height, framesPerSecond, before, since) => {
+    const picture = { width, height, framesPerSecond }
+    expect([isLowPicture(terms, picture), isLowPicture(now, picture)]).toEqual([before, since])
+  },
+)

@@ -8,15 +8,33 @@ export type QualityTerms = {
   validFromMs: number
   /** Lines of the picture, on its shorter side, that are promised. */
   lines: number
-  /** A live minute is credited when more of it than this was below. */
-  lowMs: number
+  /** Frames a second that are promised; 0 where the terms promise none. */
+  framesPerSecond: number
+  /**
+   * When a live minute is credited: more of it than `overMs` was below, or at least this share of it. By share a piece shorter
+   * than a second is no minute.
+   */
+  lowMinute: { overMs: number } | { share: number }
   /** At most so many minutes of a trip are credited. */
   mostMinutes: number
 }
 
 /** All versions, the oldest first. */
 export const qualityTerms: readonly QualityTerms[] = [
-  { validFromMs: Date.UTC(2020, 0, 1), lines: 360, lowMs: 20 * SECOND, mostMinutes: 30 },
+  {
+    validFromMs: Date.UTC(2020, 0, 1),
+    lines: 360,
+    framesPerSecond: 0,
+    lowMinute: { overMs: 20 * SECOND },
+    mostMinutes: 30,
+  },
+  {
+    validFromMs: Date.UTC(2026, 10, 29),
+    lines: 270,
+    framesPerSecond: 8,
+    lowMinute: { share: 0.5 },
+    mostMinutes: 30,
+  },
 ]
 
 /** The version in force at an instant. */
@@ -26,9 +44,22 @@ export function qualityTermsAt(atMs: number): QualityTerms {
   return terms
 }
 
-/** Whether a picture is below what is promised; one whose size is not known is not. */
-export function isLowPicture({ lines }: QualityTerms, width: number | null, height: number | null): boolean {
-  return width !== null && height !== null && width > 0 && height > 0 && Math.min(width, height) < lines
+/** A picture as one side measured it; what is not known is null. */
+export type MeasuredPicture = {
+  width: number | null
+  height: number | null
+  /** Over the last second. */
+  framesPerSecond: number | null
+}
+
+/** Whether a picture is below what is promised, in size or in frames; what is not known is not below. */
+export function isLowPicture(
+  terms: QualityTerms,
+  { width, height, framesPerSecond }: MeasuredPicture,
+): boolean {
+  const isSmall =
+    width !== null && height !== null && width > 0 && height > 0 && Math.min(width, height) < terms.lines
+  return isSmall || (framesPerSecond !== null && framesPerSecond < terms.framesPerSecond)
 }
 
 /**
@@ -40,8 +71,14 @@ export function lowMinutes(sides: Witnesses, terms: QualityTerms): number {
   const live = liveSpans(sides)
   const low = overlap(overlap(sides.traveller?.low ?? [], sides.walker?.low ?? []), live)
   let minutes = 0
-  for (const minute of minutesOf(live)) if (lengthMs(overlap(minute, low)) > terms.lowMs) minutes += 1
+  for (const minute of minutesOf(live))
+    if (isLowMinute(terms, lengthMs(minute), lengthMs(overlap(minute, low)))) minutes += 1
   return Math.min(minutes, terms.mostMinutes)
+}
+
+function isLowMinute({ lowMinute }: QualityTerms, liveMs: number, lowMs: number): boolean {
+  if ('overMs' in lowMinute) return lowMs > lowMinute.overMs
+  return liveMs >= SECOND && lowMs >= liveMs * lowMinute.share
 }
 
 /** Live time in pieces of a minute each, the last one shorter; a piece may lie on both sides of a pause. */

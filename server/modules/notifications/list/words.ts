@@ -91,6 +91,7 @@ const figures = {
   days: String(boundsWindowMs / DAY),
   times: String(giftBounds.safetyWaiver.perPerson),
   lines: String(qualityTerms.at(-1)?.lines ?? ''),
+  frames: String(qualityTerms.at(-1)?.framesPerSecond ?? ''),
 }
 
 function roleOf(trip: DescribedTrip, userId: string): Role | null {

@@ -116,3 +116,32 @@ test('marks of a dead socket are kept until acknowledged, at most a minute', asy
   expect(last.length).toBeGreaterThan(230)
   expect(Math.max(...last.map((mark) => mark.ageMs))).toBeLessThan(60_000)
 })
+
+/** Of all marks: none is acknowledged here, so the last beat has them all. */
+const lowsOf = (sent: Extract<ClientMessage, { type: 'beat' }>[]) =>
+  (sent.at(-1)?.marks ?? []).map((mark) => mark.low === true)
+
+test.each([
+  [50, false],
+  [125, false],
+  [250, true],
+  [400, true],
+])('a frame each %s ms is below the promise: %s', async (everyMs, isLow) => {
+  const { sent, film, beats } = stage()
+  await film(8000, everyMs)
+  beats.beat()
+  const marks = lowsOf(sent)
+  // The first second is not over before it is judged.
+  expect(marks.slice(4).every((low) => low === isLow)).toBe(true)
+  expect(marks.slice(0, 4)).toEqual([false, false, false, false])
+})
+
+test('frames are counted anew after a pause and over a new connection', async () => {
+  const { sent, world, film, clock, beats } = stage()
+  await film(4000)
+  await clock.run(4000)
+  world.frames = 0
+  await film(4000)
+  beats.beat()
+  expect(lowsOf(sent).some((low) => low)).toBe(false)
+})

@@ -27,8 +27,15 @@ export interface BeatsDeps {
   /** While this side sends or shows no picture nothing is live, whatever the counters say. */
   isPaused: () => boolean
   send: (message: ClientMessage) => boolean
-  /** Each second: whether any of it was live, and the counters of now. */
-  onSecond: (second: { isLive: boolean; counters: CallCounters }) => void
+  /** Each second: whether any of it was live, whether the picture was below the promise, and the counters of now. */
+  onSecond: (second: SecondSeen) => void
+}
+
+export type SecondSeen = {
+  isLive: boolean
+  isLow: boolean
+  framesPerSecond: number | null
+  counters: CallCounters
 }
 
 type Sample = { isLive: boolean; isPaused: boolean; isLow: boolean }
@@ -53,6 +60,8 @@ export class Beats {
   /** The first mark without a frame: whether the picture stands still or is only slow, the next sample tells. */
   private open: Mark | null = null
   private isSampling = false
+  /** Frames of the last second: where each sample of a live stretch found the counter. */
+  private frames: { atMs: number; count: number }[] = []
   private stops: (() => void)[] = []
   private readonly terms = qualityTermsAt(serverNowMs())
 
@@ -97,17 +106,33 @@ export class Beats {
     const isPaused = this.deps.isPaused()
     const isLive = !isPaused && isLiveSample(this.deps.role, this.last, counters)
     this.last = counters
-    const isLow = isLowPicture(this.terms, counters.width, counters.height)
+    const framesPerSecond = this.frameRate(atMs, counters)
+    const { width, height } = counters
+    const isLow = isLowPicture(this.terms, { width, height, framesPerSecond })
     this.note(atMs, { isLive, isPaused, isLow })
     this.isLiveThisSecond ||= isLive
     this.samples += 1
     if (this.samples % samplesPerSecond === 0) {
-      this.deps.onSecond({ isLive: this.isLiveThisSecond, counters })
+      this.deps.onSecond({ isLive: this.isLiveThisSecond, isLow: isLow && isLive, framesPerSecond, counters })
       this.isLiveThisSecond = false
     }
     // What has just been seen goes out with this beat, not two seconds late.
     const hasBegun = isLive && this.liveInRow === marksOfBeginning
     if (this.samples % samplesPerBeat === 0 || hasBegun) this.beat()
+  }
+
+  /**
+   * Frames a second over the last second, counted and not as the browser says: browsers leave the reading out, or give the one
+   * of before. Null until a second of one connection was seen.
+   */
+  private frameRate(atMs: number, counters: CallCounters): number | null {
+    const count = this.deps.role === 'walker' ? counters.framesSent : counters.framesDecoded
+    const last = this.frames.at(-1)
+    if (last && (count < last.count || atMs - last.atMs > countersWithinMs + sampleEveryMs)) this.frames = []
+    this.frames = [...this.frames, { atMs, count }].slice(-samplesPerSecond - 1)
+    const [first] = this.frames
+    if (!first || this.frames.length <= samplesPerSecond) return null
+    return ((count - first.count) * 1000) / (atMs - first.atMs)
   }
 
   private note(atMs: number, { isLive, isPaused, isLow }: Sample): void {
@@ -117,7 +142,11 @@ export class Beats {
     const isFirstWithout = !isLive && !isPaused && this.liveInRow > 0 && this.open === null
     this.open = isFirstWithout ? mark : null
     if (isLive) this.liveInRow += 1
-    else if (!isFirstWithout) this.liveInRow = 0
+    else if (!isFirstWithout) {
+      this.liveInRow = 0
+      // The time without a picture is no part of how many frames the picture has when it is back.
+      this.frames = []
+    }
     this.marks.push(mark)
   }
 

@@ -1,5 +1,5 @@
 import type { LiveRole, LiveSteer, ServerMessage } from '#domain/walk/live-protocol.ts'
-import type { CallCounters } from '#web/features/walk/engine/call-engine.ts'
+import type { SecondSeen } from '#web/features/walk/call/beats.ts'
 import {
   startMeter,
   type CallEvent,
@@ -121,12 +121,30 @@ export function withLost(now: CallState, id: string): Change {
   return { steering: mark(now.steering), chat: mark(now.chat) }
 }
 
-/** The word for a connection, from what was measured. */
-export function linkQuality(counters: CallCounters, socket: SocketStatus): CallState['quality'] {
+/** Fewer frames a second than this are seen as jerks; the promise of quality is lower (domain/walk/quality.ts). */
+const smoothFrames = 12
+
+/** The word for a connection, from what was measured; a picture below the promise is poor. */
+export function linkQuality(second: SecondSeen, socket: SocketStatus): CallState['quality'] {
+  const { counters, isLow, framesPerSecond } = second
   const loss = counters.lossShare ?? 0
   const lines = Math.min(counters.height ?? 720, counters.width ?? 1280)
-  if (socket !== 'open' || loss > 0.12 || lines < 300) return 'poor'
-  return loss > 0.04 || lines < 500 || (counters.roundTripMs ?? 0) > 400 ? 'fair' : 'good'
+  if (socket !== 'open' || loss > 0.12 || lines < 300 || isLow) return 'poor'
+  const isJerky = second.isLive && framesPerSecond !== null && framesPerSecond < smoothFrames
+  return loss > 0.04 || lines < 500 || isJerky || (counters.roundTripMs ?? 0) > 400 ? 'fair' : 'good'
+}
+
+/** A picture is called low, and well again, after so many seconds in a row, so that the word does not flicker. */
+const lowAfterS = 3
+
+/** How long the picture has been below the promise, or above it, and what is said of it. */
+export type LowPicture = { isLow: boolean; otherForS: number }
+export const startLow: LowPicture = { isLow: false, otherForS: 0 }
+
+export function nextLow(now: LowPicture, { isLow }: Pick<SecondSeen, 'isLow'>): LowPicture {
+  if (isLow === now.isLow) return { ...now, otherForS: 0 }
+  if (now.otherForS + 1 < lowAfterS) return { ...now, otherForS: now.otherForS + 1 }
+  return { isLow, otherForS: 0 }
 }
 
 export function startState(role: LiveRole): CallState {
@@ -150,6 +168,7 @@ export function startState(role: LiveRole): CallState {
     peerDevice: { battery: null, uplinkKbps: null, quality: null },
     warnedLeftSeconds: null,
     quality: 'good',
+    isPictureLow: false,
     battery: null,
     refusal: null,
     serverOffsetMs: null,

@@ -55,6 +55,8 @@ export interface CallState {
   /** Seconds left when the server warned that the paid length ends; null before that and after an extension. */
   warnedLeftSeconds: number | null
   quality: 'good' | 'fair' | 'poor'
+  /** The picture has been below the promise for some seconds, as this side measures it (docs/rules/quality.md). */
+  isPictureLow: boolean
   battery: number | null
   /** What the server refused last, in its words. */
   refusal: { what: string; code: string; message: string } | null

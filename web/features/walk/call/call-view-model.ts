@@ -5,12 +5,15 @@ import type {
   ServerMessage,
   SteerCommand,
 } from '#domain/walk/live-protocol.ts'
-import { Beats, trimChat } from '#web/features/walk/call/beats.ts'
+import { Beats, trimChat, type SecondSeen } from '#web/features/walk/call/beats.ts'
 import type { CallPage } from '#web/features/walk/call/browser-page.ts'
 import type { CallClock } from '#web/features/walk/call/call-clock.ts'
 import { noCounters, type CallCounters, type CallEngine } from '#web/features/walk/engine/call-engine.ts'
 import {
   linkQuality,
+  nextLow,
+  startLow,
+  type LowPicture,
   startState,
   withLost,
   withShared,
@@ -53,6 +56,7 @@ export class CallViewModel {
   readonly clock: CallClock
   /** Of the last second; not in the state, since no screen shows them. */
   counters: CallCounters = noCounters
+  private low: LowPicture = startLow
   private readonly deps: CallDeps
   private readonly socket: LiveSocket
   private readonly engine: CallEngine
@@ -329,12 +333,14 @@ export class CallViewModel {
     this.state.patch(withLost(this.state.get(), id))
   }
 
-  private sampled({ isLive, counters }: { isLive: boolean; counters: CallCounters }): void {
+  private sampled(second: SecondSeen): void {
+    const { isLive, counters } = second
     this.deadSamples = isLive ? 0 : this.deadSamples + 1
-    const quality = linkQuality(counters, this.state.get().socket)
+    const quality = linkQuality(second, this.state.get().socket)
     const isNews = quality !== this.state.get().quality
     this.counters = counters
-    this.state.patch({ quality })
+    this.low = nextLow(this.low, second)
+    this.state.patch({ quality, isPictureLow: this.low.isLow })
     if (isNews) void this.tellDevice()
     this.lookAtPicture(counters)
     this.updatePause()

@@ -10,6 +10,9 @@ class Track {
   constructor(kind: string) {
     this.kind = kind
   }
+  getSettings() {
+    return { width: 720, height: 1280 }
+  }
   get enabled() {
     return this.#isOn
   }
@@ -19,10 +22,27 @@ class Track {
 }
 
 type Sent = {
+  sender: Sender
+  getRTCStatsReport(): Promise<Map<string, unknown>>
   mediaStreamTrack: Track
   isMuted: boolean
   replaceTrack(next: Track): Promise<void>
   unmute(): Promise<void>
+}
+
+/** What the browser sends the picture by: its settings, and a report as on an uplink that is too small. */
+class Sender {
+  track: Track
+  encodings = [{ maxBitrate: 0, maxFramerate: 0, scaleResolutionDownBy: 1 }]
+  constructor(track: Track) {
+    this.track = track
+  }
+  getParameters() {
+    return { encodings: this.encodings.map((one) => ({ ...one })) }
+  }
+  async setParameters({ encodings }: { encodings: Sender['encodings'] }) {
+    this.encodings = encodings
+  }
 }
 
 const track = (kind: string) => new Track(kind) as unknown as MediaStreamTrack
@@ -31,7 +51,14 @@ const track = (kind: string) => new Track(kind) as unknown as MediaStreamTrack
 function stage(token: string | null) {
   const clock = createVirtualClock()
   const log: string[] = []
-  const world = { canRenew: true, canConnect: true, canLoad: true, isSlow: false, isHanging: false }
+  const world = {
+    report: { framesPerSecond: 30, qualityLimitationReason: 'none' },
+    canRenew: true,
+    canConnect: true,
+    canLoad: true,
+    isSlow: false,
+    isHanging: false,
+  }
   const rooms: Room[] = []
   class Room {
     token = ''
@@ -57,6 +84,11 @@ function stage(token: string | null) {
     publish(track: Track, source: string) {
       track.enabled = true
       const sent: Sent = {
+        sender: new Sender(track),
+        async getRTCStatsReport() {
+          const report = { id: 'out', type: 'outbound-rtp', kind: track.kind, ...world.report }
+          return new Map([['out', report]])
+        },
         mediaStreamTrack: track,
         isMuted: false,
         async replaceTrack(next) {
@@ -122,7 +154,7 @@ function stage(token: string | null) {
       return kit as unknown as Awaited<ReturnType<LivekitDeps['load']>>
     },
     makeStream: () => ({ addTrack: () => undefined }) as unknown as MediaStream,
-    after: clock.after,
+    clock,
   })
   const own = { audio: track('audio'), video: track('video') }
   const start = () => void engine.start(own)
@@ -430,4 +462,24 @@ test('without a camera none is sent, and one that comes later is', async () => {
   expect(Object.keys(sentBy(roomOf('first')))).toEqual(['microphone'])
   await engine.setTrack('video', own.video)
   expect(Object.keys(sentBy(roomOf('first'))).toSorted()).toEqual(['camera', 'microphone'])
+})
+
+test('a slow uplink lowers the lines and keeps the frames; a picture sent in a new room is sent so too', async () => {
+  const { engine, clock, start, roomOf, world } = stage('first')
+  const encoding = (token: string) => roomOf(token)?.published.get('camera')?.track.sender.encodings[0]
+  start()
+  engine.peerChanged()
+  await clock.run(10)
+  expect(encoding('first')).toMatchObject({ maxBitrate: 2_500_000, scaleResolutionDownBy: 1 })
+  world.report = { framesPerSecond: 4, qualityLimitationReason: 'bandwidth' }
+  await clock.run(30_000)
+  const lowest = { maxBitrate: 350_000, maxFramerate: 20, scaleResolutionDownBy: 2.5 }
+  expect(encoding('first')).toEqual(lowest)
+  roomOf('first')?.emit('disconnected')
+  await clock.run(2100)
+  expect(encoding('fresh')).toEqual(lowest)
+  world.report = { framesPerSecond: 20, qualityLimitationReason: 'none' }
+  await clock.run(60_000)
+  expect(encoding('fresh')?.scaleResolutionDownBy).toBeLessThan(2.5)
+  engine.close()
 })

@@ -6,9 +6,11 @@ import {
   type EngineState,
   type LocalTracks,
 } from '#web/features/walk/engine/call-engine.ts'
+import type { CallClock } from '#web/features/walk/call/call-clock.ts'
 import { guarded } from '#web/features/walk/camera/switch-track.ts'
 import { readWaitingRoom } from '#domain/walk/signalling.ts'
 import { createObservable } from '#web/features/walk/call/observable.ts'
+import { Ladder } from '#web/features/walk/engine/ladder.ts'
 import { rungs } from '#web/features/walk/engine/quality.ts'
 import { readStats } from '#web/features/walk/engine/read-stats.ts'
 import { WaitingRooms, type Kit } from '#web/features/walk/engine/waiting-rooms.ts'
@@ -24,9 +26,10 @@ export interface LivekitDeps {
   renewToken: () => Promise<string>
   load: () => Promise<Kit>
   makeStream: () => MediaStream
-  after: (ms: number, run: () => void) => () => void
+  clock: Pick<CallClock, 'after' | 'every'>
 }
 
+const lookEveryMs = 1000
 const rejoinAfterMs = 2000
 
 /** The room server gives the rights within a moment of the acceptance; after so long a token with them is asked for. */
@@ -79,6 +82,8 @@ export class LivekitEngine implements CallEngine {
   private readonly waiting: WaitingRooms
   private isEntering = false
   private stopExpecting: () => void = () => undefined
+  private stopLooking: () => void = () => undefined
+  private readonly ladder = new Ladder()
   private tracks: LocalTracks = { audio: null, video: null }
   private got = new Set<RemoteTrack>()
   /** What is sent changes by one step after the other, or one track would be published twice. */
@@ -99,6 +104,8 @@ export class LivekitEngine implements CallEngine {
 
   async start(tracks: LocalTracks): Promise<void> {
     this.tracks = tracks
+    if (this.deps.role === 'walker')
+      this.stopLooking = this.deps.clock.every(lookEveryMs, () => void this.look())
     const { token } = this.deps
     if (token === null) return this.makeReady()
     this.begin()
@@ -121,7 +128,7 @@ export class LivekitEngine implements CallEngine {
     if (this.isEntering) return
     this.begin()
     if (!this.waiting.isIn()) return this.enterAnew()
-    this.stopExpecting = this.deps.after(admittedWithinMs, () => this.enterAnew())
+    this.stopExpecting = this.deps.clock.after(admittedWithinMs, () => this.enterAnew())
   }
 
   signal(): void {
@@ -146,8 +153,17 @@ export class LivekitEngine implements CallEngine {
   close(): void {
     this.isClosed = true
     this.stopExpecting()
+    this.stopLooking()
     this.waiting.close()
     void this.room?.disconnect(false)
+  }
+
+  /** The client leaves the choice between lines and frames to its options, which do not change in a walk. */
+  private async look(): Promise<void> {
+    const { room } = this
+    if (this.state.get().connection !== 'connected' || !this.sent('video')) return
+    const counters = await this.counters().catch(() => null)
+    if (counters && room === this.room) await this.ladder.read(counters, this.sent('video')?.sender)
   }
 
   private begin(): void {
@@ -247,7 +263,7 @@ export class LivekitEngine implements CallEngine {
     this.turn = Promise.resolve()
     this.got.clear()
     this.state.patch({ connection: 'lost', rebuilds: this.state.get().rebuilds + 1 })
-    this.deps.after(rejoinAfterMs, () => {
+    this.deps.clock.after(rejoinAfterMs, () => {
       this.isRejoining = false
       this.enterAnew()
     })
@@ -284,6 +300,8 @@ export class LivekitEngine implements CallEngine {
       if (sent && track) await replaced(sent, guarded(track))
       else if (sent) await room.localParticipant.unpublishTrack(sent, false)
       else if (track) await room.localParticipant.publishTrack(guarded(track), publishing(kit, kind))
+      // The client sets its own figures for a track that is new.
+      if (kind === 'video' && track) await this.ladder.apply(this.sent(kind)?.sender)
     }
   }
 

@@ -44,7 +44,7 @@ export function makeEngine(options: {
       renewToken: async () => (await renew()).token,
       load: () => import('livekit-client'),
       makeStream: () => new MediaStream(),
-      after: clock.after,
+      clock,
     })
   return new P2pEngine({
     role,

@@ -11,7 +11,6 @@ import { createObservable } from '#web/features/walk/call/observable.ts'
 import {
   addCandidate,
   addWalkersTracks,
-  applyRung,
   attachVoice,
   closePeer,
   plainCandidate,
@@ -22,7 +21,7 @@ import {
   type Peer,
 } from '#web/features/walk/engine/peer.ts'
 import { PreparedPeers } from '#web/features/walk/engine/prepared-peers.ts'
-import { nextQuality, startQuality, type QualityState } from '#web/features/walk/engine/quality.ts'
+import { Ladder } from '#web/features/walk/engine/ladder.ts'
 import { RelayAccess } from '#web/features/walk/engine/relay-access.ts'
 import { readStats } from '#web/features/walk/engine/read-stats.ts'
 import {
@@ -69,7 +68,7 @@ export class P2pEngine implements CallEngine {
   private readonly prepared: PreparedPeers
   private isClosed = false
   private isPictureExpected = true
-  private quality: QualityState = startQuality
+  private readonly ladder = new Ladder()
   private looks = 0
   private repairs = 0
   private repairedAtMs = -Infinity
@@ -108,7 +107,7 @@ export class P2pEngine implements CallEngine {
     if (this.deps.role === 'traveller' && kind === 'video') return
     for (const { pc } of [...(this.peer ? [this.peer] : []), ...this.prepared.all()])
       await transceiverOf(pc, kind)?.sender.replaceTrack(track)
-    if (kind === 'video' && this.peer && track) await this.applyQuality()
+    if (kind === 'video' && this.peer && track) await this.ladder.apply(this.videoSender())
   }
 
   peerChanged(peer: string | null, early: readonly unknown[] = []): void {
@@ -250,14 +249,11 @@ export class P2pEngine implements CallEngine {
     this.looks += 1
     if (this.deps.role !== 'walker' || this.looks % 2 === 1 || this.state.get().connection !== 'connected')
       return
-    const before = this.quality.rung
-    this.quality = nextQuality(this.quality, next)
-    if (this.quality.rung !== before) await this.applyQuality()
+    await this.ladder.read(next, this.videoSender())
   }
 
-  private async applyQuality(): Promise<void> {
-    const sender = this.peer?.pc.getSenders().find((one) => one.track?.kind === 'video')
-    if (sender) await applyRung(sender, this.quality.rung)
+  private videoSender(): RTCRtpSender | undefined {
+    return this.peer?.pc.getSenders().find((one) => one.track?.kind === 'video')
   }
 
   private repairBegins(isFirst: boolean): void {
@@ -293,7 +289,7 @@ export class P2pEngine implements CallEngine {
     }
     const peer = this.makePeer(this.deps.newSession())
     const video = addWalkersTracks(peer.pc, this.tracks, this.deps.makeStream())
-    await applyRung(video.sender, this.quality.rung)
+    await this.ladder.apply(video.sender)
     await this.sendOffer(peer, await peer.pc.createOffer())
   }
 

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  nextQuality,
-  qualityWord,
-  startQuality,
-  type UplinkReading,
-} from '#web/features/walk/engine/quality.ts'
+import { qualityTerms } from '#domain/walk/quality.ts'
+import { nextQuality, rungs, startQuality, type UplinkReading } from '#web/features/walk/engine/quality.ts'
 
 const good: UplinkReading = { lossShare: 0, availableKbps: 4000, limitation: 'none', framesPerSecond: 30 }
 const after = (seconds: number, reading: UplinkReading, from = startQuality) => {
@@ -53,8 +49,9 @@ test('it does not climb into an uplink that is known to be too small', () => {
   expect(after(60, { ...good, availableKbps: 900 }, low).rung).toBe(1)
 })
 
-test('the word for it', () => {
-  expect(qualityWord(startQuality, good)).toBe('good')
-  expect(qualityWord({ ...startQuality, rung: 1 }, good)).toBe('fair')
-  expect(qualityWord(startQuality, { ...good, lossShare: 0.3 })).toBe('poor')
+test('each rung of a picture of 1280x720 has sides that are multiples of 16, and keeps the promise of lines', () => {
+  for (const { height } of rungs) {
+    expect([height % 16, ((height * 1280) / 720) % 16]).toEqual([0, 0])
+    expect(height).toBeGreaterThanOrEqual(qualityTerms.at(-1)?.lines ?? Infinity)
+  }
 })

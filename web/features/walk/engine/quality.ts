@@ -1,7 +1,8 @@
 /**
  * How much picture the uplink carries: a ladder, climbed down quickly and up slowly. Measured: a call left alone
  * begins at 320x180 and needs 26 s to reach 720p; with the order to keep its resolution it is there in a third of a second. On
- * a poor uplink the same setting would cost smoothness, so the rung is lowered instead.
+ * a poor uplink the same setting would cost smoothness, so the rung is lowered instead. Both sides of each picture of a camera
+ * with 1280x720 are multiples of 16: some phones' encoders send what is not such with a torn edge, or not at all.
  */
 export interface Rung {
   /** Lines the camera's picture is scaled to. */
@@ -13,9 +14,9 @@ export interface Rung {
 
 export const rungs = [
   { height: 720, maxKbps: 2500, maxFps: 30, degradation: 'maintain-resolution' },
-  { height: 540, maxKbps: 1400, maxFps: 30, degradation: 'maintain-resolution' },
-  { height: 360, maxKbps: 700, maxFps: 24, degradation: 'maintain-resolution' },
-  { height: 270, maxKbps: 350, maxFps: 20, degradation: 'balanced' },
+  { height: 576, maxKbps: 1400, maxFps: 30, degradation: 'maintain-resolution' },
+  { height: 432, maxKbps: 700, maxFps: 24, degradation: 'maintain-resolution' },
+  { height: 288, maxKbps: 350, maxFps: 20, degradation: 'balanced' },
 ] as const satisfies readonly Rung[]
 
 /** What the lowest rung needs: with less there is no walk. */
@@ -79,10 +80,4 @@ function isOverloaded(reading: UplinkReading, rung: number): boolean {
 function hasRoom(reading: UplinkReading, rung: number): boolean {
   const wanted = rungs[rung]?.maxKbps ?? 0
   return reading.availableKbps === null || reading.availableKbps > wanted * 0.7
-}
-
-/** The word shown to both sides. */
-export function qualityWord(state: QualityState, reading: UplinkReading): 'good' | 'fair' | 'poor' {
-  if (state.rung >= 3 || (reading.lossShare ?? 0) > 0.15) return 'poor'
-  return state.rung >= 1 || (reading.lossShare ?? 0) > 0.04 ? 'fair' : 'good'
 }

@@ -32,6 +32,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Sheet } from '#web/ui/dialog/dialog.tsx'
 import { useWide } from '#web/features/walk/stage/use-wide.ts'
 import styles from './traveller-stage.module.css'
+import { WeakPicture } from '#web/features/walk/stage/weak-picture.tsx'
 import stage from './stage.module.css'
 
 /** The traveler's walk: the picture is the page; steering stands outside of it, where the thumb is. */
@@ -137,6 +138,7 @@ function UnderTop({ trip, call, name }: { trip: TripCard; call: CallViewModel; n
     <div className={stage.underTop}>
       <OtherWalker trip={trip} call={call} />
       <ConsentCorner />
+      <WeakPicture call={call} side="traveller" />
       <SteerStatus steer={steering.at(-1)} name={name} />
       <ExtendBanner trip={trip} call={call} />
     </div>

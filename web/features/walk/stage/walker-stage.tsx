@@ -29,6 +29,7 @@ import { Sheet } from '#web/ui/dialog/dialog.tsx'
 import { clockOf } from '#web/ui/display/clock-of.ts'
 import { useLanguage } from '#web/ui/i18n/use-language.ts'
 import styles from './walker-stage.module.css'
+import { WeakPicture } from '#web/features/walk/stage/weak-picture.tsx'
 import stage from './stage.module.css'
 
 const shown = ['phase', 'meter', 'remote', 'peerDevice', 'battery', 'quality', 'unread'] as const
@@ -73,6 +74,7 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
         </div>
         <div className={stage.underTop}>
           <ConsentCorner />
+          <WeakPicture call={call} side="walker" />
         </div>
         <NewWords call={call} name={name} />
       </div>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { SecondSeen } from '#web/features/walk/call/beats.ts'
+import { linkQuality, nextLow, startLow } from '#web/features/walk/call/call-changes.ts'
+import { noCounters, type CallCounters } from '#web/features/walk/engine/call-engine.ts'
+
+const second = (change: Partial<SecondSeen> = {}, counters: Partial<CallCounters> = {}): SecondSeen => ({
+  isLive: true,
+  isLow: false,
+  framesPerSecond: 30,
+  counters: { ...noCounters, width: 720, height: 1280, ...counters },
+  ...change,
+})
+
+test.each([
+  ['a good picture', second(), 'good'],
+  ['frames that jerk', second({ framesPerSecond: 10 }), 'fair'],
+  ['few frames while nothing is live', second({ isLive: false, framesPerSecond: 0 }), 'good'],
+  ['a picture below the promise', second({ isLow: true, framesPerSecond: 4 }), 'poor'],
+  ['a small picture', second({}, { width: 288, height: 512 }), 'poor'],
+  ['loss', second({}, { lossShare: 0.05 }), 'fair'],
+  ['a long way', second({}, { roundTripMs: 500 }), 'fair'],
+] as const)('%s', (_what, seen, word) => {
+  expect(linkQuality(seen, 'open')).toBe(word)
+})
+
+test('without the socket it is poor', () => {
+  expect(linkQuality(second(), 'connecting')).toBe('poor')
+})
+
+test('a picture is called low after three low seconds in a row, and well again after three', () => {
+  const seconds = [true, true, false, true, true, true, false, true, false, false, false]
+  let low = startLow
+  const told = seconds.map((isLow) => {
+    low = nextLow(low, { isLow })
+    return low.isLow
+  })
+  expect(told).toEqual([false, false, false, false, false, true, true, true, true, true, false])
+})
