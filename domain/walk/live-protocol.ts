@@ -42,6 +42,13 @@ export const sidePauses = [
 ] as const
 export type SidePause = (typeof sidePauses)[number]
 
+/**
+ * A side's voice: `off` when the person chose so, `silent` when no sound comes although it is not muted (the microphone was
+ * taken, has ended or is dead).
+ */
+export const voices = ['live', 'silent', 'off'] as const
+export type Voice = (typeof voices)[number]
+
 const id = z.string().min(1).max(64)
 const unit = z.number().min(0).max(1)
 const place = z.object({ latitude: z.number(), longitude: z.number() }).refine(isPlace)
@@ -86,12 +93,13 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('position'), place, accuracyM: z.number().min(0).max(100_000).optional() }),
   z.object({ type: z.literal('postcard'), id }),
   z.object({ type: z.literal('pause'), reason: z.enum(sidePauses).nullable() }),
-  /** Battery and signal of the device, for the other side's icons. */
+  /** Battery, signal and voice of the device, for the other side's icons and words. */
   z.object({
     type: z.literal('device'),
     battery: unit.optional(),
     uplinkKbps: z.number().min(0).optional(),
     quality: z.enum(['good', 'fair', 'poor']).optional(),
+    voice: z.enum(voices).optional(),
   }),
 ])
 export type ClientMessage = z.infer<typeof clientMessage>
@@ -172,6 +180,7 @@ export type ServerMessage =
       battery?: number
       uplinkKbps?: number
       quality?: 'good' | 'fair' | 'poor'
+      voice?: Voice
     }
   /** To the walker, once for each place: they come near to one that is not walked. */
   | { type: 'noWalkNear'; kind: 'privateAddress' | 'school' | 'hospital' | 'other' | 'own' }

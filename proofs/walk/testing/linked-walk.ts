@@ -1,4 +1,4 @@
-import { cameraFails } from '#e2e/support/camera.ts'
+import { befalls } from '#e2e/support/camera.ts'
 import type { Link } from '#e2e/support/link.ts'
 import type { TestServer } from '#e2e/support/server.ts'
 import { expect, type Person } from '#e2e/support/stage.ts'
@@ -67,7 +67,7 @@ export async function returnOfCamera(
   how: 'end' | 'freeze',
 ): Promise<number> {
   const before = await metered(traveller.page)
-  const failedAt = await cameraFails(walker.page, how)
+  const failedAt = await befalls(walker.page, how)
   const backAt = await pictureSteady(traveller.page, failedAt)
   await meteredAtLeast(traveller.page, before + 2, 60_000)
   return backAt - failedAt

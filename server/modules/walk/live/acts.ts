@@ -195,6 +195,7 @@ function deviceOf(
     ...(act.battery === undefined ? {} : { battery: act.battery }),
     ...(act.uplinkKbps === undefined ? {} : { uplinkKbps: act.uplinkKbps }),
     ...(act.quality === undefined ? {} : { quality: act.quality }),
+    ...(act.voice === undefined ? {} : { voice: act.voice }),
   }
 }
 

@@ -275,18 +275,19 @@ describe('passing on', () => {
   test('pauses and devices, also to a side that joins later', async () => {
     const { tripId, walking, watching, traveller } = await inRoom()
     walking.send({ type: 'pause', reason: 'phoneCall' })
-    walking.send({ type: 'device', battery: 0.4, quality: 'fair' })
+    walking.send({ type: 'device', battery: 0.4, quality: 'fair', voice: 'silent' })
     expect(await watching.next('pause')).toEqual({ type: 'pause', from: 'walker', reason: 'phoneCall' })
     expect(await watching.next('device')).toEqual({
       type: 'device',
       from: 'walker',
       battery: 0.4,
       quality: 'fair',
+      voice: 'silent',
     })
     expect(await watching.next('meter', ({ meter }) => meter.pausedReason === 'phoneCall')).toBeTruthy()
     const again = await enter(tripId, traveller.token)
     expect(await again.next('pause')).toMatchObject({ reason: 'phoneCall' })
-    expect(await again.next('device')).toMatchObject({ battery: 0.4 })
+    expect(await again.next('device')).toMatchObject({ battery: 0.4, voice: 'silent' })
   })
 
   test('a postcard from wish to picture', async () => {

@@ -1,3 +1,5 @@
+import { takeStill } from '#web/features/walk/postcards/take-still.ts'
+
 /** What the call needs of the page around it, behind an interface so that tests can play a phone. */
 export interface CallPage {
   isHidden(): boolean
@@ -5,6 +7,8 @@ export interface CallPage {
   onVisibility(run: () => void): () => void
   /** Called when the device seems to have moved to another network. */
   onNetwork(run: () => void): () => void
+  /** Called when a camera, a microphone or a headset has come or gone. */
+  onDevices(run: () => void): () => void
   /** Phones stop the camera as soon as the page is hidden; desktops go on. */
   readonly stopsCameraWhenHidden: boolean
   /** Keeps the screen on until the returned function is called. */
@@ -20,7 +24,6 @@ export interface CallPage {
 
 type NetworkInformation = EventTarget & { type?: string }
 type Battery = { level: number }
-type StillCamera = { takePhoto(): Promise<Blob> }
 type Extras = { connection?: NetworkInformation; getBattery?: () => Promise<Battery> }
 
 const extras = () => navigator as Navigator & Extras
@@ -30,6 +33,8 @@ export function createBrowserPage(): CallPage {
     isHidden: () => document.hidden,
     onVisibility: (run) => listen(document, 'visibilitychange', run),
     onNetwork: watchNetwork,
+    onDevices: (run) =>
+      'mediaDevices' in navigator ? listen(navigator.mediaDevices, 'devicechange', run) : () => undefined,
     stopsCameraWhenHidden: matchMedia('(pointer: coarse)').matches,
     keepAwake,
     watchPosition,
@@ -118,39 +123,4 @@ function watchPosition(run: Parameters<CallPage['watchPosition']>[0]): () => voi
     stop()
     geolocation.clearWatch(watch)
   }
-}
-
-const stillPatienceMs = 2500
-
-async function takeStill(track: MediaStreamTrack): Promise<Blob> {
-  const Camera = (globalThis as { ImageCapture?: new (track: MediaStreamTrack) => StillCamera }).ImageCapture
-  if (Camera) {
-    const photo = await Promise.race([
-      // Some cameras refuse photographs while they film; the frame on the screen is good enough then.
-      new Camera(track).takePhoto().catch(() => null),
-      new Promise<null>((resolve) => setTimeout(() => resolve(null), stillPatienceMs)),
-    ])
-    if (photo && photo.type === 'image/jpeg' && photo.size > 0) return photo
-  }
-  return grabFrame(track)
-}
-
-async function grabFrame(track: MediaStreamTrack): Promise<Blob> {
-  const video = document.createElement('video')
-  video.muted = true
-  video.playsInline = true
-  video.srcObject = new MediaStream([track])
-  await video.play()
-  const canvas = document.createElement('canvas')
-  canvas.width = video.videoWidth
-  canvas.height = video.videoHeight
-  canvas.getContext('2d')?.drawImage(video, 0, 0)
-  video.srcObject = null
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The frame could not be kept.'))),
-      'image/jpeg',
-      0.92,
-    )
-  })
 }

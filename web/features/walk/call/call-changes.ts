@@ -55,8 +55,8 @@ export function withShared(now: CallState, message: SharedMessage): { change: Ch
     }
     case 'device': {
       if (message.from === now.role) return { change: {} }
-      const { battery = null, uplinkKbps = null, quality = null } = message
-      return { change: { peerDevice: { battery, uplinkKbps, quality } } }
+      const { battery = null, uplinkKbps = null, quality = null, voice = null } = message
+      return { change: { peerDevice: { battery, uplinkKbps, quality, voice } } }
     }
     case 'warning':
       return {
@@ -165,10 +165,11 @@ export function startState(role: LiveRole): CallState {
     trail: [],
     peerPause: null,
     ownPause: null,
-    peerDevice: { battery: null, uplinkKbps: null, quality: null },
+    peerDevice: { battery: null, uplinkKbps: null, quality: null, voice: null },
     warnedLeftSeconds: null,
     quality: 'good',
     isPictureLow: false,
+    voice: 'live',
     battery: null,
     refusal: null,
     serverOffsetMs: null,

@@ -6,6 +6,7 @@ import type {
   LiveSteer,
   MeterState,
   ServerMessage,
+  Voice,
 } from '#domain/walk/live-protocol.ts'
 import type { SocketEnd, SocketStatus } from '#web/features/walk/call/live-socket.ts'
 
@@ -29,6 +30,7 @@ export type PeerDevice = {
   battery: number | null
   uplinkKbps: number | null
   quality: 'good' | 'fair' | 'poor' | null
+  voice: Voice | null
 }
 
 export interface CallState {
@@ -57,6 +59,8 @@ export interface CallState {
   quality: 'good' | 'fair' | 'poor'
   /** The picture has been below the promise for some seconds, as this side measures it (docs/rules/quality.md). */
   isPictureLow: boolean
+  /** Whether this side's voice is heard. */
+  voice: Voice
   battery: number | null
   /** What the server refused last, in its words. */
   refusal: { what: string; code: string; message: string } | null

@@ -54,6 +54,8 @@ class FakePage implements CallPage {
   isHidden = () => this.hidden
   onVisibility = (run: () => void) => ((this.visibility = run), () => undefined)
   onNetwork = (run: () => void) => ((this.network = run), () => undefined)
+  devices = () => undefined as void
+  onDevices = (run: () => void) => ((this.devices = run), () => undefined)
   keepAwake = () => () => undefined
   watchPosition = (run: Parameters<CallPage['watchPosition']>[0]) => ((this.position = run), () => undefined)
   battery = async () => 0.5
@@ -313,11 +315,15 @@ test('a phone that hides the page says so and is not live; a shown page is', asy
 
 test.each([
   ['camera and microphone taken', ['video', 'audio'], 'phoneCall'],
-  ['camera taken', ['video'], 'cameraLost'],
+  ['camera taken', ['video'], 'phoneCall'],
 ] as const)('%s', async (_what, kinds, reason) => {
   const { join, wire, tracks } = await stage('walker')
   join()
-  for (const kind of kinds) tracks[kind][0]?.onmute?.call(tracks[kind][0], new Event('mute'))
+  for (const kind of kinds) {
+    const [taken] = tracks[kind]
+    Object.assign(taken ?? {}, { muted: true })
+    taken?.onmute?.call(taken, new Event('mute'))
+  }
   expect(wire().of('pause').at(-1)).toEqual({ type: 'pause', reason })
 })
 
@@ -326,6 +332,7 @@ test('an interruption is remembered: showing the page asks for fresh capture', a
   join()
   const before = asked()
   const [video] = tracks.video
+  Object.assign(video ?? {}, { muted: true })
   video?.onmute?.call(video, new Event('mute'))
   page.visibility()
   await Promise.resolve()
@@ -544,4 +551,34 @@ test('the walker tells its position at most every two seconds', async () => {
   await clock.run(2000)
   page.position(place, 8)
   expect(wire().of('position').length).toBe(2)
+})
+
+test('a voice from which no sound comes is told within 5 s, and so is what the other side tells of its own', async () => {
+  const { join, wire, engine, clock, now } = await stage('walker')
+  engine.state.patch({ connection: 'lost' })
+  engine.state.patch({ connection: 'connected' })
+  join()
+  engine.now = { ...noCounters, voiceEnergy: 1 }
+  await clock.run(2000)
+  expect(wire().of('device').at(-1)).toMatchObject({ voice: 'live' })
+  await clock.run(5000)
+  expect(now().voice).toBe('silent')
+  expect(wire().of('device').at(-1)).toMatchObject({ voice: 'silent' })
+  engine.now = { ...noCounters, voiceEnergy: 2 }
+  await clock.run(1000)
+  expect(wire().of('device').at(-1)).toMatchObject({ voice: 'live' })
+  wire().tell({ type: 'device', from: 'traveller', voice: 'off' })
+  expect(now().peerDevice.voice).toBe('off')
+})
+
+test('a microphone that was not there is asked for when a device comes', async () => {
+  const { page, tracks, media, clock } = await stage()
+  const [voice] = tracks.audio
+  tracks.audio = []
+  await media.openVoice()
+  expect(media.state.get().microphone).toBe('missing')
+  tracks.audio = voice ? [voice] : []
+  page.devices()
+  await clock.run(10)
+  expect(media.state.get().microphone).toBe('on')
 })

@@ -8,12 +8,8 @@ import type {
 import { Beats, trimChat, type SecondSeen } from '#web/features/walk/call/beats.ts'
 import type { CallPage } from '#web/features/walk/call/browser-page.ts'
 import type { CallClock } from '#web/features/walk/call/call-clock.ts'
-import { noCounters, type CallCounters, type CallEngine } from '#web/features/walk/engine/call-engine.ts'
+import type { CallCounters, CallEngine } from '#web/features/walk/engine/call-engine.ts'
 import {
-  linkQuality,
-  nextLow,
-  startLow,
-  type LowPicture,
   startState,
   withLost,
   withShared,
@@ -27,6 +23,7 @@ import { LiveSocket, type SocketStatus, type WireSocket } from '#web/features/wa
 import type { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 import { createEmitter, createObservable } from '#web/features/walk/call/observable.ts'
 import { OwnPicture } from '#web/features/walk/camera/own-picture.ts'
+import { OwnDevice } from '#web/features/walk/call/own-device.ts'
 
 export interface CallDeps {
   tripId: string
@@ -54,14 +51,12 @@ export class CallViewModel {
   readonly events = createEmitter<CallEvent>()
   readonly media: LocalMedia
   readonly clock: CallClock
-  /** Of the last second; not in the state, since no screen shows them. */
-  counters: CallCounters = noCounters
-  private low: LowPicture = startLow
   private readonly deps: CallDeps
   private readonly socket: LiveSocket
   private readonly engine: CallEngine
   private readonly beats: Beats
   private readonly picture: OwnPicture
+  private readonly device: OwnDevice
   private stops: (() => void)[] = []
   private endedReason: string | null = null
   private wasWelcomed = false
@@ -94,6 +89,7 @@ export class CallViewModel {
       onSecond: (second) => this.sampled(second),
     })
     this.picture = new OwnPicture({ ...deps, connection: () => this.engine.state.get().connection })
+    this.device = new OwnDevice({ ...deps, state: this.state, tell: (message) => this.tell(message) })
   }
 
   start(): void {
@@ -104,14 +100,18 @@ export class CallViewModel {
         void this.engine.setTrack(kind, this.media.current()[kind])
         this.updatePause()
       }),
-      this.media.state.subscribe(() => this.updatePause()),
+      this.media.state.subscribe(() => {
+        this.updatePause()
+        this.device.mediaChanged()
+      }),
+      page.onDevices(() => void this.media.revive()),
       page.onVisibility(() => this.visibilityChanged()),
       page.onNetwork(() => {
         this.socket.hurry()
         this.engine.networkChanged('network')
       }),
       page.keepAwake(),
-      clock.every(deviceEveryMs, () => void this.tellDevice()),
+      clock.every(deviceEveryMs, () => void this.device.tell()),
       ...(role === 'walker' ? [page.watchPosition((place, accuracyM) => this.moved(place, accuracyM))] : []),
     ]
     this.socket.start()
@@ -191,6 +191,11 @@ export class CallViewModel {
     if (this.endedReason === null) this.end(reason)
   }
 
+  /** Of the last second. */
+  get counters(): CallCounters {
+    return this.device.counters
+  }
+
   serverNow(): Date {
     const offset = this.state.get().serverOffsetMs
     return new Date((offset ?? 0) + this.clock.nowMs())
@@ -262,7 +267,7 @@ export class CallViewModel {
     this.engine.peerChanged(welcome.peer, welcome.signals)
     if (isBack) this.engine.networkChanged('socket')
     for (const steer of welcome.steering) this.seen(steer)
-    void this.tellDevice()
+    void this.device.tell()
     this.updatePhase()
   }
 
@@ -336,12 +341,7 @@ export class CallViewModel {
   private sampled(second: SecondSeen): void {
     const { isLive, counters } = second
     this.deadSamples = isLive ? 0 : this.deadSamples + 1
-    const quality = linkQuality(second, this.state.get().socket)
-    const isNews = quality !== this.state.get().quality
-    this.counters = counters
-    this.low = nextLow(this.low, second)
-    this.state.patch({ quality, isPictureLow: this.low.isLow })
-    if (isNews) void this.tellDevice()
+    this.device.sampled(second)
     this.lookAtPicture(counters)
     this.updatePause()
     this.updatePhase()
@@ -350,18 +350,6 @@ export class CallViewModel {
   private lookAtPicture(counters: CallCounters | null): void {
     const { meter, socket } = this.state.get()
     this.picture.look({ counters, meter, isSocketOpen: socket === 'open' })
-  }
-
-  private async tellDevice(): Promise<void> {
-    const battery = await this.deps.page.battery()
-    this.state.patch({ battery })
-    const uplinkKbps = this.counters.availableKbps
-    this.tell({
-      type: 'device',
-      quality: this.state.get().quality,
-      ...(battery === null ? {} : { battery }),
-      ...(uplinkKbps === null ? {} : { uplinkKbps }),
-    })
   }
 
   private moved(place: { latitude: number; longitude: number }, accuracyM: number): void {
@@ -376,7 +364,7 @@ export class CallViewModel {
     // Some phones take a photo behind a shut shutter, which the server may not have heard of yet.
     if (!video || this.picture.isHeldBack()) return
     try {
-      const still = await this.deps.page.takeStill(video)
+      const still = await this.picture.photograph(() => this.deps.page.takeStill(video))
       if (this.picture.isHeldBack()) return
       await this.deps.page.put(url, still)
     } catch (error) {

@@ -11,6 +11,9 @@ const restartsUntilTold = 3
 /** The person has been asked by then; trying goes on beside, because another app gives a camera back without a word. */
 const laterEveryMs = 5000
 
+/** A camera that the phone has muted for so long, three looks, is asked for again: often it does not come back by itself. */
+const takenAfterMs = 2500
+
 /**
  * Watches real frames. After a phone call or an app switch a phone may report a live, unmuted track while capture is
  * dead; fresh capture is then asked for. After a few tries a person is asked to do it by hand as well.
@@ -20,6 +23,8 @@ export class DeadCamera {
   private frames = -1
   private grewAtMs: number | null = null
   private restarts = 0
+  /** When fresh capture of a camera that the phone has taken is next tried; null while it is not taken. */
+  private takenDueMs: number | null = null
 
   constructor(deps: { clock: CallClock; restart: () => Promise<void> }) {
     this.deps = deps
@@ -30,7 +35,13 @@ export class DeadCamera {
    * track that is gone needs no waiting.
    */
   sample(counters: CallCounters, isConnected: boolean, watch: CameraWatch = 'watch'): void {
-    if (watch === 'leave') return
+    if (watch === 'taken') return this.sampleTaken()
+    this.takenDueMs = null
+    if (watch === 'leave') {
+      // Time in which it was not looked at is not time without a frame.
+      this.grewAtMs = null
+      return
+    }
     const isTrackGone = watch === 'gone'
     const now = this.deps.clock.nowMs()
     const frames = counters.framesCaptured ?? (isConnected ? counters.framesSent : null)
@@ -46,6 +57,16 @@ export class DeadCamera {
     void this.deps.restart()
   }
 
+  /** The capture may be given back, or not: both are waited for. */
+  private sampleTaken(): void {
+    this.grewAtMs = null
+    const now = this.deps.clock.nowMs()
+    this.takenDueMs ??= now + takenAfterMs
+    if (now < this.takenDueMs) return
+    this.takenDueMs = now + laterEveryMs
+    void this.deps.restart()
+  }
+
   private patienceMs(isTrackGone: boolean): number {
     if (this.restarts >= restartsUntilTold) return laterEveryMs
     return isTrackGone && this.restarts === 0 ? 0 : deadAfterMs
@@ -58,6 +79,6 @@ export class DeadCamera {
 
   reset(): void {
     this.restarts = 0
-    this.grewAtMs = null
+    this.grewAtMs = this.takenDueMs = null
   }
 }

@@ -3,7 +3,7 @@ import { createEmitter, createObservable } from '#web/features/walk/call/observa
 import type { LocalTracks } from '#web/features/walk/engine/call-engine.ts'
 
 export type Facing = 'environment' | 'user'
-/** `interrupted`: another app or a phone call took it; `lost`: asking again did not bring it back. */
+/** `interrupted`: the phone has muted the track, or it has ended; `lost`: asking again did not bring it back. */
 export type CaptureState = 'off' | 'on' | 'interrupted' | 'lost' | 'denied' | 'missing'
 
 export interface LocalMediaState {
@@ -34,6 +34,8 @@ const stopAfterMs = 250
 type ExtraCapabilities = { torch?: boolean; zoom?: { min: number; max: number; step?: number } }
 type ExtraConstraint = { torch?: boolean; zoom?: number }
 
+const fieldOf = { audio: 'microphone', video: 'camera' } as const
+
 const voice: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
 const picture = (facing: Facing): MediaTrackConstraints => ({
   facingMode: { ideal: facing },
@@ -43,8 +45,10 @@ const picture = (facing: Facing): MediaTrackConstraints => ({
 })
 
 /**
- * Camera and microphone of this side. Flags of a track are not believed after an interruption: phones report a live
- * and unmuted track while capture is dead, so an interruption is remembered and answered with fresh tracks.
+ * Camera and microphone of this side. A track that the phone has unmuted is taken for running until its frames or its
+ * sound say otherwise (`DeadCamera`, `MicrophoneWatch`): phones report a live and unmuted track while capture is dead, and
+ * mute and unmute a new one within its first second. Each capture that is asked for while one of its kind is under way is
+ * served by that one.
  */
 export class LocalMedia {
   readonly state = createObservable<LocalMediaState>({
@@ -62,7 +66,10 @@ export class LocalMedia {
   private readonly deps: LocalMediaDeps
   private tracks: LocalTracks = { audio: null, video: null }
   private opening: Promise<void> | null = null
-  private wasInterrupted = { audio: false, video: false }
+  /** Captures of each kind that have come to an end, well or not. */
+  private tries = { audio: 0, video: 0 }
+  /** The person has switched the light on; each camera that is opened afterwards begins without it. */
+  private wantsTorch = false
   private isShut = false
   private isWithheld = false
   private isClosed = false
@@ -84,25 +91,21 @@ export class LocalMedia {
     })
   }
 
+  /** A fresh microphone: at first, after an interruption, or when no sound comes. */
   async openVoice(): Promise<void> {
-    await this.openOnce(() => this.openMicrophone())
+    await this.fresh('audio')
   }
 
   /** Fresh capture after an interruption or when frames have stopped. */
   async restartCamera(): Promise<void> {
-    await this.openOnce(async () => {
-      await this.openCamera(this.state.get().facing)
-      if (this.wasInterrupted.audio || this.tracks.audio?.readyState === 'ended') await this.openMicrophone()
-    })
+    await this.fresh('video')
+    if (this.isAway('audio')) await this.fresh('audio')
   }
 
-  /** The page is visible again: whatever was interrupted meanwhile is asked for anew. */
+  /** The page is visible again, or a device has come or gone: what is away is asked for again. */
   async revive(): Promise<void> {
-    const { video, audio } = this.tracks
-    const isCameraDead = this.deps.wantsVideo && (this.wasInterrupted.video || video?.readyState === 'ended')
-    if (isCameraDead) await this.openOnce(() => this.openCamera(this.state.get().facing))
-    if (this.wasInterrupted.audio || audio?.readyState === 'ended')
-      await this.openOnce(() => this.openMicrophone())
+    if (this.deps.wantsVideo && this.isAway('video')) await this.fresh('video')
+    if (this.isAway('audio')) await this.fresh('audio')
   }
 
   async flip(): Promise<void> {
@@ -113,6 +116,11 @@ export class LocalMedia {
   setMuted(isMuted: boolean): void {
     this.state.patch({ isMuted })
     this.applySwitches()
+  }
+
+  /** Whether the microphone's sound is sent: neither muted by the person nor held back. */
+  sendsVoice(): boolean {
+    return !this.state.get().isMuted && !this.isWithheld
   }
 
   /** The privacy shutter: the camera runs on but sends black. */
@@ -127,16 +135,20 @@ export class LocalMedia {
     this.applySwitches()
   }
 
+  /** The light as the person wants it; the state says what the camera has made of it. */
   async setTorch(isOn: boolean): Promise<void> {
-    await this.constrain({ torch: isOn })
-    this.state.patch({ isTorchOn: isOn })
+    this.wantsTorch = isOn
+    const isGiven = await this.constrain({ torch: isOn })
+    const told = this.cameraSettings().torch
+    this.state.patch({ isTorchOn: told ?? (isGiven && isOn) })
   }
 
   async setZoom(value: number): Promise<void> {
     const { zoom } = this.state.get()
     if (!zoom) return
-    await this.constrain({ zoom: value })
-    this.state.patch({ zoom: { ...zoom, value } })
+    const isGiven = await this.constrain({ zoom: value })
+    const told = this.cameraSettings().zoom
+    this.state.patch({ zoom: { ...zoom, value: told ?? (isGiven ? value : zoom.value) } })
   }
 
   /** For good: what is still being opened is closed when it comes. */
@@ -161,6 +173,22 @@ export class LocalMedia {
     await this.opening
   }
 
+  /** A new capture, unless another of this kind has come to an end since it was asked for. */
+  private async fresh(kind: 'audio' | 'video'): Promise<void> {
+    const before = this.tries[kind]
+    await this.openOnce(async () => {
+      if (this.tries[kind] !== before) return
+      await (kind === 'video' ? this.openCamera(this.state.get().facing) : this.openMicrophone())
+    })
+  }
+
+  /** Taken, ended, or neither there nor given at the last try; what the person has refused is not asked for again. */
+  private isAway(kind: 'audio' | 'video'): boolean {
+    const now = this.state.get()[fieldOf[kind]]
+    const isNotGiven = now === 'interrupted' || now === 'lost' || now === 'missing'
+    return isNotGiven || this.tracks[kind]?.readyState === 'ended'
+  }
+
   /** Both in one question to the person; when either is missing or refused they are asked for apart. */
   private async openBoth(): Promise<boolean> {
     for (const track of [this.tracks.video, this.tracks.audio]) this.release(track)
@@ -168,16 +196,11 @@ export class LocalMedia {
     const stream = await this.ask({ video: picture(facing), audio: voice }).catch(() => null)
     if (!stream) return this.isClosed
     const [video, audio] = [stream.getVideoTracks()[0] ?? null, stream.getAudioTracks()[0] ?? null]
-    this.wasInterrupted = { audio: false, video: false }
     this.adopt('video', video)
     this.adopt('audio', audio)
-    this.state.patch({
-      camera: video ? 'on' : 'missing',
-      microphone: audio ? 'on' : 'missing',
-      ...abilities(video),
-    })
-    this.changed.emit('video')
-    this.changed.emit('audio')
+    this.state.patch({ camera: stateOf(video), microphone: stateOf(audio), ...abilities(video) })
+    this.told('video')
+    this.told('audio')
     return true
   }
 
@@ -194,17 +217,17 @@ export class LocalMedia {
     try {
       const stream = await this.ask({ video: picture(facing) })
       const track = stream.getVideoTracks()[0] ?? null
-      this.wasInterrupted.video = false
       this.adopt('video', track)
-      this.state.patch({ camera: track ? 'on' : 'missing', facing, isTorchOn: false, ...abilities(track) })
+      this.state.patch({ camera: stateOf(track), facing, isTorchOn: false, ...abilities(track) })
       // "environment" once meant the ultra-wide lens; zoom 1 is the main one.
-      const { zoom } = this.state.get()
+      const { zoom, hasTorch } = this.state.get()
       if (zoom && zoom.value !== 1 && zoom.min <= 1) await this.setZoom(1)
+      if (hasTorch && this.wantsTorch) await this.setTorch(true)
     } catch (error) {
       this.adopt('video', null)
-      this.state.patch({ camera: whyNot(error), ...abilities(null) })
+      this.state.patch({ camera: whyNot(error), isTorchOn: false, ...abilities(null) })
     }
-    this.changed.emit('video')
+    this.told('video')
   }
 
   private async openMicrophone(): Promise<void> {
@@ -212,14 +235,19 @@ export class LocalMedia {
     try {
       const stream = await this.ask({ audio: voice })
       const track = stream.getAudioTracks()[0] ?? null
-      this.wasInterrupted.audio = false
       this.adopt('audio', track)
-      this.state.patch({ microphone: track ? 'on' : 'missing' })
+      this.state.patch({ microphone: stateOf(track) })
     } catch (error) {
       this.adopt('audio', null)
       this.state.patch({ microphone: whyNot(error) })
     }
-    this.changed.emit('audio')
+    this.told('audio')
+  }
+
+  /** A capture has come to an end, and what is sent changes with it. */
+  private told(kind: 'audio' | 'video'): void {
+    this.tries[kind] += 1
+    this.changed.emit(kind)
   }
 
   private adopt(kind: 'audio' | 'video', track: MediaStreamTrack | null): void {
@@ -228,22 +256,15 @@ export class LocalMedia {
     const all = [this.tracks.video, this.tracks.audio].filter((one) => one !== null)
     this.state.patch({ stream: all.length > 0 ? this.deps.makeStream(all) : null })
     if (!track) return
-    const field = kind === 'video' ? 'camera' : 'microphone'
-    const interrupted = () => {
-      this.wasInterrupted[kind] = true
-      this.state.patch({ [field]: 'interrupted' })
-    }
-    track.onmute = interrupted
-    track.onended = interrupted
-    // An unmuted track may still be dead after a phone call; frames decide, and a fresh one is asked for.
-    track.onunmute = () => void (kind === 'video' ? this.restartCamera() : this.openVoice())
+    const look = () => this.state.patch({ [fieldOf[kind]]: stateOf(track) })
+    track.onmute = track.onended = track.onunmute = look
   }
 
   /** Also for tracks that are opened while something is switched off. */
   private applySwitches(): void {
     const { video, audio } = this.tracks
     if (video) switchTrack(video, !this.isShut && !this.isWithheld)
-    if (audio) switchTrack(audio, !this.state.get().isMuted && !this.isWithheld)
+    if (audio) switchTrack(audio, this.sendsVoice())
   }
 
   private release(track: MediaStreamTrack | null): void {
@@ -251,17 +272,31 @@ export class LocalMedia {
     track?.stop()
   }
 
-  private async constrain(extra: ExtraConstraint): Promise<void> {
-    // Capabilities were asked for first; a phone that refuses nevertheless keeps its setting.
-    await this.tracks.video
-      ?.applyConstraints({ advanced: [extra as MediaTrackConstraintSet] })
-      .catch(() => undefined)
+  /** Whether the camera has taken it. Capabilities were asked for first; a phone may refuse nevertheless. */
+  private async constrain(extra: ExtraConstraint): Promise<boolean> {
+    const { video } = this.tracks
+    if (!video) return false
+    return video.applyConstraints({ advanced: [extra as MediaTrackConstraintSet] }).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  /** What the camera says of itself: a wish that it can not meet is passed over without an error. */
+  private cameraSettings(): ExtraConstraint {
+    return (this.tracks.video?.getSettings() ?? {}) as ExtraConstraint
   }
 }
 
 /** What happens to the track from now on is of no interest. */
 function forget(track: MediaStreamTrack | null): void {
   if (track) track.onmute = track.onended = track.onunmute = null
+}
+
+/** How a track that is here runs; one that a phone has muted from its birth on brings nothing. */
+function stateOf(track: MediaStreamTrack | null): CaptureState {
+  if (!track) return 'missing'
+  return track.muted || track.readyState === 'ended' ? 'interrupted' : 'on'
 }
 
 function abilities(track: MediaStreamTrack | null): Pick<LocalMediaState, 'hasTorch' | 'zoom'> {

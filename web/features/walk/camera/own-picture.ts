@@ -15,12 +15,18 @@ export interface OwnPictureDeps {
   connection: () => ReturnType<CallEngine['state']['get']>['connection']
 }
 
+/** A photograph with all that it may hold up, until which a camera without frames is left alone. */
+const photographMs = 6000
+
 /** Whether a walker's page sends a picture and a traveler's shows one, and why not. */
 export class OwnPicture {
   private readonly deps: OwnPictureDeps
   private readonly deadCamera: DeadCamera
   private readonly withholding: Withholding
   private isShut = false
+  /** Photographs under way: a phone may hold the frames back for each, but not for ever. */
+  private photographs = 0
+  private heldUntilMs = -Infinity
 
   constructor(deps: OwnPictureDeps) {
     this.deps = deps
@@ -52,6 +58,17 @@ export class OwnPicture {
     this.deps.media.setShutter(isShut)
   }
 
+  /** While a photograph is taken, a camera without frames is not a dead one. */
+  async photograph<T>(take: () => Promise<T>): Promise<T> {
+    this.photographs += 1
+    this.heldUntilMs = this.deps.clock.nowMs() + photographMs
+    try {
+      return await take()
+    } finally {
+      this.photographs -= 1
+    }
+  }
+
   async restartCamera(): Promise<void> {
     this.deadCamera.reset()
     await this.deps.media.restartCamera()
@@ -63,7 +80,9 @@ export class OwnPicture {
     const isConnected = this.deps.connection() === 'connected'
     if (now.counters) {
       const side = { ...this.walkerSide(), isShut: this.isShut || this.withholding.isOn }
-      this.deadCamera.sample(now.counters, isConnected, cameraWatch(side))
+      const watch = cameraWatch(side)
+      const isHeld = this.photographs > 0 && this.deps.clock.nowMs() < this.heldUntilMs && watch !== 'gone'
+      this.deadCamera.sample(now.counters, isConnected, isHeld ? 'leave' : watch)
     }
     this.withholding.look(this.deps.clock.nowMs(), {
       isUncounted: now.isSocketOpen && isConnected && !now.meter.isLive && this.pauseReason() === null,
@@ -73,13 +92,12 @@ export class OwnPicture {
 
   private walkerSide(): WalkerSide {
     const { media, page } = this.deps
-    const { camera, microphone } = media.state.get()
+    const { camera } = media.state.get()
     return {
       isShut: this.isShut,
       isAsleep: page.isHidden() && page.stopsCameraWhenHidden,
       isGivenUp: this.deadCamera.isGivenUp,
       camera,
-      microphone,
       isTrackOver: media.current().video?.readyState === 'ended',
     }
   }

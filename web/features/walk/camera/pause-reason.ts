@@ -8,8 +8,7 @@ export interface WalkerSide {
   isAsleep: boolean
   isGivenUp: boolean
   camera: CaptureState
-  microphone: CaptureState
-  /** The capture has ended for good; a merely muted one comes back by itself. */
+  /** The capture has ended for good; one that is only muted may also come back by itself. */
   isTrackOver: boolean
 }
 
@@ -18,16 +17,16 @@ export function walkerPauseReason(side: WalkerSide): SidePause | null {
   if (side.isShut) return 'privacy'
   if (side.isAsleep) return 'appHidden'
   if (side.isGivenUp) return 'cameraLost'
-  if (side.camera === 'interrupted' && side.microphone === 'interrupted') return 'phoneCall'
+  if (side.camera === 'interrupted' && !side.isTrackOver) return 'phoneCall'
   return side.camera === 'on' || side.camera === 'off' ? null : 'cameraLost'
 }
 
 /** How a camera without frames is looked at. */
-export type CameraWatch = 'leave' | 'watch' | 'gone'
+export type CameraWatch = 'leave' | 'watch' | 'taken' | 'gone'
 
 /**
- * What may be done about a camera without frames: nothing while it is held back on purpose, refused by the person, or
- * only muted (a phone call gives it back); `gone` when there is nothing to wait for.
+ * What may be done about a camera without frames: nothing while it is held back on purpose or refused by the person.
+ * `taken`: the phone has muted it and may give it back by itself, or never; `gone` when there is nothing to wait for.
  */
 export function cameraWatch(side: WalkerSide): CameraWatch {
   if (side.isShut || side.isAsleep) return 'leave'
@@ -38,7 +37,7 @@ export function cameraWatch(side: WalkerSide): CameraWatch {
     case 'on':
       return 'watch'
     case 'interrupted':
-      return side.isTrackOver ? 'gone' : 'leave'
+      return side.isTrackOver ? 'gone' : 'taken'
     case 'lost':
     case 'missing':
       return 'gone'

@@ -46,6 +46,9 @@ export interface CallCounters {
   bytesSent: number
   /** Frames the camera delivered, sent or not; null where the browser does not tell. */
   framesCaptured: number | null
+  /** Sound that the microphone gave until now, and what was sent of it; null where the browser does not tell. */
+  voiceEnergy: number | null
+  voiceBytesSent: number | null
   roundTripMs: number | null
   /** 0 to 1, of what this side sends, as the other side reports it. */
   lossShare: number | null
@@ -67,6 +70,8 @@ export const noCounters: CallCounters = {
   framesSent: 0,
   bytesSent: 0,
   framesCaptured: null,
+  voiceEnergy: null,
+  voiceBytesSent: null,
   roundTripMs: null,
   lossShare: null,
   availableKbps: null,

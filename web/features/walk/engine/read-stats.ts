@@ -17,6 +17,7 @@ export function readStats(report: Iterable<Stat>): CallCounters {
     if (stat.type === 'outbound-rtp') {
       counters.bytesSent += number(stat['bytesSent']) ?? 0
       if (stat['kind'] === 'video') readOutbound(counters, stat, stats)
+      else counters.voiceBytesSent = number(stat['bytesSent'])
     }
     if (stat.type === 'remote-inbound-rtp' && stat['kind'] === 'video') {
       const lost = number(stat['fractionLost'])
@@ -24,6 +25,8 @@ export function readStats(report: Iterable<Stat>): CallCounters {
     }
     if (stat.type === 'media-source' && stat['kind'] === 'video')
       counters.framesCaptured = number(stat['frames'])
+    if (stat.type === 'media-source' && stat['kind'] === 'audio')
+      counters.voiceEnergy = number(stat['totalAudioEnergy'])
   }
   readPath(counters, stats)
   if (counters.heard === 0) counters.heard = counters.bytesReceived

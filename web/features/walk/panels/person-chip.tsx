@@ -5,6 +5,7 @@ import {
   IconBattery1,
   IconBattery2,
   IconBattery4,
+  IconMicrophoneOff,
 } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CallState } from '#web/features/walk/call/call-state.ts'
@@ -56,7 +57,7 @@ export function DeviceIcons({
   isBrief?: boolean
 }) {
   const { t } = useLingui()
-  const { battery, quality } = device
+  const { battery, quality, voice } = device
   const percent = battery === null ? null : Math.round(battery * 100)
   const Bars =
     quality === 'poor' ? IconAntennaBars2 : quality === 'fair' ? IconAntennaBars3 : IconAntennaBars5
@@ -64,6 +65,7 @@ export function DeviceIcons({
   const signal = { good: t`Signal is good`, fair: t`Signal is fair`, poor: t`Signal is poor` }
   return (
     <span className={styles.device}>
+      {voice === 'off' && <IconMicrophoneOff size={18} role="img" aria-label={t`Microphone is off`} />}
       {quality && <Bars size={18} role="img" aria-label={signal[quality]} />}
       {percent !== null && (!isBrief || percent <= lowPercent) && (
         <span className={percent <= lowPercent ? styles.deviceLow : undefined}>

@@ -13,7 +13,7 @@ export function pausedForTraveller(reason: PausedReason, name: string): MessageD
     case 'cameraLost':
       return msg`${name}’s camera has stopped. It is restarting.`
     case 'phoneCall':
-      return msg`${name} is getting a phone call.`
+      return msg`${name}’s phone has taken the camera for a moment.`
     case 'privacy':
       return msg`${name} has hidden the picture for privacy.`
     case 'walkerMissing':
@@ -58,7 +58,7 @@ function ownPauseWords(reason: Exclude<SidePause, 'network' | 'pageHidden'>): Me
     case 'cameraLost':
       return msg`Your camera has stopped.`
     case 'phoneCall':
-      return msg`A phone call is using your camera and microphone.`
+      return msg`Your phone has taken the camera. We keep asking for it back.`
     case 'privacy':
       return msg`Your picture is hidden. No one can see it.`
   }

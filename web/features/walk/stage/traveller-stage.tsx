@@ -30,6 +30,7 @@ import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { IconButton } from '#web/ui/button/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Sheet } from '#web/ui/dialog/dialog.tsx'
+import { VoiceNote } from '#web/features/walk/voice/voice-note.tsx'
 import { useWide } from '#web/features/walk/stage/use-wide.ts'
 import styles from './traveller-stage.module.css'
 import { WeakPicture } from '#web/features/walk/stage/weak-picture.tsx'
@@ -139,6 +140,7 @@ function UnderTop({ trip, call, name }: { trip: TripCard; call: CallViewModel; n
       <OtherWalker trip={trip} call={call} />
       <ConsentCorner />
       <WeakPicture call={call} side="traveller" />
+      <VoiceNote call={call} name={name} />
       <SteerStatus steer={steering.at(-1)} name={name} />
       <ExtendBanner trip={trip} call={call} />
     </div>
@@ -191,11 +193,12 @@ function Panels({ trip, call, name, sheet, onClose }: PanelsProps) {
   )
 }
 
-/** The microphone: on, off, or not there. */
+/** The microphone: on, off, or without sound, when a press opens it again. */
 export function MuteButton({ call }: { call: CallViewModel }) {
   const { t } = useLingui()
   const { isMuted, microphone } = useObservable(call.media.state)
-  const hasVoice = microphone === 'on' || microphone === 'interrupted'
+  const { voice } = useObservable(call.state, 'voice')
+  const hasVoice = (microphone === 'on' || microphone === 'interrupted') && voice !== 'silent'
   if (!hasVoice)
     return (
       <Tool word={<Trans>Voice</Trans>}>

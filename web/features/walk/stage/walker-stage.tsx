@@ -24,6 +24,7 @@ import { Tool } from '#web/features/walk/panels/tool.tsx'
 import { AllRight } from '#web/features/walk/safety/all-right.tsx'
 import { SafetyButton } from '#web/features/walk/safety/safety-button.tsx'
 import { SteerOrder } from '#web/features/walk/steering/walker-orders.tsx'
+import { VoiceNote } from '#web/features/walk/voice/voice-note.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/dialog/dialog.tsx'
 import { clockOf } from '#web/ui/display/clock-of.ts'
@@ -68,13 +69,16 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
           />
           <div className={stage.own}>
             <BookedLength minutes={trip.minutes} />
-            <DeviceIcons device={{ battery: state.battery, quality: state.quality, uplinkKbps: null }} />
+            <DeviceIcons
+              device={{ battery: state.battery, quality: state.quality, uplinkKbps: null, voice: null }}
+            />
             <RecordingMark running={running} isAgreed={trip.both_consented} />
           </div>
         </div>
         <div className={stage.underTop}>
           <ConsentCorner />
           <WeakPicture call={call} side="walker" />
+          <VoiceNote call={call} name={name} />
         </div>
         <NewWords call={call} name={name} />
       </div>
@@ -115,8 +119,7 @@ function WalkerPicture({ trip, call, name, ref }: WalkerPictureProps) {
   const { t } = useLingui()
   const { phase, ownPause } = useObservable(call.state, 'phase', 'ownPause')
   const { stream, camera, facing } = useObservable(call.media.state)
-  const isCameraDead =
-    camera === 'lost' || camera === 'denied' || camera === 'missing' || ownPause === 'cameraLost'
+  const isCameraDead = (camera !== 'on' && camera !== 'off') || ownPause === 'cameraLost'
   const isArriving = phase.kind === 'joining' || phase.kind === 'connecting'
   return (
     <div className={stage.picture}>

@@ -1,0 +1,89 @@
+// Over the whole stack: what a phone does to camera and microphone is told to the other person, and comes back.
+import type { Page } from '@playwright/test'
+import { befalls, openedOn } from '#e2e/support/camera.ts'
+import { expect, test } from '#e2e/support/stage.ts'
+import { accept, goOnline, metered, meteredAtLeast, request, seesPicture } from '#e2e/support/steps.ts'
+
+test('a phone takes camera and microphone and gives them back, ends them, turns and silences them', async ({
+  newTraveller,
+  newWalker,
+}) => {
+  test.slow()
+  const walker = await newWalker()
+  const traveller = await newTraveller()
+  await goOnline(walker)
+  await request(traveller, walker.name)
+  await accept(walker)
+  await seesPicture(traveller.page)
+  await meteredAtLeast(traveller.page, 2)
+
+  await test.step('both are taken while the page is seen: the words are true, the button is there, and they come back', async () => {
+    await befalls(walker.page, 'take')
+    const button = walker.page.getByRole('button', { name: 'Restart camera' })
+    await expect(button).toBeVisible()
+    await expect(
+      walker.page.getByText('Your phone has taken the camera. We keep asking for it back.'),
+    ).toBeVisible()
+    await expect(
+      traveller.page.getByText(`${walker.name}’s phone has taken the camera for a moment.`),
+    ).toBeVisible()
+    const before = await metered(traveller.page)
+    const taken = await openedOn(walker.page)
+    await opensMore(walker.page, 'video', taken.video)
+    await befalls(walker.page, 'giveBack')
+    await expect(button).toBeHidden()
+    await meteredAtLeast(traveller.page, before + 2)
+  })
+
+  await test.step('a camera that says twenty times that it is muted is not opened again', async () => {
+    const before = await openedOn(walker.page)
+    await befalls(walker.page, 'flutter', 20)
+    await meteredAtLeast(traveller.page, (await metered(traveller.page)) + 3)
+    expect(await openedOn(walker.page)).toEqual(before)
+  })
+
+  await test.step('one that ended and is refused at the first try is back', async () => {
+    const before = await metered(traveller.page)
+    await befalls(walker.page, 'failOnce')
+    await befalls(walker.page, 'end')
+    await meteredAtLeast(traveller.page, before + 4)
+    await expect(walker.page.getByRole('button', { name: 'Restart camera' })).toBeHidden()
+  })
+
+  await test.step('a phone that is turned shows the other shape in the same walk', async () => {
+    await befalls(walker.page, 'turn')
+    await traveller.page.waitForFunction(() =>
+      [...document.querySelectorAll('video')].some((video) => video.videoHeight > video.videoWidth),
+    )
+    await befalls(walker.page, 'turn')
+  })
+
+  await test.step('a microphone without sound is told to both within 5 s, and a press opens it again', async () => {
+    const silentAt = await befalls(walker.page, 'silence', true)
+    const told = traveller.page.getByText(`No sound is coming from ${walker.name}’s microphone.`)
+    await expect(told).toBeVisible()
+    // A busy machine looks a little late.
+    expect(Date.now() - silentAt).toBeLessThan(6500)
+    await expect(walker.page.getByText('Your microphone gives no sound.')).toBeVisible()
+    const before = await openedOn(walker.page)
+    await befalls(walker.page, 'silence', false)
+    await walker.page.getByRole('button', { name: 'Turn on the microphone' }).click()
+    await expect(told).toBeHidden()
+    expect((await openedOn(walker.page)).audio).toBeGreaterThan(before.audio)
+    await expect(walker.page.getByRole('button', { name: 'Mute' })).toBeVisible()
+  })
+
+  await test.step('a headset that is gone gives way to the next microphone', async () => {
+    const before = await openedOn(walker.page)
+    await befalls(walker.page, 'endVoice')
+    await opensMore(walker.page, 'audio', before.audio)
+    await expect(traveller.page.getByText('No sound is coming')).toBeHidden()
+  })
+})
+
+/** Resolves when this page has opened one of its devices more often than so. */
+const opensMore = (page: Page, kind: 'audio' | 'video', times: number) =>
+  page.waitForFunction(([what, before]) => (window.__camera?.opened[what] ?? 0) > before, [
+    kind,
+    times,
+  ] as const)
