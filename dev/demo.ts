@@ -36,6 +36,10 @@ export function demoExtension(): Extension {
         const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
         await http.inject({ method: 'POST', url, headers: form, payload })
       })
+      app.twins?.mailReports?.deliverTo(async (url, payload, headers) => {
+        const form = { ...headers, 'content-type': 'application/json' }
+        await http.inject({ method: 'POST', url, headers: form, payload })
+      })
       addDevRoutes(app, http, {
         ready: () => ready,
         settle: work.settle,

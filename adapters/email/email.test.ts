@@ -54,7 +54,8 @@ async function mailServer(): Promise<{ port: number; letters: Letter[]; isDown: 
           say(isDown.value ? '451 try later' : '250 fine')
         } else if (line.startsWith('RCPT')) {
           const to = /<(.*)>/.exec(line)?.[1] ?? ''
-          if (to.endsWith('@undeliverable.test')) say(`550 no mailbox ${to}`)
+          if (to.endsWith('@policy.test')) say('550 5.7.1 not from you')
+          else if (to.endsWith('@undeliverable.test')) say(`550 5.1.1 no mailbox ${to}`)
           else {
             recipients.push(to)
             say('250 fine')
@@ -107,6 +108,13 @@ emailContract('smtp', async () => {
     header: (name) => headerOf(letters[0]?.source ?? '', name),
     takeDown: () => void (isDown.value = true),
   }
+})
+
+test('smtp: a server that refuses us, and not the mailbox, says nothing of the address', async () => {
+  const { port } = await mailServer()
+  const email = smtpEmail({ url: `smtp://127.0.0.1:${port}`, from: 'walks@huvr.test' })
+  const result = await email.send({ id: 'eml_1', to: 'ana@policy.test', subject: 'x', text: 'x' })
+  expect(result).toEqual({ kind: 'undeliverable', reason: expect.stringContaining('550') })
 })
 
 test('smtp: the domain goes out in Punycode, as every mail server takes it', async () => {

@@ -1,12 +1,27 @@
 import type { Clock } from '#adapters/clock/port.ts'
 import { headersOf, type Email } from '#adapters/email/port.ts'
+import type { EmbeddedMailReports } from '#adapters/mail-reports/embedded.ts'
+import type { MailReportKind } from '#adapters/mail-reports/port.ts'
 import type { Inbox } from '#adapters/inbox/inbox.ts'
 
-/** Keeps mail instead of sending it; /dev shows it with its links clickable. Addresses at undeliverable.test bounce. */
-export function embeddedEmail(options: { inbox: Inbox; clock: Clock }): Email {
+/** How addresses end whose mails are taken, and of which something is told later. */
+const later: Readonly<Record<string, MailReportKind>> = {
+  '@bounces.test': 'bounced',
+  '@delays.test': 'delayed',
+  '@complains.test': 'complained',
+}
+
+type Options = { inbox: Inbox; clock: Clock; reports?: Pick<EmbeddedMailReports, 'tell'> | null }
+
+/**
+ * Keeps mail instead of sending it; /dev shows it with its links clickable. Addresses at undeliverable.test are refused at once,
+ * those at bounces.test, delays.test and complains.test are told of later.
+ */
+export function embeddedEmail(options: Options): Email {
   return {
     async send({ id, to, subject, text, unsubscribe }) {
-      if (to.endsWith('@undeliverable.test')) return { kind: 'undeliverable', reason: 'no such mailbox' }
+      if (to.endsWith('@undeliverable.test'))
+        return { kind: 'undeliverable', reason: 'no such mailbox', isGone: true }
       if (options.inbox.faults.email)
         return { kind: 'unavailable', reason: 'the mail server is down', isDown: true }
       const sentAt = options.clock.now()
@@ -19,6 +34,8 @@ export function embeddedEmail(options: { inbox: Inbox; clock: Clock }): Email {
         sentAt,
         headers: headersOf({ unsubscribe: unsubscribe ?? null }),
       })
+      const kind = later[to.slice(to.lastIndexOf('@'))]
+      if (kind) setImmediate(() => void options.reports?.tell({ id, to }, kind))
       return { kind: 'sent', providerId: `twin-${id}` }
     },
   }

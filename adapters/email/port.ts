@@ -1,6 +1,7 @@
 export type EmailResult =
   | { kind: 'sent'; providerId: string }
-  | { kind: 'undeliverable'; reason: string }
+  /** `isGone`: the address itself takes no mail (RFC 3463, 5.1.x), and not this one mail alone. */
+  | { kind: 'undeliverable'; reason: string; isGone?: true }
   /** May work later: the job tries again. `isDown`: the server itself is at fault, not this message. */
   | { kind: 'unavailable'; reason: string; isDown: boolean }
 

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { headersOf, type Email, type EmailResult } from '#adapters/email/port.ts'
+import { statusIn } from '#adapters/mail-reports/port.ts'
 
 const answerWithinMs = 10_000
 
@@ -45,24 +46,28 @@ export function smtpEmail(options: {
         })
         return { kind: 'sent', providerId: messageId }
       } catch (error) {
-        return resultOf(error as { code?: unknown; responseCode?: unknown; command?: unknown })
+        return resultOf(error as SmtpError)
       }
     },
   }
 }
 
+type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown; response?: unknown }
+
 /**
  * A server that refuses the recipient for good (5xx to RCPT TO or to the message) will refuse it again; anything
  * else may pass. Reasons carry codes only, because texts of servers repeat the address.
  */
-function resultOf(error: { code?: unknown; responseCode?: unknown; command?: unknown }): EmailResult {
+function resultOf(error: SmtpError): EmailResult {
   const status = Number(error.responseCode)
   const reason =
     `smtp ${typeof error.code === 'string' ? error.code : 'failed'} ${Number.isNaN(status) ? '' : status}`.trim()
   const isForGood =
     status >= 550 && status <= 554 && (error.command === 'RCPT TO' || error.command === 'DATA')
-  if (isForGood || (error.code === 'EENVELOPE' && Number.isNaN(status)))
-    return { kind: 'undeliverable', reason }
+  if (isForGood || (error.code === 'EENVELOPE' && Number.isNaN(status))) {
+    const isGone = error.command === 'RCPT TO' && /^5\.1\.(1|2|3|6|10)$/.test(statusIn(error.response) ?? '')
+    return { kind: 'undeliverable', reason, ...(isGone && { isGone }) }
+  }
   // Without a status there was no answer; 421 is a server that takes nothing now, any other is about this message.
   return { kind: 'unavailable', reason, isDown: Number.isNaN(status) || status === 421 }
 }

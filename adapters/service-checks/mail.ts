@@ -6,6 +6,8 @@ import { isOk, isSkipped, isWrong, noAnswer, type Finding } from '#adapters/serv
 export type MailCheckOptions = {
   url: string
   from: string
+  /** Who tells what became of our mails; empty while bounces and complaints are not known. */
+  reports?: readonly string[]
   /** The selector under which the relay signs mails (DKIM); without it the record cannot be looked for. */
   dkimSelector?: string | null
   timeoutMs?: number
@@ -17,7 +19,17 @@ const about = (what: string) => `E-mail, ${what}`
 
 /** Looks at the mail server, and at what mailboxes ask the domain of the sender for: SPF, DKIM and DMARC. */
 export async function checkMail(options: MailCheckOptions): Promise<Finding[]> {
-  return [...(await checkMailLogin(options)), ...(await domainFindings(options))]
+  return [...(await checkMailLogin(options)), ...(await domainFindings(options)), reportsOf(options)]
+}
+
+/** Whether the notices arrive shows with the first of them; the one that confirms a topic of SNS is the first. */
+function reportsOf({ reports = [] }: MailCheckOptions): Finding {
+  return reports.length === 0
+    ? isSkipped(
+        about('reports'),
+        'bounces and complaints are not known: set MAIL_REPORTS_SES_TOPIC or MAIL_REPORTS_SENDGRID_KEY',
+      )
+    : isOk(about('reports'), `bounces and complaints are told by ${reports.join(' and ')}`)
 }
 
 /** Whether the server takes our log in; for the start of the server. */

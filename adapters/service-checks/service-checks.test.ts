@@ -82,6 +82,12 @@ test('e-mail: the log in, and what mailboxes ask the domain for', async () => {
     ['E-mail, SPF', 'ok', undefined],
     ['E-mail, DKIM', 'ok', undefined],
     ['E-mail, DMARC', 'ok', undefined],
+    ['E-mail, reports', 'skipped', undefined],
+  ])
+  expect(await states(checkMail({ ...options, reports: ['Amazon SES'] }))).toContainEqual([
+    'E-mail, reports',
+    'ok',
+    undefined,
   ])
   const wrong = { ...options, url: `smtp://mailer:wrong@127.0.0.1:${port}` }
   expect(await states(checkMailLogin(wrong))).toEqual([['E-mail, server', 'fault', 'smtp 535']])
@@ -89,7 +95,7 @@ test('e-mail: the log in, and what mailboxes ask the domain for', async () => {
     ['E-mail, server', 'fault', undefined],
   ])
   const faults = async (own: Partial<typeof options>) =>
-    (await states(checkMail({ ...options, ...own }))).slice(1).map(([, state, code]) => code ?? state)
+    (await states(checkMail({ ...options, ...own }))).slice(1, 4).map(([, state, code]) => code ?? state)
   expect(await faults({ dkimSelector: 'old' })).toEqual(['ok', 'mail DKIM', 'ok'])
   expect(await faults({ from: 'hello@other.example' })).toEqual(['mail SPF', 'mail DKIM', 'mail DMARC'])
   const two = async (name: string) =>

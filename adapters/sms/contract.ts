@@ -88,11 +88,15 @@ export function smsContract(name: string, make: () => Promise<SmsUnderTest>): vo
       ['Unsubscribe', 'stop'],
       ['START', 'start'],
       ['HELP', 'help'],
+      ['ayuda', 'help'],
+      ['Parar', 'stop'],
       ['Please stop', 'other'],
       ['', 'other'],
     ] as const)('what a person writes: %o is %s', (text, wish) => {
       const inbound: InboundText | null = one.sms.readInbound(one.written(one.numbers.good, text))
       expect(inbound).toMatchObject({ from: one.numbers.good, wish, providerId: expect.stringMatching(/.+/) })
+      expect(inbound?.to).toBe('+12025550101')
+      expect(inbound?.language).toBe(['ayuda', 'Parar'].includes(text) ? 'es' : null)
       expect(one.sms.readInbound({ ...one.written(one.numbers.good, text), headers: {} })).toBeNull()
     })
   })

@@ -7,7 +7,7 @@ import {
   type TextRequest,
   type TextState,
 } from '#adapters/sms/port.ts'
-import { wishOf } from '#adapters/sms/wish.ts'
+import { wishIn } from '#adapters/sms/wish.ts'
 import type { Inbox } from '#adapters/inbox/inbox.ts'
 import { isSigned, signWebhook } from '#adapters/twin/signature.ts'
 
@@ -23,6 +23,9 @@ const refused: Readonly<Record<string, SmsResult>> = {
 
 /** How numbers end whose texts are taken and do not arrive: the phone is off, or our sender is not registered. */
 const lost: Readonly<Record<string, string>> = { '0606': 'twilio 30003', '0634': 'twilio 30034' }
+
+/** The number of the twin that reminders and alerts leave from. */
+export const noticesNumber = '+12025550101'
 
 export const textsSignatureHeader = 'huvr-texts-signature'
 
@@ -52,7 +55,7 @@ export function embeddedSms(options: Options): EmbeddedSms {
     deliverTo: desk.deliverTo,
     flush: desk.flush,
     async write(from, text) {
-      const wish = wishOf(text)
+      const { wish } = wishIn(text)
       if (wish === 'stop') stopped.add(from)
       if (wish === 'start') stopped.delete(from)
       await desk.post(textPaths.inbound, { id: `in-${clock.nowMs()}-${++written}`, from, text })
@@ -85,7 +88,8 @@ export function embeddedSms(options: Options): EmbeddedSms {
       return {
         providerId: form.get('id') ?? '',
         from: form.get('from') ?? '',
-        wish: wishOf(form.get('text') ?? ''),
+        to: noticesNumber,
+        ...wishIn(form.get('text') ?? ''),
       }
     },
   }

@@ -30,7 +30,11 @@ export type TextReport = { id: string; state: TextState; code: string | null; fa
 export type InboundText = {
   providerId: string
   from: string
+  /** Our own number that it was sent to; null where the provider does not name it. */
+  to: string | null
   wish: 'stop' | 'start' | 'help' | 'other'
+  /** The language of the word of a wish; null for one of no language alone. */
+  language: string | null
 }
 
 /** A request of the provider as it came: the path with its query, the form and the headers. */

@@ -8,7 +8,7 @@ import {
   type TextRequest,
   type TextState,
 } from '#adapters/sms/port.ts'
-import { wishOf } from '#adapters/sms/wish.ts'
+import { wishIn } from '#adapters/sms/wish.ts'
 import { SECOND } from '#domain/shared/units.ts'
 
 type Options = {
@@ -76,7 +76,7 @@ export function twilioSms(options: Options): Sms {
       const { form } = request
       const [providerId, from] = [form.get('MessageSid'), form.get('From')]
       if (!isSigned(options, request) || !providerId || !from) return null
-      return { providerId, from, wish: wishOf(form.get('Body') ?? '') }
+      return { providerId, from, to: form.get('To') ?? null, ...wishIn(form.get('Body') ?? '') }
     },
   }
 }

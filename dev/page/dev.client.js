@@ -53,7 +53,29 @@ function messageItem(message) {
     large.textContent = code
     item.insertBefore(large, text)
   }
+  if (message.channel === 'email')
+    item.append(...mailReports.map(([label, kind]) => told(message, label, kind)))
   return item
+}
+
+const mailReports = [
+  ['It comes back', 'bounced'],
+  ['It is late', 'delayed'],
+  ['It is unwanted', 'complained'],
+]
+
+/** A button by which the provider tells what became of a mail. */
+function told({ id }, label, kind) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = label
+  button.addEventListener('click', () => {
+    void tell(async () => {
+      await ask('/dev/mail-reports', { id, kind })
+      button.textContent = `${label}: told`
+    })
+  })
+  return button
 }
 
 /** Links in a text become clickable; everything else stays text. */

@@ -11,6 +11,24 @@ const order = z.object({
   twice: z.boolean().optional(),
 })
 
+const report = z.object({ id: z.string().max(200), kind: z.enum(['bounced', 'delayed', 'complained']) })
+
+/** Tells what became of a mail in the box, as its provider would. */
+export function addMailReportRoute({ twins }: App, http: FastifyInstance): void {
+  const reports = twins?.mailReports
+  if (!reports) return
+  http.post('/dev/mail-reports', async (request, reply) => {
+    const body = report.safeParse(request.body)
+    if (!body.success)
+      return reply.status(400).send({ error: { message: 'kind is bounced, delayed or complained.' } })
+    const { id, kind } = body.data
+    const mail = twins.inbox.messages().find((one) => one.channel === 'email' && one.id === id)
+    if (!mail) return reply.status(404).send({ error: { message: 'There is no such mail.' } })
+    await reports.tell(mail, kind)
+    return { ok: true }
+  })
+}
+
 /** Writes to us as from a mailbox of the world, with what its sender hears. */
 export function addMailRoute({ twins, base }: App, http: FastifyInstance): void {
   const inbound = twins?.mailIn

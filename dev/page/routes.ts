@@ -16,7 +16,7 @@ import { payoutFaultLabels } from '#adapters/payouts/twin/book.ts'
 import { commonFaultLabels } from '#adapters/twin/faults.ts'
 import { MINUTE } from '#domain/shared/units.ts'
 import type { Twins } from '#server/app/adapters.ts'
-import { addMailRoute } from '#dev/page/mail-route.ts'
+import { addMailReportRoute, addMailRoute } from '#dev/page/mail-route.ts'
 
 /** What /dev may ask of the demo. */
 export type DemoControl = {
@@ -188,6 +188,7 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
   addPeopleRoute(http, control)
   addDisputeRoute(http, twins)
   addMailRoute(app, http)
+  addMailReportRoute(app, http)
   const act = z.object({
     user_id: z.string(),
     act: z.enum(['end', 'lose']),

@@ -137,6 +137,7 @@ const kinds: Partial<Record<Mutation, ActKind>> = {
     'Mutation.deleteTrustedContact',
     'Mutation.answerContactInvitation',
     'Mutation.markNotificationsRead',
+    'Mutation.mailMeAgain',
     'Mutation.makeCalendarAddress',
     'Mutation.dropCalendarAddress',
     'Mutation.saveWebPushSubscription',

@@ -388,6 +388,8 @@ export const rights = {
   'Mutation.makeCalendarAddress': signedIn,
   'Mutation.dropCalendarAddress': signedIn,
   'Query.webPushKey': allCallers,
+  'Query.messageDelivery': signedIn,
+  'Mutation.mailMeAgain': signedIn,
   'Mutation.saveWebPushSubscription': signedIn,
   'Mutation.deleteWebPushSubscription': signedIn,
 } as const satisfies Record<string, Right>

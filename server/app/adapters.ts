@@ -11,6 +11,8 @@ import { embeddedEmail } from '#adapters/email/embedded.ts'
 import type { Email } from '#adapters/email/port.ts'
 import { embeddedInbound, type EmbeddedInboundEmail } from '#adapters/inbound-email/embedded.ts'
 import type { InboundEmail } from '#adapters/inbound-email/port.ts'
+import { embeddedMailReports, type EmbeddedMailReports } from '#adapters/mail-reports/embedded.ts'
+import type { MailReports } from '#adapters/mail-reports/port.ts'
 import { openInbox, type Inbox } from '#adapters/inbox/inbox.ts'
 import { folderObjects } from '#adapters/objects/embedded.ts'
 import { workFolders } from '#adapters/objects/work-folders.ts'
@@ -52,6 +54,7 @@ import { crashAround, type CrashPoint } from '#server/durable/crash-point.ts'
 export type Twins = {
   inbox: Inbox
   texts: EmbeddedSms | null
+  mailReports: EmbeddedMailReports | null
   clock: MovableClock
   payments: EmbeddedPayments | null
   billing: EmbeddedBilling | null
@@ -90,7 +93,8 @@ export function createTwins(config: Config, secret: Buffer, log: Log): Twins | n
   const mailIn = config.mailIn.provider === 'embedded' ? embeddedInbound() : null
   const inbox = openInbox(dir, warn)
   const texts = config.sms.provider === 'embedded' ? embeddedSms({ inbox, clock, secret }) : null
-  return { inbox, texts, clock, payments, billing, payouts, checks, mailIn }
+  const mailReports = config.email.provider === 'embedded' ? embeddedMailReports({ clock, secret }) : null
+  return { inbox, texts, mailReports, clock, payments, billing, payouts, checks, mailIn }
 }
 
 /** The moved clock survives a restart, or rows would lie in the future. */
@@ -131,6 +135,7 @@ export function storeOf(objects: Config['objects'] & { provider: 's3' }): S3Opti
 export type Adapters = {
   sms: Sms
   email: Email
+  mailReports: readonly MailReports[]
   rooms: Rooms
   objects: Objects
   payments: Payments
@@ -153,7 +158,8 @@ export async function createAdapters(
     twins?.inbox ?? openInbox(path.join(config.dataDir, 'twins'), (sentence) => log.warn(sentence))
   return {
     sms: await smsOf(config, twins, { inbox, clock }),
-    email: await emailOf(config, inbox, clock),
+    email: await emailOf(config, twins, { inbox, clock }),
+    mailReports: await mailReportsOf(config, twins),
     rooms: await roomsOf(config, secrets, clock),
     objects: await objectsOf(config, clock),
     payments: crashAround('payments', await paymentsOf(config, twins), crash),
@@ -188,10 +194,31 @@ async function objectsOf({ objects, dataDir }: Config, clock: Clock): Promise<Ob
 }
 
 /** What people answer to our letters goes to the address that takes mail in, where there is one. */
-async function emailOf({ email, mailIn }: Config, inbox: Inbox, clock: Clock): Promise<Email> {
-  if (email.provider === 'embedded') return embeddedEmail({ inbox, clock })
+async function emailOf(
+  { email, mailIn }: Config,
+  twins: Twins | null,
+  own: { inbox: Inbox; clock: Clock },
+): Promise<Email> {
+  if (email.provider === 'embedded') return embeddedEmail({ ...own, reports: twins?.mailReports ?? null })
   const { smtpEmail } = await import('#adapters/email/smtp.ts')
   return smtpEmail({ ...email, replyTo: mailIn.provider === 'smtp' ? mailIn.address : null })
+}
+
+/** Who tells what became of our mails: the providers that are configured, and the twin's mailbox. */
+async function mailReportsOf(
+  { mailReports: { sesTopic, sendgridKey } }: Config,
+  twins: Twins | null,
+): Promise<MailReports[]> {
+  const readers: MailReports[] = twins?.mailReports ? [twins.mailReports] : []
+  if (sesTopic !== null) {
+    const { sesMailReports } = await import('#adapters/mail-reports/ses.ts')
+    readers.push(sesMailReports({ topicArn: sesTopic }))
+  }
+  if (sendgridKey !== null) {
+    const { sendgridMailReports } = await import('#adapters/mail-reports/sendgrid.ts')
+    readers.push(sendgridMailReports({ publicKey: sendgridKey }))
+  }
+  return readers
 }
 
 /** The way in for mail; null where neither a mail server nor the demo brings any. */
@@ -214,6 +241,7 @@ export function throughPartners(
   return {
     sms: smsThrough(partners, adapters.sms, faults),
     email: emailThrough(partners, adapters.email),
+    mailReports: adapters.mailReports,
     rooms: roomsThrough(partners, adapters.rooms),
     objects: objectsThrough(partners, adapters.objects),
     payments: paymentsThrough(partners, adapters.payments),

@@ -173,7 +173,7 @@ function createServices(
   base: ModuleBase,
   config: Config,
   secrets: Secrets,
-  { sms, email, rooms, objects, payments, billing, payouts, checks: provider, push }: Adapters,
+  { sms, email, mailReports, rooms, objects, payments, billing, payouts, checks: provider, push }: Adapters,
 ): Services {
   const personalData = createPersonalData()
   // What modules need that write to people.
@@ -220,7 +220,7 @@ function createServices(
   })
   const later = createLaterServices(
     { ...telling, secrets: only(secrets, 'links', 'evidence') },
-    { sms, email, push },
+    { sms, email, mailReports, push },
     { checks, identity, money, onboarding, places, recordings, trips, walkers },
   )
   registerPersonalData(personalData, base, recordings)
@@ -249,7 +249,7 @@ function createLaterServices(
     config: Pick<Config, 'publicUrl' | 'productName'>
     secrets: Pick<Secrets, 'links' | 'evidence'>
   },
-  messengers: Pick<Adapters, 'sms' | 'email' | 'push'>,
+  messengers: Pick<Adapters, 'sms' | 'email' | 'mailReports' | 'push'>,
   {
     checks,
     identity,

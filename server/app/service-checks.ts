@@ -60,9 +60,11 @@ function twilioOf({ sms, textCountries }: Config): CheckedService {
   }
 }
 
-function mailOf({ email }: Config, dkimSelector: string | null): CheckedService {
+function mailOf({ email, mailReports }: Config, dkimSelector: string | null): CheckedService {
   if (email.provider !== 'smtp') return none('email', 'E-mail')
-  const options = { ...email, dkimSelector }
+  const { sesTopic, sendgridKey } = mailReports
+  const reports = [sesTopic === null ? [] : 'Amazon SES', sendgridKey === null ? [] : 'SendGrid'].flat()
+  const options = { ...email, dkimSelector, reports }
   return {
     partner: 'email',
     whole: async () => (await import('#adapters/service-checks/mail.ts')).checkMail(options),

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
 import { isSupportedCountry } from 'libphonenumber-js/max'
@@ -40,6 +41,21 @@ export const oneOf = <const T extends readonly string[]>(...allowed: T) =>
 
 /** A text of a form, which `must` describes. */
 export const formed = (form: RegExp, must: string) => z.string().regex(form, { error: `must be ${must}.` })
+
+/** A public key of the curve P-256, as dashboards show it: base64 without header lines. */
+export const verificationKey = () =>
+  z
+    .string()
+    .refine(isVerificationKey, { error: 'must be a verification key in base64, without header lines.' })
+
+function isVerificationKey(given: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(given, 'base64'), format: 'der', type: 'spki' })
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
+}
 
 /** An http(s) origin, kept without a trailing slash. */
 export const origin = () =>

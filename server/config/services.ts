@@ -125,6 +125,32 @@ export const email = service(
   { note: 'E-mail over TLS; a password with special characters is percent-encoded', otherwise: 'the twin' },
 )
 
+/** What became of our mails is told by whichever of these providers carries them; without one a bounce is not known. */
+export const mailReports = z.object({
+  sesTopic: variable(
+    'MAIL_REPORTS_SES_TOPIC',
+    kind
+      .formed(
+        /^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]+$/,
+        'the ARN of a topic, such as arn:aws:sns:eu-central-1:123456789012:mail',
+      )
+      .nullable()
+      .default(null),
+    {
+      description:
+        'bounces and complaints of Amazon SES: the topic of SNS that they are published to (see E-mail that comes back)',
+      otherwise: 'they are not known',
+      example: 'arn:aws:sns:eu-central-1:123456789012:mail',
+    },
+  ),
+  sendgridKey: variable('MAIL_REPORTS_SENDGRID_KEY', kind.verificationKey().nullable().default(null), {
+    description: 'the same of SendGrid: the verification key of its signed Event Webhook',
+    otherwise: 'they are not known',
+    example:
+      'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEHBIeBB1a0jdtZy53k+UadJi5GMHzB7/O99WcampVwscDJauVMqWwlToO0hFKCk97Hx8qww+k8vOLADSySwf2vQ==',
+  }),
+})
+
 /** What people write to us: the stand-in of /dev, or a port that the mail server of the domain hands it to. */
 export const mailIn = service(
   'embedded',

@@ -109,6 +109,7 @@ export const settings = z.object({
     example: 'US,PT',
   }),
   email: service.email,
+  mailReports: service.mailReports,
   mailIn: service.mailIn,
   push: service.push,
   rooms: service.rooms,

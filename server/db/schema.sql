@@ -525,6 +525,23 @@ CREATE INDEX ledger_transactions_trip ON public.ledger_transactions USING btree 
 CREATE TRIGGER ledger_transactions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE CONSTRAINT TRIGGER ledger_transactions_balance AFTER INSERT ON public.ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balance()
 CREATE CONSTRAINT TRIGGER ledger_transactions_keep_balances AFTER INSERT ON public.ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_ledger_balances()
+mail_reports.provider_id text not null
+mail_reports.kind text not null
+mail_reports.received_at timestamp with time zone not null
+mail_reports: constraint mail_reports_kind_check CHECK ((kind = ANY (ARRAY['bounced'::text, 'delayed'::text, 'complained'::text])))
+mail_reports: constraint mail_reports_pkey PRIMARY KEY (provider_id)
+CREATE UNIQUE INDEX mail_reports_pkey ON public.mail_reports USING btree (provider_id)
+CREATE INDEX mail_reports_received ON public.mail_reports USING btree (received_at)
+mail_standings.address text not null
+mail_standings.delays integer not null default 0
+mail_standings.refusal text
+mail_standings.code text
+mail_standings.since timestamp with time zone
+mail_standings.asked_again_at timestamp with time zone
+mail_standings: constraint mail_standings_check CHECK (((refusal IS NULL) = (since IS NULL)))
+mail_standings: constraint mail_standings_pkey PRIMARY KEY (address)
+mail_standings: constraint mail_standings_refusal_check CHECK ((refusal = ANY (ARRAY['bounced'::text, 'complained'::text])))
+CREATE UNIQUE INDEX mail_standings_pkey ON public.mail_standings USING btree (address)
 membership_charges.id text not null
 membership_charges.membership_id text not null
 membership_charges.user_id text not null
@@ -701,6 +718,7 @@ outbound_messages.failure text
 outbound_messages.attempts integer not null default 0
 outbound_messages.purpose text
 outbound_messages.unsubscribe_url text
+outbound_messages.is_asked boolean not null default false
 outbound_messages.delivery text
 outbound_messages.delivery_code text
 outbound_messages.delivery_at timestamp with time zone
@@ -1362,6 +1380,7 @@ CREATE INDEX test_rooms_ends_at ON public.test_rooms USING btree (ends_at)
 CREATE UNIQUE INDEX test_rooms_pkey ON public.test_rooms USING btree (name)
 text_opt_outs.phone text not null
 text_opt_outs.since timestamp with time zone not null
+text_opt_outs.sender text
 text_opt_outs: constraint text_opt_outs_pkey PRIMARY KEY (phone)
 CREATE UNIQUE INDEX text_opt_outs_pkey ON public.text_opt_outs USING btree (phone)
 ticket_messages.id text not null

@@ -8,7 +8,8 @@ type Sql = Database | Transaction<DB>
 /** A message to one person's phone or mailbox. */
 export type Message = (
   | { channel: 'sms'; purpose: TextPurpose }
-  | { channel: 'email'; unsubscribe?: string }
+  /** `isAsked`: its person has asked for it in that moment, or must know of their own act; it leaves after a complaint as well. */
+  | { channel: 'email'; unsubscribe?: string; isAsked?: true }
 ) & {
   to: string
   subject?: string
@@ -50,6 +51,7 @@ export async function addMessage(
       channel: message.channel,
       purpose: message.channel === 'sms' ? message.purpose : null,
       unsubscribeUrl: message.channel === 'email' ? (message.unsubscribe ?? null) : null,
+      isAsked: message.channel === 'email' && message.isAsked === true,
       recipient: message.to,
       subject: message.subject ?? null,
       body: message.text,
@@ -80,6 +82,7 @@ export async function unsentMessage(
       'attempts',
       'worthUntil',
       'unsubscribeUrl',
+      'isAsked',
     ])
     .where('id', '=', id)
     .where('worthUntil', '>', now)
@@ -89,7 +92,11 @@ export async function unsentMessage(
   if (!row) return null
   return {
     ...(row.channel === 'email'
-      ? { channel: 'email' as const, ...(row.unsubscribeUrl && { unsubscribe: row.unsubscribeUrl }) }
+      ? {
+          channel: 'email' as const,
+          ...(row.unsubscribeUrl && { unsubscribe: row.unsubscribeUrl }),
+          ...(row.isAsked && { isAsked: true as const }),
+        }
       : { channel: 'sms' as const, purpose: (row.purpose ?? 'notice') as TextPurpose }),
     to: row.recipient,
     livesMs: (row.worthUntil?.getTime() ?? now.getTime()) - now.getTime(),
@@ -311,6 +318,31 @@ export async function markTextReport(
     .returning('purpose')
     .executeTakeFirst()
   return row ? { purpose: (row.purpose ?? 'notice') as TextPurpose } : null
+}
+
+/** To whom a mail was sent and when it was made; null for none of ours. */
+export async function mailSent(sql: Sql, id: string): Promise<{ address: string; createdAt: Date } | null> {
+  const row = await sql
+    .selectFrom('outboundMessages')
+    .select(['recipient', 'createdAt'])
+    .where('id', '=', id)
+    .where('channel', '=', 'email')
+    .executeTakeFirst()
+  return row ? { address: row.recipient, createdAt: row.createdAt } : null
+}
+
+/** Notes that a mail came back. */
+export async function markMailBounced(
+  sql: Sql,
+  id: string,
+  { code, at }: { code: string | null; at: Date },
+): Promise<void> {
+  await sql
+    .updateTable('outboundMessages')
+    .set({ delivery: 'undelivered', deliveryCode: code, deliveryAt: at })
+    .where('id', '=', id)
+    .where('channel', '=', 'email')
+    .execute()
 }
 
 /** How far a text has come; null where there is none of this id. `waits`: the provider has not taken it yet. */

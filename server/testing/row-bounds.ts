@@ -137,6 +137,7 @@ export const rowBounds: Record<Name, RowBound> = {
     'answerWalkCheck',
     'deleteTrustedContact',
     'markNotificationsRead',
+    'mailMeAgain',
     'dropCalendarAddress',
     'deleteWebPushSubscription',
   ),

@@ -5,11 +5,21 @@ import { TrustedContactDocument } from '#web/api/generated/safety.ts'
 import { MySessionsDocument } from '#web/api/generated/sessions.ts'
 import {
   BlockedPeopleDocument,
+  MessageDeliveryDocument,
   PreferencesDocument,
   SavePreferenceDocument,
 } from '#web/api/generated/settings.ts'
 import type { Answers } from '#web/testing/answers.ts'
 import { somePreferences } from '#web/testing/people.ts'
+
+/** Nothing keeps messages from the person. */
+export const allDelivered = {
+  refused_email: null,
+  refused_because: null,
+  refused_since: null,
+  texts_stopped_since: null,
+  texts_sender: null,
+}
 
 /** Answers the page of settings, with preferences that keep what is saved. */
 export function answerSettings(answers: Answers): void {
@@ -21,6 +31,7 @@ export function answerSettings(answers: Answers): void {
   })
   answers.give(MyCalendarAddressDocument, { myCalendarAddress: null })
   answers.give(BlockedPeopleDocument, { blockedPeople: [] })
+  answers.give(MessageDeliveryDocument, { messageDelivery: allDelivered })
   const at = '2026-03-04T12:00:00.000Z'
   const session = { device: 'Chrome on Android', remember: true, created_at: at, seen_at: at }
   answers.give(MySessionsDocument, { mySessions: [{ ...session, id: 'ses_1', is_current: true }] })

@@ -402,6 +402,21 @@ export interface LedgerTransactions {
   tripId: string | null;
 }
 
+export interface MailReports {
+  kind: string;
+  providerId: string;
+  receivedAt: Timestamp;
+}
+
+export interface MailStandings {
+  address: string;
+  askedAgainAt: Timestamp | null;
+  code: string | null;
+  delays: Generated<number>;
+  refusal: string | null;
+  since: Timestamp | null;
+}
+
 export interface MembershipCharges {
   amountCents: number;
   createdAt: Timestamp;
@@ -541,6 +556,7 @@ export interface OutboundMessages {
   failedAt: Timestamp | null;
   failure: string | null;
   id: string;
+  isAsked: Generated<boolean>;
   keptBody: string | null;
   nextTryAt: Timestamp | null;
   purpose: string | null;
@@ -1075,6 +1091,7 @@ export interface TestRooms {
 
 export interface TextOptOuts {
   phone: string;
+  sender: string | null;
   since: Timestamp;
 }
 
@@ -1562,6 +1579,8 @@ export interface DB {
   ledgerBalances: LedgerBalances;
   ledgerPostings: LedgerPostings;
   ledgerTransactions: LedgerTransactions;
+  mailReports: MailReports;
+  mailStandings: MailStandings;
   membershipCharges: MembershipCharges;
   memberships: Memberships;
   migrations: Migrations;

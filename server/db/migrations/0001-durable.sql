@@ -91,7 +91,9 @@ create table outbound_messages (
   purpose text check (purpose in ('code', 'help', 'account', 'notice')),
   -- Where one press ends mails of its kind; null for what is no notice.
   unsubscribe_url text,
-  -- How far the provider says that a text has come since it was sent, and its code when it did not arrive.
+  -- An e-mail that its person has asked for in that moment: it leaves also after a complaint.
+  is_asked boolean not null default false,
+  -- How far the provider says that a message has come since it was sent, and its code when it did not arrive.
   delivery text check (delivery in ('taken', 'sent', 'delivered', 'undelivered')),
   delivery_code text,
   delivery_at timestamptz,
@@ -99,6 +101,18 @@ create table outbound_messages (
 );
 create index outbound_messages_created on outbound_messages (created_at desc);
 create index outbound_messages_recipient on outbound_messages (recipient);
+
+-- What was told of addresses, each in its one spelling: how often a mail was late, and why no more are sent there.
+create table mail_standings (
+  address text primary key,
+  delays integer not null default 0,
+  refusal text check (refusal in ('bounced', 'complained')),
+  code text,
+  since timestamptz,
+  -- When the person asked for mail again: notices of the time before do not count.
+  asked_again_at timestamptz,
+  check ((refusal is null) = (since is null))
+);
 
 -- Acts that must be provable later (docs/promises.md, 40). No secrets and no personal data in detail.
 create table audit_log (

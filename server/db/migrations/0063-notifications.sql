@@ -8,7 +8,9 @@ create table calendar_addresses (
 -- Numbers whose person has written STOP: they get no notices by text message.
 create table text_opt_outs (
   phone text primary key,
-  since timestamptz not null
+  since timestamptz not null,
+  -- Our own number that STOP was written to, to which START is written.
+  sender text
 );
 
 -- What people have written to our numbers, each once by the provider's id; neither number nor words are kept.
@@ -18,3 +20,11 @@ create table inbound_texts (
   received_at timestamptz not null
 );
 create index inbound_texts_received on inbound_texts (received_at);
+
+-- What mail providers have told of our mails, each once by the provider's id; no address is kept with it.
+create table mail_reports (
+  provider_id text primary key,
+  kind text not null check (kind in ('bounced', 'delayed', 'complained')),
+  received_at timestamptz not null
+);
+create index mail_reports_received on mail_reports (received_at);

@@ -1614,6 +1614,20 @@ export type MembershipResult = {
   status: Scalars['String']['output'];
 };
 
+/** Whether my messages reach me. */
+export type MessageDelivery = {
+  __typename?: 'MessageDelivery';
+  /** bounced: it takes no mail; complained: I have called a mail unwanted, and only what I ask for is sent. */
+  refused_because?: Maybe<Scalars['String']['output']>;
+  /** My address to which no more mail is sent; null while mail is sent. */
+  refused_email?: Maybe<Scalars['String']['output']>;
+  refused_since?: Maybe<Scalars['DateTime']['output']>;
+  /** The number to which START is written to get them again; null where it is not known. */
+  texts_sender?: Maybe<Scalars['String']['output']>;
+  /** Since when I have stopped reminders and alerts by text message; null while they are sent. */
+  texts_stopped_since?: Maybe<Scalars['DateTime']['output']>;
+};
+
 /** A message to people as it is sent, with made-up values in its places. */
 export type MessagePreview = {
   __typename?: 'MessagePreview';
@@ -1879,6 +1893,8 @@ export type Mutation = {
   /** Too many passwords: an error of the category rate_limited, PASSWORDS_CLOSED; a code opens all the same. */
   login: AuthResult;
   logout: StatusMessage;
+  /** Mail is sent to me again after I have called one unwanted. SUCCESS, also when there was nothing to change. */
+  mailMeAgain: StatusMessage;
   /** Sends the receipt of an ended walk to my own verified address: RECEIPT_SENT or EMAIL_REQUIRED. */
   mailReceipt: StatusMessage;
   /** Makes the address, or a new one in place of the old. */
@@ -3238,6 +3254,8 @@ export type OperatorPerson = {
   __typename?: 'OperatorPerson';
   created_at: Scalars['DateTime']['output'];
   email?: Maybe<Scalars['String']['output']>;
+  /** bounced or complained: why no more mail is sent to the address; null while it is. */
+  email_refused?: Maybe<Scalars['String']['output']>;
   first_name: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   is_email_verified: Scalars['Boolean']['output'];
@@ -3785,6 +3803,7 @@ export type Query = {
   /** Open to visitors; the free one first. */
   membershipPlans: Array<MembershipPlan>;
   membershipQuote: MembershipQuote;
+  messageDelivery: MessageDelivery;
   /** For owners: every message to people, rendered as it is sent; in English where the language has no text. */
   messagePreviews: MessagePreviews;
   /** Requests of the last 24 hours that rang at me and that I did not answer, newest first; five at most. */
@@ -6278,6 +6297,7 @@ export type ResolversTypes = {
   MembershipPlan: ResolverTypeWrapper<MembershipPlan>;
   MembershipQuote: ResolverTypeWrapper<MembershipQuote>;
   MembershipResult: ResolverTypeWrapper<MembershipResult>;
+  MessageDelivery: ResolverTypeWrapper<MessageDelivery>;
   MessagePreview: ResolverTypeWrapper<MessagePreview>;
   MessagePreviews: ResolverTypeWrapper<MessagePreviews>;
   MeterSpan: ResolverTypeWrapper<MeterSpan>;
@@ -6614,6 +6634,7 @@ export type ResolversParentTypes = {
   MembershipPlan: MembershipPlan;
   MembershipQuote: MembershipQuote;
   MembershipResult: MembershipResult;
+  MessageDelivery: MessageDelivery;
   MessagePreview: MessagePreview;
   MessagePreviews: MessagePreviews;
   MeterSpan: MeterSpan;
@@ -7768,6 +7789,14 @@ export type MembershipResultResolvers<ContextType = RequestContext, ParentType e
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MessageDeliveryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessageDelivery'] = ResolversParentTypes['MessageDelivery']> = {
+  refused_because?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refused_email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refused_since?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  texts_sender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  texts_stopped_since?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
 export type MessagePreviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessagePreview'] = ResolversParentTypes['MessagePreview']> = {
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   subject?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7904,6 +7933,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   liftNoWalkPlace?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationLiftNoWalkPlaceArgs, 'id' | 'reason'>>;
   login?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
   logout?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType>;
+  mailMeAgain?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   mailReceipt?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMailReceiptArgs, 'trip_id'>>;
   makeCalendarAddress?: Resolver<ResolversTypes['CalendarAddress'], ParentType, SignedInContext>;
   makeCardDefault?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMakeCardDefaultArgs, 'card_id'>>;
@@ -8180,6 +8210,7 @@ export type OperatorPeoplePageResolvers<ContextType = RequestContext, ParentType
 export type OperatorPersonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperatorPerson'] = ResolversParentTypes['OperatorPerson']> = {
   created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email_refused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   is_email_verified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -8488,6 +8519,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   membershipCharges?: Resolver<ResolversTypes['MembershipChargePage'], ParentType, SignedInContext, RequireFields<QueryMembershipChargesArgs, 'first' | 'page'>>;
   membershipPlans?: Resolver<Array<ResolversTypes['MembershipPlan']>, ParentType, ContextType>;
   membershipQuote?: Resolver<ResolversTypes['MembershipQuote'], ParentType, SignedInContext, RequireFields<QueryMembershipQuoteArgs, 'plan_id'>>;
+  messageDelivery?: Resolver<ResolversTypes['MessageDelivery'], ParentType, SignedInContext>;
   messagePreviews?: Resolver<ResolversTypes['MessagePreviews'], ParentType, SignedInContext, Partial<QueryMessagePreviewsArgs>>;
   missedRequests?: Resolver<Array<ResolversTypes['MissedRequest']>, ParentType, SignedInContext>;
   moneyRequests?: Resolver<ResolversTypes['MoneyRequestPage'], ParentType, SignedInContext, RequireFields<QueryMoneyRequestsArgs, 'first' | 'page'>>;
@@ -9647,6 +9679,7 @@ export type Resolvers<ContextType = RequestContext> = {
   MembershipPlan?: MembershipPlanResolvers<ContextType>;
   MembershipQuote?: MembershipQuoteResolvers<ContextType>;
   MembershipResult?: MembershipResultResolvers<ContextType>;
+  MessageDelivery?: MessageDeliveryResolvers<ContextType>;
   MessagePreview?: MessagePreviewResolvers<ContextType>;
   MessagePreviews?: MessagePreviewsResolvers<ContextType>;
   MeterSpan?: MeterSpanResolvers<ContextType>;

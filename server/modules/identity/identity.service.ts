@@ -47,6 +47,7 @@ import {
   contacts,
   firstNames,
   isBanned,
+  localeOfPhone,
   nameOf,
   people,
   pictureOf,
@@ -70,6 +71,7 @@ import { forgetCodesBefore } from '#server/modules/identity/sign-in/codes.store.
 import { behindGate, createSignInGate } from '#server/modules/identity/sign-in/sign-in-gate.ts'
 import { deviceOf } from '#server/modules/identity/sign-in/known-device.ts'
 import { login } from '#server/modules/identity/sign-in/login.ts'
+import { mailAgain, mailBounced, refusedMailbox } from '#server/modules/identity/profile/mailbox.ts'
 import { sendCodeByEmail } from '#server/modules/identity/sign-in/mail-code.ts'
 import { register } from '#server/modules/identity/sign-in/register.ts'
 import { takeTextFor } from '#server/modules/identity/sign-in/text-budget.ts'
@@ -109,6 +111,10 @@ const useCases = {
   editProfile,
   verifyEmail,
   confirmEmail,
+  refusedMailbox,
+  mailAgain,
+  mailBounced,
+  localeOfPhone,
   appealClaim,
   preferences,
   notificationWishes,

@@ -1,3 +1,4 @@
+import type { MailRefusal } from '#domain/notifications/mail-standing.ts'
 import type { Phone } from '#domain/identity/sign-in/phone.ts'
 import type { FieldFault } from '#domain/identity/sign-in/registration.ts'
 import type { OperatorRight } from '#domain/identity/rights.ts'
@@ -25,7 +26,18 @@ export type Person = {
 export type TextPermit = { kind: 'allowed' } | { kind: 'notServed' } | TooMany
 
 /** Where a person's messages go. */
-export type Contact = { phone: string | null; email: string | null; locale: string; timeZone: string }
+export type Contact = {
+  phone: string | null
+  /** Verified, and taking mail. */
+  email: string | null
+  /** The same for what the person asks for in that moment: also after they have called a mail of ours unwanted. */
+  emailIfAsked: string | null
+  locale: string
+  timeZone: string
+}
+
+/** A person's address to which no more mail is sent, since when and why. */
+export type RefusedMailbox = { address: string; refusal: MailRefusal; since: Date }
 
 /** What a background check asks of a person; for its provider only, never for a client. */
 export type Applicant = {
@@ -56,6 +68,10 @@ export type PersonForOperators = {
   lastName: string
   email: string | null
   isEmailVerified: boolean
+  /** Why no more mail is sent to the address; null while it is. */
+  mailRefusal: MailRefusal | null
+  /** Where letters go: the address if it is verified and takes mail; else they go as text messages. */
+  mailTo: string | null
   /** Null when the account is erased. */
   phone: string | null
   locale: string
@@ -122,6 +138,14 @@ export interface IdentityPublic {
    * has taken a person's call for help; never for another client.
    */
   contacts(ids: readonly string[]): Promise<Map<string, Contact>>
+  /** The person's address where no more mail is sent to it, verified or not; null while it is. */
+  refusedMailbox(userId: string): Promise<RefusedMailbox | null>
+  /** The person wants mail again after a complaint; nothing for an address that was not refused for one. */
+  mailAgain(userId: string): Promise<void>
+  /** No mailbox takes mail at an address any more: it is not verified, and its links work no more. In the caller's transaction. */
+  mailBounced(tx: Tx, address: string): Promise<void>
+  /** The language of the person who has a number; null when no account has it. */
+  localeOfPhone(phone: string): Promise<string | null>
   /** The address of a person's picture, in the transaction at hand; null without one. */
   pictureOf(userId: string, sql: Sql): Promise<string | null>
   /** First and last name, for documents that the person signs; null for an unknown id. */

@@ -1,4 +1,5 @@
 import type { Email } from '#adapters/email/port.ts'
+import type { MailReports } from '#adapters/mail-reports/port.ts'
 import type { Push } from '#adapters/push/port.ts'
 import type { Sms } from '#adapters/sms/port.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
@@ -13,10 +14,20 @@ export type NotificationsContext = ModuleBase & {
   secrets: Pick<Secrets, 'links'>
   sms: Sms
   email: Email
+  /** What providers tell of our mails. */
+  mailReports: readonly MailReports[]
   push: Push
   identity: Pick<
     IdentityPublic,
-    'contacts' | 'people' | 'liveSession' | 'notificationWishes' | 'pauseNotices'
+    | 'contacts'
+    | 'people'
+    | 'liveSession'
+    | 'notificationWishes'
+    | 'pauseNotices'
+    | 'mailBounced'
+    | 'refusedMailbox'
+    | 'mailAgain'
+    | 'localeOfPhone'
   >
   trips: Pick<TripsPublic, 'ringing' | 'describe' | 'upcomingFor' | 'scheduledFor' | 'receiptFor'>
 }

@@ -20,6 +20,17 @@ export const notificationsResolvers: Resolvers = {
     },
     unreadNotifications: (_parent, _args, context) =>
       context.services.notifications.unreadEntries(context.session.userId),
+    async messageDelivery(_parent, _args, context) {
+      const delivery = await context.services.notifications.messageDelivery(context.session.userId)
+      const { mailbox, textsStopped } = delivery
+      return {
+        refused_email: mailbox?.address ?? null,
+        refused_because: mailbox?.refusal ?? null,
+        refused_since: mailbox?.since.toISOString() ?? null,
+        texts_stopped_since: textsStopped?.since.toISOString() ?? null,
+        texts_sender: textsStopped?.sender ?? null,
+      }
+    },
     webPushKey: (_parent, _args, context) => context.services.notifications.webPushKey(),
   },
 
@@ -27,6 +38,11 @@ export const notificationsResolvers: Resolvers = {
     async markNotificationsRead(_parent, { id }, context) {
       await context.services.notifications.markEntriesRead(context.session.userId, id ?? null)
       return { status: 'SUCCESS', message: texts.markedRead }
+    },
+
+    async mailMeAgain(_parent, _args, context) {
+      await context.services.notifications.mailAgain(context.session.userId)
+      return { status: 'SUCCESS', message: texts.mailAgain }
     },
 
     async saveWebPushSubscription(_parent, { data }, context) {

@@ -23,6 +23,8 @@ import { sendAgain, sweepMessages } from '#server/modules/notifications/messages
 import { addUnsubscribeRoute } from '#server/modules/notifications/messages/unsubscribe.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 import { notificationsTasks } from '#server/modules/notifications/notifications.tasks.ts'
+import { addMailWebhooks } from '#server/modules/notifications/mails/mail-webhooks.ts'
+import { messageDelivery } from '#server/modules/notifications/messages/message-delivery.ts'
 import { addTextWebhooks } from '#server/modules/notifications/texts/text-webhooks.ts'
 import { deleteDevice, forgetDevicesOfEnded, saveDevice } from '#server/modules/notifications/push/devices.ts'
 
@@ -37,12 +39,15 @@ export function createNotificationsService(ctx: NotificationsContext) {
     saveDevice: (session: { userId: string; sessionId: string }, address: PushAddress) =>
       saveDevice(ctx, session, address),
     deleteDevice: (userId: string, endpoint: string) => deleteDevice(ctx, userId, endpoint),
+    ...bind(ctx, { messageDelivery }),
+    mailAgain: (userId: string): Promise<void> => ctx.identity.mailAgain(userId),
     /** Whether the sweep has anything to do. */
     due: (): DueCondition => messagesDue(ctx.clock.now()),
     ...bind(ctx, { calendarAddress, makeCalendarAddress, dropCalendarAddress }),
     async routes(http: FastifyInstance, asking: Asking): Promise<void> {
       addCalendarRoutes(http, ctx, asking)
       await addTextWebhooks(http, ctx)
+      await addMailWebhooks(http, ctx)
       await addUnsubscribeRoute(http, ctx)
     },
     ...bind(ctx, { entries, unreadEntries, markEntriesRead, forgetOldEntries }),

@@ -1,6 +1,7 @@
 import { erased, type PersonalDataPart } from '#server/app/module/personal-data.ts'
 import type { Database } from '#server/db/pool.ts'
 import { eraseMessagesAbout, eraseMessagesTo, messagesTo } from '#server/durable/messages.store.ts'
+import { forgetMailStanding, mailRefusals } from '#server/durable/mail-standings/mail-standings.store.ts'
 import { addressOf, deleteAddress } from '#server/modules/notifications/calendar/addresses.store.ts'
 import { deleteEntriesOf, entriesOf } from '#server/modules/notifications/list/entries.store.ts'
 import { optedOutSince, optIn } from '#server/modules/notifications/texts/opt-outs.store.ts'
@@ -19,6 +20,7 @@ export function notificationsPersonalData({ db }: { db: Database }): PersonalDat
           messages: await messagesTo(db, [phone, ...(email ? [email] : [])]),
           notifications: await collectedEntries(db, id),
           textsStoppedSince: await optedOutSince(db, phone),
+          mailRefused: email === null ? null : ((await mailRefusals(db, [email])).get(email) ?? null),
           calendarAddress: await addressOf(db, id),
           devices: devices.map((device) => ({ service: new URL(device.endpoint).host })),
         },
@@ -26,6 +28,7 @@ export function notificationsPersonalData({ db }: { db: Database }): PersonalDat
     },
     async erase(tx, { id, phone, email }) {
       await optIn(tx.sql, phone)
+      if (email !== null) await forgetMailStanding(tx.sql, email)
       await eraseMessagesTo(tx.sql, [phone, ...(email ? [email] : [])], erased)
       await eraseMessagesAbout(tx.sql, id, erased)
       await keepNewestDevices(tx.sql, id, 0)

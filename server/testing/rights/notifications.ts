@@ -12,6 +12,8 @@ export const notificationsCalls = {
   'Mutation.makeCalendarAddress': { arguments: '', selection: '{ url }' },
   'Mutation.dropCalendarAddress': { arguments: '', selection: status },
   'Query.webPushKey': { arguments: '' },
+  'Query.messageDelivery': { arguments: '', selection: '{ refused_email }' },
+  'Mutation.mailMeAgain': { arguments: '', selection: status },
   'Mutation.saveWebPushSubscription': {
     arguments: '($data: WebPushSubscriptionInput!) (data: $data)',
     selection: status,

@@ -1611,6 +1611,20 @@ export type MembershipResult = {
   status: Scalars['String']['output'];
 };
 
+/** Whether my messages reach me. */
+export type MessageDelivery = {
+  __typename?: 'MessageDelivery';
+  /** bounced: it takes no mail; complained: I have called a mail unwanted, and only what I ask for is sent. */
+  refused_because?: Maybe<Scalars['String']['output']>;
+  /** My address to which no more mail is sent; null while mail is sent. */
+  refused_email?: Maybe<Scalars['String']['output']>;
+  refused_since?: Maybe<Scalars['DateTime']['output']>;
+  /** The number to which START is written to get them again; null where it is not known. */
+  texts_sender?: Maybe<Scalars['String']['output']>;
+  /** Since when I have stopped reminders and alerts by text message; null while they are sent. */
+  texts_stopped_since?: Maybe<Scalars['DateTime']['output']>;
+};
+
 /** A message to people as it is sent, with made-up values in its places. */
 export type MessagePreview = {
   __typename?: 'MessagePreview';
@@ -1876,6 +1890,8 @@ export type Mutation = {
   /** Too many passwords: an error of the category rate_limited, PASSWORDS_CLOSED; a code opens all the same. */
   login: AuthResult;
   logout: StatusMessage;
+  /** Mail is sent to me again after I have called one unwanted. SUCCESS, also when there was nothing to change. */
+  mailMeAgain: StatusMessage;
   /** Sends the receipt of an ended walk to my own verified address: RECEIPT_SENT or EMAIL_REQUIRED. */
   mailReceipt: StatusMessage;
   /** Makes the address, or a new one in place of the old. */
@@ -3235,6 +3251,8 @@ export type OperatorPerson = {
   __typename?: 'OperatorPerson';
   created_at: Scalars['DateTime']['output'];
   email?: Maybe<Scalars['String']['output']>;
+  /** bounced or complained: why no more mail is sent to the address; null while it is. */
+  email_refused?: Maybe<Scalars['String']['output']>;
   first_name: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   is_email_verified: Scalars['Boolean']['output'];
@@ -3782,6 +3800,7 @@ export type Query = {
   /** Open to visitors; the free one first. */
   membershipPlans: Array<MembershipPlan>;
   membershipQuote: MembershipQuote;
+  messageDelivery: MessageDelivery;
   /** For owners: every message to people, rendered as it is sent; in English where the language has no text. */
   messagePreviews: MessagePreviews;
   /** Requests of the last 24 hours that rang at me and that I did not answer, newest first; five at most. */

@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { DeviceNotifications } from '#web/features/notifications/public.tsx'
 import { BlockedPeople } from '#web/features/settings/blocked-people.tsx'
 import { CalendarAddress } from '#web/features/settings/calendar-address.tsx'
+import { MessageDelivery } from '#web/features/settings/message-delivery.tsx'
 import { Preferences } from '#web/features/settings/preferences.tsx'
 import { Sessions } from '#web/features/settings/sessions.tsx'
 import type { SettingsSection } from '#web/features/settings/names.ts'
@@ -34,6 +35,7 @@ export default function SettingsPage() {
       <div className={styles.columns}>
         <SettingsIndex isWalker={isWalker} />
         <div className={styles.stack}>
+          <MessageDelivery />
           <LanguageChoice />
           <Appearance />
           <Preferences />

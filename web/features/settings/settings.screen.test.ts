@@ -8,11 +8,16 @@ import { MeDocument } from '#web/api/generated/session.ts'
 import { EndSessionDocument, MySessionsDocument } from '#web/api/generated/sessions.ts'
 import { EndAllSessionsDocument } from '#web/api/generated/sign-out.ts'
 import { SaveWalkConsentDocument } from '#web/api/generated/walkers-walk.ts'
-import { BlockedPeopleDocument, SavePreferenceDocument } from '#web/api/generated/settings.ts'
+import {
+  BlockedPeopleDocument,
+  MailMeAgainDocument,
+  MessageDeliveryDocument,
+  SavePreferenceDocument,
+} from '#web/api/generated/settings.ts'
 import { lost, refused } from '#web/testing/answers.ts'
 import { aMe, aWalker } from '#web/testing/people.ts'
 import { expect, noon, test } from '#web/testing/screen.ts'
-import { answerSettings } from '#web/testing/settings.ts'
+import { allDelivered, answerSettings } from '#web/testing/settings.ts'
 
 const at = noon.toISOString()
 const switches = [
@@ -83,6 +88,52 @@ test('the list of blocked people is empty at first, and one that did not load is
   answers.give(BlockedPeopleDocument, { blockedPeople: [] })
   await press(again)
   await expect(blocked).toContainText('You have blocked no one.')
+})
+
+test('an address that takes no mail is told with the way to give another; texts that were stopped with the way back', async ({
+  open,
+  answers,
+}) => {
+  answerSettings(answers)
+  const messageDelivery = {
+    refused_email: 'ana@people.test',
+    refused_because: 'bounced',
+    refused_since: at,
+    texts_stopped_since: at,
+    texts_sender: '+12025550101',
+  }
+  answers.give(MessageDeliveryDocument, { messageDelivery })
+  const { page, look } = await open('/settings', { as: aMe() })
+  await expect(page.getByText(/^What we sent to .*ana@people\.test.* came back/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change or verify my address' })).toHaveAttribute(
+    'href',
+    '/edit-account',
+  )
+  await expect(page.getByRole('link', { name: '+1 202 555 0101' })).toHaveAttribute(
+    'href',
+    'sms:+12025550101?&body=START',
+  )
+  await look('settings-delivery')
+})
+
+test('a person who has called a mail unwanted asks for mail again', async ({ open, answers }) => {
+  answerSettings(answers)
+  const complained = {
+    ...allDelivered,
+    refused_email: 'ana@people.test',
+    refused_because: 'complained',
+    refused_since: at,
+  }
+  answers.give(MessageDeliveryDocument, { messageDelivery: complained })
+  answers.give(MailMeAgainDocument, () => {
+    answers.give(MessageDeliveryDocument, { messageDelivery: allDelivered })
+    return { mailMeAgain: { status: 'SUCCESS', message: 'We’ll e-mail you again.' } }
+  })
+  const { page, press } = await open('/settings', { as: aMe() })
+  const again = page.getByRole('button', { name: 'E-mail me again' })
+  await press(again)
+  await expect(page.getByText('We’ll e-mail you again.')).toBeVisible()
+  await expect(again).toHaveCount(0)
 })
 
 test('agreement to recording is given and taken back', async ({ open, answers }) => {

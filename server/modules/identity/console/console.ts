@@ -3,7 +3,9 @@ import { sessionRules } from '#domain/identity/sign-in/session.ts'
 import { stars } from '#domain/identity/stars.ts'
 import { standingAt } from '#domain/identity/standing.ts'
 import { pictureName } from '#domain/shared/pictures.ts'
+import type { MailRefusal } from '#domain/notifications/mail-standing.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { mailRefusals } from '#server/durable/mail-standings/mail-standings.store.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import {
@@ -22,7 +24,7 @@ export async function findPeople(
   search: { parts: readonly string[]; after: string | null; limit: number },
 ): Promise<PersonForOperators[]> {
   const rows = await searchPeople(ctx.db, search)
-  return rows.map((row) => seen(ctx, row))
+  return seenAll(ctx, rows)
 }
 
 /** The same by their ids; unknown ones are left out. */
@@ -31,7 +33,7 @@ export async function forOperators(
   ids: readonly string[],
 ): Promise<PersonForOperators[]> {
   const rows = await peopleForOperators(ctx.db, ids)
-  return rows.map((row) => seen(ctx, row))
+  return seenAll(ctx, rows)
 }
 
 /** Where a person is signed in, for operators. */
@@ -105,7 +107,22 @@ export async function removePicture(
   return true
 }
 
-function seen({ clock }: IdentityContext, row: KnownToOperators): PersonForOperators {
+async function seenAll(
+  ctx: IdentityContext,
+  rows: readonly KnownToOperators[],
+): Promise<PersonForOperators[]> {
+  const refused = await mailRefusals(
+    ctx.db,
+    rows.flatMap(({ email }) => email ?? []),
+  )
+  return rows.map((row) => seen(ctx, row, refused.get(row.email ?? '')?.refusal ?? null))
+}
+
+function seen(
+  { clock }: IdentityContext,
+  row: KnownToOperators,
+  mailRefusal: MailRefusal | null,
+): PersonForOperators {
   const standing = standingAt(row, clock.now())
   const isOpen = standing === 'open'
   return {
@@ -114,6 +131,8 @@ function seen({ clock }: IdentityContext, row: KnownToOperators): PersonForOpera
     lastName: row.lastName,
     email: row.email,
     isEmailVerified: row.emailVerifiedAt !== null,
+    mailRefusal,
+    mailTo: row.emailVerifiedAt !== null && mailRefusal === null ? row.email : null,
     phone: row.erasedAt === null ? row.phone : null,
     locale: row.locale,
     timeZone: row.timeZone,

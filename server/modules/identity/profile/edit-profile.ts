@@ -5,17 +5,12 @@ import { readEmail } from '#domain/shared/email.ts'
 import { pictureName } from '#domain/shared/pictures.ts'
 import { noteContact } from '#server/durable/marks/marks.store.ts'
 import { audit } from '#server/durable/audit/audit.ts'
+import { changeEmail } from '#server/modules/identity/profile/emails.store.ts'
 import { tellEmailChanged } from '#server/modules/identity/profile/person-messages.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import type { PictureFault } from '#server/modules/identity/profile/pictures.ts'
-import {
-  userById,
-  lockUser,
-  changeEmail,
-  editUser,
-  type UserRow,
-} from '#server/modules/identity/profile/users.store.ts'
+import { userById, lockUser, editUser, type UserRow } from '#server/modules/identity/profile/users.store.ts'
 
 /** What is left out (null) stays as it is. */
 export type ProfileInput = {

@@ -3,10 +3,12 @@ import { limits } from '#domain/identity/sign-in/limits.ts'
 import { DAY, HOUR } from '#domain/shared/units.ts'
 import { byAddress } from '#server/modules/identity/sign-in/address-limits.ts'
 import { audit } from '#server/durable/audit/audit.ts'
+import { askMailAgain } from '#server/durable/mail-standings/mail-standings.store.ts'
 import { sendVerifyLink } from '#server/modules/identity/profile/person-messages.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
-import { userById, markEmailVerified, type UserRow } from '#server/modules/identity/profile/users.store.ts'
+import { markEmailVerified } from '#server/modules/identity/profile/emails.store.ts'
+import { userById, type UserRow } from '#server/modules/identity/profile/users.store.ts'
 
 export type VerifyEmailOutcome =
   | { kind: 'sent' }
@@ -41,7 +43,10 @@ export async function verifyEmail(
   ])
   if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
   const link = `${ctx.config.publicUrl}/verify-email?token=${await tokenFor(ctx, user)}`
+  const { email } = user
   await ctx.inTransaction(async (tx) => {
+    // Who asks for a link to an address that has taken no mail says that it does now.
+    await askMailAgain(tx.sql, email, 'bounced', ctx.clock.now())
     await sendVerifyLink(ctx, tx, user, { link, hours: emailLinkMs / HOUR })
     await audit(ctx, { act: 'email.linkSent', actorId: userId, subjectId: userId, caller }, tx.sql)
   })
@@ -74,6 +79,9 @@ export async function confirmEmail(
       const isDone = user?.emailVersion === claim.version && user.emailVerifiedAt !== null
       return { kind: isDone ? 'alreadyVerified' : 'notValid' }
     }
+    const email = (await userById(tx.sql, claim.userId))?.email ?? null
+    // The link was read there, whatever is told of earlier mails.
+    if (email !== null) await askMailAgain(tx.sql, email, 'bounced', at)
     await audit(
       ctx,
       { act: 'email.verified', actorId: claim.userId, subjectId: claim.userId, caller },

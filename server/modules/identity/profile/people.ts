@@ -1,14 +1,17 @@
 import { standingAt } from '#domain/identity/standing.ts'
 import { stars } from '#domain/identity/stars.ts'
+import { mayMail } from '#domain/notifications/mail-standing.ts'
 import type { UserId } from '#domain/shared/ids.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { mailRefusals } from '#server/durable/mail-standings/mail-standings.store.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import {
   changeUserRating,
   firstNamesByIds,
   setWalker,
   userById,
+  userByPhone,
   usersByIds,
   type KnownUser,
 } from '#server/modules/identity/profile/users.store.ts'
@@ -26,15 +29,25 @@ export async function firstNames(ctx: IdentityContext, ids: readonly string[]): 
   return new Map(rows.map(({ id, firstName }) => [id, firstName]))
 }
 
-/** How people can be written to, for messages only; an e-mail only when it is verified. */
+/** How people can be written to, for messages only; an e-mail only when it is verified and takes mail. */
 export async function contacts(ctx: IdentityContext, ids: readonly string[]): Promise<Map<string, Contact>> {
   const rows = await usersByIds(ctx.db, ids)
+  const verified = rows.flatMap((row) => (row.emailVerifiedAt === null ? [] : (row.email ?? [])))
+  const refused = await mailRefusals(ctx.db, verified)
   return new Map(
     rows.map((row) => {
       const email = row.emailVerifiedAt === null ? null : row.email
-      return [row.id, { phone: row.phone, email, locale: row.locale, timeZone: row.timeZone }]
+      const refusal = email === null ? null : (refused.get(email)?.refusal ?? null)
+      const at = (isAsked: boolean) => (mayMail(refusal, isAsked) ? email : null)
+      const { phone, locale, timeZone } = row
+      return [row.id, { phone, email: at(false), emailIfAsked: at(true), locale, timeZone }]
     }),
   )
+}
+
+/** The language of the person who has a number; null when no account has it. */
+export async function localeOfPhone(ctx: IdentityContext, phone: string): Promise<string | null> {
+  return (await userByPhone(ctx.db, phone))?.locale ?? null
 }
 
 /** The address of a person's picture; null without one. */

@@ -1,6 +1,7 @@
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { chooseLocale } from '#domain/identity/locale.ts'
 import { messageLocales, messageText } from '#server/messages/messages.ts'
+import { mailRefusal } from '#server/durable/mail-standings/mail-standings.store.ts'
 import { sendMessage } from '#server/durable/messages.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
@@ -74,10 +75,11 @@ export async function tellAccountOpen(ctx: Mailing, tx: Tx, user: UserRow): Prom
   const subject = messageText(user.locale, 'messages.lifted.subject', values)
   const text = messageText(user.locale, 'messages.lifted.text', values)
   const isByMail = user.email !== null && user.emailVerifiedAt !== null
+  const takesMail = isByMail && (await mailRefusal(tx.sql, user.email ?? '')) === null
   await sendMessage(
     ctx,
     tx,
-    isByMail
+    takesMail
       ? { channel: 'email', to: user.email ?? '', subject, text }
       : { channel: 'sms', purpose: 'account', to: user.phone, text },
   )
@@ -91,6 +93,17 @@ type About =
   | 'operatorJoined'
   | 'operatorRights'
   | 'operatorRemoved'
+
+/** What the person has asked for or done in that moment; the others are news, which a complaint stops. */
+const isOfOwnAct: Readonly<Record<About, boolean>> = {
+  passwordChanged: true,
+  verifyEmail: true,
+  emailChanged: true,
+  operatorInvited: false,
+  operatorJoined: false,
+  operatorRights: false,
+  operatorRemoved: false,
+}
 
 /** One mail in the person's language; nothing for a person without an address. */
 async function mail(
@@ -107,6 +120,7 @@ async function mail(
     to: user.email,
     subject: messageText(user.locale, `messages.${about}.subject`, values),
     text: messageText(user.locale, `messages.${about}.text`, values),
+    ...(isOfOwnAct[about] && { isAsked: true }),
     // The link of these two opens something without a log in.
     ...(about === 'verifyEmail' || about === 'operatorInvited' ? { secrets: [String(more['link'])] } : {}),
   })

@@ -47,7 +47,14 @@ async function mail(
   const subject = messageText(locale, 'messages.code.subject', values)
   const body = messageText(locale, 'messages.code.text', values)
   await ctx.inTransaction(async (tx) => {
-    const message = { channel: 'email', to: email, subject, text: body, secrets: [made.code] } as const
+    const message = {
+      channel: 'email',
+      isAsked: true,
+      to: email,
+      subject,
+      text: body,
+      secrets: [made.code],
+    } as const
     await sendMessage(ctx, tx, message, { livesMs: messageLives.codeMs })
     const act = 'code.sent'
     await audit(ctx, { act, subjectId: made.id, caller, detail: { purpose, by: 'email' } }, tx.sql)

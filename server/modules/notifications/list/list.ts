@@ -5,6 +5,7 @@ import { readerLocale } from '#server/messages/messages.ts'
 import * as store from '#server/modules/notifications/list/entries.store.ts'
 import { wordsOf, type EntryWords } from '#server/modules/notifications/list/words.ts'
 import { forgetInboundBefore } from '#server/modules/notifications/texts/opt-outs.store.ts'
+import { forgetMailReportsBefore } from '#server/modules/notifications/mails/mail-reports.store.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 
 export type ListedEntry = EntryWords & { id: string; kind: string; at: Date; isRead: boolean }
@@ -55,6 +56,7 @@ export async function forgetOldEntries(ctx: NotificationsContext): Promise<void>
   const before = new Date(ctx.clock.nowMs() - entriesKeptMs)
   await store.deleteEntriesBefore(ctx.db, before)
   await forgetInboundBefore(ctx.db, before)
+  await forgetMailReportsBefore(ctx.db, before)
 }
 
 /** What the topic of a person carries from here: count the unread entries again. */

@@ -21,7 +21,8 @@ export async function mailReceipt(
 ): Promise<MailReceiptOutcome> {
   const receipt = await ctx.trips.receiptFor(userId, tripId)
   if (!receipt) return { kind: 'unknownTrip' }
-  const { email = null, locale = 'en' } = (await ctx.identity.contacts([userId])).get(userId) ?? {}
+  const contact = (await ctx.identity.contacts([userId])).get(userId)
+  const { emailIfAsked: email = null, locale = 'en' } = contact ?? {}
   if (email === null) return { kind: 'noEmail' }
   const { place, partner, endedAt, amountCents, currency, timeZone, role } = receipt
   const values = {
@@ -37,7 +38,7 @@ export async function mailReceipt(
     const allowed = await ctx.limits.allow(receiptsByPerson, userId, tx.sql)
     if (!allowed.allowed) return { kind: 'tooMany' as const, retryAfterS: allowed.retryAfterS }
     const text = say(role === 'traveller' ? 'paid' : 'earned')
-    await sendMessage(ctx, tx, { channel: 'email', to: email, subject: say('subject'), text })
+    await sendMessage(ctx, tx, { channel: 'email', isAsked: true, to: email, subject: say('subject'), text })
     return { kind: 'sent' as const, email }
   })
 }

@@ -1,4 +1,6 @@
 import { messageLives, pauseBeforeTry } from '#domain/notifications/message-life.ts'
+import { mayMail, type MailRefusal } from '#domain/notifications/mail-standing.ts'
+import { readEmail } from '#domain/shared/email.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import {
@@ -10,6 +12,8 @@ import {
   unsentMessage,
   type Message,
 } from '#server/durable/messages.store.ts'
+import { mailRefusal } from '#server/durable/mail-standings/mail-standings.store.ts'
+import { noteBounce } from '#server/modules/notifications/mails/mail-reports.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 
 /** At most so many due messages become jobs in one sweep; the rest waits for the next one. */
@@ -23,13 +27,21 @@ const batch = 100
 export async function sendOutgoing(ctx: NotificationsContext, messageId: string): Promise<void> {
   const message = await unsentMessage(ctx.db, messageId, ctx.clock.now())
   if (!message) return
+  const refusal = await refusalOf(ctx, message)
+  if (refusal !== null) {
+    ctx.metrics.events.inc({ event: 'message_refused' })
+    return markMessageFailed(ctx.db, messageId, `the address has ${refusal}`, { failedAt: ctx.clock.now() })
+  }
   const result = await handOver(ctx, messageId, message)
   ctx.metrics.events.inc({ event: `message_${result.kind}` })
   switch (result.kind) {
     case 'sent':
       return markMessageSent(ctx.db, messageId, ctx.clock.now())
     case 'undeliverable':
-      return markMessageFailed(ctx.db, messageId, result.reason, { failedAt: ctx.clock.now() })
+      await markMessageFailed(ctx.db, messageId, result.reason, { failedAt: ctx.clock.now() })
+      if (message.channel === 'email' && 'isGone' in result)
+        await noteBounce(ctx, { messageId, address: message.to, code: result.reason })
+      return
     case 'unavailable':
       return markMessageFailed(ctx.db, messageId, result.reason, {
         nextTryAt: new Date(ctx.clock.nowMs() + pauseBeforeTry(message.tries + 1)),
@@ -37,6 +49,13 @@ export async function sendOutgoing(ctx: NotificationsContext, messageId: string)
     default:
       return unreachable(result)
   }
+}
+
+/** Why a mail must not leave for its address; null where it may (docs/rules/notifications.md#addresses-that-take-no-mail). */
+async function refusalOf(ctx: NotificationsContext, message: Message): Promise<MailRefusal | null> {
+  if (message.channel !== 'email') return null
+  const refusal = await mailRefusal(ctx.db, readEmail(message.to) ?? message.to)
+  return mayMail(refusal, message.isAsked === true) ? null : refusal
 }
 
 /** Gives a message to its provider. */

@@ -16,11 +16,14 @@ export async function keepInbound(
   return row !== undefined
 }
 
-/** The person of a number wants no notices any more. */
-export async function optOut(sql: Sql, phone: string, at: Date): Promise<void> {
+/** The person of a number wants no notices any more; `sender` is the number of ours that they have written to. */
+export async function optOut(
+  sql: Sql,
+  { phone, sender, at }: { phone: string; sender: string | null; at: Date },
+): Promise<void> {
   await sql
     .insertInto('textOptOuts')
-    .values({ phone, since: at })
+    .values({ phone, sender, since: at })
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .execute()
 }
@@ -30,14 +33,22 @@ export async function optIn(sql: Sql, phone: string): Promise<void> {
   await sql.deleteFrom('textOptOuts').where('phone', '=', phone).execute()
 }
 
-/** Since when a number gets no notices; null while it does. */
-export async function optedOutSince(sql: Sql, phone: string): Promise<Date | null> {
+/** Since when a number gets no notices, and where START is written to. */
+export type OptOut = { since: Date; sender: string | null }
+
+/** The STOP of a number; null while it gets notices. */
+export async function optedOut(sql: Sql, phone: string): Promise<OptOut | null> {
   const row = await sql
     .selectFrom('textOptOuts')
-    .select('since')
+    .select(['since', 'sender'])
     .where('phone', '=', phone)
     .executeTakeFirst()
-  return row?.since ?? null
+  return row ?? null
+}
+
+/** Since when a number gets no notices; null while it does. */
+export async function optedOutSince(sql: Sql, phone: string): Promise<Date | null> {
+  return (await optedOut(sql, phone))?.since ?? null
 }
 
 /** Forgets which texts came in before a time; the provider repeats none of them any more. */

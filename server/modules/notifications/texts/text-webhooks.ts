@@ -1,4 +1,4 @@
-import { textPaths, type TextRequest } from '#adapters/sms/port.ts'
+import { textPaths, type InboundText, type TextRequest } from '#adapters/sms/port.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { markTextReport } from '#server/durable/messages.store.ts'
 import { messageText } from '#server/messages/messages.ts'
@@ -40,14 +40,19 @@ export async function acceptInboundText(
   const at = ctx.clock.now()
   const isNew = await ctx.inTransaction(async (tx) => {
     if (!(await keepInbound(tx.sql, inbound, at))) return false
-    if (inbound.wish === 'stop') await optOut(tx.sql, inbound.from, at)
+    if (inbound.wish === 'stop') await optOut(tx.sql, { phone: inbound.from, sender: inbound.to, at })
     if (inbound.wish === 'start') await optIn(tx.sql, inbound.from)
     return true
   })
   if (isNew) ctx.metrics.events.inc({ event: `text_in_${inbound.wish}` })
-  const { productName, publicUrl } = ctx.config
-  const help = () => messageText(sourceLocale, 'messages.textHelp.sms', { productName, link: publicUrl })
-  return { answer: isNew && inbound.wish === 'help' ? help() : null }
+  return { answer: isNew && inbound.wish === 'help' ? await helpFor(ctx, inbound) : null }
+}
+
+/** In the language of the account that has the number, else in that of the word. */
+async function helpFor(ctx: NotificationsContext, { from, language }: InboundText): Promise<string> {
+  const locale = (await ctx.identity.localeOfPhone(from)) ?? language ?? sourceLocale
+  const { productName, publicUrl: link } = ctx.config
+  return messageText(locale, 'messages.textHelp.sms', { productName, link })
 }
 
 const bodyLimit = 64 * 1024

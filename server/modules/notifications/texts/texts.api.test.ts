@@ -126,6 +126,31 @@ test('HELP is answered with what the number is, and how to stop', async () => {
   expect(answer).toMatch(/^<Response><Message>.*Write STOP to end them.*<\/Message><\/Response>$/)
 })
 
+test('HELP is answered in the language of the account with the number, else in that of the word', async () => {
+  const ana = await signUp(t, { firstName: 'Ana' })
+  await db.updateTable('users').set({ locale: 'es' }).where('id', '=', ana.userId).execute()
+  const answers: string[] = []
+  texts().deliverTo(async (url, payload, headers) => {
+    answers.push((await post({ url, payload, headers })).body)
+  })
+  await texts().write(await phoneOf(ana), 'HELP')
+  await texts().write('+12025550136', 'AYUDA')
+  await texts().write('+12025550136', 'HELP')
+  expect(answers.map((one) => one.includes('Escribe STOP'))).toEqual([true, true, false])
+})
+
+test('the person sees since when texts are stopped, and where START is written to', async () => {
+  texts().deliverTo(async (url, payload, headers) => void (await post({ url, payload, headers })))
+  const ana = await signUp(t, { firstName: 'Ana' })
+  const seen = async () =>
+    (await t.gql('{ messageDelivery { texts_stopped_since texts_sender } }', {}, ana.token)).data?.[
+      'messageDelivery'
+    ] as { texts_stopped_since: string | null; texts_sender: string | null }
+  expect(await seen()).toEqual({ texts_stopped_since: null, texts_sender: null })
+  await texts().write(await phoneOf(ana), 'PARAR')
+  expect(await seen()).toEqual({ texts_stopped_since: expect.any(String), texts_sender: '+12025550101' })
+})
+
 test('a text that waits for the morning leaves then, and falls away where it is worth nothing by then', async () => {
   const later = new Date(t.app.base.clock.nowMs() + 2 * HOUR)
   const waits = await send('+12025550134', { notBefore: later })

@@ -170,7 +170,7 @@ function letterTo(
   const values = { productName, firstName: person.firstName, text: reason, day, link: deps.config.publicUrl }
   const subject = messageText(person.locale, `messages.${letter}.subject`, values)
   const text = messageText(person.locale, `messages.${letter}.text`, values)
-  return person.email !== null && person.isEmailVerified
-    ? ({ channel: 'email', to: person.email, subject, text } as const)
+  return person.mailTo !== null
+    ? ({ channel: 'email', to: person.mailTo, subject, text } as const)
     : ({ channel: 'sms', purpose: 'account', to: person.phone ?? '', text } as const)
 }

@@ -17,6 +17,7 @@ export function wirePerson(person: PersonForOperators): OperatorPerson {
     last_name: person.lastName,
     email: person.email,
     is_email_verified: person.isEmailVerified,
+    email_refused: person.mailRefusal,
     phone_number: person.phone,
     type: person.type,
     is_operator: person.isOperator,

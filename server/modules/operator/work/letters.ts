@@ -43,8 +43,8 @@ async function send(deps: OperatorDeps, tx: Tx, person: PersonForOperators, lett
   await sendMessage(
     deps,
     tx,
-    person.email !== null && person.isEmailVerified
-      ? { channel: 'email', to: person.email, subject: written('subject'), text: written('text') }
+    person.mailTo !== null
+      ? { channel: 'email', to: person.mailTo, subject: written('subject'), text: written('text') }
       : { channel: 'sms', purpose: 'account', to: person.phone ?? '', text: written('text') },
   )
 }

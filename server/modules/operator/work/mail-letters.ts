@@ -45,5 +45,5 @@ export async function sendMailAnswer(
   const values = { productName, firstName: mailNameOf(mail), text: body, subject: matter, ticket: id }
   const subject = messageText(locale, 'messages.mailAnswer.subject', values)
   const text = messageText(locale, 'messages.mailAnswer.text', values)
-  await sendMessage(deps, tx, { channel: 'email', to: mail.address, subject, text })
+  await sendMessage(deps, tx, { channel: 'email', isAsked: true, to: mail.address, subject, text })
 }

@@ -19,6 +19,7 @@ const aPerson = (own: Partial<Found> = {}): Found => ({
   last_name: 'Haddad',
   email: 'noor@people.example',
   is_email_verified: true,
+  email_refused: null,
   phone_number: '+12025550123',
   type: 'traveller',
   is_operator: false,

@@ -42,6 +42,19 @@ const Facts: Part = ({ file }) => {
         </Fact>
         <Fact name={<Trans>Email</Trans>}>
           {person.email ?? '–'} {person.email && !person.is_email_verified && <Trans>(not verified)</Trans>}
+          {person.email_refused === 'bounced' && (
+            <p>
+              <Trans>The address takes no mail: what was sent there came back. Nothing is sent to it.</Trans>
+            </p>
+          )}
+          {person.email_refused === 'complained' && (
+            <p>
+              <Trans>
+                The person has called a mail unwanted. Only what they ask for is sent to it: codes, links,
+                receipts.
+              </Trans>
+            </p>
+          )}
         </Fact>
         <Fact name={<Trans>Id</Trans>}>{person.id}</Fact>
         <Fact name={<Trans>Language</Trans>}>{languageNameIn(file.locale, i18n.locale)}</Fact>

@@ -1,0 +1,116 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  MailMeAgainDocument,
+  MessageDeliveryDocument,
+  type MessageDeliveryQuery,
+} from '#web/api/generated/settings.ts'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Link } from '#web/ui/button/link.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { readablePhone } from '#web/ui/forms/phone/phone.ts'
+import { useDates } from '#web/ui/i18n/dates.ts'
+
+type Delivery = MessageDeliveryQuery['messageDelivery']
+
+/** What keeps our messages from a person, with the way to get them again; nothing while they arrive. */
+export function MessageDelivery() {
+  const [{ data }, ask] = useQuery({ query: MessageDeliveryDocument, requestPolicy: 'cache-and-network' })
+  const delivery = data?.messageDelivery
+  if (!delivery) return null
+  return (
+    <>
+      {delivery.refused_because === 'bounced' && <Bounced delivery={delivery} />}
+      {delivery.refused_because === 'complained' && (
+        <Complained delivery={delivery} onChanged={() => ask({ requestPolicy: 'network-only' })} />
+      )}
+      {delivery.texts_stopped_since && <TextsStopped delivery={delivery} />}
+    </>
+  )
+}
+
+/** The date of something that was told of messages. */
+function useDay(iso: string | null | undefined): string {
+  const writeDate = useDates()
+  return iso ? writeDate(new Date(iso), { dateStyle: 'long' }) : ''
+}
+
+function Bounced({ delivery }: { delivery: Delivery }) {
+  const day = useDay(delivery.refused_since)
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Link href={paths.editAccount}>
+          <Trans>Change or verify my address</Trans>
+        </Link>
+      }
+    >
+      <p>
+        <Trans>
+          What we sent to <bdi>{delivery.refused_email}</bdi> on {day} came back, so we send nothing there.
+          Give another address, or verify this one again once it takes mail.
+        </Trans>
+      </p>
+    </Notice>
+  )
+}
+
+function Complained({ delivery, onChanged }: { delivery: Delivery; onChanged: () => void }) {
+  const [{ fetching, error }, mailAgain] = useMutation(MailMeAgainDocument)
+  const day = useDay(delivery.refused_since)
+  const again = async () => {
+    const answer = await mailAgain({})
+    if (!answer.data) return
+    toast(answer.data.mailMeAgain.message)
+    onChanged()
+  }
+  return (
+    <Notice
+      action={
+        <Button size="sm" variant="outline" loading={fetching} onClick={() => void again()}>
+          <Trans>E-mail me again</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>
+          On {day} you marked an e-mail of ours as unwanted. To <bdi>{delivery.refused_email}</bdi> we send
+          only what you ask for: codes, links and receipts.
+        </Trans>
+      </p>
+      {error && <ErrorNotice lines={errorLines(error)} />}
+    </Notice>
+  )
+}
+
+function TextsStopped({ delivery }: { delivery: Delivery }) {
+  const day = useDay(delivery.texts_stopped_since)
+  const sender = delivery.texts_sender
+  return (
+    <Notice>
+      <p>
+        <Trans>
+          On {day} you told us by text message to stop reminders and alerts. They come by e-mail if yours is
+          verified; codes and calls for help still come as texts.
+        </Trans>
+      </p>
+      <p>
+        {sender ? (
+          <Trans>
+            Send START to{' '}
+            <a href={`sms:${sender}?&body=START`} dir="ltr">
+              {readablePhone(sender)}
+            </a>{' '}
+            to get them again.
+          </Trans>
+        ) : (
+          <Trans>Answer one of those texts with START to get them again.</Trans>
+        )}
+      </p>
+    </Notice>
+  )
+}
