@@ -1121,7 +1121,11 @@ recordings.gaps jsonb not null default '[]'::jsonb
 recordings.joined_at timestamp with time zone
 recordings.sealed_at timestamp with time zone
 recordings.video_deleted_at timestamp with time zone
+recordings.films jsonb not null default '[]'::jsonb
+recordings.checked text not null default 'waiting'::text
+recordings.check_failure text
 recordings.due_at timestamp with time zone
+recordings: constraint recordings_checked_check CHECK ((checked = ANY (ARRAY['waiting'::text, 'decoded'::text, 'failed'::text, 'noDecoder'::text])))
 recordings: constraint recordings_pkey PRIMARY KEY (owner_id)
 recordings: constraint recordings_status_check CHECK ((status = ANY (ARRAY['receiving'::text, 'joining'::text, 'processed'::text, 'failed'::text, 'empty'::text])))
 CREATE INDEX recordings_due ON public.recordings USING btree (due_at) WHERE (due_at IS NOT NULL)

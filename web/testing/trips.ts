@@ -121,6 +121,7 @@ export function aReplay(own: Partial<Replay> = {}): Replay {
     video_type: 'video/mp4',
     poster_url: '/banner/street.webp',
     duration_ms: 4000,
+    films: [],
     gaps: [],
     track: [0, 1, 2, 3].map((step) => ({
       at_ms: step * 1000,

@@ -846,10 +846,13 @@ export interface RecordingCuts {
 export interface Recordings {
   attempts: Generated<number>;
   beganAt: Timestamp;
+  checked: Generated<string>;
+  checkFailure: string | null;
   dueAt: Timestamp | null;
   durationMs: Generated<number>;
   endedAt: Timestamp | null;
   failure: string | null;
+  films: Generated<Json>;
   gaps: Generated<Json>;
   isSaved: Generated<boolean>;
   joinedAt: Timestamp | null;

@@ -87,3 +87,9 @@ create table room_events (
   received_at timestamptz not null
 );
 create index room_events_of_room on room_events (room_name, said_at);
+-- The files of a video whose pictures have several shapes (size, codec, turn), and when each is seen; empty for one file.
+alter table recordings add column films jsonb not null default '[]';
+-- Whether the files were decoded from end to end: the chunks go only then. `failed` is work for operators.
+alter table recordings add column checked text not null default 'waiting'
+  check (checked in ('waiting', 'decoded', 'failed', 'noDecoder'));
+alter table recordings add column check_failure text;

@@ -1182,6 +1182,15 @@ export type FiguresRows = {
   rows: Array<FiguresRow>;
 };
 
+/** A file of a film whose pictures have several sizes or turns, as when a phone was turned. Each has the whole length and the voices. */
+export type FilmPart = {
+  __typename?: 'FilmPart';
+  /** When the picture of this file is to be seen; the spans of all files together are the whole film. */
+  shown: Array<MediaGap>;
+  /** Short-lived signed link; ask again when it has expired. */
+  url: Scalars['String']['output'];
+};
+
 export type FlagDecisionInput = {
   /** kept or removed */
   decision: Scalars['String']['input'];
@@ -5216,6 +5225,8 @@ export type TripEvidence = {
   ended_at?: Maybe<Scalars['DateTime']['output']>;
   /** The entries of the ledger, the oldest first; at most 200. */
   entries: Array<EvidenceEntry>;
+  /** As of a replay. */
+  films: Array<FilmPart>;
   gaps: Array<MediaGap>;
   /** Every move from state to state, oldest first; at most 500. */
   history: Array<TripMove>;
@@ -5335,6 +5346,8 @@ export type TripReceipt = {
 export type TripReplay = {
   __typename?: 'TripReplay';
   duration_ms: Scalars['Int']['output'];
+  /** Empty when video_url is the whole film; else its files, which are shown one after the other. */
+  films: Array<FilmPart>;
   gaps: Array<MediaGap>;
   is_video_processed: Scalars['Boolean']['output'];
   postcards: Array<Postcard>;
@@ -6254,6 +6267,7 @@ export type ResolversTypes = {
   FiguresRange: ResolverTypeWrapper<FiguresRange>;
   FiguresRow: ResolverTypeWrapper<FiguresRow>;
   FiguresRows: ResolverTypeWrapper<FiguresRows>;
+  FilmPart: ResolverTypeWrapper<FilmPart>;
   FlagDecisionInput: FlagDecisionInput;
   FlaggedContent: ResolverTypeWrapper<FlaggedContent>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -6591,6 +6605,7 @@ export type ResolversParentTypes = {
   FiguresRange: FiguresRange;
   FiguresRow: FiguresRow;
   FiguresRows: FiguresRows;
+  FilmPart: FilmPart;
   FlagDecisionInput: FlagDecisionInput;
   FlaggedContent: FlaggedContent;
   Float: Scalars['Float']['output'];
@@ -7508,6 +7523,11 @@ export type FiguresRowResolvers<ContextType = RequestContext, ParentType extends
 export type FiguresRowsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FiguresRows'] = ResolversParentTypes['FiguresRows']> = {
   has_more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rows?: Resolver<Array<ResolversTypes['FiguresRow']>, ParentType, ContextType>;
+};
+
+export type FilmPartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FilmPart'] = ResolversParentTypes['FilmPart']> = {
+  shown?: Resolver<Array<ResolversTypes['MediaGap']>, ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type FlaggedContentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FlaggedContent'] = ResolversParentTypes['FlaggedContent']> = {
@@ -9065,6 +9085,7 @@ export type TripEvidenceResolvers<ContextType = RequestContext, ParentType exten
   end_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ended_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   entries?: Resolver<Array<ResolversTypes['EvidenceEntry']>, ParentType, ContextType>;
+  films?: Resolver<Array<ResolversTypes['FilmPart']>, ParentType, ContextType>;
   gaps?: Resolver<Array<ResolversTypes['MediaGap']>, ParentType, ContextType>;
   history?: Resolver<Array<ResolversTypes['TripMove']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -9148,6 +9169,7 @@ export type TripReceiptResolvers<ContextType = RequestContext, ParentType extend
 
 export type TripReplayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripReplay'] = ResolversParentTypes['TripReplay']> = {
   duration_ms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  films?: Resolver<Array<ResolversTypes['FilmPart']>, ParentType, ContextType>;
   gaps?: Resolver<Array<ResolversTypes['MediaGap']>, ParentType, ContextType>;
   is_video_processed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   postcards?: Resolver<Array<ResolversTypes['Postcard']>, ParentType, ContextType>;
@@ -9645,6 +9667,7 @@ export type Resolvers<ContextType = RequestContext> = {
   FiguresRange?: FiguresRangeResolvers<ContextType>;
   FiguresRow?: FiguresRowResolvers<ContextType>;
   FiguresRows?: FiguresRowsResolvers<ContextType>;
+  FilmPart?: FilmPartResolvers<ContextType>;
   FlaggedContent?: FlaggedContentResolvers<ContextType>;
   FreeAlert?: FreeAlertResolvers<ContextType>;
   FreeTimes?: FreeTimesResolvers<ContextType>;

@@ -6,6 +6,7 @@ import type {
   TripEvidence as WireEvidence,
   TripMove as WireMove,
 } from '#server/graphql/generated/resolvers.ts'
+import { wireFilms, wireSpan } from '#server/modules/recordings/recordings.wire.ts'
 import { wireDestination } from '#server/modules/places/places.wire.ts'
 import { publicUser } from '#server/modules/identity/identity.wire.ts'
 import type { OperatorEvidence } from '#server/modules/operator/evidence/trip-evidence.ts'
@@ -45,7 +46,8 @@ export function wireEvidence(evidence: OperatorEvidence): WireEvidence {
     video_type: recording.videoType,
     poster_url: recording.posterUrl,
     duration_ms: recording.durationMs,
-    gaps: recording.gaps.map((gap) => ({ start_ms: gap.startMs, end_ms: gap.endMs })),
+    gaps: recording.gaps.map(wireSpan),
+    films: wireFilms(recording),
     quality: wireQuality(evidence),
     money: wireMoney(evidence.money, evidence.trip.currency),
     entries: evidence.entries.map(({ id, at, kind, postings }) => ({

@@ -44,6 +44,11 @@ export type RecordingView = {
   posterUrl: string | null
   durationMs: number
   gaps: { startMs: number; endMs: number }[]
+  /**
+   * The files of a video whose pictures have several shapes, each of the whole length with the voices; empty when `videoUrl` is
+   * all. `shown`: when the picture of this one is to be seen; together they are the whole time.
+   */
+  films: { url: string; shown: { startMs: number; endMs: number }[] }[]
 }
 
 /** The part of a recording that visitors see; the link is short-lived and works for all who have it. */

@@ -26,6 +26,7 @@ import type { ExtendOutcome } from '#server/modules/trips/booking/extend.ts'
 import type { KeptTrip } from '#server/modules/trips/history/kept.ts'
 import type { Receipt, Replay } from '#server/modules/trips/history/past.ts'
 import { mayRate } from '#server/modules/trips/trips.policy.ts'
+import { wireFilms, wireSpan } from '#server/modules/recordings/recordings.wire.ts'
 import { wireShowing } from '#server/modules/trips/public-replays/public-replays.wire.ts'
 import { wireSharing } from '#server/modules/trips/sharing/sharing.wire.ts'
 import { schedulingTexts } from '#server/modules/trips/scheduling/scheduling.texts.ts'
@@ -317,7 +318,8 @@ export function wireReplay({ view, recording, track, postcards, sharing, showing
     video_type: recording.videoType,
     poster_url: recording.posterUrl,
     duration_ms: recording.durationMs,
-    gaps: recording.gaps.map((gap) => ({ start_ms: gap.startMs, end_ms: gap.endMs })),
+    gaps: recording.gaps.map(wireSpan),
+    films: wireFilms(recording),
     track: track.map((point) => ({
       at_ms: point.atMs,
       latitude: point.latitude,

@@ -1179,6 +1179,15 @@ export type FiguresRows = {
   rows: Array<FiguresRow>;
 };
 
+/** A file of a film whose pictures have several sizes or turns, as when a phone was turned. Each has the whole length and the voices. */
+export type FilmPart = {
+  __typename?: 'FilmPart';
+  /** When the picture of this file is to be seen; the spans of all files together are the whole film. */
+  shown: Array<MediaGap>;
+  /** Short-lived signed link; ask again when it has expired. */
+  url: Scalars['String']['output'];
+};
+
 export type FlagDecisionInput = {
   /** kept or removed */
   decision: Scalars['String']['input'];
@@ -5213,6 +5222,8 @@ export type TripEvidence = {
   ended_at?: Maybe<Scalars['DateTime']['output']>;
   /** The entries of the ledger, the oldest first; at most 200. */
   entries: Array<EvidenceEntry>;
+  /** As of a replay. */
+  films: Array<FilmPart>;
   gaps: Array<MediaGap>;
   /** Every move from state to state, oldest first; at most 500. */
   history: Array<TripMove>;
@@ -5332,6 +5343,8 @@ export type TripReceipt = {
 export type TripReplay = {
   __typename?: 'TripReplay';
   duration_ms: Scalars['Int']['output'];
+  /** Empty when video_url is the whole film; else its files, which are shown one after the other. */
+  films: Array<FilmPart>;
   gaps: Array<MediaGap>;
   is_video_processed: Scalars['Boolean']['output'];
   postcards: Array<Postcard>;

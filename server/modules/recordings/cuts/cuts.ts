@@ -7,7 +7,7 @@ import { scheduleDeletion } from '#server/modules/recordings/deletions/deletions
 import { anyone, link } from '#server/modules/recordings/delivery/delivery.ts'
 import type { CutView } from '#server/modules/recordings/public.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
-import { recordingOf } from '#server/modules/recordings/uploads/recordings.store.ts'
+import { recordingOf, type RecordingRow } from '#server/modules/recordings/uploads/recordings.store.ts'
 
 /** Has a job make the part of an owner's video that visitors may see. Asking again is the same. */
 export async function askCut(
@@ -78,7 +78,8 @@ export async function makeCut(ctx: RecordingsContext, { ownerId }: { ownerId: st
 /** Null when there is no video, or nothing can be made of it; when the store is down it throws, and the job comes again. */
 async function cutFile(ctx: RecordingsContext, { ownerId, fromMs, untilMs }: store.CutRow) {
   const recording = await recordingOf(ctx.db, ownerId)
-  const source = recording?.videoKey ? await ctx.objects.localFile(recording.videoKey) : null
+  const sourceKey = recording && mostShown(recording, fromMs, untilMs)
+  const source = sourceKey ? await ctx.objects.localFile(sourceKey) : null
   if (!source) return null
   const { path: dir, release } = await ctx.objects.work.open()
   try {
@@ -93,11 +94,22 @@ async function cutFile(ctx: RecordingsContext, { ownerId, fromMs, untilMs }: sto
       },
     )
     if (joined?.kind !== 'joined' || joined.durationMs === 0) return null
-    const ending = joined.type === 'video/mp4' ? 'mp4' : 'webm'
+    const [{ type }] = joined.films
+    const ending = type === 'video/mp4' ? 'mp4' : 'webm'
     const objectKey = `recordings/${ownerId}/shared-${ctx.newId('obj')}.${ending}`
-    await putForRow(ctx, { key: objectKey, body: createReadStream(target), contentType: joined.type })
-    return { objectKey, objectType: joined.type, durationMs: joined.durationMs }
+    await putForRow(ctx, { key: objectKey, body: createReadStream(target), contentType: type })
+    return { objectKey, objectType: type, durationMs: joined.durationMs }
   } finally {
     await Promise.all([release(), source.release()])
   }
+}
+
+/** A cut is one file: the one whose picture is seen for the most of it. The others' pictures stand in it, with their voices. */
+function mostShown({ videoKey, films }: RecordingRow, fromMs: number, untilMs: number): string | null {
+  const seenMs = (film: RecordingRow['films'][number]) =>
+    film.shown.reduce(
+      (sum, span) => sum + Math.max(0, Math.min(span.endMs, untilMs) - Math.max(span.startMs, fromMs)),
+      0,
+    )
+  return films.toSorted((a, b) => seenMs(b) - seenMs(a))[0]?.objectKey ?? videoKey
 }

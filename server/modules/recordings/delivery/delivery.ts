@@ -86,6 +86,7 @@ function viewOf(
     posterUrl: posterKey && link(ctx, posterKey, viewerId),
     durationMs: row.durationMs,
     gaps: row.gaps,
+    films: row.films.map(({ objectKey, shown }) => ({ url: link(ctx, objectKey, viewerId), shown })),
   }
 }
 

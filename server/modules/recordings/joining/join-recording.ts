@@ -68,16 +68,20 @@ async function join(
       return
     }
     const version = ctx.newId('obj')
-    const ending = joined.type === 'video/mp4' ? 'mp4' : 'webm'
-    const videoKey = `recordings/${ownerId}/walk-${version}.${ending}`
     const poster = await storePoster(ctx, stretches, target, `recordings/${ownerId}/poster-${version}.jpg`)
-    await putForRow(ctx, { key: videoKey, body: createReadStream(target), contentType: joined.type })
+    const films: recordings.StoredFilm[] = []
+    for (const [index, film] of joined.films.entries()) {
+      const ending = film.type === 'video/mp4' ? 'mp4' : 'webm'
+      const objectKey = `recordings/${ownerId}/walk-${version}${index > 0 ? `-${index + 1}` : ''}.${ending}`
+      await putForRow(ctx, { key: objectKey, body: createReadStream(film.path), contentType: film.type })
+      films.push({ objectKey, type: film.type, shown: film.shown })
+    }
     const seen = stretches.reduce((sum, stretch) => sum + stretch.chunks.length, 0)
     await noteResult(ctx, {
       recording,
       stretches,
       joined,
-      videoKey,
+      films,
       poster,
       complete: complete && isWhole,
       seen,
@@ -90,8 +94,8 @@ async function join(
 type Result = {
   recording: recordings.RecordingRow
   stretches: readonly stretchStore.StretchWithChunks[]
-  joined: { type: string; durationMs: number; gaps: { startMs: number; endMs: number }[]; left: string[] }
-  videoKey: string
+  joined: { durationMs: number; gaps: { startMs: number; endMs: number }[]; left: string[] }
+  films: readonly recordings.StoredFilm[]
   poster: { key: string; isNew: boolean } | null
   complete: boolean
   /** How many chunks went into it. */
@@ -100,7 +104,7 @@ type Result = {
 
 async function noteResult(ctx: RecordingsContext, result: Result): Promise<void> {
   const { inTransaction, clock, log } = ctx
-  const { recording, stretches, joined, videoKey, poster, complete } = result
+  const { recording, stretches, joined, films, poster, complete } = result
   const ownerId = recording.ownerId
   const missingMs = joined.gaps.reduce((sum, gap) => sum + gap.endMs - gap.startMs, 0)
   const shortfallMs = Math.max(0, (recording.wallMs ?? 0) - (joined.durationMs - missingMs))
@@ -110,17 +114,16 @@ async function noteResult(ctx: RecordingsContext, result: Result): Promise<void>
   await inTransaction(async (tx) => {
     const current = await recordings.lockRecording(tx.sql, ownerId)
     const now = clock.now()
-    const made = [videoKey, ...(poster?.isNew ? [poster.key] : [])]
+    const made = [...films.map(({ objectKey }) => objectKey), ...(poster?.isNew ? [poster.key] : [])]
     // Another job has joined it in the meantime: what this one made goes.
     if (!current || current.status !== 'joining') return deletions.scheduleDeletion(tx.sql, made, now)
-    const replaced = [current.videoKey, current.posterKey].filter(
+    const replaced = [...recordings.videoKeysOf(current), current.posterKey].filter(
       (key) => key !== null && key !== poster?.key,
     )
     await keepForRow(tx, made)
     const chunkKeys = stretches.flatMap((stretch) => stretch.chunks.map((chunk) => chunk.objectKey))
     await recordings.noteJoined(tx.sql, ownerId, {
-      videoKey,
-      videoType: joined.type,
+      films,
       posterKey: poster?.key ?? null,
       durationMs: joined.durationMs,
       shortfallMs,
@@ -140,7 +143,7 @@ async function noteResult(ctx: RecordingsContext, result: Result): Promise<void>
     )
     await deletions.scheduleDeletion(
       tx.sql,
-      [...replaced, ...old.map((one) => one.videoKey), ...cuts, ...(sealed ? chunkKeys : [])].filter(
+      [...replaced, ...old.flatMap(recordings.videoKeysOf), ...cuts, ...(sealed ? chunkKeys : [])].filter(
         (key) => key !== null,
       ),
       now,

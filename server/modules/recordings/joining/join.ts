@@ -1,68 +1,51 @@
 import {
-  ALL_FORMATS,
-  EncodedAudioPacketSource,
-  EncodedPacketSink,
-  EncodedVideoPacketSource,
-  FilePathSource,
-  FilePathTarget,
-  Input,
-  Mp4OutputFormat,
-  Output,
-  WebMOutputFormat,
-  type AudioCodec,
-  type EncodedPacket,
-  type InputAudioTrack,
-  type InputVideoTrack,
-  type Rotation,
-  type VideoCodec,
-} from 'mediabunny'
+  gapMs,
+  scanPart,
+  type Look,
+  type Part,
+  type Scan,
+  type Shape,
+} from '#server/modules/recordings/joining/scan.ts'
+import { writeFilm, type Placed } from '#server/modules/recordings/joining/write.ts'
 
-/** A readable file and where its media time 0 lies on the owner's clock. Runs of one stretch share a stretch. */
-export type Part = { path: string; stretch: string; startedAtMs: number }
+export type { Part } from '#server/modules/recordings/joining/scan.ts'
+
+/** A span of the owner's time. */
+export type Span = { startMs: number; endMs: number }
+
+/** A file of the recording; its picture moves in the spans `shown` and stands between them. */
+export type JoinedFilm = { path: string; type: 'video/mp4' | 'video/webm'; shown: Span[] }
 
 export type Joined =
   | {
       kind: 'joined'
-      type: 'video/mp4' | 'video/webm'
+      /** One for each shape, that of the most frames first. */
+      films: [JoinedFilm, ...JoinedFilm[]]
       durationMs: number
-      gaps: { startMs: number; endMs: number }[]
+      gaps: Span[]
       /** Parts or tracks that could not be used, in words for the log. */
       left: string[]
     }
   | { kind: 'unreadable'; left: string[] }
 
-/** Frames further apart than this are told as a gap; a busy phone's frames are closer. */
-const gapMs = 1500
 /** Two stretches of one recorder touch within this; what overlaps more was recorded twice at the same time. */
 const touchingS = 1
 /** A recorder stops so long after the end at most, its last chunk included; what comes later is left out. */
 export const afterEndS = 1
+/** A phone has a camera at its front and one at its back, upright and on its side; files beyond this are left out and named. */
+export const mostFilms = 8
 
 /** Containers take any of these; VP8 stays in WebM because not every browser plays it inside mp4. */
 const mp4Codecs: readonly string[] = ['avc', 'hevc', 'av1', 'vp9']
-
-/** Frames and voice of one part, counted once so that the writing pass knows what is coming. */
-type Scan = {
-  part: Part
-  input: Input
-  video: Track<InputVideoTrack> & { codec: VideoCodec; rotation: Rotation }
-  audio: (Track<InputAudioTrack> & { codec: AudioCodec }) | null
-}
-type Track<T> = {
-  track: T
-  count: number
-  firstS: number
-  endS: number
-  holes: { startS: number; endS: number }[]
-}
+const webmVoices: readonly string[] = ['opus', 'vorbis']
 
 /**
- * Joins parts into one seekable file at `target`, without any codec: packets are copied and placed on the owner's
- * clock, so media time is the owner's time and what is missing is a gap in which the last picture stands. Parts that
- * cannot be read are left out and told, and so is what lies in time that an earlier part shows already. What was
- * recorded after the owner's end (`wallMs`; null when that is not known) does not belong to it. The two passes over the
- * files keep memory flat however long the recording is. Phones write an upright picture as a turned track; one track has one
- * turn, that of the most frames, and parts with another one are named.
+ * Joins parts into seekable files at `target`, without any codec: packets are copied and placed on the owner's clock, so media
+ * time is the owner's time and what is missing is a gap in which the last picture stands. A track has one shape; parts of
+ * another size, codec or turn come into a file of their own, which has the whole length and the whole voice as well, so that
+ * a player changes from one to the other at the same time of the walk. Parts that cannot be read are left out and told, and so
+ * is what lies in time that an earlier part shows already. What was recorded after the owner's end (`wallMs`; null when that is
+ * not known) does not belong to it. The two passes over the files keep memory flat however long the recording is.
  */
 export async function joinParts(
   parts: readonly Part[],
@@ -77,89 +60,62 @@ export async function joinParts(
     else scans.push(scan)
   }
   try {
-    const used = sameCodecs(scans, left)
-    const first = used[0]
-    if (!first) return { kind: 'unreadable', left }
     const endS = wallMs === null ? Infinity : wallMs / 1000 + afterEndS
-    const placed = place(used, endS, left)
-    const asMp4 = mp4Codecs.includes(first.video.codec)
-    await write(placed, target, asMp4, turnOf(placed, left))
-    return { kind: 'joined', type: asMp4 ? 'video/mp4' : 'video/webm', ...coverage(placed), left }
+    const all = place(scans, endS, left)
+    const shapes = shapesOf(all, left)
+    const placed = all.filter(({ video }) => video.looks.some(({ shape }) => shapes.has(shape.id)))
+    const [main, ...others] = [...shapes.values()]
+    if (!main) return { kind: 'unreadable', left }
+    const { durationMs, gaps } = coverage(placed)
+    const shown = spansOf(placed, durationMs)
+    const film = async (shape: Shape, index: number): Promise<JoinedFilm> => {
+      const path = index === 0 ? target : `${target}-${index + 1}`
+      const asMp4 = mp4Codecs.includes(shape.codec)
+      const voiced = withVoices(placed, asMp4, index === 0 ? left : [])
+      await writeFilm({
+        parts: voiced,
+        shape,
+        target: path,
+        asMp4,
+        // Alone, a file ends where its pictures and voices end.
+        endS: others.length > 0 ? durationMs / 1000 : null,
+      })
+      return { path, type: asMp4 ? 'video/mp4' : 'video/webm', shown: shown.get(shape.id) ?? [] }
+    }
+    const films: [JoinedFilm, ...JoinedFilm[]] = [await film(main, 0)]
+    for (const [index, shape] of others.entries()) films.push(await film(shape, index + 1))
+    return { kind: 'joined', films, durationMs, gaps, left }
   } finally {
     for (const scan of scans) scan.input.dispose()
   }
 }
 
-async function scanPart(part: Part): Promise<Scan | string> {
-  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(part.path) })
-  try {
-    const video = await input.getPrimaryVideoTrack()
-    const codec = await video?.getCodec()
-    const counted = video && (await countPackets(video, true))
-    if (!video || !codec || !counted) throw new Error('no picture in it')
-    const audio = await input.getPrimaryAudioTrack()
-    const audioCodec = await audio?.getCodec()
-    const heard = audio && audioCodec ? await countPackets(audio, false) : null
-    return {
-      part,
-      input,
-      video: { track: video, codec, rotation: await video.getRotation(), ...counted },
-      audio: audio && audioCodec && heard ? { track: audio, codec: audioCodec, ...heard } : null,
-    }
-  } catch (error) {
-    input.dispose()
-    return `${part.stretch}: ${error instanceof Error ? error.message : String(error)}`
-  }
+/** The shapes by their frames, the most first; a few of them become files. */
+function shapesOf(parts: readonly Placed[], left: string[]): Map<string, Shape> {
+  const found = new Map<string, { shape: Shape; count: number }>()
+  for (const { shape, count } of parts.flatMap(({ video }) => video.looks))
+    found.set(shape.id, { shape, count: count + (found.get(shape.id)?.count ?? 0) })
+  const order = [...found.values()].sort((a, b) => b.count - a.count).map(({ shape }) => shape)
+  const kept = new Map(order.slice(0, mostFilms).map((shape) => [shape.id, shape]))
+  for (const { part, video } of parts)
+    if (video.looks.some(({ shape }) => !kept.has(shape.id)))
+      left.push(`${part.stretch}: pictures of one more shape than ${mostFilms}`)
+  return kept
 }
 
-/** Counts from the first key frame on; a file cut off in the middle counts up to where it can be read. */
-async function countPackets(
-  track: InputVideoTrack | InputAudioTrack,
-  fromKey: boolean,
-): Promise<Omit<Track<never>, 'track'> | null> {
-  const found = { count: 0, firstS: 0, endS: 0, holes: [] as { startS: number; endS: number }[] }
-  let lastS = 0
-  try {
-    for await (const packet of packetsOf(track, fromKey, true)) {
-      if (found.count === 0) found.firstS = packet.timestamp
-      else if ((packet.timestamp - lastS) * 1000 > gapMs)
-        found.holes.push({ startS: lastS, endS: packet.timestamp })
-      found.count++
-      lastS = Math.max(lastS, packet.timestamp)
-      found.endS = Math.max(found.endS, packet.timestamp + packet.duration)
-    }
-  } catch (error) {
-    // The end of a file whose writer was killed; what was readable before it is kept.
-    if (found.count === 0) throw error
-  }
-  return found.count > 0 ? found : null
+/** One track of voice has one codec with its settings: that of the most time, of those the container takes. */
+function withVoices(parts: readonly Placed[], asMp4: boolean, left: string[]): Placed[] {
+  const seconds = new Map<string, number>()
+  for (const { audio } of parts)
+    if (audio && (asMp4 || webmVoices.includes(audio.codec)))
+      seconds.set(audio.id, (seconds.get(audio.id) ?? 0) + audio.endS - audio.firstS)
+  const [id] = [...seconds].sort((a, b) => b[1] - a[1])[0] ?? []
+  return parts.map((placed) => {
+    if (!placed.audio || placed.audio.id === id) return placed
+    left.push(`${placed.part.stretch}: voice in ${placed.audio.id.trim()} beside ${id?.trim()}`)
+    return { ...placed, audio: null }
+  })
 }
-
-async function* packetsOf(
-  track: InputVideoTrack | InputAudioTrack,
-  fromKey: boolean,
-  metadataOnly: boolean,
-): AsyncGenerator<EncodedPacket> {
-  const sink = new EncodedPacketSink(track)
-  const start = fromKey ? await sink.getFirstKeyPacket(metadataOnly ? { metadataOnly } : {}) : undefined
-  if (start === null) return
-  yield* sink.packets(start, undefined, metadataOnly ? { metadataOnly } : {})
-}
-
-/** One track holds one codec: the one with the most frames wins, parts in others are left out and told. */
-function sameCodecs(scans: readonly Scan[], left: string[]): Scan[] {
-  const frames = new Map<string, number>()
-  for (const { video } of scans) frames.set(video.codec, (frames.get(video.codec) ?? 0) + video.count)
-  const [codec] = [...frames].sort((a, b) => b[1] - a[1])[0] ?? []
-  const used = scans.filter((scan) => scan.video.codec === codec)
-  for (const scan of scans)
-    if (!used.includes(scan)) left.push(`${scan.part.stretch}: ${scan.video.codec} beside ${codec}`)
-  const voice = used.find((scan) => scan.audio)?.audio?.codec
-  return used.map((scan) => (scan.audio && scan.audio.codec !== voice ? { ...scan, audio: null } : scan))
-}
-
-/** `fromS` and `untilS`: the time of the owner that is shown from this part. */
-type Placed = Scan & { offsetS: number; fromS: number; untilS: number }
 
 /**
  * Puts the parts in order on the owner's clock. A part that begins a moment before the one before it has ended is moved
@@ -178,7 +134,8 @@ function place(scans: readonly Scan[], ownerEndS: number, left: string[]): Place
     const isTwice = insideS > touchingS
     const offsetS = sister ? sister.offsetS : startsS + (isTwice ? 0 : Math.max(0, insideS))
     if (isTwice) left.push(`${scan.part.stretch}: ${insideS.toFixed(1)} s of it were recorded twice`)
-    placed.push({ ...scan, offsetS, fromS: isTwice ? endS : 0, untilS: ownerEndS })
+    const fromS = isTwice ? endS : 0
+    placed.push({ ...scan, offsetS, fromS, untilS: ownerEndS, isMidway: isTwice || beginsBefore(scan) })
     endS = Math.max(endS, offsetS + Math.max(scan.video.endS, scan.audio?.endS ?? 0))
   }
   return placed.filter((part) => part.offsetS + part.video.firstS < part.untilS)
@@ -187,115 +144,9 @@ function place(scans: readonly Scan[], ownerEndS: number, left: string[]): Place
 /** The source of a cut is one part that begins before what is wanted of it. */
 const beginsBefore = ({ part }: Scan) => part.startedAtMs < 0
 
-/** The turn of the most frames; WebKit writes a phone held upright as a picture on its side with a turn of 90 degrees. */
-function turnOf(parts: readonly Scan[], left: string[]): Rotation {
-  const frames = new Map<Rotation, number>()
-  for (const { video } of parts) frames.set(video.rotation, (frames.get(video.rotation) ?? 0) + video.count)
-  const [turn = 0] = [...frames].sort((a, b) => b[1] - a[1])[0] ?? []
-  for (const { part, video } of parts)
-    if (video.rotation !== turn)
-      left.push(`${part.stretch}: turned by ${video.rotation} degrees beside ${turn}`)
-  return turn
-}
-
-async function write(
-  parts: readonly Placed[],
-  target: string,
-  asMp4: boolean,
-  rotation: Rotation,
-): Promise<void> {
-  const first = parts[0]
-  const voice = parts.find((part) => part.audio)?.audio
-  if (!first) return
-  const output = new Output({
-    // Space for the index is reserved in front: seekable while it downloads, without holding the file in memory.
-    format: asMp4 ? new Mp4OutputFormat({ fastStart: 'reserve' }) : new WebMOutputFormat(),
-    target: new FilePathTarget(target),
-  })
-  const video = new EncodedVideoPacketSource(first.video.codec)
-  output.addVideoTrack(video, {
-    maximumPacketCount: 1 + parts.reduce((sum, part) => sum + part.video.count, 0),
-    // WebM has no place for a turn, and recorders that write it turn the frames themselves.
-    ...(asMp4 && { rotation }),
-  })
-  const audio = voice ? new EncodedAudioPacketSource(voice.codec) : null
-  if (audio)
-    output.addAudioTrack(audio, {
-      maximumPacketCount: parts.reduce((sum, part) => sum + (part.audio?.count ?? 0), 0),
-    })
-  await output.start()
-  const lasts = { video: -1, audio: -1 }
-  for (const part of parts) {
-    const videoConfig = await part.video.track.getDecoderConfig()
-    const audioConfig = await part.audio?.track.getDecoderConfig()
-    const meta = {
-      video: videoConfig ? { decoderConfig: videoConfig } : undefined,
-      audio: audioConfig ? { decoderConfig: audioConfig } : undefined,
-    }
-    // The file of a cut begins before the owner's 0, in the middle of pictures that need others before them.
-    let isShown = part.fromS === 0 && !beginsBefore(part)
-    for await (const { kind, packet } of inOrder(part)) {
-      const timestamp = packet.timestamp + part.offsetS
-      // A part that begins in the middle begins with a picture that needs none before it.
-      isShown ||= kind === 'video' && packet.type === 'key' && timestamp >= part.fromS
-      if (!isShown || timestamp < 0 || timestamp <= lasts[kind] || timestamp >= part.untilS) continue
-      // A file whose picture begins late is shorter to some players than it is: the first picture stands from 0 on.
-      if (kind === 'video' && lasts.video < 0 && timestamp > 0.05) {
-        await video.add(packet.clone({ timestamp: 0, duration: timestamp }), meta.video)
-        meta.video = undefined
-      }
-      lasts[kind] = timestamp
-      const moved = packet.clone({ timestamp })
-      if (kind === 'video') await video.add(moved, meta.video)
-      else await audio?.add(moved, meta.audio)
-      meta[kind] = undefined
-    }
-  }
-  await output.finalize()
-}
-
-/** Picture and voice of one part by time, as far as the count says they can be read. */
-async function* inOrder(part: Scan): AsyncGenerator<{ kind: 'video' | 'audio'; packet: EncodedPacket }> {
-  const streams = [
-    { kind: 'video' as const, left: part.video.count, packets: packetsOf(part.video.track, true, false) },
-    ...(part.audio
-      ? [
-          {
-            kind: 'audio' as const,
-            left: part.audio.count,
-            packets: packetsOf(part.audio.track, false, false),
-          },
-        ]
-      : []),
-  ]
-  const heads: {
-    kind: 'video' | 'audio'
-    packet: EncodedPacket | null
-    next(): Promise<EncodedPacket | null>
-  }[] = []
-  for (const stream of streams) {
-    const next = async () => {
-      if (stream.left-- <= 0) return null
-      const step = await stream.packets.next()
-      return step.done ? null : step.value
-    }
-    heads.push({ kind: stream.kind, packet: await next(), next })
-  }
-  for (;;) {
-    const open = heads.filter((head) => head.packet !== null)
-    const head = open.sort((a, b) => (a.packet?.timestamp ?? 0) - (b.packet?.timestamp ?? 0))[0]
-    if (!head?.packet) return
-    yield { kind: head.kind, packet: head.packet }
-    head.packet = await head.next()
-  }
-}
-
 /** Length of the joined file and the gaps in its picture, from the owner's 0 on. */
-function coverage(parts: readonly Placed[]): {
-  durationMs: number
-  gaps: { startMs: number; endMs: number }[]
-} {
-  const gaps: { startMs: number; endMs: number }[] = []
+function coverage(parts: readonly Placed[]): { durationMs: number; gaps: Span[] } {
+  const gaps: Span[] = []
   let endS = 0
   let longestS = 0
   const note = (startS: number, untilS: number) => {
@@ -310,4 +161,28 @@ function coverage(parts: readonly Placed[]): {
     longestS = Math.max(longestS, endS, audio ? Math.min(offsetS + audio.endS, untilS) : 0)
   }
   return { durationMs: Math.round(longestS * 1000), gaps }
+}
+
+/** Which shape is seen when: each from its first picture to the first one of another shape, without a hole from 0 to the end. */
+function spansOf(parts: readonly Placed[], durationMs: number): Map<string, Span[]> {
+  const looks = parts.flatMap(({ offsetS, fromS, untilS, video }) =>
+    video.looks.map((look: Look) => ({
+      id: look.shape.id,
+      startMs: Math.round(Math.max(0, fromS, offsetS + look.firstS) * 1000),
+      endMs: Math.round(Math.min(untilS, offsetS + look.endS) * 1000),
+    })),
+  )
+  const seen = looks
+    .filter(({ startMs, endMs }) => endMs > startMs && startMs < durationMs)
+    .sort((a, b) => a.startMs - b.startMs)
+  const changes = seen.filter(({ id }, index) => seen[index - 1]?.id !== id)
+  const spans = new Map<string, Span[]>()
+  for (const [index, { id, startMs }] of changes.entries()) {
+    const span = {
+      startMs: index === 0 ? 0 : startMs,
+      endMs: changes[index + 1]?.startMs ?? durationMs,
+    }
+    spans.set(id, [...(spans.get(id) ?? []), span])
+  }
+  return spans
 }

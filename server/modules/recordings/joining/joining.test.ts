@@ -4,13 +4,8 @@ import path from 'node:path'
 import {
   ALL_FORMATS,
   EncodedPacketSink,
-  EncodedVideoPacketSource,
   FilePathSource,
-  FilePathTarget,
   Input,
-  Mp4OutputFormat,
-  Output,
-  type Rotation,
 } from 'mediabunny'
 import { afterAll, expect, test } from 'vitest'
 import { afterEndS, joinParts } from '#server/modules/recordings/joining/join.ts'
@@ -69,7 +64,11 @@ test('a picture that begins late stands from the beginning, so that every player
   fs.writeFileSync(source, Buffer.concat(fixtureChunks('h264.mp4')))
   const target = path.join(dir, 'target')
   const joined = await joinParts([{ path: source, stretch: 'one', startedAtMs: 5000 }], target)
-  expect(joined).toMatchObject({ kind: 'joined', type: 'video/mp4', gaps: [{ startMs: 0, endMs: 5000 }] })
+  expect(joined).toMatchObject({
+    kind: 'joined',
+    films: [{ path: target, type: 'video/mp4' }],
+    gaps: [{ startMs: 0, endMs: 5000 }],
+  })
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(target) })
   const track = await input.getPrimaryVideoTrack()
   const times: number[] = []
@@ -79,60 +78,6 @@ test('a picture that begins late stands from the beginning, so that every player
   expect(times[1]).toBeCloseTo(5, 2)
   // The index stands in front: the file can be played while it downloads.
   expect(fs.readFileSync(target).indexOf('moov')).toBeLessThan(fs.readFileSync(target).indexOf('mdat'))
-})
-
-/** The film as a phone writes it that is held so: the picture as it is, with a turn of its track. */
-async function turnedFilm(rotation: Rotation): Promise<string> {
-  const [source, target] = [path.join(dir, 'upright'), path.join(dir, `turned-${rotation}`)]
-  fs.writeFileSync(source, Buffer.concat(fixtureChunks('h264.mp4')))
-  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(source) })
-  const track = await input.getPrimaryVideoTrack()
-  const config = await track?.getDecoderConfig()
-  if (!track || !config) throw new Error('there is no picture')
-  const output = new Output({ format: new Mp4OutputFormat(), target: new FilePathTarget(target) })
-  const video = new EncodedVideoPacketSource('avc')
-  output.addVideoTrack(video, { rotation })
-  await output.start()
-  for await (const packet of new EncodedPacketSink(track).packets())
-    await video.add(packet, { decoderConfig: config })
-  await output.finalize()
-  input.dispose()
-  return target
-}
-
-async function turnOfFile(file: string) {
-  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
-  const track = await input.getPrimaryVideoTrack()
-  const turn = await track?.getRotation()
-  input.dispose()
-  return turn
-}
-
-test.each([0, 90, 180, 270] as const)(
-  'a film turned by %i degrees is so when it is joined, and so is a cut of it',
-  async (rotation) => {
-    const turned = await turnedFilm(rotation)
-    const [whole, cut] = [path.join(dir, `joined-${rotation}`), path.join(dir, `cut-of-${rotation}`)]
-    const joined = await joinParts([{ path: turned, stretch: 'one', startedAtMs: 0 }], whole)
-    expect(joined).toMatchObject({ kind: 'joined', left: [] })
-    await joinParts([{ path: whole, stretch: 'film', startedAtMs: -1000 }], cut, 3000)
-    expect([await turnOfFile(whole), await turnOfFile(cut)]).toEqual([rotation, rotation])
-  },
-)
-
-test('of parts that are turned otherwise the most frames decide, and the others are named', async () => {
-  const [upright, turned] = [await turnedFilm(0), await turnedFilm(90)]
-  const target = path.join(dir, 'mixed')
-  const joined = await joinParts(
-    [
-      { path: turned, stretch: 'one', startedAtMs: 0 },
-      { path: upright, stretch: 'two', startedAtMs: 20_000 },
-      { path: turned, stretch: 'three', startedAtMs: 40_000 },
-    ],
-    target,
-  )
-  expect(joined).toMatchObject({ left: ['two: turned by 0 degrees beside 90'] })
-  expect(await turnOfFile(target)).toBe(90)
 })
 
 test('what cannot be read is named and left out', async () => {

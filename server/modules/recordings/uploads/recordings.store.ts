@@ -6,8 +6,22 @@ import type { Database } from '#server/db/pool.ts'
 /** A connection or a transaction; both run the same statements. */
 type Sql = Database
 
-export type RecordingRow = Omit<Selectable<Recordings>, 'gaps'> & {
+/** A file of a recording, and the spans of the owner's time in which its picture is seen. */
+export type StoredFilm = {
+  objectKey: string
+  type: string
+  shown: { startMs: number; endMs: number }[]
+}
+
+/** `films`: empty for a recording of one file, which is `videoKey`; else that file and the others. */
+export type RecordingRow = Omit<Selectable<Recordings>, 'gaps' | 'films'> & {
   gaps: { startMs: number; endMs: number }[]
+  films: StoredFilm[]
+}
+
+/** All files of a recording's video. */
+export function videoKeysOf({ videoKey, films }: Pick<RecordingRow, 'videoKey' | 'films'>): string[] {
+  return [...new Set([...(videoKey === null ? [] : [videoKey]), ...films.map(({ objectKey }) => objectKey)])]
 }
 
 export async function addRecording(sql: Sql, ownerId: string, at: Date): Promise<void> {
@@ -138,8 +152,7 @@ export async function noteJoined(
   sql: Sql,
   ownerId: string,
   joined: {
-    videoKey: string
-    videoType: string
+    films: readonly StoredFilm[]
     posterKey: string | null
     durationMs: number
     shortfallMs: number
@@ -153,8 +166,9 @@ export async function noteJoined(
     .set({
       status: 'processed',
       failure: null,
-      videoKey: joined.videoKey,
-      videoType: joined.videoType,
+      videoKey: joined.films[0]?.objectKey ?? null,
+      videoType: joined.films[0]?.type ?? null,
+      films: JSON.stringify(joined.films.length > 1 ? joined.films : []),
       posterKey: joined.posterKey,
       durationMs: joined.durationMs,
       shortfallMs: joined.shortfallMs,
@@ -194,10 +208,10 @@ export async function dropOldVideos(
   userId: string,
   keep: number,
   at: Date,
-): Promise<{ ownerId: string; videoKey: string | null }[]> {
+): Promise<Pick<RecordingRow, 'ownerId' | 'videoKey' | 'films'>[]> {
   const old = await sql
     .selectFrom('recordings')
-    .select(['ownerId', 'videoKey'])
+    .select(['ownerId', 'videoKey', 'films'])
     .where('keepForUserId', '=', userId)
     .where('videoKey', 'is not', null)
     .where('isSaved', '=', false)
@@ -209,14 +223,14 @@ export async function dropOldVideos(
   if (old.length === 0) return []
   await sql
     .updateTable('recordings')
-    .set({ videoKey: null, videoDeletedAt: at, sealedAt: at })
+    .set({ videoKey: null, films: '[]', videoDeletedAt: at, sealedAt: at })
     .where(
       'ownerId',
       'in',
       old.map((row) => row.ownerId),
     )
     .execute()
-  return old
+  return old as Pick<RecordingRow, 'ownerId' | 'videoKey' | 'films'>[]
 }
 
 /** The videos of owners by the paths they have in an archive, at most `limit`; nothing before they are joined. */
@@ -228,13 +242,16 @@ export async function filesOfVideos(
   if (ownerIds.length === 0) return []
   const rows = await sql
     .selectFrom('recordings')
-    .select(['ownerId', 'videoKey', 'videoType'])
+    .select(['ownerId', 'videoKey', 'videoType', 'films'])
     .where('ownerId', 'in', ownerIds)
     .where('videoKey', 'is not', null)
     .limit(limit)
     .execute()
-  return rows.map((row) => ({
-    path: `trips/${row.ownerId}/recording.${row.videoType === 'video/mp4' ? 'mp4' : 'webm'}`,
-    objectKey: row.videoKey ?? '',
-  }))
+  return (rows as Pick<RecordingRow, 'ownerId' | 'videoKey' | 'videoType' | 'films'>[]).flatMap((row) => {
+    const alone = { objectKey: row.videoKey ?? '', type: row.videoType }
+    return (row.films.length > 0 ? row.films : [alone]).map(({ objectKey, type }, index) => ({
+      path: `trips/${row.ownerId}/recording${index > 0 ? `-${index + 1}` : ''}.${type === 'video/mp4' ? 'mp4' : 'webm'}`,
+      objectKey,
+    }))
+  })
 }

@@ -160,13 +160,14 @@ export async function takeRecordings(sql: Sql, ownerIds: readonly string[]): Pro
     returning recording_chunks.object_key as key`.execute(sql)
   const stretches = await raw<{ key: string | null }>`
     delete from recording_stretches where owner_id = ${ids} returning poster_key as key`.execute(sql)
-  const recordings = await raw<{ video: string | null; poster: string | null }>`
+  const recordings = await raw<{ video: string | null; poster: string | null; films: string[] }>`
     delete from recordings where owner_id = ${ids}
-    returning video_key as video, poster_key as poster`.execute(sql)
+    returning video_key as video, poster_key as poster, array(
+      select film ->> 'objectKey' from jsonb_array_elements(films) film) as films`.execute(sql)
   const keys = [
     ...chunks.rows.map((row) => row.key),
     ...stretches.rows.map((row) => row.key),
-    ...recordings.rows.flatMap((row) => [row.video, row.poster]),
+    ...recordings.rows.flatMap((row) => [row.video, row.poster, ...row.films]),
   ]
   return [...new Set(keys.filter((key) => key !== null))]
 }

@@ -49,6 +49,7 @@ const noRecording: RecordingView = {
   posterUrl: null,
   durationMs: 0,
   gaps: [],
+  films: [],
 }
 
 /** What is kept of these trips, in their order; one query of each kind for all. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { TripReplayQuery } from '#web/api/generated/trips.ts'
+import { partAt } from '#web/features/history/replay/film-parts.ts'
 import { clockOf } from '#web/ui/display/clock-of.ts'
 import { PostcardViewer } from '#web/features/walk/public.tsx'
 import { SpanBar } from '#web/features/history/receipt/span-bar.tsx'
@@ -11,7 +12,7 @@ import styles from './film.module.css'
 
 type ReplayData = NonNullable<TripReplayQuery['tripReplay']>
 
-export type FilmData = Pick<ReplayData, 'duration_ms' | 'poster_url' | 'gaps'>
+export type FilmData = Pick<ReplayData, 'duration_ms' | 'poster_url' | 'gaps' | 'films'>
 
 type FilmEvent = SyntheticEvent<HTMLVideoElement>
 
@@ -26,15 +27,28 @@ interface FilmProps {
   seek?: { atMs: number } | null
 }
 
-/** A recording with its length and its gaps; a link that has run out is renewed by `onReload` where the film stood. */
+/**
+ * A recording with its length and its gaps; a link that has run out is renewed by `onReload` where the film stood. Where a
+ * phone was turned, the pictures lie in several files, each as long as the whole and with the voices: the one is shown whose
+ * picture is to be seen at the time.
+ */
 export function Film({ replay, url, label, onTime, onReload, seek = null }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const film = useLastingFilm(url, onReload)
+  const [part, setPart] = useState(0)
+  const film = useLastingFilm(replay.films[part]?.url ?? url, onReload)
   const whole = replay.duration_ms
   useEffect(() => {
     if (seek && video.current) video.current.currentTime = Math.min(seek.atMs, whole) / 1000
   }, [seek, whole])
-  const tell = (event: FilmEvent) => onTime(film.atS(event.currentTarget) * 1000)
+  const tell = ({ currentTarget: element }: FilmEvent) => {
+    const atMs = film.atS(element) * 1000
+    onTime(atMs)
+    const wanted = partAt(replay.films, atMs)
+    const other = replay.films[wanted]
+    if (wanted === part || !other || film.isChanging()) return
+    setPart(wanted)
+    film.change(other.url, element)
+  }
   return (
     <>
       {/* The film is two people talking; captions are not made yet. */}
@@ -119,6 +133,13 @@ function useLastingFilm(url: string, onReload: () => void) {
   return {
     src,
     isBroken,
+    /** Whether another file or link is being loaded. */
+    isChanging: () => place.current !== null,
+    /** Goes on with another file at the same place. */
+    change: (other: string, element: HTMLVideoElement) => {
+      place.current = { atS: element.currentTime, isPlaying: !element.paused }
+      setSrc(other)
+    },
     /** Where the film stands, in seconds; while a link is renewed, where it stood. */
     atS: (element: HTMLVideoElement) => place.current?.atS ?? element.currentTime,
     retry: () => {

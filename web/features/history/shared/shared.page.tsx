@@ -95,7 +95,7 @@ function SharedWalk({ shared, onReload }: { shared: Shared; onReload: () => void
         )}
         {shared.video_url && (
           <Film
-            replay={{ duration_ms: shared.duration_ms, poster_url: null, gaps: [] }}
+            replay={{ duration_ms: shared.duration_ms, poster_url: null, gaps: [], films: [] }}
             url={shared.video_url}
             label={t`Recording of a walk in ${place}`}
             onTime={ignoreTime}

@@ -63,7 +63,7 @@ function ReplayCard({ replay, name, onReload }: { replay: Replay; name: string; 
     <article className={styles.replay}>
       {replay.video_url ? (
         <Film
-          replay={{ duration_ms: replay.duration_ms, poster_url: null, gaps: [] }}
+          replay={{ duration_ms: replay.duration_ms, poster_url: null, gaps: [], films: [] }}
           url={replay.video_url}
           label={t`A walk in ${place} with ${name}`}
           onTime={ignoreTime}

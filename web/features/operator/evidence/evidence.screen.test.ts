@@ -10,7 +10,7 @@ type Evidence = NonNullable<TripEvidenceQuery['tripEvidence']>
 
 /** All that is kept of Noor's walk with Marta: a film, words, a payment, and a look of this operator. */
 function someEvidence(): Evidence {
-  const { video_url, poster_url, duration_ms, gaps, track } = aReplay()
+  const { video_url, poster_url, duration_ms, gaps, films, track } = aReplay()
   const { id, status, status_label, destination, traveller, walker, created_at, live_at, ended_at } = aTrip()
   const at = (second: number) =>
     `2026-03-03T15:0${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')}Z`
@@ -43,6 +43,7 @@ function someEvidence(): Evidence {
     poster_url,
     duration_ms,
     gaps,
+    films,
     money: {
       held_cents: 3500,
       charged_cents: 2200,
