@@ -55,6 +55,7 @@ import { walkerHints } from '#server/modules/walkers/walkers.events.ts'
 import { createFeedbackService } from '#server/modules/feedback/feedback.service.ts'
 import { identityHints } from '#server/modules/identity/identity.events.ts'
 import { createIdentityService } from '#server/modules/identity/identity.service.ts'
+import { ffmpegDecoder } from '#server/modules/recordings/checking/ffmpeg.ts'
 import { createRecordingsService } from '#server/modules/recordings/recordings.service.ts'
 import { moneySubscribers } from '#server/modules/money/money.tasks.ts'
 import { createMoneyService } from '#server/modules/money/money.service.ts'
@@ -190,7 +191,8 @@ function createServices(
     tripFacts: (ids) => trips.describe(ids),
   })
   const newsletter = createNewsletterService(telling)
-  const recordings = createRecordingsService({ ...base, ...recordingsValues(secrets, money), rooms, objects })
+  const films = filmValues(config, secrets, money)
+  const recordings = createRecordingsService({ ...base, ...films, rooms, objects })
   const places = createPlacesService({ ...base, pictures: recordings.placePictures })
   const identity = createIdentityService({
     ...base,
@@ -308,9 +310,9 @@ function moneyValues(config: Config, secrets: Secrets) {
 }
 
 /** What recordings are given of the keys and of money: a person's plan says of how many walks their films are kept. */
-function recordingsValues(secrets: Secrets, { planOf }: Services['money']) {
+function filmValues({ ffmpeg }: Config, secrets: Secrets, { planOf }: Services['money']) {
   const keptVideosOf = async (userId: string, sql: Sql) => (await planOf(userId, sql)).keptTrips
-  return { secrets: only(secrets, 'links'), keptVideosOf }
+  return { secrets: only(secrets, 'links'), keptVideosOf, decoder: ffmpegDecoder(ffmpeg) }
 }
 
 /** What messages and lists of money say of people. */

@@ -1,4 +1,5 @@
 import { callJobs } from '#server/durable/calls/calls.ts'
+import type { JobName } from '#server/jobs/job.ts'
 import type { JobQueue } from '#server/jobs/runner.ts'
 import { moneyJobs } from '#server/modules/money/money.tasks.ts'
 import { notificationsJobs } from '#server/modules/notifications/notifications.tasks.ts'
@@ -8,6 +9,12 @@ import { recordingsJobs } from '#server/modules/recordings/recordings.tasks.ts'
 
 /** A push is tried at least every five minutes as long as it is worth it, at most a day; its task ends it then. */
 const pushRetries = 300
+/** A film that cannot be decoded twice is work for operators. */
+const checkRetries = 1
+const retriesOf: Partial<Record<JobName, number>> = {
+  'notifications.push': pushRetries,
+  'recordings.check': checkRetries,
+}
 
 /** The jobs of all modules: a start makes a queue for each. */
 export const jobQueues: readonly JobQueue[] = [
@@ -17,4 +24,7 @@ export const jobQueues: readonly JobQueue[] = [
   ...schedulingJobs,
   ...sharingJobs,
   ...moneyJobs,
-].map((name) => (name === 'notifications.push' ? { name, retries: pushRetries } : { name }))
+].map((name) => {
+  const retries = retriesOf[name]
+  return retries === undefined ? { name } : { name, retries }
+})

@@ -115,6 +115,12 @@ export const settings = z.object({
   rooms: service.rooms,
   objects: service.objects,
   ice: service.ice,
+  /** The program that decodes films before their parts are deleted; it need not be there. */
+  ffmpeg: variable('FFMPEG_PATH', kind.text().prefault('ffmpeg'), {
+    description:
+      'the FFmpeg that decodes each film from end to end before its parts are deleted; without one the parts stay as long as the film',
+    example: '/usr/bin/ffmpeg',
+  }),
   /** Any MapLibre style URL; null for the bundled offline map. */
   mapStyle: variable('MAP_STYLE', kind.address('https:', 'http:').nullable().default(null), {
     description: 'any MapLibre style URL',

@@ -1124,6 +1124,7 @@ recordings.video_deleted_at timestamp with time zone
 recordings.films jsonb not null default '[]'::jsonb
 recordings.checked text not null default 'waiting'::text
 recordings.check_failure text
+recordings.is_whole boolean not null default false
 recordings.due_at timestamp with time zone
 recordings: constraint recordings_checked_check CHECK ((checked = ANY (ARRAY['waiting'::text, 'decoded'::text, 'failed'::text, 'noDecoder'::text])))
 recordings: constraint recordings_pkey PRIMARY KEY (owner_id)

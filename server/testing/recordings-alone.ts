@@ -15,6 +15,7 @@ import { createMetrics } from '#server/app/telemetry/metrics.ts'
 import { openPool } from '#server/db/pool.ts'
 import { transactionRunner, type InTransaction } from '#server/db/transaction.ts'
 import { startJobs, type Jobs } from '#server/jobs/runner.ts'
+import type { FilmDecoder } from '#server/modules/recordings/checking/ffmpeg.ts'
 import type { RecordingsDeps } from '#server/modules/recordings/recordings.deps.ts'
 import {
   createRecordingsService,
@@ -41,6 +42,8 @@ export async function recordingsAlone(options: {
   clock: Clock
   rooms?: Rooms
   objects?: Objects
+  /** One that finds every film good unless another is given. */
+  decoder?: FilmDecoder
 }): Promise<RecordingsAlone> {
   const { databaseUrl, dataDir, clock } = options
   fs.mkdirSync(dataDir, { recursive: true })
@@ -65,6 +68,10 @@ export async function recordingsAlone(options: {
     secrets: { links: secret },
     rooms: options.rooms ?? p2pRooms({ clock, secret, ice }),
     objects: options.objects ?? folderObjects(objectsDir, workFolders(path.join(objectsDir, 'aside'), clock)),
+    decoder: options.decoder ?? {
+      isThere: async () => true,
+      decode: async () => ({ kind: 'decoded', untilMs: Infinity }),
+    },
     keptVideosOf: async () => 3,
   } as unknown as RecordingsDeps
   const recordings = createRecordingsService(deps)

@@ -855,6 +855,7 @@ export interface Recordings {
   films: Generated<Json>;
   gaps: Generated<Json>;
   isSaved: Generated<boolean>;
+  isWhole: Generated<boolean>;
   joinedAt: Timestamp | null;
   keepForUserId: string | null;
   ownerId: string;

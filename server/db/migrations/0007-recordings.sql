@@ -93,3 +93,5 @@ alter table recordings add column films jsonb not null default '[]';
 alter table recordings add column checked text not null default 'waiting'
   check (checked in ('waiting', 'decoded', 'failed', 'noDecoder'));
 alter table recordings add column check_failure text;
+-- Whether all that was recorded lies in the files.
+alter table recordings add column is_whole boolean not null default false;

@@ -1,6 +1,7 @@
 import type { Objects } from '#adapters/objects/port.ts'
 import type { Rooms } from '#adapters/rooms/port.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
+import type { FilmDecoder } from '#server/modules/recordings/checking/ffmpeg.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Secrets } from '#server/config/secrets.ts'
 
@@ -9,6 +10,7 @@ export type RecordingsDeps = ModuleBase & {
   secrets: Pick<Secrets, 'links'>
   rooms: Rooms
   objects: Objects
+  decoder: FilmDecoder
   /** Of how many last walks a person's films are kept. */
   keptVideosOf(userId: string, sql: Sql): Promise<number>
 }

@@ -3,6 +3,7 @@ import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
 import type { JobName } from '#server/jobs/job.ts'
 import type { JobHandlers } from '#server/jobs/runner.ts'
 import { noteSwept } from '#server/app/telemetry/metrics.ts'
+import { checkRecording, checksLeft } from '#server/modules/recordings/checking/check-recording.ts'
 import { makeCut } from '#server/modules/recordings/cuts/cuts.ts'
 import { forgottenCuts } from '#server/modules/recordings/cuts/cuts.store.ts'
 import { deleteDue, sweepWork } from '#server/modules/recordings/deletions/deletions.ts'
@@ -14,6 +15,7 @@ declare module '#server/jobs/job.ts' {
   interface JobPayloads {
     'recordings.join': { ownerId: string }
     'recordings.cut': { ownerId: string }
+    'recordings.check': { ownerId: string }
     'recordings.clean': Record<string, never>
     'recordings.closeRoom': { roomName: string }
     'recordings.admit': { roomName: string; personIds: readonly string[] }
@@ -24,6 +26,7 @@ declare module '#server/jobs/job.ts' {
 export const recordingsJobs = [
   'recordings.join',
   'recordings.cut',
+  'recordings.check',
   'recordings.clean',
   'recordings.closeRoom',
   'recordings.admit',
@@ -38,6 +41,7 @@ export function recordingsTasks(ctx: RecordingsContext): JobHandlers {
       await joinRecording(ctx, payload)
     },
     'recordings.cut': (payload) => makeCut(ctx, payload),
+    'recordings.check': (payload) => checkRecording(ctx, payload),
     'recordings.clean': () => deleteDue(ctx),
     'recordings.closeRoom': async ({ roomName: name }) => orTryLater(await ctx.rooms.close({ name })),
     'recordings.admit': async ({ roomName: name, personIds }) =>
@@ -69,16 +73,18 @@ export async function sweepRecordings(ctx: RecordingsContext): Promise<void> {
 }
 
 /**
- * Joinings and cuts that should be over begin again, because their process died or their job used up its retries while something
+ * Joinings, checks and cuts that should be over begin again, because their process died or their job used up its retries while something
  * was down. One that is running still is joined twice and noted once.
  */
 export async function resumeJoinings(ctx: RecordingsContext, afterMs: number): Promise<void> {
   const now = ctx.clock.nowMs()
   const before = new Date(now - afterMs)
   const left = await recordings.forgottenJoinings(ctx.db, before)
+  const checks = await checksLeft(ctx, before)
   const cuts = await forgottenCuts(ctx.db, before, joinsAtOnce)
   await ctx.inTransaction(async (tx) => {
     for (const { ownerId } of left) await tx.job('recordings.join', { ownerId })
+    for (const ownerId of checks) await tx.job('recordings.check', { ownerId })
     for (const ownerId of cuts) await tx.job('recordings.cut', { ownerId })
   })
   const ageMs = now - (left[0]?.endedAt?.getTime() ?? now)

@@ -79,7 +79,6 @@ async function join(
     const seen = stretches.reduce((sum, stretch) => sum + stretch.chunks.length, 0)
     await noteResult(ctx, {
       recording,
-      stretches,
       joined,
       films,
       poster,
@@ -93,7 +92,6 @@ async function join(
 
 type Result = {
   recording: recordings.RecordingRow
-  stretches: readonly stretchStore.StretchWithChunks[]
   joined: { durationMs: number; gaps: { startMs: number; endMs: number }[]; left: string[] }
   films: readonly recordings.StoredFilm[]
   poster: { key: string; isNew: boolean } | null
@@ -104,12 +102,12 @@ type Result = {
 
 async function noteResult(ctx: RecordingsContext, result: Result): Promise<void> {
   const { inTransaction, clock, log } = ctx
-  const { recording, stretches, joined, films, poster, complete } = result
+  const { recording, joined, films, poster, complete } = result
   const ownerId = recording.ownerId
   const missingMs = joined.gaps.reduce((sum, gap) => sum + gap.endMs - gap.startMs, 0)
   const shortfallMs = Math.max(0, (recording.wallMs ?? 0) - (joined.durationMs - missingMs))
-  // What was left out (another codec, a lost header) may be wanted one day: only a whole file replaces its chunks.
-  const sealed = complete && joined.left.length === 0
+  // What was left out (a lost header, more shapes than files) may be wanted one day: only a whole file replaces its chunks.
+  const isWhole = complete && joined.left.length === 0
   const figures = { ownerId, durationMs: joined.durationMs, gaps: joined.gaps.length, shortfallMs }
   await inTransaction(async (tx) => {
     const current = await recordings.lockRecording(tx.sql, ownerId)
@@ -121,7 +119,6 @@ async function noteResult(ctx: RecordingsContext, result: Result): Promise<void>
       (key) => key !== null && key !== poster?.key,
     )
     await keepForRow(tx, made)
-    const chunkKeys = stretches.flatMap((stretch) => stretch.chunks.map((chunk) => chunk.objectKey))
     await recordings.noteJoined(tx.sql, ownerId, {
       films,
       posterKey: poster?.key ?? null,
@@ -129,21 +126,22 @@ async function noteResult(ctx: RecordingsContext, result: Result): Promise<void>
       shortfallMs,
       gaps: joined.gaps,
       at: now,
-      sealed,
+      isWhole,
     })
+    await tx.job('recordings.check', { ownerId })
     await tx.event('recording.joined', figures)
     const keptFor = current.keepForUserId
     // A file that is made anew for chunks that came late is no news.
     if (keptFor && current.videoKey === null) await tx.event('recording.ready', { ownerId, userId: keptFor })
     const kept = keptFor ? await ctx.keptVideosOf(keptFor, tx.sql) : 0
     const old = keptFor ? await recordings.dropOldVideos(tx.sql, keptFor, kept, now) : []
-    const cuts = await takeCuts(
-      tx.sql,
-      old.map((one) => one.ownerId),
-    )
+    const oldOwners = old.map((one) => one.ownerId)
+    const cuts = await takeCuts(tx.sql, oldOwners)
+    // Parts of a film that was never checked go with it.
+    const oldChunks = await stretchStore.chunkKeysOf(tx.sql, oldOwners)
     await deletions.scheduleDeletion(
       tx.sql,
-      [...replaced, ...old.flatMap(recordings.videoKeysOf), ...cuts, ...(sealed ? chunkKeys : [])].filter(
+      [...replaced, ...old.flatMap(recordings.videoKeysOf), ...cuts, ...oldChunks].filter(
         (key) => key !== null,
       ),
       now,

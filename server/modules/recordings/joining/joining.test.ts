@@ -1,12 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import {
-  ALL_FORMATS,
-  EncodedPacketSink,
-  FilePathSource,
-  Input,
-} from 'mediabunny'
+import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny'
 import { afterAll, expect, test } from 'vitest'
 import { afterEndS, joinParts } from '#server/modules/recordings/joining/join.ts'
 import { clusterId, containerOf, headerOf, runsOf } from '#server/modules/recordings/joining/runs.ts'

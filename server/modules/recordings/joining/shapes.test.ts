@@ -25,7 +25,11 @@ const level = path.join(dir, 'level')
 fs.writeFileSync(level, Buffer.concat(fixtureChunks('h264.mp4')))
 /** 2 s of 320 x 180 and 2 s of 180 x 320 in one track of `avc3`: a phone was turned while a recorder ran. */
 const turning = path.join(import.meta.dirname, '../fixtures/h264-turns.mp4')
-const stretch = (file: string, name: string, startedAtMs: number) => ({ path: file, stretch: name, startedAtMs })
+const stretch = (file: string, name: string, startedAtMs: number) => ({
+  path: file,
+  stretch: name,
+  startedAtMs,
+})
 
 /** The level film as a phone writes it that is held so: the picture as it is, with a turn of its track. */
 async function turnedFilm(rotation: Rotation, encoder = 0): Promise<string> {

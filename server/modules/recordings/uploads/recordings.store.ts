@@ -158,7 +158,7 @@ export async function noteJoined(
     shortfallMs: number
     gaps: { startMs: number; endMs: number }[]
     at: Date
-    sealed: boolean
+    isWhole: boolean
   },
 ): Promise<void> {
   await sql
@@ -174,10 +174,44 @@ export async function noteJoined(
       shortfallMs: joined.shortfallMs,
       gaps: JSON.stringify(joined.gaps),
       joinedAt: joined.at,
-      sealedAt: joined.sealed ? joined.at : null,
+      isWhole: joined.isWhole,
+      checked: 'waiting',
+      checkFailure: null,
     })
     .where('ownerId', '=', ownerId)
     .execute()
+}
+
+/** What the check of the files has shown. */
+export async function noteChecked(
+  sql: Sql,
+  ownerId: string,
+  shown: { checked: 'decoded' | 'failed' | 'noDecoder'; failure: string | null; sealedAt: Date | null },
+): Promise<void> {
+  await sql
+    .updateTable('recordings')
+    .set({ checked: shown.checked, checkFailure: shown.failure, sealedAt: shown.sealedAt })
+    .where('ownerId', '=', ownerId)
+    .execute()
+}
+
+/** Owners whose files were joined before this and whose check is in one of these states, the oldest first; at most 100. */
+export async function uncheckedOwners(
+  sql: Sql,
+  states: readonly ('waiting' | 'noDecoder')[],
+  joinedBefore: Date,
+): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('recordings')
+    .select('ownerId')
+    .where('status', '=', 'processed')
+    .where('videoKey', 'is not', null)
+    .where('checked', 'in', states)
+    .where('joinedAt', '<', joinedBefore)
+    .orderBy('joinedAt')
+    .limit(100)
+    .execute()
+  return rows.map((row) => row.ownerId)
 }
 
 export async function noteFailed(sql: Sql, ownerId: string, failure: string): Promise<void> {

@@ -95,6 +95,18 @@ export async function stretchesWithChunks(sql: Sql, ownerId: string): Promise<St
   return stretches.map((stretch) => ({ ...stretch, chunks: byStretch.get(stretch.id) ?? [] }))
 }
 
+/** What is stored of the stretches of owners. */
+export async function chunkKeysOf(sql: Sql, ownerIds: readonly string[]): Promise<string[]> {
+  if (ownerIds.length === 0) return []
+  const rows = await sql
+    .selectFrom('recordingChunks as c')
+    .innerJoin('recordingStretches as s', 's.id', 'c.stretchId')
+    .select('c.objectKey as objectKey')
+    .where('s.ownerId', 'in', ownerIds)
+    .execute()
+  return rows.map((row) => row.objectKey)
+}
+
 export async function receivedOf(sql: Sql, stretchId: string): Promise<number[]> {
   const rows = await sql
     .selectFrom('recordingChunks')

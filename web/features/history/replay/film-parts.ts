@@ -6,7 +6,9 @@ export function partAt(parts: Parts, atMs: number): number {
     shown.some(({ start_ms: startMs, end_ms: endMs }) => startMs <= atMs && atMs < endMs),
   )
   // The end of the film lies in no span.
-  const last = parts.findIndex(({ shown }) => shown.some(({ end_ms: endMs }) => endMs <= atMs && endMs >= endOf(parts)))
+  const last = parts.findIndex(({ shown }) =>
+    shown.some(({ end_ms: endMs }) => endMs <= atMs && endMs >= endOf(parts)),
+  )
   return Math.max(0, found >= 0 ? found : last)
 }
 

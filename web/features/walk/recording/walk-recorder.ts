@@ -1,8 +1,15 @@
 import { createObservable } from '#web/features/walk/call/observable.ts'
+import type { VoiceMixer } from '#web/features/walk/recording/voice-mixer.ts'
 import type { Uploader } from '#web/features/walk/recording/uploader.ts'
 
-/** MP4 with a key frame every 2 s plays and seeks as it is; the rest is made seekable by the server. */
+/**
+ * MP4 with a key frame every 2 s plays and seeks as it is; the rest is made seekable by the server. `avc3` has the settings of the
+ * pictures before each key frame, so that what follows a change of their size can be decoded
+ * (docs/decisions/0094-a-film-has-a-file-for-each-shape.md).
+ */
 export const recordingTypes = [
+  'video/mp4;codecs=avc3.42E01F,opus',
+  'video/mp4;codecs=avc3.42E01F,mp4a.40.2',
   'video/mp4;codecs=avc1.42E01F,opus',
   'video/mp4;codecs=avc1.42E01F,mp4a.40.2',
   'video/mp4',
@@ -21,7 +28,11 @@ export interface RecorderDeps {
   isTypeSupported: (type: string) => boolean
   makeRecorder: (stream: MediaStream, options: MediaRecorderOptions) => MediaRecorder
   makeStream: (tracks: MediaStreamTrack[]) => MediaStream
+  /** Made with the first recording; none of its calls throws. */
   mixer: VoiceMixer
+  /** Tells when the picture of a track changes its size. */
+  watchSize: (track: MediaStreamTrack, changed: () => void) => () => void
+  after: (ms: number, run: () => void) => () => void
   /** Milliseconds since the walk went live, by the server's clock. */
   mediaTimeMs: () => number
 }
@@ -32,17 +43,30 @@ export interface RecorderState {
   stretchKey: string | null
   /** Since when nothing is kept, in milliseconds of the walk; null while something is. */
   lostSinceMs: number | null
+  /** Whether the voices are in it; false while the phone gives the page no audio. */
+  isHeard: boolean
 }
 
-/** A recorder that fails so often without a chunk between is not begun again before the camera changes. */
-const mostFailures = 3
+/** A recorder that fails more often than this within a minute is left alone for a minute, or until the camera changes. */
+export const mostFailures = 3
+const failuresWithinMs = 60_000
+/** A phone on its way from upright to its side changes the size several times. */
+const settlesMs = 2000
+/** The server takes 200 stretches of a walk; from here on only another camera begins one. */
+export const mostTurns = 150
 
 /**
  * Records on the walker's device, at the camera's own quality, beside the call. Each new camera track is a new stretch
- * with its own header; the server puts stretches together on the walk's clock.
+ * with its own header, and so is each change of a track's size and of whether there are voices; the server puts stretches
+ * together on the walk's clock.
  */
 export class WalkRecorder {
-  readonly state = createObservable<RecorderState>({ kind: 'off', stretchKey: null, lostSinceMs: null })
+  readonly state = createObservable<RecorderState>({
+    kind: 'off',
+    stretchKey: null,
+    lostSinceMs: null,
+    isHeard: true,
+  })
   private readonly deps: RecorderDeps
   private recorder: MediaRecorder | null = null
   private video: MediaStreamTrack | null = null
@@ -50,10 +74,16 @@ export class WalkRecorder {
   private own: MediaStreamTrack | null = null
   private isOn = false
   private isStopped = false
-  private failures = 0
+  private failedAtMs: number[] = []
+  private begun = 0
+  private begunAtMs = 0
+  private cancelAgain: () => void = () => undefined
+  private stopWatching: () => void = () => undefined
+  private readonly stopHearing: () => void
 
   constructor(deps: RecorderDeps) {
     this.deps = deps
+    this.stopHearing = deps.mixer.state.subscribe(() => this.again(0))
   }
 
   start(tracks: { audio: MediaStreamTrack | null; video: MediaStreamTrack | null }): void {
@@ -69,7 +99,11 @@ export class WalkRecorder {
     if (!this.isOn || tracks.video === this.video) return
     this.endStretch()
     this.video = tracks.video
-    this.failures = 0
+    this.failedAtMs = []
+    this.stopWatching()
+    this.stopWatching = tracks.video
+      ? this.deps.watchSize(tracks.video, () => this.again(settlesMs))
+      : () => undefined
     if (tracks.video) this.beginStretch(tracks.video)
   }
 
@@ -85,11 +119,29 @@ export class WalkRecorder {
     this.isOn = false
     this.endStretch()
     this.video = null
+    this.stopWatching()
+    this.stopHearing()
     this.deps.mixer.close()
-    this.state.patch({ kind: 'off', stretchKey: null, lostSinceMs: null })
+    this.state.patch({ kind: 'off', stretchKey: null, lostSinceMs: null, isHeard: true })
+  }
+
+  /** Goes on with a new stretch of the same camera, but not sooner than `apartMs` after the one before began. */
+  private again(apartMs: number): void {
+    const { video } = this
+    if (!this.isOn || !video || !this.recorder || this.begun >= mostTurns) return
+    this.cancelAgain()
+    const waitMs = apartMs - (this.deps.mediaTimeMs() - this.begunAtMs)
+    if (waitMs > 0) {
+      this.cancelAgain = this.deps.after(waitMs, () => this.again(0))
+      return
+    }
+    this.endStretch()
+    this.beginStretch(video)
   }
 
   private beginStretch(video: MediaStreamTrack): void {
+    this.begun += 1
+    this.begunAtMs = this.deps.mediaTimeMs()
     const mimeType = recordingTypes.find(this.deps.isTypeSupported)
     if (!mimeType) return this.state.patch({ kind: 'unsupported' })
     const stretchKey = this.deps.newKey()
@@ -103,7 +155,7 @@ export class WalkRecorder {
       this.hasFailed(video)
     }
     this.recorder = recorder
-    this.state.patch({ kind: 'recording', stretchKey })
+    this.state.patch({ kind: 'recording', stretchKey, isHeard: this.deps.mixer.state.get().isHeard })
   }
 
   /** A recorder that runs, or null where the browser does not begin one: a walk goes on without its recording. */
@@ -132,8 +184,9 @@ export class WalkRecorder {
     const { uploader, bookingId } = this.deps
     const { stretchKey, startedAtMs } = stretch
     const kept = () => {
-      this.failures = 0
-      if (this.state.get().lostSinceMs !== null) this.state.patch({ lostSinceMs: null })
+      // The last chunk of a recorder that has failed says nothing of what is recorded now.
+      const { stretchKey: current, lostSinceMs } = this.state.get()
+      if (current === stretchKey && lostSinceMs !== null) this.state.patch({ lostSinceMs: null })
     }
     let work = uploader.open({ ...stretch, bookingId }).catch(() => this.lose(startedAtMs))
     recorder.ondataavailable = ({ data }) => {
@@ -150,55 +203,24 @@ export class WalkRecorder {
   }
 
   private hasFailed(video: MediaStreamTrack): void {
-    this.failures += 1
-    this.lose(this.deps.mediaTimeMs())
-    if (this.failures <= mostFailures) this.beginStretch(video)
-    else this.state.patch({ kind: 'failed', stretchKey: null })
+    const now = this.deps.mediaTimeMs()
+    this.failedAtMs = [...this.failedAtMs, now].filter((atMs) => now - atMs < failuresWithinMs)
+    this.lose(now)
+    if (this.failedAtMs.length <= mostFailures) return this.beginStretch(video)
+    this.state.patch({ kind: 'failed', stretchKey: null })
+    this.cancelAgain = this.deps.after(failuresWithinMs, () => {
+      if (this.isOn && this.video === video && !this.recorder) this.beginStretch(video)
+    })
   }
 
   private endStretch(): void {
     const recorder = this.recorder
     this.recorder = null
-    if (recorder && recorder.state !== 'inactive') recorder.stop()
-  }
-}
-
-/** Both voices on one track. */
-export interface VoiceMixer {
-  tracks(): MediaStreamTrack[]
-  setOwn(track: MediaStreamTrack | null): void
-  setOther(stream: MediaStream | null): void
-  close(): void
-}
-
-export function createVoiceMixer(): VoiceMixer {
-  const context = new AudioContext()
-  const mix = context.createMediaStreamDestination()
-  const sources: { own: AudioNode | null; other: AudioNode | null } = { own: null, other: null }
-  // Resuming a context that the system has interrupted breaks it for good; only a suspended one is resumed.
-  const resume = () => {
-    if (context.state === 'suspended') void context.resume()
-  }
-  context.addEventListener('statechange', resume)
-  const connect = (who: 'own' | 'other', track: MediaStreamTrack | null) => {
-    sources[who]?.disconnect()
-    sources[who] = track ? sourceOf(context, track) : null
-    sources[who]?.connect(mix)
-    resume()
-  }
-  return {
-    tracks: () => mix.stream.getAudioTracks(),
-    setOwn: (track) => connect('own', track),
-    setOther: (stream) => connect('other', stream?.getAudioTracks()[0] ?? null),
-    close: () => void context.close(),
-  }
-}
-
-/** A voice of another sample rate is refused by some browsers: the walk is recorded without it. */
-function sourceOf(context: AudioContext, track: MediaStreamTrack): AudioNode | null {
-  try {
-    return context.createMediaStreamSource(new MediaStream([track]))
-  } catch {
-    return null
+    this.cancelAgain()
+    try {
+      if (recorder && recorder.state !== 'inactive') recorder.stop()
+    } catch {
+      // It has ended by itself; the page goes on.
+    }
   }
 }

@@ -162,10 +162,11 @@ function WalkerPicture({ trip, call, name, ref }: WalkerPictureProps) {
 
 /** Says "recording" only when the server has the beginning, without which nothing could be played. */
 function RecordingMark({ running, isAgreed }: { running: RunningCall; isAgreed: boolean }) {
-  const { recording, lostSinceMs } = useObservable(running.recording)
+  const { recording, lostSinceMs, isHeard } = useObservable(running.recording)
   if (!isAgreed) return null
   const since = lostSinceMs === null ? null : clockOf(lostSinceMs / 1000)
   const isKept = since === null
+  const isSilent = isKept && !isHeard && (recording === 'safe' || recording === 'inMemory')
   return (
     <span
       className={styles.rec}
@@ -173,8 +174,9 @@ function RecordingMark({ running, isAgreed }: { running: RunningCall; isAgreed: 
       role="status"
     >
       {since !== null && <Trans>Not recorded since {since}</Trans>}
-      {isKept && recording === 'safe' && <Trans>Recording</Trans>}
-      {isKept && recording === 'inMemory' && <Trans>Recording. Keep this page open</Trans>}
+      {isSilent && <Trans>Recording without sound</Trans>}
+      {isKept && !isSilent && recording === 'safe' && <Trans>Recording</Trans>}
+      {isKept && !isSilent && recording === 'inMemory' && <Trans>Recording. Keep this page open</Trans>}
       {isKept && recording === 'starting' && <Trans>Recording is starting</Trans>}
       {recording === 'unsupported' && <Trans>Not recorded on this phone</Trans>}
     </span>

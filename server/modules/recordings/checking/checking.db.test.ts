@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { movableClock } from '#adapters/clock/embedded.ts'
+import { checkRecording } from '#server/modules/recordings/checking/check-recording.ts'
+import type { Decoded } from '#server/modules/recordings/checking/ffmpeg.ts'
+import { joinRecording } from '#server/modules/recordings/joining/join-recording.ts'
+import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
+import { takeChunk } from '#server/modules/recordings/uploads/stretches.ts'
+import { recordingOf } from '#server/modules/recordings/uploads/recordings.store.ts'
+import { testDatabaseUrl } from '#server/testing/database.ts'
+import { fixtureChunks, recordingsAlone, type RecordingsAlone } from '#server/testing/recordings-alone.ts'
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-checks-'))
+const clock = movableClock()
+const decodedAll: Decoded = { kind: 'decoded', untilMs: 60_000 }
+/** What the decoder says; each test says it first. */
+let says: Decoded = decodedAll
+let decoded: string[] = []
+let alone: RecordingsAlone
+let ctx: RecordingsContext
+
+beforeAll(async () => {
+  const decoder = {
+    isThere: async () => says.kind !== 'noDecoder',
+    decode: async (file: string) => {
+      decoded.push(file)
+      return says
+    },
+  }
+  alone = await recordingsAlone({ databaseUrl: await testDatabaseUrl(), dataDir, clock, decoder })
+  // The jobs are run by hand here, one after the other.
+  await alone.jobs.stop()
+  ctx = { ...alone.deps, stillHandlers: [] }
+})
+afterAll(async () => {
+  await alone.close()
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** A recording of these files that has ended and is joined. */
+async function joined(files: readonly ('h264-turns.mp4' | 'h264.mp4')[]): Promise<string> {
+  const ownerId = `trip_${randomUUID()}`
+  const userId = 'usr_walker'
+  const mimeType = 'video/mp4'
+  for (const [index, file] of files.entries()) {
+    const begun = await alone.recordings.beginRecording({
+      ownerId,
+      userId,
+      mimeType,
+      stretchKey: `part-${index}`,
+      startedAtMs: index * 20_000,
+    })
+    if ('kind' in begun) throw new Error(begun.kind)
+    const { recordingId } = begun
+    const bytes = file === 'h264.mp4' ? Buffer.concat(fixtureChunks(file)) : turning
+    await takeChunk(ctx, { stretchId: recordingId, seq: 0, bytes })
+    await alone.recordings.finishRecording({ userId, recordingId, chunkCount: 1 })
+  }
+  await alone.inTransaction((tx) =>
+    alone.recordings.ownerEnded(tx, { ownerId, wallMs: 60_000, keepForUserId: `usr_${randomUUID()}` }),
+  )
+  await joinRecording(ctx, { ownerId })
+  return ownerId
+}
+const turning = fs.readFileSync(path.join(import.meta.dirname, '../fixtures/h264-turns.mp4'))
+
+const kept = async (ownerId: string) => {
+  const keys = (await ctx.objects.list(`recordings/${ownerId}/`)).map(({ key }) => key)
+  const row = await recordingOf(ctx.db, ownerId)
+  const parts = keys.filter((key) => /\/\d{5}-/.test(key)).length
+  const films = keys.filter((key) => key.includes('/walk-')).length
+  return { parts, films, checked: row?.checked, isSealed: row?.sealedAt !== null }
+}
+
+test('the parts of a recording go once each of its files was decoded from end to end', async () => {
+  const ownerId = await joined(['h264.mp4', 'h264-turns.mp4'])
+  expect(await kept(ownerId)).toEqual({ parts: 2, films: 2, checked: 'waiting', isSealed: false })
+  says = decodedAll
+  decoded = []
+  await checkRecording(ctx, { ownerId })
+  await alone.recordings.deleteDue()
+  expect(decoded.length).toBe(2)
+  expect(await kept(ownerId)).toEqual({ parts: 0, films: 2, checked: 'decoded', isSealed: true })
+})
+
+test('a file that cannot be decoded is work, and the parts are still there', async () => {
+  const ownerId = await joined(['h264.mp4'])
+  says = { kind: 'failed', reason: '183: error while decoding MB 23 0' }
+  await expect(checkRecording(ctx, { ownerId })).rejects.toThrow('error while decoding')
+  await alone.recordings.deleteDue()
+  expect(await kept(ownerId)).toEqual({ parts: 1, films: 1, checked: 'failed', isSealed: false })
+  expect((await recordingOf(ctx.db, ownerId))?.checkFailure).toContain('MB 23 0')
+})
+
+test('a file that ends early is not taken for decoded', async () => {
+  const ownerId = await joined(['h264.mp4'])
+  says = { kind: 'decoded', untilMs: 8000 }
+  await expect(checkRecording(ctx, { ownerId })).rejects.toThrow('ends at 8000 of 12')
+  expect(await kept(ownerId)).toMatchObject({ parts: 1, checked: 'failed' })
+})
+
+test('a file that is gone from the store is not taken for decoded', async () => {
+  const ownerId = await joined(['h264.mp4'])
+  says = decodedAll
+  const row = await recordingOf(ctx.db, ownerId)
+  await ctx.objects.delete(row?.videoKey ?? '')
+  await expect(checkRecording(ctx, { ownerId })).rejects.toThrow('is gone')
+  expect(await kept(ownerId)).toMatchObject({ parts: 1, checked: 'failed' })
+})
+
+test('without a decoder the parts stay, and are checked once there is one', async () => {
+  const ownerId = await joined(['h264.mp4'])
+  says = { kind: 'noDecoder' }
+  await checkRecording(ctx, { ownerId })
+  expect(await kept(ownerId)).toEqual({ parts: 1, films: 1, checked: 'noDecoder', isSealed: false })
+  says = decodedAll
+  await checkRecording(ctx, { ownerId })
+  await alone.recordings.deleteDue()
+  expect(await kept(ownerId)).toMatchObject({ parts: 0, checked: 'decoded' })
+})
+
+test('all files of a film are in an archive of what is kept, and all of them go with it', async () => {
+  const ownerId = await joined(['h264.mp4', 'h264-turns.mp4'])
+  const files = await alone.recordings.filesOf([ownerId])
+  expect(files.map((file) => path.basename(file.path))).toEqual(['recording.mp4', 'recording-2.mp4'])
+  await alone.inTransaction((tx) => alone.recordings.forget(tx, { recordingsOf: [ownerId], stillsOf: [] }))
+  await alone.recordings.deleteDue()
+  expect(await ctx.objects.list(`recordings/${ownerId}/`)).toEqual([])
+})

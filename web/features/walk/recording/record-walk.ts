@@ -1,0 +1,96 @@
+import type { CallClock } from '#web/features/walk/call/call-clock.ts'
+import { isOnWalk } from '#web/features/walk/call/call-state.ts'
+import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
+import { createObservable, type Observable } from '#web/features/walk/call/observable.ts'
+import { shortId } from '#web/features/walk/engine/make-engine.ts'
+import { watchSize } from '#web/features/walk/recording/size-watch.ts'
+import type { Uploader } from '#web/features/walk/recording/uploader.ts'
+import { browserMixContext, createVoiceMixer } from '#web/features/walk/recording/voice-mixer.ts'
+import { WalkRecorder } from '#web/features/walk/recording/walk-recorder.ts'
+
+/**
+ * `safe` only when the server has the first chunk of what is recorded now, without which nothing of it could be played;
+ * `inMemory` when the device's disk takes nothing and what is not sent yet would be lost with the page. `lostSinceMs`: since
+ * which time of the walk nothing is kept at all; `isHeard`: whether the voices are in what is recorded.
+ */
+export type RecordingState = {
+  recording: 'off' | 'starting' | 'safe' | 'inMemory' | 'unsupported' | 'failed'
+  lostSinceMs: number | null
+  isHeard: boolean
+}
+
+/** The recording of a call's own camera, once it is asked for. */
+export interface CallRecording {
+  state: Observable<RecordingState>
+  /**
+   * Records from now on; `liveAtMs` is when the walk went live, by the server's clock. Only while on the walk: before the
+   * welcome the server's clock is not known, and the recording would lie at a wrong time of the walk.
+   */
+  record(uploader: Uploader, liveAtMs: number): void
+  /** What was recorded until now stays. */
+  stop(): void
+}
+
+const off: RecordingState = { recording: 'off', lostSinceMs: null, isHeard: true }
+
+export function createCallRecording(call: CallViewModel, clock: CallClock, bookingId: string): CallRecording {
+  const state = createObservable<RecordingState>(off)
+  let recorder: WalkRecorder | null = null
+  let stops: (() => void)[] = []
+  return {
+    state,
+    record(uploader, liveAtMs) {
+      if (recorder || !isOnWalk(call.state.get().phase)) return
+      const mediaTimeMs = () => call.serverNow().getTime() - liveAtMs
+      const mine = makeRecorder({ bookingId, uploader, clock, mediaTimeMs })
+      recorder = mine
+      const tell = () => {
+        const { kind, stretchKey, lostSinceMs, isHeard } = mine.state.get()
+        const { safe, isInMemory } = uploader.state.get()
+        const isSafe = stretchKey !== null && safe.includes(stretchKey)
+        const going = isSafe ? (isInMemory ? 'inMemory' : 'safe') : 'starting'
+        state.patch({ recording: kind === 'recording' ? going : kind, lostSinceMs, isHeard })
+      }
+      mine.setRemote(call.state.get().remote)
+      mine.start(call.media.current())
+      tell()
+      stops = [
+        mine.state.subscribe(tell),
+        uploader.state.subscribe(tell),
+        call.media.changed.on(() => mine.setTracks(call.media.current())),
+        call.state.subscribe(() => {
+          const { remote, phase } = call.state.get()
+          mine.setRemote(remote)
+          if (!isOnWalk(phase)) mine.stop()
+        }),
+      ]
+    },
+    stop() {
+      for (const stop of stops) stop()
+      recorder?.stop()
+      recorder = null
+      state.patch(off)
+    },
+  }
+}
+
+function makeRecorder({
+  clock,
+  ...given
+}: {
+  bookingId: string
+  uploader: Uploader
+  clock: CallClock
+  mediaTimeMs: () => number
+}): WalkRecorder {
+  return new WalkRecorder({
+    ...given,
+    newKey: shortId,
+    isTypeSupported: (type) => typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(type),
+    makeRecorder: (stream, settings) => new MediaRecorder(stream, settings),
+    makeStream: (tracks) => new MediaStream(tracks),
+    mixer: createVoiceMixer({ makeContext: browserMixContext, nowMs: clock.nowMs, every: clock.every }),
+    watchSize,
+    after: clock.after,
+  })
+}
