@@ -50,6 +50,17 @@ test('a phone takes camera and microphone and gives them back, ends them, turns 
     await expect(walker.page.getByRole('button', { name: 'Restart camera' })).toBeHidden()
   })
 
+  await test.step('the browser’s back asks before it leaves the walk', async () => {
+    const { page } = walker
+    const before = await metered(traveller.page)
+    await page.evaluate(() => window.history.back())
+    const question = page.getByRole('dialog', { name: 'Leave the walk?' })
+    await question.getByRole('button', { name: 'Keep walking' }).click()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL(/\/live/)
+    await meteredAtLeast(traveller.page, before + 2)
+  })
+
   await test.step('a phone that is turned shows the other shape in the same walk', async () => {
     await befalls(walker.page, 'turn')
     await traveller.page.waitForFunction(() =>
@@ -78,6 +89,14 @@ test('a phone takes camera and microphone and gives them back, ends them, turns 
     await befalls(walker.page, 'endVoice')
     await opensMore(walker.page, 'audio', before.audio)
     await expect(traveller.page.getByText('No sound is coming')).toBeHidden()
+  })
+
+  await test.step('a walk that is left by the browser’s back is one tap away', async () => {
+    const { page } = walker
+    await page.evaluate(() => window.history.back())
+    await page.getByRole('button', { name: 'Leave this page' }).click()
+    await page.getByRole('link', { name: /Return to your walk/ }).click()
+    await meteredAtLeast(traveller.page, (await metered(traveller.page)) + 2)
   })
 })
 

@@ -9,6 +9,8 @@ export type PushAddress = { endpoint: string; p256dh: string; auth: string }
  */
 export type PushOrder =
   | { kind: 'walkRequest'; userId: string; tripId: string; offerId: string; until: string }
+  /** A walk that is running waits for its walker, who has left its page. */
+  | { kind: 'walkWaits'; userId: string; tripId: string; until: string }
   /** An entry of the person's list. */
   | { kind: 'entry'; userId: string; entryId: string; isUrgent: boolean; until: string }
   | { kind: 'walkerFree'; userId: string; alertId: string; until: string; place: string; slug: string }
@@ -18,6 +20,8 @@ export function pushKey(order: PushOrder): string {
   switch (order.kind) {
     case 'walkRequest':
       return order.offerId
+    case 'walkWaits':
+      return `${order.tripId}:${order.until}`
     case 'walkerFree':
       return order.alertId
     case 'entry':
@@ -30,7 +34,7 @@ export type PushContent = {
   kind: PushOrder['kind']
   title: string
   body: string
-  /** What a request to walk says in place of `body` on a device that it reaches too late. */
+  /** What a request to walk, or a walk that waits, says in place of `body` on a device that it reaches too late. */
   late?: string
   /** Where a tap leads, within the app. */
   path: string

@@ -47,6 +47,8 @@ type OpenOptions = {
   size?: { width: number; height: number }
   /** The zone that the device is set to; that of Lisbon unless given. */
   timeZone?: string
+  /** Runs in the page before its own scripts: what a device is that no option of the browser makes it. */
+  before?: () => void
   /** What the browser remembers of earlier visits, by key. */
   remembered?: Readonly<Record<string, string>>
 }
@@ -107,6 +109,7 @@ export const test = base.extend<
       await page.clock.setFixedTime(noon)
       await holdLongTimers(page)
       if (as) answers.give(MeDocument, { me: as })
+      if (options.before) await page.addInitScript(options.before)
       await page.addInitScript(
         (entries) => {
           // A page that is loaded again finds what it has written itself.

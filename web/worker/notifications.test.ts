@@ -39,6 +39,15 @@ test('an app that is open rings itself, and not twice', () => {
   })
 })
 
+test('a walk that waits rings at a phone that looks at something else, and goes with the time that it is kept', () => {
+  const waits = { ...ring, kind: 'walkWaits' as const, path: '/trips/trip_1/live', tag: 'trip-trip_1' }
+  expect(notificationOf(waits, scene)).toMatchObject({
+    options: { requireInteraction: true, silent: false, data: { path: '/trips/trip_1/live' } },
+    closeAfterMs: 30_000,
+  })
+  expect(notificationOf(waits, { ...scene, isWatched: true })).toEqual({ kind: 'nothing' })
+})
+
 test('a request that comes too late is shown quietly and closed at once', () => {
   expect(notificationOf({ ...ring, expires_at: nowMs - 1 }, scene)).toMatchObject({
     options: { silent: true, body: ring.late },

@@ -27,7 +27,7 @@ const longestMs = 24 * 60 * 60 * 1000
 /** What to show for a push. One that came too late says so quietly in place of ringing. */
 export function notificationOf(content: PushContent, scene: Scene): ShownNotification {
   const leftMs = Math.min(content.expires_at - scene.nowMs, content.lasts_ms, longestMs)
-  const isRing = content.kind === 'walkRequest'
+  const isRing = content.kind === 'walkRequest' || content.kind === 'walkWaits'
   const isLate = isRing && leftMs <= 0
   if (scene.isWatched && !scene.mustShow && isRing) return { kind: 'nothing' }
   return {

@@ -7,6 +7,8 @@ declare module '#server/durable/event.ts' {
   interface EventPayloads {
     /** The walker is to be asked whether they are all right. */
     'walk.checkDue': { tripId: string; walkerId: string; reason: CheckReason; rulesVersion: number }
+    /** The walker has left the page of a walk that is running and waits, until then at most. */
+    'walk.walkerAway': { tripId: string; walkerId: string; keptUntil: Date }
     'walk.postcardTaken': { tripId: string; card: StoredPostcard }
   }
 }

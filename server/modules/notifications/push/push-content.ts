@@ -1,5 +1,6 @@
 import type { PushContent, PushOrder } from '#domain/notifications/push.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
+import { SECOND } from '#domain/shared/units.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { entryById } from '#server/modules/notifications/list/entries.store.ts'
 import { walkersPath, wordsOf } from '#server/modules/notifications/list/words.ts'
@@ -7,7 +8,7 @@ import type { NotificationsContext } from '#server/modules/notifications/notific
 import { moneyIn } from '#server/messages/formats.ts'
 import { messageText } from '#server/messages/messages.ts'
 
-type PushText = 'walkRequest' | 'walkerFree'
+type PushText = 'walkRequest' | 'walkWaits' | 'walkerFree'
 
 /** The words of an order; null when it is of no use any more or not wanted. */
 export async function contentOf(ctx: NotificationsContext, order: PushOrder): Promise<PushContent | null> {
@@ -38,6 +39,16 @@ export async function contentOf(ctx: NotificationsContext, order: PushOrder): Pr
       const pays = moneyIn(locale, ring.paysCents, ring.currency)
       const late = messageText(locale, 'push.walkRequest.late', {})
       return content({ ...words('walkRequest', { ...ring, pays }), late }, '/walk', 'walk-request')
+    }
+    case 'walkWaits': {
+      // A walk that is running is told of, whatever is paused.
+      const seconds = Math.floor((untilMs - ctx.clock.nowMs()) / (10 * SECOND)) * 10
+      const late = messageText(locale, 'push.walkWaits.late', {})
+      return content(
+        { ...words('walkWaits', { seconds }), late },
+        `/trips/${order.tripId}/live`,
+        `trip-${order.tripId}`,
+      )
     }
     case 'entry': {
       const entry = await entryById(ctx.db, order.entryId)

@@ -219,6 +219,35 @@ test('who has paused notifications hears of requests while online, and of nothin
   expect(pushedTo('pausedwalker')).toMatchObject([{ subject: 'A walk in Lisbon · $9.89' }])
 })
 
+test('a walk that waits is pushed to its walker, whatever is paused, and not after it is closed', async () => {
+  const { tripId, traveller, walker } = await stage.accepted()
+  await t.gql(
+    'mutation { saveUserPreference(data: { pause_notification: true }) { pause_notification } }',
+    {},
+    walker.token,
+  )
+  await saved(walker, 'walking')
+  await saved(traveller, 'watching')
+  const away = (keptMs: number) =>
+    t.app.base.inTransaction((tx) =>
+      tx.event('walk.walkerAway', {
+        tripId,
+        walkerId: walker.userId,
+        keptUntil: new Date(t.app.base.clock.nowMs() + keptMs),
+      }),
+    )
+  await away(-1)
+  await away(84_000)
+  await t.app.jobs.idle()
+  expect(pushedTo('walking')).toMatchObject([
+    {
+      subject: 'Your walk is waiting for you',
+      text: `Tap to go back to it. It is kept open for 80 more seconds.\n/trips/${tripId}/live`,
+    },
+  ])
+  expect(pushedTo('watching')).toEqual([])
+})
+
 test('signing out everywhere takes all devices away', async () => {
   const ana = await signUp(t, { firstName: 'Ana' })
   const other = await identity.openSession(ana.userId)

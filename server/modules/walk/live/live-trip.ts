@@ -16,6 +16,7 @@ import { entersAnew, mergeSpans, noWitness, placeMarks, type Witnesses } from '#
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
 import type { Trip } from '#server/modules/trips/public.ts'
 import { WalkWatch } from '#server/modules/walk/live/walk-watch.ts'
+import { WalkerAway } from '#server/modules/walk/live/walker-away.ts'
 import { NoWalkWatch } from '#server/modules/walk/live/no-walk-watch.ts'
 import { follow } from '#server/modules/walk/live/meter.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
@@ -43,6 +44,7 @@ export class LiveTrip {
   private readonly ctx: WalkDeps
   private readonly price: Rates
   private readonly watch: WalkWatch
+  private readonly away: WalkerAway
   /** What is not walked around the walker. */
   readonly noWalk: NoWalkWatch
   private trip: Trip
@@ -71,6 +73,7 @@ export class LiveTrip {
     this.price = loaded.price
     this.noWalk = new NoWalkWatch(ctx, loaded.trip.walkerId ?? '')
     this.watch = new WalkWatch(ctx, loaded.trip.id, loaded.trip.walkerId ?? '')
+    this.away = new WalkerAway(ctx, loaded.trip.id, loaded.trip.walkerId ?? '')
   }
 
   isEmpty(): boolean {
@@ -231,7 +234,13 @@ export class LiveTrip {
   tick(nowMs: number, silentMs: number): void {
     for (const seat of [this.seats.traveller, this.seats.walker])
       if (seat && nowMs - seat.connection.heardAtMs() > silentMs) seat.connection.cut()
-    this.watch.tick(nowMs, this.trip.status === 'live')
+    const { status } = this.trip
+    this.watch.tick(nowMs, status === 'live')
+    this.away.tick(nowMs, {
+      status,
+      isAway: this.seats.walker === null || this.seats.walker.pause === 'appHidden',
+      closesInMs: () => this.meter().closesInMs,
+    })
     if (this.isOver() || nowMs - this.pushed.atMs < SECOND) return
     if (this.trip.status === 'live' || faceOf(this.meter()) !== this.pushed.face) this.pushMeter()
   }

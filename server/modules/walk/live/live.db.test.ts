@@ -290,6 +290,27 @@ describe('passing on', () => {
     expect(await again.next('device')).toMatchObject({ battery: 0.4, voice: 'silent' })
   })
 
+  test('a walker who has left the page of a running walk is told that it waits', async () => {
+    const away: unknown[] = []
+    t.app.base.events.follow({ hints: { 'walk.walkerAway': (payload) => void away.push(payload) } })
+    const room = await inRoom()
+    await beatOn(room, 6)
+    await room.watching.next('meter', ({ meter }) => meter.isLive)
+    room.walking.send({ type: 'pause', reason: 'appHidden' })
+    await room.watching.next('pause')
+    for (const n of [1, 2, 3, 4]) {
+      t.app.services.walk.tick()
+      s.clock.forward(2000)
+      for (const side of [room.walking, room.watching]) {
+        side.send({ type: 'ping', n })
+        await side.next('pong', (pong) => pong.n === n)
+      }
+    }
+    await eventually(() =>
+      expect(away).toMatchObject([{ tripId: room.tripId, walkerId: room.walker.userId }]),
+    )
+  })
+
   test('a postcard from wish to picture', async () => {
     const { tripId, walking, watching, traveller } = await inRoom()
     walking.send({ type: 'position', place: { latitude: 38.7, longitude: -9.1 } })

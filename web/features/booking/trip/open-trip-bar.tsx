@@ -1,7 +1,8 @@
 import { IconArrowRight } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#web/app/paths.ts'
-import { useOpenTrip } from '#web/features/booking/trip/trip-data.ts'
+import { useOpensOnWalk } from '#web/features/booking/trip/opens-on-walk.ts'
+import { useOpenTrip, type TripCard } from '#web/features/booking/trip/trip-data.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import styles from './open-trip-bar.module.css'
@@ -11,6 +12,7 @@ export function Bar() {
   const { t } = useLingui()
   const writeDate = useDates()
   const trip = useOpenTrip()
+  useOpensOnWalk(trip && isRunning(trip) ? trip.id : null)
   // A request that rings at this walker is not the walker's trip yet.
   if (!trip || (trip.status === 'requested' && trip.viewer_role === 'walker')) return null
   const isAsking = trip.status === 'requested'
@@ -38,3 +40,7 @@ export function Bar() {
     </nav>
   )
 }
+
+/** Both are to be in the walk now: neither is it asked for still, nor does it start later. */
+const isRunning = ({ kind, status, live_at: liveAt }: TripCard) =>
+  status !== 'requested' && (kind === 'instant' || liveAt !== null)

@@ -1,3 +1,4 @@
+import { keepScreenAwake } from '#web/features/walk/call/keep-awake.ts'
 import { takeStill } from '#web/features/walk/postcards/take-still.ts'
 
 /** What the call needs of the page around it, behind an interface so that tests can play a phone. */
@@ -11,8 +12,8 @@ export interface CallPage {
   onDevices(run: () => void): () => void
   /** Phones stop the camera as soon as the page is hidden; desktops go on. */
   readonly stopsCameraWhenHidden: boolean
-  /** Keeps the screen on until the returned function is called. */
-  keepAwake(): () => void
+  /** Keeps the screen on until the returned function is called; `tell` hears whether it may go dark nevertheless. */
+  keepAwake(tell: (maySleep: boolean) => void): () => void
   watchPosition(run: (place: { latitude: number; longitude: number }, accuracyM: number) => void): () => void
   /** 0 to 1, or null where the device does not tell. */
   battery(): Promise<number | null>
@@ -36,7 +37,7 @@ export function createBrowserPage(): CallPage {
     onDevices: (run) =>
       'mediaDevices' in navigator ? listen(navigator.mediaDevices, 'devicechange', run) : () => undefined,
     stopsCameraWhenHidden: matchMedia('(pointer: coarse)').matches,
-    keepAwake,
+    keepAwake: keepScreenAwake,
     watchPosition,
     async battery() {
       // The level is a nicety: a browser that will not tell is no fault.
@@ -76,30 +77,6 @@ function watchNetwork(run: () => void): () => void {
       }),
     )
   return () => stops.forEach((stop) => stop())
-}
-
-/** A wake lock ends by itself each time the page is hidden, so it is asked for again on return. */
-function keepAwake(): () => void {
-  let lock: WakeLockSentinel | null = null
-  let isOver = false
-  const ask = () => {
-    if (document.hidden || isOver || !('wakeLock' in navigator)) return
-    navigator.wakeLock.request('screen').then(
-      (given) => {
-        if (isOver) void given.release()
-        else lock = given
-      },
-      // Refused on low battery; the walk goes on, only the screen may dim.
-      () => undefined,
-    )
-  }
-  ask()
-  const stop = listen(document, 'visibilitychange', ask)
-  return () => {
-    isOver = true
-    stop()
-    void lock?.release()
-  }
 }
 
 /** A phone may end a watch with the page that it hides and say nothing, so each return asks anew. */

@@ -171,6 +171,7 @@ export function startState(role: LiveRole): CallState {
     isPictureLow: false,
     voice: 'live',
     battery: null,
+    maySleep: false,
     refusal: null,
     serverOffsetMs: null,
   }

@@ -62,6 +62,8 @@ export interface CallState {
   /** Whether this side's voice is heard. */
   voice: Voice
   battery: number | null
+  /** This device does not keep its screen on, and a dark screen stops its camera. */
+  maySleep: boolean
   /** What the server refused last, in its words. */
   refusal: { what: string; code: string; message: string } | null
   /** Server time minus the call's clock; null before the welcome. */

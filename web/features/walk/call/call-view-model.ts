@@ -110,7 +110,7 @@ export class CallViewModel {
         this.socket.hurry()
         this.engine.networkChanged('network')
       }),
-      page.keepAwake(),
+      page.keepAwake((maySleep) => this.state.patch({ maySleep: maySleep && page.stopsCameraWhenHidden })),
       clock.every(deviceEveryMs, () => void this.device.tell()),
       ...(role === 'walker' ? [page.watchPosition((place, accuracyM) => this.moved(place, accuracyM))] : []),
     ]

@@ -8,6 +8,7 @@ import type { KeptCall } from '#web/features/walk/call/call-keeper.ts'
 import type { RunningCall } from '#web/features/walk/call/start-call.ts'
 import { useKeptCall } from '#web/features/walk/call/use-kept-call.ts'
 import { StageLine, type TripCard } from '#web/features/booking/public.tsx'
+import { LeaveGuard } from '#web/features/walk/stage/leave-guard.tsx'
 import { TakesLong } from '#web/features/walk/stage/takes-long.tsx'
 import { TravellerStage } from '#web/features/walk/stage/traveller-stage.tsx'
 import { EndForSafety } from '#web/features/walk/safety/end-for-safety.tsx'
@@ -92,10 +93,15 @@ function Inside({ trip, running }: { trip: TripCard; running: RunningCall }) {
   useLeaveWhenOver(phase, trip)
   if (phase.kind === 'refused') return <Refused why={phase.why} />
   if (phase.kind === 'ended') return <Over isCancelled={isCancelled(phase, trip)} />
-  return role === 'walker' ? (
-    <WalkerStage trip={trip} running={running} />
-  ) : (
-    <TravellerStage trip={trip} call={call} />
+  return (
+    <>
+      <LeaveGuard isOnWalk={isOnWalk(phase)} />
+      {role === 'walker' ? (
+        <WalkerStage trip={trip} running={running} />
+      ) : (
+        <TravellerStage trip={trip} call={call} />
+      )}
+    </>
   )
 }
 

@@ -79,6 +79,7 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
           <ConsentCorner />
           <WeakPicture call={call} side="walker" />
           <VoiceNote call={call} name={name} />
+          <SleepNote call={call} />
         </div>
         <NewWords call={call} name={name} />
       </div>
@@ -157,6 +158,16 @@ function WalkerPicture({ trip, call, name, ref }: WalkerPictureProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Some phones let no page keep the screen on, and a dark screen stops the camera. */
+function SleepNote({ call }: { call: CallViewModel }) {
+  const { maySleep } = useObservable(call.state, 'maySleep')
+  return (
+    <p className={maySleep ? stage.note : 'visually-hidden'} role="status">
+      {maySleep && <Trans>Your screen may go dark by itself. Touch it now and then.</Trans>}
+    </p>
   )
 }
 

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
+import { keepAwake, locksScreen, type AwakeDeps, type HeldLock } from '#web/features/walk/call/keep-awake.ts'
+
+class FakeLock implements HeldLock {
+  onrelease: (() => void) | null = null
+  isHeld = true
+  release = async () => void (this.isHeld = false)
+  /** The system takes it back. */
+  endedBySystem(): void {
+    this.isHeld = false
+    this.onrelease?.()
+  }
+}
+
+function stage(change: Partial<AwakeDeps> = {}, refuses = false) {
+  const clock = createVirtualClock()
+  const screen = { isHidden: false, refuses, asked: 0 }
+  const locks: FakeLock[] = []
+  let seen = () => undefined as void
+  const presses = new Set<() => void>()
+  const told: boolean[] = []
+  const deps: AwakeDeps = {
+    isHidden: () => screen.isHidden,
+    onVisibility: (run) => ((seen = run), () => undefined),
+    onPress: (run) => {
+      presses.add(run)
+      return () => void presses.delete(run)
+    },
+    async lock() {
+      screen.asked += 1
+      if (screen.refuses) throw new DOMException('Refused.', 'NotAllowedError')
+      const lock = new FakeLock()
+      locks.push(lock)
+      return lock
+    },
+    film: null,
+    after: clock.after,
+    ...change,
+  }
+  const stop = keepAwake(deps, (maySleep) => told.push(maySleep))
+  return {
+    clock,
+    screen,
+    locks,
+    told,
+    stop,
+    press: () => presses.forEach((run) => run()),
+    show: (isHidden: boolean) => {
+      screen.isHidden = isHidden
+      if (isHidden) locks.at(-1)?.endedBySystem()
+      seen()
+    },
+  }
+}
+
+test('the screen stays on, and is asked for again at each return', async () => {
+  const { clock, locks, told, show, stop } = stage()
+  await clock.run(10)
+  show(true)
+  await clock.run(60_000)
+  expect(locks.length).toBe(1)
+  show(false)
+  await clock.run(10)
+  expect(locks.length).toBe(2)
+  expect(told).toEqual([false, false])
+  stop()
+  expect(locks.map((lock) => lock.isHeld)).toEqual([false, false])
+})
+
+test('a lock that the system ends while the page is seen is told and asked for again', async () => {
+  const { clock, locks, told } = stage()
+  await clock.run(10)
+  locks[0]?.endedBySystem()
+  expect(told.at(-1)).toBe(true)
+  await clock.run(10_000)
+  expect(locks.length).toBe(2)
+  expect(told.at(-1)).toBe(false)
+})
+
+test('a phone that gives no lock without a press is asked at the next press', async () => {
+  const { clock, locks, screen, told, press } = stage({}, true)
+  await clock.run(25_000)
+  expect(told.at(-1)).toBe(true)
+  expect(screen.asked).toBe(3)
+  screen.refuses = false
+  press()
+  await clock.run(10)
+  expect(locks.length).toBe(1)
+  expect(told.at(-1)).toBe(false)
+  press()
+  await clock.run(60_000)
+  expect(locks.length).toBe(1)
+})
+
+test('where no lock works a film is played, once, and the person is told that the screen may go dark', async () => {
+  let films = 0
+  let stopped = 0
+  const film = async () => {
+    films += 1
+    if (films === 1) throw new DOMException('A press is needed.', 'NotAllowedError')
+    return () => void (stopped += 1)
+  }
+  const { clock, told, press, show, stop } = stage({ lock: null, film })
+  await clock.run(10)
+  press()
+  await clock.run(10)
+  show(false)
+  await clock.run(60_000)
+  expect(films).toBe(2)
+  expect(told.every((maySleep) => maySleep)).toBe(true)
+  stop()
+  expect(stopped).toBe(1)
+})
+
+test('a lock that comes after the end is given back', async () => {
+  const { clock, locks, stop } = stage()
+  stop()
+  await clock.run(10)
+  expect(locks.map((lock) => lock.isHeld)).toEqual([false])
+})
+
+const iPhone = (version: string) =>
+  `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15`
+test.each([
+  [iPhone('17_5'), true, false],
+  [iPhone('18_3'), true, false],
+  [iPhone('18_4'), true, true],
+  [iPhone('26_0'), true, true],
+  [iPhone('17_5'), false, true],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/143.0.0.0 Mobile Safari/537.36', true, true],
+])('%s, on the Home Screen %s: the lock works %s', (userAgent, isHomeScreenApp, works) => {
+  expect(locksScreen({ userAgent, isHomeScreenApp })).toBe(works)
+})

@@ -1,0 +1,158 @@
+/** What keeps a screen on; injected, so that tests can play a phone. */
+export interface AwakeDeps {
+  isHidden: () => boolean
+  onVisibility: (run: () => void) => () => void
+  /** Called at a person's press: WebKit gives the first lock only then. */
+  onPress: (run: () => void) => () => void
+  /** Null where the browser has no wake lock, or has one that does nothing. */
+  lock: (() => Promise<HeldLock>) | null
+  /** Plays a film of nothing, which keeps some screens on; resolves to its end. */
+  film: (() => Promise<() => void>) | null
+  after: (ms: number, run: () => void) => () => void
+}
+
+/** A wake lock that is held until it is released, by the page or by the system. */
+export interface HeldLock {
+  release(): Promise<void>
+  onrelease: (() => void) | null
+}
+
+/** A lock that the system has released while the page is seen, or has refused, is asked for again after so long. */
+const againMs = 10_000
+
+/**
+ * Keeps the screen on until the returned function is called. A wake lock ends each time that the page is hidden, and a phone
+ * that saves its battery may end it at any time: it is asked for again. `tell` hears whether the screen may go dark.
+ */
+export function keepAwake(deps: AwakeDeps, tell: (maySleep: boolean) => void): () => void {
+  let held: HeldLock | null = null
+  let isAsking = false
+  let isOver = false
+  let stopFilm: (() => void) | null = null
+  let cancelAgain: () => void = () => undefined
+  let stopPress: () => void = () => undefined
+
+  const later = () => {
+    cancelAgain()
+    stopPress()
+    cancelAgain = deps.after(againMs, ask)
+    stopPress = deps.onPress(ask)
+  }
+  const lost = () => {
+    held = null
+    if (isOver || deps.isHidden()) return
+    tell(true)
+    later()
+  }
+  const given = (lock: HeldLock) => {
+    if (isOver) return void lock.release()
+    held = lock
+    lock.onrelease = lost
+    cancelAgain()
+    stopPress()
+    tell(false)
+  }
+  function ask(): void {
+    if (isOver || isAsking || held || deps.isHidden()) return
+    if (!deps.lock) return void play()
+    isAsking = true
+    deps
+      .lock()
+      .then(given, lost)
+      .finally(() => {
+        isAsking = false
+      })
+  }
+  /** Nothing tells whether it helps, so that the person is told in any case. */
+  const play = () => {
+    tell(true)
+    if (!deps.film || stopFilm || isAsking) return
+    isAsking = true
+    deps
+      .film()
+      .then(
+        (stop) => {
+          if (isOver) stop()
+          else stopFilm = stop
+        },
+        () => void (isOver || later()),
+      )
+      .finally(() => {
+        isAsking = false
+      })
+  }
+
+  ask()
+  const stopWatching = deps.onVisibility(ask)
+  return () => {
+    isOver = true
+    stopWatching()
+    cancelAgain()
+    stopPress()
+    stopFilm?.()
+    void held?.release()
+  }
+}
+
+/**
+ * Whether a wake lock of this device keeps its screen on. In apps on the Home Screen of an iPhone it did nothing before
+ * iOS 18.4.
+ */
+export function locksScreen(device: { userAgent: string; isHomeScreenApp: boolean }): boolean {
+  const [, major, minor] = /(?:iPhone|CPU) OS (\d+)_(\d+)/.exec(device.userAgent) ?? []
+  if (!device.isHomeScreenApp || major === undefined) return true
+  return Number(major) > 18 || (Number(major) === 18 && Number(minor) >= 4)
+}
+
+/** The same with the browser's own means. */
+export function keepScreenAwake(tell: (maySleep: boolean) => void): () => void {
+  const isHomeScreenApp = (navigator as Navigator & { standalone?: boolean }).standalone === true
+  const hasLock = 'wakeLock' in navigator && locksScreen({ userAgent: navigator.userAgent, isHomeScreenApp })
+  const on = (name: string) => (run: () => void) => {
+    document.addEventListener(name, run)
+    return () => document.removeEventListener(name, run)
+  }
+  return keepAwake(
+    {
+      isHidden: () => document.hidden,
+      onVisibility: on('visibilitychange'),
+      onPress: on('click'),
+      lock: hasLock ? () => navigator.wakeLock.request('screen') as Promise<HeldLock> : null,
+      film: 'captureStream' in HTMLCanvasElement.prototype ? playNothing : null,
+      after: (ms, run) => {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+    },
+    tell,
+  )
+}
+
+const nothingEveryMs = 500
+
+/**
+ * A film of nothing. WebKit keeps the screen on for a film with a picture that moves on and with sound that is not muted,
+ * however quiet (`HTMLMediaElement::shouldDisableSleep`).
+ */
+async function playNothing(): Promise<() => void> {
+  const paper = Object.assign(document.createElement('canvas'), { width: 16, height: 16 })
+  const pen = paper.getContext('2d')
+  const sound = new AudioContext()
+  const quiet = sound.createMediaStreamDestination()
+  const film = document.createElement('video')
+  film.playsInline = true
+  film.srcObject = new MediaStream([...paper.captureStream().getTracks(), ...quiet.stream.getTracks()])
+  const timer = setInterval(() => pen?.fillRect(0, 0, 16, 16), nothingEveryMs)
+  const stop = () => {
+    clearInterval(timer)
+    film.srcObject = null
+    void sound.close()
+  }
+  try {
+    await film.play()
+  } catch (error) {
+    stop()
+    throw error
+  }
+  return stop
+}
