@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { positionings, type Positioning } from '#domain/walk/position.ts'
 import { isPlace } from '#domain/shared/place.ts'
 
 /**
@@ -100,6 +101,7 @@ export const clientMessage = z.discriminatedUnion('type', [
     uplinkKbps: z.number().min(0).optional(),
     quality: z.enum(['good', 'fair', 'poor']).optional(),
     voice: z.enum(voices).optional(),
+    position: z.enum(positionings).optional(),
   }),
 ])
 export type ClientMessage = z.infer<typeof clientMessage>
@@ -181,6 +183,7 @@ export type ServerMessage =
       uplinkKbps?: number
       quality?: 'good' | 'fair' | 'poor'
       voice?: Voice
+      position?: Positioning
     }
   /** To the walker, once for each place: they come near to one that is not walked. */
   | { type: 'noWalkNear'; kind: 'privateAddress' | 'school' | 'hospital' | 'other' | 'own' }

@@ -1,4 +1,5 @@
 import type { ClientMessage, LivePostcard, LiveRole, ServerMessage } from '#domain/walk/live-protocol.ts'
+import { isExact } from '#domain/walk/position.ts'
 import type { Connection, LimitedAct } from '#server/modules/walk/live/connection.ts'
 import type { StoredChat, StoredPosition, StoredPostcard, StoredSteer } from '#server/modules/trips/public.ts'
 import type { LiveTrip } from '#server/modules/walk/live/live-trip.ts'
@@ -153,6 +154,7 @@ async function position(
   { walk }: Sender,
   act: Extract<Act, { type: 'position' }>,
 ): Promise<void> {
+  if (!isExact(act.accuracyM)) return
   const at = ctx.clock.now()
   const accuracyM = act.accuracyM ?? null
   const kept = walk.position(act.place, { at, accuracyM, hidden: await walk.hiddenArea() })
@@ -196,6 +198,7 @@ function deviceOf(
     ...(act.uplinkKbps === undefined ? {} : { uplinkKbps: act.uplinkKbps }),
     ...(act.quality === undefined ? {} : { quality: act.quality }),
     ...(act.voice === undefined ? {} : { voice: act.voice }),
+    ...(act.position === undefined ? {} : { position: act.position }),
   }
 }
 

@@ -272,6 +272,18 @@ describe('passing on', () => {
     )
   })
 
+  test('a place that is only roughly known is neither shown nor kept', async () => {
+    const { tripId, walking, watching, traveller } = await inRoom()
+    const place = { latitude: 38.7, longitude: -9.1 }
+    walking.send({ type: 'position', place: { latitude: 38.75, longitude: -9.2 }, accuracyM: 101 })
+    walking.send({ type: 'position', place, accuracyM: 100 })
+    expect(await watching.next('position')).toMatchObject({ place })
+    expect(watching.all('position').length).toBe(1)
+    await eventually(async () =>
+      expect((await enter(tripId, traveller.token)).all('welcome')[0]?.trail).toMatchObject([place]),
+    )
+  })
+
   test('pauses and devices, also to a side that joins later', async () => {
     const { tripId, walking, watching, traveller } = await inRoom()
     walking.send({ type: 'pause', reason: 'phoneCall' })

@@ -14,7 +14,11 @@ export interface CallPage {
   readonly stopsCameraWhenHidden: boolean
   /** Keeps the screen on until the returned function is called; `tell` hears whether it may go dark nevertheless. */
   keepAwake(tell: (maySleep: boolean) => void): () => void
-  watchPosition(run: (place: { latitude: number; longitude: number }, accuracyM: number) => void): () => void
+  /** `lost`: the phone does not say where it is, for now or because the person has refused it. */
+  watchPosition(
+    run: (place: { latitude: number; longitude: number }, accuracyM: number) => void,
+    lost: () => void,
+  ): () => void
   /** 0 to 1, or null where the device does not tell. */
   battery(): Promise<number | null>
   /** A still of what the camera sees, as JPEG at its full resolution. */
@@ -80,15 +84,18 @@ function watchNetwork(run: () => void): () => void {
 }
 
 /** A phone may end a watch with the page that it hides and say nothing, so each return asks anew. */
-function watchPosition(run: Parameters<CallPage['watchPosition']>[0]): () => void {
-  if (!('geolocation' in navigator)) return () => undefined
+function watchPosition(...[run, lost]: Parameters<CallPage['watchPosition']>): () => void {
+  if (!('geolocation' in navigator)) {
+    lost()
+    return () => undefined
+  }
   const { geolocation } = navigator
   const ask = () =>
     geolocation.watchPosition(
       ({ coords }) =>
         run({ latitude: coords.latitude, longitude: coords.longitude }, Math.round(coords.accuracy)),
-      // Without a position the walk goes on; the map then has no trail.
-      () => undefined,
+      // Without a position the walk goes on; the map then has no trail, and both people are told.
+      lost,
       { enableHighAccuracy: true, maximumAge: 2000 },
     )
   let watch = ask()

@@ -55,8 +55,8 @@ export function withShared(now: CallState, message: SharedMessage): { change: Ch
     }
     case 'device': {
       if (message.from === now.role) return { change: {} }
-      const { battery = null, uplinkKbps = null, quality = null, voice = null } = message
-      return { change: { peerDevice: { battery, uplinkKbps, quality, voice } } }
+      const { battery = null, uplinkKbps = null, quality = null, voice = null, position = null } = message
+      return { change: { peerDevice: { battery, uplinkKbps, quality, voice, position } } }
     }
     case 'warning':
       return {
@@ -165,11 +165,12 @@ export function startState(role: LiveRole): CallState {
     trail: [],
     peerPause: null,
     ownPause: null,
-    peerDevice: { battery: null, uplinkKbps: null, quality: null, voice: null },
+    peerDevice: { battery: null, uplinkKbps: null, quality: null, voice: null, position: null },
     warnedLeftSeconds: null,
     quality: 'good',
     isPictureLow: false,
     voice: 'live',
+    position: null,
     battery: null,
     maySleep: false,
     refusal: null,

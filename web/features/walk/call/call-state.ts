@@ -8,6 +8,7 @@ import type {
   ServerMessage,
   Voice,
 } from '#domain/walk/live-protocol.ts'
+import type { Positioning } from '#domain/walk/position.ts'
 import type { SocketEnd, SocketStatus } from '#web/features/walk/call/live-socket.ts'
 
 export type PausedReason = NonNullable<MeterState['pausedReason']>
@@ -31,6 +32,7 @@ export type PeerDevice = {
   uplinkKbps: number | null
   quality: 'good' | 'fair' | 'poor' | null
   voice: Voice | null
+  position: Positioning | null
 }
 
 export interface CallState {
@@ -61,6 +63,8 @@ export interface CallState {
   isPictureLow: boolean
   /** Whether this side's voice is heard. */
   voice: Voice
+  /** How this side's phone tells where it is; null until it has said something, and of a traveler. */
+  position: Positioning | null
   battery: number | null
   /** This device does not keep its screen on, and a dark screen stops its camera. */
   maySleep: boolean

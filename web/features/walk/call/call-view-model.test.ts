@@ -57,7 +57,12 @@ class FakePage implements CallPage {
   devices = () => undefined as void
   onDevices = (run: () => void) => ((this.devices = run), () => undefined)
   keepAwake = () => () => undefined
-  watchPosition = (run: Parameters<CallPage['watchPosition']>[0]) => ((this.position = run), () => undefined)
+  noPosition = () => undefined as void
+  watchPosition = (...[run, lost]: Parameters<CallPage['watchPosition']>) => (
+    (this.position = run),
+    (this.noPosition = lost),
+    () => undefined
+  )
   battery = async () => 0.5
   takeStill = async () => new Blob(['still'], { type: 'image/jpeg' })
 }
@@ -581,4 +586,24 @@ test('a microphone that was not there is asked for when a device comes', async (
   page.devices()
   await clock.run(10)
   expect(media.state.get().microphone).toBe('on')
+})
+
+test('a place that is only roughly known is not sent, and both are told that it is', async () => {
+  const { join, wire, page, clock, now } = await stage('walker')
+  join()
+  const place = { latitude: 38.7, longitude: -9.1 }
+  page.position(place, 3000)
+  await clock.run(10)
+  expect(wire().of('position')).toEqual([])
+  expect(now().position).toBe('rough')
+  expect(wire().of('device').at(-1)).toMatchObject({ position: 'rough' })
+  page.noPosition()
+  await clock.run(10)
+  expect(wire().of('device').at(-1)).toMatchObject({ position: 'none' })
+  page.position(place, 100)
+  await clock.run(10)
+  expect(wire().of('position').length).toBe(1)
+  expect(wire().of('device').at(-1)).toMatchObject({ position: 'exact' })
+  wire().tell({ type: 'device', from: 'traveller', position: 'rough' })
+  expect(now().peerDevice.position).toBe('rough')
 })

@@ -112,7 +112,7 @@ export class CallViewModel {
       }),
       page.keepAwake((maySleep) => this.state.patch({ maySleep: maySleep && page.stopsCameraWhenHidden })),
       clock.every(deviceEveryMs, () => void this.device.tell()),
-      ...(role === 'walker' ? [page.watchPosition((place, accuracyM) => this.moved(place, accuracyM))] : []),
+      ...(role === 'walker' ? [page.watchPosition(this.moved, this.device.unplaced)] : []),
     ]
     this.socket.start()
     void this.engine.start(this.media.current())
@@ -352,9 +352,9 @@ export class CallViewModel {
     this.picture.look({ counters, meter, isSocketOpen: socket === 'open' })
   }
 
-  private moved(place: { latitude: number; longitude: number }, accuracyM: number): void {
+  private readonly moved = (place: { latitude: number; longitude: number }, accuracyM: number): void => {
     const now = this.clock.nowMs()
-    if (now - this.positionAtMs < positionEveryMs) return
+    if (this.device.placed(accuracyM) !== 'exact' || now - this.positionAtMs < positionEveryMs) return
     this.positionAtMs = now
     this.tell({ type: 'position', place, accuracyM })
   }

@@ -54,7 +54,7 @@ export function keepAwake(deps: AwakeDeps, tell: (maySleep: boolean) => void): (
   }
   function ask(): void {
     if (isOver || isAsking || held || deps.isHidden()) return
-    if (!deps.lock) return void play()
+    if (!deps.lock) return play()
     isAsking = true
     deps
       .lock()

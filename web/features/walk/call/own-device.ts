@@ -1,4 +1,5 @@
 import type { ClientMessage, LiveRole } from '#domain/walk/live-protocol.ts'
+import { isExact, type Positioning } from '#domain/walk/position.ts'
 import type { CallPage } from '#web/features/walk/call/browser-page.ts'
 import type { SecondSeen } from '#web/features/walk/call/beats.ts'
 import { linkQuality, nextLow, startLow, type LowPicture } from '#web/features/walk/call/call-changes.ts'
@@ -46,16 +47,30 @@ export class OwnDevice {
     this.update(this.deps.state.get().quality)
   }
 
+  /** The phone does not say where it is. */
+  readonly unplaced = (): void => void this.placed(null)
+
+  /** How exactly the phone has said where it is; null when it does not. */
+  placed(accuracyM: number | null): Positioning {
+    const position = accuracyM === null ? 'none' : isExact(accuracyM) ? 'exact' : 'rough'
+    if (position !== this.deps.state.get().position) {
+      this.deps.state.patch({ position })
+      void this.tell()
+    }
+    return position
+  }
+
   /** Says it to the other side. */
   async tell(): Promise<void> {
     const battery = await this.deps.page.battery()
     this.deps.state.patch({ battery })
-    const { quality, voice } = this.deps.state.get()
+    const { quality, voice, position } = this.deps.state.get()
     const uplinkKbps = this.counters.availableKbps
     this.deps.tell({
       type: 'device',
       quality,
       voice,
+      ...(position === null ? {} : { position }),
       ...(battery === null ? {} : { battery }),
       ...(uplinkKbps === null ? {} : { uplinkKbps }),
     })

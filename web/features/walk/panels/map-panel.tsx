@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo } from 'react'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import type { TripCard } from '#web/features/booking/public.tsx'
+import { PeerPositionNote } from '#web/features/walk/panels/position-note.tsx'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 
@@ -27,21 +28,24 @@ export function MapPanel({ trip, call, height }: { trip: TripCard; call: CallVie
   )
   const name = trip.walker?.first_name ?? t`Your walker`
   return (
-    <Suspense fallback={<Skeleton height={height} radius={20} />}>
-      <WorldMap
-        center={[destination.latitude, destination.longitude]}
-        fitTo={way}
-        height={height}
-        scheme="dark"
-        trail={way}
-        markers={markers}
-        position={position}
-        labels={{
-          map: t`Map of ${name}’s route`,
-          unavailable: t`This device can’t show the map.`,
-          north: t({ message: 'N', comment: 'North, on a map' }),
-        }}
-      />
-    </Suspense>
+    <>
+      <PeerPositionNote call={call} name={name} />
+      <Suspense fallback={<Skeleton height={height} radius={20} />}>
+        <WorldMap
+          center={[destination.latitude, destination.longitude]}
+          fitTo={way}
+          height={height}
+          scheme="dark"
+          trail={way}
+          markers={markers}
+          position={position}
+          labels={{
+            map: t`Map of ${name}’s route`,
+            unavailable: t`This device can’t show the map.`,
+            north: t({ message: 'N', comment: 'North, on a map' }),
+          }}
+        />
+      </Suspense>
+    </>
   )
 }

@@ -53,7 +53,7 @@ export function DeviceIcons({
   device,
   isBrief = false,
 }: {
-  device: CallState['peerDevice']
+  device: Pick<CallState['peerDevice'], 'battery' | 'quality'> & Partial<CallState['peerDevice']>
   isBrief?: boolean
 }) {
   const { t } = useLingui()

@@ -9,6 +9,7 @@ import { ChatPanel } from '#web/features/walk/panels/chat-panel.tsx'
 import { chatText } from '#web/features/walk/panels/phrases.ts'
 import { EndButton } from '#web/features/walk/panels/end-button.tsx'
 import { BookedLength, MeterBadge } from '#web/features/walk/panels/meter-badge.tsx'
+import { OwnPositionNote } from '#web/features/walk/panels/position-note.tsx'
 import { PausedOverlay } from '#web/features/walk/stage/paused-overlay.tsx'
 import { DeviceIcons, PersonChip } from '#web/features/walk/panels/person-chip.tsx'
 import { StreamVideo } from '#web/features/walk/camera/stream-video.tsx'
@@ -69,18 +70,11 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
           />
           <div className={stage.own}>
             <BookedLength minutes={trip.minutes} />
-            <DeviceIcons
-              device={{ battery: state.battery, quality: state.quality, uplinkKbps: null, voice: null }}
-            />
+            <DeviceIcons device={{ battery: state.battery, quality: state.quality }} />
             <RecordingMark running={running} isAgreed={trip.both_consented} />
           </div>
         </div>
-        <div className={stage.underTop}>
-          <ConsentCorner />
-          <WeakPicture call={call} side="walker" />
-          <VoiceNote call={call} name={name} />
-          <SleepNote call={call} />
-        </div>
+        <UnderTop call={call} name={name} />
         <NewWords call={call} name={name} />
       </div>
       <div className={stage.deck}>
@@ -157,6 +151,19 @@ function WalkerPicture({ trip, call, name, ref }: WalkerPictureProps) {
           </Button>
         </div>
       )}
+    </div>
+  )
+}
+
+/** Under the names and the meter: what is asked, and what is wrong with this phone. */
+function UnderTop({ call, name }: { call: CallViewModel; name: string }) {
+  return (
+    <div className={stage.underTop}>
+      <ConsentCorner />
+      <WeakPicture call={call} side="walker" />
+      <VoiceNote call={call} name={name} />
+      <SleepNote call={call} />
+      <OwnPositionNote call={call} />
     </div>
   )
 }
