@@ -37,6 +37,9 @@ function faults(of: SourceFile[], fault: (file: SourceFile) => string | null): s
   })
 }
 
+/** Lines of comments say what they like. */
+const withoutComments = (text: string) => text.replaceAll(/^ *(\/?\*|\/\/).*$/gm, '')
+
 test('there are files to look at', () => expect(files.length).toBeGreaterThan(50))
 
 test('imports follow the arrows', () => {
@@ -159,6 +162,28 @@ test('screens write dates and clocks in the form of the person', () => {
       /i18n\.date\(|DateTimeFormat\([^)]/.test(file.text) ? 'use useDates of #web/ui/i18n/dates.ts' : null,
     ),
   ).toEqual([])
+})
+
+test('amounts name no currency of their own: what they are in is configured', () => {
+  // Prices are written by MoneyText and formatMoney, labels name the currency by currencyName.
+  const told = sources.filter(({ path: file }) => /^web\/(features|app|ui)\//.test(file))
+  const names = /'USD'|"USD"|[>}\s"`']\$\d+\.\d\d/i
+  expect(
+    faults(told, (file) =>
+      names.test(withoutComments(file.text)) && file.path !== 'web/ui/display/money-text.tsx'
+        ? 'write amounts by MoneyText or formatMoney, and the currency of a label by currencyName'
+        : null,
+    ),
+  ).toEqual([])
+  const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+  const catalogues = ['web/locales/en/messages.po', 'web/locales/en/console.po', 'server/messages/en.json']
+  const said = catalogues.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter((line) => !line.startsWith('#')),
+  )
+  expect(said.length).toBeGreaterThan(1000)
+  expect(said.filter((line) => /\$[\d{]|\bdollars?\b|\bUSD\b/i.test(line))).toEqual([])
 })
 
 test('each class of a style sheet is used', () => {

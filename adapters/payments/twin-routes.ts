@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ActionPage, EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import type { ConfirmOrder } from '#adapters/payments/twin/setups.ts'
 import { escaped, ownPagesOnly, twinPage } from '#adapters/twin/pages.ts'
-import { formatDollars } from '#domain/shared/cents.ts'
+import { formatCents } from '#domain/shared/cents.ts'
 
 export const tokenizePath = '/twin/payments/tokens'
 export const confirmSetupPath = '/twin/payments/setups'
@@ -72,7 +72,7 @@ function showPage(reply: FastifyReply, page: ActionPage | null): FastifyReply {
   if (!page)
     return reply.status(404).send(twinPage('Nothing to confirm', '<p>This payment or card is not known.</p>'))
   const asked = page.money
-    ? `the payment of <strong>${formatDollars(page.money.amountCents)} ${page.money.currency}</strong>`
+    ? `the payment of <strong>${formatCents(page.money.amountCents, page.money.currency)} ${page.money.currency}</strong>`
     : 'the card that is saved for later payments'
   const what = page.money ? 'payment' : 'card'
   if (page.state === 'done')

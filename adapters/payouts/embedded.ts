@@ -79,8 +79,8 @@ export function embeddedPayouts(options: TwinOptions & Partial<PlatformOptions>)
     warn: options.warn ?? (() => undefined),
   })
   const faults = createPayoutFaults()
-  const { toppedUpCents = null, takings = () => [] } = options
-  const platform = platformOf({ book, clock }, { toppedUpCents, takings })
+  const { currency = 'USD', toppedUpCents = null, takings = () => [] } = options
+  const platform = platformOf({ book, clock }, { currency, toppedUpCents, takings })
   const notices = createNotices(book, faults, { clock, secret, signatureHeader: payoutSignatureHeader })
   const calls = createCallsOf(book, faults, options.timeoutMs ?? 8000, notices.pump)
   const twin: Twin = { book, faults, calls, notices, clock, publicUrl, platformCountry }

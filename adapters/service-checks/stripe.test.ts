@@ -30,6 +30,7 @@ test('an account that pays walkers is in order, and only read', async () => {
     [
       'keys',
       'account',
+      'currency',
       'capabilities',
       'rights',
       'balance',
@@ -41,6 +42,21 @@ test('an account that pays walkers is in order, and only read', async () => {
   expect(found[0]?.words).toBe('a test key of acct_1')
   expect(found[1]?.words).toBe('in US, USD')
   expect(asked.every((one) => one.startsWith('GET /v1/'))).toBe(true)
+})
+
+test('an account that settles in another currency than prices and books are in is a fault, at the start too', async () => {
+  const { options } = await stripe()
+  const other = { ...options, currency: 'EUR' }
+  for (const check of [checkStripe, checkStripeKey]) {
+    const found = (await check(other)).filter(({ state }) => state === 'fault')
+    expect(found).toMatchObject([
+      {
+        about: 'Stripe, currency',
+        code: 'stripe currency',
+        words: 'The account settles in USD, and PLATFORM_CURRENCY is EUR: they have to be the same.',
+      },
+    ])
+  }
 })
 
 test('a key that Stripe does not know is one fault; silence is no fault of ours', async () => {

@@ -8,6 +8,8 @@ export type StripeCheckOptions = {
   secretKey: string
   /** Where our server is: its webhooks are looked for there. */
   publicUrl: string
+  /** What our prices and books are in. */
+  currency: string
   timeoutMs?: number
   /** Another server that speaks Stripe's protocol, for tests. */
   server?: StripeServer
@@ -19,7 +21,7 @@ export async function checkStripe(options: StripeCheckOptions): Promise<Finding[
   const account = await looked('keys', () => stripe.accounts.retrieveCurrent())
   if ('state' in account) return [account]
   return [
-    ...accountFindings(options.secretKey, account.found),
+    ...accountFindings(options, account.found),
     await rights(stripe),
     await balance(stripe),
     await schedule(stripe),
@@ -30,7 +32,7 @@ export async function checkStripe(options: StripeCheckOptions): Promise<Finding[
 /** Whether the key opens the account at all; for the start of the server. */
 export async function checkStripeKey(options: StripeCheckOptions): Promise<Finding[]> {
   const account = await looked('keys', () => stripeOf(options).accounts.retrieveCurrent())
-  return 'state' in account ? [account] : accountFindings(options.secretKey, account.found)
+  return 'state' in account ? [account] : accountFindings(options, account.found)
 }
 
 const about = (what: string) => `Stripe, ${what}`
@@ -57,8 +59,8 @@ async function looked<T>(what: string, ask: () => Promise<T>): Promise<{ found: 
   }
 }
 
-function accountFindings(key: string, account: Stripe.Account): Finding[] {
-  const mode = /^[sr]k_live_/.test(key) ? 'live' : 'test'
+function accountFindings(options: StripeCheckOptions, account: Stripe.Account): Finding[] {
+  const mode = /^[sr]k_live_/.test(options.secretKey) ? 'live' : 'test'
   const { id, country, default_currency: currency, requirements } = account
   const due = requirements?.past_due ?? []
   const states = (['card_payments', 'transfers'] as const).map(
@@ -74,6 +76,7 @@ function accountFindings(key: string, account: Stripe.Account): Finding[] {
           'stripe account',
           `It may not ${account.charges_enabled ? 'pay out' : 'charge'} yet; past due: ${due.join(', ') || 'nothing'}.`,
         ),
+    currencyFinding(options.currency, currency),
     inactive.length === 0
       ? isOk(about('capabilities'), 'card_payments and transfers are active')
       : isWrong(
@@ -82,6 +85,18 @@ function accountFindings(key: string, account: Stripe.Account): Finding[] {
           `${inactive.map(([name, state]) => `${name} is ${state}`).join(', ')}.`,
         ),
   ]
+}
+
+/** Transfers come from a balance in our currency, which there is where the account settles in it. */
+function currencyFinding(ours: string, settled: string | undefined): Finding {
+  const theirs = (settled ?? '').toUpperCase()
+  return theirs === ours
+    ? isOk(about('currency'), `settles in ${ours}, as PLATFORM_CURRENCY says`)
+    : isWrong(
+        about('currency'),
+        'stripe currency',
+        `The account settles in ${theirs || 'no currency'}, and PLATFORM_CURRENCY is ${ours}: they have to be the same.`,
+      )
 }
 
 /** A restricted key has rights one by one; reading shows the ones to read, and nothing is written here. */

@@ -27,7 +27,7 @@ test.each([
   [38, 36, 1, 1],
   [100, 39, 43, 18],
 ])('a charge of %i: fee %i, walker %i, platform %i', (gross, feeCents, walkerCents, platformCents) => {
-  expect(splitCharge(gross, terms)).toEqual({ feeCents, walkerCents, platformCents })
+  expect(splitCharge(gross, terms)).toEqual({ taxCents: 0, feeCents, walkerCents, platformCents })
 })
 
 test('every split sums to its charge and no share is negative', () => {
@@ -55,8 +55,8 @@ test('the walker gets the exact share, at most half a cent away', () => {
 })
 
 test("a tip is the walker's, less the cost of charging it", () => {
-  expect(splitTip(500, terms)).toEqual({ feeCents: 53, walkerCents: 447, platformCents: 0 })
-  expect(splitTip(20, terms)).toEqual({ feeCents: 20, walkerCents: 0, platformCents: 0 })
+  expect(splitTip(500, terms)).toEqual({ taxCents: 0, feeCents: 53, walkerCents: 447, platformCents: 0 })
+  expect(splitTip(20, terms)).toEqual({ taxCents: 0, feeCents: 20, walkerCents: 0, platformCents: 0 })
 })
 
 test('the fee is rounded half up', () => {
@@ -66,4 +66,27 @@ test('the fee is rounded half up', () => {
 
 test.each([-1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('%s is not a charge', (gross) => {
   expect(() => splitCharge(gross, terms)).toThrow('whole cents')
+})
+
+test('no tax is in a price yet; with one, the four shares sum to the charge and the tax comes off before the walker’s', () => {
+  expect(splitCharge(1500, terms)).toEqual({
+    taxCents: 0,
+    feeCents: 88,
+    walkerCents: 989,
+    platformCents: 423,
+  })
+  const taxed = { ...terms, taxPerMille: 200n }
+  expect(splitCharge(1500, taxed)).toEqual({
+    taxCents: 250,
+    feeCents: 88,
+    walkerCents: 814,
+    platformCents: 348,
+  })
+  fc.assert(
+    fc.property(fc.nat({ max: 1_000_000 }), fc.bigInt({ min: 0n, max: 300n }), (gross, taxPerMille) => {
+      const shares = Object.values(splitCharge(gross, { ...terms, taxPerMille }))
+      expect(shares.every((share) => share >= 0)).toBe(true)
+      expect(shares.reduce((all, share) => all + share, 0)).toBe(gross)
+    }),
+  )
 })

@@ -1,8 +1,8 @@
 import { cents, type Cents } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 
-/** Who gets what of one charge; the three always sum to it. */
-export type Split = { feeCents: Cents; walkerCents: Cents; platformCents: Cents }
+/** Who gets what of one charge; the four always sum to it. */
+export type Split = { taxCents: Cents; feeCents: Cents; walkerCents: Cents; platformCents: Cents }
 
 /** One version of who gets what. Versions are never edited: another agreement is a new one from a later time. */
 export type SplitTerms = {
@@ -11,13 +11,24 @@ export type SplitTerms = {
   /** The processor's cost of one charge: so many thousandths of it and a fixed part. */
   feePerMille: bigint
   feeFixedCents: bigint
+  /**
+   * The tax that a price contains, in thousandths of the price without it. There is none yet (docs/rules/money.md#tax): the line
+   * stands in price, receipt and ledger so that a rate is a new version of the terms.
+   */
+  taxPerMille: bigint
   /** The walker's part of what is left of a trip's charge after that cost. */
   walkerPercent: bigint
 }
 
 /** All versions, the oldest first: 3.5% + $0.35 to the processor, 70% of the rest to the walker. */
 export const splitTerms: readonly SplitTerms[] = [
-  { validFromMs: Date.UTC(2020, 0, 1), feePerMille: 35n, feeFixedCents: 35n, walkerPercent: 70n },
+  {
+    validFromMs: Date.UTC(2020, 0, 1),
+    feePerMille: 35n,
+    feeFixedCents: 35n,
+    taxPerMille: 0n,
+    walkerPercent: 70n,
+  },
 ]
 
 /** The version in force at an instant. */
@@ -30,6 +41,11 @@ export function splitTermsAt(atMs: number): SplitTerms {
 /** The walker's part at an instant, from 0 to 1, for texts. */
 export const walkerShareAt = (atMs: number): number => Number(splitTermsAt(atMs).walkerPercent) / 100
 
+/** The tax that a price contains, rounded half up. */
+export function taxIn(grossCents: Cents, { taxPerMille }: SplitTerms): Cents {
+  return Number(halfUp(taxPerMille * checked(grossCents), 1000n + taxPerMille))
+}
+
 /** The processor's cost of one charge, rounded half up, and never more than the charge itself. */
 export function processorFee(grossCents: Cents, terms: SplitTerms): Cents {
   const gross = checked(grossCents)
@@ -39,7 +55,7 @@ export function processorFee(grossCents: Cents, terms: SplitTerms): Cents {
 /**
  * Splits a trip's charge (docs/rules/money.md#split). The walker gets 0.7 x (gross - 0.035 x gross - 0.35), which is
  * computed exactly on integers and rounded half up ONCE. The fee is rounded on its own; the platform takes the
- * remainder ($15.00 -> fee 0.88, walker 9.89, platform 4.23).
+ * remainder ($15.00 -> fee 0.88, walker 9.89, platform 4.23). A tax is no one's share: it is taken off before the walker's.
  *
  * Below $0.37 the formula would make shares negative. There the processor is served first (never more than the
  * charge), then the walker (never below nothing, never more than what is left), and the platform takes what
@@ -52,16 +68,20 @@ export function splitCharge(grossCents: Cents, terms: SplitTerms, creditCents: C
   const gross = checked(grossCents)
   invariant(creditCents >= 0 && creditCents <= grossCents, `credits of ${creditCents} pay ${grossCents}`)
   const feeCents = processorFee(grossCents - creditCents, terms)
-  const exact = terms.walkerPercent * ((1000n - terms.feePerMille) * gross - 1000n * terms.feeFixedCents)
+  // What is so small that the processor takes nearly all of it leaves no tax to set aside.
+  const taxCents = Math.min(taxIn(grossCents, terms), grossCents - feeCents)
+  const costs = terms.feePerMille * gross + 1000n * (terms.feeFixedCents + BigInt(taxCents))
+  const exact = terms.walkerPercent * (1000n * gross - costs)
   const share = exact <= 0n ? 0n : halfUp(exact, 100_000n)
-  const walkerCents = Number(least(share, gross - BigInt(feeCents)))
-  return { feeCents, walkerCents, platformCents: cents(grossCents - feeCents - walkerCents) }
+  const walkerCents = Number(least(share, gross - BigInt(feeCents + taxCents)))
+  const platformCents = cents(grossCents - taxCents - feeCents - walkerCents)
+  return { taxCents, feeCents, walkerCents, platformCents }
 }
 
 /** A tip goes to the walker whole, less the processor's cost of charging it; nothing of it is the platform's. */
 export function splitTip(tipCents: Cents, terms: SplitTerms): Split {
   const feeCents = processorFee(tipCents, terms)
-  return { feeCents, walkerCents: cents(tipCents - feeCents), platformCents: 0 }
+  return { taxCents: 0, feeCents, walkerCents: cents(tipCents - feeCents), platformCents: 0 }
 }
 
 function checked(grossCents: Cents): bigint {

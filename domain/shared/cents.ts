@@ -3,8 +3,6 @@ import { invariant } from '#domain/shared/invariant.ts'
 /** An amount of money in whole cents of its currency; a safe integer, never a fraction. */
 export type Cents = number
 
-export const CURRENCY = 'USD'
-
 /** Refuses anything that is not a whole number of cents within the safe range. */
 export function cents(amount: number): Cents {
   invariant(Number.isSafeInteger(amount), `not a whole number of cents: ${amount}`)
@@ -22,9 +20,9 @@ export function fromDollars(dollars: number): Cents | null {
   return Number.isSafeInteger(scaled) && Math.abs(dollars * 100 - scaled) < 1e-6 ? scaled : null
 }
 
-/** `$15.00`, for texts that are made outside the browser. Screens use MoneyText, which knows the locale. */
-export function formatDollars(amount: Cents): string {
-  const sign = amount < 0 ? '-' : ''
-  const whole = Math.abs(cents(amount))
-  return `${sign}$${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
+/** `$15.00` or `€15.00`, for texts that are made outside the browser. Screens use MoneyText, which knows the locale. */
+export function formatCents(amount: Cents, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency })
+    .format(cents(amount) / 100)
+    .replaceAll('\u{a0}', ' ')
 }

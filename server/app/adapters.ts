@@ -82,6 +82,7 @@ export function createTwins(config: Config, secret: Buffer, log: Log): Twins | n
       dir: path.join(dir, 'payouts'),
       ...shared,
       platformCountry: config.platformCountry,
+      currency: config.currency,
       toppedUpCents: demoTopUpCents,
       takings: () => takingsOf(payments.shared.book),
     })

@@ -178,7 +178,7 @@ function createServices(
 ): Services {
   const personalData = createPersonalData()
   // What modules need that write to people.
-  const telling = { ...base, config: only(config, 'publicUrl', 'productName') }
+  const telling = { ...base, config: only(config, 'publicUrl', 'productName', 'currency') }
   const money = createMoneyService({
     ...base,
     ...moneyValues(config, secrets),
@@ -225,7 +225,7 @@ function createServices(
     { sms, email, mailReports, push },
     { checks, identity, money, onboarding, places, recordings, trips, walkers },
   )
-  registerPersonalData(personalData, base, recordings)
+  registerPersonalData(personalData, base, recordings, config)
   followEvents(base, { identity, places, recordings, walkers })
   return {
     identity,
@@ -248,7 +248,7 @@ function createLaterServices(
     secrets,
     ...telling
   }: ModuleBase & {
-    config: Pick<Config, 'publicUrl' | 'productName'>
+    config: Pick<Config, 'publicUrl' | 'productName' | 'currency'>
     secrets: Pick<Secrets, 'links' | 'evidence'>
   },
   messengers: Pick<Adapters, 'sms' | 'email' | 'mailReports' | 'push'>,
@@ -304,7 +304,15 @@ function cardFormOf({ payments }: Config) {
 function moneyValues(config: Config, secrets: Secrets) {
   return {
     cardForm: cardFormOf(config),
-    config: only(config, 'publicUrl', 'productName', 'platformCountry', 'taxRecipient'),
+    config: only(
+      config,
+      'publicUrl',
+      'productName',
+      'currency',
+      'platformCountry',
+      'taxRecipient',
+      'taxLabel',
+    ),
     secrets: only(secrets, 'gifts', 'numbers', 'links'),
   }
 }
@@ -364,10 +372,11 @@ function registerPersonalData(
   { register }: PersonalData,
   base: ModuleBase,
   recordings: Services['recordings'],
+  config: Config,
 ): void {
   register('newsletter', newsletterPersonalData(base))
   register('backgroundChecks', checksPersonalData({ ...base, documents: recordings.documents }))
-  register('money', moneyPersonalData(base))
+  register('money', moneyPersonalData({ ...base, config }))
   register('places', placesPersonalData(base))
   register('walker', walkersPersonalData(base))
   register('onboarding', onboardingPersonalData(base))

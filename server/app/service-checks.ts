@@ -36,9 +36,9 @@ export function servicesToCheck(
   ]
 }
 
-function stripeOf({ payments, publicUrl }: Config): CheckedService {
+function stripeOf({ payments, publicUrl, currency }: Config): CheckedService {
   if (payments.provider !== 'stripe') return none('payments', 'Stripe')
-  const options = { secretKey: payments.secretKey, publicUrl }
+  const options = { secretKey: payments.secretKey, publicUrl, currency }
   return {
     partner: 'payments',
     whole: async () => (await import('#adapters/service-checks/stripe.ts')).checkStripe(options),

@@ -335,3 +335,15 @@ test('names of other programs are none of our business', () => {
   ]
   expect(check(Object.fromEntries(others.map((name) => [name, 'x'])))).toMatchObject({ kind: 'ok' })
 })
+
+test.each(['JPY', 'KWD', 'SEK', 'usd'])(
+  'the platform’s currency cannot be %s, with the reason',
+  (currency) => {
+    expect(checkConfig({ PLATFORM_CURRENCY: currency })).toEqual({
+      kind: 'faulty',
+      faults: [
+        expect.stringMatching(/^PLATFORM_CURRENCY must be one of USD, EUR, .*: prices, fees and credits are/),
+      ],
+    })
+  },
+)

@@ -1,3 +1,4 @@
+import { platformCurrencies } from '#domain/money/platform-currency.ts'
 import { createPublicKey } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -38,6 +39,12 @@ export const wholeNumber = (min: number, max: number) =>
 
 export const oneOf = <const T extends readonly string[]>(...allowed: T) =>
   z.enum(allowed, { error: `must be one of ${allowed.join(', ')}.` })
+
+/** A currency that the platform can be in. */
+export const currency = () =>
+  z.enum(platformCurrencies, {
+    error: `must be one of ${platformCurrencies.join(', ')}: prices, fees and credits are hundredths of a currency of that size.`,
+  })
 
 /** A text of a form, which `must` describes. */
 export const formed = (form: RegExp, must: string) => z.string().regex(form, { error: `must be ${must}.` })

@@ -84,6 +84,19 @@ export const settings = z.object({
       example: 'DE',
     },
   ),
+  /** The currency of all prices and books. */
+  currency: variable('PLATFORM_CURRENCY', kind.currency().prefault('USD'), {
+    description:
+      "the currency of prices, books, receipts and payouts, which the platform's account at Stripe settles in; it stays once something has been charged",
+    example: 'EUR',
+  }),
+  /** What receipts call the tax that prices contain; null: receipts have no such line. */
+  taxLabel: variable('TAX_LABEL', kind.text().nullable().default(null), {
+    description:
+      'what receipts call the tax that prices contain, which is none yet; receipts have a line for it where it is set',
+    example: 'Included VAT',
+    otherwise: 'no line',
+  }),
   /** The name people see. */
   productName: variable('PRODUCT_NAME', kind.text().prefault('Huvr'), {
     description: 'what the product calls itself in messages and pages',

@@ -29,7 +29,7 @@ import { requestLog } from '#server/http/request-log.ts'
 import { addWebApp } from '#server/http/web-app.ts'
 import { chooseLocale } from '#domain/identity/locale.ts'
 import { keptAnswers } from '#domain/shared/kept-answers.ts'
-import { inLanguage, messageLocales, textsOf } from '#server/messages/messages.ts'
+import { inCurrency, inLanguage, messageLocales, textsOf } from '#server/messages/messages.ts'
 import { addWebDocuments } from '#server/graphql/documents/persisted-documents.ts'
 import { askedLanguages } from '#server/http/asked-languages.ts'
 
@@ -65,7 +65,7 @@ export async function createHttp(
   http.addHook('onRequest', (request, _reply, done) =>
     asVisitor(() => {
       const asked = askedLanguages(request)
-      inLanguage(localeOf(asked), done, asked)
+      inCurrency(app.config.currency, () => inLanguage(localeOf(asked), done, asked))
     }),
   )
   addRequestFaults(http, app.log)

@@ -14,6 +14,9 @@ fs.writeFileSync(path.join(files, '__spa-fallback.html'), '<!doctype html><title
 fs.writeFileSync(path.join(files, '__spa-fallback.html.gz'), 'compressed')
 fs.writeFileSync(path.join(files, 'logo.svg'), '<svg/>')
 fs.writeFileSync(path.join(files, 'service-worker.js'), '')
+fs.mkdirSync(path.join(files, 'in/EUR'), { recursive: true })
+fs.writeFileSync(path.join(files, 'in/EUR/index.html'), '<!doctype html><title>start in euros</title>')
+fs.writeFileSync(path.join(files, 'in/EUR/__spa-fallback.html'), '<!doctype html><title>app in euros</title>')
 const routes: string[] = []
 const http = await createHttp(t.app, null, { webBuild: files, eachRoute: (url) => routes.push(url) })
 await http.ready()
@@ -133,4 +136,18 @@ test('what the server answers itself is known as such, so that neither it nor th
   expect(own.filter((route) => !isServerAddress(route))).toEqual([])
   expect(pages.filter((page) => isServerAddress(page))).toEqual([])
   expect(isPageAddress('/graphql')).toBe(false)
+})
+
+test('a platform in another currency serves the pages that say so, and the same files', async () => {
+  const euros = await testApp({ PLATFORM_CURRENCY: 'EUR' })
+  const other = await createHttp(euros.app, null, { webBuild: files })
+  const of = async (url: string) => {
+    const { statusCode, body } = await other.inject({ method: 'GET', url, headers: { accept: 'text/html' } })
+    return [statusCode, body]
+  }
+  expect(await of('/')).toEqual([200, '<!doctype html><title>start in euros</title>'])
+  expect(await of('/help')).toEqual([200, '<!doctype html><title>app in euros</title>'])
+  expect(await of('/nothing-here')).toEqual([404, '<!doctype html><title>app in euros</title>'])
+  expect(await of('/logo.svg')).toEqual([200, '<svg/>'])
+  await other.close()
 })

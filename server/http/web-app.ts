@@ -14,8 +14,8 @@ const builtWebApp = path.join(import.meta.dirname, '../../web/build/client')
 /** Pages for those who were given a link to them: robots do not list them. */
 const linkOnly = /^\/(?:shared|help|trusted-contact)\//i
 
-/** Every page but the start page, which is built with its content. */
-const fallbackPage = '__spa-fallback.html'
+/** Where the build lays the pages of a platform in this currency (tools/vite/currencies.ts). */
+const pagesIn = (currency: string) => (currency === 'USD' ? '' : `in/${currency}/`)
 
 /** Files without a fingerprint whose old version would be in the way of a new build. */
 const askedAnew = /^service-worker.*\.js$|^offline\.\w+$|\.webmanifest$/
@@ -30,6 +30,7 @@ const notFoundPages = new WeakSet<FastifyRequest>()
  */
 export async function addWebApp(app: App, http: FastifyInstance, webBuild = builtWebApp): Promise<void> {
   const { config } = app
+  const pages = pagesIn(config.currency)
   // Which style a map of the web app opens (MAP_STYLE); null for the bundled one.
   http.get('/map-style.json', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send({ url: config.mapStyle }),
@@ -63,13 +64,14 @@ export async function addWebApp(app: App, http: FastifyInstance, webBuild = buil
       if (isPage) reply.header('content-security-policy', policyOf(file))
     },
   })
+  http.get('/', async (_request, reply) => reply.sendFile(`${pages}index.html`))
   // The one worker of the whole app. Switched off it is served as one that removes itself.
   http.get('/service-worker.js', async (_request, reply) =>
     reply.sendFile(config.serviceWorker ? 'service-worker.js' : 'service-worker-off.js'),
   )
   http.setNotFoundHandler((request, reply) =>
     sendsPage(request)
-      ? sendPage(request, reply)
+      ? sendPage(request, reply, `${pages}__spa-fallback.html`)
       : reply.status(404).send({ error: { message: textsOf('failures').nothingHere } }),
   )
   http.addHook('onSend', (request, reply, _payload, done) => {
@@ -87,14 +89,14 @@ function sendsPage(request: FastifyRequest): boolean {
   return !isServerAddress(pathname) && !pathname.slice(pathname.lastIndexOf('/')).includes('.')
 }
 
-/** Sends the page in which the web app's router decides what is shown. */
-function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Sends the page in which the web app's router decides what is shown: every one but the start page, which is built with its content. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
   if (linkOnly.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
   reply.header('cache-control', 'no-cache')
-  if (isPageAddress(pathOf(request))) return reply.sendFile(fallbackPage)
+  if (isPageAddress(pathOf(request))) return reply.sendFile(page)
   // Sending a file sets a status of its own, so that 404 is set after it; a part of the page or "not modified" would hide it.
   notFoundPages.add(request)
-  return reply.sendFile(fallbackPage, { acceptRanges: false, etag: false, lastModified: false })
+  return reply.sendFile(page, { acceptRanges: false, etag: false, lastModified: false })
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split(/[?#]/, 1)[0] ?? ''

@@ -9,6 +9,12 @@ export function moneyIn(locale: string, cents: Cents, currency: string): string 
   return new Intl.NumberFormat(regional(locale), { style: 'currency', currency }).format(cents / 100)
 }
 
+/** The same without hundredths where there are none, such as $15. */
+export function briefMoneyIn(locale: string, cents: Cents, currency: string): string {
+  const options = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
+  return new Intl.NumberFormat(regional(locale), options).format(cents / 100)
+}
+
 /** The same of an amount in the smallest unit of another currency than the platform's. */
 export function minorIn(locale: string, amount: number, currency: string): string {
   return writeMinor(regional(locale), amount, currency)

@@ -11,8 +11,10 @@ import { boardTexts } from '#server/modules/trips/board/board.texts.ts'
 import { tripsTexts } from '#server/modules/trips/trips.texts.ts'
 import { walkersTexts } from '#server/modules/walkers/walkers.texts.ts'
 import {
+  amountForReader,
   catalogues,
   filled,
+  inCurrency,
   inLanguage,
   messageLocales,
   messageText,
@@ -57,8 +59,18 @@ test('limits are filled in at once, other placeholders stay', () => {
   expect(filled(texts.savedTipDeclined, { reason: 'No card.' })).toMatch(/: No card\.$/)
 })
 
+test('an amount that a text speaks of is in the platform’s currency, and as the reader writes it', () => {
+  const texts = textsOf('feedback', { tipMin: { cents: 0 }, tipMax: { cents: 20_000 } })
+  const said = (locale: string, currency: string) =>
+    inCurrency(currency, () => inLanguage(locale, () => texts.fields.tipOutside))
+  expect(said('en', 'USD')).toBe('A tip is $0 to $200.')
+  expect(said('en', 'EUR')).toBe('A tip is €0 to €200.')
+  expect(said('es', 'CHF')).toBe('Una propina va de CHF\u{a0}0 a CHF\u{a0}200.')
+  expect(inCurrency('EUR', () => amountForReader(1050))).toBe('€10.50')
+})
+
 test('lengths, times and amounts come from the rules, not from the text', () => {
-  const figure = /\d+ (characters?|minutes?|hours?|days?|seconds?|kB|megapixels?|entries|items)|\$\d*[1-9]/
+  const figure = /\d+ (characters?|minutes?|hours?|days?|seconds?|kB|megapixels?|entries|items)|\$[\d{]/
   expect([...english].filter(([, text]) => figure.test(text))).toEqual([])
 })
 

@@ -3,6 +3,8 @@ import fs from 'node:fs'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { chooseLocale, sourceLocale } from '#domain/identity/locale.ts'
+import type { Cents } from '#domain/shared/cents.ts'
+import { briefMoneyIn } from '#server/messages/formats.ts'
 import source from '#server/messages/en.json' with { type: 'json' }
 
 /**
@@ -20,6 +22,9 @@ type KeysOf<Part> = {
 export type MessageKey = KeysOf<Source>
 
 type Values = Record<string, string | number>
+
+/** Limits that a text speaks of; amounts are written in the platform's currency. */
+type Limits = Record<string, string | number | { readonly cents: Cents }>
 
 /** Every language's texts by key, as they stand in the files. */
 export const catalogues: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
@@ -39,6 +44,7 @@ export function messageText(locale: string, key: MessageKey, values: Values): st
 
 const requestLocale = new AsyncLocalStorage<string>()
 const requestLanguages = new AsyncLocalStorage<string>()
+const requestCurrency = new AsyncLocalStorage<string>()
 
 /**
  * Runs the work of a request: what `textsOf` says in it is said in this language. `asked` is what its browser asks for
@@ -47,6 +53,15 @@ const requestLanguages = new AsyncLocalStorage<string>()
 export function inLanguage<T>(locale: string, work: () => T, asked: string = locale): T {
   return requestLocale.run(locale, () => requestLanguages.run(asked, work))
 }
+
+/** Runs the work of a request: limits that are amounts are in this currency in it, the platform's. */
+export function inCurrency<T>(currency: string, work: () => T): T {
+  return requestCurrency.run(currency, work)
+}
+
+/** An amount as the reader of the request at hand reads it, without hundredths where there are none; dollars outside of requests. */
+export const amountForReader = (cents: Cents): string =>
+  briefMoneyIn(readerLocale(), cents, requestCurrency.getStore() ?? 'USD')
 
 /** The language of the request at hand; English outside of requests. */
 export const readerLocale = (): string => requestLocale.getStore() ?? sourceLocale
@@ -63,7 +78,7 @@ export function languageForReader(available: readonly string[]): string {
  */
 export function textsOf<Section extends keyof Source>(
   section: Section,
-  limits: Values = {},
+  limits: Limits = {},
 ): Readonly<Source[Section]> {
   return inRequestLanguage(source[section], section, limits)
 }
@@ -75,7 +90,7 @@ export function filled(text: string, values: Values): string {
 
 type Tree = { [name: string]: string | Tree }
 
-function inRequestLanguage<Part extends Tree>(part: Part, path: string, limits: Values): Part {
+function inRequestLanguage<Part extends Tree>(part: Part, path: string, limits: Limits): Part {
   const view = {}
   for (const [name, inner] of Object.entries(part)) {
     const key = `${path}.${name}`
@@ -94,8 +109,11 @@ function textOf(locale: string, key: string): string {
 }
 
 /** Other placeholders stay for `filled`. */
-function withLimits(text: string, limits: Values): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(limits[name] ?? whole))
+function withLimits(text: string, limits: Limits): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const limit = limits[name] ?? whole
+    return typeof limit === 'object' ? amountForReader(limit.cents) : String(limit)
+  })
 }
 
 function fillIn(locale: string, text: string, values: Values): string {

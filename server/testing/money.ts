@@ -62,6 +62,8 @@ export type MoneyBenchOptions = {
   timeoutMs?: number
   durable?: boolean
   nowMs?: number
+  /** The platform's; US dollars unless given. */
+  currency?: string
 }
 
 /** New twins with books in the folder of a bench. */
@@ -78,6 +80,7 @@ export function moneyTwins(options: Omit<MoneyBenchOptions, 'databaseUrl' | 'cra
   const payoutTwin = embeddedPayouts({
     dir: path.join(options.dir, 'payouts'),
     ...shared,
+    currency: options.currency ?? 'USD',
     takings: () => takingsOf(twin.shared.book),
   })
   return { twin, billingTwin: embeddedBilling(twin), payoutTwin, clock }
@@ -124,7 +127,9 @@ export function moneyBench(
       publicUrl: 'http://localhost:4000',
       productName: 'Huvr',
       platformCountry: 'US',
+      currency: options.currency ?? 'USD',
       taxRecipient: null,
+      taxLabel: null,
     },
     secrets: { gifts: Buffer.alloc(32, 9), numbers: testKeys, links: Buffer.alloc(32, 11) },
     people: async (ids) =>

@@ -44,6 +44,8 @@ type OpenOptions = {
   as?: Me
   /** What the browser asks for; American English unless given. */
   locale?: string
+  /** The platform's currency; US dollars unless given. */
+  currency?: string
   size?: { width: number; height: number }
   /** The zone that the device is set to; that of Lisbon unless given. */
   timeZone?: string
@@ -93,6 +95,7 @@ export const test = base.extend<
     const opened: Page[] = []
     await use(async (path, options = {}) => {
       const { as, locale = 'en-US', size = sizes.phone, remembered = {} } = options
+      site.pagesIn(options.currency ?? 'USD')
       const context = await browser.newContext({
         baseURL: site.url,
         locale,

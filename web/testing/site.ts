@@ -27,19 +27,22 @@ export type Site = Subscriptions & {
   readonly url: string
   /** From now on calls are answered by these; null between two tests. */
   answerBy(answers: Answers | null): void
+  /** From now on pages are those of a platform in this currency. */
+  pagesIn(currency: string): void
   close(): Promise<void>
 }
 
 /** Serves the built files on loopback. Subscriptions are acknowledged, and hear what a test tells. */
 export async function serveSite(): Promise<Site> {
   let answers: Answers | null = null
+  let pages = ''
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site')
     if (pathname === '/graphql') return void answered(request, response, answers)
     if (pathname === '/map-style.json')
       return void response.setHeader('content-type', 'application/json').end('{"url":null}')
     // As a server that keeps its worker off: every page would fetch 300 files more.
-    const file = fileOf(pathname === '/service-worker.js' ? '/service-worker-off.js' : pathname)
+    const file = fileOf(pathname === '/service-worker.js' ? '/service-worker-off.js' : pathname, pages)
     response.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream')
     response.setHeader(
       'cache-control',
@@ -54,6 +57,9 @@ export async function serveSite(): Promise<Site> {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     answerBy(next) {
       answers = next
+    },
+    pagesIn(currency) {
+      pages = currency === 'USD' ? '' : `in/${currency}`
     },
     tell: subscriptions.tell,
     async close() {
@@ -92,8 +98,10 @@ function sendFile(request: http.IncomingMessage, response: http.ServerResponse, 
 }
 
 /** A file of the build; what is none is a page, as the server has it. */
-function fileOf(pathname: string): string {
+function fileOf(pathname: string, pages: string): string {
   const file = path.join(built, path.normalize(decodeURIComponent(pathname)))
-  if (pathname === '/') return path.join(built, 'index.html')
-  return fs.existsSync(file) && fs.statSync(file).isFile() ? file : path.join(built, '__spa-fallback.html')
+  if (pathname === '/') return path.join(built, pages, 'index.html')
+  return fs.existsSync(file) && fs.statSync(file).isFile()
+    ? file
+    : path.join(built, pages, '__spa-fallback.html')
 }

@@ -101,6 +101,8 @@ export function aReceipt(own: Partial<Receipt> = {}): Receipt {
     walker_cents: 1300,
     processor_cents: 94,
     platform_cents: 806,
+    tax_cents: 0,
+    tax_label: null,
     quality_credit_cents: 0,
     refunded_cents: 0,
     disputed_cents: 0,

@@ -142,7 +142,7 @@ function transfer(
     reference,
     amountCents,
     currency,
-    arrived: arrivedOf(account.country, amountCents),
+    arrived: arrivedOf(account.country, amountCents, currency),
     isTakenBack: false,
     createdMs: nowMs,
     availableAtMs: account.country === desk.platformCountry ? nowMs : nowMs + abroadAfterMs,
@@ -156,8 +156,9 @@ export function currencyIn(country: string): [currency: string, perCent: number]
   return country === 'HU' ? ['HUF', 350.37] : ['EUR', 0.9]
 }
 
-function arrivedOf(country: string, sentCents: Cents): TwinTransfer['arrived'] {
+function arrivedOf(country: string, sentCents: Cents, sent: string): TwinTransfer['arrived'] {
   const [currency, perCent] = currencyIn(country)
+  if (currency === sent) return { amountCents: sentCents, currency }
   return { amountCents: Math.floor(sentCents * perCent), currency }
 }
 

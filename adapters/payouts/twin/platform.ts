@@ -25,6 +25,8 @@ export type Taking = {
 export type PlatformOptions = {
   /** Where the platform's own account is. */
   platformCountry: string
+  /** What the platform settles in. */
+  currency: string
   /** What the platform has put into its balance beside payments; null: there is always enough. */
   toppedUpCents: Cents | null
   /** What payments have brought and taken, by the provider's book of payments. */
@@ -48,14 +50,14 @@ const endlessCents = 1_000_000_000_000
 
 /** What Stripe asks for each payout of an account: 0.25 % and $0.25, billed with the day's end. */
 const payoutFeeOf = (amountCents: Cents) => Math.round(amountCents / 400) + 25
-const CURRENCY = 'USD'
 
 type Desk = { book: Book; calls: CallsOf<Put, PayoutOperation>; clock: Clock }
 
 export function platformOf(
   { book, clock }: Pick<Desk, 'book' | 'clock'>,
-  options: Pick<PlatformOptions, 'toppedUpCents' | 'takings'>,
+  options: Pick<PlatformOptions, 'toppedUpCents' | 'takings' | 'currency'>,
 ) {
+  const { currency } = options
   let isEndless = options.toppedUpCents === null
   /** What was put into the balance beside payments, and taken out to the platform's own bank. */
   const own: Taking[] = []
@@ -68,14 +70,14 @@ export function platformOf(
       ...about,
       amountCents: cents,
       feeCents: 0,
-      currency: CURRENCY,
+      currency,
       createdMs,
       availableAtMs: createdMs,
     })
   }
   move(options.toppedUpCents ?? endlessCents, 0)
   const linesNow = () => {
-    const all = [...own, ...options.takings(), ...transfersOf(book), ...feesOf(book)]
+    const all = [...own, ...options.takings(), ...transfersOf(book), ...feesOf(book, currency)]
     return all.filter(({ createdMs }) => createdMs <= clock.nowMs())
   }
   const isThere = ({ availableAtMs }: Taking) => availableAtMs <= clock.nowMs()
@@ -89,11 +91,11 @@ export function platformOf(
     isEndless ? null : settled(currency).availableCents
   const balance: PlatformBalance = {
     get cents() {
-      return availableIn(CURRENCY)
+      return availableIn(currency)
     },
     set cents(given) {
       isEndless = given === null
-      move((given ?? endlessCents) - settled(CURRENCY).availableCents, clock.nowMs())
+      move((given ?? endlessCents) - settled(currency).availableCents, clock.nowMs())
     },
     isThere: ({ availableAt }) => availableAt.getTime() <= clock.nowMs(),
     damage: (line) => void own.push(line),
@@ -114,7 +116,7 @@ function transfersOf(book: Book): Taking[] {
 }
 
 /** The provider's own fees of payouts, which it bills in a line of their own when the day of the payout is over. */
-function feesOf(book: Book): Taking[] {
+function feesOf(book: Book, currency: string): Taking[] {
   return [...book.payout.values()].map(({ id: sourceId, amountCents, createdMs }) => {
     const billedMs = (Math.floor(createdMs / DAY) + 1) * DAY
     return {
@@ -125,7 +127,7 @@ function feesOf(book: Book): Taking[] {
       paymentId: null,
       amountCents: 0,
       feeCents: payoutFeeOf(amountCents),
-      currency: CURRENCY,
+      currency,
       createdMs: billedMs,
       availableAtMs: billedMs,
     }

@@ -83,6 +83,7 @@ export async function startStripeAccount(own: Partial<StripeAccount> = {}) {
     state,
     ...vendor,
     options: {
+      currency: 'USD',
       secretKey: key,
       publicUrl: 'https://walks.example',
       timeoutMs: 1000,

@@ -29,6 +29,7 @@ const payment = {
   customerName: 'Tess',
   customerEmail: 'tess@example.com',
   earlier: [],
+  currency: 'USD',
   amountCents: 1500,
   paidAt: new Date('2026-06-01T12:12:10Z'),
   walk,

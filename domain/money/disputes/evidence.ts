@@ -1,4 +1,4 @@
-import { formatDollars, type Cents } from '#domain/shared/cents.ts'
+import { formatCents, type Cents } from '#domain/shared/cents.ts'
 
 /** What is kept of the walk that a disputed payment was for. */
 export type DisputedWalk = {
@@ -23,6 +23,8 @@ export type DisputedPayment = {
   customerName: string
   customerEmail: string | null
   amountCents: Cents
+  /** Of all amounts here. */
+  currency: string
   paidAt: Date
   /** What the same account paid before and no bank took back, the newest first. */
   earlier: readonly { at: Date; cents: Cents }[]
@@ -37,7 +39,7 @@ export const evidenceCharsMax = 20_000
 
 /** What the bank is shown: what was bought, that it was delivered, second by second, and what was paid. In English. */
 export function disputeEvidence(payment: DisputedPayment) {
-  const { walk, productName, note, earlier } = payment
+  const { walk, productName, note, earlier, currency } = payment
   return {
     product: walk
       ? `A private live video walk through ${walk.place} with a local walker, booked on ${productName} for ${walk.minutes} minutes and charged by the second that both sides were connected.`
@@ -48,7 +50,7 @@ export function disputeEvidence(payment: DisputedPayment) {
     serviceDate: (walk?.startedAt ?? payment.paidAt).toISOString().slice(0, 10),
     activityLog: walk ? logOf(walk) : '',
     statement: clipped(
-      [...(walk ? receiptOf(walk) : []), ...earlierOf(earlier), note]
+      [...(walk ? receiptOf(walk, currency) : []), ...earlierOf(earlier, currency), note]
         .filter((line) => line !== '')
         .join('\n'),
     ),
@@ -62,13 +64,15 @@ const giftPolicy =
   'Shown before the payment: a gift card is refunded in full until it is redeemed; a membership is cancelled at any time for the months to come.'
 
 /** A cardholder who has paid before and disputed nothing is known to the account. */
-function earlierOf(earlier: DisputedPayment['earlier']): string[] {
+function earlierOf(earlier: DisputedPayment['earlier'], currency: string): string[] {
   if (earlier.length === 0) return []
-  const paid = earlier.map((one) => `${formatDollars(one.cents)} on ${one.at.toISOString().slice(0, 10)}`)
+  const paid = earlier.map(
+    (one) => `${formatCents(one.cents, currency)} on ${one.at.toISOString().slice(0, 10)}`,
+  )
   return [`Earlier payments of the same account, which no bank has taken back: ${paid.join(', ')}.`]
 }
 
-function receiptOf(walk: DisputedWalk): string[] {
+function receiptOf(walk: DisputedWalk, currency: string): string[] {
   const minutes = Math.floor(walk.liveSeconds / 60)
   const seconds = walk.liveSeconds % 60
   return [
@@ -76,7 +80,7 @@ function receiptOf(walk: DisputedWalk): string[] {
       walk.endedAt ? ` and ended at ${at(walk.endedAt)}` : ''
     }.`,
     `Live video and sound reached the customer's device for ${minutes} minutes ${seconds} seconds, as both devices reported.`,
-    `Receipt: charged ${formatDollars(walk.chargedCents)}, tip ${formatDollars(walk.tipCents)}, refunded ${formatDollars(walk.refundedCents)}.`,
+    `Receipt: charged ${formatCents(walk.chargedCents, currency)}, tip ${formatCents(walk.tipCents, currency)}, refunded ${formatCents(walk.refundedCents, currency)}.`,
     ...(walk.isRecorded ? ['A recording of the walk is kept, with the consent of both people.'] : []),
   ]
 }

@@ -14,6 +14,7 @@ test('every account of the chart has a kind, and no other path has one', () => {
     'fees',
     'taken',
     'revenue',
+    'tax',
     'disputed',
   ])
   for (const path of ['cash', 'traveller:usr_1', 'walker:usr_1:due', 'platform:revenue:usr_1'])

@@ -15,6 +15,7 @@ import { invariant } from '#domain/shared/invariant.ts'
  * | processor:fees         | what is set aside for the payment processor, less what it has taken in fact |
  * | processor:taken        | what the payment processor has taken in fact, by its own lines: our expense |
  * | platform:revenue       | the platform's share                                                      |
+ * | platform:tax           | what is set aside of charges for the tax that they contain                  |
  * | platform:disputed      | minus what banks have taken back in disputes that are open                |
  *
  * In the pending layer `card:<user>` is minus what is held on it now, and `traveller:<user>:due` plus the same;
@@ -31,6 +32,7 @@ export type Account =
   | 'processor:fees'
   | 'processor:taken'
   | 'platform:revenue'
+  | 'platform:tax'
   | 'platform:disputed'
 
 /** What an account is for, apart from the person it is of. */
@@ -45,6 +47,7 @@ export type AccountKind =
   | 'fees'
   | 'taken'
   | 'revenue'
+  | 'tax'
   | 'disputed'
 
 export const accounts = {
@@ -58,6 +61,7 @@ export const accounts = {
   processorFees: 'processor:fees',
   processorTaken: 'processor:taken',
   platformRevenue: 'platform:revenue',
+  platformTax: 'platform:tax',
   platformDisputed: 'platform:disputed',
 } as const satisfies Record<string, Account | ((id: string) => Account)>
 
@@ -72,6 +76,7 @@ const kinds: readonly (readonly [RegExp, AccountKind])[] = [
   [/^processor:fees$/, 'fees'],
   [/^processor:taken$/, 'taken'],
   [/^platform:revenue$/, 'revenue'],
+  [/^platform:tax$/, 'tax'],
   [/^platform:disputed$/, 'disputed'],
 ]
 

@@ -42,6 +42,13 @@ test('a walk that is paid: the traveler owes nothing, each side has a share, not
   expect(pending(entries)).toEqual([0, 0])
 })
 
+test('a tax of nothing is no posting; one that there is has an account of its own, and the entry sums to zero', () => {
+  expect(chargeEntry(charge, terms).postings.map(({ account }) => account)).not.toContain('platform:tax')
+  const taxed = chargeEntry(charge, { ...terms, taxPerMille: 200n })
+  expect(posted([taxed]).get(accounts.platformTax)).toBe(250)
+  expect(isBalanced(taxed.postings)).toBe(true)
+})
+
 test('a held amount that is let go leaves nothing behind', () => {
   const entries = [holdEntry(hold), voidEntry(hold)]
   expect(posted(entries).size).toBe(0)

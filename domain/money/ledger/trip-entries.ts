@@ -66,6 +66,7 @@ export function chargeEntry(
     posted(accounts.due(charge.travellerId), -charge.chargeCents, currency),
     posted(accounts.earned(charge.walkerId), split.walkerCents, currency),
     posted(accounts.processorFees, split.feeCents, currency),
+    posted(accounts.platformTax, split.taxCents, currency),
     posted(accounts.platformRevenue, split.platformCents, currency),
   ])
 }

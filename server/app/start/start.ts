@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { takeDataFolder } from '#server/app/start/data-folder.ts'
+import { refuseOtherCurrency } from '#server/app/start/books.ts'
 import { startFaultOf } from '#server/app/start/start-faults.ts'
 import { askStore } from '#server/app/adapters.ts'
 import { createFaults } from '#server/app/partners/faults.ts'
@@ -82,6 +83,7 @@ async function start(extension: Extension | null): Promise<void> {
   const jobs = await startJobs(databaseUrl, log)
   const app = await createApp(config, log, databaseUrl, jobs)
   stops.push(() => app.close())
+  await refuseOtherCurrency(app.services.money, config)
   const work = await backgroundWork(app)
   stops.push(work.stop)
   const mail = await app.inbound?.listen((letter) => app.services.support.takeMail(letter))

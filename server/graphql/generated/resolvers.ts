@@ -4444,6 +4444,8 @@ export type Quote = {
   currency: Scalars['String']['output'];
   minutes: Scalars['Int']['output'];
   per_minute_cents: Scalars['Int']['output'];
+  /** The tax that the total contains. */
+  tax_cents: Scalars['Int']['output'];
   total_cents: Scalars['Int']['output'];
 };
 
@@ -5333,6 +5335,10 @@ export type TripReceipt = {
   refunded_cents: Scalars['Int']['output'];
   released_cents: Scalars['Int']['output'];
   spans: Array<MeterSpan>;
+  /** The tax that the total contains. */
+  tax_cents: Scalars['Int']['output'];
+  /** What the operator calls that tax; null where receipts have no line for it. */
+  tax_label?: Maybe<Scalars['String']['output']>;
   tip_cents: Scalars['Int']['output'];
   total_cents: Scalars['Int']['output'];
   trip: Trip;
@@ -8626,6 +8632,7 @@ export type QuoteResolvers<ContextType = RequestContext, ParentType extends Reso
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   per_minute_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tax_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -9161,6 +9168,8 @@ export type TripReceiptResolvers<ContextType = RequestContext, ParentType extend
   refunded_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   released_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   spans?: Resolver<Array<ResolversTypes['MeterSpan']>, ParentType, ContextType>;
+  tax_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tax_label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tip_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   trip?: Resolver<ResolversTypes['Trip'], ParentType, ContextType>;

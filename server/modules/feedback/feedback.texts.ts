@@ -1,5 +1,4 @@
 import { ratingRules } from '#domain/feedback/rating.ts'
-import { toDollars } from '#domain/shared/cents.ts'
 import { pageRules } from '#domain/shared/paging.ts'
 import { textsOf } from '#server/messages/messages.ts'
 
@@ -8,5 +7,6 @@ export const feedbackTexts = textsOf('feedback', {
   pageMin: pageRules.firstMin,
   pageMax: pageRules.firstMax,
   commentMax: ratingRules.commentMax,
-  tipMax: toDollars(ratingRules.tipMaxCents),
+  tipMin: { cents: 0 },
+  tipMax: { cents: ratingRules.tipMaxCents },
 })

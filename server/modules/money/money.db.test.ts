@@ -483,7 +483,7 @@ test('what was kept of an old walk is read from the ledger: another split does n
   const userId = await bench.person()
   const tripId = newTrip()
   // As a walk of an earlier agreement stands in the books: half of the rest to the walker.
-  const terms = { validFromMs: 0, feePerMille: 50n, feeFixedCents: 0n, walkerPercent: 50n }
+  const terms = { validFromMs: 0, feePerMille: 50n, feeFixedCents: 0n, taxPerMille: 0n, walkerPercent: 50n }
   const order = { paymentId: bench.newId('pay'), travellerId: userId, walkerId, chargeCents: 2000 }
   const at = bench.clock.now()
   await bench.inTransaction(async (tx) => {

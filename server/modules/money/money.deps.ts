@@ -13,10 +13,17 @@ export type MoneyContext = ModuleBase & {
   billing: Billing
   payouts: Payouts
   /**
-   * `platformCountry`: of the platform's own account at the payout provider; `taxRecipient`: for whom files of tax forms are
+   * `currency`: of the platform, that of all its prices and books; `platformCountry`: of the platform's own account at the payout provider; `taxRecipient`: for whom files of tax forms are
    * sealed, null where none is configured.
    */
-  config: { publicUrl: string; productName: string; platformCountry: string; taxRecipient: string | null }
+  config: {
+    publicUrl: string
+    productName: string
+    currency: string
+    platformCountry: string
+    taxRecipient: string | null
+    taxLabel: string | null
+  }
   secrets: { gifts: Buffer; numbers: KeyRing; links: Buffer }
   /** What messages and lists say of people; unknown ids are absent. */
   people(ids: readonly string[]): Promise<Map<string, PersonFacts>>

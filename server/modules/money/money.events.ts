@@ -65,7 +65,13 @@ declare module '#server/durable/event.ts' {
       currency: string
     }
     /** A refund that was made has come back: the bank could not take it. */
-    'money.refundFailed': { refundId: string; requestId: string; tripId: string; amountCents: Cents }
+    'money.refundFailed': {
+      refundId: string
+      requestId: string
+      tripId: string
+      amountCents: Cents
+      currency: string
+    }
     /** An operator has waived a fee, or a part of it; `keepsId`: the walker who was paid of it and keeps that. */
     'money.feeWaived': {
       requestId: string

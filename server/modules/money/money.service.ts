@@ -22,7 +22,7 @@ import { holding } from '#server/modules/money/holds/holding.ts'
 import { holdsDue, isTripHeld, tripsWithOpenHolds } from '#server/modules/money/holds/holds.store.ts'
 import { release, releasePastWindow } from '#server/modules/money/holds/release.ts'
 import { releasing } from '#server/modules/money/holds/releasing.ts'
-import { balanceDifferences } from '#server/modules/money/ledger/ledger.store.ts'
+import { balanceDifferences, otherCurrencyIn } from '#server/modules/money/ledger/ledger.store.ts'
 import { createMemberships } from '#server/modules/money/membership/membership.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { addWebhooks } from '#server/modules/money/money.routes.ts'
@@ -104,7 +104,7 @@ export function createMoneyService(ctx: MoneyContext) {
     ...bind(ctx, { wallet, walletEntries, booksOf, booksOfTrip, moneyOfDay, ledgerMonth }),
     ...partsOf(ctx),
     payouts,
-    ...bind(ctx, { payoutTerms, payoutsOfWeeks, taxForm, saveTaxForm, taxFile }),
+    ...bind(ctx, { payoutTerms, payoutsOfWeeks, taxForm, saveTaxForm, taxFile, otherCurrency }),
     ...bind(ctx, { earnings, earningsRows, earningsWeeks, taxYears, statementUrl }),
     memberships,
     planOf: memberships.planOf,
@@ -158,3 +158,6 @@ const boundsOf = (ctx: MoneyContext) => ({
   lockGifts,
   mayWaive: async (tx: Tx, order: WaiverOrder) => (await countGift(ctx, tx, order)) === null,
 })
+
+/** A currency in the books that is not the platform's; null where there is none. */
+const otherCurrency = ({ db, config }: MoneyContext) => otherCurrencyIn(db, config.currency)

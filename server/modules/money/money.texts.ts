@@ -6,10 +6,10 @@ import { textsOf } from '#server/messages/messages.ts'
 export const moneyTexts = textsOf('money', {
   pageMin: pageRules.firstMin,
   pageMax: pageRules.firstMax,
-  amountMin: giftRules.minCents / 100,
+  amountMin: { cents: giftRules.minCents },
   nameMax: giftRules.nameMax,
   noteMax: giftRules.noteMax,
   daysAhead: giftRules.daysAhead,
   giftsPerDay: giftRules.giftsPerDay,
-  dollarsPerDay: giftRules.centsPerDay / 100,
+  worthPerDay: { cents: giftRules.centsPerDay },
 })

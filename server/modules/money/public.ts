@@ -1,3 +1,4 @@
+import type { PricedLength } from '#domain/money/tariff.ts'
 import type {
   BoundCase,
   CreditGiven,
@@ -33,15 +34,8 @@ export type {
 } from '#server/modules/money/payouts/open-payouts.types.ts'
 export type { TaxFile, TaxFileOrder }
 
-/** The price of a length under one version of the tariff. */
-export type Quote = {
-  tariffId: string
-  minutes: number
-  connectionCents: Cents
-  perMinuteCents: Cents
-  totalCents: Cents
-  currency: string
-}
+/** The price of a length under one version of the tariff, with the tax that its total contains. */
+export type Quote = PricedLength & { taxCents: Cents }
 
 /** For whom a price is asked, with the transaction at hand where there is one, or with a plan that is known already. */
 export type Whose = { travellerId: string | null; sql?: Sql } | { plan: Plan }
@@ -88,6 +82,9 @@ export type TripMoney = {
   tipCents: Cents
   walkerCents: Cents
   feeCents: Cents
+  /** The tax that the charge contains, and what receipts call it; null where the operator names none. */
+  taxCents: Cents
+  taxLabel: string | null
   platformCents: Cents
   status: 'none' | 'held' | 'capturing' | 'captured' | 'failed' | 'free'
   cardLast4: string | null

@@ -10,7 +10,7 @@ import type { TripsPublic } from '#server/modules/trips/public.ts'
 
 /** What notifications is given by the composition root. */
 export type NotificationsContext = ModuleBase & {
-  config: Pick<Config, 'publicUrl' | 'productName'>
+  config: Pick<Config, 'publicUrl' | 'productName' | 'currency'>
   secrets: Pick<Secrets, 'links'>
   sms: Sms
   email: Email

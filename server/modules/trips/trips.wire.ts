@@ -63,6 +63,7 @@ export function wireQuote(quote: Quote): WireQuote {
     minutes: quote.minutes,
     connection_cents: quote.connectionCents,
     per_minute_cents: quote.perMinuteCents,
+    tax_cents: quote.taxCents,
     total_cents: quote.totalCents,
     currency: quote.currency,
   }
@@ -288,6 +289,8 @@ export function wireReceipt({ view, money, price, spans, earnedCents }: Receipt)
     walker_cents: money?.walkerCents ?? 0,
     processor_cents: money?.feeCents ?? 0,
     platform_cents: money?.platformCents ?? 0,
+    tax_cents: money?.taxCents ?? 0,
+    tax_label: money?.taxLabel ?? null,
     quality_credit_cents: view.role === 'traveller' ? (money?.qualityCreditCents ?? 0) : 0,
   }
 }

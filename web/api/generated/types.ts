@@ -4441,6 +4441,8 @@ export type Quote = {
   currency: Scalars['String']['output'];
   minutes: Scalars['Int']['output'];
   per_minute_cents: Scalars['Int']['output'];
+  /** The tax that the total contains. */
+  tax_cents: Scalars['Int']['output'];
   total_cents: Scalars['Int']['output'];
 };
 
@@ -5330,6 +5332,10 @@ export type TripReceipt = {
   refunded_cents: Scalars['Int']['output'];
   released_cents: Scalars['Int']['output'];
   spans: Array<MeterSpan>;
+  /** The tax that the total contains. */
+  tax_cents: Scalars['Int']['output'];
+  /** What the operator calls that tax; null where receipts have no line for it. */
+  tax_label?: Maybe<Scalars['String']['output']>;
   tip_cents: Scalars['Int']['output'];
   total_cents: Scalars['Int']['output'];
   trip: Trip;

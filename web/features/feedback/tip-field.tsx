@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { tipPresets, tipText, type TipChoice } from '#web/features/feedback/tip.ts'
+import { currencyName } from '#web/ui/display/currency-name.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Field, type FieldProps } from '#web/ui/forms/field.tsx'
 import styles from './feedback.module.css'
@@ -14,6 +15,7 @@ export interface TipFieldProps {
 /** Amounts to give on top. Nothing is chosen beforehand, and a second press takes a choice back. */
 export function TipField({ walkerName, choice, onChoose, other }: TipFieldProps) {
   const { t, i18n } = useLingui()
+  const currency = currencyName(i18n.locale)
   const toggle = (key: TipChoice) => onChoose(choice === key ? 'none' : key)
   const chip = (key: TipChoice, label: string) => (
     <button
@@ -40,7 +42,7 @@ export function TipField({ walkerName, choice, onChoose, other }: TipFieldProps)
       </div>
       {choice === 'other' && (
         <Field
-          label={t`Amount in dollars`}
+          label={t`Amount in ${currency}`}
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"

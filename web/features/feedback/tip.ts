@@ -1,7 +1,7 @@
 import { ratingRules } from '#domain/feedback/rating.ts'
 import { formatMoney } from '#web/ui/display/money-text.tsx'
 
-/** Tips that are one press away, in dollars. None is chosen beforehand. */
+/** Tips that are one press away, in whole units of the platform's currency. None is chosen beforehand. */
 export const tipPresets = [2, 5, 10, 20] as const
 
 /** What is chosen: nothing, one of the presets by its dollars, or an amount of one's own. */
@@ -17,7 +17,7 @@ export function tipDollars(choice: TipChoice, other: string): number | null {
   if (choice !== 'other') return Number(choice)
   const typed = other
     .trim()
-    .replace(/^\$\s*/, '')
+    .replace(/^\p{Sc}\s*/u, '')
     .replace(',', '.')
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(typed)) return null
   const dollars = Number(typed)

@@ -6,7 +6,7 @@ export type Language = 'en' | 'es'
 interface LanguageEntry {
   /** In the language itself, as people look for it. */
   readonly name: string
-  /** How amounts, dates and numbers are written: prices are in US dollars everywhere. */
+  /** How amounts, dates and numbers are written. */
   readonly locale: string
 }
 

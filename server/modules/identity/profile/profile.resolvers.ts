@@ -1,4 +1,4 @@
-import { formatDollars, toDollars } from '#domain/shared/cents.ts'
+import { formatCents, toDollars } from '#domain/shared/cents.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { failureOf, failures, type Failure } from '#server/graphql/errors.ts'
@@ -114,7 +114,9 @@ export const accountResolvers: Resolvers = {
         case 'earningsOpen':
           return {
             status: 'EARNINGS_OPEN',
-            message: filled(texts.earningsOpen, { amount: formatDollars(outcome.owedCents) }),
+            message: filled(texts.earningsOpen, {
+              amount: formatCents(outcome.owedCents, context.services.money.currency),
+            }),
             earnings_cents: outcome.owedCents,
           }
         case 'earningsMoving':

@@ -1,7 +1,7 @@
 import { boughtPartOf } from '#domain/money/bounds/bought-credit.ts'
 import { creditsUsed } from '#domain/money/least-charge.ts'
 import { creditEntry } from '#domain/money/ledger/trip-entries.ts'
-import { CURRENCY, type Cents } from '#domain/shared/cents.ts'
+import type { Cents } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { countGift } from '#server/modules/money/bounds/bounds.ts'
 import * as store from '#server/modules/money/credits/credits.store.ts'
@@ -44,7 +44,7 @@ async function paidForTrip(tx: Tx, { tripId, travellerId, currency }: CreditOrde
 
 /** What a person has been credited and has not used. */
 export function creditOf(ctx: MoneyContext, userId: string): Promise<Cents> {
-  return store.creditOfPerson(ctx.db, userId, CURRENCY)
+  return store.creditOfPerson(ctx.db, userId, ctx.config.currency)
 }
 
 /** How much of an amount the traveler's credits pay, which are locked until the transaction ends. */
@@ -54,5 +54,5 @@ export async function creditFor(
   { amountCents, currency }: { amountCents: Cents; currency: string },
 ): Promise<Cents> {
   await store.lockCredits(tx.sql, travellerId)
-  return creditsUsed(amountCents, await store.creditOfPerson(tx.sql, travellerId, currency), currency)
+  return creditsUsed(amountCents, await store.creditOfPerson(tx.sql, travellerId, currency))
 }

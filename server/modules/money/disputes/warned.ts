@@ -1,5 +1,4 @@
 import type { FraudWarning } from '#adapters/payments/port.ts'
-import { CURRENCY } from '#domain/shared/cents.ts'
 import type { CallKind } from '#server/durable/calls/call-kind.ts'
 import { ownerOf, type DisputeOwner } from '#server/modules/money/disputes/disputes.store.ts'
 import { refundingGift } from '#server/modules/money/gifts/gift-calls.ts'
@@ -69,7 +68,7 @@ async function tripBack(
   if (!part) return 0
   const at = ctx.clock.now()
   const { leftCents: amountCents } = part
-  const row = { userId, tripId, amountCents, currency: CURRENCY, createdAt: at, updatedAt: at }
+  const row = { userId, tripId, amountCents, currency: ctx.config.currency, createdAt: at, updatedAt: at }
   const requestId = ctx.newId('mrq')
   const request = { ...row, id: requestId, reason: fraudKind, partyIds: [], askedBy: warningAsker }
   await insertRequest(tx.sql, { ...request, kind: 'refund', state: 'paying' })

@@ -15,7 +15,10 @@ export const earningsResolvers: Resolvers = {
       if (found === 'unknownWeek') throw unknownWeek()
       const statement = { walkerId, of: 'week', name: found.week.week } as const
       const url = (format: 'csv' | 'pdf') => services.money.statementUrl(statement, format)
-      return wireEarnings(found, { csv: url('csv'), pdf: url('pdf') })
+      return wireEarnings(found, {
+        urls: { csv: url('csv'), pdf: url('pdf') },
+        currency: services.money.currency,
+      })
     },
     async earningsRows(_parent, page, { services, session }) {
       const outcome = await services.money.earningsRows(session.userId, page)
@@ -26,14 +29,20 @@ export const earningsResolvers: Resolvers = {
     async earningsWeeks(_parent, page, { services, session }) {
       const outcome = await services.money.earningsWeeks(session.userId, page)
       if (outcome.kind === 'pageOutside') throw pageOutside()
-      return { data: outcome.items.map(wireWeek), paginatorInfo: outcome.info }
+      return {
+        data: outcome.items.map((week) => wireWeek(week, services.money.currency)),
+        paginatorInfo: outcome.info,
+      }
     },
     async taxYears(_parent, _args, { services, session }) {
       const { userId: walkerId } = session
       return (await services.money.taxYears(walkerId)).map((sums) => {
         const statement = { walkerId, of: 'year', name: String(sums.year) } as const
         const url = (format: 'csv' | 'pdf') => services.money.statementUrl(statement, format)
-        return wireYear(sums, { csv: url('csv'), pdf: url('pdf') })
+        return wireYear(sums, {
+          urls: { csv: url('csv'), pdf: url('pdf') },
+          currency: services.money.currency,
+        })
       })
     },
   },

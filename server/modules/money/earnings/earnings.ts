@@ -7,7 +7,7 @@ import {
 } from '#domain/money/payouts/pay-week.ts'
 import { processorFee, splitTermsAt } from '#domain/money/split.ts'
 import type { TransactionKind } from '#domain/money/ledger/entry.ts'
-import { CURRENCY, type Cents } from '#domain/shared/cents.ts'
+import type { Cents } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { pageInfo, pageRequest, type PageRequest } from '#domain/shared/paging.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -44,7 +44,7 @@ export async function earnings(
   const now = ctx.clock.now()
   const week = named === null ? payWeekOf(now) : payWeekNamed(named)
   if (!week) return 'unknownWeek'
-  const span = { walkerId, from: week.startsAt, to: week.endsAt, currency: CURRENCY }
+  const span = { walkerId, from: week.startsAt, to: week.endsAt, currency: ctx.config.currency }
   const [sums, payouts, standing, onAccount] = await Promise.all([
     store.earnedByDay(ctx.db, span),
     weeklyPayoutsOf(ctx.db, walkerId, [week.week]),
@@ -84,8 +84,8 @@ export async function earningsWeeks(
   if (!request) return { kind: 'pageOutside' }
   const part = { offset: (request.page - 1) * request.first, limit: request.first }
   const [sums, total] = await Promise.all([
-    store.earnedByWeek(ctx.db, { walkerId, currency: CURRENCY, ...part }),
-    store.countWeeks(ctx.db, walkerId, CURRENCY),
+    store.earnedByWeek(ctx.db, { walkerId, currency: ctx.config.currency, ...part }),
+    store.countWeeks(ctx.db, walkerId, ctx.config.currency),
   ])
   const payouts = await weeklyPayoutsOf(
     ctx.db,
@@ -126,7 +126,7 @@ export async function earningsRows(
   if (!week) return { kind: 'unknownWeek' }
   const request = pageRequest(page.first, page.page)
   if (!request) return { kind: 'pageOutside' }
-  const span = { walkerId, from: week.startsAt, to: week.endsAt, currency: CURRENCY }
+  const span = { walkerId, from: week.startsAt, to: week.endsAt, currency: ctx.config.currency }
   const [items, total] = await Promise.all([
     rowsOf(ctx, { ...span, offset: (request.page - 1) * request.first, limit: request.first }),
     store.countRows(ctx.db, span),

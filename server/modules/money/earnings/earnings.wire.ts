@@ -1,5 +1,5 @@
 import type { PayoutObstacle } from '#domain/money/payouts/states.ts'
-import { CURRENCY, formatDollars } from '#domain/shared/cents.ts'
+import { formatCents } from '#domain/shared/cents.ts'
 import { filled } from '#server/messages/messages.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import type { EarnedWeek, Earnings, EarningsRow } from '#server/modules/money/earnings/earnings.ts'
@@ -9,7 +9,7 @@ import { obstacleMessage } from '#server/modules/money/payouts/sending/weekly.ts
 
 /** The contract's spellings of earnings. */
 
-export function wireWeek(week: EarnedWeek) {
+export function wireWeek(week: EarnedWeek, currency: string) {
   return {
     week: week.week,
     starts_at: week.startsAt.toISOString(),
@@ -19,7 +19,7 @@ export function wireWeek(week: EarnedWeek) {
     tips_cents: week.tipsCents,
     other_cents: week.otherCents,
     total_cents: week.totalCents,
-    currency: CURRENCY,
+    currency,
     payout: week.payout && wirePayout(week.payout),
   }
 }
@@ -35,16 +35,16 @@ const needs: Record<PayoutObstacle, string> = {
 
 export function wireEarnings(
   { week, days, nextPayoutAt, standing, onAccount }: Earnings,
-  urls: { csv: string; pdf: string | null },
+  { urls, currency }: { urls: { csv: string; pdf: string | null }; currency: string },
 ) {
   const { owedCents, obstacle, minimumCents, instant, instantRestCents: restCents } = standing
-  const message = obstacle && obstacleMessage(obstacle, minimumCents)
+  const message = obstacle && obstacleMessage(obstacle, minimumCents, currency)
   const isBlocked = obstacle !== null && obstacle !== 'minimum'
   const { nothing, notAvailable, inPart } = moneyTexts.payouts
   const tooLittle = instant ? null : restCents > 0 ? notAvailable : nothing
-  const note = restCents > 0 ? filled(inPart, { rest: formatDollars(restCents) }) : null
+  const note = restCents > 0 ? filled(inPart, { rest: formatCents(restCents, currency) }) : null
   return {
-    week: wireWeek(week),
+    week: wireWeek(week, currency),
     days,
     balance_cents: owedCents,
     next_payout_at: nextPayoutAt.toISOString(),
@@ -58,7 +58,7 @@ export function wireEarnings(
     minimum_cents: minimumCents,
     on_account_cents: onAccount.cents,
     on_account_message: onAccount.cents === 0 ? null : (onAccount.message ?? moneyTexts.payouts.onAccount),
-    currency: CURRENCY,
+    currency,
     statement_csv_url: urls.csv,
     statement_pdf_url: urls.pdf,
   }
@@ -83,14 +83,14 @@ export function wireRow(row: EarningsRow) {
 
 export function wireYear(
   { year, walksCents, tipsCents, paidCents }: YearSum,
-  urls: { csv: string; pdf: string | null },
+  { urls, currency }: { urls: { csv: string; pdf: string | null }; currency: string },
 ) {
   return {
     year,
     walks_cents: walksCents,
     tips_cents: tipsCents,
     paid_cents: paidCents,
-    currency: CURRENCY,
+    currency,
     csv_url: urls.csv,
     pdf_url: urls.pdf,
   }

@@ -1,5 +1,4 @@
 import { sourceLocale } from '#domain/identity/locale.ts'
-import { CURRENCY } from '#domain/shared/cents.ts'
 import { pdfOf, type PdfLine } from '#domain/shared/pdf.ts'
 import { printGlyphs } from '#server/messages/print-glyphs.ts'
 import { printWords, type PrintWords } from '#server/messages/print-words.ts'
@@ -25,7 +24,7 @@ export async function statementPdf(ctx: MoneyContext, named: StatementName): Pro
   const reader = {
     locale: person?.locale ?? sourceLocale,
     timeZone: person?.timeZone ?? 'UTC',
-    currency: CURRENCY,
+    currency: ctx.config.currency,
   }
   const words = printWords(reader)
   const body = of === 'week' ? await weekOf(ctx, named, words) : await yearOf(ctx, named, words)

@@ -1,6 +1,6 @@
 import { payWeekNamed, taxYearBounds, type PayWeek } from '#domain/money/payouts/pay-week.ts'
 import { csvOf } from '#domain/shared/csv.ts'
-import { CURRENCY, toDollars, type Cents } from '#domain/shared/cents.ts'
+import { toDollars, type Cents } from '#domain/shared/cents.ts'
 import { MINUTE } from '#domain/shared/units.ts'
 import { readSigned, sign } from '#server/app/module/signed.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -54,7 +54,7 @@ export async function weekStatement(
 ): Promise<WeekStatement | null> {
   const week = payWeekNamed(name)
   if (!week) return null
-  const span = { walkerId, from: week.startsAt, to: week.endsAt, currency: CURRENCY }
+  const span = { walkerId, from: week.startsAt, to: week.endsAt, currency: ctx.config.currency }
   const payouts = await paidPayouts(ctx.db, walkerId, { week: week.week })
   return { week, payouts, ...(await entriesOf(ctx, span)) }
 }
@@ -77,12 +77,12 @@ export async function yearStatement(
   if (!sums) return null
   const { startsAt: from, endsAt: to } = taxYearBounds(sums.year)
   const payouts = await paidPayouts(ctx.db, walkerId, { from, to })
-  return { sums, payouts, ...(await entriesOf(ctx, { walkerId, from, to, currency: CURRENCY })) }
+  return { sums, payouts, ...(await entriesOf(ctx, { walkerId, from, to, currency: ctx.config.currency })) }
 }
 
 /** The years in which a walker has earned or been paid something, newest first. */
 export function taxYears(ctx: MoneyContext, walkerId: string): Promise<YearSum[]> {
-  return earnedByYear(ctx.db, walkerId, CURRENCY)
+  return earnedByYear(ctx.db, walkerId, ctx.config.currency)
 }
 
 async function entriesOf(ctx: MoneyContext, span: Span) {

@@ -1,5 +1,5 @@
 import { giftTries, shownGiftCode } from '#domain/money/gifts/gift-rules.ts'
-import { formatDollars } from '#domain/shared/cents.ts'
+import { formatCents } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { sendMessage } from '#server/durable/messages.ts'
@@ -60,7 +60,7 @@ async function tell(ctx: MoneyContext, tx: Tx, gift: store.GiftRow, sending: str
     productName,
     name: gift.recipientName,
     from: buyer?.firstName ?? '',
-    amount: formatDollars(gift.amountCents),
+    amount: formatCents(gift.amountCents, gift.currency),
     note: gift.note === null ? '' : `"${gift.note}"\n\n`,
     code: shownGiftCode(code),
     link: `${publicUrl}/gift/${code}`,

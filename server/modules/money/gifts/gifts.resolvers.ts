@@ -37,7 +37,10 @@ export const giftsResolvers: Resolvers = {
       return sendGiftAnswer(await services.money.giftCards.sendGift(session.userId, gift), receivedAt)
     },
     redeemGiftCard: async (_parent, { code }, { services, session, address }) =>
-      redeemAnswer(await services.money.giftCards.redeemGift(session.userId, code, { address })),
+      redeemAnswer(
+        await services.money.giftCards.redeemGift(session.userId, code, { address }),
+        services.money.currency,
+      ),
     refundGiftCard: async (_parent, { id }, { services, session }) =>
       refundGiftAnswer(await services.money.giftCards.refundGift(session.userId, id)),
     sendGiftCardAgain: async (_parent, { id }, { services, session }) =>

@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/shared/cents.ts'
 import { giftRules } from '#domain/money/gifts/gift-rules.ts'
 import { isGiftAction } from '#domain/money/gifts/gift-states.ts'
-import { formatDollars } from '#domain/shared/cents.ts'
+import { formatCents } from '#domain/shared/cents.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failureOf, failures } from '#server/graphql/errors.ts'
 import { filled } from '#server/messages/messages.ts'
@@ -111,10 +111,10 @@ export function sendGiftAnswer(
   }
 }
 
-export function redeemAnswer(outcome: RedeemOutcome): Answer {
+export function redeemAnswer(outcome: RedeemOutcome, currency: string): Answer {
   switch (outcome.kind) {
     case 'redeemed': {
-      const amount = formatDollars(outcome.amountCents)
+      const amount = formatCents(outcome.amountCents, currency)
       return { status: 'GIFT_REDEEMED', message: filled(texts.redeemed, { amount }) }
     }
     case 'used':

@@ -5,7 +5,7 @@ import { readEmail } from '#domain/shared/email.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import { readsAsLink } from '#domain/shared/links.ts'
 import { cleanLine, isLonger } from '#domain/shared/plain-text.ts'
-import { filled } from '#server/messages/messages.ts'
+import { amountForReader, filled } from '#server/messages/messages.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 
 const texts = moneyTexts.gifts.fields
@@ -39,7 +39,7 @@ export function readGift(
   const fields = {
     ...(isGiftAmount(input.amountCents, maxCents)
       ? {}
-      : { amount_cents: filled(texts.amountOutside, { amountMax: maxCents / 100 }) }),
+      : { amount_cents: filled(texts.amountOutside, { amountMax: amountForReader(maxCents) }) }),
     ...nameFields(recipientName),
     ...(typedEmail === null && phone === null ? { recipient_email: texts.recipientMissing } : {}),
     ...(typedEmail !== null && email === null ? { recipient_email: texts.emailInvalid } : {}),

@@ -1,7 +1,6 @@
 import type { Cents } from '#domain/shared/cents.ts'
 import { giftRules, giftTries } from '#domain/money/gifts/gift-rules.ts'
 import { unpaidGiftStates, type GiftState } from '#domain/money/gifts/gift-states.ts'
-import { CURRENCY } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { inputHash } from '#server/durable/calls/input-hash.ts'
@@ -115,7 +114,7 @@ async function insert(
     buyerId,
     cardId,
     inputHash: hash,
-    currency: CURRENCY,
+    currency: ctx.config.currency,
     createdAt: at,
     updatedAt: at,
   })

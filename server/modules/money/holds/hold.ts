@@ -1,4 +1,3 @@
-import { CURRENCY } from '#domain/shared/cents.ts'
 import { invariant, unreachable } from '#domain/shared/invariant.ts'
 import type { HoldState } from '#domain/money/states.ts'
 import { inputHash } from '#server/durable/calls/input-hash.ts'
@@ -63,7 +62,7 @@ export async function beginHold(
     inputHash: hash,
     purpose,
     amountCents,
-    currency: CURRENCY,
+    currency: ctx.config.currency,
     at: ctx.clock.now(),
   })
   return beginCall(ctx, tx, { tripId, id }, run, true)

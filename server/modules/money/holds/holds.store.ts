@@ -7,8 +7,7 @@ import {
   wantedHoldStates,
   type HoldAction,
 } from '#domain/money/states.ts'
-import { leastChargeOf } from '#domain/money/least-charge.ts'
-import { CURRENCY } from '#domain/shared/cents.ts'
+import { leastChargeCents } from '#domain/money/least-charge.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import type { DB, Holds } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -77,7 +76,7 @@ const befores = prepared<BeforeHold>(
   `select coalesce(sum(charge_cents - captured_cents - collected_cents - credit_cents - waived_cents), 0)::bigint
        + (select coalesce(sum(amount_cents), 0)::bigint from disputes
           where user_id = $1 and state = 'lost' and settled_at is null
-            and amount_cents >= ${leastChargeOf(CURRENCY)}) as "dueCents",
+            and amount_cents >= ${leastChargeCents}) as "dueCents",
      exists (select from disputes where user_id = $1 and state in ('needsResponse', 'underReview')) as "isDisputed",
      exists (select from payments where trip_id = $2 and kind in ('trip', 'cancellation')) as "isCharged",
      (select cards.id from cards join payment_customers using (user_id)
@@ -85,7 +84,7 @@ const befores = prepared<BeforeHold>(
         and case when $3::text is null then cards.is_default else cards.id = $3 end
         and payment_customers.provider_customer_id is not null) as "cardId"
    from payments where traveller_id = $1 and state = 'due'
-     and charge_cents - captured_cents - collected_cents - credit_cents - waived_cents >= ${leastChargeOf(CURRENCY)}`,
+     and charge_cents - captured_cents - collected_cents - credit_cents - waived_cents >= ${leastChargeCents}`,
 )
 
 /** What refuses a new hold (what its person owes, and whether its trip has been charged already), and its card. */

@@ -1,5 +1,4 @@
 import { accounts } from '#domain/money/ledger/accounts.ts'
-import { CURRENCY } from '#domain/shared/cents.ts'
 import { balancesOf } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import type { PersonBooks } from '#server/modules/money/public.ts'
@@ -8,7 +7,7 @@ import type { PersonBooks } from '#server/modules/money/public.ts'
 export async function booksOf(ctx: MoneyContext, userId: string): Promise<PersonBooks> {
   const { card, due, credit, earned, bank } = accounts
   const wanted = [card(userId), due(userId), credit(userId), earned(userId), bank(userId)] as const
-  const found = await balancesOf(ctx.db, wanted, CURRENCY)
+  const found = await balancesOf(ctx.db, wanted, ctx.config.currency)
   const [paid, owed, credited, notPaidOut, paidOut] = wanted.map((account) => found.get(account) ?? 0)
   return {
     paidCents: -(paid ?? 0) + 0,
@@ -16,6 +15,6 @@ export async function booksOf(ctx: MoneyContext, userId: string): Promise<Person
     creditCents: credited ?? 0,
     earnedCents: notPaidOut ?? 0,
     paidOutCents: paidOut ?? 0,
-    currency: CURRENCY,
+    currency: ctx.config.currency,
   }
 }

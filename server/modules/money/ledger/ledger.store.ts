@@ -105,6 +105,17 @@ export async function balancesOf(
   return new Map(rows.map(({ account, cents }) => [account, cents]))
 }
 
+/** A currency in the books that is not the given one; null where there is none. */
+export async function otherCurrencyIn(db: Database, currency: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('ledgerBalances')
+    .select('currency')
+    .where('currency', '<>', currency)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.currency ?? null
+}
+
 /** The sum of all accounts per layer and currency, from the balances of their kinds: nothing but zeros, always. */
 export async function ledgerSums(
   db: Database,
@@ -148,6 +159,7 @@ export type TripBooks = {
   tipCents: number
   walkerCents: number
   feeCents: number
+  taxCents: number
   platformCents: number
 }
 
@@ -169,6 +181,7 @@ export async function booksOfTrips(db: Database, tripIds: readonly string[]): Pr
       sum(sql`t.kind = 'tip' and p.amount_cents > 0`).as('tipCents'),
       sum(sql`p.account like 'walker:%'`).as('walkerCents'),
       sum(sql`p.account = 'processor:fees'`).as('feeCents'),
+      sum(sql`p.account = 'platform:tax'`).as('taxCents'),
       sum(sql`p.account = 'platform:revenue'`).as('platformCents'),
     ])
     .where('t.tripId', 'in', tripIds)

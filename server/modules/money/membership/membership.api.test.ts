@@ -333,7 +333,9 @@ test('who does not come back from the bank’s page has no membership, here or t
 test('an account that is erased is not billed any more', async () => {
   const who = await person()
   await start(who)
-  await t.app.base.inTransaction((tx) => moneyPersonalData(t.app.base).erase(tx, { id: who.userId } as never))
+  await t.app.base.inTransaction((tx) =>
+    moneyPersonalData({ ...t.app.base, config: t.app.config }).erase(tx, { id: who.userId } as never),
+  )
   await t.app.jobs.idle()
   expect(await theirs(who)).toMatchObject([{ state: 'ended' }])
 })

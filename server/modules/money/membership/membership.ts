@@ -124,7 +124,7 @@ async function previewed(
   const now = ctx.clock.now()
   // The month that follows is being billed: what is left of it is not known yet.
   if (row.renewsAt <= now) return 'unavailable'
-  const asked = { providerSubscriptionId: subscriptionOf(row), plan: billedPlan(plan.id) }
+  const asked = { providerSubscriptionId: subscriptionOf(row), plan: billedPlan(ctx, plan.id) }
   const answer = await ctx.billing.preview({ ...asked, creditFrom: creditFrom(row, now) })
   if (answer.kind !== 'preview') return 'unavailable'
   const { nowCents, creditCents } = answer

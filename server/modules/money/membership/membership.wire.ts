@@ -1,7 +1,7 @@
 import { endsUnpaidAt } from '#domain/money/membership/membership.ts'
 import type { Plan } from '#domain/money/membership/plans.ts'
 import { planById } from '#domain/money/membership/plans.ts'
-import { CURRENCY, formatDollars } from '#domain/shared/cents.ts'
+import { formatCents } from '#domain/shared/cents.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failures } from '#server/graphql/errors.ts'
 import { filled } from '#server/messages/messages.ts'
@@ -18,23 +18,23 @@ import { declineText } from '#server/messages/declines.ts'
 
 const texts = moneyTexts.membership
 
-export function wirePlan(plan: Plan) {
+export function wirePlan(plan: Plan, currency: string) {
   return {
     id: plan.id,
     name: plan.name,
     monthly_cents: plan.monthlyCents,
-    currency: CURRENCY,
+    currency,
     connection_cents: plan.connectionCents,
     kept_trips: plan.keptTrips,
     walkers_at_once: plan.walkersAtOnce,
   }
 }
 
-export function wireMembership({ row, plan }: MembershipView) {
+export function wireMembership({ row, plan }: MembershipView, currency: string) {
   const next = row.nextPlanId === null ? null : planById(row.nextPlanId)
   return {
-    plan: wirePlan(plan),
-    next_plan: next && wirePlan(next),
+    plan: wirePlan(plan, currency),
+    next_plan: next && wirePlan(next, currency),
     status: row.state === 'starting' ? 'atBank' : row.state,
     started_at: row.createdAt.toISOString(),
     renews_at: row.renewsAt.toISOString(),
@@ -54,7 +54,7 @@ export function wireCharge(charge: ChargeRow) {
   }
 }
 
-export function wireQuote(outcome: QuoteOutcome) {
+export function wireQuote(outcome: QuoteOutcome, currency: string) {
   switch (outcome.kind) {
     case 'quote':
       return {
@@ -63,7 +63,7 @@ export function wireQuote(outcome: QuoteOutcome) {
         credit_cents: outcome.creditCents,
         renews_at: outcome.renewsAt.toISOString(),
         monthly_cents: outcome.plan.monthlyCents,
-        currency: CURRENCY,
+        currency,
       }
     case 'unknown':
       throw failures.notFound('plan')
@@ -72,7 +72,10 @@ export function wireQuote(outcome: QuoteOutcome) {
   }
 }
 
-export function joinAnswer(outcome: JoinOutcome): {
+export function joinAnswer(
+  outcome: JoinOutcome,
+  currency: string,
+): {
   status: string
   message: string
   action_url?: string
@@ -82,12 +85,12 @@ export function joinAnswer(outcome: JoinOutcome): {
     case 'started':
     case 'changed':
     case 'changesLater': {
-      const membership = wireMembership(outcome.membership)
+      const membership = wireMembership(outcome.membership, currency)
       const status = outcome.kind === 'started' ? 'MEMBERSHIP_STARTED' : 'MEMBERSHIP_CHANGED'
       return { status, message: filled(texts[outcome.kind], { plan: membership.plan.name }), membership }
     }
     case 'priceChanged': {
-      const amount = formatDollars(outcome.nowCents)
+      const amount = formatCents(outcome.nowCents, currency)
       return { status: 'PRICE_CHANGED', message: filled(texts.priceChanged, { amount }) }
     }
     case 'noCard':

@@ -80,7 +80,9 @@ async function close(ctx: MoneyContext, tx: Tx, payment: store.PaymentRow): Prom
   const { tripId } = payment
   const dueCents = store.leftOf(payment)
   const [action, message] =
-    dueCents === 0 ? (['closePaid', null] as const) : (['closeDue', dueMessage(dueCents)] as const)
+    dueCents === 0
+      ? (['closePaid', null] as const)
+      : (['closeDue', dueMessage(dueCents, payment.currency)] as const)
   const at = ctx.clock.now()
   const remindAt = dueCents === 0 ? null : firstReminder(at)
   const set = { message, remindAt, updatedAt: at }

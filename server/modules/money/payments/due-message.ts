@@ -1,12 +1,13 @@
-import { formatDollars, type Cents } from '#domain/shared/cents.ts'
+import { formatCents, type Cents } from '#domain/shared/cents.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { filled, inLanguage } from '#server/messages/messages.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 
 /** The message for a person who still owes something (`payment_pending_message`), in the language of the request. */
-export function dueText(dueCents: Cents): string {
-  return filled(moneyTexts.due, { amount: formatDollars(dueCents) })
+export function dueText(dueCents: Cents, currency: string): string {
+  return filled(moneyTexts.due, { amount: formatCents(dueCents, currency) })
 }
 
 /** What a payment's row keeps of what is still owed, in English for each caller. */
-export const dueMessage = (dueCents: Cents): string => inLanguage(sourceLocale, () => dueText(dueCents))
+export const dueMessage = (dueCents: Cents, currency: string): string =>
+  inLanguage(sourceLocale, () => dueText(dueCents, currency))

@@ -1,4 +1,4 @@
-import { leastChargeOf } from '#domain/money/least-charge.ts'
+import { leastChargeCents } from '#domain/money/least-charge.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { defaultCardOf } from '#server/modules/money/cards/cards.store.ts'
 import { lostUnpaid } from '#server/modules/money/disputes/disputes.store.ts'
@@ -27,7 +27,8 @@ export async function billingOf(
     rows.map(({ userId, dueCents, isDisputed, brand, last4 }) => [
       userId,
       {
-        due: dueCents === 0 ? null : { amountCents: dueCents, message: dueText(dueCents) },
+        due:
+          dueCents === 0 ? null : { amountCents: dueCents, message: dueText(dueCents, ctx.config.currency) },
         disputeMessage: isDisputed ? moneyTexts.disputed : null,
         card: brand === null || last4 === null ? null : { brand, last4 },
       },
@@ -37,10 +38,8 @@ export async function billingOf(
 
 /** Collects everything due that a card can pay off the default card, the oldest first; stops at the first that is not paid. */
 export async function payDue(ctx: MoneyContext, userId: string): Promise<PayDueOutcome> {
-  const due = (await duePayments(ctx.db, userId)).filter((row) => leftOf(row) >= leastChargeOf(row.currency))
-  const lost = (await lostUnpaid(ctx.db, userId)).filter(
-    (row) => row.amountCents >= leastChargeOf(row.currency),
-  )
+  const due = (await duePayments(ctx.db, userId)).filter((row) => leftOf(row) >= leastChargeCents)
+  const lost = (await lostUnpaid(ctx.db, userId)).filter((row) => row.amountCents >= leastChargeCents)
   if (due.length + lost.length === 0) return { kind: 'nothingDue' }
   const ways = [
     ...due.map(

@@ -1,4 +1,3 @@
-import { CURRENCY } from '#domain/shared/cents.ts'
 import { disputesOfTrips, type DisputeRow } from '#server/modules/money/disputes/disputes.store.ts'
 import { holdFigures } from '#server/modules/money/holds/holds.store.ts'
 import { booksOfTrips } from '#server/modules/money/ledger/ledger.store.ts'
@@ -41,10 +40,12 @@ export async function ofTrips(
           tipCents: book?.tipCents ?? 0,
           walkerCents: book?.walkerCents ?? 0,
           feeCents: book?.feeCents ?? 0,
+          taxCents: book?.taxCents ?? 0,
+          taxLabel: ctx.config.taxLabel,
           platformCents: book?.platformCents ?? 0,
           status: charge ? statusOf(charge) : hold?.isOpen ? 'held' : 'none',
           cardLast4: hold?.last4 ?? null,
-          currency: charge?.currency ?? hold?.currency ?? CURRENCY,
+          currency: charge?.currency ?? hold?.currency ?? ctx.config.currency,
         },
       ]
     }),

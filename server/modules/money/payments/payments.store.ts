@@ -1,5 +1,5 @@
 import { sql as raw, type Selectable, type Transaction, type Updateable } from 'kysely'
-import { leastChargeOf } from '#domain/money/least-charge.ts'
+import { leastChargeCents } from '#domain/money/least-charge.ts'
 import {
   paymentActions,
   paymentLeadsTo,
@@ -8,7 +8,7 @@ import {
 } from '#domain/money/states.ts'
 import type { DB, Payments } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
-import { CURRENCY, type Cents } from '#domain/shared/cents.ts'
+import type { Cents } from '#domain/shared/cents.ts'
 import { prepared } from '#server/db/prepared.ts'
 
 export type PaymentRow = Selectable<Payments>
@@ -198,10 +198,10 @@ const billingsOf = prepared<BillingRow>(
   `select person.id as "userId", cards.brand, cards.last4, (
      select coalesce(sum(charge_cents - captured_cents - collected_cents - credit_cents - waived_cents), 0)::bigint
      from payments where traveller_id = person.id and state = 'due'
-       and charge_cents - captured_cents - collected_cents - credit_cents - waived_cents >= ${leastChargeOf(CURRENCY)}) + (
+       and charge_cents - captured_cents - collected_cents - credit_cents - waived_cents >= ${leastChargeCents}) + (
      select coalesce(sum(amount_cents), 0)::bigint
      from disputes where user_id = person.id and state = 'lost' and settled_at is null
-       and amount_cents >= ${leastChargeOf(CURRENCY)}) as "dueCents",
+       and amount_cents >= ${leastChargeCents}) as "dueCents",
      exists (select from disputes where user_id = person.id and state in ('needsResponse', 'underReview'))
        as "isDisputed"
    from unnest($1::text[]) as person (id)

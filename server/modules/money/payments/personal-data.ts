@@ -1,5 +1,4 @@
 import { erased, type PersonalDataPart } from '#server/app/module/personal-data.ts'
-import { CURRENCY } from '#domain/shared/cents.ts'
 import { creditOfPerson } from '#server/modules/money/credits/credits.store.ts'
 import {
   eraseDisputesOf,
@@ -24,7 +23,7 @@ import * as store from '#server/modules/money/payments/personal.store.ts'
  * whole, as the law on books wants it; so it still sums to zero.
  */
 export function moneyPersonalData(
-  m: Pick<MoneyContext, 'db' | 'clock' | 'calls' | 'newId'>,
+  m: Pick<MoneyContext, 'db' | 'clock' | 'calls' | 'newId' | 'config'>,
 ): PersonalDataPart {
   return {
     async collect({ id }) {
@@ -32,7 +31,7 @@ export function moneyPersonalData(
         data: {
           cards: await store.personalCards(m.db, id),
           payments: await store.personalPayments(m.db, id, 'travellerId'),
-          creditCents: await creditOfPerson(m.db, id, CURRENCY),
+          creditCents: await creditOfPerson(m.db, id, m.config.currency),
           memberships: await personalMemberships(m.db, id),
           giftCardsBought: await personalGifts(m.db, id, 'buyerId'),
           giftCardsRedeemed: await personalGifts(m.db, id, 'redeemedBy'),
@@ -46,7 +45,7 @@ export function moneyPersonalData(
     async refusal(sql, { id }, { giveUpCents }) {
       if ((await store.isOwing(sql, id)) || (await isDisputeInTheWay(sql, id))) return { kind: 'moneyOwed' }
       if (await store.isEarningMoving(sql, id)) return { kind: 'earningsMoving' }
-      const owedCents = await owedToWalker(sql, id)
+      const owedCents = await owedToWalker(sql, id, m.config.currency)
       return owedCents === 0 || owedCents === giveUpCents ? null : { kind: 'earningsOpen', owedCents }
     },
     async erase(tx, { id }) {

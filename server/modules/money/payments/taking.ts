@@ -1,5 +1,5 @@
 import { allocate } from '#domain/money/charge.ts'
-import { leastChargeOf } from '#domain/money/least-charge.ts'
+import { leastChargeCents } from '#domain/money/least-charge.ts'
 import { accounts } from '#domain/money/ledger/accounts.ts'
 import { receivedBy, type LedgerEntry } from '#domain/money/ledger/entry.ts'
 import { creditUseEntry } from '#domain/money/ledger/trip-entries.ts'
@@ -48,7 +48,7 @@ export async function takeFromTraveller(ctx: MoneyContext, tx: Tx, taking: Takin
   const paymentId = ctx.newId('pay')
   const state = stateOf({ chargeCents, creditCents, isTaken: taken.length > 0 })
   // What no card can pay is neither asked for nor reminded of.
-  const isAsked = state === 'due' && dueCents >= leastChargeOf(currency)
+  const isAsked = state === 'due' && dueCents >= leastChargeCents
   const isFirst = await insertPayment(tx.sql, {
     id: paymentId,
     kind,
@@ -61,7 +61,7 @@ export async function takeFromTraveller(ctx: MoneyContext, tx: Tx, taking: Takin
     walkerId: taking.walkerId,
     currency,
     state,
-    message: isAsked ? dueMessage(dueCents) : null,
+    message: isAsked ? dueMessage(dueCents, currency) : null,
     remindAt: isAsked ? firstReminder(at) : null,
   })
   invariant(isFirst, `trip ${tripId} is charged twice`)

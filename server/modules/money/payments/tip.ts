@@ -1,6 +1,6 @@
-import { leastChargeOf } from '#domain/money/least-charge.ts'
+import { leastChargeCents } from '#domain/money/least-charge.ts'
 import type { Cents } from '#domain/shared/cents.ts'
-import { CURRENCY, formatDollars } from '#domain/shared/cents.ts'
+import { formatCents } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { defaultCardOf } from '#server/modules/money/cards/cards.store.ts'
 import { runCharge } from '#server/modules/money/payments/collect.ts'
@@ -23,7 +23,7 @@ export type TipOutcome =
   | { kind: 'declined'; message: string }
 
 /** The least the provider takes, and the most that is surely no slip of the finger. */
-const leastTipCents = leastChargeOf(CURRENCY)
+const leastTipCents = leastChargeCents
 const mostTipCents = 50_000
 
 /**
@@ -33,7 +33,7 @@ const mostTipCents = 50_000
 export async function tip(ctx: MoneyContext, order: TipOrder): Promise<TipOutcome> {
   const { amountCents } = order
   if (!Number.isSafeInteger(amountCents) || amountCents < leastTipCents || amountCents > mostTipCents)
-    return { kind: 'declined', message: outsideText() }
+    return { kind: 'declined', message: outsideText(ctx.config.currency) }
   const begun = await ctx.inTransaction((tx) => begin(ctx, tx, order))
   if ('kind' in begun) return begun
   const collected = await runCharge(ctx, tipping, begun)
@@ -53,8 +53,11 @@ export async function tip(ctx: MoneyContext, order: TipOrder): Promise<TipOutcom
 
 const alreadyGiven = (): TipOutcome => ({ kind: 'declined', message: moneyTexts.tips.given })
 
-const outsideText = () =>
-  filled(moneyTexts.tips.outside, { least: formatDollars(leastTipCents), most: formatDollars(mostTipCents) })
+const outsideText = (currency: string) =>
+  filled(moneyTexts.tips.outside, {
+    least: formatCents(leastTipCents, currency),
+    most: formatCents(mostTipCents, currency),
+  })
 
 /** Whether what was ordered is what is taken: another window may have ordered another amount after a refusal. */
 async function isTaken(ctx: MoneyContext, order: TipOrder): Promise<boolean> {
@@ -102,7 +105,7 @@ async function insert(ctx: MoneyContext, tx: Tx, order: TipOrder, paymentId: str
     travellerId,
     walkerId,
     chargeCents: amountCents,
-    currency: CURRENCY,
+    currency: ctx.config.currency,
     message: null,
     createdAt: at,
     updatedAt: at,

@@ -1,5 +1,6 @@
 import { leastSentOf, payableOf } from '#domain/money/payouts/payable.ts'
-import { CURRENCY, type Cents } from '#domain/shared/cents.ts'
+import type { Cents } from '#domain/shared/cents.ts'
+import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import type { PayoutRow } from '#server/modules/money/payouts/payouts.store.ts'
 import type { PayableWalker } from '#server/modules/money/payouts/sending/runs.store.ts'
 
@@ -12,7 +13,11 @@ export function arrivesOf({ arrivedCents: amount, arrivedCurrency: currency, ...
 }
 
 /** The least that is sent to a walker: by the terms, and what a bank in the account's currency can be paid of. */
-export function leastFor({ account }: Pick<PayableWalker, 'account'>, minimumCents: Cents): Cents {
-  const currency = account?.currency ?? CURRENCY
-  return Math.max(minimumCents, leastSentOf(currency, CURRENCY))
+export function leastFor(
+  { config }: Pick<MoneyContext, 'config'>,
+  { account }: Pick<PayableWalker, 'account'>,
+  minimumCents: Cents,
+): Cents {
+  const currency = account?.currency ?? config.currency
+  return Math.max(minimumCents, leastSentOf(currency, config.currency))
 }

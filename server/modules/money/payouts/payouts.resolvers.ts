@@ -34,7 +34,8 @@ export const payoutsResolvers: Resolvers = {
       ),
     async payOutNow(_parent, { amount_cents: amountCents, fee_cents: feeCents }, { services, session }) {
       const seen = { amountCents, feeCents }
-      return payOutNowAnswer(await services.money.payouts.payOutNow(session.userId, seen))
+      const outcome = await services.money.payouts.payOutNow(session.userId, seen)
+      return payOutNowAnswer(outcome, services.money.currency)
     },
   },
 }

@@ -1,6 +1,6 @@
 import { needsByWord } from '#domain/money/payouts/needs.ts'
 import { isPaidBy, type PayoutWay } from '#domain/money/payouts/countries.ts'
-import { formatDollars, type Cents } from '#domain/shared/cents.ts'
+import { formatCents, type Cents } from '#domain/shared/cents.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failures } from '#server/graphql/errors.ts'
 import { filled } from '#server/messages/messages.ts'
@@ -94,11 +94,11 @@ export function linkAnswer(outcome: StartAccountOutcome) {
   }
 }
 
-function sentText(restCents: Cents): string {
-  return restCents === 0 ? texts.sent : filled(texts.sentInPart, { rest: formatDollars(restCents) })
+function sentText(restCents: Cents, currency: string): string {
+  return restCents === 0 ? texts.sent : filled(texts.sentInPart, { rest: formatCents(restCents, currency) })
 }
 
-export function payOutNowAnswer(outcome: PayOutNowOutcome) {
+export function payOutNowAnswer(outcome: PayOutNowOutcome, currency: string) {
   const said = (status: string, message: string) => ({
     status,
     message,
@@ -107,7 +107,7 @@ export function payOutNowAnswer(outcome: PayOutNowOutcome) {
   })
   switch (outcome.kind) {
     case 'sent':
-      return said('PAYOUT_SENT', sentText(outcome.restCents))
+      return said('PAYOUT_SENT', sentText(outcome.restCents, currency))
     case 'onAccount':
       return said('PAYOUT_ON_ACCOUNT', texts.onAccount)
     case 'unclear':

@@ -1,5 +1,5 @@
 import { processorFeeEntry } from '#domain/money/ledger/platform-entries.ts'
-import { CURRENCY, type Cents } from '#domain/shared/cents.ts'
+import type { Cents } from '#domain/shared/cents.ts'
 import { HOUR } from '#domain/shared/units.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -60,13 +60,13 @@ export async function compareBalance(
   ctx: MoneyContext,
   goOn: () => Promise<boolean>,
 ): Promise<BalanceCompared> {
-  const { netCents, lastSeq } = await store.sumOf(ctx.db, CURRENCY)
-  const told = await ctx.payouts.platformBalance({ currency: CURRENCY })
+  const { netCents, lastSeq } = await store.sumOf(ctx.db, ctx.config.currency)
+  const told = await ctx.payouts.platformBalance({ currency: ctx.config.currency })
   if (told.kind !== 'balance') return { kind: 'notTold' }
   const balanceCents = told.availableCents + told.pendingCents
   if (!(await readLines(ctx, goOn))) return { kind: 'stopped' }
   let linesCents = netCents
-  for (const cents of await store.netsAfter(ctx.db, { currency: CURRENCY, seq: lastSeq })) {
+  for (const cents of await store.netsAfter(ctx.db, { currency: ctx.config.currency, seq: lastSeq })) {
     if (linesCents === balanceCents) break
     linesCents += cents
   }

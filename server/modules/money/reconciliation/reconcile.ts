@@ -1,4 +1,3 @@
-import { CURRENCY } from '#domain/shared/cents.ts'
 import { HOUR, DAY, MINUTE } from '#domain/shared/units.ts'
 import { disputeById } from '#server/modules/money/disputes/disputes.store.ts'
 import { following } from '#server/modules/money/disputes/following.ts'
@@ -148,7 +147,7 @@ async function compareProcessor(
   if (compared.kind === 'notTold') await store.keepStanding(ctx.db, { kind, runId })
   if (compared.kind !== 'differs') return true
   const { linesCents: oursCents, balanceCents: theirsCents } = compared
-  const found = { subject: CURRENCY, tripId: null, detail: 'by its lines, and as it is told' }
+  const found = { subject: ctx.config.currency, tripId: null, detail: 'by its lines, and as it is told' }
   await note(ctx, runId, { kind, rows: [{ ...found, oursCents, theirsCents }] })
   return true
 }

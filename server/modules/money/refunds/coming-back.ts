@@ -34,7 +34,7 @@ export const lookingAtRefund: CallKind<MoneyContext, Input, { kind: 'stays' | 'b
       const entry = refundBackEntry({ reference, travellerId, amountCents, currency })
       await writeEntry(tx.sql, entry, { id: ctx.newId('ltx'), tripId, at })
       await moveRequest(tx.sql, requestId, 'comeBack', { updatedAt: at })
-      await tx.event('money.refundFailed', { refundId: reference, requestId, tripId, amountCents })
+      await tx.event('money.refundFailed', { refundId: reference, requestId, tripId, amountCents, currency })
     }
     return { call: 'done', outcome: null }
   },

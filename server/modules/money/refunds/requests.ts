@@ -1,6 +1,5 @@
 import { creditEntry, walkerPayEntry } from '#domain/money/ledger/trip-entries.ts'
 import { givingRules, needsSecond, refundParts } from '#domain/money/refunds/money-requests.ts'
-import { CURRENCY } from '#domain/shared/cents.ts'
 import { invariant, unreachable } from '#domain/shared/invariant.ts'
 import { markKinds } from '#domain/shared/marks.ts'
 import { pageInfo, pageRequest } from '#domain/shared/paging.ts'
@@ -58,7 +57,16 @@ async function give(ctx: MoneyContext, askedBy: string, order: GiveOrder): Promi
       if (refused) return refused
     }
     const id = ctx.newId('mrq')
-    const row = { id, kind, userId, tripId, amountCents, currency: CURRENCY, reason, askedBy } as const
+    const row = {
+      id,
+      kind,
+      userId,
+      tripId,
+      amountCents,
+      currency: ctx.config.currency,
+      reason,
+      askedBy,
+    } as const
     const partyIds = [...order.partyIds]
     const state = waits ? ('waiting' as const) : ('paying' as const)
     await store.insertRequest(tx.sql, { ...row, partyIds, state, createdAt: at, updatedAt: at })

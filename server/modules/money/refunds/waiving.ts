@@ -91,7 +91,7 @@ async function letOff(tx: Tx, charge: payments.PaymentRow, dueCents: Cents, at: 
   if (leftCents > 0) {
     await payments.setWaived(tx.sql, paymentId, {
       waivedCents,
-      message: dueMessage(leftCents),
+      message: dueMessage(leftCents, charge.currency),
       updatedAt: at,
     })
     return

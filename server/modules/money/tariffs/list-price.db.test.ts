@@ -12,6 +12,6 @@ beforeAll(async () => {
 afterAll(() => pool.end())
 
 test('the price that pages quote is the default tariff', async () => {
-  const tariff = tariffInForce(await allTariffs(pool.db), 'dst_any', new Date('2026-01-01T00:00:00Z'))
+  const tariff = tariffInForce(await allTariffs(pool.db, 'USD'), 'dst_any', new Date('2026-01-01T00:00:00Z'))
   expect(tariff).toMatchObject(listPrice)
 })

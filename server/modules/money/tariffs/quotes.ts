@@ -7,6 +7,7 @@ import {
   tariffInForce,
   type Tariff,
 } from '#domain/money/tariff.ts'
+import { splitTermsAt, taxIn } from '#domain/money/split.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import { remembered } from '#server/app/module/remembered.ts'
@@ -26,7 +27,7 @@ export function quotesOf(ctx: MoneyContext) {
   /** By id and for good, as no version changes. */
   const known = new Map<string, Tariff>()
   const tariffs = remembered(ctx.clock, rememberedMs, async () => {
-    const all = await allTariffs(ctx.db)
+    const all = await allTariffs(ctx.db, ctx.config.currency)
     for (const tariff of all) known.set(tariff.id, tariff)
     return all
   })
@@ -35,9 +36,13 @@ export function quotesOf(ctx: MoneyContext) {
     invariant(tariff, 'no tariff is in force')
     return tariff
   }
+  const priced = (tariff: Tariff, minutes: number): Quote => {
+    const price = priceOf(tariff, minutes)
+    return { ...price, taxCents: taxIn(price.totalCents, splitTermsAt(ctx.clock.nowMs())) }
+  }
   const offered = (tariff: Tariff, minutes: number): Quote => {
     invariant(isOfferedLength(minutes), `a length is 1 to 120 whole minutes, not ${minutes}`)
-    return priceOf(tariff, minutes)
+    return priced(tariff, minutes)
   }
   /** The tariff in force with what a person's plan makes of it. */
   const forWhom = async (destinationId: string, whose: Whose): Promise<Tariff> => {
@@ -45,6 +50,8 @@ export function quotesOf(ctx: MoneyContext) {
     return plan ? memberTariff(tariff, plan) : tariff
   }
   return {
+    /** The platform's currency, of all amounts here. */
+    currency: ctx.config.currency,
     async quote(destinationId: string, minutes: number, whose: Whose): Promise<Quote> {
       return offered(await forWhom(destinationId, whose), minutes)
     },
@@ -54,13 +61,13 @@ export function quotesOf(ctx: MoneyContext) {
     },
     async quoteAt(id: string, minutes: number): Promise<Quote> {
       const { tariffId, planId } = partsOfTariffId(id)
-      const tariff = known.get(tariffId) ?? (await tariffById(ctx.db, tariffId))
+      const tariff = known.get(tariffId) ?? (await tariffById(ctx.db, tariffId, ctx.config.currency))
       invariant(tariff, `there is no tariff ${tariffId}`)
       known.set(tariffId, tariff)
-      if (planId === null) return priceOf(tariff, minutes)
+      if (planId === null) return priced(tariff, minutes)
       const plan = planById(planId)
       invariant(plan, `there is no plan ${planId}`)
-      return priceOf(memberTariff(tariff, plan), minutes)
+      return priced(memberTariff(tariff, plan), minutes)
     },
   }
 }

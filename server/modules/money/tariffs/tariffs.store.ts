@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#server/db/generated/rows.ts'
 import type { Database, Sql } from '#server/db/pool.ts'
 
-const columns = ['id', 'destinationId', 'connectionCents', 'perMinuteCents', 'currency', 'validFrom'] as const
+const columns = ['id', 'destinationId', 'connectionCents', 'perMinuteCents', 'validFrom'] as const
 
 /** Every version of every tariff that was not taken back; they are few and never change. */
-export async function allTariffs(db: Database): Promise<Tariff[]> {
+export async function allTariffs(db: Database, currency: string): Promise<Tariff[]> {
   const rows = await db
     .selectFrom('tariffs')
     .select(columns)
@@ -14,28 +14,31 @@ export async function allTariffs(db: Database): Promise<Tariff[]> {
       not(exists(selectFrom('tariffTakebacks').select('tariffId').whereRef('tariffId', '=', 'tariffs.id'))),
     )
     .execute()
-  return rows.map(tariffOf)
+  return rows.map((row) => tariffOf(row, currency))
 }
 
-export async function tariffById(db: Sql, id: string): Promise<Tariff | null> {
+export async function tariffById(db: Sql, id: string, currency: string): Promise<Tariff | null> {
   const row = await db.selectFrom('tariffs').select(columns).where('id', '=', id).executeTakeFirst()
-  return row ? tariffOf(row) : null
+  return row ? tariffOf(row, currency) : null
 }
 
-function tariffOf(row: {
-  id: string
-  destinationId: string | null
-  connectionCents: number
-  perMinuteCents: number
-  currency: string
-  validFrom: Date
-}): Tariff {
+/** The figures of price lists are in the platform's currency, also of those that stand there from the beginning. */
+function tariffOf(
+  row: {
+    id: string
+    destinationId: string | null
+    connectionCents: number
+    perMinuteCents: number
+    validFrom: Date
+  },
+  currency: string,
+): Tariff {
   return {
     id: row.id,
     destinationId: row.destinationId,
     connectionCents: row.connectionCents,
     perMinuteCents: row.perMinuteCents,
-    currency: row.currency,
+    currency,
     validFrom: row.validFrom,
   }
 }

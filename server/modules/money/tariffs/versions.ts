@@ -3,7 +3,6 @@ import type { Rates } from '#domain/money/price.ts'
 import { splitTermsAt } from '#domain/money/split.ts'
 import { previewTariff, tariffFaults } from '#domain/money/tariff-version.ts'
 import { partsOfTariffId, type Tariff } from '#domain/money/tariff.ts'
-import { CURRENCY } from '#domain/shared/cents.ts'
 import { mayTakeBack, versionRules, withStatus } from '#domain/shared/rule-version.ts'
 import { bind } from '#server/app/module/bind.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -32,7 +31,9 @@ async function preview(
   walks: readonly WalksByLength[],
 ): Promise<TariffPreview | null> {
   if (tariffFaults(rates, ctx.clock.now()).length > 0) return null
-  const known = new Map((await store.allTariffs(ctx.db)).map((tariff) => [tariff.id, tariff]))
+  const known = new Map(
+    (await store.allTariffs(ctx.db, ctx.config.currency)).map((tariff) => [tariff.id, tariff]),
+  )
   const groups = walks.flatMap((group) => {
     const { tariffId, planId } = partsOfTariffId(group.tariffId)
     const tariff: Tariff | undefined = known.get(tariffId)
@@ -52,7 +53,7 @@ async function publish(
   if (faults.length > 0) return { kind: 'faulty', faults }
   const { connectionCents, perMinuteCents, validFrom, by: createdBy, reason } = order
   const row = { id: ctx.newId('trf'), connectionCents, perMinuteCents, validFrom, createdBy, reason }
-  const isMade = await store.insertVersion(tx.sql, { ...row, currency: CURRENCY, createdAt: at })
+  const isMade = await store.insertVersion(tx.sql, { ...row, currency: ctx.config.currency, createdAt: at })
   return isMade ? { kind: 'published', id: row.id } : { kind: 'timeTaken' }
 }
 
@@ -63,7 +64,7 @@ async function takeBack(
   { id: tariffId, by: takenBy, reason }: { id: string; by: string; reason: string },
 ): Promise<TakeBackOutcome> {
   const takenAt = ctx.clock.now()
-  const tariff = await store.tariffById(tx.sql, tariffId)
+  const tariff = await store.tariffById(tx.sql, tariffId, ctx.config.currency)
   if (tariff?.destinationId !== null) return 'unknown'
   if (!mayTakeBack(tariff.validFrom, takenAt)) return 'begun'
   return (await store.insertTakeback(tx.sql, { tariffId, takenBy, takenAt, reason }))

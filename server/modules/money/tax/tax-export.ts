@@ -1,6 +1,5 @@
 import { taxYearBounds, taxYearOf } from '#domain/money/payouts/pay-week.ts'
 import { taxFileOf, taxFilePeople, type TaxFileLine } from '#domain/money/payouts/tax-file.ts'
-import { CURRENCY } from '#domain/shared/cents.ts'
 import { sealFile } from '#server/durable/sealed/sealed-file.ts'
 import { unseal } from '#server/durable/sealed/sealed.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -19,13 +18,13 @@ export async function taxFile(ctx: MoneyContext, { year, part }: TaxFileOrder): 
   if (recipient === null) return { kind: 'noRecipient' }
   if (year < firstYear || year > taxYearOf(ctx.clock.now())) return { kind: 'noYear' }
   const span = taxYearBounds(year)
-  const people = await store.countPaid(ctx.db, { ...span, currency: CURRENCY })
+  const people = await store.countPaid(ctx.db, { ...span, currency: ctx.config.currency })
   const parts = Math.max(1, Math.ceil(people / taxFilePeople))
   if (part < 1 || part > parts) return { kind: 'noPart' }
   const page = { limit: taxFilePeople, offset: (part - 1) * taxFilePeople }
-  const rows = await store.paidWithForms(ctx.db, { ...span, currency: CURRENCY }, page)
+  const rows = await store.paidWithForms(ctx.db, { ...span, currency: ctx.config.currency }, page)
   const lines = rows.map((row) => lineOf(ctx, row))
-  const sealed = await sealFile(recipient, taxFileOf({ year, currency: CURRENCY }, lines))
+  const sealed = await sealFile(recipient, taxFileOf({ year, currency: ctx.config.currency }, lines))
   const withoutForm = lines.filter(({ form }) => form === null).length
   return { kind: 'file', sealed, part, parts, people, withoutForm }
 }

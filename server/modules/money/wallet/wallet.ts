@@ -1,4 +1,4 @@
-import { CURRENCY, type Cents } from '#domain/shared/cents.ts'
+import type { Cents } from '#domain/shared/cents.ts'
 import { pageInfo, pageRequest, type PageInfo } from '#domain/shared/paging.ts'
 import { creditOfPerson } from '#server/modules/money/credits/credits.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -24,7 +24,10 @@ export async function wallet(
   ctx: MoneyContext,
   userId: string,
 ): Promise<{ creditCents: Cents; currency: string }> {
-  return { creditCents: await creditOfPerson(ctx.db, userId, CURRENCY), currency: CURRENCY }
+  return {
+    creditCents: await creditOfPerson(ctx.db, userId, ctx.config.currency),
+    currency: ctx.config.currency,
+  }
 }
 
 /** The movements of a person's credits as the ledger has them, newest first. */

@@ -57,6 +57,7 @@ export async function wordsOf(
   ])
   const reader = {
     userId,
+    currency: ctx.config.currency,
     locale: locale ?? contacts.get(userId)?.locale ?? sourceLocale,
     zone: people.get(userId)?.timeZone ?? 'UTC',
     nameOf: (id: string | undefined) => people.get(id ?? '')?.firstName,
@@ -67,6 +68,8 @@ export async function wordsOf(
 
 type Reader = {
   userId: string
+  /** What amounts are in that were noted without a currency. */
+  currency: string
   locale: string
   zone: string
   nameOf(id: string | undefined): string | undefined
@@ -100,10 +103,11 @@ function roleOf(trip: DescribedTrip, userId: string): Role | null {
 }
 
 function valuesOf(
-  { locale, zone, nameOf }: Reader,
+  reader: Reader,
   { facts, trip, role }: { facts: EntryFacts; trip: DescribedTrip | undefined; role: Role | null },
 ): Record<string, string> {
-  const currency = facts.currency ?? 'USD'
+  const { locale, zone, nameOf } = reader
+  const currency = facts.currency ?? reader.currency
   const money = (cents: number | undefined) => moneyIn(locale, cents ?? 0, currency)
   const place = trip?.place ?? facts.place ?? ''
   const startsAt = facts.startsAt ?? trip?.startsAt?.toISOString()

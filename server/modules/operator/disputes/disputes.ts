@@ -108,6 +108,7 @@ export async function sendDisputeEvidence(
     found.tripId === null ? null : deps.trips.evidence(found.tripId, operatorId),
   ])
   const shown = disputeEvidence({
+    currency: found.currency,
     productName: deps.config.productName,
     customerName: [person?.firstName, person?.lastName].filter(Boolean).join(' '),
     customerEmail: person?.email ?? null,

@@ -3,7 +3,7 @@ import { announcementAt, announcementText, limitNames, limitRules } from '#domai
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failures } from '#server/graphql/errors.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
-import { filled, textsOf } from '#server/messages/messages.ts'
+import { amountForReader, filled, textsOf } from '#server/messages/messages.ts'
 import { operatorTexts } from '#server/modules/operator/operator.texts.ts'
 import { featureStates, type SaveOutcome } from '#server/modules/operator/settings/settings.ts'
 import { wireChange } from '#server/modules/operator/settings/settings.wire.ts'
@@ -112,7 +112,7 @@ export const settingsResolvers: Resolvers = {
       if (outcome.kind === 'badName') throw failures.badInput({ name: texts.badLimit })
       if (outcome.kind === 'badAmount') {
         const { least, most } = limitRules[outcome.name]
-        const bounds = { limitLeast: least / 100, limitMost: most / 100 }
+        const bounds = { limitLeast: amountForReader(least), limitMost: amountForReader(most) }
         throw failures.badInput({ cents: filled(texts.limitOutside, bounds) })
       }
       return answer(outcome)

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/transaction.ts'
-import { formatDollars } from '#domain/shared/cents.ts'
+import { formatCents } from '#domain/shared/cents.ts'
 import {
   disputeReason,
   isIssueReason,
@@ -117,9 +117,9 @@ export async function noteDispute(
 export async function noteRefundBack(
   ctx: Pick<SupportContext, 'clock' | 'newId'>,
   tx: Tx,
-  { tripId, refundId, amountCents }: { tripId: string; refundId: string; amountCents: number },
+  { tripId, refundId, amountCents, currency }: EventPayloads['money.refundFailed'],
 ): Promise<void> {
-  const body = filled(texts.refundFailed, { refund: refundId, amount: formatDollars(amountCents) })
+  const body = filled(texts.refundFailed, { refund: refundId, amount: formatCents(amountCents, currency) })
   const about = { tripId, subject: null }
   const ticket = { ...about, id: ctx.newId('tkt'), reason: refundBackReason, body, at: ctx.clock.now() }
   if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', opened(ticket))
@@ -129,9 +129,9 @@ export async function noteRefundBack(
 export async function noteGiftRefundBack(
   ctx: Pick<SupportContext, 'clock' | 'newId'>,
   tx: Tx,
-  { giftId, amountCents }: EventPayloads['money.giftRefundFailed'],
+  { giftId, amountCents, currency }: EventPayloads['money.giftRefundFailed'],
 ): Promise<void> {
-  const body = filled(texts.giftRefundFailed, { amount: formatDollars(amountCents) })
+  const body = filled(texts.giftRefundFailed, { amount: formatCents(amountCents, currency) })
   const about = { tripId: null, subject: giftId }
   const ticket = { ...about, id: ctx.newId('tkt'), reason: refundBackReason, body, at: ctx.clock.now() }
   if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', opened(ticket))

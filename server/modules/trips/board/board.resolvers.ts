@@ -1,4 +1,4 @@
-import { formatDollars } from '#domain/shared/cents.ts'
+import { formatCents } from '#domain/shared/cents.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failures } from '#server/graphql/errors.ts'
 import type {
@@ -82,7 +82,8 @@ async function open(context: SignedInContext, data: WishRequestInput): Promise<W
     case 'notWalked':
       return { status: boardWords.notWalked, message: texts.openNotWalked }
     case 'priceTooLow': {
-      const message = filled(texts.priceTooLow, { price: formatDollars(outcome.totalCents) })
+      const { currency } = context.services.money
+      const message = filled(texts.priceTooLow, { price: formatCents(outcome.totalCents, currency) })
       return { status: boardWords.priceTooLow, message }
     }
     case 'cardRequired':

@@ -60,6 +60,7 @@ function paidLines({ view, money, price }: Receipt, words: Words): PdfLine[] {
     ...row(say('trips.receipt.minutes', { minutes }), minutesCents(price, minutes), words),
     ...row(say('trips.receipt.tip'), tip, words),
     { kind: 'sum', text: say('trips.receipt.total'), value: words.money(charge + tip) },
+    ...taxed(money, words),
     ...row(say('trips.receipt.credits'), credit, words),
     ...row(say('trips.receipt.card', { card }), drawn, words),
     ...row(say('trips.receipt.open'), left, words),
@@ -69,6 +70,12 @@ function paidLines({ view, money, price }: Receipt, words: Words): PdfLine[] {
     { kind: 'heading', text: say('trips.receipt.where') },
     ...shares(money, words),
   ]
+}
+
+/** The line of the tax, also of one of nothing, where the operator has a name for it. */
+function taxed(money: Receipt['money'], words: Words): PdfLine[] {
+  if (!money || money.taxLabel === null) return []
+  return [{ kind: 'row', text: money.taxLabel, value: words.money(money.taxCents) }]
 }
 
 function disputed(money: Receipt['money'], words: Words): PdfLine[] {

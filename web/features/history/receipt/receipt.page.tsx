@@ -14,6 +14,7 @@ import { AskNotifications } from '#web/features/notifications/public.tsx'
 import { clockOf } from '#web/ui/display/clock-of.ts'
 import { SpanBar } from '#web/features/history/receipt/span-bar.tsx'
 import { UploadProgress } from '#web/features/walk/public.tsx'
+import { EndWords } from '#web/features/history/receipt/end-words.tsx'
 import { KeepReceipt } from '#web/features/history/receipt/keep-receipt.tsx'
 import { DisputeWords } from '#web/features/history/receipt/dispute-words.tsx'
 import { WhereItGoes } from '#web/features/history/receipt/where-it-goes.tsx'
@@ -169,47 +170,30 @@ function Again({ trip }: { trip: ReceiptData['trip'] }) {
   )
 }
 
-function EndWords({
-  reason,
-  other,
-  isWalker,
-}: {
-  reason: string | null | undefined
-  other: string
-  isWalker: boolean
-}) {
-  switch (reason ?? '') {
-    case 'endedByTraveller':
-      return <p>{isWalker ? <Trans>{other} ended the walk.</Trans> : <Trans>You ended the walk.</Trans>}</p>
-    case 'endedByWalker':
-      return <p>{isWalker ? <Trans>You ended the walk.</Trans> : <Trans>{other} ended the walk.</Trans>}</p>
-    case 'lengthReached':
-      return (
-        <p>
-          <Trans>The time you booked was up.</Trans>
-        </p>
-      )
-    case 'connectionLost':
-      return (
-        <p>
-          <Trans>The connection was lost.</Trans>
-        </p>
-      )
-    case 'endedByOperator':
-      return (
-        <p>
-          <Trans>Our support ended the walk.</Trans>
-        </p>
-      )
-    case 'neverConnected':
-      return (
-        <p>
-          <Trans>You were never connected.</Trans>
-        </p>
-      )
-    default:
-      return null
-  }
+/** What stands below the total: the tax in it, what a credit paid of it, what has gone back. */
+function AfterTotal({ receipt }: { receipt: ReceiptData }) {
+  const { currency } = receipt
+  return (
+    <>
+      {receipt.tax_label && (
+        <MoneyLine label={receipt.tax_label} cents={receipt.tax_cents} currency={currency} />
+      )}
+      {receipt.credit_cents > 0 && (
+        <MoneyLine
+          label={<Trans>Paid from your credit</Trans>}
+          cents={-receipt.credit_cents}
+          currency={currency}
+        />
+      )}
+      {receipt.refunded_cents > 0 && (
+        <MoneyLine
+          label={<Trans>Refunded to your card</Trans>}
+          cents={-receipt.refunded_cents}
+          currency={currency}
+        />
+      )}
+    </>
+  )
 }
 
 function TravellerLines({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => void }) {
@@ -246,20 +230,7 @@ function TravellerLines({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () 
           <MoneyLine label={<Trans>Tip</Trans>} cents={receipt.tip_cents} currency={currency} />
         )}
         <MoneyLine isTotal label={<Trans>Total</Trans>} cents={receipt.total_cents} currency={currency} />
-        {receipt.credit_cents > 0 && (
-          <MoneyLine
-            label={<Trans>Paid from your credit</Trans>}
-            cents={-receipt.credit_cents}
-            currency={currency}
-          />
-        )}
-        {receipt.refunded_cents > 0 && (
-          <MoneyLine
-            label={<Trans>Refunded to your card</Trans>}
-            cents={-receipt.refunded_cents}
-            currency={currency}
-          />
-        )}
+        <AfterTotal receipt={receipt} />
       </dl>
       <DisputeWords
         status={receipt.dispute_status}

@@ -48,3 +48,25 @@ test('a walker reads what the walk has earned, and may rate the traveler', async
   )
   await look('receipt-walker')
 })
+
+test('the receipt of a platform in euros names no dollars', async ({ open, answers }) => {
+  answers.give(TripReceiptDocument, {
+    tripReceipt: aReceipt({ currency: 'EUR', tip_cents: 500, credit_cents: 200, refunded_cents: 100 }),
+  })
+  answers.give(IsFavouriteWalkerDocument, { isFavouriteWalker: false })
+  const { page } = await open('/trips/trip_1/receipt', { as: aMe(), currency: 'EUR' })
+  await expect(page.getByText('17 × €1.00', { exact: true })).toBeVisible()
+  await expect(page.getByText(/€22\.00/).first()).toBeVisible()
+  await expect(page.getByText('$')).toHaveCount(0)
+})
+
+test('a receipt has a line for the tax where the operator has a name for it', async ({ open, answers }) => {
+  answers.give(IsFavouriteWalkerDocument, { isFavouriteWalker: false })
+  answers.give(TripReceiptDocument, { tripReceipt: aReceipt({ tax_label: 'Included VAT' }) })
+  const { page, goto } = await open('/trips/trip_1/receipt', { as: aMe() })
+  const line = page.getByRole('term').filter({ hasText: 'Included VAT' })
+  await expect(line.locator('xpath=following-sibling::dd')).toHaveText('$0.00')
+  answers.give(TripReceiptDocument, { tripReceipt: aReceipt() })
+  await goto('/trips/trip_1/receipt')
+  await expect(line).toHaveCount(0)
+})

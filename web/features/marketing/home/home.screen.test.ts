@@ -209,3 +209,14 @@ test('the search field suggests places to the keyboard and the finger, and works
   await page.getByRole('button', { name: 'Search' }).click()
   expect(await asked).toMatch(/\/show-all-destinations\?search=Lisbon$/)
 })
+
+test('a platform in another currency shows its prices in it from the first paint', async ({
+  open,
+  answers,
+}) => {
+  answers.give(HomePlacesDocument, live)
+  const { page } = await open('/', { currency: 'EUR' })
+  await expect(page.getByText('€5.00 to connect, then €1.00 a live minute.')).toBeVisible()
+  await expect(page.getByText('€15.00')).toHaveCount(1)
+  await expect(page.getByText('$')).toHaveCount(0)
+})

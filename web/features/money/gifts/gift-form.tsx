@@ -10,6 +10,7 @@ import {
   type SendGiftCardMutation,
 } from '#web/api/generated/gifts.ts'
 import { CardAnswer } from '#web/features/money/payments/card-answer.tsx'
+import { currencyName } from '#web/ui/display/currency-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatMoney, MoneyText } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
@@ -55,7 +56,7 @@ function rulesOf(limits: Limits, locale: string) {
       rule<Values>(({ amount }) => {
         const cents = centsOf(amount)
         const isGood = Number.isInteger(cents / 100) && cents >= limits.min_cents && cents <= limits.max_cents
-        return amount.trim() === '' || isGood ? null : t`Whole dollars, from ${least} to ${most}.`
+        return amount.trim() === '' || isGood ? null : t`A whole amount, from ${least} to ${most}.`
       }, 'amount'),
       rule<Values>(
         ({ email, phone }) =>
@@ -132,7 +133,8 @@ interface PartProps {
 
 /** One of the usual amounts, or another one. */
 function Amount({ form, limits }: PartProps) {
-  const { t: text } = useLingui()
+  const { t: text, i18n } = useLingui()
+  const currency = currencyName(i18n.locale)
   const cents = centsOf(form.values.amount)
   return (
     <fieldset className={styles.amounts}>
@@ -153,7 +155,7 @@ function Amount({ form, limits }: PartProps) {
         ))}
       </div>
       <Field
-        label={text`Or another amount, in dollars`}
+        label={text`Or another amount, in ${currency}`}
         inputMode="numeric"
         dir="ltr"
         maxLength={4}

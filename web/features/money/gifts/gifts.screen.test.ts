@@ -45,10 +45,10 @@ test('a gift card is bought once an amount and a person stand, and is listed as 
   await expect(page.getByRole('textbox', { name: 'Their email' })).toHaveAccessibleDescription(
     /Please enter an email or a phone number\./,
   )
-  const other = page.getByLabel('Or another amount, in dollars')
+  const other = page.getByLabel('Or another amount, in US dollars')
   await other.fill('900')
   await press(page.getByRole('button', { name: 'Pay $900.00' }))
-  await expect(page.getByText('Whole dollars, from $10.00 to $800.00.')).toBeVisible()
+  await expect(page.getByText('A whole amount, from $10.00 to $800.00.')).toBeVisible()
   await other.fill('')
   await page.getByRole('radio', { name: '$25.00' }).check({ force: true })
   await page.getByRole('textbox', { name: 'Who is it for?' }).fill('Ines')

@@ -1,3 +1,4 @@
+import { platformCurrency } from '#web/ui/display/money-text.tsx'
 import { pageLanguage } from '#web/ui/i18n/language.ts'
 import { sentCode } from '#web/ui/forms/address/address-rules.ts'
 import { providerSilent, type CardProvider } from './card-provider.ts'
@@ -58,7 +59,7 @@ export async function loadStripe(publishableKey: string): Promise<Stripe> {
 export function cardElements(stripe: Stripe, appearance: object): [StripeElements, StripeElement] {
   const elements = stripe.elements({
     mode: 'setup',
-    currency: 'usd',
+    currency: platformCurrency.toLowerCase(),
     paymentMethodTypes: ['card'],
     appearance,
   })

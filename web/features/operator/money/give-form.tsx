@@ -15,6 +15,7 @@ import { amountCents } from '#web/features/operator/money/amount.ts'
 import type { Books } from '#web/features/operator/money/books.ts'
 import { GiveQuestion, type GiveAct, type GiveOrder } from '#web/features/operator/money/give-question.tsx'
 import { ProveForm } from '#web/features/operator/factors/prove-factor.tsx'
+import { currencyName } from '#web/ui/display/currency-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatMoney, MoneyText } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
@@ -189,6 +190,7 @@ function How({ books, form }: { books: Books; form: Form<Values> }) {
 function Fields({ books, form }: { books: Books; form: Form<Values> }) {
   const { t, i18n } = useLingui()
   const { currency } = books.money
+  const named = currencyName(i18n.locale, currency)
   const alone = formatMoney(books.alone_cents, i18n.locale, currency)
   const { act } = form.values
   const whole = mostOf(act, books)
@@ -202,7 +204,7 @@ function Fields({ books, form }: { books: Books; form: Form<Values> }) {
       </p>
       <div className={styles.amount}>
         <Field
-          label={t`Amount in dollars`}
+          label={t`Amount in ${named}`}
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"

@@ -55,6 +55,7 @@ export const accountWords: Words = {
   fees: msg`Payment provider’s fee`,
   taken: msg`Taken by the payment provider`,
   revenue: msg`Our revenue`,
+  tax: msg`Tax set aside`,
   disputed: msg`In dispute`,
 }
 

@@ -47,7 +47,7 @@ test('the books of a paid walk stand with their postings, and a refund above the
   await look('console-trip-money')
 
   const [amount, why, send] = [
-    page.getByLabel('Amount in dollars'),
+    page.getByLabel('Amount in US dollars'),
     page.getByLabel('Why?'),
     page.getByRole('button', { name: 'Refund', exact: true }),
   ]
@@ -87,7 +87,7 @@ test('a credit is given alone, with a comma for cents', async ({ open, answers }
   answers.give(TripBooksDocument, { tripBooks: someBooks() })
   const { page, press } = await open(address, { as: anOperator(answers) })
   await press(page.getByRole('radio', { name: 'Credit' }))
-  await page.getByLabel('Amount in dollars').fill('7,50')
+  await page.getByLabel('Amount in US dollars').fill('7,50')
   await page.getByLabel('Why?').fill('Sorry for the noise')
   await press(page.getByRole('button', { name: 'Give a credit' }))
   answers.give(CreditTravellerDocument, {
@@ -106,7 +106,7 @@ test('a walker is paid by hand, once the second factor was shown again', async (
   answers.give(TripBooksDocument, { tripBooks: someBooks() })
   const { page, press, look } = await open(address, { as: anOperator(answers), size: sizes.desktop })
   await press(page.getByRole('radio', { name: 'Pay the walker' }))
-  await page.getByLabel('Amount in dollars').fill('7.25')
+  await page.getByLabel('Amount in US dollars').fill('7.25')
   await page.getByLabel('Why?').fill('The tariff was wrong')
   await press(page.getByRole('button', { name: 'Pay the walker' }))
   const question = page.getByRole('dialog', { name: 'Pay this walker?' })
@@ -142,7 +142,7 @@ test('the fee of a late cancellation is waived in part', async ({ open, answers 
   answers.give(TripBooksDocument, { tripBooks: someBooks({ fee, refundable_cents: 0 }) })
   const { page, press, look } = await open(address, { as: anOperator(answers), size: sizes.desktop })
   await expect(figure(page, 'Fee that can be waived')).toHaveText('$10.00')
-  const amount = page.getByLabel('Amount in dollars')
+  const amount = page.getByLabel('Amount in US dollars')
   await press(page.getByRole('button', { name: 'All of it, $10.00' }))
   await expect(amount).toHaveValue('10.00')
   await amount.fill('6')
@@ -179,20 +179,20 @@ for (const [status, message] of [
     answers.give(TripBooksDocument, { tripBooks: someBooks() })
     const { page, press } = await open(address, { as: anOperator(answers) })
     await press(page.getByRole('radio', { name: 'Pay the walker' }))
-    await page.getByLabel('Amount in dollars').fill('7.25')
+    await page.getByLabel('Amount in US dollars').fill('7.25')
     await page.getByLabel('Why?').fill('The tariff was wrong')
     await press(page.getByRole('button', { name: 'Pay the walker' }))
     answers.give(PayWalkerDocument, { payWalker: { status, message } })
     await press(page.getByRole('dialog').getByRole('button', { name: 'Yes, pay it' }))
     await expect(page.getByRole('alert')).toHaveText(message)
-    await expect(page.getByLabel('Amount in dollars')).toHaveValue('7.25')
+    await expect(page.getByLabel('Amount in US dollars')).toHaveValue('7.25')
     await expect(page.getByLabel('Why?')).toHaveValue('The tariff was wrong')
   })
 
 test('an amount that the server refuses is told at its field', async ({ open, answers }) => {
   answers.give(TripBooksDocument, { tripBooks: someBooks() })
   const { page, press } = await open(address, { as: anOperator(answers) })
-  await page.getByLabel('Amount in dollars').fill('65')
+  await page.getByLabel('Amount in US dollars').fill('65')
   await page.getByLabel('Why?').fill('No picture')
   await press(page.getByRole('button', { name: 'Refund', exact: true }))
   answers.give(
@@ -205,5 +205,5 @@ test('an amount that the server refuses is told at its field', async ({ open, an
     }),
   )
   await press(page.getByRole('dialog').getByRole('button', { name: 'Yes, refund it' }))
-  await expect(page.getByLabel('Amount in dollars')).toHaveAccessibleDescription(/Too much\./)
+  await expect(page.getByLabel('Amount in US dollars')).toHaveAccessibleDescription(/Too much\./)
 })

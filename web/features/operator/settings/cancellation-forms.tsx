@@ -20,6 +20,7 @@ import {
   VersionForm,
   versionFields,
 } from '#web/features/operator/settings/version-forms.tsx'
+import { currencyName } from '#web/ui/display/currency-name.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 
@@ -84,7 +85,8 @@ export function PublishCancellationForm({
   current: CancellationTermsFieldsFragment | undefined
   onDone: () => void
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const currency = currencyName(i18n.locale)
   const [, publish] = useMutation(PublishCancellationTermsDocument)
   const [first] = useState(() => typedOf(current))
   const form = useForm(first, rules)
@@ -111,26 +113,30 @@ export function PublishCancellationForm({
         {...form.field('first_hours')}
       />
       <Field
-        label={t`Fee after the first limit, in dollars`}
+        label={t`Fee after the first limit, in ${currency}`}
         hint={t`For the side that cancels.`}
         {...amount}
         {...form.field('first_fee_cents')}
       />
       <Field
-        label={t`Credit after the first limit, in dollars`}
+        label={t`Credit after the first limit, in ${currency}`}
         hint={t`For the traveler, when the walker cancels.`}
         {...amount}
         {...form.field('first_credit_cents')}
       />
       <Field label={t`Last limit, in hours before the start`} {...whole} {...form.field('last_hours')} />
-      <Field label={t`Fee after the last limit, in dollars`} {...amount} {...form.field('last_fee_cents')} />
       <Field
-        label={t`Credit after the last limit, in dollars`}
+        label={t`Fee after the last limit, in ${currency}`}
+        {...amount}
+        {...form.field('last_fee_cents')}
+      />
+      <Field
+        label={t`Credit after the last limit, in ${currency}`}
         {...amount}
         {...form.field('last_credit_cents')}
       />
       <Field
-        label={t`Credit when the walker does not come, in dollars`}
+        label={t`Credit when the walker does not come, in ${currency}`}
         {...amount}
         {...form.field('no_show_credit_cents')}
       />

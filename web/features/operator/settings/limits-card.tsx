@@ -11,6 +11,7 @@ import { amountCents } from '#web/features/operator/money/amount.ts'
 import { LastChange, SettingCard } from '#web/features/operator/settings/setting-card.tsx'
 import { FormShell, reasonRule } from '#web/features/operator/settings/setting-forms.tsx'
 import { amountRule, dollars } from '#web/features/operator/settings/version-forms.tsx'
+import { currencyName } from '#web/ui/display/currency-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
@@ -77,7 +78,8 @@ export function LimitsCard({ limits, onDone }: { limits: readonly Limit[]; onDon
 }
 
 function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const currency = currencyName(i18n.locale)
   const { name, cents, least_cents: least, most_cents: most } = limit
   const [, set] = useMutation(SetLimitDocument)
   const [rules] = useState(() => z.object({ cents: amountRule({ least, most }), reason: reasonRule }))
@@ -94,7 +96,7 @@ function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void }) {
   return (
     <FormShell form={form} send={send} onDone={onDone} label={<Trans>Save the limit</Trans>}>
       <Field
-        label={t`In whole dollars`}
+        label={t`In whole ${currency}`}
         hint={t`What was given or sent before stays.`}
         inputMode="decimal"
         dir="ltr"

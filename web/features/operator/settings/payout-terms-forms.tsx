@@ -21,6 +21,7 @@ import {
   VersionForm,
   versionFields,
 } from '#web/features/operator/settings/version-forms.tsx'
+import { currencyName } from '#web/ui/display/currency-name.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -76,7 +77,8 @@ export function PublishPayoutTermsForm({
   current: PayoutTermsFieldsFragment | undefined
   onDone: () => void
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const currency = currencyName(i18n.locale)
   const [, publish] = useMutation(PublishPayoutTermsDocument)
   const [first] = useState(() => typedOf(current))
   const form = useForm(first, rules)
@@ -96,7 +98,7 @@ export function PublishPayoutTermsForm({
       preview={({ payoutTermsPreview }) => <Preview preview={payoutTermsPreview} />}
     >
       <Field
-        label={t`The least that is sent, in dollars`}
+        label={t`The least that is sent, in ${currency}`}
         hint={t`Less rolls over to the next week.`}
         {...number}
         {...form.field('minimum_cents')}
@@ -106,7 +108,7 @@ export function PublishPayoutTermsForm({
         {...number}
         {...form.field('instant_per_mille')}
       />
-      <Field label={t`At least, in dollars`} {...number} {...form.field('instant_least_cents')} />
+      <Field label={t`At least, in ${currency}`} {...number} {...form.field('instant_least_cents')} />
     </VersionForm>
   )
 }

@@ -76,7 +76,7 @@ test('another price is published once it is seen what it changes, and taken back
   })
   await press(page.getByRole('button', { name: 'Plan another price' }))
   const dialog = page.getByRole('dialog')
-  const minute = dialog.getByLabel('A minute, in dollars')
+  const minute = dialog.getByLabel('A minute, in US dollars')
   await minute.fill('0.05')
   await dialog.getByLabel('Why?').fill('Costs have grown')
   await press(dialog.getByRole('button', { name: 'See and publish' }))
@@ -128,7 +128,7 @@ test('other terms of cancelling have limits in their order, and are seen before 
   const last = dialog.getByLabel('Last limit, in hours before the start')
   await dialog.getByLabel('First limit, in hours before the start').fill('24')
   await last.fill('24')
-  await dialog.getByLabel('Fee after the first limit, in dollars').fill('7.50')
+  await dialog.getByLabel('Fee after the first limit, in US dollars').fill('7.50')
   await dialog.getByLabel('Why?').fill('Walkers wait in vain')
   const sums = { traveller_cents: 1000, walker_cents: 0, credit_cents: 500, rest_cents: 500 }
   answers.give(CancellationPreviewDocument, {
@@ -202,8 +202,8 @@ test('other payout rules are seen over the last weeks before they are published'
   })
   await press(page.getByRole('button', { name: 'Plan other payout rules' }))
   const dialog = page.getByRole('dialog')
-  const least = dialog.getByLabel('At least, in dollars')
-  await dialog.getByLabel('The least that is sent, in dollars').fill('20')
+  const least = dialog.getByLabel('At least, in US dollars')
+  await dialog.getByLabel('The least that is sent, in US dollars').fill('20')
   await least.fill('25')
   await dialog.getByLabel('Why?').fill('Small transfers cost too much')
   await press(dialog.getByRole('button', { name: 'See and publish' }))

@@ -138,7 +138,7 @@ test('a limit has bounds of its own', async ({ open, answers }) => {
   await press(page.getByRole('button', { name: 'Change: The largest gift card' }))
   const dialog = page.getByRole('dialog')
   const [amount, send] = [
-    dialog.getByLabel('In whole dollars'),
+    dialog.getByLabel('In whole US dollars'),
     dialog.getByRole('button', { name: 'Save the limit' }),
   ]
   await amount.fill('5000')

@@ -22,6 +22,7 @@ import {
   VersionForm,
   versionFields,
 } from '#web/features/operator/settings/version-forms.tsx'
+import { currencyName } from '#web/ui/display/currency-name.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 
@@ -39,7 +40,8 @@ export function PublishTariffForm({
   current: TariffVersionsQuery['tariffVersions'][number] | undefined
   onDone: () => void
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const currency = currencyName(i18n.locale)
   const [, publish] = useMutation(PublishTariffDocument)
   const [first] = useState(() => ({
     connection_cents: dollars(current?.connection_cents),
@@ -65,14 +67,14 @@ export function PublishTariffForm({
       preview={({ tariffPreview }) => <TariffPreview preview={tariffPreview} />}
     >
       <Field
-        label={t`To connect, in dollars`}
+        label={t`To connect, in ${currency}`}
         inputMode="decimal"
         dir="ltr"
         maxLength={8}
         {...form.field('connection_cents')}
       />
       <Field
-        label={t`A minute, in dollars`}
+        label={t`A minute, in ${currency}`}
         inputMode="decimal"
         dir="ltr"
         maxLength={8}

@@ -165,9 +165,7 @@ function Facts({ item, rights }: Pick<OfItemProps, 'item' | 'rights'>) {
     [t`Person`, item.first_name && <bdi key="person">{item.first_name}</bdi>],
     [
       t`Amount`,
-      typeof item.amount_cents === 'number' && (
-        <MoneyText key="amount" cents={item.amount_cents} currency="USD" />
-      ),
+      typeof item.amount_cents === 'number' && <MoneyText key="amount" cents={item.amount_cents} />,
     ],
     [t`Operator`, item.owner_first_name && <bdi key="owner">{item.owner_first_name}</bdi>],
     [t`Since`, moment(item.opened_at)],

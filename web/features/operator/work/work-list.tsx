@@ -131,7 +131,7 @@ function useColumns(isClosed: boolean): readonly WorkColumn<Row>[] {
         align: 'end' as const,
         sort: (row: Row) => row.amount_cents ?? null,
         cell: (row: Row) =>
-          typeof row.amount_cents === 'number' ? <MoneyText cents={row.amount_cents} currency="USD" /> : '–',
+          typeof row.amount_cents === 'number' ? <MoneyText cents={row.amount_cents} /> : '–',
       },
       {
         ...plain('owner', t`Operator`, (row) => row.owner_first_name ?? ''),

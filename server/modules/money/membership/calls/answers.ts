@@ -1,8 +1,8 @@
 import type { BilledPlan, SubscriptionEntry } from '#adapters/billing/port.ts'
 import { planById } from '#domain/money/membership/plans.ts'
-import { CURRENCY } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { paymentNotMade } from '#server/messages/declines.ts'
+import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import type { MembershipRow } from '#server/modules/money/membership/memberships.store.ts'
 
 /** Where the person comes back to from the bank's page. */
@@ -21,10 +21,10 @@ export type BillAnswer =
   | { kind: 'needsAction'; url: string; subscription: SubscriptionEntry }
 
 /** A version of a plan, as the provider bills it. */
-export function billedPlan(planId: string): BilledPlan {
+export function billedPlan({ config }: Pick<MoneyContext, 'config'>, planId: string): BilledPlan {
   const plan = planById(planId)
   invariant(plan && plan.monthlyCents > 0, `${planId} is no plan that is paid`)
-  return { planId, name: plan.name, monthlyCents: plan.monthlyCents, currency: CURRENCY }
+  return { planId, name: plan.name, monthlyCents: plan.monthlyCents, currency: config.currency }
 }
 
 /** The membership's subscription; there once the provider has answered. */

@@ -36,7 +36,7 @@ export const changing: CallKind<MoneyContext, ChangeInput, BillAnswer, Charged> 
     const isRunning = subscription.periodStart <= creditFrom && subscription.state === 'active'
     if (known.change || !isRunning) return answerOf(subscription, known.change)
     const { providerCardId } = await usableCard(ctx.db, input.cardId)
-    const order = { providerCardId, plan: billedPlan(input.planId), creditFrom, returnPath, key }
+    const order = { providerCardId, plan: billedPlan(ctx, input.planId), creditFrom, returnPath, key }
     const answer = await ctx.billing.change({ ...order, providerSubscriptionId: subscriptionOf(member) })
     return answer.kind === 'unknown' || answer.kind === 'refused'
       ? answer

@@ -16,11 +16,14 @@ import type { Sql } from '#server/db/pool.ts'
 export type Wished = Omit<SetRequest, 'key'>
 
 /** How a membership is to go on, by our rows: its next plan, the default card, and whether it ends. */
-export async function wishedOf({ db }: { db: Sql }, member: store.MembershipRow): Promise<Wished> {
-  const card = await defaultCardOf(db, member.userId)
+export async function wishedOf(
+  ctx: { db: Sql; config: MoneyContext['config'] },
+  member: store.MembershipRow,
+): Promise<Wished> {
+  const card = await defaultCardOf(ctx.db, member.userId)
   return {
     providerSubscriptionId: subscriptionOf(member),
-    plan: billedPlan(member.nextPlanId ?? member.planId),
+    plan: billedPlan(ctx, member.nextPlanId ?? member.planId),
     providerCardId: card?.providerCardId ?? null,
     endsWithPeriod: member.state === 'ending',
   }
@@ -60,7 +63,7 @@ export const setting: CallKind<MoneyContext, OfMember, Set, null> = {
         await follow(ctx, tx, subject, answer.subscription)
         const member = await store.getMembership(tx.sql, subject)
         if (member.state === 'ended') return { call: 'done', outcome: null }
-        const isSame = isWished(answer.wished, await wishedOf({ db: tx.sql }, member))
+        const isSame = isWished(answer.wished, await wishedOf({ db: tx.sql, config: ctx.config }, member))
         return { call: isSame ? 'done' : 'again', outcome: null }
       }
     }

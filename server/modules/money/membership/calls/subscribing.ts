@@ -29,7 +29,7 @@ export const subscribing: CallKind<MoneyContext, StartInput, BillAnswer, Charged
     const { providerCustomerId, providerCardId } = await usableCard(ctx.db, input.cardId)
     const { planId } = await store.getMembership(ctx.db, reference)
     const card = { providerCustomerId, providerCardId }
-    const order = { ...card, plan: billedPlan(planId), reference, returnPath, key }
+    const order = { ...card, plan: billedPlan(ctx, planId), reference, returnPath, key }
     const answer = await ctx.billing.subscribe(order)
     return answer.kind === 'unknown' || answer.kind === 'refused' ? answer : firstMonth(answer.subscription)
   },

@@ -1,6 +1,5 @@
 import { forecastOf } from '#domain/money/payouts/forecast.ts'
 import { nextPayoutAt } from '#domain/money/payouts/pay-week.ts'
-import { CURRENCY } from '#domain/shared/cents.ts'
 import { DAY } from '#domain/shared/units.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import type { PayoutForecast } from '#server/modules/money/payouts/open-payouts.types.ts'
@@ -12,7 +11,7 @@ const settledWithinMs = 14 * DAY
 /** What the platform holds and is about to, and what the next weekly run needs of it. */
 export async function payoutForecast(ctx: MoneyContext): Promise<PayoutForecast> {
   const now = ctx.clock.now()
-  const currency = CURRENCY
+  const currency = ctx.config.currency
   const runAt = nextPayoutAt(now)
   const { figures: terms } = await ctx.rules.at('payouts', runAt)
   const [balance, coming, needed, sending] = await Promise.all([

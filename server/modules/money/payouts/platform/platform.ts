@@ -1,4 +1,4 @@
-import { CURRENCY, type Cents } from '#domain/shared/cents.ts'
+import type { Cents } from '#domain/shared/cents.ts'
 import { HOUR, MINUTE } from '#domain/shared/units.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import * as store from '#server/modules/money/payouts/platform/platform.store.ts'
@@ -18,36 +18,41 @@ export type Available = { kind: 'cents'; cents: Cents } | { kind: 'untold' | 'un
 
 /** The platform's balance, asked at this moment. */
 export async function availableNow(ctx: MoneyContext): Promise<Available> {
-  const answer = await ctx.payouts.platformBalance({ currency: CURRENCY })
+  const answer = await ctx.payouts.platformBalance({ currency: ctx.config.currency })
   if (answer.kind === 'unknown') return { kind: 'unclear' }
   if (answer.kind === 'refused') return { kind: 'untold' }
   const { availableCents, pendingCents } = answer
   const balance = { availableCents, pendingCents, askedAt: ctx.clock.now() }
-  await store.saveBalance(ctx.db, { provider: ctx.payouts.provider, currency: CURRENCY }, balance)
+  await store.saveBalance(ctx.db, { provider: ctx.payouts.provider, currency: ctx.config.currency }, balance)
   return { kind: 'cents', cents: availableCents }
 }
 
 /** The same for a page, as it was told within the last minute. */
 export async function availableLately(ctx: MoneyContext): Promise<Available> {
-  const last = await store.lastBalance(ctx.db, { provider: ctx.payouts.provider, currency: CURRENCY })
+  const last = await store.lastBalance(ctx.db, {
+    provider: ctx.payouts.provider,
+    currency: ctx.config.currency,
+  })
   const isFresh = last !== null && ctx.clock.nowMs() - last.askedAt.getTime() < shownForMs
   return isFresh ? { kind: 'cents', cents: last.availableCents } : availableNow(ctx)
 }
 
+type Ctx = Pick<MoneyContext, 'config'>
+
 /** How much can still be sent: what is available less what is under way and may not have left the balance yet. */
-export async function leftOf(tx: Pick<Tx, 'sql'>, available: Available): Promise<Cents> {
+export async function leftOf(ctx: Ctx, tx: Pick<Tx, 'sql'>, available: Available): Promise<Cents> {
   if (available.kind !== 'cents') return Number.POSITIVE_INFINITY
-  return available.cents - (await store.sendingNow(tx.sql, CURRENCY)).underWayCents
+  return available.cents - (await store.sendingNow(tx.sql, ctx.config.currency)).underWayCents
 }
 
 /** Operators are told what waits for the platform's balance: one piece of work, whatever the number of payouts. */
-export async function tellShort(tx: Tx, payoutIds: string[]): Promise<void> {
-  const { waitingCents } = await store.sendingNow(tx.sql, CURRENCY)
-  await tx.event('money.payoutBalanceShort', { payoutIds, waitingCents, currency: CURRENCY })
+export async function tellShort(ctx: Ctx, tx: Tx, payoutIds: string[]): Promise<void> {
+  const { waitingCents } = await store.sendingNow(tx.sql, ctx.config.currency)
+  await tx.event('money.payoutBalanceShort', { payoutIds, waitingCents, currency: ctx.config.currency })
 }
 
 /** What waited has gone on; nothing else waits for the balance. */
-export async function tellFilled(tx: Tx): Promise<void> {
-  if ((await store.sendingNow(tx.sql, CURRENCY)).waiting === 0)
+export async function tellFilled(ctx: Ctx, tx: Tx): Promise<void> {
+  if ((await store.sendingNow(tx.sql, ctx.config.currency)).waiting === 0)
     await tx.event('money.payoutBalanceFilled', {})
 }

@@ -2,7 +2,7 @@ import { payoutEntry } from '#domain/money/ledger/payout-entries.ts'
 import { nextPayoutAt, payWeekOf } from '#domain/money/payouts/pay-week.ts'
 import { obstacleOf, type PayoutObstacle } from '#domain/money/payouts/states.ts'
 import { instantPayoutOf, type InstantPayout } from '#domain/money/payouts/terms.ts'
-import { CURRENCY, type Cents } from '#domain/shared/cents.ts'
+import type { Cents } from '#domain/shared/cents.ts'
 import type { BegunCall } from '#server/durable/calls/call-kind.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -61,12 +61,12 @@ async function standingOf(
     ctx.rules.at('payouts', now),
     ctx.rules.at('payouts', nextPayoutAt(now)),
   ])
-  const [walker] = await runs.payableWalkers(sql, [walkerId], { endsAt: now, currency: CURRENCY })
+  const [walker] = await runs.payableWalkers(sql, [walkerId], { endsAt: now, currency: ctx.config.currency })
   const owedCents = walker ? walker.nowCents - walker.underWayCents : 0
-  const restCents = Math.max(0, owedCents - (await freeCents(sql, available)))
+  const restCents = Math.max(0, owedCents - (await freeCents(ctx, sql, available)))
   const { account = null, hasTaxForm = false, isOnAccount = false, isHeldUp = false } = walker ?? {}
-  const minimumCents = leastFor({ account }, next.minimumCents)
-  const leastNowCents = leastFor({ account }, terms.minimumCents)
+  const minimumCents = leastFor(ctx, { account }, next.minimumCents)
+  const leastNowCents = leastFor(ctx, { account }, terms.minimumCents)
   return {
     owedCents,
     obstacle: obstacleOf({ account, hasTaxForm, isHeldUp, owedCents }, minimumCents),
@@ -79,9 +79,9 @@ async function standingOf(
 }
 
 /** What is available and promised to no payout: those that wait for it go first. */
-async function freeCents(sql: Sql, available: Available): Promise<Cents> {
+async function freeCents(ctx: MoneyContext, sql: Sql, available: Available): Promise<Cents> {
   if (available.kind !== 'cents') return Number.POSITIVE_INFINITY
-  const { underWayCents, waitingCents } = await sendingNow(sql, CURRENCY)
+  const { underWayCents, waitingCents } = await sendingNow(sql, ctx.config.currency)
   return Math.max(0, available.cents - underWayCents - waitingCents)
 }
 
@@ -124,7 +124,7 @@ async function begin(
   const { amountCents, feeCents } = instant
   if (amountCents !== seen.amountCents || feeCents !== seen.feeCents) return { kind: 'changed', ...instant }
   const [id, at] = [ctx.newId('out'), ctx.clock.now()]
-  const money = { amountCents, currency: CURRENCY, walkerId }
+  const money = { amountCents, currency: ctx.config.currency, walkerId }
   await store.insertPayouts(tx.sql, [
     {
       ...money,

@@ -39,7 +39,7 @@ async function notCovered(
   const available = await availableNow(ctx)
   const isUnclear = available.kind === 'unclear'
   return ctx.inTransaction(async (tx) => {
-    let left = isUnclear ? 0 : await leftOf(tx, available)
+    let left = isUnclear ? 0 : await leftOf(ctx, tx, available)
     const stay = short.filter(({ amountCents }) => {
       if (amountCents > left) return true
       left -= amountCents
@@ -50,7 +50,7 @@ async function notCovered(
     const at = ctx.clock.now()
     const retryAt = new Date(at.getTime() + (isUnclear ? unclearRetryMs : shortRetryMs))
     await store.waitUntil(tx.sql, ids, { retryAt, at })
-    if (!isUnclear) await tellShort(tx, ids)
+    if (!isUnclear) await tellShort(ctx, tx, ids)
     return ids
   })
 }

@@ -71,7 +71,7 @@ async function transferred(ctx: MoneyContext, tx: Tx, id: string, providerTransf
   const set = { providerTransferId, transferredAt: at, retryAt: null, message: null, updatedAt: at }
   const hasWaited = (await store.getPayout(tx.sql, id)).message !== null
   const row = await store.movePayout(tx.sql, id, 'move', set)
-  if (hasWaited) await tellFilled(tx)
+  if (hasWaited) await tellFilled(ctx, tx)
   const { walkerId } = row ?? (await store.getPayout(tx.sql, id))
   if (row) await write(ctx, tx, id, payoutMovedEntry(ofRow(row)))
   // A command that waits for a payout at once goes on with it before the sweep comes to it.
@@ -93,7 +93,7 @@ async function fellShort(ctx: MoneyContext, tx: Tx, id: string): Promise<Sent> {
   const at = ctx.clock.now()
   const retryAt = new Date(at.getTime() + shortRetryMs)
   await store.retryAt(tx.sql, id, { retryAt, message: moneyTexts.payouts.short, at })
-  await tellShort(tx, [id])
+  await tellShort(ctx, tx, [id])
   return { kind: 'unclear' }
 }
 

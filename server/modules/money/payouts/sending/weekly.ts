@@ -3,7 +3,7 @@ import { payWeekEndedBefore, type PayWeek } from '#domain/money/payouts/pay-week
 import { obstacleOf, type PayoutObstacle } from '#domain/money/payouts/states.ts'
 import { leastFor } from '#server/modules/money/payouts/amounts.ts'
 import { weeklyAmount, type PayoutTerms } from '#domain/money/payouts/terms.ts'
-import { CURRENCY, formatDollars, type Cents } from '#domain/shared/cents.ts'
+import { formatCents, type Cents } from '#domain/shared/cents.ts'
 import { HOUR } from '#domain/shared/units.ts'
 import { filled } from '#server/messages/messages.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
@@ -27,8 +27,8 @@ const batch = 100
 const balanceAwaitedMs = HOUR
 
 /** Why nothing is sent, for the walker. */
-export function obstacleMessage(obstacle: PayoutObstacle, minimumCents: Cents): string {
-  return filled(moneyTexts.payouts.obstacles[obstacle], { minimum: formatDollars(minimumCents) })
+export function obstacleMessage(obstacle: PayoutObstacle, minimumCents: Cents, currency: string): string {
+  return filled(moneyTexts.payouts.obstacles[obstacle], { minimum: formatCents(minimumCents, currency) })
 }
 
 /**
@@ -59,7 +59,7 @@ async function payBatch(ctx: MoneyContext, tx: Tx, run: Run): Promise<number | n
   const { week } = run
   const after = await runs.lockRun(tx.sql, week.week)
   if (after === null) return null
-  const owed = await runs.owedAfter(tx.sql, after, { limit: batch, currency: CURRENCY })
+  const owed = await runs.owedAfter(tx.sql, after, { limit: batch, currency: ctx.config.currency })
   const last = owed.at(-1)
   if (!last) {
     await runs.moveRun(tx.sql, week.week, { finishedAt: ctx.clock.now() })
@@ -67,8 +67,11 @@ async function payBatch(ctx: MoneyContext, tx: Tx, run: Run): Promise<number | n
   }
   const walkerIds = owed.map(({ walkerId }) => walkerId).sort()
   await store.lockWalkers(tx.sql, walkerIds)
-  const walkers = await runs.payableWalkers(tx.sql, walkerIds, { endsAt: week.endsAt, currency: CURRENCY })
-  const left = await leftOf(tx, run.available)
+  const walkers = await runs.payableWalkers(tx.sql, walkerIds, {
+    endsAt: week.endsAt,
+    currency: ctx.config.currency,
+  })
+  const left = await leftOf(ctx, tx, run.available)
   const rows = covered(
     ctx,
     walkers.flatMap((walker) => rowOf(ctx, run, walker) ?? []),
@@ -80,6 +83,7 @@ async function payBatch(ctx: MoneyContext, tx: Tx, run: Run): Promise<number | n
   const waiting = sent.filter(({ retryAt }) => retryAt !== null)
   if (waiting.length > 0)
     await tellShort(
+      ctx,
       tx,
       waiting.map(({ id }) => id),
     )
@@ -105,7 +109,7 @@ function covered(ctx: MoneyContext, rows: readonly WeekRow[], leftCents: Cents):
 /** Null where nothing is owed for the week. */
 function rowOf(ctx: MoneyContext, { week: { week }, terms }: Run, walker: runs.PayableWalker) {
   const at = ctx.clock.now()
-  const minimumCents = leastFor(walker, terms.minimumCents)
+  const minimumCents = leastFor(ctx, walker, terms.minimumCents)
   const amountCents = weeklyAmount(walker)
   if (amountCents === 0) return null
   const obstacle = obstacleOf({ ...walker, owedCents: amountCents }, minimumCents)
@@ -116,9 +120,9 @@ function rowOf(ctx: MoneyContext, { week: { week }, terms }: Run, walker: runs.P
     kind: 'weekly' as const,
     state: obstacle === null ? ('sending' as const) : ('waiting' as const),
     amountCents,
-    currency: CURRENCY,
+    currency: ctx.config.currency,
     obstacle,
-    message: obstacle && obstacleMessage(obstacle, minimumCents),
+    message: obstacle && obstacleMessage(obstacle, minimumCents, ctx.config.currency),
     providerAccountId: walker.account?.providerAccountId ?? null,
     createdAt: at,
     updatedAt: at,

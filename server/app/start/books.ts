@@ -1,0 +1,15 @@
+import type { Config } from '#server/config/config.ts'
+import { StartFault } from '#server/config/start-fault.ts'
+import type { MoneyService } from '#server/modules/money/money.service.ts'
+
+/** Amounts of two currencies are never added up: books that were begun in one are gone on with in that one. */
+export async function refuseOtherCurrency(
+  money: Pick<MoneyService, 'otherCurrency'>,
+  { currency }: Pick<Config, 'currency'>,
+): Promise<void> {
+  const kept = await money.otherCurrency()
+  if (kept === null) return
+  throw new StartFault(
+    `The books are in ${kept}, and PLATFORM_CURRENCY is ${currency}; set it to ${kept}, or begin with an empty database.`,
+  )
+}
