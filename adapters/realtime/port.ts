@@ -1,6 +1,8 @@
 /**
- * Fan-out of small events to their listeners, across servers when the real adapter is used. Events are hints: a
- * listener that missed one refetches. Delivery is at most once and in order per topic and publisher.
+ * Fan-out of small events to their listeners, on all servers of one database where a real adapter is used. Events are hints:
+ * truth is in rows. Delivery is at most once and in the order of each publisher; listeners on the publisher's own server hear
+ * at once. Where events may have been lost, every listener hears `missed` once and reads its rows again. Publishing never
+ * fails and never waits, whatever has become of the engine behind it.
  */
 export interface Realtime {
   publish(topic: string, payload: unknown): void
@@ -10,6 +12,11 @@ export interface Realtime {
   events(topic: string, signal?: AbortSignal): AsyncIterableIterator<unknown>
   close(): Promise<void>
 }
+
+/** Heard by every listener, of whatever topic, after events may have been lost on their way. */
+export const missed = { kind: 'missed' } as const
+
+export const isMissed = (payload: unknown): boolean => payload === missed
 
 /** The names of topics, made in one place. */
 export const topics = {
