@@ -6,7 +6,7 @@ import type {
   MeterState,
   ServerMessage,
 } from '#domain/walk/live-protocol.ts'
-import { crosses, isHidden, type HiddenArea } from '#domain/walkers/home-zone.ts'
+import type { HiddenArea } from '#domain/walkers/home-zone.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import type { Place } from '#domain/shared/place.ts'
 import type { Rates } from '#domain/money/price.ts'
@@ -17,6 +17,7 @@ import { closeCodes, type Connection } from '#server/modules/walk/live/connectio
 import type { Trip } from '#server/modules/trips/public.ts'
 import { WalkWatch } from '#server/modules/walk/live/walk-watch.ts'
 import { WalkerAway } from '#server/modules/walk/live/walker-away.ts'
+import { WalkerPlace } from '#server/modules/walk/live/walker-place.ts'
 import { NoWalkWatch } from '#server/modules/walk/live/no-walk-watch.ts'
 import { follow } from '#server/modules/walk/live/meter.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
@@ -31,9 +32,6 @@ type Seat = {
 }
 
 const otherSide = (role: LiveRole): LiveRole => (role === 'walker' ? 'traveller' : 'walker')
-
-/** The way is kept at most this densely. */
-const positionEveryMs = SECOND
 
 /**
  * The two sockets of one trip on this server, and the meter between them. Everything here is a cache of rows: it can be
@@ -52,14 +50,7 @@ export class LiveTrip {
   private readonly seats: Record<LiveRole, Seat | null> = { traveller: null, walker: null }
   /** What is hidden of the walker: it can not be changed during a walk. */
   private hidden: Promise<HiddenArea | null> | null = null
-  private lastPlace: Place | null = null
-  private keptPlace: Place | null = null
-  /**
-   * The walker was hidden since a place was last shown, and since one was last kept; at first, and after a restart, it is not
-   * known where they were before.
-   */
-  private begins = { shown: true, kept: true }
-  private keptPlaceAtMs = 0
+  private readonly where = new WalkerPlace()
   private pushed = { atMs: 0, face: '' }
   private warnedOf: number | null = null
   /** Beats and moves of one trip follow each other. */
@@ -85,7 +76,7 @@ export class LiveTrip {
   }
 
   place(): Place | null {
-    return this.lastPlace
+    return this.where.shown()
   }
 
   /** Resolves when everything that has come so far has been done. */
@@ -204,25 +195,9 @@ export class LiveTrip {
     { at, accuracyM, hidden }: { at: Date; accuracyM: number | null; hidden: HiddenArea | null },
   ): { begins: boolean } | null {
     this.watch.place(place, at.getTime(), accuracyM)
-    const before = this.lastPlace
-    if (isHidden(hidden, place)) {
-      this.lastPlace = null
-      this.begins = { shown: true, kept: true }
-      return null
-    }
-    this.lastPlace = place
-    if (before && crosses(hidden, before, place)) this.begins = { shown: true, kept: true }
-    const isBroken = hidden !== null && this.begins.shown
-    const told = { type: 'position', place, at: at.toISOString() } as const
-    this.send('traveller', isBroken ? { ...told, begins: true } : told)
-    this.begins.shown = false
-    if (at.getTime() - this.keptPlaceAtMs < positionEveryMs) return null
-    this.keptPlaceAtMs = at.getTime()
-    const isCrossed = this.keptPlace !== null && crosses(hidden, this.keptPlace, place)
-    const begins = hidden !== null && (this.begins.kept || isCrossed)
-    this.begins.kept = false
-    this.keptPlace = place
-    return { begins }
+    const { told, kept } = this.where.take(place, { at, hidden })
+    if (told) this.send('traveller', told)
+    return kept
   }
 
   /** The traveler has given an instruction. */

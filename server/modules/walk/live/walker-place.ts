@@ -1,0 +1,65 @@
+import { SECOND } from '#domain/shared/units.ts'
+import type { Place } from '#domain/shared/place.ts'
+import type { ServerMessage } from '#domain/walk/live-protocol.ts'
+import { crosses, isHidden, type HiddenArea } from '#domain/walkers/home-zone.ts'
+
+/** The way is kept at most this densely. */
+const positionEveryMs = SECOND
+
+type Told = Extract<ServerMessage, { type: 'position' }>
+
+/** Where a walker is, as far as it may be shown and kept: outside of what they hide. */
+export class WalkerPlace {
+  private last: Place | null = null
+  private kept: Place | null = null
+  private keptAtMs = 0
+  /**
+   * The walker was hidden since a place was last shown, and since one was last kept; at first, and after a restart, it is not
+   * known where they were before.
+   */
+  private begins = { shown: true, kept: true }
+
+  /** Where they are shown; null while they are hidden or it is not known. */
+  shown(): Place | null {
+    return this.last
+  }
+
+  /** The same, as another server has told it. */
+  isShown(place: Place | null): void {
+    this.last = place
+  }
+
+  /** The walker is at a place: how it is shown and how it is to be kept; null where it is not. */
+  take(
+    place: Place,
+    { at, hidden }: { at: Date; hidden: HiddenArea | null },
+  ): { told: Told | null; kept: { begins: boolean } | null } {
+    const before = this.last
+    if (isHidden(hidden, place)) {
+      this.last = null
+      this.begins = { shown: true, kept: true }
+      return { told: null, kept: null }
+    }
+    this.last = place
+    if (before && crosses(hidden, before, place)) this.begins = { shown: true, kept: true }
+    const isBroken = hidden !== null && this.begins.shown
+    this.begins.shown = false
+    const told: Told = {
+      type: 'position',
+      place,
+      at: at.toISOString(),
+      ...(isBroken ? { begins: true } : {}),
+    }
+    return { told, kept: this.keep(place, at, hidden) }
+  }
+
+  private keep(place: Place, at: Date, hidden: HiddenArea | null): { begins: boolean } | null {
+    if (at.getTime() - this.keptAtMs < positionEveryMs) return null
+    this.keptAtMs = at.getTime()
+    const isCrossed = this.kept !== null && crosses(hidden, this.kept, place)
+    const begins = hidden !== null && (this.begins.kept || isCrossed)
+    this.begins.kept = false
+    this.kept = place
+    return { begins }
+  }
+}
