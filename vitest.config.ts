@@ -45,7 +45,13 @@ export default defineConfig({
           include: files('.test.{ts,tsx}'),
           exclude: [
             ...outside,
-            ...['.db.test.ts', '.api.test.ts', '.screen.test.ts', '.sandbox.test.ts'].flatMap(files),
+            ...[
+              '.db.test.ts',
+              '.api.test.ts',
+              '.screen.test.ts',
+              '.sandbox.test.ts',
+              '.engine.test.ts',
+            ].flatMap(files),
           ],
           // Most of their time is spent waiting for one another's answers; the default is one worker on two cores.
           maxWorkers: 3,
@@ -61,6 +67,10 @@ export default defineConfig({
           exclude: outside,
           testTimeout: 120_000,
         },
+      },
+      {
+        // On engines that a developer's machine need not have: `npm run test:engines`.
+        test: { ...onDatabase, name: 'engines', include: files('.engine.test.ts'), exclude: outside },
       },
       {
         test: {

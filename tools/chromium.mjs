@@ -102,6 +102,12 @@ export function findFirefox() {
   return found || fail('No Firefox could be found or installed; set FIREFOX_PATH.')
 }
 
+/** Redis for the tests of events between servers: REDIS_SERVER_PATH, on the PATH, from Debian as root, else null (they are told as skipped). */
+export function findRedis() {
+  const look = () => process.env.REDIS_SERVER_PATH || onPath(['redis-server'])
+  return look() || (installed(['redis-server']) ? look() : null)
+}
+
 /** coturn for the relay test: there already, from Debian as root, else null (the test is told as skipped). */
 export function findTurnserver() {
   const look = () => onPath(['turnserver'])

@@ -132,10 +132,11 @@ export function layoutFault(from: string, to: string): string | null {
     from !== 'server/app/context.ts' &&
     from !== 'server/app/adapters.ts' &&
     from !== 'server/app/service-checks.ts' &&
+    from !== 'server/app/realtime.ts' &&
     !from.startsWith('server/testing/')
   )
     return say(
-      'only server/app/adapters.ts, context.ts and service-checks.ts build concrete adapters; import the port as a type',
+      'only server/app/adapters.ts, context.ts, realtime.ts and service-checks.ts build concrete adapters; import the port as a type',
     )
   return null
 }

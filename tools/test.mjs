@@ -10,7 +10,8 @@
  * `npm run test:workbench` checks the benchmarks and the builders of assets; `npm run test:random` runs the property tests
  * alone, over new cases; `npm run test:screens` looks at every screen, also those that a journey comes to, at every size and
  * scheme; `npm run test:firefox` takes whole walks with a Firefox on either side; `npm run test:webkit` looks at every
- * screen in WebKitGTK; `npm run test:livekit` takes whole walks through a LiveKit server; `npm run test:sandbox` asks the
+ * screen in WebKitGTK; `npm run test:livekit` takes whole walks through a LiveKit server; `npm run test:engines` runs what
+ * needs engines that are no part of a start (Redis), and skips what is not there; `npm run test:sandbox` asks the
  * sandboxes of providers what our contracts ask of them; `npm run test:late` runs the browser tests while answers come late by
  * chance, which finds tests and screens that hold for one order of events only.
  */
@@ -22,6 +23,7 @@ import {
   findFirefox,
   findHeadlessShell,
   findLivekit,
+  findRedis,
   findTurnserver,
   findWebKit,
 } from './chromium.mjs'
@@ -62,6 +64,7 @@ const steps = {
   webkit: () => browser([['webkit']], findWebKit()),
   sandbox: () => vitest(['sandbox']),
   livekit: () => browser([['livekit']], { LIVEKIT_SERVER_PATH: findLivekit() ?? '' }),
+  engines: () => vitest(['engines'], only, { env: { ...toolEnv(), REDIS_SERVER_PATH: findRedis() ?? '' } }),
   late: () => browser(everywhere, { ANSWERS: 'late' }),
 }
 const order = orders[part] ?? [part]
@@ -71,7 +74,7 @@ for (const name of order) {
   const step = steps[name]
   if (!step) {
     process.stderr.write(
-      `There is no part called ${name}; use whole, unit, answers, db, proofs, e2e, long, workbench, random, screens, firefox, webkit, livekit, sandbox or late.\n`,
+      `There is no part called ${name}; use whole, unit, answers, db, proofs, e2e, long, workbench, random, screens, firefox, webkit, livekit, sandbox, engines or late.\n`,
     )
     process.exit(1)
   }

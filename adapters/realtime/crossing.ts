@@ -1,12 +1,12 @@
 import { createReader, createWriter } from '#adapters/realtime/envelope.ts'
-import { createFanOut } from '#adapters/realtime/fan-out.ts'
+import { createFanOut, type FanOut } from '#adapters/realtime/fan-out.ts'
 import type { Realtime } from '#adapters/realtime/port.ts'
 
 /** A way on which every server hears every text, its own too, in the order of each sender. */
 export type Wire = {
   /** The longest text that it takes, in bytes. */
   bytesAtMost: number
-  /** Opens it; `onLost` is called once when it breaks after that. */
+  /** Opens it; `onLost` is called when it breaks after that. */
   open(onText: (text: string) => void, onLost: (cause: Error) => void): Promise<OpenWire>
 }
 
@@ -20,7 +20,6 @@ export type CrossingOptions = {
   name: string
   /** The way broke, or could not be opened, and is tried again. */
   onTrouble(cause: Error): void
-  nowMs?: () => number
 }
 
 /** Events of so long leave together. */
@@ -31,7 +30,7 @@ const deafAfterMs = 4000
 /** Between two tries to open it; each pause is twice as long as the one before, up to the last. */
 const retryFirstMs = 50
 const retryLastMs = 2000
-/** Events that wait while a batch is on its way; beyond, they are lost and told as missed. */
+/** Texts that wait while a batch is on its way; beyond, they are lost and told as missed. */
 const waitingMax = 20_000
 
 /**
@@ -39,119 +38,143 @@ const waitingMax = 20_000
  * a break every listener on every server hears that events may have been missed.
  */
 export function crossingRealtime(wire: Wire, options: CrossingOptions): Realtime {
-  const { name, onTrouble, nowMs = () => performance.now() } = options
-  const { emit, emitMissed, listen, events, clear } = createFanOut()
-  const writer = createWriter(name, wire.bytesAtMost)
-  const reader = createReader(name, nowMs)
-  let open: OpenWire | null = null
-  let waiting: string[] = []
-  let sending: Promise<void> | null = null
-  let gathering: NodeJS.Timeout | null = null
-  let retry: NodeJS.Timeout | null = null
-  let retryMs = retryFirstMs
-  let heardAtMs = nowMs()
-  /** Events were published that no other server can get. */
-  let hasLost = false
-  let isClosed = false
+  return new Crossing(wire, options)
+}
 
-  const take = (text: string) => {
-    heardAtMs = nowMs()
-    for (const heard of reader.read(text))
-      if (heard.kind === 'missed') emitMissed()
-      else emit(heard.topic, heard.payload)
+class Crossing implements Realtime {
+  readonly listen: Realtime['listen']
+  readonly events: Realtime['events']
+  private readonly fanOut: FanOut = createFanOut()
+  private readonly wire: Wire
+  private readonly options: CrossingOptions
+  private readonly writer
+  private readonly reader
+  private readonly beats: NodeJS.Timeout
+  private open: OpenWire | null = null
+  private waiting: string[] = []
+  private sending: Promise<void> | null = null
+  private gathering: NodeJS.Timeout | null = null
+  private retry: NodeJS.Timeout | null = null
+  private retryMs = retryFirstMs
+  private heardAtMs = 0
+  /** It was heard once that the way is whole; on one that never was there is nothing to miss. */
+  private wasWhole = false
+  /** Events were published that no other server can get. */
+  private hasLost = false
+  private isClosed = false
+
+  constructor(wire: Wire, options: CrossingOptions) {
+    this.wire = wire
+    this.options = options
+    this.listen = this.fanOut.listen
+    this.events = this.fanOut.events
+    this.writer = createWriter(options.name, wire.bytesAtMost)
+    this.reader = createReader(options.name, nowMs)
+    this.beats = setInterval(() => this.beat(), beatEveryMs).unref()
+    void this.connect()
   }
-  const broke = (cause: Error) => {
-    if (isClosed) return
-    const before = open
-    open = null
-    hasLost ||= waiting.length > 0
-    waiting = []
-    onTrouble(cause)
-    // What is broken may refuse to be closed; nothing depends on it.
-    before?.close().catch(() => undefined)
-    retry ??= setTimeout(() => void connect(), retryMs).unref()
-    retryMs = Math.min(retryLastMs, retryMs * 2)
+
+  publish(topic: string, payload: unknown): void {
+    this.fanOut.emit(topic, payload)
+    this.put(this.writer.event(topic, payload))
   }
-  const connect = async (isFirst = false) => {
-    retry = null
+
+  async close(): Promise<void> {
+    this.flush()
+    await this.sending
+    this.isClosed = true
+    clearInterval(this.beats)
+    if (this.gathering) clearTimeout(this.gathering)
+    if (this.retry) clearTimeout(this.retry)
+    this.fanOut.clear()
+    await this.open?.close()
+  }
+
+  private async connect(): Promise<void> {
+    this.retry = null
     let mine: OpenWire | null = null
     let lostBy: Error | null = null
     const onLost = (cause: Error) => {
-      if (lostBy) return
-      lostBy = cause
-      if (mine && open === mine) broke(cause)
+      lostBy ??= cause
+      if (mine && this.open === mine) this.broke(lostBy)
     }
     try {
-      mine = await wire.open(take, onLost)
-      if (isClosed) return void mine.close().catch(() => undefined)
-      open = mine
-      if (lostBy) return broke(lostBy)
-      opened(isFirst)
+      mine = await this.wire.open((text) => this.take(text), onLost)
     } catch (error) {
-      broke(asError(error))
+      return this.broke(asError(error))
     }
-  }
-  const opened = (isFirst: boolean) => {
-    retryMs = retryFirstMs
-    heardAtMs = nowMs()
-    reader.restart()
+    // Nothing waits for one that is closed already.
+    if (this.isClosed) return void mine.close().catch(() => undefined)
+    this.open = mine
+    if (lostBy) return this.broke(lostBy)
+    this.heardAtMs = nowMs()
+    this.reader.restart()
     // The others can not know what this server did not hear of, nor what it could not send.
-    if (!isFirst || hasLost) put([writer.lost()])
-    if (!isFirst) emitMissed()
-    hasLost = false
+    if (this.wasWhole || this.hasLost) this.put([this.writer.lost()])
+    if (this.wasWhole) this.fanOut.emitMissed()
+    this.hasLost = false
+    this.put([this.writer.beat()])
   }
-  const put = (texts: readonly string[]) => {
-    if (!open || waiting.length >= waitingMax) {
-      hasLost = true
+
+  private broke(cause: Error): void {
+    if (this.isClosed) return
+    const before = this.open
+    this.open = null
+    this.hasLost ||= this.waiting.length > 0
+    this.waiting = []
+    this.options.onTrouble(cause)
+    // What is broken may refuse to be closed; nothing depends on it.
+    before?.close().catch(() => undefined)
+    this.retry ??= setTimeout(() => void this.connect(), this.retryMs).unref()
+    this.retryMs = Math.min(retryLastMs, this.retryMs * 2)
+  }
+
+  private take(text: string): void {
+    this.heardAtMs = nowMs()
+    this.wasWhole = true
+    this.retryMs = retryFirstMs
+    for (const heard of this.reader.read(text))
+      if (heard.kind === 'missed') this.fanOut.emitMissed()
+      else this.fanOut.emit(heard.topic, heard.payload)
+  }
+
+  private put(texts: readonly string[]): void {
+    if (!this.open || this.waiting.length >= waitingMax) {
+      this.hasLost = true
       return
     }
-    waiting.push(...texts)
-    gathering ??= setTimeout(() => {
-      gathering = null
-      flush()
+    this.waiting.push(...texts)
+    this.gathering ??= setTimeout(() => {
+      this.gathering = null
+      this.flush()
     }, gatherMs)
   }
-  const flush = () => {
-    if (sending || !open || waiting.length === 0) return
-    const way = open
-    const texts = hasLost ? [...waiting, writer.lost()] : waiting
-    hasLost = false
-    waiting = []
-    sending = way
+
+  private flush(): void {
+    const way = this.open
+    if (this.sending || !way || this.waiting.length === 0) return
+    const texts = this.hasLost ? [...this.waiting, this.writer.lost()] : this.waiting
+    this.hasLost = false
+    this.waiting = []
+    this.sending = way
       .send(texts)
       .catch((error: unknown) => {
-        hasLost = true
-        if (open === way) broke(asError(error))
+        this.hasLost = true
+        if (this.open === way) this.broke(asError(error))
       })
       .finally(() => {
-        sending = null
-        flush()
+        this.sending = null
+        this.flush()
       })
   }
-  const beats = setInterval(() => {
-    if (!open) return
-    if (nowMs() - heardAtMs > deafAfterMs) return broke(new Error(`nothing was heard for ${deafAfterMs} ms`))
-    put([writer.beat()])
-  }, beatEveryMs).unref()
-  void connect(true)
-  return {
-    publish(topic, payload) {
-      emit(topic, payload)
-      put(writer.event(topic, payload))
-    },
-    listen,
-    events,
-    async close() {
-      flush()
-      await sending
-      isClosed = true
-      clearInterval(beats)
-      if (gathering) clearTimeout(gathering)
-      if (retry) clearTimeout(retry)
-      clear()
-      await open?.close()
-    },
+
+  private beat(): void {
+    if (!this.open) return
+    if (nowMs() - this.heardAtMs > deafAfterMs)
+      this.broke(new Error(`nothing was heard for ${deafAfterMs} ms`))
+    else this.put([this.writer.beat()])
   }
 }
 
+const nowMs = () => performance.now()
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))

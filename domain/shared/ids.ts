@@ -4,6 +4,8 @@
  */
 export type IdPrefix =
   | 'usr'
+  | 'srv'
+  | 'sock'
   | 'ses'
   | 'otp'
   | 'aud'

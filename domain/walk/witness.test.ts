@@ -1,3 +1,4 @@
+import { joinWitnesses } from '#domain/walk/witness.ts'
 import { describe, expect, test } from 'vitest'
 import { fc } from '#tools/testing/properties.ts'
 import type { BeatMark } from '#domain/walk/live-protocol.ts'
@@ -264,4 +265,28 @@ test('overlap and merge agree with counting by milliseconds', () => {
       expect(lengthMs(overlap(mergeSpans(a), mergeSpans(b)))).toBe(counted)
     }),
   )
+})
+
+test('what two sources know of the sides is joined: live time of both, the state of the newest mark', () => {
+  const side = (lastMarkMs: number, live: [number, number][], lastBeatMs = lastMarkMs) => ({
+    lastMarkMs,
+    liveFromMs: lastMarkMs - 250,
+    lastBeatMs,
+    live: live.map(([fromMs, toMs]) => ({ fromMs, toMs })),
+  })
+  const one = {
+    walker: side(5000, [
+      [0, 2000],
+      [3000, 4000],
+    ]),
+    traveller: side(1000, [[0, 900]]),
+  }
+  const other = { walker: side(4000, [[1000, 3000]], 6000) }
+  const joined = { ...one, walker: side(5000, [[0, 4000]], 6000) }
+  expect([
+    joinWitnesses(one, other),
+    joinWitnesses(other, one),
+    joinWitnesses(one, one),
+    joinWitnesses({}, {}),
+  ]).toEqual([joined, joined, one, {}])
 })

@@ -134,3 +134,16 @@ export function isLiveNow(side: SideWitness | undefined, nowMs: number): boolean
     nowMs - side.lastMarkMs <= tripTimes.beatMs + tripTimes.pauseAfterMs
   )
 }
+
+/** What two sources know of both sides, of which either may know more; a side's state is that of its newest mark. */
+export function joinWitnesses(one: Witnesses, other: Witnesses): Witnesses {
+  const sides: Witnesses = {}
+  for (const role of ['traveller', 'walker'] as const) {
+    const [a, b] = [one[role], other[role]]
+    const newest = !a || (b && b.lastMarkMs > a.lastMarkMs) ? b : a
+    if (!newest) continue
+    const live = mergeSpans([...(a?.live ?? []), ...(b?.live ?? [])])
+    sides[role] = { ...newest, live, lastBeatMs: Math.max(a?.lastBeatMs ?? 0, b?.lastBeatMs ?? 0) }
+  }
+  return sides
+}

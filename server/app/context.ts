@@ -2,7 +2,6 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { systemClock } from '#adapters/clock/system.ts'
 import type { Clock } from '#adapters/clock/port.ts'
 import type { InboundEmail } from '#adapters/inbound-email/port.ts'
-import { embeddedRealtime } from '#adapters/realtime/embedded.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { idMaker } from '#domain/shared/ids.ts'
 import { createLimits } from '#server/durable/rate-limits.store.ts'
@@ -21,6 +20,7 @@ import {
   type Adapters,
   type Twins,
 } from '#server/app/adapters.ts'
+import { realtimeOf } from '#server/app/realtime.ts'
 import { createFaults } from '#server/app/partners/faults.ts'
 import { createPartners, type Partners } from '#server/app/partners/partners.ts'
 import type { Services } from '#server/app/services.ts'
@@ -111,17 +111,20 @@ export async function createApp(config: Config, log: Log, databaseUrl: string, j
   const events = createEvents({ log, metrics })
   const crash = crashPoints(config.crashPoint)
   const inTransaction = transactionRunner(pool.db, jobs.enqueue, events, crash)
+  const newId = idMaker(clock.nowMs, randomBytes)
+  const server = newId('srv')
   const base: ModuleBase = {
     db: pool.db,
     inTransaction,
     calls: createDurableCalls({ db: pool.db, inTransaction, clock, log }, crash),
     clock,
-    newId: idMaker(clock.nowMs, randomBytes),
+    newId,
     random: { bytes: randomBytes, int: (below) => randomInt(below) },
     limits: createLimits({ db: pool.db, clock }),
     settings: createSettings({ db: pool.db, clock }),
     rules: createRules({ db: pool.db, clock }),
-    realtime: embeddedRealtime(),
+    realtime: await realtimeOf(config, databaseUrl, { name: server, log }),
+    server,
     log,
     metrics,
     events,

@@ -44,6 +44,12 @@ export const settings = z.object({
     { description: 'bundled database, files, stand-ins, generated secret', example: '/var/lib/huvr' },
   ),
   database: service.database,
+  /** Carries events between servers; null: the database's own notices do. */
+  redisUrl: variable('REDIS_URL', kind.address('redis:', 'rediss:').nullable().default(null), {
+    description: 'Redis or Valkey, which carries events between several servers in place of PostgreSQL',
+    otherwise: 'PostgreSQL carries them',
+    example: 'rediss://huvr:secret@redis.example:6379',
+  }),
   /** Root of all keys (tokens, links, codes). Null: made once and kept in the data folder; never in production. */
   appSecret: variable('APP_SECRET', kind.secret(32).nullable().default(null), {
     description: 'root of all keys, at least 32 characters',

@@ -116,6 +116,7 @@ export function moneyBench(
     rules: createRules({ db: pool.db, clock }),
     random: { bytes: randomBytes, int: (below) => randomInt(below) },
     realtime: embeddedRealtime(),
+    server: newId('srv'),
     log,
     metrics,
     events,

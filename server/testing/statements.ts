@@ -2,8 +2,8 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 /**
- * The statements that some work sends to the database, without transactions' own words and those of the job runner, which
- * also looks now and then whether it still listens.
+ * The statements that some work sends to the database, without transactions' own words, those of the job runner, which
+ * also looks now and then whether it still listens, and what is told to other servers, for which no work waits.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return (await sentBy(work)).filter(isStatement)
@@ -35,7 +35,8 @@ export async function costOf(work: () => Promise<unknown>): Promise<{
 }
 
 const isStatement = (text: string) =>
-  /^\s*(select|insert|update|delete|with)/i.test(text) && !/\bjobs\.|pg_listening_channels/.test(text)
+  /^\s*(select|insert|update|delete|with)/i.test(text) &&
+  !/\bjobs\.|pg_listening_channels|pg_notify\(\$1/.test(text)
 
 async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')

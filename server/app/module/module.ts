@@ -35,6 +35,8 @@ export type ModuleBase = {
   /** Calls to the outside whose answer matters. */
   calls: DurableCalls
   realtime: Realtime
+  /** The name of this start of this server among all servers of the database. */
+  server: string
   log: Log
   metrics: Metrics
   /** Where `tx.event` leads, and `tell` for what happens outside a transaction. */

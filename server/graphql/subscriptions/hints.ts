@@ -1,4 +1,9 @@
-/** The hints of a topic that pass, for subscriptions that listen to a part of it. Ends with its source. */
+import { isMissed } from '#adapters/realtime/port.ts'
+
+/**
+ * The hints of a topic that pass, for subscriptions that listen to a part of it, and each `missed`, after which what is listened
+ * to is read again. Ends with its source.
+ */
 export function hintsOf(
   source: AsyncIterableIterator<unknown>,
   passes: (payload: unknown) => boolean,
@@ -7,7 +12,7 @@ export function hintsOf(
     async next() {
       for (;;) {
         const hint = await source.next()
-        if (hint.done || passes(hint.value)) return hint
+        if (hint.done || isMissed(hint.value) || passes(hint.value)) return hint
       }
     },
     async return() {

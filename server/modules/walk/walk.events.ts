@@ -1,5 +1,6 @@
 import { topics, type Realtime } from '#adapters/realtime/port.ts'
 import type { CheckReason } from '#domain/walk/walk-check.ts'
+import type { SaidWord } from '#server/modules/walk/live/words.ts'
 import type { EventHints } from '#server/durable/events.ts'
 import type { StoredPostcard, TripHint } from '#server/modules/trips/public.ts'
 
@@ -14,7 +15,18 @@ declare module '#server/durable/event.ts' {
 }
 
 /** What the open walks of all servers hear on the topic of their trip. */
-export type WalkHint = TripHint | { kind: 'postcard'; card: StoredPostcard }
+export type WalkHint =
+  | TripHint
+  | SaidWord
+  | { kind: 'postcard'; card: StoredPostcard }
+  /** For those who look at the trip, not for its sockets. */
+  | { kind: 'rated' }
+
+/** A postcard that came from another server, where its time became a text. */
+export const reviveCard = (card: StoredPostcard): StoredPostcard => ({
+  ...card,
+  takenAt: new Date(card.takenAt),
+})
 
 /** The hints that the two sides of a walk get. */
 export function walkHints({ realtime }: { realtime: Realtime }): EventHints {

@@ -1,4 +1,4 @@
-import { topics } from '#adapters/realtime/port.ts'
+import { isMissed, topics } from '#adapters/realtime/port.ts'
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { factorStands } from '#domain/identity/sign-in/second-factor.ts'
 import { sessionRules } from '#domain/identity/sign-in/session.ts'
@@ -35,6 +35,10 @@ const askedAtOnce = 500
 export function createLiveSessions(given: Given): LiveSessions {
   const remembered = rememberedSessions(given)
   const watchers = new Map<string, number>()
+  given.realtime.listen(topics.sessionsEnded, (payload) => {
+    if (isMissed(payload)) remembered.forgetAll()
+    else remembered.forget((payload as { sessionId: string }).sessionId)
+  })
   const ended = (sessionId: string) => {
     remembered.forget(sessionId)
     given.realtime.publish(topics.session(sessionId), { kind: 'ended' })
@@ -46,7 +50,10 @@ export function createLiveSessions(given: Given): LiveSessions {
     ended,
     watch(sessionId, onEnd) {
       watchers.set(sessionId, (watchers.get(sessionId) ?? 0) + 1)
-      const stopListening = given.realtime.listen(topics.session(sessionId), onEnd)
+      // What may have been missed is found by the sweep.
+      const stopListening = given.realtime.listen(topics.session(sessionId), (payload) => {
+        if (!isMissed(payload)) onEnd()
+      })
       let isWatching = true
       return () => {
         stopListening()
@@ -95,6 +102,11 @@ function rememberedSessions({ db, clock }: Given) {
         keepNewest(found, sessionId, entry, sessionRules.cachedAtMost)
       } else found.delete(sessionId)
       return session
+    },
+    /** Ends on other servers may have been missed. */
+    forgetAll() {
+      forgotten += 1
+      found.clear()
     },
     forget(sessionId: string) {
       forgotten += 1

@@ -1,4 +1,4 @@
-import { topics } from '#adapters/realtime/port.ts'
+import { isMissed, topics } from '#adapters/realtime/port.ts'
 import {
   arePushKeys,
   pushRules,
@@ -29,6 +29,7 @@ type SaveDeviceOutcome =
 /** Forgets devices of sessions as they end. A hint only: what it misses is found before anything is sent, see `sendPush`. */
 export function forgetDevicesOfEnded(ctx: NotificationsContext): void {
   ctx.realtime.listen(topics.sessionsEnded, (payload) => {
+    if (isMissed(payload)) return
     const { sessionId } = payload as { sessionId: string }
     removeDevicesOfSession(ctx.db, sessionId).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'devices of an ended session were not forgotten'),

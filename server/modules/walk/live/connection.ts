@@ -58,8 +58,8 @@ export function createConnection(
     peerId: string
     /** The language of the client's screens. */
     locale: string
-    /** How many sockets this server had opened before it. */
-    openedAfter: number
+    /** Sorts by the time at which it was opened, on whichever server. */
+    opened: string
     onMessage: (message: ClientMessage, atMs: number) => void
     onClosed: () => void
   },
@@ -111,7 +111,7 @@ export function createConnection(
     refuse,
     close,
     isOpen: () => !isClosed,
-    openedAfter: deps.openedAfter,
+    opened: deps.opened,
     allows: actLimiter(deps.clock),
     /** When the client was last heard. */
     heardAtMs: () => heardAtMs,

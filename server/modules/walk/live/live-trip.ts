@@ -10,9 +10,19 @@ import type { HiddenArea } from '#domain/walkers/home-zone.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import type { Place } from '#domain/shared/place.ts'
 import type { Rates } from '#domain/money/price.ts'
-import { isWarningDue, meterOf, type SidesHere } from '#domain/walk/meter.ts'
+import { isWarningDue, meterOf } from '#domain/walk/meter.ts'
 import { tripCan } from '#domain/trips/states.ts'
-import { entersAnew, mergeSpans, noWitness, placeMarks, type Witnesses } from '#domain/walk/witness.ts'
+import { otherSide, Seats } from '#server/modules/walk/live/seats.ts'
+import type { Say, WalkWord } from '#server/modules/walk/live/words.ts'
+import {
+  entersAnew,
+  joinWitnesses,
+  mergeSpans,
+  noWitness,
+  placeMarks,
+  type SideWitness,
+  type Witnesses,
+} from '#domain/walk/witness.ts'
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
 import type { Trip } from '#server/modules/trips/public.ts'
 import { WalkWatch } from '#server/modules/walk/live/walk-watch.ts'
@@ -22,20 +32,9 @@ import { NoWalkWatch } from '#server/modules/walk/live/no-walk-watch.ts'
 import { follow } from '#server/modules/walk/live/meter.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
-type Seat = {
-  connection: Connection
-  lastSeq: number
-  pause: SidePause | null
-  device: ServerMessage | null
-  /** Signals of before the acceptance, for the other side when it is welcomed first. */
-  early: unknown[]
-}
-
-const otherSide = (role: LiveRole): LiveRole => (role === 'walker' ? 'traveller' : 'walker')
-
 /**
- * The two sockets of one trip on this server, and the meter between them. Everything here is a cache of rows: it can be
- * lost at any moment and is loaded again when a side comes back.
+ * A trip's sockets on this server, what is known of those on other servers, and the meter between them. Everything here is a
+ * cache of rows: it can be lost at any moment and is loaded again when a side comes back.
  */
 export class LiveTrip {
   readonly tripId: string
@@ -47,7 +46,7 @@ export class LiveTrip {
   readonly noWalk: NoWalkWatch
   private trip: Trip
   private sides: Witnesses
-  private readonly seats: Record<LiveRole, Seat | null> = { traveller: null, walker: null }
+  private readonly seats: Seats
   /** What is hidden of the walker: it can not be changed during a walk. */
   private hidden: Promise<HiddenArea | null> | null = null
   private readonly where = new WalkerPlace()
@@ -56,8 +55,13 @@ export class LiveTrip {
   /** Beats and moves of one trip follow each other. */
   private queue: Promise<void> = Promise.resolve()
 
-  constructor(ctx: WalkDeps, loaded: { trip: Trip; sides: Witnesses; price: Rates }) {
+  private readonly say: Say
+
+  /** `say` reaches the walk on the other servers. */
+  constructor(ctx: WalkDeps, loaded: { trip: Trip; sides: Witnesses; price: Rates }, say: Say) {
     this.ctx = ctx
+    this.say = say
+    this.seats = new Seats(say, () => this.pushMeter())
     this.tripId = loaded.trip.id
     this.trip = loaded.trip
     this.sides = loaded.sides
@@ -68,11 +72,11 @@ export class LiveTrip {
   }
 
   isEmpty(): boolean {
-    return this.seats.traveller === null && this.seats.walker === null
+    return this.seats.isEmpty()
   }
 
   peerOf(role: LiveRole): string | null {
-    return this.seats[otherSide(role)]?.connection.peerId ?? null
+    return this.seats.peerOf(role)
   }
 
   place(): Place | null {
@@ -84,13 +88,19 @@ export class LiveTrip {
     return this.queue
   }
 
+  /** To a side, on whichever server it sits. */
   send(role: LiveRole, message: ServerMessage): void {
-    this.seats[role]?.connection.send(message)
+    this.seats.send(role, message)
   }
 
   sendBoth(message: ServerMessage): void {
     this.send('traveller', message)
     this.send('walker', message)
+  }
+
+  private sendHereBoth(message: ServerMessage): void {
+    this.seats.sendHere('traveller', message)
+    this.seats.sendHere('walker', message)
   }
 
   meter(): MeterState {
@@ -105,7 +115,7 @@ export class LiveTrip {
         deadlineMs: trip.deadlineAt?.getTime() ?? null,
       },
       this.sides,
-      this.here(),
+      this.seats.here(),
       this.ctx.clock.nowMs(),
     )
   }
@@ -115,38 +125,61 @@ export class LiveTrip {
    * has come anew may be seated before its old connection has been looked up, which then is the one to go.
    */
   seat(role: LiveRole, connection: Connection, early: unknown[] = []): boolean {
-    const before = this.seats[role]
-    if (before && before.connection.openedAfter > connection.openedAfter)
-      connection.close(closeCodes.joinedElsewhere)
-    if (!connection.isOpen()) return false
-    this.seats[role] = { connection, lastSeq: -1, pause: null, device: null, early }
-    before?.connection.close(closeCodes.joinedElsewhere)
-    return true
+    return this.seats.take(role, connection, early)
   }
 
   isTaken(role: LiveRole): boolean {
-    return this.seats[role] !== null
+    return this.seats.isTaken(role)
   }
 
   /** What the other side sent before the acceptance; it is given out once. */
   takeEarlyFor(role: LiveRole): unknown[] {
-    return this.seats[otherSide(role)]?.early.splice(0) ?? []
+    return this.seats.takeEarlyFor(role)
   }
 
   /** The newcomer has been welcomed: each side learns about the other. */
   introduce(role: LiveRole): void {
-    const [mine, other] = [this.seats[role], this.seats[otherSide(role)]]
-    this.send(otherSide(role), { type: 'peer', peer: mine?.connection.peerId ?? null })
-    if (other?.pause) this.send(role, { type: 'pause', from: otherSide(role), reason: other.pause })
-    if (other?.device) this.send(role, other.device)
-    this.pushMeter()
+    this.seats.introduce(role)
   }
 
   leave(role: LiveRole, connection: Connection): void {
-    if (this.seats[role]?.connection !== connection) return
-    this.seats[role] = null
-    this.send(otherSide(role), { type: 'peer', peer: null })
-    this.pushMeter()
+    this.seats.leave(role, connection)
+  }
+
+  /** Another server has said something of this walk. */
+  heard(word: WalkWord): void {
+    switch (word.is) {
+      case 'asking':
+        return this.seats.tellAll({ withEarly: true })
+      case 'seated':
+        return this.seats.toldAway(word.seat, word.early ?? [], this.ctx.clock.nowMs())
+      case 'left':
+        return this.seats.leftAway(word.role, word.peerId)
+      case 'to':
+        return this.seats.sendHere(word.role, word.message)
+      case 'beat':
+        return void this.inTurn(() => this.witnessedAway(word.role, word.side))
+      case 'steered':
+        return this.watch.steered(word.command)
+      case 'place':
+        this.where.isShown(word.place)
+        return this.noWalk.isInside(word.inside)
+      case 'waiting':
+      case 'askingPrepared':
+      case 'prepared':
+        // Of the request, for its lobby.
+        return
+    }
+  }
+
+  /** Words and hints may have been lost: rows are read again, and who sits where is asked. */
+  missed(): void {
+    this.seats.tellAll()
+    this.say({ is: 'asking' })
+    void this.inTurn(async () => {
+      this.sides = joinWitnesses(await this.ctx.trips.witnesses(this.tripId), this.sides)
+      await this.look()
+    })
   }
 
   beat(role: LiveRole, connection: Connection, beat: Beat): Promise<void> {
@@ -160,22 +193,17 @@ export class LiveTrip {
 
   /** Relays a signal untouched to the other side; one that is meant for a socket that is gone is dropped. */
   relay(role: LiveRole, from: string, to: string | undefined, signal: unknown): void {
-    const peer = this.seats[otherSide(role)]?.connection
-    if (peer && (to === undefined || to === peer.peerId)) peer.send({ type: 'signal', from, signal })
+    const peer = this.peerOf(role)
+    if (peer !== null && (to === undefined || to === peer))
+      this.send(otherSide(role), { type: 'signal', from, signal })
   }
 
   pause(role: LiveRole, reason: SidePause | null): void {
-    const seat = this.seats[role]
-    if (!seat || seat.pause === reason) return
-    seat.pause = reason
-    this.send(otherSide(role), { type: 'pause', from: role, reason })
-    this.pushMeter()
+    this.seats.pause(role, reason)
   }
 
   device(role: LiveRole, device: Extract<ServerMessage, { type: 'device' }>): void {
-    const seat = this.seats[role]
-    if (seat) seat.device = device
-    this.send(otherSide(role), device)
+    this.seats.device(role, device)
   }
 
   /** What is hidden of the walker; read with the first position, because people wait for the acceptance. */
@@ -203,17 +231,26 @@ export class LiveTrip {
   /** The traveler has given an instruction. */
   steered(command: SteerCommand): void {
     this.watch.steered(command)
+    if (this.seats.isAway('walker')) this.say({ is: 'steered', command })
+  }
+
+  /** The walker's place and what is not walked around it are known: the traveler's server decides by them too. */
+  tellPlace(): void {
+    if (!this.seats.isAway('traveller')) return
+    this.say({ is: 'place', place: this.where.shown(), inside: this.noWalk.area() })
   }
 
   /** Called a few times a second: who is silent, and the meter's face each second. */
   tick(nowMs: number, silentMs: number): void {
-    for (const seat of [this.seats.traveller, this.seats.walker])
-      if (seat && nowMs - seat.connection.heardAtMs() > silentMs) seat.connection.cut()
+    this.seats.tick(nowMs, silentMs)
     const { status } = this.trip
     this.watch.tick(nowMs, status === 'live')
+    const { walker } = this.seats.here()
+    // The server of the walker's seat tells it; where there is none, that of the traveler's.
+    const isOurs = !this.seats.isAway('walker')
     this.away.tick(nowMs, {
       status,
-      isAway: this.seats.walker === null || this.seats.walker.pause === 'appHidden',
+      isAway: isOurs && (!walker.isHere || walker.pause === 'appHidden'),
       closesInMs: () => this.meter().closesInMs,
     })
     if (this.isOver() || nowMs - this.pushed.atMs < SECOND) return
@@ -221,21 +258,18 @@ export class LiveTrip {
   }
 
   forgive(nowMs: number): void {
-    this.seats.traveller?.connection.forgive(nowMs)
-    this.seats.walker?.connection.forgive(nowMs)
+    this.seats.forgive(nowMs)
   }
 
   /** Whether the walker is there and hides nothing: a postcard shows what the traveler sees, and never more. */
   isWalkerSeen(): boolean {
-    return this.seats.walker !== null && this.seats.walker.pause === null
+    const { walker } = this.seats.here()
+    return walker.isHere && walker.pause === null
   }
 
-  private here(): SidesHere {
-    const { traveller, walker } = this.seats
-    return {
-      traveller: { isHere: traveller !== null, pause: traveller?.pause ?? null },
-      walker: { isHere: walker !== null, pause: walker?.pause ?? null },
-    }
+  private async witnessedAway(role: LiveRole, side: SideWitness): Promise<void> {
+    this.sides = joinWitnesses({ [role]: side }, this.sides)
+    await this.followOn()
   }
 
   private isOver(): boolean {
@@ -245,16 +279,17 @@ export class LiveTrip {
   private pushMeter(): void {
     const face = this.meter()
     this.pushed = { atMs: this.ctx.clock.nowMs(), face: faceOf(face) }
-    this.sendBoth({ type: 'meter', meter: face })
+    // The other server shows its own side the meter by itself.
+    this.sendHereBoth({ type: 'meter', meter: face })
     const { plannedMinutes } = this.trip
     if (!face.isLive || this.warnedOf === plannedMinutes || !isWarningDue(plannedMinutes, face.leftSeconds))
       return
     this.warnedOf = plannedMinutes
-    this.sendBoth({ type: 'warning', leftSeconds: face.leftSeconds })
+    this.sendHereBoth({ type: 'warning', leftSeconds: face.leftSeconds })
   }
 
   private closeAll(): void {
-    for (const seat of [this.seats.traveller, this.seats.walker]) {
+    for (const seat of [this.seats.of('traveller'), this.seats.of('walker')]) {
       seat?.connection.send({ type: 'ended', reason: this.trip.endReason ?? this.trip.status })
       seat?.connection.close(closeCodes.tripOver)
     }
@@ -277,11 +312,16 @@ export class LiveTrip {
   }
 
   private async takeBeat(role: LiveRole, connection: Connection, beat: Beat): Promise<void> {
-    const seat = this.seats[role]
+    const seat = this.seats.of(role)
     if (seat?.connection !== connection) return
     if (beat.seq > seat.lastSeq && !(await this.keep(role, beat, seat.lastSeq < 0))) return this.look()
     seat.lastSeq = Math.max(seat.lastSeq, beat.seq)
     connection.send({ type: 'beatAck', seq: beat.seq })
+    await this.followOn()
+  }
+
+  /** The meter after a beat, of whichever side; where the trip moves, its row decides between two servers. */
+  private async followOn(): Promise<void> {
     const before = this.trip.status
     const moved = await follow(this.ctx, this.trip, this.sides)
     if (moved) this.trip = moved
@@ -297,6 +337,12 @@ export class LiveTrip {
     if (!(await this.ctx.trips.keepBeat({ tripId: this.tripId, role, seq, at, witnessed }))) return false
     const live = mergeSpans([...(known?.live ?? []), ...witnessed.live])
     this.sides = { ...this.sides, [role]: { ...witnessed.state, live, lastBeatMs: receivedMs } }
+    if (this.seats.of(otherSide(role)) === null)
+      this.say({
+        is: 'beat',
+        role,
+        side: { ...witnessed.state, live: witnessed.live, lastBeatMs: receivedMs },
+      })
     return true
   }
 }

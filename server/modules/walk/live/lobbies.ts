@@ -1,4 +1,4 @@
-import { topics } from '#adapters/realtime/port.ts'
+import { isMissed, topics } from '#adapters/realtime/port.ts'
 import { tripIsEngaged } from '#domain/trips/states.ts'
 import { liveLimits, type LiveRole } from '#domain/walk/live-protocol.ts'
 import { signalBeforeAcceptance, type WaitingRoom } from '#domain/walk/signalling.ts'
@@ -6,6 +6,7 @@ import type { Trip } from '#server/modules/trips/public.ts'
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
 import type { LiveTrip } from '#server/modules/walk/live/live-trip.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
+import type { Say, WalkWord } from '#server/modules/walk/live/words.ts'
 import type { WalkHint } from '#server/modules/walk/walk.events.ts'
 
 /** A side of a request that is not accepted yet: its traveler, or a walker at whom it rings. */
@@ -22,10 +23,10 @@ export type Guest = {
 /** A description of each of some walkers with the candidates of a phone with many networks. */
 const signalsAtMost = 120
 
-type Lobby = { tripId: string; guests: Set<Guest>; stop: () => void; work: Promise<void> }
+type Lobby = { tripId: string; guests: Set<Guest>; say: Say; stop: () => void; work: Promise<void> }
 
 /**
- * Those who wait for the acceptance of a request, on this server. The traveler gets the walkers' offers without any
+ * Those who wait for the acceptance of a request, on this server; what walkers prepare reaches travelers on the others. The traveler gets the walkers' offers without any
  * address and the walkers nothing: until a walker has accepted neither side learns the other's address, and a walker who
  * does not get the walk learns none at all. With a room server both sides of a ring get a token each to a room of that
  * ring, in which neither has any right and neither is shown to the other until then.
@@ -46,12 +47,15 @@ export class Lobbies {
     const lobby = this.of(tripId)
     for (const other of lobby.guests) {
       if (other.userId !== guest.userId) continue
-      const isNewer = other.connection.openedAfter > guest.connection.openedAfter
+      const isNewer = other.connection.opened > guest.connection.opened
       if (isNewer) return guest.connection.close(closeCodes.joinedElsewhere)
       this.sendAway(lobby, other, closeCodes.joinedElsewhere)
     }
     lobby.guests.add(guest)
     guest.connection.send({ type: 'waiting', role: guest.role })
+    const { role, userId } = guest
+    lobby.say({ is: 'waiting', role, userId, opened: guest.connection.opened })
+    if (role === 'traveller') lobby.say({ is: 'askingPrepared' })
     for (const walker of lobby.guests)
       if (walker.role === 'walker') for (const signal of walker.signals) prepare(guest, signal)
     this.showRooms(lobby, guest)
@@ -68,8 +72,10 @@ export class Lobbies {
   hold(tripId: string, guest: Guest, signal: unknown): void {
     if (guest.signals.length >= signalsAtMost) return
     guest.signals.push(signal)
-    if (guest.role === 'walker')
-      for (const other of this.open.get(tripId)?.guests ?? []) prepare(other, signal)
+    const lobby = this.open.get(tripId)
+    if (guest.role !== 'walker' || !lobby) return
+    for (const other of lobby.guests) prepare(other, signal)
+    tellPrepared(lobby, signal)
   }
 
   tick(nowMs: number, hasStalled: boolean): void {
@@ -89,12 +95,50 @@ export class Lobbies {
   private of(tripId: string): Lobby {
     const known = this.open.get(tripId)
     if (known) return known
-    const stop = this.ctx.realtime.listen(topics.trip(tripId), (payload) => {
-      if ((payload as WalkHint).kind === 'changed') this.changed(lobby)
+    const { realtime, server } = this.ctx
+    const topic = topics.trip(tripId)
+    const stop = realtime.listen(topic, (payload) => {
+      const hint = payload as WalkHint
+      if (isMissed(payload) || hint.kind === 'changed') this.changed(lobby)
+      else if (hint.kind === 'word' && hint.from !== server) this.heard(lobby, hint.word)
     })
-    const lobby: Lobby = { tripId, guests: new Set(), stop, work: Promise.resolve() }
+    const say: Say = (word) =>
+      realtime.publish(topic, { kind: 'word', from: server, word } satisfies WalkHint)
+    const lobby: Lobby = { tripId, guests: new Set(), say, stop, work: Promise.resolve() }
     this.open.set(tripId, lobby)
     return lobby
+  }
+
+  /** Another server has said something of the request's sides that wait there. */
+  private heard(lobby: Lobby, word: WalkWord): void {
+    switch (word.is) {
+      case 'waiting':
+        for (const guest of lobby.guests)
+          if (guest.userId === word.userId && guest.connection.opened < word.opened)
+            this.sendAway(lobby, guest, closeCodes.joinedElsewhere)
+          else if (word.role === 'walker' && guest.role === 'traveller')
+            this.showRoomSafely(lobby, word.userId, guest)
+        return this.closeIfEmpty(lobby)
+      case 'askingPrepared':
+        for (const { role, userId, signals, connection } of lobby.guests)
+          if (role === 'walker') {
+            lobby.say({ is: 'waiting', role, userId, opened: connection.opened })
+            for (const signal of signals) tellPrepared(lobby, signal)
+          }
+        return
+      case 'prepared':
+        for (const guest of lobby.guests) prepare(guest, word.signal)
+        return
+      case 'asking':
+      case 'seated':
+      case 'left':
+      case 'to':
+      case 'beat':
+      case 'steered':
+      case 'place':
+        // Of the walk that has begun.
+        return
+    }
   }
 
   private changed(lobby: Lobby): void {
@@ -109,10 +153,14 @@ export class Lobbies {
       for (const guest of lobby.guests) {
         const isOfRing = walker.role === 'walker' && (guest === walker || guest.role === 'traveller')
         if (!isOfRing || (guest !== newcomer && walker !== newcomer)) continue
-        this.showRoom(lobby, walker.userId, guest).catch((error: unknown) =>
-          this.ctx.log.error({ err: error, tripId: lobby.tripId }, 'waiting room'),
-        )
+        this.showRoomSafely(lobby, walker.userId, guest)
       }
+  }
+
+  private showRoomSafely(lobby: Lobby, walkerId: string, guest: Guest): void {
+    this.showRoom(lobby, walkerId, guest).catch((error: unknown) =>
+      this.ctx.log.error({ err: error, tripId: lobby.tripId }, 'waiting room'),
+    )
   }
 
   private async showRoom(lobby: Lobby, walkerId: string, guest: Guest): Promise<void> {
@@ -171,6 +219,11 @@ export class Lobbies {
     lobby.stop()
     this.open.delete(lobby.tripId)
   }
+}
+
+/** Tells the other servers' travelers, who get no more of it than those here. */
+function tellPrepared(lobby: Lobby, signal: unknown): void {
+  if (signalBeforeAcceptance(signal)) lobby.say({ is: 'prepared', signal })
 }
 
 /** Shows a walker's offer to a traveler who waits, as far as it may be seen before the acceptance. */

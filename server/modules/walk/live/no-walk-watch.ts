@@ -41,6 +41,16 @@ export class NoWalkWatch {
     return known.areas
   }
 
+  /** The area not walked that the walker is in. */
+  area(): NoWalkArea | null {
+    return this.inside
+  }
+
+  /** The same, as the server has told it that the walker's device speaks to. */
+  isInside(area: NoWalkArea | null): void {
+    this.inside = area
+  }
+
   /** The area in which an instruction would lead the walker farther in; null when it may be given. */
   refusal(command: SteerCommand): NoWalkArea | null {
     return maySteer(this.inside, command) ? null : this.inside

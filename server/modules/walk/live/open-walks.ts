@@ -1,9 +1,10 @@
-import { topics } from '#adapters/realtime/port.ts'
+import { isMissed, topics } from '#adapters/realtime/port.ts'
 import { liveLimits, type LiveRole, type MeterState } from '#domain/walk/live-protocol.ts'
 import type { StoredPostcard, Trip } from '#server/modules/trips/public.ts'
 import { LiveTrip } from '#server/modules/walk/live/live-trip.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
-import type { WalkHint } from '#server/modules/walk/walk.events.ts'
+import type { WalkWord } from '#server/modules/walk/live/words.ts'
+import { reviveCard, type WalkHint } from '#server/modules/walk/walk.events.ts'
 
 type OpenWalk = { walk: LiveTrip; stop: () => void }
 
@@ -76,19 +77,50 @@ export class OpenWalks {
 
   private async load(trip: Trip, isBlank: boolean): Promise<OpenWalk> {
     const { ctx } = this
-    const [sides, price] = await Promise.all([
-      isBlank ? {} : ctx.trips.witnesses(trip.id),
-      ctx.money.quoteAt(trip.tariffId, 1),
-    ])
-    const walk = new LiveTrip(ctx, { trip, sides, price })
-    const people = { traveller: trip.travellerId, walker: trip.walkerId ?? '' }
-    const stop = ctx.realtime.listen(topics.trip(trip.id), (payload) => {
-      const hint = payload as WalkHint
-      if (hint.kind === 'changed') void walk.changed()
-      else this.showPostcard(walk, people, hint.card)
-    })
-    const opened = { walk, stop }
-    this.open.set(trip.id, opened)
-    return opened
+    const topic = topics.trip(trip.id)
+    // What comes while the rows are read is not in them.
+    const early: unknown[] = []
+    let take = (payload: unknown): void => {
+      early.push(payload)
+    }
+    const stop = ctx.realtime.listen(topic, (payload) => take(payload))
+    try {
+      const [sides, price] = await Promise.all([
+        isBlank ? {} : ctx.trips.witnesses(trip.id),
+        ctx.money.quoteAt(trip.tariffId, 1),
+      ])
+      const say = (word: WalkWord) =>
+        ctx.realtime.publish(topic, { kind: 'word', from: ctx.server, word } satisfies WalkHint)
+      const walk = new LiveTrip(ctx, { trip, sides, price }, say)
+      const opened = { walk, stop }
+      this.open.set(trip.id, opened)
+      take = (payload) => this.take(opened, trip, payload)
+      for (const payload of early) take(payload)
+      say({ is: 'asking' })
+      return opened
+    } catch (error) {
+      stop()
+      throw error
+    }
+  }
+
+  private take({ walk }: OpenWalk, trip: Trip, payload: unknown): void {
+    if (isMissed(payload)) return walk.missed()
+    const hint = payload as WalkHint
+    switch (hint.kind) {
+      case 'changed':
+        return void walk.changed()
+      case 'postcard':
+        return this.showPostcard(
+          walk,
+          { traveller: trip.travellerId, walker: trip.walkerId ?? '' },
+          reviveCard(hint.card),
+        )
+      case 'word':
+        if (hint.from !== this.ctx.server) walk.heard(hint.word)
+        return
+      case 'rated':
+        return
+    }
   }
 }

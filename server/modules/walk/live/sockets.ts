@@ -41,7 +41,6 @@ export class LiveSockets {
   private readonly waiting = new Map<Connection, number>()
   private readonly lobbies: Lobbies
   private lookedAtMs: number
-  private opened = 0
 
   constructor(ctx: WalkDeps) {
     this.ctx = ctx
@@ -70,7 +69,7 @@ export class LiveSockets {
       clock: ctx.clock,
       peerId: Buffer.from(ctx.random.bytes(9)).toString('base64url'),
       locale: readerLocale(),
-      openedAfter: this.opened++,
+      opened: ctx.newId('sock'),
       onMessage: (message, atMs) => {
         if (place) return place.take(message, atMs)
         if (saidHello) return void (early.length < earlyAtMost && early.push({ message, atMs }))

@@ -1,0 +1,67 @@
+import type { LiveRole } from '#domain/walk/live-protocol.ts'
+import type { ToldSeat } from '#server/modules/walk/live/words.ts'
+
+/** A seat is told again each second; one that is silent for so long is taken for gone, as a dead socket is. */
+const awaySilentMs = 2500
+
+type AwaySeat = ToldSeat & { heardAtMs: number; early: unknown[]; wasEarlyTold: boolean }
+
+/** The seats of a walk that are on other servers, as those have told them last. */
+export class AwaySeats {
+  private readonly seats: Record<LiveRole, AwaySeat | null> = { traveller: null, walker: null }
+
+  of(role: LiveRole): ToldSeat | null {
+    return this.seats[role]
+  }
+
+  /**
+   * A seat was told; answers the one that was known of this side before. An older page of the same side is not taken: its
+   * server closes it when it hears of the newer one.
+   */
+  told(seat: ToldSeat, early: unknown[], nowMs: number): { before: ToldSeat | null; isTaken: boolean } {
+    const before = this.seats[seat.role]
+    if (before && before.peerId !== seat.peerId && before.opened > seat.opened)
+      return { before, isTaken: false }
+    const same = before?.peerId === seat.peerId ? before : null
+    // It is told again to each server that asks; what was taken once is not taken again.
+    const isEarlyNew = early.length > 0 && !same?.wasEarlyTold
+    this.seats[seat.role] = {
+      ...seat,
+      heardAtMs: nowMs,
+      early: isEarlyNew ? early : (same?.early ?? []),
+      wasEarlyTold: isEarlyNew || same?.wasEarlyTold === true,
+    }
+    return { before, isTaken: true }
+  }
+
+  /** False when another seat of this side is known, or none. */
+  left(role: LiveRole, peerId: string): boolean {
+    if (this.seats[role]?.peerId !== peerId) return false
+    this.seats[role] = null
+    return true
+  }
+
+  drop(role: LiveRole): void {
+    this.seats[role] = null
+  }
+
+  /** What a side sent before the acceptance; it is given out once. */
+  takeEarly(role: LiveRole): unknown[] {
+    return this.seats[role]?.early.splice(0) ?? []
+  }
+
+  /** Forgets the seats whose server is silent, and says whose they were. */
+  forgetSilent(nowMs: number): LiveRole[] {
+    const silent = (['traveller', 'walker'] as const).filter((role) => {
+      const seat = this.seats[role]
+      return seat !== null && nowMs - seat.heardAtMs > awaySilentMs
+    })
+    for (const role of silent) this.seats[role] = null
+    return silent
+  }
+
+  /** The clock has jumped or this server stood still: the silence is not the others'. */
+  forgive(nowMs: number): void {
+    for (const seat of [this.seats.traveller, this.seats.walker]) if (seat) seat.heardAtMs = nowMs
+  }
+}

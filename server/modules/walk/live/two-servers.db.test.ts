@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import type { LiveRole } from '#domain/walk/live-protocol.ts'
+import { testDatabaseUrl } from '#server/testing/database.ts'
+import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
+import type { TestPerson } from '#server/testing/people.ts'
+import { openStage } from '#server/testing/trips.ts'
+import { wholeApp, type TestApp } from '#server/testing/whole.ts'
+
+/** A walk whose two sides are on two servers of one database: all that crosses between two sockets of one server crosses here. */
+const url = await testDatabaseUrl()
+const env = { APP_SECRET: 'of-both-servers-of-this-test-0123456789' }
+const [one, other] = [await wholeApp(url, env), await wholeApp(url, env)]
+afterAll(async () => {
+  await other.close()
+  await one.close()
+})
+const s = await openStage(one)
+const urls = new Map<TestApp, string>([
+  [one, await listen(one)],
+  [other, await listen(other)],
+])
+const clients: LiveClient[] = []
+beforeEach(() => s.emptyPlace())
+afterEach(() => {
+  for (const client of clients.splice(0)) client.cut()
+})
+
+const open = async (server: TestApp, hello: { tripId: string; token: string } | null) => {
+  const client = await liveClient(urls.get(server) ?? '', hello)
+  clients.push(client)
+  return client
+}
+const enter = (server: TestApp, tripId: string, { token }: TestPerson) => open(server, { tripId, token })
+const waits = async (server: TestApp, tripId: string, { token }: TestPerson) => {
+  const client = await open(server, null)
+  client.send({ type: 'hello', tripId, accessToken: token })
+  await client.next('waiting')
+  return client
+}
+/** Moves the clock of both servers and shows both meters. */
+const passes = (seconds: number) => {
+  for (const { app } of [one, other]) {
+    app.twins?.clock.forward(seconds * 1000)
+    app.services.walk.tick()
+  }
+}
+type Room = Record<LiveRole, LiveClient>
+const apart = async () => {
+  const { tripId, traveller, walker } = await s.accepted(10)
+  const walking = await enter(one, tripId, walker)
+  const watching = await enter(other, tripId, traveller)
+  await walking.next('peer', ({ peer }) => peer !== null)
+  return { tripId, traveller, walker, room: { walker: walking, traveller: watching } satisfies Room }
+}
+const marks = [1000, 0].map((ageMs) => ({ ageMs, live: true }))
+let seq = 0
+const beat = async ({ walker, traveller }: Room) => {
+  passes(2)
+  seq += 1
+  for (const side of [walker, traveller]) {
+    side.send({ type: 'beat', seq, marks })
+    await side.next('beatAck', (ack) => ack.seq === seq)
+  }
+}
+
+test('both learn of each other, by name, and of each other’s leaving', async () => {
+  const { tripId, traveller, room } = await apart()
+  const welcome = room.traveller.heard[0]
+  // The walker's server may have told of its seat before the welcome or after it.
+  if (welcome?.type === 'welcome' && welcome.peer === null)
+    await room.traveller.next('peer', ({ peer }) => peer !== null)
+  room.traveller.close()
+  expect((await room.walker.next('peer', ({ peer }) => peer === null)).peer).toBeNull()
+  const again = await enter(other, tripId, traveller)
+  expect((await room.walker.next('peer', ({ peer }) => peer !== null)).peer).not.toBe(
+    welcome?.type === 'welcome' ? welcome.peerId : null,
+  )
+  again.cut()
+})
+
+test('chat, steering, signals, places, pauses and devices cross', async () => {
+  const { tripId, room } = await apart()
+  room.traveller.send({ type: 'chat', id: 'c1', text: 'Hello' })
+  expect((await room.walker.next('chat')).chat).toMatchObject({ id: 'c1', text: 'Hello', from: 'traveller' })
+  room.walker.send({ type: 'chat', id: 'c2', text: 'Hi' })
+  expect((await room.traveller.next('chat', ({ chat }) => chat.id === 'c2')).chat.text).toBe('Hi')
+  room.traveller.send({ type: 'steer', id: 's1', command: 'left' })
+  expect((await room.walker.next('steer')).steer).toMatchObject({ id: 's1', command: 'left' })
+  room.walker.send({ type: 'steerAck', id: 's1', state: 'doing' })
+  expect(await room.traveller.next('steerAck')).toMatchObject({ id: 's1', state: 'doing' })
+  room.walker.send({ type: 'signal', signal: { kind: 'offer', session: 'x', sdp: 'v=0'.repeat(4000) } })
+  expect((await room.traveller.next('signal')).signal).toMatchObject({
+    kind: 'offer',
+    sdp: 'v=0'.repeat(4000),
+  })
+  room.walker.send({ type: 'position', place: { latitude: 38.7, longitude: -9.1 }, accuracyM: 5 })
+  expect((await room.traveller.next('position')).place).toEqual({ latitude: 38.7, longitude: -9.1 })
+  room.walker.send({ type: 'device', battery: 0.5, quality: 'fair' })
+  expect(await room.traveller.next('device')).toMatchObject({ from: 'walker', battery: 0.5, quality: 'fair' })
+  room.walker.send({ type: 'pause', reason: 'privacy' })
+  expect(await room.traveller.next('pause')).toMatchObject({ from: 'walker', reason: 'privacy' })
+  room.traveller.send({ type: 'postcard', id: 'p1' })
+  expect(await room.traveller.next('refused')).toMatchObject({ what: 'postcard', code: 'NO_PICTURE' })
+  room.walker.send({ type: 'pause', reason: null })
+  await room.traveller.next('pause', ({ reason }) => reason === null)
+  room.traveller.send({ type: 'postcard', id: 'p2' })
+  expect((await room.walker.next('postcardWanted')).uploadUrl).toEqual(expect.any(String))
+  expect(await one.app.services.trips.record.postcardsOf(tripId)).toEqual([])
+})
+
+test('the meter goes on both servers by the beats of both sides, and what was live is charged', async () => {
+  const { tripId, traveller, room } = await apart()
+  for (let second = 0; second < 14; second += 2) await beat(room)
+  for (const side of [room.walker, room.traveller])
+    expect(
+      (await side.next('meter', ({ meter }) => meter.isLive && meter.liveSeconds >= 8)).meter.pausedReason,
+    ).toBeNull()
+  await one.app.services.trips.endBy(tripId, traveller.userId)
+  for (const side of [room.walker, room.traveller]) expect(await side.closedWith()).toBe(4410)
+  await one.app.jobs.idle()
+  expect((await s.trip(tripId)).liveSeconds).toBeGreaterThanOrEqual(10)
+})
+
+test('the newer page of a person closes the older one, on whichever server it is', async () => {
+  const { tripId, traveller, room } = await apart()
+  passes(1)
+  const newer = await enter(one, tripId, traveller)
+  expect(await room.traveller.closedWith()).toBe(4409)
+  expect(newer.isOpen()).toBe(true)
+  newer.send({ type: 'chat', id: 'c9', text: 'Here now' })
+  expect((await room.walker.next('chat')).chat.text).toBe('Here now')
+})
+
+test('what a walker has prepared while it rings reaches the traveler who waits elsewhere; both enter with the acceptance', async () => {
+  const [traveller, walker] = [await s.traveller(), await s.walker()]
+  const tripId = await s.request(traveller, walker)
+  const watching = await waits(other, tripId, traveller)
+  const walking = await waits(one, tripId, walker)
+  const offer = { kind: 'offer', session: 'a', sdp: 'v=0\r\n' }
+  walking.send({ type: 'signal', signal: offer })
+  expect((await watching.next('prepare')).signal).toMatchObject({ kind: 'offer', session: 'a' })
+  expect((await one.app.services.trips.accept(tripId, walker.userId)).kind).toBe('accepted')
+  const [a, b] = [await walking.next('welcome'), await watching.next('welcome')]
+  expect([a.role, b.role]).toEqual(['walker', 'traveller'])
+  const signals = b.signals ?? [(await watching.next('signal')).signal]
+  expect(signals).toEqual([offer])
+})
+
+test('a traveler who comes to wait later gets what walkers elsewhere have prepared', async () => {
+  const [traveller, walker] = [await s.traveller(), await s.walker()]
+  const tripId = await s.request(traveller, walker)
+  const walking = await waits(one, tripId, walker)
+  walking.send({ type: 'signal', signal: { kind: 'offer', session: 'b', sdp: 'v=0\r\n' } })
+  walking.send({ type: 'ping', n: 1 })
+  await walking.next('pong')
+  const watching = await waits(other, tripId, traveller)
+  expect((await watching.next('prepare')).signal).toMatchObject({ session: 'b' })
+})
+
+test('a server that says nothing for 2.5 s is taken for gone, and its side with it', async () => {
+  const { room } = await apart()
+  // Its clock stands: it tells its seat no more.
+  for (let at = 0; at < 4; at += 1) {
+    one.app.twins?.clock.forward(1000)
+    room.walker.send({ type: 'ping', n: at })
+    await room.walker.next('pong', ({ n }) => n === at)
+    one.app.services.walk.tick()
+  }
+  expect((await room.walker.next('peer', ({ peer }) => peer === null)).peer).toBeNull()
+  other.app.twins?.clock.forward(4000)
+  other.app.services.walk.tick()
+  expect((await room.walker.next('peer', ({ peer }) => peer !== null)).peer).toEqual(expect.any(String))
+})
+
+test('a sign-out on one server ends the session’s sockets on the other at once', async () => {
+  const { traveller, room } = await apart()
+  await one.gql('mutation { logout { message } }', {}, traveller.token)
+  expect(await room.traveller.closedWith()).toBe(4401)
+})
