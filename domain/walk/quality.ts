@@ -10,6 +10,8 @@ export type QualityTerms = {
   lines: number
   /** Frames a second that are promised; 0 where the terms promise none. */
   framesPerSecond: number
+  /** The walker's voice is promised, unless the walker has muted it. */
+  voice: boolean
   /**
    * When a live minute is credited: more of it than `overMs` was below, or at least this share of it. By share a piece shorter
    * than a second is no minute.
@@ -25,6 +27,7 @@ export const qualityTerms: readonly QualityTerms[] = [
     validFromMs: Date.UTC(2020, 0, 1),
     lines: 360,
     framesPerSecond: 0,
+    voice: false,
     lowMinute: { overMs: 20 * SECOND },
     mostMinutes: 30,
   },
@@ -32,6 +35,7 @@ export const qualityTerms: readonly QualityTerms[] = [
     validFromMs: Date.UTC(2026, 10, 29),
     lines: 270,
     framesPerSecond: 8,
+    voice: true,
     lowMinute: { share: 0.5 },
     mostMinutes: 30,
   },

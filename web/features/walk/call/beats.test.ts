@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveLimits, type ClientMessage } from '#domain/walk/live-protocol.ts'
+import { liveLimits, type ClientMessage, type Voice } from '#domain/walk/live-protocol.ts'
 import { Beats, isLiveSample } from '#web/features/walk/call/beats.ts'
 import { noCounters, type CallCounters } from '#web/features/walk/engine/call-engine.ts'
 import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
@@ -18,15 +18,22 @@ test.each([
   expect(isLiveSample(role, counted(before), counted(now))).toBe(live)
 })
 
-function stage() {
+function stage(role: 'walker' | 'traveller' = 'walker') {
   const clock = createVirtualClock()
   const sent: Extract<ClientMessage, { type: 'beat' }>[] = []
   const seconds: boolean[] = []
-  const world = { frames: 0, isOpen: true, isPaused: false }
+  const world = { frames: 0, isOpen: true, isPaused: false, energy: 0, sound: 0, voice: 'live' as Voice }
   const beats = new Beats({
-    role: 'walker',
+    role,
     clock,
-    counters: async () => counted({ framesSent: world.frames }),
+    counters: async () =>
+      counted({
+        framesSent: world.frames,
+        framesDecoded: world.frames,
+        bytesReceived: world.frames,
+        heardEnergy: world.energy,
+      }),
+    walkersVoice: () => world.voice,
     isPaused: () => world.isPaused,
     send: (message) => {
       if (world.isOpen && message.type === 'beat') sent.push(message)
@@ -39,6 +46,7 @@ function stage() {
   const film = async (forMs: number, everyMs = 50) => {
     for (let ms = 0; ms < forMs; ms += everyMs) {
       world.frames += 1
+      world.energy += world.sound
       await clock.run(everyMs)
     }
   }
@@ -145,3 +153,22 @@ test('frames are counted anew after a pause and over a new connection', async ()
   beats.beat()
   expect(lowsOf(sent).some((low) => low)).toBe(false)
 })
+
+test.each<['walker' | 'traveller', Voice, number, boolean]>([
+  ['walker', 'silent', 0, true],
+  ['walker', 'off', 0, false],
+  ['walker', 'live', 0, false],
+  ['traveller', 'silent', 0, true],
+  ['traveller', 'silent', 0.001, false],
+  ['traveller', 'off', 0, false],
+  ['traveller', 'live', 0, false],
+])(
+  'to the %s a voice that is %s, with a sound of %s, is below the promise: %s',
+  async (role, voice, sound, isLow) => {
+    const { sent, world, film, beats } = stage(role)
+    Object.assign(world, { voice, sound })
+    await film(6000)
+    beats.beat()
+    expect(lowsOf(sent).at(-1)).toBe(isLow)
+  },
+)

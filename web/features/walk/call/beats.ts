@@ -1,5 +1,12 @@
-import { liveLimits, type BeatMark, type ClientMessage, type LiveRole } from '#domain/walk/live-protocol.ts'
+import {
+  liveLimits,
+  type BeatMark,
+  type ClientMessage,
+  type LiveRole,
+  type Voice,
+} from '#domain/walk/live-protocol.ts'
 import { isLowPicture, qualityTermsAt } from '#domain/walk/quality.ts'
+import { SECOND } from '#domain/shared/units.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
 import { serverNowMs } from '#web/device/server-clock.ts'
 import type { CallClock } from '#web/features/walk/call/call-clock.ts'
@@ -8,6 +15,8 @@ import { noCounters, type CallCounters } from '#web/features/walk/engine/call-en
 const sampleEveryMs = 250
 const samplesPerSecond = 1000 / sampleEveryMs
 const samplesPerBeat = tripTimes.beatMs / sampleEveryMs
+/** Less than this is no sound: a microphone that gives nothing sends zeros. */
+const leastEnergy = 1e-9
 const marksAtMost = tripTimes.markMaxAgeMs / sampleEveryMs
 /** A connection that does not tell its counters within this is taken to have none. */
 const countersWithinMs = 900
@@ -26,6 +35,8 @@ export interface BeatsDeps {
   counters: () => Promise<CallCounters>
   /** While this side sends or shows no picture nothing is live, whatever the counters say. */
   isPaused: () => boolean
+  /** The walker's voice, as its device says; the traveler's hears it from the walker's. Null while it is not known. */
+  walkersVoice: () => Voice | null
   send: (message: ClientMessage) => boolean
   /** Each second: whether any of it was live, whether the picture was below the promise, and the counters of now. */
   onSecond: (second: SecondSeen) => void
@@ -60,6 +71,8 @@ export class Beats {
   /** The first mark without a frame: whether the picture stands still or is only slow, the next sample tells. */
   private open: Mark | null = null
   private isSampling = false
+  /** How much of the walker's voice was heard by then, and since when it is no more. */
+  private heard: { energy: number; sinceMs: number } | null = null
   /** Frames of the last second: where each sample of a live stretch found the counter. */
   private frames: { atMs: number; count: number }[] = []
   private stops: (() => void)[] = []
@@ -109,7 +122,7 @@ export class Beats {
     const framesPerSecond = this.frameRate(atMs, counters)
     const { width, height } = counters
     const isLow = isLowPicture(this.terms, { width, height, framesPerSecond })
-    this.note(atMs, { isLive, isPaused, isLow })
+    this.note(atMs, { isLive, isPaused, isLow: isLow || this.isVoiceMissing(atMs, counters) })
     this.isLiveThisSecond ||= isLive
     this.samples += 1
     if (this.samples % samplesPerSecond === 0) {
@@ -119,6 +132,19 @@ export class Beats {
     // What has just been seen goes out with this beat, not two seconds late.
     const hasBegun = isLive && this.liveInRow === marksOfBeginning
     if (this.samples % samplesPerBeat === 0 || hasBegun) this.beat()
+  }
+
+  /**
+   * Whether the walker's voice is below the promise by this side's measure: the walker's device gets no sound although it is not
+   * muted; the traveler's has heard none for a second, while the walker's says so.
+   */
+  private isVoiceMissing(atMs: number, { heardEnergy }: CallCounters): boolean {
+    if (this.deps.role === 'traveller' && heardEnergy !== null) {
+      const isHeard = this.heard === null || Math.abs(heardEnergy - this.heard.energy) > leastEnergy
+      if (isHeard) this.heard = { energy: heardEnergy, sinceMs: atMs }
+    }
+    if (!this.terms.voice || this.deps.walkersVoice() !== 'silent') return false
+    return this.deps.role === 'walker' || (this.heard !== null && atMs - this.heard.sinceMs >= SECOND)
   }
 
   /**

@@ -85,6 +85,10 @@ export class CallViewModel {
       clock: deps.clock,
       counters: () => this.engine.counters(),
       isPaused: () => this.picture.isDark(),
+      walkersVoice: () => {
+        const { voice, peerDevice } = this.state.get()
+        return deps.role === 'walker' ? voice : peerDevice.voice
+      },
       send: (message) => this.tell(message),
       onSecond: (second) => this.sampled(second),
     })

@@ -48,6 +48,8 @@ export interface CallCounters {
   framesCaptured: number | null
   /** Sound that the microphone gave until now, and what was sent of it; null where the browser does not tell. */
   voiceEnergy: number | null
+  /** What is heard of the other side's voice, in the browser's units of energy; grows with every sound. */
+  heardEnergy: number | null
   voiceBytesSent: number | null
   roundTripMs: number | null
   /** 0 to 1, of what this side sends, as the other side reports it. */
@@ -71,6 +73,7 @@ export const noCounters: CallCounters = {
   bytesSent: 0,
   framesCaptured: null,
   voiceEnergy: null,
+  heardEnergy: null,
   voiceBytesSent: null,
   roundTripMs: null,
   lossShare: null,

@@ -13,6 +13,7 @@ export function readStats(report: Iterable<Stat>): CallCounters {
     if (stat.type === 'inbound-rtp') {
       counters.bytesReceived += number(stat['bytesReceived']) ?? 0
       if (stat['kind'] === 'video') readInbound(counters, stat, stats)
+      else counters.heardEnergy = number(stat['totalAudioEnergy'])
     }
     if (stat.type === 'outbound-rtp') {
       counters.bytesSent += number(stat['bytesSent']) ?? 0
