@@ -86,6 +86,19 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
 
     sandboxContract(() => payouts)
 
+    test('the page for changes is there once the form has been sent, and refused before', async () => {
+      const id = await newAccount()
+      const asked = () =>
+        payouts.link({ providerAccountId: id, ...back, key: next('link'), forChanges: true })
+      expect(await asked()).toMatchObject({ kind: 'refused' })
+      bench.book.submit(await linkIdOf(id), {
+        name: 'Wanda Walker',
+        birthDate: '1990-05-04',
+        number: '000123456789',
+      })
+      expect(await asked()).toMatchObject({ kind: 'link', url: expect.stringContaining('http') })
+    })
+
     test('an account is refused where the provider pays no one, and under the other agreement', async () => {
       for (const [country, agreement] of [
         ['KP', 'full'],

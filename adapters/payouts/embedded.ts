@@ -134,10 +134,12 @@ function accountCalls(twin: Twin): Pick<Payouts, 'account' | 'link' | 'accountOf
         const row = emptyAccount(book.nextId('acct'), userId, country)
         return { answer: { kind: 'made', providerAccountId: row.id }, puts: [{ kind: 'account', row }] }
       }),
-    link: ({ providerAccountId, returnUrl, refreshUrl, key }) =>
+    link: ({ providerAccountId, returnUrl, refreshUrl, key, forChanges = false }) =>
       calls.call('link', key, { providerAccountId, returnUrl, refreshUrl }, (): Effect<LinkResult> => {
-        if (!isOpen(book.account.get(providerAccountId)))
-          return refused('resource_missing', 'No such account.')
+        const account = book.account.get(providerAccountId)
+        if (!isOpen(account)) return refused('resource_missing', 'No such account.')
+        if (forChanges && !accountOf(account, clock.nowMs()).isSubmitted)
+          return refused('account_invalid', 'The account has not completed its form.')
         const id = book.nextId('lnk')
         const expiresAtMs = clock.nowMs() + linkLivesMs
         const row = { id, accountId: providerAccountId, returnUrl, refreshUrl, expiresAtMs, used: false }

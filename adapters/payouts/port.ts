@@ -138,9 +138,13 @@ export interface Payouts {
     agreement: 'full' | 'recipient'
     key: string
   }): Promise<AccountResult>
-  /** The provider's page for an account, which leads back to one of the addresses; good for some minutes. */
+  /**
+   * The provider's page for an account, which leads back to one of the addresses; good for some minutes. `forChanges`: the page of
+   * an account whose form has been sent and which lacks nothing, where its person changes it; it need not lead back.
+   */
   link(order: {
     providerAccountId: string
+    forChanges?: boolean
     returnUrl: string
     refreshUrl: string
     key: string

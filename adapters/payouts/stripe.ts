@@ -81,9 +81,14 @@ function accountCalls(stripe: Stripe): Pick<Payouts, 'account' | 'link' | 'accou
             ? { ...refusedOf(error), code: 'country' }
             : refusedOf(error),
       ),
-    link: ({ providerAccountId: account, returnUrl, refreshUrl, key }) =>
+    link: ({ providerAccountId: account, returnUrl, refreshUrl, key, forChanges = false }) =>
       answered<LinkResult>(
         async () => {
+          // An account that lacks nothing would be led through the questions again by an account link.
+          if (forChanges) {
+            const { url } = await stripe.accounts.createLoginLink(account, {}, { idempotencyKey: key })
+            return { kind: 'link', url }
+          }
           const link = await stripe.accountLinks.create(
             { account, return_url: returnUrl, refresh_url: refreshUrl, type: 'account_onboarding' },
             { idempotencyKey: key },

@@ -104,6 +104,8 @@ async function rights(stripe: Stripe): Promise<Finding> {
   const one = { limit: 1 }
   const reads = {
     'payment intents': () => stripe.paymentIntents.list(one),
+    charges: () => stripe.charges.list(one),
+    'card setups': () => stripe.setupIntents.list(one),
     customers: () => stripe.customers.list(one),
     refunds: () => stripe.refunds.list(one),
     disputes: () => stripe.disputes.list(one),

@@ -34,6 +34,7 @@ export async function startConnectServer(
 async function route(state: State, asked: Asked): Promise<Reply | null> {
   const [kind = '', id, action] = asked.path
   const isGet = asked.method === 'GET'
+  if (kind === 'accounts' && action === 'login_links') return newLoginLink(state, id ?? '', asked)
   if (kind === 'accounts' && asked.method === 'DELETE') return closeAccount(state, id ?? '', asked)
   if (kind === 'accounts') return isGet ? account(state, id ?? '') : newAccount(state, asked)
   if (kind === 'account_links') return newLink(state, asked)
@@ -76,6 +77,25 @@ async function newLink({ twin }: State, { form, key }: Asked): Promise<Reply | n
   if (made.kind === 'unknown') return unclear(made)
   if (made.kind === 'refused') return fault(400, 'invalid_request_error', made.code, made.message)
   return { status: 200, body: { object: 'account_link', url: made.url } }
+}
+
+/** Login links lead to the dashboard of an express account, and name no address to lead back to. */
+async function newLoginLink(
+  { twin }: State,
+  providerAccountId: string,
+  { key }: Asked,
+): Promise<Reply | null> {
+  const none = 'http://localhost/'
+  const made = await twin.link({
+    providerAccountId,
+    returnUrl: none,
+    refreshUrl: none,
+    key,
+    forChanges: true,
+  })
+  if (made.kind === 'unknown') return unclear(made)
+  if (made.kind === 'refused') return fault(400, 'invalid_request_error', made.code, made.message)
+  return { status: 200, body: { object: 'login_link', url: made.url } }
 }
 
 async function account({ twin }: State, id: string): Promise<Reply | null> {

@@ -35,6 +35,8 @@ export async function startStripeAccount(own: Partial<StripeAccount> = {}) {
   })
   const lists = [
     'payment_intents',
+    'charges',
+    'setup_intents',
     'customers',
     'refunds',
     'disputes',

@@ -1,3 +1,4 @@
+import type { LinkResult } from '#adapters/payouts/port.ts'
 import { isCountryCode } from '#domain/shared/country.ts'
 import {
   isPaidBy,
@@ -97,9 +98,7 @@ export async function startAccount(
   const back = `${ctx.config.publicUrl}/payout-account?payout=`
   const [returnUrl, refreshUrl] = [`${back}done`, `${back}again`]
   const { providerAccountId } = opened
-  // A link that is made twice does no harm.
-  const key = `${userId}:payoutLink:${ctx.newId('req')}`
-  const link = await ctx.payouts.link({ providerAccountId, returnUrl, refreshUrl, key })
+  const link = await linkOf(ctx, userId, { providerAccountId, returnUrl, refreshUrl })
   switch (link.kind) {
     case 'link':
       return { kind: 'link', url: link.url, returnUrl, refreshUrl }
@@ -108,6 +107,22 @@ export async function startAccount(
     case 'unknown':
       return { kind: 'unavailable' }
   }
+}
+
+/** The page for changes where the account lacks nothing, else the provider's questions. A link that is made twice does no harm. */
+async function linkOf(
+  ctx: MoneyContext,
+  userId: string,
+  order: { providerAccountId: string; returnUrl: string; refreshUrl: string },
+): Promise<LinkResult> {
+  const newKey = () => `${userId}:payoutLink:${ctx.newId('req')}`
+  const row = await store.accountOf(ctx.db, userId)
+  if (row?.isSubmitted && row.needs.length === 0) {
+    const link = await ctx.payouts.link({ ...order, key: newKey(), forChanges: true })
+    // What the account lacks by now is asked by the questions.
+    if (link.kind !== 'refused') return link
+  }
+  return ctx.payouts.link({ ...order, key: newKey() })
 }
 
 async function openAccount(ctx: MoneyContext, userId: string, country: string): Promise<OpenOutcome> {
