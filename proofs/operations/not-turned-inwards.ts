@@ -222,6 +222,8 @@ async function redirects(told: Told, canary: { port: number; connections(): numb
 const callers: Record<string, 'configuration' | 'person'> = {
   'adapters/background-checks/checkr.ts': 'configuration',
   'adapters/email/smtp.ts': 'configuration',
+  // Certificates of Amazon's notices: their host follows from the configured topic, and redirects are not followed.
+  'adapters/mail-reports/ses.ts': 'configuration',
   'adapters/objects/s3-keys.ts': 'configuration',
   'adapters/objects/s3.ts': 'configuration',
   // Our own webhooks, at the address of the configuration, by a command of the owner.
