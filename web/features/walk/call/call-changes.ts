@@ -1,5 +1,6 @@
 import type { LiveRole, LiveSteer, ServerMessage } from '#domain/walk/live-protocol.ts'
 import type { SecondSeen } from '#web/features/walk/call/beats.ts'
+import type { CallClock } from '#web/features/walk/call/call-clock.ts'
 import {
   startMeter,
   type CallEvent,
@@ -81,7 +82,7 @@ export function withShared(now: CallState, message: SharedMessage): { change: Ch
 export function withWelcome(
   now: CallState,
   welcome: Extract<ServerMessage, { type: 'welcome' }>,
-  nowMs: number,
+  clock: Pick<CallClock, 'nowMs' | 'passedMs'>,
 ): Change {
   const known = new Set([...welcome.chat, ...welcome.steering].map((one) => one.id))
   const waits = (one: { id: string; isPending: boolean }) => !known.has(one.id) && one.isPending
@@ -90,12 +91,12 @@ export function withWelcome(
     // A reason that still applies is sent right after the welcome.
     peerPause: null,
     meter: welcome.meter,
-    meterAtMs: nowMs,
+    meterAtMs: clock.nowMs(),
     chat: [...welcome.chat.map(settled), ...now.chat.filter(waits)],
     steering: [...welcome.steering.map(settled), ...now.steering.filter(waits)].slice(-steersKept),
     postcards: welcome.postcards,
     trail: welcome.trail,
-    serverOffsetMs: Date.parse(welcome.serverNow) - nowMs,
+    serverOffsetMs: Date.parse(welcome.serverNow) - clock.passedMs(),
   }
 }
 

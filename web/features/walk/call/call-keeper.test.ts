@@ -31,6 +31,7 @@ function stage() {
         wantsVideo: role === 'walker',
         makeStream: () => ({}) as MediaStream,
         after: clock.after,
+        devices: async () => [],
         getUserMedia: async () => {
           const [video, audio] = [track('video'), track('audio')]
           return {

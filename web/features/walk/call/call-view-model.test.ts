@@ -90,6 +90,7 @@ async function stage(role: LiveRole = 'traveller') {
     wantsVideo: role === 'walker',
     makeStream: () => ({}) as MediaStream,
     after: clock.after,
+    devices: async () => [],
     getUserMedia: async () => {
       asked += 1
       return {
@@ -606,4 +607,12 @@ test('a place that is only roughly known is not sent, and both are told that it 
   expect(wire().of('device').at(-1)).toMatchObject({ position: 'exact' })
   wire().tell({ type: 'device', from: 'traveller', position: 'rough' })
   expect(now().peerDevice.position).toBe('rough')
+})
+
+test('after the device has slept the server’s time is told rightly, before the next welcome', async () => {
+  const { call, join, clock } = await stage('walker')
+  join({ serverNow: '2026-03-04T12:00:00.000Z' })
+  clock.sleep(40_000)
+  await clock.run(1000)
+  expect(call.serverNow().toISOString()).toBe('2026-03-04T12:00:41.000Z')
 })

@@ -202,7 +202,7 @@ export class CallViewModel {
 
   serverNow(): Date {
     const offset = this.state.get().serverOffsetMs
-    return new Date((offset ?? 0) + this.clock.nowMs())
+    return new Date((offset ?? 0) + this.clock.passedMs())
   }
 
   engineState() {
@@ -264,7 +264,7 @@ export class CallViewModel {
     const isBack = this.wasWelcomed
     this.wasWelcomed = true
     if (!isBack) this.beats.start()
-    this.state.patch(withWelcome(this.state.get(), welcome, this.clock.nowMs()))
+    this.state.patch(withWelcome(this.state.get(), welcome, this.clock))
     const { ownPause } = this.state.get()
     if (ownPause) this.tell({ type: 'pause', reason: ownPause })
     this.expectPicture()

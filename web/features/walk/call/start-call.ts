@@ -29,6 +29,7 @@ export function createLocalMedia(role: LiveRole): LocalMedia {
     wantsVideo: role === 'walker',
     makeStream: (tracks) => new MediaStream(tracks),
     after: (ms, run) => void setTimeout(run, ms),
+    devices: async () => (await navigator.mediaDevices?.enumerateDevices()) ?? [],
     getUserMedia: (constraints) =>
       navigator.mediaDevices
         ? navigator.mediaDevices.getUserMedia(constraints)

@@ -24,3 +24,11 @@ test.each([
   ],
   ['Something/1.0', 'other'],
 ] as const)('%s', (userAgent, allowing) => expect(allowingOf(userAgent)).toBe(allowing))
+
+test.each([
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 [FBAN/FBIOS;FBAV/500.0]',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0',
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Version/4.0 Chrome/143.0.0.0 Mobile Safari/537.36',
+])('a page inside another app leads out of it: %s', (userAgent) => {
+  expect(allowingOf(userAgent)).toBe('inApp')
+})

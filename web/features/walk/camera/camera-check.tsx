@@ -87,6 +87,13 @@ export function CameraTrouble({ state, onRetry }: { state: CaptureState; onRetry
 function HowToAllow() {
   const [allowing] = useState(() => allowingOf(navigator.userAgent))
   switch (allowing) {
+    case 'inApp':
+      return (
+        <Trans>
+          Pages inside another app can’t use the camera. Open this page in Safari or Chrome: the menu of the
+          app has “Open in browser”.
+        </Trans>
+      )
     case 'safariPhone':
       return (
         <Trans>

@@ -1,4 +1,5 @@
 import { switchTrack } from '#web/features/walk/camera/switch-track.ts'
+import { mainBackLens, type Lens } from '#web/features/walk/camera/main-lens.ts'
 import { createEmitter, createObservable } from '#web/features/walk/call/observable.ts'
 import type { LocalTracks } from '#web/features/walk/engine/call-engine.ts'
 
@@ -18,6 +19,8 @@ export interface LocalMediaState {
 }
 
 export interface LocalMediaDeps {
+  /** Cameras and microphones, with their names once one may be used. */
+  devices: () => Promise<readonly Lens[]>
   getUserMedia: (constraints: MediaStreamConstraints) => Promise<MediaStream>
   makeStream: (tracks: MediaStreamTrack[]) => MediaStream
   wantsVideo: boolean
@@ -37,8 +40,9 @@ type ExtraConstraint = { torch?: boolean; zoom?: number }
 const fieldOf = { audio: 'microphone', video: 'camera' } as const
 
 const voice: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
-const picture = (facing: Facing): MediaTrackConstraints => ({
+const picture = (facing: Facing, lens: string | null): MediaTrackConstraints => ({
   facingMode: { ideal: facing },
+  ...(lens === null ? {} : { deviceId: { ideal: lens } }),
   width: { ideal: 1280 },
   height: { ideal: 720 },
   frameRate: { ideal: 30, max: 30 },
@@ -70,6 +74,8 @@ export class LocalMedia {
   private tries = { audio: 0, video: 0 }
   /** The person has switched the light on; each camera that is opened afterwards begins without it. */
   private wantsTorch = false
+  /** The main lens at the back, where a phone has opened another one. */
+  private backLens: string | null = null
   private isShut = false
   private isWithheld = false
   private isClosed = false
@@ -193,9 +199,10 @@ export class LocalMedia {
   private async openBoth(): Promise<boolean> {
     for (const track of [this.tracks.video, this.tracks.audio]) this.release(track)
     const { facing } = this.state.get()
-    const stream = await this.ask({ video: picture(facing), audio: voice }).catch(() => null)
+    const stream = await this.ask({ video: this.picture(facing), audio: voice }).catch(() => null)
     if (!stream) return this.isClosed
-    const [video, audio] = [stream.getVideoTracks()[0] ?? null, stream.getAudioTracks()[0] ?? null]
+    const video = await this.throughMainLens(stream.getVideoTracks()[0] ?? null, facing)
+    const audio = stream.getAudioTracks()[0] ?? null
     this.adopt('video', video)
     this.adopt('audio', audio)
     this.state.patch({ camera: stateOf(video), microphone: stateOf(audio), ...abilities(video) })
@@ -215,8 +222,8 @@ export class LocalMedia {
     // Phones give one camera at a time: the old one is let go before the other is asked for.
     this.release(this.tracks.video)
     try {
-      const stream = await this.ask({ video: picture(facing) })
-      const track = stream.getVideoTracks()[0] ?? null
+      const stream = await this.ask({ video: this.picture(facing) })
+      const track = await this.throughMainLens(stream.getVideoTracks()[0] ?? null, facing)
       this.adopt('video', track)
       this.state.patch({ camera: stateOf(track), facing, isTorchOn: false, ...abilities(track) })
       // "environment" once meant the ultra-wide lens; zoom 1 is the main one.
@@ -228,6 +235,24 @@ export class LocalMedia {
       this.state.patch({ camera: whyNot(error), isTorchOn: false, ...abilities(null) })
     }
     this.told('video')
+  }
+
+  private picture(facing: Facing): MediaTrackConstraints {
+    return picture(facing, facing === 'environment' ? this.backLens : null)
+  }
+
+  /** A phone that has opened another lens at its back is asked for the main one, once; it is the first wish from then on. */
+  private async throughMainLens(
+    track: MediaStreamTrack | null,
+    facing: Facing,
+  ): Promise<MediaStreamTrack | null> {
+    if (facing !== 'environment' || !track) return track
+    const main = mainBackLens(await this.deps.devices().catch(() => []))
+    if (main === null || main === this.backLens || track.getSettings().deviceId === main) return track
+    this.backLens = main
+    track.stop()
+    const stream = await this.ask({ video: this.picture(facing) })
+    return stream.getVideoTracks()[0] ?? null
   }
 
   private async openMicrophone(): Promise<void> {

@@ -14,6 +14,7 @@ async function stage(prepare: (devices: FakeDevices) => void = () => undefined) 
   const media = new LocalMedia({
     wantsVideo: true,
     makeStream: (tracks) => ({ getTracks: () => tracks }) as unknown as MediaStream,
+    devices: async () => devices.lenses,
     getUserMedia: devices.getUserMedia,
     after: clock.after,
   })
@@ -189,4 +190,36 @@ test('a light that the camera does not give is not said to be on', async () => {
   })
   await media.setTorch(true)
   expect(state().isTorchOn).toBe(false)
+})
+
+const lens = (number: number, facing = 'back') => ({
+  kind: 'videoinput' as const,
+  label: `camera2 ${number}, facing ${facing}`,
+  deviceId: `lens-${number}`,
+})
+
+test('the main lens is taken where a phone opens another one, and wished for first from then on', async () => {
+  const { devices, media } = await stage((given) => {
+    given.lenses = [lens(1, 'front'), lens(0), lens(2)]
+  })
+  expect(devices.camera.getSettings().deviceId).toBe('lens-0')
+  expect(devices.countOf('video')).toBe(2)
+  await media.flip()
+  await media.flip()
+  expect(devices.camera.getSettings().deviceId).toBe('lens-0')
+  expect(devices.countOf('video')).toBe(4)
+})
+
+test.each([
+  ['one lens at the back', [lens(0), lens(1, 'front')]],
+  [
+    'names that say nothing',
+    [
+      { ...lens(0), label: 'Back Camera' },
+      { ...lens(2), label: 'Back Ultra Wide Camera' },
+    ],
+  ],
+])('a phone with %s is asked once', async (_case, lenses) => {
+  const { devices } = await stage((given) => void (given.lenses = lenses))
+  expect(devices.countOf('video')).toBe(1)
 })

@@ -14,6 +14,7 @@ async function stage(role: LiveRole = 'walker', prepare: (devices: FakeDevices) 
   const media = new LocalMedia({
     wantsVideo: role === 'walker',
     makeStream: (tracks) => ({ getTracks: () => tracks }) as unknown as MediaStream,
+    devices: async () => devices.lenses,
     getUserMedia: devices.getUserMedia,
     after: clock.after,
   })

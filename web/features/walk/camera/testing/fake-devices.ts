@@ -1,3 +1,5 @@
+import type { Lens } from '#web/features/walk/camera/main-lens.ts'
+
 type Kind = 'audio' | 'video'
 type Settings = { torch?: boolean; zoom?: number; deviceId?: string; facingMode?: string }
 
@@ -78,6 +80,8 @@ export class FakeDevices {
   held = { audio: false, video: false }
   back: FakeAbilities = {}
   refusesTorch = false
+  /** The lenses at the back; "environment" opens the last one unless another is wished for. */
+  lenses: Lens[] = []
   private tracks: Partial<Record<Kind, FakeTrack>> = {}
 
   get camera(): FakeTrack {
@@ -118,12 +122,21 @@ export class FakeDevices {
     const isBack = kind === 'video' && facingMode?.ideal === 'environment'
     const track = new FakeTrack(kind, {
       muted: this.held[kind],
-      settings: isBack && this.back.torch ? { torch: false } : {},
+      settings: {
+        ...(isBack && this.back.torch ? { torch: false } : {}),
+        ...(isBack ? this.lensFor(wanted) : {}),
+      },
       abilities: isBack ? this.back : {},
       refusesTorch: this.refusesTorch,
     })
     this.tracks[kind] = track
     return track
+  }
+
+  private lensFor({ video }: MediaStreamConstraints): { deviceId?: string } {
+    const { deviceId: wish } = video as { deviceId?: { ideal?: string } }
+    const lens = this.lenses.find(({ deviceId }) => deviceId === wish?.ideal) ?? this.lenses.at(-1)
+    return lens ? { deviceId: lens.deviceId } : {}
   }
 
   private latest(kind: Kind): FakeTrack {
