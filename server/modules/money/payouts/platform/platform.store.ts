@@ -47,13 +47,16 @@ export async function sendingNow(sql: Sql, currency: string): Promise<Sending> {
   return row
 }
 
-/** What the next weekly run would send as things stand, by walkers who can be paid. */
+/**
+ * What the next weekly run would send as things stand, by walkers who can be paid. The payouts that are open are few and have an
+ * index; asked for by walker, the finished ones of every walker would be read.
+ */
 export async function neededNow(
   sql: Sql,
   { currency, minimumCents }: { currency: string; minimumCents: Cents },
 ): Promise<{ cents: Cents; walkers: number }> {
   const { rows } = await raw<{ cents: number; walkers: number }>`
-    select coalesce(sum(owed.cents - open.fee_cents), 0)::bigint as cents, count(*)::int as walkers
+    select coalesce(sum(owed.cents - coalesce(open.fee_cents, 0)), 0)::bigint as cents, count(*)::int as walkers
     from (
       select split_part(account, ':', 2) as walker_id, sum(amount_cents) as cents from ledger_balances
       where account collate "C" >= 'walker:' and account collate "C" < 'walker;'
@@ -61,12 +64,11 @@ export async function neededNow(
       group by 1
     ) as owed
     join payout_accounts on user_id = walker_id and is_submitted and can_be_paid
-    cross join lateral (
-      select coalesce(sum(fee_cents), 0) as fee_cents,
-        coalesce(bool_or(state = 'transferred' and refusals > 0), false) as is_held_up
-      from payouts where payouts.walker_id = owed.walker_id and state in ('sending', 'transferred')
-    ) as open
-    where owed.cents - open.fee_cents >= ${minimumCents} and not open.is_held_up
+    left join (
+      select walker_id, sum(fee_cents) as fee_cents, bool_or(state = 'transferred' and refusals > 0) as is_held_up
+      from payouts where state in ('sending', 'transferred') group by 1
+    ) as open on open.walker_id = owed.walker_id
+    where owed.cents - coalesce(open.fee_cents, 0) >= ${minimumCents} and not coalesce(open.is_held_up, false)
       and exists (select from tax_forms where user_id = owed.walker_id and replaced_at is null)`.execute(sql)
   return rows[0] ?? { cents: 0, walkers: 0 }
 }
