@@ -23,6 +23,8 @@ export const recordingsLimits = {
   linkMs: 5 * MINUTE,
   /** Missing chunks are waited for this long after the owner's end. */
   lateChunksMs: 20 * SECOND,
+  /** A recording of which chunks come still later is joined again this long after the first of them. */
+  againMs: MINUTE,
   /** Joining that fails this often is given up; the chunks stay. Below the job's retries. */
   joinAttempts: 3,
   /** A joining that was never heard of again (its process died) is given up after this many begins. */

@@ -3,12 +3,14 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR, MINUTE } from '#domain/shared/units.ts'
 import { movableClock } from '#adapters/clock/embedded.ts'
 import { checkRecording } from '#server/modules/recordings/checking/check-recording.ts'
 import type { Decoded } from '#server/modules/recordings/checking/ffmpeg.ts'
 import { joinRecording } from '#server/modules/recordings/joining/join-recording.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import { takeChunk } from '#server/modules/recordings/uploads/stretches.ts'
+import { stretchesWithChunks } from '#server/modules/recordings/uploads/stretches.store.ts'
 import { recordingOf } from '#server/modules/recordings/uploads/recordings.store.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import { fixtureChunks, recordingsAlone, type RecordingsAlone } from '#server/testing/recordings-alone.ts'
@@ -41,7 +43,7 @@ afterAll(async () => {
 })
 
 /** A recording of these files that has ended and is joined. */
-async function joined(files: readonly ('h264-turns.mp4' | 'h264.mp4')[]): Promise<string> {
+async function joined(files: readonly ('h264-turns.mp4' | 'h264.mp4')[], chunkCount = 1): Promise<string> {
   const ownerId = `trip_${randomUUID()}`
   const userId = 'usr_walker'
   const mimeType = 'video/mp4'
@@ -57,7 +59,7 @@ async function joined(files: readonly ('h264-turns.mp4' | 'h264.mp4')[]): Promis
     const { recordingId } = begun
     const bytes = file === 'h264.mp4' ? Buffer.concat(fixtureChunks(file)) : turning
     await takeChunk(ctx, { stretchId: recordingId, seq: 0, bytes })
-    await alone.recordings.finishRecording({ userId, recordingId, chunkCount: 1 })
+    await alone.recordings.finishRecording({ userId, recordingId, chunkCount })
   }
   await alone.inTransaction((tx) =>
     alone.recordings.ownerEnded(tx, { ownerId, wallMs: 60_000, keepForUserId: `usr_${randomUUID()}` }),
@@ -129,4 +131,25 @@ test('all files of a film are in an archive of what is kept, and all of them go 
   await alone.inTransaction((tx) => alone.recordings.forget(tx, { recordingsOf: [ownerId], stillsOf: [] }))
   await alone.recordings.deleteDue()
   expect(await ctx.objects.list(`recordings/${ownerId}/`)).toEqual([])
+})
+
+test('chunks that a phone sends hours later are joined a minute after the first of them, and with the last one at once', async () => {
+  const ownerId = await joined(['h264.mp4'], 4)
+  const [stretch] = await stretchesWithChunks(ctx.db, ownerId)
+  const stretchId = stretch?.id ?? ''
+  expect(await recordingOf(ctx.db, ownerId)).toMatchObject({ status: 'processed', isWhole: false })
+  clock.forward(3 * HOUR)
+  const send = (seq: number) => takeChunk(ctx, { stretchId, seq, bytes: Buffer.from('a chunk') })
+  const sentAtMs = clock.nowMs()
+  await send(1)
+  const first = await recordingOf(ctx.db, ownerId)
+  expect(first?.status).toBe('joining')
+  const waitsMs = (first?.dueAt?.getTime() ?? 0) - sentAtMs
+  expect(waitsMs).toBeGreaterThanOrEqual(MINUTE)
+  expect(waitsMs).toBeLessThan(MINUTE + 10_000)
+  clock.forward(20_000)
+  await send(2)
+  expect((await recordingOf(ctx.db, ownerId))?.dueAt).toEqual(first?.dueAt)
+  await send(3)
+  expect((await recordingOf(ctx.db, ownerId))?.dueAt).toBe(null)
 })

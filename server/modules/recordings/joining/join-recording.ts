@@ -128,7 +128,8 @@ async function noteResult(ctx: RecordingsContext, result: Result): Promise<void>
       at: now,
       isWhole,
     })
-    await tx.job('recordings.check', { ownerId })
+    // Of one that is not whole the chunks stay in any case.
+    if (isWhole) await tx.job('recordings.check', { ownerId })
     await tx.event('recording.joined', figures)
     const keptFor = current.keepForUserId
     // A file that is made anew for chunks that came late is no news.

@@ -206,6 +206,7 @@ export async function uncheckedOwners(
     .select('ownerId')
     .where('status', '=', 'processed')
     .where('videoKey', 'is not', null)
+    .where('isWhole', '=', true)
     .where('checked', 'in', states)
     .where('joinedAt', '<', joinedBefore)
     .orderBy('joinedAt')

@@ -177,10 +177,15 @@ async function joinWhenEnded(
   const recording = await recordings.lockRecording(tx.sql, ownerId)
   if (!recording?.endedAt || recording.sealedAt) return
   if (recording.status !== 'joining') await recordings.reopenJoining(tx.sql, ownerId)
-  const latest = joinedBy(recording.endedAt)
-  const isNow = isComplete(stretches) || latest <= ctx.clock.now()
-  await recordings.setJoinDue(tx.sql, ownerId, isNow ? null : latest)
+  const isNow = isComplete(stretches)
+  await recordings.setJoinDue(tx.sql, ownerId, isNow ? null : nextJoin(recording.endedAt, ctx.clock.now()))
   if (isNow) await tx.job('recordings.join', { ownerId })
+}
+
+/** What a phone sends hours later comes chunk by chunk: what has come is joined with them in a while, not with each. */
+const nextJoin = (endedAt: Date, now: Date): Date => {
+  const first = joinedBy(endedAt)
+  return first > now ? first : new Date(now.getTime() + recordingsLimits.againMs)
 }
 
 /** Missing chunks are waited for until then. */

@@ -18,6 +18,7 @@ import { ScheduledWalks } from '#web/features/walk/home/scheduled-walks.tsx'
 import { OnlineCheck, TryCamera } from '#web/features/walk/home/try-camera.tsx'
 import { useTriedCamera } from '#web/features/walk/home/use-try-camera.ts'
 import { UploadProgress } from '#web/features/walk/recording/upload-progress.tsx'
+import { UploadSettings } from '#web/features/walk/recording/upload-settings.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -77,6 +78,7 @@ export default function Walk() {
           </h2>
           <TryCamera camera={camera} />
           <ConsentSwitch />
+          <UploadSettings />
         </Card>
         <RequestExample />
       </div>

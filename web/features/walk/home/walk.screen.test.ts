@@ -186,3 +186,17 @@ test('a walker finds a missed request on the own page, with what it would have p
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   await expect(card).toBeHidden()
 })
+
+test('the walker reads what a walk takes of the data before going online, and keeps recordings for Wi-Fi', async ({
+  open,
+  answers,
+}) => {
+  answerWalkHome(answers)
+  const { page, press, goto } = await open('/walk', { as: aMe({ type: 'walker' }) })
+  const wifiOnly = page.getByRole('switch', { name: 'Send recordings on Wi-Fi only' })
+  await expect(wifiOnly).not.toBeChecked()
+  await expect(wifiOnly).toHaveAccessibleDescription(/up to 1\.1 GB an hour, with its recording up to 2 GB/)
+  await press(wifiOnly)
+  await goto('/walk')
+  await expect(wifiOnly).toBeChecked()
+})

@@ -4,6 +4,7 @@ import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import { createObservable, type Observable } from '#web/features/walk/call/observable.ts'
 import { shortId } from '#web/features/walk/engine/make-engine.ts'
 import { watchSize } from '#web/features/walk/recording/size-watch.ts'
+import { longRoundTripMs, type CallUplink } from '#web/features/walk/recording/uplink.ts'
 import type { Uploader } from '#web/features/walk/recording/uploader.ts'
 import { browserMixContext, createVoiceMixer } from '#web/features/walk/recording/voice-mixer.ts'
 import { WalkRecorder } from '#web/features/walk/recording/walk-recorder.ts'
@@ -44,6 +45,7 @@ export function createCallRecording(call: CallViewModel, clock: CallClock, booki
       const mediaTimeMs = () => call.serverNow().getTime() - liveAtMs
       const mine = makeRecorder({ bookingId, uploader, clock, mediaTimeMs })
       recorder = mine
+      uploader.onCall(readUplink(call, clock))
       const tell = () => {
         const { kind, stretchKey, lostSinceMs, isHeard } = mine.state.get()
         const { safe, isInMemory } = uploader.state.get()
@@ -55,13 +57,16 @@ export function createCallRecording(call: CallViewModel, clock: CallClock, booki
       mine.start(call.media.current())
       tell()
       stops = [
+        () => uploader.onCall(null),
         mine.state.subscribe(tell),
         uploader.state.subscribe(tell),
         call.media.changed.on(() => mine.setTracks(call.media.current())),
         call.state.subscribe(() => {
           const { remote, phase } = call.state.get()
           mine.setRemote(remote)
-          if (!isOnWalk(phase)) mine.stop()
+          if (isOnWalk(phase)) return
+          mine.stop()
+          uploader.onCall(null)
         }),
       ]
     },
@@ -71,6 +76,20 @@ export function createCallRecording(call: CallViewModel, clock: CallClock, booki
       recorder = null
       state.patch(off)
     },
+  }
+}
+
+/** Reads how the call's uplink does, and since when it does well. */
+function readUplink(call: CallViewModel, clock: CallClock): () => CallUplink {
+  let busyAtMs = clock.nowMs()
+  return () => {
+    const { width, height, limitation, roundTripMs } = call.counters
+    const own = call.media.current().video?.getSettings()
+    const lines = Math.min(own?.width ?? 0, own?.height ?? 0)
+    const isSmaller = width !== null && height !== null && Math.min(width, height) < lines
+    const isLowered = isSmaller || limitation === 'bandwidth'
+    if (isLowered || (roundTripMs ?? 0) > longRoundTripMs) busyAtMs = clock.nowMs()
+    return { isLowered, roundTripMs, calmForS: (clock.nowMs() - busyAtMs) / 1000 }
   }
 }
 

@@ -56,6 +56,7 @@ function stage() {
       received: [],
     }),
     finish: async (id, count) => void sent.push(`finish ${id} ${count}`),
+    network: () => ({ network: 'unknown', isWifiOnly: false }),
     send: async (_ticket, chunk) => {
       sent.push(`${chunk.stretchKey} ${chunk.seq}`)
       return 'stored'

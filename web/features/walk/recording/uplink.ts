@@ -1,4 +1,4 @@
-import { safeLocalStorage } from '#web/device/safe-storage.ts'
+import { localValues } from '#web/device/safe-storage.ts'
 
 /** How the call's own uplink does. */
 export type CallUplink = {
@@ -54,11 +54,15 @@ export function networkOf(type: string | undefined): Network {
   return type === 'cellular' || type === 'wimax' ? 'mobile' : 'unknown'
 }
 
-const wifiOnlyKey = 'huvr-upload-wifi-only'
+/** The network of this moment, as far as the browser says it. */
+export const networkNow = (): Network =>
+  networkOf((navigator as { connection?: { type?: string } }).connection?.type)
 
-export const readWifiOnly = (): boolean => safeLocalStorage.getItem(wifiOnlyKey) === 'yes'
+const wifiOnlyKey = 'huvr.uploadOnWifiOnly'
+
+export const readWifiOnly = (): boolean => localValues.getItem(wifiOnlyKey) === 'yes'
 
 export function keepWifiOnly(isOn: boolean): void {
-  if (isOn) safeLocalStorage.setItem(wifiOnlyKey, 'yes')
-  else safeLocalStorage.removeItem(wifiOnlyKey)
+  if (isOn) localValues.setItem(wifiOnlyKey, 'yes')
+  else localValues.removeItem(wifiOnlyKey)
 }

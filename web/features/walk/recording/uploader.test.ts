@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMemoryStore, type StoredChunk } from '#web/features/walk/recording/chunk-store.ts'
+import type { Network } from '#web/features/walk/recording/uplink.ts'
 import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
 import { Uploader, type ChunkOutcome } from '#web/features/walk/recording/uploader.ts'
 
@@ -11,11 +12,15 @@ function stage(store = createMemoryStore()) {
     received: number[]
     refuses: boolean
     isOnline: boolean
+    network: { network: Network; isWifiOnly: boolean }
+    tookMs: number
   } = {
     answer: () => 'stored',
     received: [],
     refuses: false,
     isOnline: true,
+    network: { network: 'unknown', isWifiOnly: false },
+    tookMs: 0,
   }
   let tickets = 0
   const uploader = new Uploader({
@@ -35,8 +40,10 @@ function stage(store = createMemoryStore()) {
       }
     },
     finish: async (id, count) => void log.push(`finish ${id} ${count}`),
+    network: () => world.network,
     send: async (ticket, chunk) => {
       if (!world.isOnline) throw new Error('offline')
+      if (world.tookMs > 0) await new Promise<void>((resolve) => clock.after(world.tookMs, resolve))
       const outcome = world.answer(chunk)
       log.push(`${ticket.uploadToken} ${chunk.seq} ${outcome}`)
       return outcome
@@ -151,4 +158,66 @@ test('a chunk that was not stored has no number', async () => {
   await uploader.shut('a')
   await clock.run(10)
   expect(log).toEqual(['begin a', 'token1 0 stored', 'token1 1 stored', 'finish rec_a 2'])
+})
+
+const calm = { isLowered: false, roundTripMs: 60, calmForS: 30 }
+const stored = (log: readonly string[]) => log.filter((line) => line.endsWith('stored')).length
+
+test('on a walk whose picture is lowered only the first chunk of each stretch goes, and the rest once the line is calm', async () => {
+  const { uploader, log, open, clock } = stage()
+  let call = { ...calm, isLowered: true, calmForS: 0 }
+  uploader.onCall(() => call)
+  for (const key of ['a', 'b']) {
+    await open(key)
+    for (let n = 0; n < 4; n += 1) await uploader.add(key, piece())
+    await uploader.shut(key)
+  }
+  await clock.run(60_000)
+  expect(log).toEqual(['begin a', 'token1 0 stored', 'begin b', 'token2 0 stored'])
+  expect(uploader.state.get()).toMatchObject({ waiting: 6, held: 'waitsForCall', safe: ['a', 'b'] })
+  call = calm
+  await clock.run(3000)
+  expect(stored(log)).toBe(8)
+  expect(uploader.state.get()).toMatchObject({ waiting: 0, held: null })
+})
+
+test('on the walk the line rests after a chunk as long as the chunk took; after the walk all of it goes', async () => {
+  const { uploader, world, log, open, clock } = stage()
+  uploader.onCall(() => calm)
+  world.tookMs = 4000
+  await open('a')
+  for (let n = 0; n < 20; n += 1) await uploader.add('a', piece())
+  await clock.run(40_000)
+  // A half of the time at most, and some of it for looking.
+  expect(stored(log)).toBeGreaterThanOrEqual(4)
+  expect(stored(log)).toBeLessThanOrEqual(6)
+  uploader.onCall(null)
+  await clock.run(80_000)
+  expect(stored(log)).toBe(20)
+})
+
+test('who wants Wi-Fi only sends nothing over a mobile network after the walk, until the network or the person says so', async () => {
+  const { uploader, world, log, open, clock } = stage()
+  world.network = { network: 'mobile', isWifiOnly: true }
+  await open('a')
+  for (let n = 0; n < 3; n += 1) await uploader.add('a', piece())
+  await uploader.shut('a')
+  await clock.run(60_000)
+  expect([stored(log), uploader.state.get().held]).toEqual([0, 'waitsForWifi'])
+  world.network = { network: 'unknown', isWifiOnly: true }
+  await clock.run(4000)
+  expect([stored(log), uploader.state.get().held]).toEqual([0, 'asks'])
+  uploader.sendNow()
+  await clock.run(10)
+  expect(stored(log)).toBe(3)
+  // The next walk asks again.
+  uploader.onCall(() => calm)
+  uploader.onCall(null)
+  await open('b')
+  await uploader.add('b', piece())
+  await clock.run(4000)
+  expect([stored(log), uploader.state.get().held]).toEqual([3, 'asks'])
+  world.network = { network: 'wifi', isWifiOnly: true }
+  await clock.run(4000)
+  expect([stored(log), uploader.state.get().held]).toEqual([4, null])
 })

@@ -2,6 +2,7 @@ import { deviceNowMs } from '#web/device/server-clock.ts'
 import { openDiskStore } from '#web/features/walk/recording/chunk-store.ts'
 import { sendChunk } from '#web/features/walk/recording/send-chunk.ts'
 import { createSturdyStore } from '#web/features/walk/recording/sturdy-store.ts'
+import { networkNow, readWifiOnly } from '#web/features/walk/recording/uplink.ts'
 import { Uploader, type UploaderDeps } from '#web/features/walk/recording/uploader.ts'
 
 export type UploadPorts = Pick<UploaderDeps, 'begin' | 'finish'>
@@ -18,6 +19,7 @@ export function uploads(current: UploadPorts): Uploader {
   if (uploader) return uploader
   const made = new Uploader({
     clock: {
+      nowMs: () => performance.now(),
       after(ms, run) {
         const timer = setTimeout(run, ms)
         return () => clearTimeout(timer)
@@ -36,6 +38,7 @@ export function uploads(current: UploadPorts): Uploader {
     begin: (stretch) => (ports ?? current).begin(stretch),
     finish: (id, count) => (ports ?? current).finish(id, count),
     send: sendChunk,
+    network: () => ({ network: networkNow(), isWifiOnly: readWifiOnly() }),
   })
   // Without it a browser that is short of space may clear what waits; refused, the walk is recorded all the same.
   void navigator.storage?.persist?.().catch(() => false)

@@ -18,8 +18,9 @@ export const recordingTypes = [
 ] as const
 
 const chunkMs = 2000
-const videoBitsPerSecond = 2_500_000
-const audioBitsPerSecond = 96_000
+/** What it comes to on a person's line stands in `volume.ts`; see docs/decisions/0035-a-recording-has-its-own-encoder.md. */
+export const videoBitsPerSecond = 1_800_000
+export const audioBitsPerSecond = 96_000
 
 export interface RecorderDeps {
   uploader: Pick<Uploader, 'open' | 'add' | 'shut'>
