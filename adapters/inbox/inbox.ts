@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export type KeptMessage = {
   id: string
-  channel: 'sms' | 'email' | 'push'
+  channel: 'sms' | 'email' | 'push' | 'call'
   to: string
   subject?: string
   text: string
@@ -14,12 +14,12 @@ export type KeptMessage = {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Where the twins of SMS, e-mail and push keep what they were given, newest first; survives a restart. At most 500 are kept. */
+/** Where the twins of SMS, calls, e-mail and push keep what they were given, newest first; survives a restart. At most 500 are kept. */
 export type Inbox = {
   keep(message: KeptMessage): void
   messages(): KeptMessage[]
   /** Fault switches, set from /dev. */
-  faults: { sms: boolean; email: boolean; push: boolean }
+  faults: { sms: boolean; calls: boolean; email: boolean; push: boolean }
 }
 
 const keptAtMost = 500
@@ -46,7 +46,7 @@ export function openInbox(dir: string, warn: (sentence: string) => void = () => 
       } else fs.appendFileSync(file, `${JSON.stringify(message)}\n`)
     },
     messages: () => kept.slice(-keptAtMost).reverse(),
-    faults: { sms: false, email: false, push: false },
+    faults: { sms: false, calls: false, email: false, push: false },
   }
 }
 

@@ -15,7 +15,7 @@ import { isSigned, signWebhook } from '#adapters/twin/signature.ts'
 const slowMs = 3000
 
 /** How numbers end that are refused at once. */
-const refused: Readonly<Record<string, SmsResult>> = {
+export const refusedNumbers: Readonly<Record<string, SmsResult>> = {
   '0404': { kind: 'undeliverable', reason: 'unknown number' },
   '0503': { kind: 'unavailable', reason: 'the provider is down', isDown: false },
   '0421': { kind: 'unavailable', reason: 'twilio 400 21408', isDown: false, fault: 'twilio 21408' },
@@ -62,7 +62,7 @@ export function embeddedSms(options: Options): EmbeddedSms {
     },
     async send({ id, to, text, purpose }) {
       const ending = to.slice(-4)
-      const answer = refused[ending]
+      const answer = refusedNumbers[ending]
       if (answer) return answer
       if (purpose === 'notice' && stopped.has(to))
         return { kind: 'undeliverable', reason: 'twilio 400 21610' }

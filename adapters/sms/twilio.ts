@@ -42,32 +42,13 @@ const faultCodes = new Set([20003, 20005, 21408, 21603, 21606, 21612, 21659, 216
  * an answer that got lost may arrive twice; a code that is sent twice is still one code.
  */
 export function twilioSms(options: Options): Sms {
-  const url = `${options.baseUrl ?? 'https://api.twilio.com'}/2010-04-01/Accounts/${options.accountSid}/Messages.json`
-  const authorization = `Basic ${Buffer.from(`${options.accountSid}:${options.authToken}`).toString('base64')}`
   return {
-    async send(message) {
-      try {
-        const response = await fetch(url, {
-          method: 'POST',
-          headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams(formOf(options, message)),
-          signal: AbortSignal.timeout(options.answerWithinMs ?? answerWithinMs),
-        })
-        return resultOf(response.status, (await response.json()) as Answer)
-      } catch (error) {
-        // No answer, or one that is not JSON: unknown whether it was sent.
-        return {
-          kind: 'unavailable',
-          reason: error instanceof Error ? error.name : 'no answer',
-          isDown: true,
-          isUnclear: true,
-        }
-      }
-    },
+    send: (message) =>
+      askTwilio({ ...options, resource: 'Messages', form: formOf(options, message), neverCodes, faultCodes }),
     readReport(request) {
       const id = /^\/webhooks\/texts\/report\/([\w:-]{1,120})$/.exec(request.path)?.[1]
       const state = states[request.form.get('MessageStatus') ?? '']
-      if (!isSigned(options, request) || !id || !state) return null
+      if (!isSignedByTwilio(options, request) || !id || !state) return null
       const code = codeOf(request.form.get('ErrorCode'))
       const fault = code !== null && faultCodes.has(code) ? `twilio ${code}` : null
       return { id, state, code: code === null ? null : `twilio ${code}`, fault }
@@ -75,7 +56,7 @@ export function twilioSms(options: Options): Sms {
     readInbound(request) {
       const { form } = request
       const [providerId, from] = [form.get('MessageSid'), form.get('From')]
-      if (!isSigned(options, request) || !providerId || !from) return null
+      if (!isSignedByTwilio(options, request) || !providerId || !from) return null
       return { providerId, from, to: form.get('To') ?? null, ...wishIn(form.get('Body') ?? '') }
     },
   }
@@ -133,7 +114,11 @@ export function twilioSignature(authToken: string, url: string, form: ReadonlyMa
     .digest('base64')
 }
 
-function isSigned({ authToken, publicUrl }: Options, { path, form, headers }: TextRequest): boolean {
+/** Whether Twilio has signed a request to us. */
+export function isSignedByTwilio(
+  { authToken, publicUrl }: Pick<Options, 'authToken' | 'publicUrl'>,
+  { path, form, headers }: TextRequest,
+): boolean {
   const given = headers[twilioSignatureHeader]
   if (typeof given !== 'string' || given.length > 100) return false
   const wanted = Buffer.from(twilioSignature(authToken, `${publicUrl}${path}`, form))
@@ -143,16 +128,48 @@ function isSigned({ authToken, publicUrl }: Options, { path, form, headers }: Te
 
 type Answer = { sid?: unknown; code?: unknown }
 
+type Order = Pick<Options, 'accountSid' | 'authToken' | 'baseUrl' | 'answerWithinMs'> & {
+  resource: 'Messages' | 'Calls'
+  form: Record<string, string>
+  /** Codes of a number that is never reached, and of what is wrong with our own account. */
+  neverCodes: ReadonlySet<number>
+  faultCodes: ReadonlySet<number>
+}
+
+/** Orders a message or a call. */
+export async function askTwilio(order: Order): Promise<SmsResult> {
+  const { accountSid, authToken, resource } = order
+  const url = `${order.baseUrl ?? 'https://api.twilio.com'}/2010-04-01/Accounts/${accountSid}/${resource}.json`
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(order.form),
+      signal: AbortSignal.timeout(order.answerWithinMs ?? answerWithinMs),
+    })
+    return resultOf(order, response.status, (await response.json()) as Answer)
+  } catch (error) {
+    // No answer, or one that is not JSON: unknown whether it was sent.
+    const reason = error instanceof Error ? error.name : 'no answer'
+    return { kind: 'unavailable', reason, isDown: true, isUnclear: true }
+  }
+}
+
 /** Reasons carry Twilio's code only: its texts repeat the number, which must not reach a log. */
-function resultOf(status: number, answer: Answer): SmsResult {
+function resultOf(
+  { neverCodes: never, faultCodes: faults }: Order,
+  status: number,
+  answer: Answer,
+): SmsResult {
   if (status >= 200 && status < 300)
     return typeof answer.sid === 'string'
       ? { kind: 'sent', providerId: answer.sid }
       : { kind: 'unavailable', reason: `twilio ${status}`, isDown: false, isUnclear: true }
   const code = Number(answer.code)
   const reason = `twilio ${status} ${Number.isNaN(code) ? '' : code}`.trim()
-  if (neverCodes.has(code)) return { kind: 'undeliverable', reason }
-  const fault = faultCodes.has(code) ? `twilio ${code}` : status === 401 || status === 403 ? reason : null
+  if (never.has(code)) return { kind: 'undeliverable', reason }
+  const fault = faults.has(code) ? `twilio ${code}` : status === 401 || status === 403 ? reason : null
   const isDown = status >= 500 || status === 429
   return { kind: 'unavailable', reason, isDown, ...(fault === null ? {} : { fault }) }
 }

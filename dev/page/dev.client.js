@@ -34,7 +34,7 @@ function showMessages(messages) {
   element('messages').replaceChildren(...messages.slice(0, 100).map(messageItem))
 }
 
-const channels = { sms: 'Text message', email: 'E-mail', push: 'Push message' }
+const channels = { sms: 'Text message', call: 'Call', email: 'E-mail', push: 'Push message' }
 
 function messageItem(message) {
   const item = document.createElement('li')
@@ -47,7 +47,7 @@ function messageItem(message) {
   const text = document.createElement('p')
   text.append(...linked(message.text))
   item.append(head, when, text)
-  if (code && message.channel === 'sms') {
+  if (code && (message.channel === 'sms' || message.channel === 'call')) {
     const large = document.createElement('p')
     large.className = 'code'
     large.textContent = code
@@ -95,6 +95,7 @@ function showState(state) {
   const form = element('faults')
   if (!form.contains(document.activeElement)) {
     form.elements.sms.checked = state.faults.sms
+    form.elements.calls.checked = state.faults.calls
     form.elements.email.checked = state.faults.email
     form.elements.push.checked = state.faults.push
   }

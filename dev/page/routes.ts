@@ -125,6 +125,7 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
 
   const faults = z.object({
     sms: z.boolean().optional(),
+    calls: z.boolean().optional(),
     email: z.boolean().optional(),
     push: z.boolean().optional(),
     payment: z
@@ -165,6 +166,7 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
         .send({ error: { message: 'That is not a fault we know: see /dev/state.json.' } })
     const {
       sms,
+      calls,
       email,
       push,
       payment,
@@ -174,6 +176,7 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
       clear_payouts: clearPayouts,
     } = body.data
     if (sms !== undefined) twins.inbox.faults.sms = sms
+    if (calls !== undefined) twins.inbox.faults.calls = calls
     if (email !== undefined) twins.inbox.faults.email = email
     if (push !== undefined) twins.inbox.faults.push = push
     if (clear) twins.payments?.faults.clear()

@@ -28,6 +28,7 @@ const kinds: Partial<Record<Mutation, ActKind>> = {
     'Mutation.saveRecordingConsent',
     'Mutation.forgotPassword',
     'Mutation.sendCodeByEmail',
+    'Mutation.callWithCode',
     'Mutation.updateForgottenPassword',
     'Mutation.changePassword',
     'Mutation.endSession',

@@ -72,6 +72,8 @@ export const rights = {
   'Mutation.saveRecordingConsent': signedIn,
   'Mutation.forgotPassword': allCallers,
   'Mutation.sendCodeByEmail': allCallers,
+  'Mutation.callWithCode': allCallers,
+  'Query.callsReach': allCallers,
   'Mutation.updateForgottenPassword': allCallers,
   'Mutation.changePassword': signedIn,
   'Query.mySessions': signedIn,

@@ -8,6 +8,7 @@ export type IdPrefix =
   | 'sock'
   | 'ses'
   | 'otp'
+  | 'call'
   | 'aud'
   | 'dst'
   | 'nws'

@@ -4,6 +4,8 @@ import { embeddedChecks, type EmbeddedChecks } from '#adapters/background-checks
 import type { BackgroundChecks } from '#adapters/background-checks/port.ts'
 import { embeddedBilling, type EmbeddedBilling } from '#adapters/billing/embedded.ts'
 import type { Billing } from '#adapters/billing/port.ts'
+import { embeddedPhoneCalls } from '#adapters/phone-calls/embedded.ts'
+import type { PhoneCalls } from '#adapters/phone-calls/port.ts'
 import { movableClock, type MovableClock } from '#adapters/clock/embedded.ts'
 import { systemClock } from '#adapters/clock/system.ts'
 import type { Clock } from '#adapters/clock/port.ts'
@@ -39,6 +41,7 @@ import {
   payoutsThrough,
   pushThrough,
   roomsThrough,
+  phoneCallsThrough,
   smsThrough,
 } from '#server/app/partners/ports.ts'
 import type { Faults } from '#server/app/partners/faults.ts'
@@ -135,6 +138,8 @@ export function storeOf(objects: Config['objects'] & { provider: 's3' }): S3Opti
 /** What the modules reach the outside through. */
 export type Adapters = {
   sms: Sms
+  /** Null where nothing calls people. */
+  phoneCalls: PhoneCalls | null
   email: Email
   mailReports: readonly MailReports[]
   rooms: Rooms
@@ -159,6 +164,7 @@ export async function createAdapters(
     twins?.inbox ?? openInbox(path.join(config.dataDir, 'twins'), (sentence) => log.warn(sentence))
   return {
     sms: await smsOf(config, twins, { inbox, clock }),
+    phoneCalls: await phoneCallsOf(config, { inbox, clock }),
     email: await emailOf(config, twins, { inbox, clock }),
     mailReports: await mailReportsOf(config, twins),
     rooms: await roomsOf(config, secrets, clock),
@@ -179,6 +185,16 @@ async function smsOf(
   if (sms.provider === 'embedded') return twins?.texts ?? embeddedSms(own)
   const { twilioSms } = await import('#adapters/sms/twilio.ts')
   return twilioSms({ ...sms, publicUrl })
+}
+
+async function phoneCallsOf(
+  { sms, publicUrl }: Config,
+  own: { inbox: Inbox; clock: Clock },
+): Promise<PhoneCalls | null> {
+  if (sms.provider === 'embedded') return embeddedPhoneCalls(own)
+  if (sms.callFrom === null) return null
+  const { twilioPhoneCalls } = await import('#adapters/phone-calls/twilio.ts')
+  return twilioPhoneCalls({ ...sms, from: sms.callFrom, publicUrl })
 }
 
 async function roomsOf({ rooms, ice }: Config, secrets: Secrets, clock: Clock): Promise<Rooms> {
@@ -241,6 +257,7 @@ export function throughPartners(
 ): Adapters {
   return {
     sms: smsThrough(partners, adapters.sms, faults),
+    phoneCalls: adapters.phoneCalls && phoneCallsThrough(partners, adapters.phoneCalls, faults),
     email: emailThrough(partners, adapters.email),
     mailReports: adapters.mailReports,
     rooms: roomsThrough(partners, adapters.rooms),

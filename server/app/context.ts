@@ -177,7 +177,19 @@ function createServices(
   base: ModuleBase,
   config: Config,
   secrets: Secrets,
-  { sms, email, mailReports, rooms, objects, payments, billing, payouts, checks: provider, push }: Adapters,
+  {
+    sms,
+    phoneCalls,
+    email,
+    mailReports,
+    rooms,
+    objects,
+    payments,
+    billing,
+    payouts,
+    checks: provider,
+    push,
+  }: Adapters,
 ): Services {
   const personalData = createPersonalData()
   // What modules need that write to people.
@@ -202,6 +214,7 @@ function createServices(
     config: identityConfig(config),
     secrets: only(secrets, ...identitySecrets),
     sms,
+    phoneCalls,
     pictures: recordings.pictures,
     archives: recordings.archives,
     personalData,
@@ -225,7 +238,7 @@ function createServices(
   })
   const later = createLaterServices(
     { ...telling, secrets: only(secrets, 'links', 'evidence') },
-    { sms, email, mailReports, push },
+    { sms, phoneCalls, email, mailReports, push },
     { checks, identity, money, onboarding, places, recordings, trips, walkers },
   )
   registerPersonalData(personalData, base, recordings, config)
@@ -254,7 +267,7 @@ function createLaterServices(
     config: Pick<Config, 'publicUrl' | 'productName' | 'currency'>
     secrets: Pick<Secrets, 'links' | 'evidence'>
   },
-  messengers: Pick<Adapters, 'sms' | 'email' | 'mailReports' | 'push'>,
+  messengers: Pick<Adapters, 'sms' | 'phoneCalls' | 'email' | 'mailReports' | 'push'>,
   {
     checks,
     identity,
@@ -366,6 +379,7 @@ function identityConfig(config: Config) {
     'publicUrl',
     'textsPerDay',
     'textCountries',
+    'callCountries',
     'commonPasswordsFile',
   )
 }

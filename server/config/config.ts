@@ -16,6 +16,7 @@ const configuration = settings.superRefine(applyRules, { when: () => true }).tra
     ...given,
     host: given.host ?? (given.production ? '0.0.0.0' : '127.0.0.1'),
     publicUrl,
+    callCountries: given.callCountries ?? (given.production ? [] : null),
     push: pushOf(given, publicUrl),
     demo: {
       ...given.demo,

@@ -102,11 +102,22 @@ function storeFaults({ objects }: Settings): string[] {
 }
 
 /** A STOP is to a sender: what people may stop leaves from another one than their codes. */
-function senderFaults({ sms }: Settings): string[] {
-  return when(
-    sms.provider === 'twilio' && sms.fromCodes !== undefined && sms.fromCodes === sms.fromNotices,
-    'TWILIO_FROM_CODES and TWILIO_FROM_NOTICES must be two senders: a STOP to one number would stop the codes too.',
-  )
+function senderFaults({ sms, callCountries }: Settings): string[] {
+  if (sms.provider !== 'twilio') return []
+  return [
+    ...when(
+      sms.fromCodes !== undefined && sms.fromCodes === sms.fromNotices,
+      'TWILIO_FROM_CODES and TWILIO_FROM_NOTICES must be two senders: a STOP to one number would stop the codes too.',
+    ),
+    ...when(
+      typeof sms.callFrom === 'string' && !Array.isArray(callCountries),
+      'TWILIO_CALL_FROM needs CODE_CALL_COUNTRIES: name the countries that may be called.',
+    ),
+    ...when(
+      Array.isArray(callCountries) && typeof sms.callFrom !== 'string',
+      'CODE_CALL_COUNTRIES needs TWILIO_CALL_FROM, the number that calls.',
+    ),
+  ]
 }
 
 /** A database without a host is reached by a socket file, whose folder stands where the host would. */

@@ -102,6 +102,19 @@ export const sms = service(
       description: 'another one, of reminders and alerts: a STOP to it stops nothing else',
       example: '+12025550101',
     }),
+    callFrom: variable(
+      'TWILIO_CALL_FROM',
+      kind
+        .formed(/^\+[1-9]\d{6,14}$/, 'a number such as +12025550102')
+        .nullable()
+        .default(null),
+      {
+        description:
+          'a number that may call, for codes whose text does not come; it goes with `CODE_CALL_COUNTRIES`',
+        otherwise: 'no calls',
+        example: '+12025550102',
+      },
+    ),
   },
   {
     note: 'Twilio: two senders that may send to the countries you serve, registered where those ask for it (numbers of the United States: A2P 10DLC or toll-free); at both, messages that come in go to https://walks.example/webhooks/texts/inbound',

@@ -127,6 +127,13 @@ export const settings = z.object({
     otherwise: 'all',
     example: 'US,PT',
   }),
+  /** Countries whose numbers may be called with a code; null for all, as the demo does. */
+  callCountries: variable('CODE_CALL_COUNTRIES', kind.countries().nullable().default(null), {
+    description:
+      'countries whose numbers may be called with a code, comma separated; calls are dear, and what toll fraud asks for',
+    otherwise: 'none; all in the demo',
+    example: 'US,PT',
+  }),
   email: service.email,
   mailReports: service.mailReports,
   mailIn: service.mailIn,

@@ -20,11 +20,16 @@ export type Message = (
   aboutId?: string
 }
 
+/** What was said in a call, which is never kept. */
+export type CallRecord = Pick<Message, 'to' | 'subject' | 'text' | 'secrets' | 'aboutId'> & {
+  channel: 'call'
+}
+
 /** What stands in the outbox instead of a text, or of a part of one, that must not be kept. */
 export const notKept = '[not kept]'
 
 /** A text as it is kept after it was sent; null where nothing of it is secret. */
-function keptText({ text, secrets = [] }: Message): string | null {
+function keptText({ text, secrets = [] }: Pick<Message, 'text' | 'secrets'>): string | null {
   return secrets.length === 0
     ? null
     : secrets.reduce((kept, secret) => kept.replaceAll(secret, notKept), text)
@@ -41,7 +46,7 @@ const blanked = {
 export async function addMessage(
   sql: Sql,
   id: string,
-  message: Message,
+  message: Message | CallRecord,
   times: { at: Date; worthUntil: Date; notBefore?: Date },
 ): Promise<void> {
   await sql

@@ -1,4 +1,5 @@
 import type { Clock } from '#adapters/clock/port.ts'
+import type { PhoneCalls, OutgoingCall } from '#adapters/phone-calls/port.ts'
 import type { Sms, SmsResult } from '#adapters/sms/port.ts'
 import { messageLives } from '#domain/notifications/message-life.ts'
 import type { NewId } from '#domain/shared/ids.ts'
@@ -11,6 +12,7 @@ import {
   markMessageFailed,
   markMessageSent,
   notKept,
+  type CallRecord,
   type Message,
 } from '#server/durable/messages.store.ts'
 import { jobId } from '#server/jobs/runner.ts'
@@ -54,25 +56,43 @@ export type Delivery = 'sent' | 'undeliverable' | 'unavailable' | 'unclear'
 /** A provider that has not answered by then is not waited for by a person who needs the answer now. */
 const answerWithinMs = 5 * SECOND
 
+type DeliveryContext = MessageContext & { db: Database; metrics: Metrics }
+
 /**
  * Sends a text message whose answer is needed now (a one-time code) and says how it went, within 5 s. Its text is never
- * stored, so that a code stays out of the database; nothing is tried again, the person asks anew. Called outside
+ * stored, so that a code stays out of the database; nothing is tried again, the person asks for it again. Called outside
  * transactions.
  */
-export async function deliverTextNow(
-  ctx: MessageContext & { db: Database; metrics: Metrics; sms: Sms },
+export function deliverTextNow(
+  ctx: DeliveryContext & { sms: Sms },
   { to, text }: { to: string; text: string },
 ): Promise<Delivery> {
   const id = ctx.newId('sms')
-  // The row first: what was sent to whom is known even when the process ends during the call.
-  await addMessage(
-    ctx.db,
-    id,
-    { channel: 'sms', purpose: 'code', to, text: notKept },
-    timesOf(ctx, messageLives.codeMs),
-  )
+  const record = { channel: 'sms', purpose: 'code', to, text: notKept } as const
   const order = { id, to, text, purpose: 'code', livesMs: messageLives.codeMs } as const
-  const delivery = await inTime(ctx.sms.send(order).then(deliveryOf))
+  return deliverNow(ctx, id, record, () => ctx.sms.send(order))
+}
+
+/** The same by a call: whether it was begun, and not whether it was picked up. */
+export function deliverCallNow(
+  ctx: DeliveryContext,
+  calls: PhoneCalls,
+  order: Omit<OutgoingCall, 'id'>,
+): Promise<Delivery> {
+  const id = ctx.newId('call')
+  const record = { channel: 'call', to: order.to, text: notKept } as const
+  return deliverNow(ctx, id, record, () => calls.call({ ...order, id }))
+}
+
+async function deliverNow(
+  ctx: DeliveryContext,
+  id: string,
+  record: Message | CallRecord,
+  send: () => Promise<SmsResult>,
+): Promise<Delivery> {
+  // The row first: what was sent to whom is known even when the process ends during the call.
+  await addMessage(ctx.db, id, record, timesOf(ctx, messageLives.codeMs))
+  const delivery = await inTime(send().then(deliveryOf))
   ctx.metrics.events.inc({ event: `message_${delivery}` })
   if (delivery === 'sent') await markMessageSent(ctx.db, id, ctx.clock.now())
   // Without an answer the row is given up when the code is; a report of the provider may still say that it arrived.

@@ -28,7 +28,7 @@ export async function signUp(test: Pick<TestApp, 'app'>, wish: Wish): Promise<Te
   const { base, services } = test.app
   const number = ++count
   // Far from the numbers with which the twin of text messages plays its faults (adapters/sms/embedded.ts).
-  const phone = `+1202${5_550_600 + number}`
+  const phone = `+1202${5_550_700 + number}`
   const userId = base.newId('usr')
   const isWalker = wish.walker === true || wish.online !== undefined
   const at = base.clock.now()

@@ -101,6 +101,7 @@ export const rowBounds: Record<Name, RowBound> = {
     'a number is sent 4 codes an hour and 10 a day, and what is beyond is answered alike',
     'forgotPassword',
     'sendCodeByEmail',
+    'callWithCode',
   ),
   ...none('one archive a day: asked again within it gives the one there is', 'requestDataExport'),
   ...none('a walk has at most 200 stretches, and one that is over none that is new', 'beginRecording'),

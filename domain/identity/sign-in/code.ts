@@ -9,6 +9,8 @@ export const codeRules = {
   triesMax: 5,
   /** A live code is not sent again within this time. */
   resendAfterMs: 30 * SECOND,
+  /** When no code has come by then, other ways are offered. */
+  otherWaysAfterMs: 20 * SECOND,
   sendsPerHour: 4,
   sendsPerDay: 10,
   /** So many wrong codes in a row close the code path until a password login. */
@@ -17,7 +19,8 @@ export const codeRules = {
   registrationMs: 15 * MINUTE,
 } as const
 
-export type CodePurpose = 'login' | 'register' | 'reset'
+export const codePurposes = ['login', 'register', 'reset'] as const
+export type CodePurpose = (typeof codePurposes)[number]
 
 /** True for text of the right shape: exactly five digits. */
 export function looksLikeCode(text: string): boolean {

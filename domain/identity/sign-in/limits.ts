@@ -39,6 +39,9 @@ export const limits = {
   appealsByAddress: limit('appealsByAddress', 20, HOUR),
   newsletterByAddress: limit('newsletterByAddress', 10, HOUR),
   newsletterByEmail: limit('newsletterByEmail', 3, DAY),
+  /** Calls that say a code, by number; they count among the codes of the number as well. */
+  callsByPhone: limit('callsByPhone', 2, HOUR),
+  callsByPhoneDay: limit('callsByPhoneDay', 4, DAY),
   /** Each alarm, by its name and day. */
   alarms: limit('alarms', 1, DAY),
 } as const
@@ -55,6 +58,8 @@ export function textBudget(perDay: number) {
   return {
     byPrefix: { ...limit('textsByPrefix', share(0.04), HOUR), isBudget: true },
     byPrefixDay: { ...limit('textsByPrefixDay', share(0.2), DAY), isBudget: true },
+    /** Calls are a tenth of the texts: what they cost is what toll fraud earns. */
+    callsInAllDay: { ...limit('callsInAllDay', share(0.1), DAY), isBudget: true },
     inAllDay: { ...limit('textsInAllDay', perDay, DAY), isBudget: true },
   } as const satisfies Record<string, Limit>
 }

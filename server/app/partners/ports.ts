@@ -1,4 +1,5 @@
 import type { BackgroundChecks } from '#adapters/background-checks/port.ts'
+import type { PhoneCalls } from '#adapters/phone-calls/port.ts'
 import type { Clock } from '#adapters/clock/port.ts'
 import type { Billing } from '#adapters/billing/port.ts'
 import type { Email } from '#adapters/email/port.ts'
@@ -147,6 +148,21 @@ export function smsThrough(partners: Partners, port: Sms, faults: Faults): Sms {
       if (answer === refused) return notCalled
       const fault = faultOf(answer)
       if (fault !== null) await faults.tell('sms', fault)
+      return answer
+    },
+  }
+}
+
+/** The provider of calls. */
+export function phoneCallsThrough(partners: Partners, port: PhoneCalls, faults: Faults): PhoneCalls {
+  const partner = partners.of('phone calls', bounds.messages)
+  return {
+    ...port,
+    async call(order) {
+      const answer = await partner.call(() => port.call(order), { answer: isDown })
+      if (answer === refused) return notCalled
+      const fault = faultOf(answer)
+      if (fault !== null) await faults.tell('phone calls', fault)
       return answer
     },
   }

@@ -74,7 +74,7 @@ create index durable_calls_due on durable_calls (kind, due_at) where due_at is n
 -- Messages handed to the outside world (SMS, e-mail): a row per message, sent by a job.
 create table outbound_messages (
   id text primary key,
-  channel text not null check (channel in ('sms', 'email', 'push')),
+  channel text not null check (channel in ('sms', 'email', 'push', 'call')),
   recipient text not null,
   subject text,
   body text not null,

@@ -1775,6 +1775,11 @@ export type Mutation = {
   blockTripPartner: StatusMessage;
   /** Tells operators, and the walker's trusted contact, that this side of the walk needs help. While a call is open it is the same one. */
   callForHelp: HelpCall;
+  /**
+   * A call that says a code to a person whom the text message does not reach; the code takes the place of the one before. purpose:
+   * login, register or reset. CODE_CALLED, whether or not there is such an account; CALL_NOT_POSSIBLE where callsReach is false.
+   */
+  callWithCode: StatusMessage;
   cancelBookingRequest: StatusMessage;
   /** The person is safe: SAFE, also when no call is open. */
   cancelHelpCall: StatusMessage;
@@ -2255,6 +2260,12 @@ export type MutationBlockTripPartnerArgs = {
 export type MutationCallForHelpArgs = {
   place?: InputMaybe<PlaceInput>;
   trip_id: Scalars['ID']['input'];
+};
+
+
+export type MutationCallWithCodeArgs = {
+  phone: Scalars['String']['input'];
+  purpose: Scalars['String']['input'];
 };
 
 
@@ -3726,6 +3737,8 @@ export type Query = {
   blockedPeople: Array<BlockedPerson>;
   /** For operators only: the case of a piece of work. Null where it is none, or the operator's rights do not cover it. */
   boundCase?: Maybe<BoundCase>;
+  /** Whether a number may be called with a code, by its country; says nothing of an account. */
+  callsReach: Scalars['Boolean']['output'];
   cancelQuote?: Maybe<CancelQuote>;
   /** For owners only. What the walks of the last 30 days would have cost under these terms, beside what they cost. */
   cancellationPreview: CancellationPreview;
@@ -4004,6 +4017,11 @@ export type QueryBackgroundChecksArgs = {
 
 export type QueryBoundCaseArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryCallsReachArgs = {
+  phone: Scalars['String']['input'];
 };
 
 
@@ -7902,6 +7920,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   beginTotp?: Resolver<ResolversTypes['TotpSetup'], ParentType, SignedInContext, RequireFields<MutationBeginTotpArgs, 'name'>>;
   blockTripPartner?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationBlockTripPartnerArgs, 'booking_id'>>;
   callForHelp?: Resolver<ResolversTypes['HelpCall'], ParentType, SignedInContext, RequireFields<MutationCallForHelpArgs, 'trip_id'>>;
+  callWithCode?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationCallWithCodeArgs, 'phone' | 'purpose'>>;
   cancelBookingRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCancelBookingRequestArgs, 'booking_id'>>;
   cancelHelpCall?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCancelHelpCallArgs, 'trip_id'>>;
   cancelMembership?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
@@ -8496,6 +8515,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   backgroundChecks?: Resolver<ResolversTypes['ReviewedCheckPage'], ParentType, SignedInContext, RequireFields<QueryBackgroundChecksArgs, 'first' | 'page'>>;
   blockedPeople?: Resolver<Array<ResolversTypes['BlockedPerson']>, ParentType, SignedInContext>;
   boundCase?: Resolver<Maybe<ResolversTypes['BoundCase']>, ParentType, SignedInContext, RequireFields<QueryBoundCaseArgs, 'id'>>;
+  callsReach?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryCallsReachArgs, 'phone'>>;
   cancelQuote?: Resolver<Maybe<ResolversTypes['CancelQuote']>, ParentType, SignedInContext, RequireFields<QueryCancelQuoteArgs, 'id'>>;
   cancellationPreview?: Resolver<ResolversTypes['CancellationPreview'], ParentType, SignedInContext, RequireFields<QueryCancellationPreviewArgs, 'terms'>>;
   cancellationTerms?: Resolver<ResolversTypes['CancellationTerms'], ParentType, ContextType>;

@@ -1,3 +1,4 @@
+import type { PhoneCalls } from '#adapters/phone-calls/port.ts'
 import type { Sms } from '#adapters/sms/port.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 import type { PersonalData, PersonalFile } from '#server/app/module/personal-data.ts'
@@ -14,7 +15,13 @@ import type { LiveSessions } from '#server/modules/identity/sessions/live-sessio
 export type IdentityDeps = ModuleBase & {
   config: Pick<
     Config,
-    'production' | 'productName' | 'publicUrl' | 'textsPerDay' | 'textCountries' | 'commonPasswordsFile'
+    | 'production'
+    | 'productName'
+    | 'publicUrl'
+    | 'textsPerDay'
+    | 'textCountries'
+    | 'callCountries'
+    | 'commonPasswordsFile'
   >
   secrets: Pick<
     Secrets,
@@ -30,6 +37,8 @@ export type IdentityDeps = ModuleBase & {
   >
   /** For codes, whose delivery the answer waits for. */
   sms: Sms
+  /** For codes that are said; null where nothing calls people. */
+  phoneCalls: PhoneCalls | null
   pictures: Pictures
   archives: Archives
   /** What each module keeps of people. */

@@ -72,6 +72,7 @@ import { behindGate, createSignInGate } from '#server/modules/identity/sign-in/s
 import { deviceOf } from '#server/modules/identity/sign-in/known-device.ts'
 import { login } from '#server/modules/identity/sign-in/login.ts'
 import { mailAgain, mailBounced, refusedMailbox } from '#server/modules/identity/profile/mailbox.ts'
+import { callWithCode, callsReach } from '#server/modules/identity/sign-in/call-code.ts'
 import { sendCodeByEmail } from '#server/modules/identity/sign-in/mail-code.ts'
 import { register } from '#server/modules/identity/sign-in/register.ts'
 import { takeTextFor } from '#server/modules/identity/sign-in/text-budget.ts'
@@ -100,6 +101,8 @@ const useCases = {
   register,
   forgotPassword,
   sendCodeByEmail,
+  callWithCode,
+  callsReach,
   updateForgottenPassword,
   changePassword,
   openSession,
@@ -159,6 +162,7 @@ export function createIdentityService(deps: IdentityDeps) {
     enterOtp: behindGate(gate, bound.enterOtp),
     forgotPassword: behindGate(gate, bound.forgotPassword),
     sendCodeByEmail: behindGate(gate, bound.sendCodeByEmail),
+    callWithCode: behindGate(gate, bound.callWithCode),
     updateForgottenPassword: behindGate(gate, bound.updateForgottenPassword),
     changePassword: behindGate(gate, bound.changePassword),
     eraseAccount: behindGate(gate, bound.eraseAccount),

@@ -1,3 +1,4 @@
+import type { PhoneCalls } from '#adapters/phone-calls/port.ts'
 import type { Email } from '#adapters/email/port.ts'
 import type { MailReports } from '#adapters/mail-reports/port.ts'
 import type { Push } from '#adapters/push/port.ts'
@@ -13,6 +14,8 @@ export type NotificationsContext = ModuleBase & {
   config: Pick<Config, 'publicUrl' | 'productName' | 'currency'>
   secrets: Pick<Secrets, 'links'>
   sms: Sms
+  /** Asked for what a call says; null where nothing calls people. */
+  phoneCalls: PhoneCalls | null
   email: Email
   /** What providers tell of our mails. */
   mailReports: readonly MailReports[]

@@ -54,6 +54,12 @@ export const identityCalls = {
     selection: status,
     variables: ({ scene }) => ({ phone: scene.people.owner.phone }),
   },
+  'Mutation.callWithCode': {
+    arguments: '($phone: String!) (phone: $phone, purpose: "login")',
+    selection: status,
+    variables: ({ scene }) => ({ phone: scene.people.owner.phone }),
+  },
+  'Query.callsReach': { arguments: '(phone: "+12025550123")' },
   'Mutation.updateForgottenPassword': {
     arguments:
       '($phone: String!) (otp: "12345", phone: $phone, password: "Cobblestone7", password_confirmation: "Cobblestone7")',

@@ -1772,6 +1772,11 @@ export type Mutation = {
   blockTripPartner: StatusMessage;
   /** Tells operators, and the walker's trusted contact, that this side of the walk needs help. While a call is open it is the same one. */
   callForHelp: HelpCall;
+  /**
+   * A call that says a code to a person whom the text message does not reach; the code takes the place of the one before. purpose:
+   * login, register or reset. CODE_CALLED, whether or not there is such an account; CALL_NOT_POSSIBLE where callsReach is false.
+   */
+  callWithCode: StatusMessage;
   cancelBookingRequest: StatusMessage;
   /** The person is safe: SAFE, also when no call is open. */
   cancelHelpCall: StatusMessage;
@@ -2252,6 +2257,12 @@ export type MutationBlockTripPartnerArgs = {
 export type MutationCallForHelpArgs = {
   place?: InputMaybe<PlaceInput>;
   trip_id: Scalars['ID']['input'];
+};
+
+
+export type MutationCallWithCodeArgs = {
+  phone: Scalars['String']['input'];
+  purpose: Scalars['String']['input'];
 };
 
 
@@ -3723,6 +3734,8 @@ export type Query = {
   blockedPeople: Array<BlockedPerson>;
   /** For operators only: the case of a piece of work. Null where it is none, or the operator's rights do not cover it. */
   boundCase?: Maybe<BoundCase>;
+  /** Whether a number may be called with a code, by its country; says nothing of an account. */
+  callsReach: Scalars['Boolean']['output'];
   cancelQuote?: Maybe<CancelQuote>;
   /** For owners only. What the walks of the last 30 days would have cost under these terms, beside what they cost. */
   cancellationPreview: CancellationPreview;
@@ -4001,6 +4014,11 @@ export type QueryBackgroundChecksArgs = {
 
 export type QueryBoundCaseArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryCallsReachArgs = {
+  phone: Scalars['String']['input'];
 };
 
 

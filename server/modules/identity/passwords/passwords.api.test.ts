@@ -295,7 +295,7 @@ test('the answer about a code by e-mail tells nothing of the number, and only a 
   const odd = await web(byEmail, { phone, purpose: 'register' })
   expect(odd.errors?.[0]?.extensions).toMatchObject({
     category: 'validation',
-    fields: { purpose: 'A code is for login or reset.' },
+    fields: { purpose: 'A code is for login, registration or reset.' },
   })
   const noPhone = await web(byEmail, { phone: ' ', purpose: 'login' })
   expect(noPhone.errors?.[0]?.message).toBe('Please enter Phone Number.')

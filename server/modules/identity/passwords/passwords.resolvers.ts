@@ -1,3 +1,4 @@
+import { codePurposes } from '#domain/identity/sign-in/code.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failureOf, failures } from '#server/graphql/errors.ts'
 import type { MutationUpdateForgottenPasswordArgs, Resolvers } from '#server/graphql/generated/resolvers.ts'
@@ -8,7 +9,32 @@ import type { ResetInput } from '#server/modules/identity/passwords/reset-passwo
 
 /** Forgotten and changed passwords. */
 export const passwordResolvers: Resolvers = {
+  Query: {
+    callsReach: (_parent, { phone }, context) => context.services.identity.callsReach(phone),
+  },
+
   Mutation: {
+    async callWithCode(_parent, { phone, purpose: given }, context) {
+      const purpose = codePurposes.find((one) => one === given)
+      if (!purpose) throw failures.badInput({ purpose: texts.fields.purposeUnknown })
+      const outcome = await context.services.identity.callWithCode({ phone, purpose }, callerOf(context))
+      switch (outcome.kind) {
+        case 'called':
+          return { status: 'CODE_CALLED', message: texts.codeCalled }
+        case 'notCalled':
+          return { status: 'CALL_NOT_POSSIBLE', message: texts.callNotPossible }
+        case 'phoneMissing':
+        case 'phoneInvalid':
+        case 'phoneNotTexted':
+        case 'countryNotServed':
+          throw failures.badInput({ phone: texts.fields[outcome.kind] })
+        case 'tooMany':
+          throw failureOf(outcome)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
     async forgotPassword(_parent, { data }, context) {
       const outcome = await context.services.identity.forgotPassword(data.phone, callerOf(context))
       switch (outcome.kind) {

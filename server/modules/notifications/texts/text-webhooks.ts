@@ -1,3 +1,4 @@
+import { phoneCallsPath } from '#adapters/phone-calls/port.ts'
 import { textPaths, type InboundText, type TextRequest } from '#adapters/sms/port.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { markTextReport } from '#server/durable/messages.store.ts'
@@ -58,7 +59,7 @@ async function helpFor(ctx: NotificationsContext, { from, language }: InboundTex
 const bodyLimit = 64 * 1024
 
 /**
- * The provider of text messages tells how far a text has come, and what people write to our numbers. Forged requests get 400 and leave
+ * The provider of texts and calls tells how far a text has come, what people write to our numbers, and asks what a call says. Forged requests get 400 and leave
  * nothing behind. An answer to a person is TwiML, which providers of this kind read.
  */
 export async function addTextWebhooks(http: FastifyInstance, ctx: NotificationsContext): Promise<void> {
@@ -80,6 +81,15 @@ export async function addTextWebhooks(http: FastifyInstance, ctx: NotificationsC
       const message = taken.answer === null ? '' : `<Message>${escaped(taken.answer)}</Message>`
       return reply.type('text/xml; charset=utf-8').send(`<Response>${message}</Response>`)
     })
+    const { phoneCalls: calls } = ctx
+    // What is sealed is longer than a named parameter may be.
+    if (calls)
+      scope.post(`${phoneCallsPath}/*`, (request, reply) => {
+        const words = calls.wordsFor(requestOf(request))
+        return words === null
+          ? reply.status(400).send({ error: { message: 'This question is not signed by the provider.' } })
+          : reply.type('text/xml; charset=utf-8').send(words)
+      })
   })
 }
 

@@ -72,7 +72,7 @@ function ResetForm({ phone }: { phone: StoredPhone }) {
       <form className={styles.inPage} noValidate onSubmit={form.submit(save)}>
         <KnownPhone e164={phone.e164} />
         <CodeInput label={text`Enter OTP`} {...form.field('code')} />
-        <ResendCode e164={phone.e164} send={() => askForCode(phone.e164)} byEmailFor="reset" />
+        <ResendCode e164={phone.e164} send={() => askForCode(phone.e164)} purpose="reset" />
         <NewPasswordFields
           password={{ label: text`New Password`, ...form.field('password') }}
           confirmation={{ label: text`Confirm New Password`, ...form.field('confirmation') }}

@@ -13,7 +13,7 @@ interface KeptMessage {
 
 /** The newest code among messages, newest first, to a number; null when there is none. */
 export function codeIn(messages: readonly KeptMessage[], e164: string): string | null {
-  const message = messages.find(({ channel, to }) => channel === 'sms' && to === e164)
+  const message = messages.find(({ channel, to }) => (channel === 'sms' || channel === 'call') && to === e164)
   return /\b\d{5}\b/.exec(message?.text ?? '')?.[0] ?? null
 }
 

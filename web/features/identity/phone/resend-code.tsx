@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { codeRules } from '#domain/identity/sign-in/code.ts'
-import type { CodeSent } from '#web/features/identity/phone/phone-check.ts'
+import { codeRules, type CodePurpose } from '#domain/identity/sign-in/code.ts'
+import { OtherWays } from '#web/features/identity/phone/other-ways.tsx'
+import { wasRefused, type CodeSent } from '#web/features/identity/phone/phone-check.ts'
 import { useDemoCode } from '#web/features/identity/phone/demo-code.ts'
-import { CodeByEmail } from '#web/features/identity/phone/code-by-email.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import styles from '#web/features/identity/forms/identity.module.css'
@@ -11,23 +11,23 @@ import styles from '#web/features/identity/forms/identity.module.css'
 interface ResendCodeProps {
   readonly e164: string
   readonly send: () => Promise<CodeSent>
-  /** What the code is for, where it can be sent by e-mail as well; newcomers have no address yet. */
-  readonly byEmailFor?: 'login' | 'reset'
+  /** What the code is for. */
+  readonly purpose: CodePurpose
 }
 
 /**
- * Sends a new code, at the earliest 30 seconds after the last one. When that time has passed without a code, or a text could not be
- * sent, it offers the way by e-mail. In the demo it shows the code, which is never sent.
+ * Sends a new code, at the earliest 30 seconds after the last one. When 20 have passed without a code, or a text could not be
+ * sent, it offers the ways by call and by e-mail. In the demo it shows the code, which is never sent.
  */
-export function ResendCode({ e164, send, byEmailFor }: ResendCodeProps) {
+export function ResendCode({ e164, send, purpose }: ResendCodeProps) {
   const demoCode = useDemoCode(e164)
   const [waitS, setWaitS] = useState(codeRules.resendAfterMs / 1000)
-  const [isLate, setLate] = useState(false)
+  const [isLate, setLate] = useState(() => wasRefused(e164))
   const [isBusy, setBusy] = useState(false)
   const [told, setTold] = useState<{ message: string; lines: readonly string[] }>({ message: '', lines: [] })
   useEffect(() => {
     const timer = setInterval(() => setWaitS((now) => Math.max(0, now - 1)), 1000)
-    const late = setTimeout(() => setLate(true), codeRules.resendAfterMs)
+    const late = setTimeout(() => setLate(true), codeRules.otherWaysAfterMs)
     return () => {
       clearInterval(timer)
       clearTimeout(late)
@@ -63,7 +63,7 @@ export function ResendCode({ e164, send, byEmailFor }: ResendCodeProps) {
       </Button>
       <ErrorNotice lines={told.lines} />
       {told.message && <Notice tone="success">{told.message}</Notice>}
-      {byEmailFor !== undefined && isLate && <CodeByEmail e164={e164} purpose={byEmailFor} />}
+      {isLate && <OtherWays e164={e164} purpose={purpose} />}
     </>
   )
 }

@@ -19,7 +19,7 @@ export function SendCode({ e164 }: { e164: string }) {
     setLines([])
     setSent(true)
   }
-  if (isSent) return <ResendCode e164={e164} send={() => askForCode(e164)} />
+  if (isSent) return <ResendCode e164={e164} send={() => askForCode(e164)} purpose="login" />
   return (
     <>
       <Button variant="outline" loading={isBusy} onClick={() => void send()}>

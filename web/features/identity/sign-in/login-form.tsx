@@ -33,6 +33,7 @@ export function LoginForm({
   const navigate = useNavigate()
   const askForCode = usePhoneCheck()
   const [lines, setLines] = useState<readonly string[]>([])
+  const [refused, setRefused] = useState<StoredPhone | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [initial] = useState<LoginValues>(() => ({ phone: emptyPhone(), remember: false }))
   const form = useForm<LoginValues>(initial, rules)
@@ -41,9 +42,13 @@ export function LoginForm({
     if (!complete || isBusy) return
     setBusy(true)
     setLines([])
+    setRefused(null)
     const answer = await askForCode(complete.e164)
     setBusy(false)
-    if (answer.kind === 'failed') return setLines(answer.lines)
+    if (answer.kind === 'failed') {
+      setLines(answer.lines)
+      return setRefused(answer.isRefused === true ? complete : null)
+    }
     storeRemember(values.remember)
     if (answer.kind === 'userExists') return onKnown(complete)
     storePhone(complete)
@@ -63,7 +68,16 @@ export function LoginForm({
           <Trans>Forgot Password?</Trans>
         </Link>
       </div>
-      <ErrorNotice lines={lines} />
+      <ErrorNotice
+        lines={lines}
+        action={
+          refused && (
+            <Button size="sm" variant="outline" onClick={() => onKnown(refused)}>
+              <Trans>Log in another way</Trans>
+            </Button>
+          )
+        }
+      />
       <Button type="submit" size="lg" fullWidth loading={isBusy}>
         <Trans>Log In</Trans>
       </Button>

@@ -108,7 +108,7 @@ function CodeForm({
         {...form.field('code')}
         onComplete={(code) => void verify({ ...form.values, code })}
       />
-      <ResendCode e164={phone.e164} send={() => askForCode(phone.e164)} byEmailFor="login" />
+      <ResendCode e164={phone.e164} send={() => askForCode(phone.e164)} purpose="login" />
       <p className={styles.or}>
         <Trans>OR</Trans>
       </p>

@@ -1,0 +1,27 @@
+import type { SmsResult, TextRequest } from '#adapters/sms/port.ts'
+
+/**
+ * One call that says something to a person. `greeting` is said first and asks for a key: a voicemail presses none, and hears no
+ * more. `words` are said after the key, twice.
+ */
+export type OutgoingCall = {
+  id: string
+  to: string
+  /** A language of our texts, in which both are spoken. */
+  language: string
+  greeting: string
+  words: string
+}
+
+/** As a text is taken: that a call was begun does not say that it was picked up. */
+export type CallResult = SmsResult
+
+/** Where the provider asks what it is to say after the key; what follows it is sealed. */
+export const phoneCallsPath = '/webhooks/calls'
+
+/** PhoneCalls people, and says what a call goes on with. */
+export interface PhoneCalls {
+  call(order: OutgoingCall): Promise<CallResult>
+  /** What is said in a call once a key was pressed, in the provider's own form; null when the provider has not asked for it. */
+  wordsFor(request: TextRequest): string | null
+}
