@@ -22,6 +22,47 @@ objectsContract('s3', async () => {
   return s3Objects(options)
 })
 
+const kmsKey = 'arn:aws:kms:eu-central-1:123456789012:key/1234abcd-12ab-34cd-56ef-1234567890ab'
+
+objectsContract('s3 under a key of KMS, in a bucket with Object Lock', async () => {
+  server.clear()
+  server.kmsKey = kmsKey
+  server.checksums = 'asked'
+  return s3Objects({ ...options, kmsKey, sendsChecksums: true })
+})
+
+objectsContract('s3 of a store that knows no checksums', async () => {
+  server.clear()
+  server.checksums = 'unknown'
+  return s3Objects(options)
+})
+
+describe('a bucket with a policy', () => {
+  beforeEach(() => server.clear())
+  const put = (own: Partial<Parameters<typeof s3Objects>[0]>, body: Buffer | Readable = Buffer.from('x')) =>
+    s3Objects({ ...options, ...own } as typeof options).put('a', body, 'text/plain')
+
+  test('takes nothing without its key of KMS, or under another one', async () => {
+    server.kmsKey = kmsKey
+    await expect(put({})).rejects.toThrow('403 AccessDenied')
+    await expect(put({ kmsKey: 'alias/other' })).rejects.toThrow('403 AccessDenied')
+    expect(await put({ kmsKey })).toMatchObject({ bytes: 1 })
+  })
+
+  test('with Object Lock takes nothing without a checksum; of a stream it is the one of all its bytes', async () => {
+    server.checksums = 'asked'
+    await expect(put({})).rejects.toThrow('400 InvalidRequest')
+    const parts = Array.from({ length: 50 }, (_, i) => Buffer.alloc(3000, `${i}`))
+    expect(await put({ sendsChecksums: true }, Readable.from(parts))).toMatchObject({ bytes: 150_000 })
+  })
+
+  test('of a store that does not know checksums is told as a refusal, and is not asked again', async () => {
+    server.checksums = 'unknown'
+    await expect(put({ sendsChecksums: true })).rejects.toThrow('400 InvalidArgument')
+    expect(server.requests).toHaveLength(1)
+  })
+})
+
 describe('an S3 store that misbehaves', () => {
   beforeEach(() => server.clear())
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream, openAsBlob } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -17,6 +18,10 @@ export type S3Options = S3KeysFrom & {
   endpoint: string
   bucket: string
   region: string
+  /** The key of KMS under which each object is encrypted; null: as the bucket does by itself. */
+  kmsKey?: string | null
+  /** Sends the SHA-256 of each object, which a bucket with Object Lock asks for; not every store knows it. */
+  sendsChecksums?: boolean
   /** Tests shorten these. `answerMs`: until the store begins to answer, and the longest silence in a body. */
   patience?: { answerMs: number; pauseMs: number }
 }
@@ -66,8 +71,10 @@ export function s3Objects(
   return {
     async put(key, body, contentType) {
       checkKey(key)
-      return spooled(work, body, async (blob) => {
-        await asked('PUT', (client) => client.putObject(key, blob, contentType), blob.size)
+      return spooled(work, body, async (blob, sha256) => {
+        const headers = putHeaders(options, sha256)
+        const put = (client: S3mini) => client.putObject(key, blob, contentType, undefined, headers)
+        await asked('PUT', put, blob.size)
         return { key, bytes: blob.size, contentType }
       })
     },
@@ -104,6 +111,22 @@ export function s3Objects(
       return found
     },
     work,
+  }
+}
+
+/** What goes with an object beside its type: how it is encrypted, and what it is to be checked by. */
+function putHeaders(
+  { kmsKey, sendsChecksums }: S3Options,
+  sha256: string,
+): Record<`x-amz-${string}`, string> {
+  return {
+    ...(kmsKey && {
+      'x-amz-server-side-encryption': 'aws:kms',
+      'x-amz-server-side-encryption-aws-kms-key-id': kmsKey,
+      // One question to KMS for many objects.
+      'x-amz-server-side-encryption-bucket-key-enabled': 'true',
+    }),
+    ...(sendsChecksums && { 'x-amz-sdk-checksum-algorithm': 'SHA256', 'x-amz-checksum-sha256': sha256 }),
   }
 }
 
@@ -189,18 +212,26 @@ function sentenceOf(method: string, error: S3ServiceError): string {
   return `the store answered ${error.status} ${error.serviceCode ?? ''} to ${method}`
 }
 
-/** A body whose length is known before it is sent, which S3 wants: a stream goes through a file of its own. */
+/** A body whose length and SHA-256 are known before it is sent, which S3 wants: a stream goes through a file of its own. */
 async function spooled<T>(
   work: WorkFolders,
   body: Readable | Uint8Array,
-  send: (blob: Blob) => Promise<T>,
+  send: (blob: Blob, sha256: string) => Promise<T>,
 ): Promise<T> {
-  if (!(body instanceof Readable)) return send(new Blob([Uint8Array.from(body)]))
+  const hash = createHash('sha256')
+  if (!(body instanceof Readable))
+    return send(new Blob([Uint8Array.from(body)]), hash.update(body).digest('base64'))
   const folder = await work.open()
   try {
     const file = path.join(folder.path, 'object')
-    await pipeline(body, createWriteStream(file))
-    return await send(await openAsBlob(file))
+    const hashed = async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        yield chunk
+      }
+    }
+    await pipeline(body, hashed, createWriteStream(file))
+    return await send(await openAsBlob(file), hash.digest('base64'))
   } finally {
     await folder.release()
   }

@@ -10,6 +10,13 @@ export type PhoneCallsUnderTest = {
   turnedOffFault: string
 }
 
+/** What stands behind a provider that a sandbox has as well. */
+export type SandboxedPhoneCalls = {
+  calls: PhoneCalls
+  numbers: Pick<PhoneCallsUnderTest['numbers'], 'good' | 'undeliverable' | 'turnedOff'>
+  turnedOffFault: string
+}
+
 /** A call to a number. */
 export const aCall = (to: string, own: Partial<OutgoingCall> = {}): OutgoingCall => ({
   id: 'call_1',
@@ -36,14 +43,23 @@ export function phoneCallsContract(name: string, make: () => Promise<PhoneCallsU
       expect(text.replaceAll(/[ ,]/g, '')).toContain('Tucódigoes:48291.')
     })
 
-    test('a number that cannot be called, a provider that is down and a country that is off are told apart', async () => {
-      const { undeliverable, unavailable, turnedOff } = one.numbers
-      expect((await one.calls.call(aCall(undeliverable))).kind).toBe('undeliverable')
-      expect((await one.calls.call(aCall(unavailable))).kind).toBe('unavailable')
-      const off = await one.calls.call(aCall(turnedOff))
-      expect(off).toMatchObject({ kind: 'unavailable', isDown: false, fault: one.turnedOffFault })
+    test('a provider that is down is told apart, and no one has heard anything', async () => {
+      expect((await one.calls.call(aCall(one.numbers.unavailable))).kind).toBe('unavailable')
       expect(await one.heard()).toEqual([])
-      expect(JSON.stringify(off)).not.toMatch(/48291|4, 8|5550/)
     })
+
+    sandboxContract(() => one)
+  })
+}
+
+/** The part of the contract that also runs against the provider's own sandbox (`npm run test:sandbox`). */
+export function sandboxContract(scene: () => SandboxedPhoneCalls): void {
+  test('a call is taken; one to a number that cannot be called, and one to a country that is off, are told apart', async () => {
+    const { calls, numbers, turnedOffFault } = scene()
+    expect(await calls.call(aCall(numbers.good))).toMatchObject({ kind: 'sent' })
+    expect((await calls.call(aCall(numbers.undeliverable))).kind).toBe('undeliverable')
+    const off = await calls.call(aCall(numbers.turnedOff))
+    expect(off).toMatchObject({ kind: 'unavailable', isDown: false, fault: turnedOffFault })
+    expect(JSON.stringify(off)).not.toMatch(/48291|4, 8|5550/)
   })
 }

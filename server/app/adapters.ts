@@ -126,9 +126,20 @@ export async function askStore({ objects }: Config): Promise<void> {
 
 /** How the store is asked: with the access key, or by the role that lends one. */
 export function storeOf(objects: Config['objects'] & { provider: 's3' }): S3Options {
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey, sessionToken, roleAt, roleTokenFile } =
-    objects
-  const where = { endpoint, bucket, region }
+  const {
+    endpoint,
+    bucket,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    sessionToken,
+    roleAt,
+    roleTokenFile,
+    kmsKey,
+    checksums,
+  } = objects
+  const isAmazon = /\.amazonaws\.com(\.cn)?$/.test(new URL(endpoint).hostname)
+  const where = { endpoint, bucket, region, kmsKey, sendsChecksums: checksums ?? isAmazon }
   if (roleAt !== null) return { ...where, role: { at: roleAt, tokenFile: roleTokenFile } }
   if (accessKeyId === null || secretAccessKey === null)
     throw new Error('the configuration has neither an access key nor a role')

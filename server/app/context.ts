@@ -177,19 +177,7 @@ function createServices(
   base: ModuleBase,
   config: Config,
   secrets: Secrets,
-  {
-    sms,
-    phoneCalls,
-    email,
-    mailReports,
-    rooms,
-    objects,
-    payments,
-    billing,
-    payouts,
-    checks: provider,
-    push,
-  }: Adapters,
+  { rooms, objects, payments, billing, payouts, checks: provider, ...messengers }: Adapters,
 ): Services {
   const personalData = createPersonalData()
   // What modules need that write to people.
@@ -213,8 +201,7 @@ function createServices(
     ...base,
     config: identityConfig(config),
     secrets: only(secrets, ...identitySecrets),
-    sms,
-    phoneCalls,
+    ...only(messengers, 'sms', 'phoneCalls'),
     pictures: recordings.pictures,
     archives: recordings.archives,
     personalData,
@@ -236,11 +223,9 @@ function createServices(
     signatures: recordings.signatures,
     openWalks: trips.openWalks,
   })
-  const later = createLaterServices(
-    { ...telling, secrets: only(secrets, 'links', 'evidence') },
-    { sms, phoneCalls, email, mailReports, push },
-    { checks, identity, money, onboarding, places, recordings, trips, walkers },
-  )
+  const reading = { ...telling, secrets: only(secrets, 'links', 'evidence') }
+  const known = { checks, identity, money, onboarding, places, recordings, trips, walkers }
+  const later = createLaterServices(reading, messengers, known)
   registerPersonalData(personalData, base, recordings, config)
   followEvents(base, { identity, places, recordings, walkers })
   return {

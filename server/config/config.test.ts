@@ -101,6 +101,37 @@ test.each([
     /OBJECTS_ACCESS_KEY_ID and OBJECTS_SECRET_ACCESS_KEY are missing: set both, or OBJECTS_ROLE\./,
   ],
   [{ ...production, ...s3, OBJECTS_ROLE: 'machine' }, /OBJECTS_ROLE is in place of an access key/],
+  [
+    { ...production, ...s3, OBJECTS_KMS_KEY: 'my key' },
+    /OBJECTS_KMS_KEY must be the ARN, the id or the alias/,
+  ],
+  [
+    {
+      ...production,
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 't',
+      TWILIO_FROM_CODES: 'MG1',
+      TWILIO_FROM_NOTICES: 'MG2',
+      TWILIO_CALL_FROM: '+12025550102',
+    },
+    /TWILIO_CALL_FROM needs CODE_CALL_COUNTRIES/,
+  ],
+  [
+    {
+      ...production,
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 't',
+      TWILIO_FROM_CODES: 'MG1',
+      TWILIO_FROM_NOTICES: 'MG2',
+      CODE_CALL_COUNTRIES: 'US',
+    },
+    /CODE_CALL_COUNTRIES needs TWILIO_CALL_FROM/,
+  ],
+  [{ ...production, MAIL_REPORTS_SES_TOPIC: 'mail' }, /MAIL_REPORTS_SES_TOPIC must be the ARN of a topic/],
+  [
+    { ...production, MAIL_REPORTS_SENDGRID_KEY: 'key' },
+    /MAIL_REPORTS_SENDGRID_KEY must be a verification key/,
+  ],
   [{ ...production, ...bucket, OBJECTS_ROLE: 'mine' }, /OBJECTS_ROLE must be machine, or the address/],
   [
     { ...production, ...s3, OBJECTS_ROLE_TOKEN_FILE: '/token' },

@@ -241,6 +241,26 @@ export const objects = service(
         example: '',
       },
     ),
+    kmsKey: variable(
+      'OBJECTS_KMS_KEY',
+      kind
+        .formed(
+          /^(arn:aws[a-z-]*:kms:\S+|alias\/[\w/-]+|[0-9a-f-]{36})$/,
+          'the ARN, the id or the alias of a key of KMS',
+        )
+        .nullable()
+        .default(null),
+      {
+        description: 'the key of KMS under which each file is encrypted',
+        otherwise: "the bucket's own encryption",
+        example: '',
+      },
+    ),
+    checksums: variable('OBJECTS_CHECKSUMS', kind.flag().nullable().default(null), {
+      description: 'sends the SHA-256 of each file, which a bucket with Object Lock asks for',
+      otherwise: 'on at Amazon, off at other stores',
+      example: '',
+    }),
     roleTokenFile: variable('OBJECTS_ROLE_TOKEN_FILE', kind.optionalText(), {
       description: 'the file of the token that such an address asks for',
       otherwise: 'none',

@@ -20,6 +20,10 @@ export type S3Server = {
   endpoint: string
   /** The token that the key of the account needs beside it; null for a key that stays. */
   token: string | null
+  /** The policy of the bucket asks that objects are encrypted under this key of KMS; null: it asks for nothing. */
+  kmsKey: string | null
+  /** `asked`: the bucket has Object Lock; `unknown`: the store is another one than Amazon's, and refuses what it does not know. */
+  checksums: 'known' | 'asked' | 'unknown'
   /** Faults for requests to come, one each. */
   faults: S3Fault[]
   /** Method and path of every request that came, in order. */
@@ -60,6 +64,8 @@ export async function s3Server(): Promise<S3Server> {
       case 'PUT':
         if (request.headers['content-length'] === undefined)
           return refuse(response, 411, 'MissingContentLength')
+        const wrong = putFault(request, body, store)
+        if (wrong) return refuse(response, wrong.status, wrong.code)
         objects.set(key, { body, type: request.headers['content-type'] ?? 'binary/octet-stream' })
         return void response.writeHead(200, { etag: `"${sha256(body)}"` }).end()
       case 'DELETE':
@@ -96,6 +102,8 @@ export async function s3Server(): Promise<S3Server> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const store: S3Server = {
     token: null,
+    kmsKey: null,
+    checksums: 'known',
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     faults,
     requests,
@@ -104,6 +112,8 @@ export async function s3Server(): Promise<S3Server> {
       faults.length = 0
       requests.length = 0
       store.token = null
+      store.kmsKey = null
+      store.checksums = 'known'
     },
     async close() {
       server.closeAllConnections()
@@ -111,6 +121,26 @@ export async function s3Server(): Promise<S3Server> {
     },
   }
   return store
+}
+
+/** What a bucket refuses of a PUT by its policy, its lock or what it does not know; null when nothing. */
+function putFault(
+  { headers }: http.IncomingMessage,
+  body: Buffer,
+  { kmsKey, checksums }: Pick<S3Server, 'kmsKey' | 'checksums'>,
+): { status: number; code: string } | null {
+  const encryption = headers['x-amz-server-side-encryption']
+  const key = headers['x-amz-server-side-encryption-aws-kms-key-id']
+  if (kmsKey !== null && (encryption !== 'aws:kms' || key !== kmsKey))
+    return { status: 403, code: 'AccessDenied' }
+  if (key !== undefined && encryption !== 'aws:kms') return { status: 400, code: 'InvalidArgument' }
+  const names = Object.keys(headers).filter((name) => /^x-amz-(checksum-|sdk-checksum-)/.test(name))
+  if (checksums === 'unknown') return names.length > 0 ? { status: 400, code: 'InvalidArgument' } : null
+  const given = headers['x-amz-checksum-sha256']
+  if (given === undefined) return checksums === 'asked' ? { status: 400, code: 'InvalidRequest' } : null
+  if (headers['x-amz-sdk-checksum-algorithm'] !== 'SHA256') return { status: 400, code: 'InvalidRequest' }
+  const right = createHash('sha256').update(body).digest('base64')
+  return given === right ? null : { status: 400, code: 'BadDigest' }
 }
 
 /** A temporary key goes with its token alone, and a key that stays with none. */

@@ -69,7 +69,7 @@ async function say(
   if (!(await takeText(ctx, phone, device !== null, caller)).allowed) return failed('budget')
   const { productName } = ctx.config
   // Said one by one, each with a pause.
-  const digits = [...made.code].join(', ')
+  const digits = made.code.split('').join(', ')
   const delivery = await deliverCallNow(ctx, calls, {
     to: phone.e164,
     language: locale,
