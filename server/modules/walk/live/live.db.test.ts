@@ -358,7 +358,8 @@ describe('passing on', () => {
     await watching.next('pause', ({ reason }) => reason === null)
     watching.send({ type: 'postcard', id: 'p-3' })
     expect(await watching.next('postcardWanted')).toMatchObject({ id: 'p-3' })
-    expect(walking.all('postcardWanted').map(({ id }) => id)).toEqual(['p-3'])
+    expect((await walking.next('postcardWanted')).id).toBe('p-3')
+    expect(walking.all('postcardWanted')).toHaveLength(1)
   })
 })
 
@@ -383,7 +384,7 @@ describe('the meter', () => {
     expect(watching.all('warning')).toHaveLength(1)
 
     await t.app.services.walk.settled(tripId)
-    await watching.next('meter', ({ meter }) => meter.liveSeconds >= 70)
+    for (const side of [watching, walking]) await side.next('meter', ({ meter }) => meter.liveSeconds >= 70)
     const [seen, shown] = [watching.all('meter').at(-1)?.meter, walking.all('meter').at(-1)?.meter]
     expect(shown).toEqual({ ...seen, closesInMs: shown?.closesInMs })
     await trips.endBy(tripId, room.traveller.userId)

@@ -150,3 +150,12 @@ test.each<[LiveRole, string]>([
   await media.openVoice()
   expect(watch.voice()).toBe(voice)
 })
+
+test('silence of one kind after the other is one silence', async () => {
+  const { devices, watch, seconds } = await stage()
+  await seconds(3)
+  await seconds(3, { sounds: false })
+  devices.microphone.mute()
+  await seconds(1)
+  expect(watch.voice()).toBe('silent')
+})

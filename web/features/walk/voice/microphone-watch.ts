@@ -28,7 +28,7 @@ export class MicrophoneWatch {
   private readonly deps: MicrophoneWatchDeps
   /** Since when the microphone is away; null while it is not. */
   private awaySinceMs: number | null = null
-  /** When sound last came, or could not be looked for; null while the microphone is away. */
+  /** When sound last came, or could not be looked for; null before the first look. */
   private soundAtMs: number | null = null
   private isSilent = false
   private last: Sound = nothingHeard
@@ -68,12 +68,13 @@ export class MicrophoneWatch {
     const now = this.deps.clock.nowMs()
     const { microphone } = this.deps.media.state.get()
     const isOver = microphone === 'lost' || this.deps.media.current().audio?.readyState === 'ended'
-    this.soundAtMs = null
+    // Silence of one kind after the other is one silence.
+    this.soundAtMs ??= now
     if (this.awaySinceMs === null) {
       this.awaySinceMs = now
       this.dueMs = isOver ? now : now + takenAfterMs
     }
-    if (now - this.awaySinceMs >= awayAfterMs) this.isSilent = true
+    if (now - this.awaySinceMs >= awayAfterMs || now - this.soundAtMs >= silentAfterMs) this.isSilent = true
     if (now >= this.dueMs) this.open(againEveryMs)
   }
 
@@ -86,7 +87,7 @@ export class MicrophoneWatch {
     if (isListening && isMoving(before, sound)) this.reset()
     if (!isListening || this.soundAtMs === null) this.soundAtMs = now
     if (now - this.soundAtMs < silentAfterMs) return
-    if (!this.isSilent) this.dueMs = now
+    if (!this.isSilent) this.dueMs = Math.max(this.dueMs, now)
     this.isSilent = true
     if (now >= this.dueMs) this.open(this.tries < quickTries ? againEveryMs : laterEveryMs)
   }

@@ -1,0 +1,291 @@
+import type {
+  ClientMessage,
+  LiveRole,
+  MeterState,
+  ServerMessage,
+  SidePause,
+} from '#domain/walk/live-protocol.ts'
+import { meterMove, meterOf } from '#domain/walk/meter.ts'
+import { tripTimes } from '#domain/trips/trip-times.ts'
+import { entersAnew, mergeSpans, noWitness, placeMarks, type Witnesses } from '#domain/walk/witness.ts'
+import type { CallPage } from '#web/features/walk/call/browser-page.ts'
+import { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
+import type { WireSocket } from '#web/features/walk/call/live-socket.ts'
+import { createObservable } from '#web/features/walk/call/observable.ts'
+import { welcome } from '#web/features/walk/call/testing/fake-socket.ts'
+import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
+import { LocalMedia } from '#web/features/walk/camera/local-media.ts'
+import { FakeDevices, type FakeTrack } from '#web/features/walk/camera/testing/fake-devices.ts'
+import {
+  noCounters,
+  type CallCounters,
+  type CallEngine,
+  type EngineState,
+} from '#web/features/walk/engine/call-engine.ts'
+
+/** The world moves this often. */
+const stepMs = 125
+const price = { connectionCents: 500, perMinuteCents: 100 }
+const plannedMinutes = 60
+const otherSide = (role: LiveRole): LiveRole => (role === 'walker' ? 'traveller' : 'walker')
+
+/** What the street does to a walker's phone and to the line, as it is at a moment. */
+type Street = {
+  /** Nothing passes: neither sockets nor picture. */
+  isCut: boolean
+  /** Frames a second that the uplink carries; fewer than the camera gives on a bad one. */
+  carries: number
+  /** Every microphone that is opened gives no sound. */
+  isMicrophoneDead: boolean
+}
+
+class StreetPage implements CallPage {
+  hidden = false
+  private run = () => undefined as void
+  readonly stopsCameraWhenHidden = true
+  isHidden = () => this.hidden
+  onVisibility = (run: () => void) => ((this.run = run), () => undefined)
+  onNetwork = () => () => undefined
+  onDevices = () => () => undefined
+  keepAwake = () => () => undefined
+  watchPosition = () => () => undefined
+  battery = async () => 0.5
+  takeStill = async () => new Blob()
+  put = async () => undefined
+
+  turn(isHidden: boolean): void {
+    if (this.hidden === isHidden) return
+    this.hidden = isHidden
+    this.run()
+  }
+}
+
+/** Counts what the world lets through; its own repairs of a path are not played (`recovery.test.ts`). */
+class StreetEngine implements CallEngine {
+  readonly state = createObservable<EngineState>({
+    connection: 'new',
+    remote: null,
+    restarts: 0,
+    rebuilds: 0,
+    fault: null,
+  })
+  now: CallCounters = { ...noCounters, framesCaptured: 0, width: 720, height: 1280 }
+  start = async () => undefined
+  prepare = () => undefined
+  setTrack = async () => undefined
+  peerChanged = () => undefined
+  signal = () => undefined
+  networkChanged = () => undefined
+  expectPicture = () => undefined
+  counters = async () => ({
+    ...this.now,
+    framesSent: Math.floor(this.now.framesSent),
+    framesDecoded: Math.floor(this.now.framesDecoded),
+    framesCaptured: Math.floor(this.now.framesCaptured ?? 0),
+  })
+  close = () => undefined
+}
+
+class StreetSocket implements WireSocket {
+  readyState = 0
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
+  onerror: (() => void) | null = null
+  private readonly onSent: (message: ClientMessage, socket: StreetSocket) => void
+
+  constructor(onSent: (message: ClientMessage, socket: StreetSocket) => void) {
+    this.onSent = onSent
+  }
+
+  send(data: string): void {
+    this.onSent(JSON.parse(data) as ClientMessage, this)
+  }
+
+  close(): void {
+    this.readyState = 3
+  }
+
+  open(): void {
+    if (this.readyState !== 0) return
+    this.readyState = 1
+    this.onopen?.()
+  }
+
+  tell(message: ServerMessage): void {
+    if (this.readyState === 1) this.onmessage?.({ data: JSON.stringify(message) })
+  }
+}
+
+/**
+ * A walk on a street in virtual time: both people's pages as they are, a phone and a line to which anything can be done, and
+ * a server that relays and meters by the product's own rules.
+ */
+export async function walkTheStreet() {
+  const clock = createVirtualClock()
+  const devices = new FakeDevices()
+  const street: Street = { isCut: false, carries: 30, isMicrophoneDead: false }
+  /** Tracks that read as running and give nothing. */
+  const frozen = new Set<FakeTrack>()
+  const server = streetServer(clock.nowMs, () => street.isCut)
+  const pages = { walker: new StreetPage(), traveller: new StreetPage() }
+  const engines = { walker: new StreetEngine(), traveller: new StreetEngine() }
+  const make = async (role: LiveRole) => {
+    const media = new LocalMedia({
+      wantsVideo: role === 'walker',
+      makeStream: () => ({}) as MediaStream,
+      after: clock.after,
+      devices: async () => [],
+      getUserMedia: (role === 'walker' ? devices : new FakeDevices()).getUserMedia,
+    })
+    await media.open()
+    let ids = 0
+    const call = new CallViewModel({
+      tripId: 'trip_1',
+      role,
+      clock,
+      random: () => 0.5,
+      newId: () => `${role}_${++ids}`,
+      page: pages[role],
+      media,
+      openSocket: () => server.connect(role),
+      renewSession: async () => true,
+      makeEngine: () => engines[role],
+    })
+    call.start()
+    return call
+  }
+  const calls = { walker: await make('walker'), traveller: await make('traveller') }
+  clock.every(stepMs, () => {
+    const { video, audio } = calls.walker.media.current() as unknown as Record<
+      'video' | 'audio',
+      FakeTrack | null
+    >
+    const films = video !== null && isGiving(video) && !frozen.has(video)
+    const hears = audio !== null && isGiving(audio) && audio.enabled
+    pass(engines, street, { films, hears: hears && !street.isMicrophoneDead && !frozen.has(audio) })
+    for (const engine of [engines.walker, engines.traveller])
+      engine.state.patch({ connection: street.isCut ? 'lost' : 'connected' })
+    server.step()
+  })
+  return { clock, devices, street, frozen, server, pages, engines, calls }
+}
+
+const isGiving = (track: FakeTrack) => track.readyState === 'live' && !track.muted
+
+/** What comes through in one step. */
+function pass(
+  { walker, traveller }: Record<LiveRole, StreetEngine>,
+  { isCut, carries }: Street,
+  { films, hears }: { films: boolean; hears: boolean },
+): void {
+  const share = stepMs / 1000
+  const captured = films ? 30 * share : 0
+  const sent = isCut ? 0 : Math.min(captured, carries * share)
+  walker.now.framesCaptured = (walker.now.framesCaptured ?? 0) + captured
+  walker.now.framesSent += sent
+  traveller.now.framesDecoded += sent
+  if (isCut) return
+  traveller.now.bytesReceived += 100
+  walker.now.voiceBytesSent = (walker.now.voiceBytesSent ?? 0) + 10
+  walker.now.voiceEnergy = (walker.now.voiceEnergy ?? 0) + (hears ? 0.001 : 0)
+  traveller.now.heardEnergy = (traveller.now.heardEnergy ?? 0) + (hears ? 0.001 : 0)
+}
+
+type Here = Record<LiveRole, { socket: StreetSocket; pause: SidePause | null; isFirst: boolean } | null>
+
+/** Relays and meters as the server does (server/modules/walk/live), without rows. */
+function streetServer(nowMs: () => number, isCut: () => boolean) {
+  const here: Here = { traveller: null, walker: null }
+  let opening: { socket: StreetSocket; role: LiveRole }[] = []
+  let sides: Witnesses = {}
+  const trip = {
+    status: 'accepted' as 'accepted' | 'live' | 'interrupted',
+    liveAtMs: null as number | null,
+    deadlineMs: nowMs() + tripTimes.joinMs,
+  }
+  let isEnded = false
+  let toldAtMs = 0
+  const tell = (role: LiveRole, message: ServerMessage) => {
+    if (!isCut()) here[role]?.socket.tell(message)
+  }
+  const meter = (): MeterState =>
+    meterOf(
+      { ...trip, plannedMinutes, price, endedAtMs: null },
+      sides,
+      {
+        traveller: { isHere: here.traveller !== null, pause: here.traveller?.pause ?? null },
+        walker: { isHere: here.walker !== null, pause: here.walker?.pause ?? null },
+      },
+      nowMs(),
+    )
+  const tellMeter = () => {
+    toldAtMs = nowMs()
+    for (const role of ['traveller', 'walker'] as const) tell(role, { type: 'meter', meter: meter() })
+  }
+  const move = () => {
+    const next = meterMove(trip.status, sides, nowMs())
+    if (next === 'goLive') {
+      trip.status = 'live'
+      trip.liveAtMs ??= nowMs()
+    }
+    if (next === 'interrupt') {
+      trip.status = 'interrupted'
+      trip.deadlineMs = nowMs() + tripTimes.reconnectMs
+    }
+    if (next) tellMeter()
+  }
+  const beat = (role: LiveRole, { seq, marks }: Extract<ClientMessage, { type: 'beat' }>) => {
+    const seat = here[role]
+    const before = sides[role]
+    const state = before ?? noWitness
+    const witnessed = placeMarks(seat?.isFirst ? entersAnew(state) : state, marks, nowMs())
+    if (seat) seat.isFirst = false
+    sides[role] = {
+      ...witnessed.state,
+      live: mergeSpans([...(before?.live ?? []), ...witnessed.live]),
+      low: mergeSpans([...(before?.low ?? []), ...witnessed.low]),
+      lastBeatMs: nowMs(),
+    }
+    tell(role, { type: 'beatAck', seq })
+    move()
+  }
+  const enter = (role: LiveRole, socket: StreetSocket) => {
+    here[role] = { socket, pause: null, isFirst: true }
+    const other = otherSide(role)
+    tell(role, welcome({ role, peer: here[other] ? other : null, meter: meter() }))
+    const pause = here[other]?.pause
+    if (pause) tell(role, { type: 'pause', from: other, reason: pause })
+    tell(other, { type: 'peer', peer: role })
+  }
+  const take = (role: LiveRole, message: ClientMessage, socket: StreetSocket) => {
+    if (isCut()) return
+    if (message.type === 'hello') return enter(role, socket)
+    if (here[role]?.socket !== socket) return
+    if (message.type === 'ping') tell(role, { type: 'pong', n: message.n })
+    if (message.type === 'beat') beat(role, message)
+    if (message.type === 'device') tell(otherSide(role), { ...message, from: role } as ServerMessage)
+    if (message.type !== 'pause') return
+    const seat = here[role]
+    if (seat) seat.pause = message.reason
+    tell(otherSide(role), { type: 'pause', from: role, reason: message.reason })
+    tellMeter()
+  }
+  return {
+    connect(role: LiveRole): StreetSocket {
+      const socket = new StreetSocket((message, by) => take(role, message, by))
+      opening.push({ socket, role })
+      return socket
+    },
+    step() {
+      if (!isCut()) for (const { socket } of opening.splice(0)) socket.open()
+      opening = opening.filter(({ socket }) => socket.readyState === 0)
+      move()
+      if (trip.status !== 'live' && nowMs() > trip.deadlineMs) isEnded = true
+      if (nowMs() - toldAtMs >= 1000) tellMeter()
+    },
+    isLive: () => trip.status === 'live',
+    isEnded: () => isEnded,
+    sides: () => sides,
+  }
+}
