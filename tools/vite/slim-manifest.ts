@@ -14,7 +14,8 @@ const built = new Set(['root', 'shell/shell-layout', 'home'])
 
 /**
  * The manifest without what nothing reads, as every page loads it: the files that each route imports, the styles that a
- * route around it has brought, and flags that are not set.
+ * route around it has brought, flags that are not set, and what is the same for nearly every route, which is put back when it
+ * is loaded.
  */
 export function slim(source: string): string {
   const json = assignment.exec(source)?.[1]
@@ -29,7 +30,26 @@ export function slim(source: string): string {
     const brought = stylesAround(manifest, route)
     if (route.css) route.css = route.css.filter((file) => !brought.has(file))
   }
-  return `window.__reactRouterManifest=${JSON.stringify(manifest)};`
+  const routes = Object.fromEntries(Object.entries(manifest.routes).map(([id, route]) => [id, short(route)]))
+  const filled = `{id,${usual},...routes[id]}`
+  return `{let manifest=${JSON.stringify({ ...manifest, routes })},{routes}=manifest;for(let id in routes)routes[id]=${filled};window.__reactRouterManifest=manifest}`
+}
+
+/** What a route has that does not say otherwise. */
+const usual = 'hasDefaultExport:true,imports:[]'
+
+/** A route without its name, which is its key, and without what is usual. */
+function short({
+  id: _key,
+  hasDefaultExport = false,
+  imports = [],
+  ...rest
+}: Route): Record<string, unknown> {
+  return {
+    ...rest,
+    ...(hasDefaultExport === true ? {} : { hasDefaultExport }),
+    ...(imports.length === 0 ? {} : { imports }),
+  }
 }
 
 /** The style sheets of the routes in which a route lies. */
