@@ -1,5 +1,6 @@
 /** `npm run bench [name...]`: the benchmarks; adds to bench/history and writes bench/README.md. Nothing here fails a build. */
-import { findChromium, findLivekit } from './chromium.mjs'
+import { findChromium } from './chromium.mjs'
+import { findLivekit } from './engines.mjs'
 import { buildWeb, install, pinnedNode, root, run, toolEnv } from './toolchain.mjs'
 
 process.chdir(root)

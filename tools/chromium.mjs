@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { installed, isProgram, onPath } from './programs.mjs'
 import { fail, pinnedNode, root } from './toolchain.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -14,7 +15,7 @@ export function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) return fs.existsSync(given) ? given : fail(`CHROMIUM_PATH names ${given}, which does not exist.`)
   return (
-    onPath() ??
+    onPath(names) ??
     fromDebian() ??
     fromNpm() ??
     fromPlaywright() ??
@@ -22,35 +23,8 @@ export function findChromium() {
   )
 }
 
-function onPath(wanted = names) {
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
-  for (const name of wanted)
-    for (const folder of folders) if (isProgram(path.join(folder, name))) return path.join(folder, name)
-  return null
-}
-
-function isProgram(file) {
-  try {
-    fs.accessSync(file, fs.constants.X_OK)
-    return fs.statSync(file).isFile()
-  } catch {
-    // Not there, or not ours to run: the search goes on.
-    return false
-  }
-}
-
 function fromDebian() {
-  return installed(['chromium']) ? onPath() : null
-}
-
-/** Whether these packages of Debian are there now; only root installs them. */
-function installed(packages) {
-  if (process.getuid?.() !== 0 || !fs.existsSync('/etc/debian_version')) return false
-  process.stdout.write(`Installing ${packages.join(' and ')} from Debian ...\n`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-  const args = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
-  return spawnSync('apt-get', args, { stdio: 'ignore', env }).status === 0
+  return installed(['chromium']) ? onPath(names) : null
 }
 
 /**
@@ -102,18 +76,6 @@ export function findFirefox() {
   return found || fail('No Firefox could be found or installed; set FIREFOX_PATH.')
 }
 
-/** Redis for the tests of events between servers: REDIS_SERVER_PATH, on the PATH, from Debian as root, else null (they are told as skipped). */
-export function findRedis() {
-  const look = () => process.env.REDIS_SERVER_PATH || onPath(['redis-server'])
-  return look() || (installed(['redis-server']) ? look() : null)
-}
-
-/** coturn for the relay test: there already, from Debian as root, else null (the test is told as skipped). */
-export function findTurnserver() {
-  const look = () => onPath(['turnserver'])
-  return look() ?? (installed(['coturn']) ? look() : null)
-}
-
 /**
  * WebKitGTK with its driver and a screen without a monitor, as environment variables: there already, or from Debian as
  * root; none of them elsewhere (the screens are told as skipped).
@@ -127,27 +89,6 @@ export function findWebKit() {
       : null
   }
   return look() ?? ((installed(['webkit2gtk-driver', 'xvfb']) && look()) || {})
-}
-
-/** The last version whose module replaces no other, which `go install` refuses. */
-const livekitVersion = '1.9.11'
-
-/**
- * A LiveKit server: LIVEKIT_SERVER_PATH, one on the PATH, or built by Go where there is one, once, in about a minute; else
- * null (the walks through it are told as skipped).
- */
-export function findLivekit() {
-  const folder = path.join(root, `node_modules/.cache/livekit-server-${livekitVersion}`)
-  const built = path.join(folder, 'server')
-  const found = process.env.LIVEKIT_SERVER_PATH || onPath(['livekit-server'])
-  if (found || isProgram(built)) return found || built
-  const go = onPath(['go'])
-  if (!go) return null
-  process.stdout.write('Building a LiveKit server (once; about a minute) ...\n')
-  const env = { ...process.env, GOBIN: folder }
-  const wanted = `github.com/livekit/livekit-server/cmd/server@v${livekitVersion}`
-  const isBuilt = spawnSync(go, ['install', wanted], { stdio: 'inherit', env }).status === 0
-  return isBuilt && isProgram(built) ? built : null
 }
 
 /** Debian keeps the browser of the driver among the libraries, one for each version of the interface. */

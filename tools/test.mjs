@@ -18,15 +18,8 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import {
-  findChromium,
-  findFirefox,
-  findHeadlessShell,
-  findLivekit,
-  findRedis,
-  findTurnserver,
-  findWebKit,
-} from './chromium.mjs'
+import { findChromium, findFirefox, findHeadlessShell, findWebKit } from './chromium.mjs'
+import { findLivekit, findRedis, findTurnserver } from './engines.mjs'
 import { changedSinceLanding, partsFor } from './landed.mjs'
 import { failures, playwrightTests, slowest, verdict, vitestTests } from './reports.mjs'
 import { buildWeb, install, pinnedNode, root, run, toolEnv } from './toolchain.mjs'
