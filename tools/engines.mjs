@@ -4,6 +4,7 @@
  * told as skipped.
  */
 import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
 import path from 'node:path'
 import { installed, isProgram, onPath } from './programs.mjs'
 import { root } from './toolchain.mjs'
@@ -12,6 +13,17 @@ import { root } from './toolchain.mjs'
 export function findRedis() {
   const look = () => process.env.REDIS_SERVER_PATH || onPath(['redis-server'])
   return look() || (installed(['redis-server']) ? look() : null)
+}
+
+/** The programs of PostgreSQL for the test of backups of one's own: POSTGRES_PROGRAMS, the newest of Debian (put there as root), else null. */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql'
+  const newest = () =>
+    (fs.existsSync(debian) ? fs.readdirSync(debian) : [])
+      .sort((a, b) => Number(b) - Number(a))
+      .map((version) => path.join(debian, version, 'bin'))
+      .find((bin) => fs.existsSync(path.join(bin, 'postgres')))
+  return process.env.POSTGRES_PROGRAMS || newest() || (installed(['postgresql']) ? newest() : null) || null
 }
 
 /** coturn for the relay test: there already, from Debian as root, else null (the test is told as skipped). */

@@ -11,7 +11,7 @@
  * alone, over new cases; `npm run test:screens` looks at every screen, also those that a journey comes to, at every size and
  * scheme; `npm run test:firefox` takes whole walks with a Firefox on either side; `npm run test:webkit` looks at every
  * screen in WebKitGTK; `npm run test:livekit` takes whole walks through a LiveKit server; `npm run test:engines` runs what
- * needs engines that are no part of a start (Redis), and skips what is not there; `npm run test:sandbox` asks the
+ * needs engines that are no part of a start (Redis, a PostgreSQL of its own), and skips what is not there; `npm run test:sandbox` asks the
  * sandboxes of providers what our contracts ask of them; `npm run test:late` runs the browser tests while answers come late by
  * chance, which finds tests and screens that hold for one order of events only.
  */
@@ -19,7 +19,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findChromium, findFirefox, findHeadlessShell, findWebKit } from './chromium.mjs'
-import { findLivekit, findRedis, findTurnserver } from './engines.mjs'
+import { findLivekit, findPostgres, findRedis, findTurnserver } from './engines.mjs'
 import { changedSinceLanding, partsFor } from './landed.mjs'
 import { failures, playwrightTests, slowest, verdict, vitestTests } from './reports.mjs'
 import { buildWeb, install, pinnedNode, root, run, toolEnv } from './toolchain.mjs'
@@ -57,7 +57,10 @@ const steps = {
   webkit: () => browser([['webkit']], findWebKit()),
   sandbox: () => vitest(['sandbox']),
   livekit: () => browser([['livekit']], { LIVEKIT_SERVER_PATH: findLivekit() ?? '' }),
-  engines: () => vitest(['engines'], only, { env: { ...toolEnv(), REDIS_SERVER_PATH: findRedis() ?? '' } }),
+  engines: () =>
+    vitest(['engines'], only, {
+      env: { ...toolEnv(), REDIS_SERVER_PATH: findRedis() ?? '', POSTGRES_PROGRAMS: findPostgres() ?? '' },
+    }),
   late: () => browser(everywhere, { ANSWERS: 'late' }),
 }
 const order = orders[part] ?? [part]

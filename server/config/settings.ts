@@ -44,6 +44,20 @@ export const settings = z.object({
     { description: 'bundled database, files, stand-ins, generated secret', example: '/var/lib/huvr' },
   ),
   database: service.database,
+  /** Where backups of the database and its journal are kept; null: none are made. */
+  backupDir: variable(
+    'BACKUP_DIR',
+    kind
+      .text()
+      .transform((folder) => path.resolve(folder))
+      .nullable()
+      .default(null),
+    {
+      description: 'the folder of backups and of the journal of the database, on another disk, see Backups',
+      otherwise: 'no backups',
+      example: '/mnt/backups/huvr',
+    },
+  ),
   /** Carries events between servers; null: the database's own notices do. */
   redisUrl: variable('REDIS_URL', kind.address('redis:', 'rediss:').nullable().default(null), {
     description: 'Redis or Valkey, which carries events between several servers in place of PostgreSQL',

@@ -171,7 +171,8 @@ type Tools = { binary: (name: string) => string; runAs: RunAs }
 
 /**
  * Makes the database in a folder of this attempt's own: what another attempt began may still be written to by its last
- * process. Its superuser cannot log in; `huvr` owns the database and makes roles.
+ * process. Its superuser cannot log in; `huvr` owns the database, makes roles and
+ * may back it up.
  */
 function makeCluster(data: string, password: string, { binary, runAs }: Tools): void {
   const dir = path.dirname(data)
@@ -203,6 +204,7 @@ function makeCluster(data: string, password: string, { binary, runAs }: Tools): 
       ['--single', '-D', making, 'postgres'],
       `create role huvr login createrole createdb password '${password}'
 alter database postgres owner to huvr
+grant execute on function pg_backup_start(text, boolean), pg_backup_stop(boolean) to huvr
 alter role postgres nologin password null
 `,
     )

@@ -4,7 +4,7 @@ import { balanceDifferences } from '#server/modules/money/ledger/ledger.store.ts
 import { bookByReference, compareBooks, moneyBench } from '#server/testing/money.ts'
 import type { Acknowledged } from '#proofs/operations/testing/couple.ts'
 
-type Rows = (query: string) => Promise<Record<string, any>[]>
+export type Rows = (query: string) => Promise<Record<string, any>[]>
 
 /** Everything that does not agree once the server has stopped: books, acknowledged words, states and the data folder. */
 export async function differences(
@@ -39,7 +39,7 @@ export async function differences(
 }
 
 /** What was acknowledged and is not there. */
-async function lost(rows: Rows, acknowledged: Acknowledged): Promise<string[]> {
+export async function lost(rows: Rows, acknowledged: Acknowledged): Promise<string[]> {
   const setOf = async (query: string) => new Set((await rows(query)).map(({ name }) => name as string))
   const there = {
     trip: await setOf('select id as name from trips union select id from trip_bookings'),

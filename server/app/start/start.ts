@@ -14,6 +14,7 @@ import { backgroundWork } from '#server/app/background.ts'
 import { checkConfig, type Config } from '#server/config/config.ts'
 import { StartFault } from '#server/config/start-fault.ts'
 import { readEnv } from '#server/config/env.ts'
+import { archiveSettings, giveJournalFolder, makeJournalFolder } from '#server/db/backup/journal.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { prepareRunningRole } from '#server/db/roles.ts'
@@ -76,7 +77,7 @@ async function start(extension: Extension | null): Promise<void> {
   stops.push(async () => giveBack())
   const log = createLog(config.logLevel)
   await askStore(config)
-  const ownerUrl = await openDatabase(config.database, config.dataDir)
+  const ownerUrl = await openDatabase(config)
   await migrate(ownerUrl)
   await installJobs(ownerUrl, jobQueues, log)
   const databaseUrl = await prepareRunningRole(ownerUrl, loadSecrets(config).database.toString('base64url'))
@@ -100,13 +101,17 @@ async function start(extension: Extension | null): Promise<void> {
   process.stdout.write(`\n${config.productName} is ready at ${config.publicUrl}\n${added?.welcome ?? ''}\n`)
 }
 
-async function openDatabase(
-  database: { provider: 'embedded' } | { provider: 'external'; url: string },
-  dataDir: string,
-): Promise<string> {
+async function openDatabase({
+  database,
+  dataDir,
+  backupDir,
+}: Pick<Config, 'database' | 'dataDir' | 'backupDir'>): Promise<string> {
   if (database.provider === 'external') return database.url
-  const postgres = await startEmbeddedPostgres(path.join(dataDir, 'postgres'))
+  const dir = path.join(dataDir, 'postgres')
+  if (backupDir !== null) makeJournalFolder(backupDir)
+  const postgres = await startEmbeddedPostgres(dir, backupDir === null ? [] : archiveSettings(backupDir))
   stops.push(postgres.stop)
+  if (backupDir !== null) giveJournalFolder(backupDir, path.join(dir, 'pg18'))
   return postgres.url
 }
 
