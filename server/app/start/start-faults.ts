@@ -24,7 +24,7 @@ export function startFaultOf(error: unknown, given: Given | null): string | null
   return null
 }
 
-/** Tables are carried from version to version within a release only, so older data cannot be continued. */
+/** The database has migrations that this version does not run on (docs/rules/migrations.md). */
 function otherVersion({ database, dataDir }: Given, { migration }: OtherVersionError): string {
   const [where, instead] =
     database.provider === 'embedded'

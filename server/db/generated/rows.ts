@@ -455,6 +455,7 @@ export interface Migrations {
   appliedAt: Generated<Timestamp>;
   hash: Generated<string>;
   name: string;
+  needs: string | null;
 }
 
 export interface MoneyRequests {
