@@ -69,7 +69,7 @@ function aloneFaults(statements: readonly string[], { isLeft }: Given): string[]
     return [
       'a file with "-- alone" is one "create index concurrently", or one "drop index concurrently if exists"',
     ]
-  return /^drop/.test(only) && !isLeft ? [leave('an index')] : []
+  return only.startsWith('drop') && !isLeft ? [leave('an index')] : []
 }
 
 const leave = (what: string) =>
@@ -92,13 +92,13 @@ function faultOf(one: string, given: Given): string | null {
     return given.made.has(indexed)
       ? null
       : `an index of ${indexed} stops every write while it is built: "create index concurrently" in a file of its own with "-- alone"`
-  if (/^alter table /.test(one))
+  if (one.startsWith('alter table '))
     return (
       clausesOf(one)
         .map((clause) => clauseFault(clause, given))
         .find((fault) => fault !== null) ?? null
     )
-  if (/^drop index /.test(one))
+  if (one.startsWith('drop index '))
     return 'an index is dropped by "drop index concurrently if exists" in a file of its own with "-- alone"'
   if (/^(update|delete from|truncate|insert into \w+( as \w+)?( \([^)]*\))? (with|select)\b)/.test(one))
     return `rows of ${table} are moved in batches by a job, not in a migration, which keeps its locks to the end`
@@ -118,16 +118,16 @@ const noRewrite =
 
 /** Why a clause of `alter table` may not run; null when it may. */
 function clauseFault(clause: string, given: Given): string | null {
-  if (/^add column /.test(clause)) return columnFault(clause)
+  if (clause.startsWith('add column ')) return columnFault(clause)
   const [, added] = /^add constraint (\w+)/.exec(clause) ?? []
   if (added !== undefined) {
-    if (!/ not valid$/.test(clause))
+    if (!clause.endsWith(' not valid'))
       return `${added} reads the whole table under a lock: add it "not valid", and validate it in the next file`
     return given.dropped.has(added) || given.isLeft
       ? null
       : `the version before may write what ${added} refuses: name the release that no longer does in "-- needs"`
   }
-  if (/^validate constraint /.test(clause))
+  if (clause.startsWith('validate constraint '))
     return given.dropped.size > 0
       ? 'what was added is validated in a file of its own, after the lock of adding it'
       : null
@@ -138,7 +138,7 @@ function clauseFault(clause: string, given: Given): string | null {
     return noRewrite
   if (/^rename\b/.test(clause)) return 'the version before knows only the old name: add the new one beside it'
   if (/^(drop (column|constraint) |alter (column )?\w+ drop default|disable )/.test(clause))
-    return /^drop constraint /.test(clause) || given.isLeft ? null : leave('it')
+    return clause.startsWith('drop constraint ') || given.isLeft ? null : leave('it')
   if (/^alter (column )?\w+ set not null/.test(clause))
     return 'it reads the whole table under a lock: add a check "is not null" that is "not valid", and validate it in the next file'
   return /^(alter (column )?\w+ (drop not null|set (default|statistics) )|enable |set \()/.test(clause)
@@ -149,8 +149,8 @@ function clauseFault(clause: string, given: Given): string | null {
 function columnFault(clause: string): string | null {
   if (/\b(serial|bigserial|generated)\b/.test(clause)) return noRewrite
   const [, fallback] = / default (.+?)(?= not null| check| references| unique|$)/.exec(clause) ?? []
-  if (fallback !== undefined && /\w\(/.test(fallback) && !/^now\(\)/.test(fallback)) return noRewrite
-  if (/ not null/.test(clause) && fallback === undefined)
+  if (fallback !== undefined && /\w\(/.test(fallback) && !fallback.startsWith('now()')) return noRewrite
+  if (clause.includes(' not null') && fallback === undefined)
     return 'the version before writes rows without this column: let it be null, or give it a default'
   if (/ check ?\(/.test(clause))
     return 'a check of a new column reads the whole table under a lock: "add constraint" that is "not valid", and validate it in the next file'
@@ -163,7 +163,8 @@ function columnFault(clause: string): string | null {
 function clausesOf(statement: string): string[] {
   const rest = statement.replace(/^alter table (?:if exists )?(?:only )?\w+ /, '')
   let depth = 0
-  return [...rest]
+  return rest
+    .split('')
     .map((letter) => {
       if (letter === '(') depth++
       if (letter === ')') depth--
