@@ -107,7 +107,7 @@ export function endTogether(stop) {
  */
 export function install({ toWork = true } = {}) {
   const stamp = path.join(root, 'node_modules', '.huvr-installed')
-  const lock = hashOfFiles([path.join(root, 'package-lock.json')]) + process.platform + process.arch
+  const lock = lockOfThisMachine()
   const found = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : ''
   if (found === lock || (!toWork && found === `${lock} to serve`)) return
   process.stdout.write('Installing packages (once; about half a minute) ...\n')
@@ -126,6 +126,14 @@ export function install({ toWork = true } = {}) {
   })
   if (done.status !== 0) fail('Installing the packages failed; see above.')
   fs.writeFileSync(stamp, toWork ? lock : `${lock} to serve`)
+}
+
+const lockOfThisMachine = () =>
+  hashOfFiles([path.join(root, 'package-lock.json')]) + process.platform + process.arch
+
+/** Notes in a folder of packages that they are those of the lockfile which serving takes, so that `install` leaves them. */
+export function noteInstalledToServe(folder) {
+  fs.writeFileSync(path.join(folder, '.huvr-installed'), `${lockOfThisMachine()} to serve`)
 }
 
 /**

