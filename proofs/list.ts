@@ -253,6 +253,17 @@ export const proofs: readonly ProofRow[] = [
     load: () => import('#proofs/operations/restored-to-a-second.ts'),
   }),
   row({
+    number: 21,
+    area: 'operations',
+    name: 'migrated-under-load',
+    title: 'We can migrate under load with no lock above 1 s',
+    needs: 'database',
+    // A machine that does other work stretches each figure: at the size of CI it is what happens that counts.
+    ci: { rows: 20_000, writers: 4, rounds: 1, openMs: 1500, withinMs: 60_000 },
+    full: { rows: 1_000_000, writers: 16, rounds: 5, openMs: 4000, withinMs: 1000 },
+    load: () => import('#proofs/operations/migrated-under-load.ts'),
+  }),
+  row({
     number: 22,
     area: 'accounts',
     name: 'codes-cannot-be-guessed',
@@ -478,7 +489,6 @@ export const proofs: readonly ProofRow[] = [
 /** Promises that have no proof yet. */
 export const unproven: readonly { number: number; title: string }[] = [
   { number: 18, title: 'A restart under load is no storm' },
-  { number: 21, title: 'We can migrate under load with no lock above 1 s' },
   { number: 33, title: 'It holds its load' },
 ]
 
