@@ -52,3 +52,64 @@ export function findLivekit() {
   const isBuilt = spawnSync(go, ['install', wanted], { stdio: 'inherit', env }).status === 0
   return isBuilt && isProgram(built) ? built : null
 }
+
+/** stripe-mock holds requests against the published specification of Stripe's API; this release knows that of 2026-08-26. */
+export function findStripeMock() {
+  const wanted = {
+    name: 'stripe-mock',
+    version: '0.203.0',
+    module: 'github.com/stripe/stripe-mock',
+    folder: '.',
+  }
+  return process.env.STRIPE_MOCK_PATH || onPath(['stripe-mock']) || builtByGo(wanted)
+}
+
+/** versitygw gives a folder as a store that speaks S3. */
+export function findVersitygw() {
+  const wanted = {
+    name: 'versitygw',
+    version: '1.8.0',
+    module: 'github.com/versity/versitygw',
+    folder: './cmd/versitygw',
+  }
+  return process.env.VERSITYGW_PATH || onPath(['versitygw']) || builtByGo(wanted)
+}
+
+/** toxiproxy is a line between two programs, with faults that tests switch on. */
+export function findToxiproxy() {
+  const wanted = {
+    name: 'toxiproxy',
+    version: '2.5.0',
+    module: 'github.com/Shopify/toxiproxy/v2',
+    folder: './cmd/server',
+  }
+  return process.env.TOXIPROXY_PATH || onPath(['toxiproxy-server']) || builtByGo(wanted)
+}
+
+/**
+ * A program that Go builds once, from the source that its proxy of modules gives; null where there is no Go or it does not
+ * build. The source is built where it lies, because `go install` refuses a module that replaces another one.
+ */
+function builtByGo({ name, version, module, folder }) {
+  const to = path.join(root, `node_modules/.cache/${name}-${version}`)
+  const built = path.join(to, name)
+  if (isProgram(built)) return built
+  const go = onPath(['go'])
+  if (!go) return null
+  process.stdout.write(`Building ${name} ${version} (once; some minutes) ...\n`)
+  const loaded = spawnSync(go, ['mod', 'download', '-json', `${module}@v${version}`], {
+    encoding: 'utf8',
+    cwd: '/',
+  })
+  if (loaded.status !== 0) return null
+  const source = path.join(to, 'source')
+  fs.rmSync(source, { recursive: true, force: true })
+  fs.cpSync(JSON.parse(loaded.stdout).Dir, source, { recursive: true })
+  // What Go keeps of a module may not be written, a copy of it neither.
+  fs.chmodSync(source, 0o755)
+  const args = ['build', '-mod=mod', '-ldflags=-s -w', '-o', built, folder]
+  const isBuilt = spawnSync(go, args, { stdio: 'inherit', cwd: source }).status === 0
+  spawnSync('chmod', ['-R', 'u+w', source])
+  fs.rmSync(source, { recursive: true, force: true })
+  return isBuilt && isProgram(built) ? built : null
+}

@@ -11,7 +11,8 @@
  * alone, over new cases; `npm run test:screens` looks at every screen, also those that a journey comes to, at every size and
  * scheme; `npm run test:firefox` takes whole walks with a Firefox on either side; `npm run test:webkit` looks at every
  * screen in WebKitGTK; `npm run test:livekit` takes whole walks through a LiveKit server; `npm run test:engines` runs what
- * needs engines that are no part of a start (Redis, a PostgreSQL of its own), and skips what is not there; `npm run test:sandbox` asks the
+ * needs engines that are no part of a start (Redis, a PostgreSQL of its own, stripe-mock, a store that speaks S3, lines with
+ * faults), finds or builds them, and says what it skips; `npm run test:sandbox` asks the
  * sandboxes of providers what our contracts ask of them; `npm run test:late` runs the browser tests while answers come late by
  * chance, which finds tests and screens that hold for one order of events only.
  */
@@ -19,7 +20,15 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findChromium, findFirefox, findHeadlessShell, findWebKit } from './chromium.mjs'
-import { findLivekit, findPostgres, findRedis, findTurnserver } from './engines.mjs'
+import {
+  findLivekit,
+  findPostgres,
+  findRedis,
+  findStripeMock,
+  findToxiproxy,
+  findTurnserver,
+  findVersitygw,
+} from './engines.mjs'
 import { changedSinceLanding, partsFor } from './landed.mjs'
 import { failures, playwrightTests, slowest, verdict, vitestTests } from './reports.mjs'
 import { buildWeb, install, pinnedNode, root, run, toolEnv } from './toolchain.mjs'
@@ -57,10 +66,7 @@ const steps = {
   webkit: () => browser([['webkit']], findWebKit()),
   sandbox: () => vitest(['sandbox']),
   livekit: () => browser([['livekit']], { LIVEKIT_SERVER_PATH: findLivekit() ?? '' }),
-  engines: () =>
-    vitest(['engines'], only, {
-      env: { ...toolEnv(), REDIS_SERVER_PATH: findRedis() ?? '', POSTGRES_PROGRAMS: findPostgres() ?? '' },
-    }),
+  engines: () => engines(),
   late: () => browser(everywhere, { ANSWERS: 'late' }),
 }
 const order = orders[part] ?? [part]
@@ -154,6 +160,22 @@ async function asked() {
     if (!parts.some((one) => one.part === name))
       process.stdout.write(`${name}: not run, since no file of theirs has changed since the last landing\n`)
   if (parts.length > 0) await browser(parts.map(({ part: name }) => runs[name]))
+}
+
+/** Suites on programs of other vendors; what is not to be had here is said, with what is skipped for it. */
+async function engines() {
+  const wanted = [
+    { name: 'REDIS_SERVER_PATH', find: findRedis, skips: 'events between servers by Redis' },
+    { name: 'POSTGRES_PROGRAMS', find: findPostgres, skips: 'what needs a PostgreSQL of its own' },
+    { name: 'STRIPE_MOCK_PATH', find: findStripeMock, skips: 'the requests of our Stripe adapters' },
+    { name: 'VERSITYGW_PATH', find: findVersitygw, skips: 'files in a store that speaks S3' },
+    { name: 'TOXIPROXY_PATH', find: findToxiproxy, skips: 'lines that are slow, cut or break' },
+  ].map(({ name, find, skips }) => ({ name, found: find() ?? '', skips }))
+  const env = Object.fromEntries(wanted.map(({ name, found }) => [name, found]))
+  await vitest(['engines'], only, { env: toolEnv(env) })
+  for (const { name, found, skips } of wanted)
+    if (found === '')
+      process.stdout.write(`skipped: ${skips} (${name} is neither here nor could it be made)\n`)
 }
 
 /** The files with property tests, over new cases; a failure prints the seed that repeats it. */

@@ -1,8 +1,23 @@
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Objects } from '#adapters/objects/port.ts'
+
+const mebibyte = 1024 * 1024
+
+/** A body of so many mebibytes, each full of its own number, in chunks that fit no part. */
+function* longBody(mebibytes: number): Generator<Buffer> {
+  for (let i = 0; i < mebibytes; i++) {
+    yield Buffer.alloc(700_000, i)
+    yield Buffer.alloc(mebibyte - 700_000, i)
+  }
+}
+
+function* broken(body: Iterable<Buffer>): Generator<Buffer> {
+  yield* body
+  throw new Error('cut')
+}
 
 /** What every store of objects must do. `make` gives an empty store; it is called before each test. */
 export function objectsContract(name: string, make: () => Promise<Objects>): void {
@@ -52,6 +67,43 @@ export function objectsContract(name: string, make: () => Promise<Objects>): voi
       await objects.put('a', Buffer.from('0123456789'), 'text/plain')
       expect(await readText('a', { start: 2, end: 4 })).toBe('234')
       expect(await readText('a', { start: 9, end: 9 })).toBe('9')
+    })
+
+    test('a long stream is put whole, in however many requests', async () => {
+      const long = longBody(9)
+      expect(await objects.put('long', Readable.from(long), 'video/mp4')).toMatchObject({
+        bytes: 9 * mebibyte,
+      })
+      expect(await objects.info('long')).toEqual({
+        key: 'long',
+        bytes: 9 * mebibyte,
+        contentType: 'video/mp4',
+      })
+      const stream = await objects.read('long', { start: 8 * mebibyte - 1, end: 8 * mebibyte + 1 })
+      expect(stream && [...(await buffer(stream))]).toEqual([7, 8, 8])
+    })
+
+    test('a long stream that breaks leaves nothing, or what was there before', async () => {
+      await objects.put('old', Buffer.from('old'), 'text/plain')
+      for (const key of ['new', 'old'])
+        await expect(objects.put(key, Readable.from(broken(longBody(9))), 'text/plain')).rejects.toThrow(
+          'cut',
+        )
+      expect(await objects.info('new')).toBeNull()
+      expect(await readText('old')).toBe('old')
+    })
+
+    test('an address in the store, where there is one, gives a range and the name to save under', async () => {
+      await objects.put('a.zip', Buffer.from('0123456789'), 'application/zip')
+      const address = await objects.address('a.zip', 'my-data.zip')
+      if (address === null) return expect(await objects.address('b.mp4')).toBeNull()
+      const answer = await fetch(address, { headers: { range: 'bytes=2-4' } })
+      expect([answer.status, await answer.text()]).toEqual([206, '234'])
+      expect(answer.headers.get('content-type')).toBe('application/zip')
+      expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.zip"')
+      const plain = await fetch((await objects.address('a.zip')) ?? '')
+      expect(await plain.text()).toBe('0123456789')
+      expect(plain.headers.get('content-disposition')).toBeNull()
     })
 
     test('what does not exist is null, and deleting it is no fault', async () => {
@@ -104,6 +156,7 @@ export function objectsContract(name: string, make: () => Promise<Objects>): voi
       await expect(objects.info(key)).rejects.toThrow(RangeError)
       await expect(objects.read(key)).rejects.toThrow(RangeError)
       await expect(objects.delete(key)).rejects.toThrow(RangeError)
+      await expect(objects.address(key)).rejects.toThrow(RangeError)
     })
   })
 }

@@ -56,6 +56,10 @@ export function folderObjects(
       if (!found) return null
       return createReadStream(dataPath(key), range ? { start: range.start, end: range.end } : {})
     },
+    async address(key) {
+      checkKey(key)
+      return null
+    },
     async localFile(key) {
       return (await info(key)) ? { path: dataPath(key), release: async () => {} } : null
     },

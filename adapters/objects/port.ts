@@ -25,6 +25,11 @@ export interface Objects {
   info(key: string): Promise<ObjectInfo | null>
   /** A stretch of bytes, both ends included; whole when no range is given. Null when there is no such object. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable | null>
+  /**
+   * An address at which a browser reads the object from the store itself, in ranges too, for one minute; `name`: it is saved
+   * under this name. Null where there is none, and the server reads for it. It says nothing of whether the object exists.
+   */
+  address(key: string, name?: string): Promise<string | null>
   /** A path in the local file system for tools that need one; `release` removes what was made for it. */
   localFile(key: string): Promise<{ path: string; release(): Promise<void> } | null>
   delete(key: string): Promise<void>

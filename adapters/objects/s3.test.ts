@@ -11,6 +11,7 @@ afterAll(() => server.close())
 const options = {
   ...s3Account,
   endpoint: server.endpoint,
+  publicEndpoint: server.endpoint,
   // Long enough for a loaded machine, short enough for a test of silence.
   patience: { answerMs: 1500, pauseMs: 1 },
 }
@@ -60,6 +61,148 @@ describe('a bucket with a policy', () => {
     server.checksums = 'unknown'
     await expect(put({ sendsChecksums: true })).rejects.toThrow('400 InvalidArgument')
     expect(server.requests).toHaveLength(1)
+  })
+})
+
+/** So many bytes as a stream, in chunks as a file is read. */
+function streamOf(bytes: number): Readable {
+  return Readable.from(
+    (function* () {
+      for (let left = bytes; left > 0; left -= 65_536) yield Buffer.alloc(Math.min(left, 65_536), 'x')
+    })(),
+  )
+}
+
+const mebibyte = 1024 * 1024
+
+describe('a long object', () => {
+  beforeEach(() => server.clear())
+  const kinds = () => server.requests.map((request) => request.replace(/uploadId=[^&]+/, 'uploadId'))
+  const put = (bytes = 17 * mebibyte) => objects.put('long', streamOf(bytes), 'video/mp4')
+
+  test('goes in parts as its stream comes, and what is shorter than one goes as a whole', async () => {
+    await put()
+    expect(kinds()).toEqual([
+      'POST /walks/long?uploads=',
+      ...[1, 2, 3].map((part) => `PUT /walks/long?partNumber=${part}&uploadId`),
+      'POST /walks/long?uploadId',
+    ])
+    server.requests.length = 0
+    await put(8 * mebibyte - 1)
+    expect(kinds()).toEqual(['PUT /walks/long'])
+  })
+
+  test('of exactly two parts has no empty third one', async () => {
+    expect(await put(16 * mebibyte)).toMatchObject({ bytes: 16 * mebibyte })
+    expect(kinds()).toHaveLength(4)
+  })
+
+  test('is held in memory by the part: the stream is read no further than the store has taken', async () => {
+    let read = 0
+    const slow = Readable.from(
+      (function* () {
+        for (let i = 0; i < 40; i++) {
+          read += mebibyte
+          yield Buffer.alloc(mebibyte)
+        }
+      })(),
+    )
+    const mostAhead: number[] = []
+    server.heard = (request) => {
+      const part = Number(/partNumber=(\d+)/.exec(request)?.[1] ?? 0)
+      if (part > 0) mostAhead.push(read - part * 8 * mebibyte)
+    }
+    await objects.put('long', slow, 'video/mp4')
+    expect(mostAhead).toHaveLength(5)
+    expect(Math.max(...mostAhead)).toBeLessThanOrEqual(17 * mebibyte)
+  })
+
+  test('is aborted when its stream breaks, or a part is refused', async () => {
+    const cut = (function* () {
+      yield Buffer.alloc(10 * mebibyte)
+      throw new Error('cut')
+    })()
+    await expect(objects.put('long', Readable.from(cut), 'video/mp4')).rejects.toThrow('cut')
+    expect(kinds().at(-1)).toBe('DELETE /walks/long?uploadId')
+    expect(server.openUploads()).toBe(0)
+    server.faults.push(null, { status: 403 })
+    await expect(put()).rejects.toThrow('403')
+    expect(server.openUploads()).toBe(0)
+    expect(await objects.info('long')).toBeNull()
+  })
+
+  test('is sent again by the part while the store is busy', async () => {
+    server.faults.push({ status: 503 }, null, { status: 500 }, null, null, { status: 503 })
+    expect(await put(12 * mebibyte)).toMatchObject({ bytes: 12 * mebibyte })
+    expect(await objects.info('long')).toMatchObject({ bytes: 12 * mebibyte })
+  })
+
+  test('whose fault comes after the 200 is completed again; one that never is completed is a fault', async () => {
+    server.faults.push(null, null, null, 'lateFault')
+    await put(12 * mebibyte)
+    expect(await objects.info('long')).toMatchObject({ bytes: 12 * mebibyte })
+    server.clear()
+    server.faults.push(null, null, null, ...Array<'lateFault'>(4).fill('lateFault'))
+    await expect(put(12 * mebibyte)).rejects.toThrow('InternalError')
+    expect([await objects.info('long'), server.openUploads()]).toEqual([null, 0])
+  })
+
+  test('whose completion was done and not answered is there, and is not put in vain', async () => {
+    server.faults.push(null, null, null, 'lostAnswer')
+    expect(await put(12 * mebibyte)).toMatchObject({ bytes: 12 * mebibyte })
+    expect(await objects.info('long')).toMatchObject({ bytes: 12 * mebibyte })
+  })
+
+  test('under a lock and a key of KMS says both when it begins, and each part has its checksum', async () => {
+    server.kmsKey = kmsKey
+    server.checksums = 'asked'
+    const strict = s3Objects({ ...options, kmsKey, sendsChecksums: true })
+    await strict.put('long', streamOf(12 * mebibyte), 'video/mp4')
+    await expect(objects.put('long', streamOf(12 * mebibyte), 'video/mp4')).rejects.toThrow(
+      '403 AccessDenied',
+    )
+    server.kmsKey = null
+    await expect(put(12 * mebibyte)).rejects.toThrow('400 InvalidRequest')
+  })
+})
+
+describe('an address in the store', () => {
+  beforeEach(() => server.clear())
+
+  test('lives a minute, is of one object alone, and of nothing but reading', async () => {
+    await objects.put('one.mp4', Buffer.from('0123456789'), 'video/mp4')
+    await objects.put('two.mp4', Buffer.from('0123456789'), 'video/mp4')
+    const address = (await objects.address('one.mp4')) ?? ''
+    expect((await fetch(address)).status).toBe(200)
+    const refused = async (url: string, init?: RequestInit) =>
+      expect((await fetch(url, init)).status).toBe(403)
+    await refused(address.replace('one.mp4', 'two.mp4'))
+    await refused(address.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'))
+    await refused(`${address}&response-content-type=text%2Fhtml`)
+    await refused(address, { method: 'DELETE' })
+    await refused(address, { method: 'PUT', body: 'other' })
+    server.aheadMs = 58_000
+    expect((await fetch(address)).status).toBe(200)
+    server.aheadMs = 62_000
+    await refused(address)
+  })
+
+  test('is at the origin that browsers know, and is signed for it; without one there is none', async () => {
+    const at = (publicEndpoint: string | null) => s3Objects({ ...options, publicEndpoint }).address('one.mp4')
+    expect(await at('https://files.test')).toMatch(/^https:\/\/files\.test\/walks\/one\.mp4\?/)
+    expect(await at(null)).toBeNull()
+    // The host is part of the signature: an address for another origin does not open the store at its own.
+    await objects.put('one.mp4', Buffer.from('x'), 'video/mp4')
+    const moved = (await at('https://files.test'))?.replace('https://files.test', server.endpoint) ?? ''
+    expect((await fetch(moved)).status).toBe(403)
+  })
+
+  test('of a temporary key has its token', async () => {
+    server.token = 'a token/with+signs=='
+    const lent = s3Objects({ ...options, sessionToken: server.token })
+    await lent.put('one.mp4', Buffer.from('x'), 'video/mp4')
+    expect((await fetch((await lent.address('one.mp4')) ?? '')).status).toBe(200)
+    expect((await fetch((await objects.address('one.mp4')) ?? '')).status).toBe(403)
   })
 })
 

@@ -24,6 +24,8 @@ export type StripeOptions = {
   publicUrl: string
   /** How long one call may take. */
   timeoutMs?: number
+  /** The origin of another server that speaks Stripe's protocol; null: Stripe's own. */
+  apiBase?: string | null
   /** Another server that speaks Stripe's protocol, for tests. */
   server?: StripeServer
 }

@@ -26,6 +26,7 @@ export type StripePayoutOptions = {
   connectWebhookSecret: string
   timeoutMs?: number
   /** Another server that speaks Stripe's protocol, for tests. */
+  apiBase?: string | null
   server?: StripeServer
 }
 

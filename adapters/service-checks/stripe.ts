@@ -11,6 +11,8 @@ export type StripeCheckOptions = {
   /** What our prices and books are in. */
   currency: string
   timeoutMs?: number
+  /** The origin of another server that speaks Stripe's protocol; null: Stripe's own. */
+  apiBase?: string | null
   /** Another server that speaks Stripe's protocol, for tests. */
   server?: StripeServer
 }

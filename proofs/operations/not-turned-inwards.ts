@@ -224,8 +224,8 @@ const callers: Record<string, 'configuration' | 'person'> = {
   'adapters/email/smtp.ts': 'configuration',
   // Certificates of Amazon's notices: their host follows from the configured topic, and redirects are not followed.
   'adapters/mail-reports/ses.ts': 'configuration',
-  'adapters/objects/s3-keys.ts': 'configuration',
-  'adapters/objects/s3.ts': 'configuration',
+  'adapters/objects/s3/ask.ts': 'configuration',
+  'adapters/objects/s3/keys.ts': 'configuration',
   // Our own webhooks, at the address of the configuration, by a command of the owner.
   'adapters/payments/stripe/replay-events.ts': 'configuration',
   'adapters/push/webpush.ts': 'person',

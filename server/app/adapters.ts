@@ -128,6 +128,7 @@ export async function askStore({ objects }: Config): Promise<void> {
 export function storeOf(objects: Config['objects'] & { provider: 's3' }): S3Options {
   const {
     endpoint,
+    publicEndpoint,
     bucket,
     region,
     accessKeyId,
@@ -139,7 +140,7 @@ export function storeOf(objects: Config['objects'] & { provider: 's3' }): S3Opti
     checksums,
   } = objects
   const isAmazon = /\.amazonaws\.com(\.cn)?$/.test(new URL(endpoint).hostname)
-  const where = { endpoint, bucket, region, kmsKey, sendsChecksums: checksums ?? isAmazon }
+  const where = { endpoint, publicEndpoint, bucket, region, kmsKey, sendsChecksums: checksums ?? isAmazon }
   if (roleAt !== null) return { ...where, role: { at: roleAt, tokenFile: roleTokenFile } }
   if (accessKeyId === null || secretAccessKey === null)
     throw new Error('the configuration has neither an access key nor a role')
@@ -308,7 +309,7 @@ async function paymentsOf({ payments, publicUrl }: Config, twins: Twins | null):
 export async function stripeEndpointsOf({ payments, publicUrl }: Config) {
   if (payments.provider !== 'stripe') return null
   const { stripeWebhookEndpoints } = await import('#adapters/payments/stripe/webhook-endpoints.ts')
-  return stripeWebhookEndpoints({ secretKey: payments.secretKey, publicUrl })
+  return stripeWebhookEndpoints({ ...payments, publicUrl })
 }
 
 /** Sends the events of Stripe's own list since a time to our webhooks again; null while payments are the twin's. */

@@ -38,7 +38,7 @@ export function servicesToCheck(
 
 function stripeOf({ payments, publicUrl, currency }: Config): CheckedService {
   if (payments.provider !== 'stripe') return none('payments', 'Stripe')
-  const options = { secretKey: payments.secretKey, publicUrl, currency }
+  const options = { ...payments, publicUrl, currency }
   return {
     partner: 'payments',
     whole: async () => (await import('#adapters/service-checks/stripe.ts')).checkStripe(options),

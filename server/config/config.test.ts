@@ -60,7 +60,66 @@ test('files lie in a folder, or in S3 when all of it is set', () => {
   })
 })
 
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
+}
+
 test.each([
+  [{ ...production, ...stripe }, null],
+  [{ ...production, ...stripe, STRIPE_API_BASE: 'https://stripe.example' }, 'https://stripe.example'],
+  [{ ...production, ...stripe, STRIPE_API_BASE: 'http://127.0.0.1:12111' }, 'http://127.0.0.1:12111'],
+  // stripe-mock on this machine is no reach beyond it.
+  [{ ...stripe, STRIPE_API_BASE: 'http://127.0.0.1:12111' }, 'http://127.0.0.1:12111'],
+])('Stripe is asked at its own address, at https, or on this machine: %j', (env, apiBase) => {
+  expect(check(env)).toMatchObject({ config: { payments: { apiBase } } })
+})
+
+test.each([
+  ['https://store.example', {}, 'https://walks.test', 'https://store.example'],
+  ['http://store.internal:9000', {}, 'https://walks.test', null],
+  [
+    'http://store.internal:9000',
+    { OBJECTS_PUBLIC_ENDPOINT: 'https://files.test' },
+    'https://walks.test',
+    'https://files.test',
+  ],
+  ['https://store.example', { OBJECTS_PUBLIC_ENDPOINT: 'none' }, 'https://walks.test', null],
+  ['http://127.0.0.1:9000', {}, 'http://localhost:4000', 'http://127.0.0.1:9000'],
+])('browsers read from %s with %j on %s at %s', (endpoint, more, publicUrl, at) => {
+  const demo = publicUrl.startsWith('http:')
+  const given = {
+    ...(demo ? {} : production),
+    ...s3,
+    OBJECTS_ENDPOINT: endpoint,
+    PUBLIC_URL: publicUrl,
+    ...more,
+  }
+  expect(check(given)).toMatchObject({ config: { objects: { publicEndpoint: at } } })
+})
+
+test.each([
+  [
+    { ...production, ...s3, PUBLIC_URL: 'https://walks.test', OBJECTS_PUBLIC_ENDPOINT: 'http://files.test' },
+    /OBJECTS_PUBLIC_ENDPOINT must be https as PUBLIC_URL is/,
+  ],
+  [{ ...production, ...s3, OBJECTS_PUBLIC_ENDPOINT: 'files' }, /OBJECTS_PUBLIC_ENDPOINT must be an origin/],
+  [
+    { ...s3, OBJECTS_ENDPOINT: 'http://127.0.0.1:9000', OBJECTS_PUBLIC_ENDPOINT: 'https://files.test' },
+    /OBJECTS_PUBLIC_ENDPOINT reaches beyond this machine/,
+  ],
+  [
+    { ...production, ...stripe, STRIPE_API_BASE: 'http://stripe.internal' },
+    /STRIPE_API_BASE must be https: the secret key goes there/,
+  ],
+  [
+    { ...production, ...stripe, STRIPE_API_BASE: 'https://stripe.example/v1' },
+    /STRIPE_API_BASE must be an origin/,
+  ],
+  [{ ...stripe }, /STRIPE_SECRET_KEY reaches beyond this machine/],
+  [{ ...stripe, STRIPE_API_BASE: 'https://stripe.example' }, /STRIPE_SECRET_KEY reaches beyond this machine/],
   [{ PORT: 'abc' }, /PORT must be a whole number/],
   [{ PORT: '70000' }, /PORT must be a whole number/],
   [{ ...production, PUBLIC_URL: 'https://walks.example/path' }, /PUBLIC_URL must be an origin/],

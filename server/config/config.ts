@@ -18,6 +18,7 @@ const configuration = settings.superRefine(applyRules, { when: () => true }).tra
     publicUrl,
     callCountries: given.callCountries ?? (given.production ? [] : null),
     push: pushOf(given, publicUrl),
+    objects: objectsOf(given, publicUrl),
     demo: {
       ...given.demo,
       walkers: given.demo.walkers ?? demoDefault,
@@ -53,6 +54,14 @@ function pushOf(given: Settings, publicUrl: string): Push {
   const { origin, hostname, protocol } = new URL(publicUrl)
   const own = protocol === 'https:' ? origin : `mailto:push@${hostname}`
   return { provider: 'webpush', subject: subject ?? own, moreHosts, vapidKey }
+}
+
+/** Where browsers read from the store: a page of https loads nothing by http. Null: the server reads for them. */
+function objectsOf({ objects }: Settings, publicUrl: string) {
+  if (objects.provider !== 's3') return objects
+  const origin = objects.publicEndpoint ?? objects.endpoint
+  const isReached = origin !== 'none' && (origin.startsWith('https:') || publicUrl.startsWith('http:'))
+  return { ...objects, publicEndpoint: isReached ? origin : null }
 }
 
 /** The sentence of a fault: a rule's own, what a variable must be, or which variables of a group are missing. */

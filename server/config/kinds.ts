@@ -71,6 +71,15 @@ export const origin = () =>
     .refine(isOrigin, { error: 'must be an origin such as https://walks.example, without a path.' })
     .transform((given) => new URL(given).origin)
 
+/** An origin, or the word `none`. */
+export const originOrNone = () =>
+  z
+    .string()
+    .refine((given) => given === 'none' || isOrigin(given), {
+      error: 'must be an origin such as https://files.example, without a path, or none.',
+    })
+    .transform((given) => (given === 'none' ? given : new URL(given).origin))
+
 function isOrigin(given: string): boolean {
   const url = URL.canParse(given) ? new URL(given) : null
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/'

@@ -41,13 +41,15 @@ function demoFaults(given: Settings): string[] {
   const further: Record<string, boolean> = {
     PUBLIC_URL: !isHere(given.publicUrl),
     DATABASE_URL: database.provider === 'external' && !isHere(database.url),
-    STRIPE_SECRET_KEY: payments.provider === 'stripe',
+    STRIPE_SECRET_KEY: payments.provider === 'stripe' && (!payments.apiBase || !isHere(payments.apiBase)),
     CHECKR_API_KEY: checks.provider === 'checkr',
     TWILIO_ACCOUNT_SID: sms.provider === 'twilio',
     SMTP_URL: email.provider === 'smtp' && !isHere(email.url),
     MAIL_IN_HOST: mailIn.provider === 'smtp' && !isThisMachine(mailIn.host),
     LIVEKIT_URL: rooms.provider === 'livekit' && !isHere(rooms.url),
     OBJECTS_ENDPOINT: objects.provider === 's3' && !isHere(objects.endpoint),
+    OBJECTS_PUBLIC_ENDPOINT:
+      objects.provider === 's3' && objects.publicEndpoint !== 'none' && !isHere(objects.publicEndpoint),
     WEB_PUSH_SUBJECT: push.subject !== null,
     VAPID_PRIVATE_KEY: push.vapidKey !== null,
   }
@@ -69,14 +71,20 @@ function keyFaults({ payments }: Settings): string[] {
   if (payments.provider !== 'stripe') return []
   const keys = [payments.secretKey, payments.publishableKey].map(String)
   const isMixed = keys.some((key) => key.includes('_live_')) && keys.some((key) => key.includes('_test_'))
-  return when(
-    isMixed,
-    'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both test keys.',
-  )
+  return [
+    ...when(
+      isMixed,
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both test keys.',
+    ),
+    ...when(
+      payments.apiBase?.startsWith('http:') === true && !isHere(payments.apiBase),
+      'STRIPE_API_BASE must be https: the secret key goes there with each request.',
+    ),
+  ]
 }
 
 /** The store of files is asked with an access key, or by a role that lends one. */
-function storeFaults({ objects }: Settings): string[] {
+function storeFaults({ objects, publicUrl }: Settings): string[] {
   if (objects.provider !== 's3') return []
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, sessionToken, roleAt, roleTokenFile } =
     objects
@@ -97,6 +105,10 @@ function storeFaults({ objects }: Settings): string[] {
     ...when(
       !isSet(roleAt) && isSet(roleTokenFile),
       'OBJECTS_ROLE_TOKEN_FILE belongs to OBJECTS_ROLE: set both or neither.',
+    ),
+    ...when(
+      publicUrl?.startsWith('https:') === true && objects.publicEndpoint?.startsWith('http:') === true,
+      'OBJECTS_PUBLIC_ENDPOINT must be https as PUBLIC_URL is: a page of https loads nothing by http.',
     ),
   ]
 }

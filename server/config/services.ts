@@ -55,6 +55,11 @@ export const payments = service(
       kind.formed(/^whsec_./, 'a signing secret, which begins with whsec_'),
       { description: 'the secret that signs webhooks of its connected accounts', example: 'whsec_...' },
     ),
+    apiBase: variable('STRIPE_API_BASE', kind.origin().nullable().default(null), {
+      description: "the origin of another server that speaks Stripe's API, such as stripe-mock or a proxy",
+      otherwise: 'https://api.stripe.com',
+      example: '',
+    }),
   },
   {
     note: 'Stripe: npm run stripe:webhooks -- --make makes both webhooks and says their secrets once (see Webhooks of Stripe below); in the dashboard, retries of subscriptions off (docs/decisions/0050)',
@@ -200,6 +205,12 @@ export const objects = service(
     endpoint: variable('OBJECTS_ENDPOINT', kind.origin(), {
       description: 'recordings and pictures in a store that speaks S3: its origin',
       example: 'https://s3.eu-central-1.amazonaws.com',
+    }),
+    publicEndpoint: variable('OBJECTS_PUBLIC_ENDPOINT', kind.originOrNone().nullable().default(null), {
+      description:
+        'the origin at which browsers read films and archives from the store itself; `none`: the server reads for them',
+      otherwise: 'that of `OBJECTS_ENDPOINT`; `none` where it is http and `PUBLIC_URL` https',
+      example: '',
     }),
     bucket: variable(
       'OBJECTS_BUCKET',

@@ -73,3 +73,22 @@ test('providers are named only where they are configured', () => {
   ])
   expect(all).toContain('upgrade-insecure-requests')
 })
+
+test('films play from the store where browsers read from it, and no script reads there', () => {
+  const store = {
+    ...productionEnv,
+    DATABASE_URL: 'postgres://huvr@db.test/huvr',
+    OBJECTS_ENDPOINT: 'http://store.internal:9000',
+    OBJECTS_BUCKET: 'walks',
+    OBJECTS_REGION: 'eu',
+    OBJECTS_ACCESS_KEY_ID: 'key',
+    OBJECTS_SECRET_ACCESS_KEY: 'secret',
+  }
+  const from = (env: Record<string, string>) =>
+    directive(pagePolicy(configOf({ ...store, ...env })), 'media-src')
+  expect(from({})).toEqual(["'self'", 'blob:'])
+  const direct = { OBJECTS_PUBLIC_ENDPOINT: 'https://files.test' }
+  expect(from(direct)).toEqual(["'self'", 'blob:', 'https://files.test'])
+  const policy = pagePolicy(configOf({ ...store, ...direct }))
+  expect(policy.match(/files\.test/g)).toHaveLength(1)
+})

@@ -45,6 +45,8 @@ export function pagePolicy(config: Config, inline: Inline = noInline): string {
     config.mapStyle && URL.canParse(config.mapStyle)
       ? [new URL(config.mapStyle).origin, ...config.mapOrigins]
       : []
+  // Films are read from the store itself, and no script of ours reads there.
+  const store = config.objects.provider === 's3' ? config.objects.publicEndpoint : null
   const styleHashes = inline.styles.length > 0 ? ["'unsafe-hashes'", ...inline.styles] : ["'none'"]
   return asText({
     'default-src': ["'none'"],
@@ -53,7 +55,7 @@ export function pagePolicy(config: Config, inline: Inline = noInline): string {
     'style-src-attr': styleHashes,
     // Pictures that were just taken or chosen are shown from memory before they are sent.
     'img-src': ["'self'", 'data:', 'blob:', ...maps, ...(stripe ? ['https://*.stripe.com'] : [])],
-    'media-src': ["'self'", 'blob:'],
+    'media-src': ["'self'", 'blob:', ...(store === null ? [] : [store])],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",

@@ -20,10 +20,15 @@ export const stripeVersion = '2026-10-28.endive'
 /** How long one call may take unless it is said. */
 const firstTimeoutMs = 8000
 
-/** The SDK with its own retries off: keys and repetitions are ours. `server` is another one that speaks the protocol, for tests. */
+/**
+ * The SDK with its own retries off: keys and repetitions are ours. Every client is made here, so that every request goes to the same
+ * place. `apiBase` is the origin of another server that speaks the protocol, such as stripe-mock or a proxy; `server` is one of
+ * the tests.
+ */
 export function stripeClient(options: {
   secretKey: string
   timeoutMs?: number | undefined
+  apiBase?: string | null | undefined
   server?: StripeServer | undefined
 }): Stripe {
   return new Stripe(options.secretKey, {
@@ -31,6 +36,17 @@ export function stripeClient(options: {
     maxNetworkRetries: 0,
     timeout: options.timeoutMs ?? firstTimeoutMs,
     telemetry: false,
+    ...(options.apiBase ? serverAt(options.apiBase) : {}),
     ...options.server,
   })
+}
+
+function serverAt(origin: string): StripeServer {
+  const { hostname, port, protocol } = new URL(origin)
+  const isHttps = protocol === 'https:'
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: port === '' ? (isHttps ? 443 : 80) : Number(port),
+    protocol: isHttps ? 'https' : 'http',
+  }
 }

@@ -24,6 +24,7 @@ export async function replayStripeEvents(
     connectWebhookSecret: string
     publicUrl: string
     timeoutMs?: number
+    apiBase?: string | null
     server?: StripeServer
     post?: Post
   },

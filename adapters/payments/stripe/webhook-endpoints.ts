@@ -56,6 +56,7 @@ export function stripeWebhookEndpoints(options: {
   secretKey: string
   publicUrl: string
   timeoutMs?: number
+  apiBase?: string | null
   server?: StripeServer
 }) {
   const stripe = stripeClient(options)

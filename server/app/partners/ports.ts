@@ -218,6 +218,8 @@ export function objectsThrough(partners: Partners, port: Objects): Objects {
     put: (key, body, contentType) => through(() => port.put(key, body, contentType)),
     info: (key) => through(() => port.info(key)),
     read: (key, range) => through(() => port.read(key, range)),
+    // It is made here and asks the store nothing.
+    address: (key, name) => port.address(key, name),
     localFile: (key) => through(() => port.localFile(key)),
     delete: (key) => through(() => port.delete(key)),
     list: (prefix) => through(() => port.list(prefix)),

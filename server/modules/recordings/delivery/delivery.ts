@@ -13,6 +13,8 @@ export type FileAnswer =
   | { kind: 'notAllowed' }
   | { kind: 'gone' }
   | { kind: 'outside'; bytes: number }
+  /** It is read at this address of the store, which lives a minute. */
+  | { kind: 'inStore'; address: string }
   | { kind: 'found'; info: ObjectInfo; range: { start: number; end: number } | null }
 
 /** The viewer of links that work for all who have them, visitors too; no person has this id. */
@@ -47,17 +49,31 @@ export async function recordings(
   return new Map(rows.map((row) => [row.ownerId, viewOf(ctx, row, stills.get(row.ownerId), viewerId)]))
 }
 
-/** What a link gives to this person now. Asked again for each range of a file. */
+/** Films and archives are long: a browser reads them from the store itself, where it can. Pictures are a few kilobytes. */
+const isLong = (key: string) => /\.(mp4|webm|zip)$/.test(key)
+
+/** Under which name a file is saved; null for what is shown. */
+export function downloadName(key: string): string | null {
+  return key.endsWith('.zip') ? 'my-data.zip' : null
+}
+
+/**
+ * What a link gives to this person now. Asked again for each range of a file, or where a browser reads from the store each
+ * time that an address there has run out. `isHead`: only what is known of the file, which the server tells by itself.
+ */
 export async function file(
   ctx: RecordingsContext,
   token: string,
   viewerId: string | null,
-  rangeHeader: string | undefined,
+  { rangeHeader, isHead }: { rangeHeader: string | undefined; isHead: boolean },
 ): Promise<FileAnswer> {
   const signed = readSigned(ctx.secrets.links, 'file', token, ctx.clock.nowMs())
   const key = signed?.['key']
   const isFor = signed?.['viewer'] === anyone || (viewerId !== null && signed?.['viewer'] === viewerId)
   if (!key || !isFor) return { kind: 'notAllowed' }
+  const address =
+    isLong(key) && !isHead ? await ctx.objects.address(key, downloadName(key) ?? undefined) : null
+  if (address !== null) return { kind: 'inStore', address }
   const info = await ctx.objects.info(key)
   if (!info) return { kind: 'gone' }
   const range = rangeOf(rangeHeader, info.bytes)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { etagOf, nothingRuns, refuse } from '#server/modules/recordings/answers.ts'
-import { file, filesPath } from '#server/modules/recordings/delivery/delivery.ts'
+import { downloadName, file, filesPath } from '#server/modules/recordings/delivery/delivery.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import { recordingsTexts as texts } from '#server/modules/recordings/recordings.texts.ts'
 
@@ -17,7 +17,10 @@ export function addFileRoute(http: FastifyInstance, ctx: RecordingsContext, whoI
   })
 }
 
-/** A stored file to the one person a link was made for; checked again on every range. */
+/**
+ * A stored file to the one person a link was made for; checked again on every range. A long one is answered with 307 to an
+ * address of the store that lives a minute, where browsers reach the store.
+ */
 async function sendFile(
   { ctx, whoIs }: { ctx: RecordingsContext; whoIs: WhoIs },
   request: FastifyRequest,
@@ -25,7 +28,10 @@ async function sendFile(
 ): Promise<FastifyReply> {
   const token = (request.params as { '*': string })['*']
   const viewerId = await whoIs(request)
-  const answer = await file(ctx, token, viewerId, ifRangeHolds(request) ? request.headers.range : undefined)
+  const answer = await file(ctx, token, viewerId, {
+    rangeHeader: ifRangeHolds(request) ? request.headers.range : undefined,
+    isHead: request.method === 'HEAD',
+  })
   reply.headers({
     'cache-control': 'private, no-store',
     'cross-origin-resource-policy': 'same-origin',
@@ -39,19 +45,20 @@ async function sendFile(
       return refuse(reply, 404, texts.fileGone)
     case 'outside':
       return refuse(reply.header('content-range', `bytes */${answer.bytes}`), 416, texts.fileShorter)
+    case 'inStore':
+      return reply.redirect(answer.address, 307)
     case 'found':
       break
   }
   const { info, range } = answer
   const { start, end } = range ?? { start: 0, end: info.bytes - 1 }
+  const name = downloadName(info.key)
   reply.status(range ? 206 : 200).headers({
     'content-type': info.contentType,
     'content-length': end - start + 1,
     'accept-ranges': 'bytes',
     etag: etagOf(info.bytes, info.key),
-    ...(info.contentType === 'application/zip'
-      ? { 'content-disposition': 'attachment; filename="my-data.zip"' }
-      : {}),
+    ...(name === null ? {} : { 'content-disposition': `attachment; filename="${name}"` }),
     ...(range ? { 'content-range': `bytes ${start}-${end}/${info.bytes}` } : {}),
   })
   if (request.method === 'HEAD') return reply.send()

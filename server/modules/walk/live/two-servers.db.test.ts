@@ -8,7 +8,9 @@ import { wholeApp, type TestApp } from '#server/testing/whole.ts'
 
 /** A walk whose two sides are on two servers of one database: all that crosses between two sockets of one server crosses here. */
 const url = await testDatabaseUrl()
-const env = { APP_SECRET: 'of-both-servers-of-this-test-0123456789' }
+/** With the engines they tell each other by Redis (two-servers.engine.test.ts). */
+const redis = process.env['TEST_REDIS_URL']
+const env = { APP_SECRET: 'of-both-servers-of-this-test-0123456789', ...(redis && { REDIS_URL: redis }) }
 const [one, other] = [await wholeApp(url, env), await wholeApp(url, env)]
 afterAll(async () => {
   await other.close()

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { objectsContract } from '#adapters/objects/contract.ts'
-import { s3Keys } from '#adapters/objects/s3-keys.ts'
+import { s3Keys } from '#adapters/objects/s3/keys.ts'
 import { s3Objects } from '#adapters/objects/s3.ts'
 import { s3Account, s3Server } from '#adapters/objects/testing/s3-server.ts'
 
