@@ -131,6 +131,17 @@ describe('a long object', () => {
     expect(await objects.info('long')).toBeNull()
   })
 
+  test('that breaks and may not be aborted is told as such, since what is left is paid for', async () => {
+    const cut = function* () {
+      yield Buffer.alloc(10 * mebibyte)
+      throw new Error('cut')
+    }
+    server.faults.push(null, null, { status: 403 })
+    await expect(objects.put('long', Readable.from(cut()), 'video/mp4')).rejects.toThrow(
+      '403 SlowDown to DELETE, which leaves an upload there',
+    )
+  })
+
   test('is sent again by the part while the store is busy', async () => {
     server.faults.push({ status: 503 }, null, { status: 500 }, null, null, { status: 503 })
     expect(await put(12 * mebibyte)).toMatchObject({ bytes: 12 * mebibyte })

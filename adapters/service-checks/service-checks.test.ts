@@ -122,6 +122,10 @@ test('a bucket: what we do with it is done once, and nothing is left in it', asy
   expect(await states(checkStore(options))).toEqual([
     ['Store of files, rights', 'fault', 'store s3:ListBucket'],
   ])
+  store.faults.push(null, null, null, null, null, null, { status: 403 })
+  expect(await states(checkStore(options))).toEqual([
+    ['Store of files, rights', 'fault', 'store s3:AbortMultipartUpload'],
+  ])
   const wrong = { ...options, secretAccessKey: 'another' }
   const [found] = await checkStore(wrong)
   expect([found?.state, found?.words]).toEqual(['fault', expect.stringContaining('SignatureDoesNotMatch')])

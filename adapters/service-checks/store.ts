@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { s3Objects, type S3Options } from '#adapters/objects/s3.ts'
 import { isOk, isWrong, noAnswer, type Finding } from '#adapters/service-checks/port.ts'
 import { StoreDown } from '#adapters/objects/port.ts'
 
 const about = 'Store of files, rights'
+
+class CutOff extends Error {}
+
+/** A body that breaks after its first part has been sent. */
+function* cutOff() {
+  yield Buffer.alloc(9 * 1024 * 1024)
+  throw new CutOff('as it should')
+}
 
 /**
  * Looks at a bucket by doing what we do with it: an object is put, read in part, listed and deleted. The object lies in a
@@ -22,6 +31,16 @@ export async function checkStore(options: S3Options): Promise<Finding[]> {
       async () => {
         const part = await objects.read(key, { start: 1, end: 2 })
         return part !== null && (await buffer(part)).toString() === 'uv'
+      },
+    ],
+    [
+      's3:AbortMultipartUpload',
+      async () => {
+        const broken = await objects
+          .put(key, Readable.from(cutOff()), 'text/plain')
+          .catch((error: unknown) => error)
+        if (broken instanceof CutOff) return true
+        throw broken
       },
     ],
     [

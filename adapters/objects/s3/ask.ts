@@ -93,7 +93,7 @@ export function asker(options: S3Options) {
         const answer = await fetchInTime(options, url, { init, sentBytes: body?.length ?? 0 })
         const text = await answer.text()
         // A long operation is answered with 200 at once, and may tell its fault only in the text.
-        const code = /<Error>[\s\S]*?<Code>(\w+)<\/Code>/.exec(text)?.[1]
+        const code = text.includes('<Error>') ? /<Code>(\w+)<\/Code>/.exec(text)?.[1] : undefined
         if (answer.ok && code === undefined) return { text, headers: answer.headers }
         const status = answer.ok ? 500 : answer.status
         throw new S3ServiceError('refused', status, code, text)

@@ -74,11 +74,23 @@ async function putInParts(
     for await (const part of rest) await send(part)
     await complete({ ask, key, uploadId, parts, bytes })
   } catch (error) {
-    // What cannot be aborted now is removed by the lifecycle rule.
-    await ask.request({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined)
+    await abort({ ask, key, uploadId }, error)
     throw error
   }
   return bytes
+}
+
+/** What cannot be aborted while the store is away is removed by the lifecycle rule; a refusal is a fault of the configuration. */
+async function abort(
+  { ask, key, uploadId }: { ask: Ask; key: string; uploadId: string },
+  because: unknown,
+): Promise<void> {
+  try {
+    await ask.request({ method: 'DELETE', key, query: { uploadId } })
+  } catch (error) {
+    if (error instanceof StoreRefused && !isUnknownUpload(error))
+      throw new StoreRefused(`${error.message}, which leaves an upload there`, { cause: because })
+  }
 }
 
 async function complete(upload: {

@@ -64,8 +64,7 @@ export function Film({ replay, url, label, onTime, onReload, seek = null }: Film
         aria-label={label}
         onTimeUpdate={tell}
         onSeeked={tell}
-        onLoadedMetadata={film.onLoadedMetadata}
-        onError={film.onError}
+        {...film.heard}
       />
       {film.isBroken && (
         <Notice
@@ -110,10 +109,14 @@ function playsEveryFilm(): boolean {
   return document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01F"') !== ''
 }
 
+/** The address in a store that a link may lead to lives a minute (docs/decisions/0099-files-straight-from-the-store.md). */
+const addressMs = 55_000
+
 /**
  * Links are short-lived, and each answer of the server brings a new one. The one in use stays until it fails; then one
  * fresh link is asked for by itself and the film goes on at the same place, playing if it played. After that the
- * person decides.
+ * person decides. Chromium asks an address that has run out thirty times before it says that it fails, for half a minute, so that
+ * a film which lacks its next picture and gets no bytes is given a fresh link once an address may have run out.
  */
 function useLastingFilm(url: string, onReload: () => void) {
   const [src, setSrc] = useState(url)
@@ -121,14 +124,25 @@ function useLastingFilm(url: string, onReload: () => void) {
   const [isRenewing, setRenewing] = useState(false)
   const wasRenewed = useRef(false)
   const place = useRef<{ atS: number; isPlaying: boolean } | null>(null)
+  /** Since when bytes have come by this link, null before the first ones, and whether they still do. */
+  const net = useRef<{ sinceMs: number | null; getsBytes: boolean }>({ sinceMs: null, getsBytes: true })
   useEffect(() => {
     if (!isRenewing || url === src) return
     setRenewing(false)
+    net.current = { sinceMs: null, getsBytes: true }
     setSrc(url)
   }, [isRenewing, url, src])
   const renew = () => {
     setRenewing(true)
     onReload()
+  }
+  const renewIfStuck = (element: HTMLVideoElement) => {
+    const { sinceMs, getsBytes } = net.current
+    const lacks = element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA
+    if (getsBytes || !lacks || place.current || sinceMs === null) return
+    if (performance.now() - sinceMs < addressMs) return
+    place.current = { atS: element.currentTime, isPlaying: !element.paused }
+    renew()
   }
   return {
     src,
@@ -138,6 +152,7 @@ function useLastingFilm(url: string, onReload: () => void) {
     /** Goes on with another file at the same place. */
     change: (other: string, element: HTMLVideoElement) => {
       place.current = { atS: element.currentTime, isPlaying: !element.paused }
+      net.current = { sinceMs: null, getsBytes: true }
       setSrc(other)
     },
     /** Where the film stands, in seconds; while a link is renewed, where it stood. */
@@ -146,21 +161,32 @@ function useLastingFilm(url: string, onReload: () => void) {
       setBroken(false)
       renew()
     },
-    onError: ({ currentTarget: element }: FilmEvent) => {
-      place.current ??= { atS: element.currentTime, isPlaying: !element.paused }
-      if (wasRenewed.current) return setBroken(true)
-      wasRenewed.current = true
-      renew()
-    },
-    onLoadedMetadata: ({ currentTarget: element }: FilmEvent) => {
-      const kept = place.current
-      wasRenewed.current = false
-      place.current = null
-      setBroken(false)
-      if (!kept) return
-      element.currentTime = kept.atS
-      // A browser that wants a tap first leaves the film paused at its place.
-      if (kept.isPlaying) element.play().catch(() => undefined)
+    /** What the player tells of its file. */
+    heard: {
+      onError: ({ currentTarget: element }: FilmEvent) => {
+        place.current ??= { atS: element.currentTime, isPlaying: !element.paused }
+        if (wasRenewed.current) return setBroken(true)
+        wasRenewed.current = true
+        renew()
+      },
+      onProgress: () => {
+        net.current = { sinceMs: net.current.sinceMs ?? performance.now(), getsBytes: true }
+      },
+      onStalled: ({ currentTarget: element }: FilmEvent) => {
+        net.current.getsBytes = false
+        renewIfStuck(element)
+      },
+      onWaiting: ({ currentTarget: element }: FilmEvent) => renewIfStuck(element),
+      onLoadedMetadata: ({ currentTarget: element }: FilmEvent) => {
+        const kept = place.current
+        wasRenewed.current = false
+        place.current = null
+        setBroken(false)
+        if (!kept) return
+        element.currentTime = kept.atS
+        // A browser that wants a tap first leaves the film paused at its place.
+        if (kept.isPlaying) element.play().catch(() => undefined)
+      },
     },
   }
 }
