@@ -399,7 +399,7 @@ export const proofs: readonly ProofRow[] = [
     name: 'recordings-are-never-lost',
     title: 'A recording is never lost silently nor seen by others',
     needs: 'database',
-    ci: { kills: 4, files: ['vp8.webm'], seed: 7 },
+    ci: { kills: 4, files: ['vp8.webm', 'h264.mp4'], seed: 7 },
     full: { kills: 20, files: ['vp8.webm', 'h264.mp4'], seed: 36 },
     load: () => import('#proofs/files/recordings-are-never-lost.ts'),
   }),

@@ -6,15 +6,38 @@ import type { UploadTicket } from '#server/modules/recordings/public.ts'
 /**
  * The recorder of promise 36 as a process of its own: makes one chunk of a real recording after the other, keeps each
  * in a folder (as the page keeps them in the browser's database) until it is acknowledged, and starts a new stretch
- * whenever it is started. Tells on standard output what it has made and what was acknowledged.
+ * whenever it is started; one that is to stop after so many chunks of it falls silent then. Tells on standard output
+ * of each chunk that it has made or that was acknowledged when its stretch began and which seconds lie in it.
  */
-const [baseUrl = '', ownerId = '', folder = '', kind = 'vp8.webm', everyMs = '150'] = process.argv.slice(2)
+const [baseUrl = '', ownerId = '', folder = '', kind = 'vp8.webm', chunksAtMost = 'all'] =
+  process.argv.slice(2)
+const everyMs = 150
 const file = kind === 'h264.mp4' ? 'h264.mp4' : 'vp8.webm'
 const mimeType = file === 'h264.mp4' ? 'video/mp4;codecs=avc1.42E01F,opus' : 'video/webm;codecs=vp8,opus'
 const chunks = fixtureChunks(file)
 const clockFile = path.join(folder, 'clock')
-const tell = (word: string, key: string, seq: number, startedAtMs: number) =>
-  fs.writeSync(1, `${word} ${key} ${seq} ${startedAtMs}\n`)
+/**
+ * The seconds of the stretch whose pictures lie in each chunk: the first chunk of an mp4 is the header alone, and the fragments of
+ * two seconds may come together.
+ */
+const secondsIn = secondsOf(chunks)
+const tell = (word: string, startedAtMs: number, seq: number) =>
+  fs.writeSync(1, `${word} ${startedAtMs} ${secondsIn[seq]?.join(' ')}\n`)
+
+function secondsOf(of: readonly Buffer[]): number[][] {
+  let next = 0
+  return of.map((chunk) => {
+    const many = file === 'h264.mp4' ? fragmentsIn(chunk) : 1
+    return Array.from({ length: many }, () => next++)
+  })
+}
+
+function fragmentsIn(chunk: Buffer): number {
+  let many = 0
+  for (let at = 0; at < chunk.length; at += chunk.readUInt32BE(at))
+    if (chunk.toString('latin1', at + 4, at + 8) === 'moof') many++
+  return many
+}
 
 /** Half a chunk must not stay after a kill. */
 function keep(name: string, body: string | Uint8Array): void {
@@ -57,7 +80,7 @@ async function send(name: string): Promise<void> {
     signal: AbortSignal.timeout(3000),
   })
   if (!response.ok) throw new Error(`a chunk was answered with ${response.status}`)
-  tell('acked', key, Number(seq), Number(start))
+  tell('acked', Number(start), Number(seq))
   fs.rmSync(path.join(folder, name))
 }
 
@@ -83,12 +106,13 @@ async function record(): Promise<never> {
     const startedAtMs = fs.existsSync(clockFile) ? Number(fs.readFileSync(clockFile, 'utf8')) : 0
     const key = `s${startedAtMs}`
     for (const [seq, chunk] of chunks.entries()) {
-      await new Promise((wait) => setTimeout(wait, Number(everyMs)))
+      if (String(seq) === chunksAtMost) await new Promise(() => undefined)
+      await new Promise((wait) => setTimeout(wait, everyMs))
       // Where the next stretch would begin, were this chunk the last one.
       keep('clock', String(startedAtMs + (seq + 1) * 1000 + 500))
       const places = [String(startedAtMs).padStart(9, '0'), String(seq).padStart(5, '0')]
       keep(`chunk_${key}_${places[0]}_${places[1]}`, chunk)
-      tell('made', key, seq, startedAtMs)
+      tell('made', startedAtMs, seq)
     }
   }
 }

@@ -42,8 +42,10 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
+type File = 'h264-turns.mp4' | 'h264.mp4' | 'header alone'
+
 /** A recording of these files that has ended and is joined. */
-async function joined(files: readonly ('h264-turns.mp4' | 'h264.mp4')[], chunkCount = 1): Promise<string> {
+async function joined(files: readonly File[], chunkCount = 1): Promise<string> {
   const ownerId = `trip_${randomUUID()}`
   const userId = 'usr_walker'
   const mimeType = 'video/mp4'
@@ -57,7 +59,7 @@ async function joined(files: readonly ('h264-turns.mp4' | 'h264.mp4')[], chunkCo
     })
     if ('kind' in begun) throw new Error(begun.kind)
     const { recordingId } = begun
-    const bytes = file === 'h264.mp4' ? Buffer.concat(fixtureChunks(file)) : turning
+    const bytes = bytesOf[file]
     await takeChunk(ctx, { stretchId: recordingId, seq: 0, bytes })
     await alone.recordings.finishRecording({ userId, recordingId, chunkCount })
   }
@@ -67,7 +69,11 @@ async function joined(files: readonly ('h264-turns.mp4' | 'h264.mp4')[], chunkCo
   await joinRecording(ctx, { ownerId })
   return ownerId
 }
-const turning = fs.readFileSync(path.join(import.meta.dirname, '../fixtures/h264-turns.mp4'))
+const bytesOf: Record<File, Buffer> = {
+  'h264-turns.mp4': fs.readFileSync(path.join(import.meta.dirname, '../fixtures/h264-turns.mp4')),
+  'h264.mp4': Buffer.concat(fixtureChunks('h264.mp4')),
+  'header alone': fixtureChunks('h264.mp4')[0] ?? Buffer.alloc(0),
+}
 
 const kept = async (ownerId: string) => {
   const keys = (await ctx.objects.list(`recordings/${ownerId}/`)).map(({ key }) => key)
@@ -86,6 +92,26 @@ test('the parts of a recording go once each of its files was decoded from end to
   await alone.recordings.deleteDue()
   expect(decoded.length).toBe(2)
   expect(await kept(ownerId)).toEqual({ parts: 0, films: 2, checked: 'decoded', isSealed: true })
+})
+
+test('the header of a recorder that was ended before its first picture does not keep the parts of the rest', async () => {
+  const ownerId = await joined(['h264.mp4', 'header alone'])
+  says = decodedAll
+  await checkRecording(ctx, { ownerId })
+  await alone.recordings.deleteDue()
+  expect(await kept(ownerId)).toEqual({ parts: 0, films: 1, checked: 'decoded', isSealed: true })
+  const none = await joined(['header alone'])
+  expect((await recordingOf(ctx.db, none))?.status).toBe('empty')
+})
+
+test('where more chunks than the header were made, the parts stay and the loss is told', async () => {
+  const ownerId = await joined(['h264.mp4', 'header alone'], 2)
+  says = decodedAll
+  await checkRecording(ctx, { ownerId })
+  await alone.recordings.deleteDue()
+  expect(await kept(ownerId)).toMatchObject({ parts: 2, films: 1, isSealed: false })
+  const lost = await joined(['header alone'], 2)
+  expect(await recordingOf(ctx.db, lost)).toMatchObject({ status: 'failed', failure: 'no part can be read' })
 })
 
 test('a file that cannot be decoded is work, and the parts are still there', async () => {

@@ -59,11 +59,13 @@ async function join(
     const target = path.join(dir, 'joined')
     const there = await Promise.all(stretches.map((stretch) => withoutLost(ctx, stretch)))
     const isWhole = there.every((stretch, index) => stretch.chunks.length === stretches[index]?.chunks.length)
-    const joined = await joinParts(await writeParts(ctx, there, dir), target, recording.wallMs)
+    const parts = await writeParts(ctx, there, dir)
+    const joined = await joinParts(parts, target, recording.wallMs)
     for (const left of joined.left) ctx.log.warn({ ownerId, left }, 'part of a recording left out')
     if (joined.kind === 'unreadable') {
       const chunks = stretches.reduce((sum, stretch) => sum + stretch.chunks.length, 0)
-      if (chunks === 0) await recordings.noteEmpty(ctx.db, ownerId)
+      if (chunks === 0 || (complete && isWhole && parts.length === 0))
+        await recordings.noteEmpty(ctx.db, ownerId)
       else await recordings.noteFailed(ctx.db, ownerId, 'no part can be read')
       return
     }
@@ -172,19 +174,23 @@ async function withoutLost(
   return { ...stretch, chunks }
 }
 
+type First = { container: Container; header: Uint8Array | null; isHeaderAlone: boolean; mimeType: string }
+
 /** Writes the readable runs of all stretches as files into `dir`. */
 async function writeParts(
   ctx: RecordingsContext,
   stretches: readonly stretchStore.StretchWithChunks[],
   dir: string,
 ): Promise<Part[]> {
-  const firsts = new Map<string, { container: Container; header: Uint8Array | null; mimeType: string }>()
+  const firsts = new Map<string, First>()
   for (const stretch of stretches) {
     const first = stretch.chunks.find((chunk) => chunk.seq === 0)
     const bytes = first && (await readChunk(ctx, first.objectKey))
     const container = bytes && containerOf(bytes)
-    if (bytes && container)
-      firsts.set(stretch.id, { container, header: headerOf(container, bytes), mimeType: stretch.mimeType })
+    if (!bytes || !container) continue
+    const header = headerOf(container, bytes)
+    const isHeaderAlone = header?.length === bytes.length
+    firsts.set(stretch.id, { container, header, isHeaderAlone, mimeType: stretch.mimeType })
   }
   const parts: Part[] = []
   for (const stretch of stretches) {
@@ -192,6 +198,8 @@ async function writeParts(
       firsts.get(stretch.id) ?? [...firsts.values()].find((first) => first.mimeType === stretch.mimeType)
     if (!own) continue
     const keys = new Map(stretch.chunks.map((chunk) => [chunk.seq, chunk.objectKey]))
+    // A recorder that was ended before its first picture has sent the header alone: there is nothing to leave out.
+    if (keys.size === 1 && keys.has(0) && own.isHeaderAlone) continue
     for (const [index, run] of runsOf(own.container, [...keys.keys()], own.header).entries()) {
       const file = path.join(dir, `${stretch.id}-${index}`)
       await pipeline(bytesOfRun(ctx, run, keys), createWriteStream(file))
