@@ -186,6 +186,7 @@ export function disputesContract(scene: () => Scene): void {
       objectReference: null,
       providerDisputeId: null,
       providerWarningId: 'issfr_1',
+      providerCustomerId: null,
     })
   })
 
@@ -203,6 +204,7 @@ export function disputesContract(scene: () => Scene): void {
       objectReference: null,
       providerDisputeId: 'du_1',
       providerWarningId: null,
+      providerCustomerId: null,
     })
   })
 }

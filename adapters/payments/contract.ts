@@ -209,7 +209,11 @@ export function paymentsContract(name: string, open: () => Promise<ContractBench
         objectReference: 'hold_7',
         providerDisputeId: null,
         providerWarningId: null,
+        providerCustomerId: null,
       })
+      const ofInvoice = raw.replace('"metadata":{"reference":"hold_7"}', '"metadata":{},"customer":"cus_7"')
+      const unnamed = { about: 'payment', objectReference: null, providerCustomerId: 'cus_7' }
+      expect(read(ofInvoice, bench.signed(ofInvoice, 0))).toMatchObject(unnamed)
       const held = raw.replace('succeeded', 'amount_capturable_updated')
       expect(read(held, bench.signed(held, 0))).toMatchObject({ about: null })
       expect(read(raw, bench.signed(raw, 290_000))).not.toBe(null)

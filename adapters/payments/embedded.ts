@@ -111,18 +111,19 @@ export function embeddedPayments(options: TwinOptions): EmbeddedPayments {
       const event = signedEvent<{
         id: string
         type: string
-        data: { object: { id: string; metadata: { reference: string } } }
+        data: { object: { id?: string; customer?: string; metadata?: { reference?: string } } }
       }>(raw, headers[signatureHeader], options)
       if (event === null) return null
-      const { id: objectId, metadata } = event.data.object
+      const { id: objectId = null, customer = null, metadata } = event.data.object
       const about = aboutPayment(event.type)
       return {
         eventId: event.id,
         type: event.type,
         about,
-        objectReference: about === 'dispute' || about === 'warning' ? null : metadata.reference,
+        objectReference: about === 'dispute' || about === 'warning' ? null : (metadata?.reference ?? null),
         providerDisputeId: about === 'dispute' ? objectId : null,
         providerWarningId: about === 'warning' ? objectId : null,
+        providerCustomerId: about === 'payment' ? customer : null,
       }
     },
     ...twinDesk(webhooks, book),

@@ -184,7 +184,7 @@ export type DisputeFound = { kind: 'found'; dispute: DisputeEntry } | { kind: 'n
 /** `over`: the provider takes nothing more for it. */
 export type DisputeActResult = { kind: 'taken' } | { kind: 'over'; message: string } | Unknown
 
-/** A signed notice. At most one of the last three says what it is about, where it is ours. */
+/** A signed notice. At most one of the three after `about` says what it is about, where it is ours. */
 export type PaymentNotice = {
   eventId: string
   type: string
@@ -195,6 +195,8 @@ export type PaymentNotice = {
   providerDisputeId: string | null
   /** The warning of fraud that it is about. */
   providerWarningId: string | null
+  /** The customer whose payment it is about, by the provider's id. */
+  providerCustomerId: string | null
 }
 
 /**

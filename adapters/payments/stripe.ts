@@ -263,8 +263,8 @@ function bookCalls(stripe: Stripe, webhookSecret: string): Pick<Payments, 'find'
       try {
         // constructEvent, because verifyHeader alone does not look at the age.
         const event = stripe.webhooks.constructEvent(raw, header, webhookSecret, webhookToleranceMs / 1000)
-        const object = event.data.object as Told
-        const { id: objectId } = object
+        const object = (event.data.object ?? {}) as Told
+        const { id: objectId, customer } = object
         const { id: eventId, type } = event
         const about = aboutPayment(type)
         return {
@@ -274,6 +274,7 @@ function bookCalls(stripe: Stripe, webhookSecret: string): Pick<Payments, 'find'
           objectReference: about === 'dispute' || about === 'warning' ? null : referenceOf(object),
           providerDisputeId: about === 'dispute' ? (objectId ?? null) : null,
           providerWarningId: about === 'warning' ? (objectId ?? null) : null,
+          providerCustomerId: about === 'payment' && typeof customer === 'string' ? customer : null,
         }
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
@@ -285,7 +286,11 @@ function bookCalls(stripe: Stripe, webhookSecret: string): Pick<Payments, 'find'
 
 type Named = { metadata?: Record<string, string> | null }
 /** What an event is about: an invoice names its subscription's data. */
-type Told = Named & { id?: string; parent?: { subscription_details?: Named | null } | null }
+type Told = Named & {
+  id?: string
+  customer?: unknown
+  parent?: { subscription_details?: Named | null } | null
+}
 
 const referenceOf = ({ metadata, parent }: Told): string | null =>
   metadata?.['reference'] ?? parent?.subscription_details?.metadata?.['reference'] ?? null

@@ -394,6 +394,10 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
       expect(read(payout, bench.signed(payout, 0))).toMatchObject({
         about: { kind: 'payout', reference: 'out_1' },
       })
+      const nameless = of('payout.failed', { id: 'po_2' })
+      expect(read(nameless, bench.signed(nameless, 0))).toMatchObject({ about: { kind: 'nameless' } })
+      const none = of('payout.updated', { id: 'po_2' })
+      expect(read(none, bench.signed(none, 0))).toMatchObject({ about: null })
       expect(read(payout, bench.signed(account, 0))).toBeNull()
       expect(read(payout, bench.signed(payout, 6 * 60_000))).toBeNull()
       expect(read(payout, {})).toBeNull()

@@ -104,14 +104,17 @@ export function embeddedPayouts(options: TwinOptions & Partial<PlatformOptions>)
       const event = signedEvent<{
         id: string
         type: string
-        data: { object: { id: string; metadata: { reference: string } } }
+        data: { object: { id?: string; metadata?: { reference?: string } } }
       }>(raw, headers[payoutSignatureHeader], options)
       if (event === null) return null
       const { id, metadata } = event.data.object
       const { id: eventId, type } = event
       const kind = aboutPayout(type)
-      if (kind === 'account') return { eventId, type, about: { kind, providerAccountId: id } }
-      return { eventId, type, about: kind && { kind, reference: metadata.reference } }
+      const reference = metadata?.reference
+      if (kind === 'account' && id !== undefined)
+        return { eventId, type, about: { kind, providerAccountId: id } }
+      if (kind === 'payout' && reference !== undefined) return { eventId, type, about: { kind, reference } }
+      return { eventId, type, about: kind && { kind: 'nameless' } }
     },
     ...twinDesk(notices, book),
   }

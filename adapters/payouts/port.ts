@@ -115,11 +115,15 @@ export type PayRequest = TransferRequest & {
   speed: 'standard' | 'instant'
 }
 
-/** What a webhook is about. */
+/** What a webhook is about; `nameless`: of a kind that we act on, and it does not say. Null where nothing is to be done. */
 export type PayoutNotice = {
   eventId: string
   type: string
-  about: { kind: 'account'; providerAccountId: string } | { kind: 'payout'; reference: string } | null
+  about:
+    | { kind: 'account'; providerAccountId: string }
+    | { kind: 'payout'; reference: string }
+    | { kind: 'nameless' }
+    | null
 }
 
 /**

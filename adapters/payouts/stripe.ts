@@ -338,15 +338,15 @@ function verified(
   try {
     const event = stripe.webhooks.constructEvent(raw, header, secret, webhookToleranceMs / 1000)
     const { id: eventId, type } = event
-    const object = event.data.object as { id?: string; metadata?: Record<string, string> | null }
+    const object = (event.data.object ?? {}) as { id?: string; metadata?: Record<string, string> | null }
     const kind = aboutPayout(type)
     // What the event carries may be a bank account or a capability; the account is named beside it.
     const providerAccountId = event.account ?? object.id
     if (kind === 'account' && providerAccountId !== undefined)
       return { eventId, type, about: { kind, providerAccountId } }
     const reference = object.metadata?.['reference']
-    const isOurs = kind === 'payout' && reference !== undefined
-    return { eventId, type, about: isOurs ? { kind, reference } : null }
+    if (kind === 'payout' && reference !== undefined) return { eventId, type, about: { kind, reference } }
+    return { eventId, type, about: kind && { kind: 'nameless' } }
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
     throw error

@@ -5,8 +5,10 @@ import { openBookLog, type LogOptions } from '#adapters/twin/log.ts'
 export type TwinEvent = {
   id: string
   type: string
-  reference: string
+  reference: string | null
   objectId: string
+  /** Whose payment it is about, where the provider says so. */
+  customerId?: string
   createdMs: number
   dueMs: number
   tries: number

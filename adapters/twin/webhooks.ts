@@ -6,8 +6,17 @@ import { signWebhook } from '#adapters/twin/signature.ts'
 /** Takes a notice to the product; false when it was not accepted and is to be sent again. */
 export type Deliver = (raw: string, headers: Record<string, string>) => Promise<boolean>
 
-/** What a notice is about: its kind, and the thing by our name and by the provider's. `afterMs`: it is sent so much later. */
-export type Notice = { type: string; reference: string; objectId: string; afterMs?: number }
+/**
+ * What a notice is about: its kind, and the thing by our name (null where it has none) and by the provider's. `afterMs`: it is sent
+ * so much later.
+ */
+export type Notice = {
+  type: string
+  reference: string | null
+  objectId: string
+  customerId?: string
+  afterMs?: number
+}
 
 export type Notices = {
   /** The row of a notice, to be committed together with what it tells. */
@@ -103,11 +112,12 @@ export function createNotices(
   }
 }
 
-function bodyOf(event: TwinEvent): string {
+function bodyOf({ id, type, createdMs, objectId, reference, customerId }: TwinEvent): string {
+  const metadata = reference === null ? {} : { reference }
   return JSON.stringify({
-    id: event.id,
-    type: event.type,
-    created: Math.floor(event.createdMs / 1000),
-    data: { object: { id: event.objectId, metadata: { reference: event.reference } } },
+    id,
+    type,
+    created: Math.floor(createdMs / 1000),
+    data: { object: { id: objectId, customer: customerId, metadata } },
   })
 }

@@ -380,6 +380,8 @@ export const rights = {
   'Mutation.reversePayout': operator('money'),
   'Query.openCalls': operator('money'),
   'Mutation.askCallAgain': operator('money'),
+  'Query.eventsNotUnderstood': operator('money'),
+  'Mutation.markEventLookedAt': operator('money'),
   'Mutation.exportTaxForms': operator('owner'),
 
   'Query.notifications': signedIn,

@@ -21,6 +21,7 @@ test('each operator sees the work of their rights, and an owner all of it', () =
     'bound',
     'fraud',
     'call',
+    'event',
   ])
   expect(workKindsFor(['safety'])).toEqual(['ticket', 'check', 'flag'])
   expect(workKindsFor(['owner'])).toEqual(workKinds)

@@ -243,14 +243,18 @@ function postOf(bench: MoneyBench) {
         await settle()
       }
     },
-    /** Each event of the life is kept once, and no forged one is. */
+    /** Each event of the life is kept once and was understood, and no forged one is kept. */
     async kept(): Promise<string[]> {
       figures.events += events.length
-      const { rows } = await bench.pool.pg.query<{ many: number }>(
-        `select count(*)::int as many from payment_events where event_id = any($1)`,
+      const { rows } = await bench.pool.pg.query<{ many: number; lost: string[] | null }>(
+        `select count(*)::int as many,
+          array_agg(concat_ws(' ', type, object_reference, fault)) filter (where outcome = 'notUnderstood') as lost
+         from payment_events where event_id = any($1)`,
         [events.map(({ raw }) => (JSON.parse(raw) as { id: string }).id)],
       )
-      return rows[0]?.many === events.length ? [] : [`${rows[0]?.many} of ${events.length} events are kept`]
+      const { many = 0, lost = null } = rows[0] ?? {}
+      const notUnderstood = (lost ?? []).map((event) => `${event}: an event of the life was not understood`)
+      return many === events.length ? notUnderstood : [`${many} of ${events.length} events are kept`]
     },
   }
 }

@@ -746,7 +746,14 @@ payment_events.event_id text not null
 payment_events.type text not null
 payment_events.object_reference text
 payment_events.received_at timestamp with time zone not null
+payment_events.outcome text not null
+payment_events.fault text
+payment_events.again boolean not null default false
+payment_events.looked_at timestamp with time zone
+payment_events: constraint payment_events_check CHECK (((outcome = 'notUnderstood'::text) = (fault IS NOT NULL)))
+payment_events: constraint payment_events_outcome_check CHECK ((outcome = ANY (ARRAY['taken'::text, 'ofNoInterest'::text, 'notUnderstood'::text])))
 payment_events: constraint payment_events_pkey PRIMARY KEY (provider, event_id)
+CREATE INDEX payment_events_not_understood ON public.payment_events USING btree (received_at, provider, event_id) WHERE ((outcome = 'notUnderstood'::text) AND (looked_at IS NULL))
 CREATE UNIQUE INDEX payment_events_pkey ON public.payment_events USING btree (provider, event_id)
 payments.id text not null
 payments.kind text not null
@@ -1994,7 +2001,7 @@ work_items.answered_at timestamp with time zone
 work_items.closed_at timestamp with time zone
 work_items: constraint work_items_check CHECK (((state = 'taken'::text) = (owner_id IS NOT NULL)))
 work_items: constraint work_items_check1 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL)))
-work_items: constraint work_items_kind_check CHECK ((kind = ANY (ARRAY['ticket'::text, 'appeal'::text, 'noShow'::text, 'check'::text, 'dispute'::text, 'refund'::text, 'payout'::text, 'difference'::text, 'flag'::text, 'bound'::text, 'quality'::text, 'fraud'::text, 'job'::text, 'call'::text, 'service'::text])))
+work_items: constraint work_items_kind_check CHECK ((kind = ANY (ARRAY['ticket'::text, 'appeal'::text, 'noShow'::text, 'check'::text, 'dispute'::text, 'refund'::text, 'payout'::text, 'difference'::text, 'flag'::text, 'bound'::text, 'quality'::text, 'fraud'::text, 'job'::text, 'call'::text, 'event'::text, 'service'::text])))
 work_items: constraint work_items_kind_subject_key UNIQUE (kind, subject)
 work_items: constraint work_items_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 work_items: constraint work_items_pkey PRIMARY KEY (id)

@@ -31,6 +31,7 @@ import { rulesResolvers } from '#server/modules/operator/settings/rules.resolver
 import { tariffsResolvers } from '#server/modules/operator/settings/tariffs.resolvers.ts'
 import { settingsResolvers } from '#server/modules/operator/settings/settings.resolvers.ts'
 import { taxExportResolvers } from '#server/modules/operator/payouts/export-tax-forms.resolvers.ts'
+import { eventsResolvers } from '#server/modules/operator/events/events.resolvers.ts'
 import { openCallsResolvers } from '#server/modules/operator/calls/open-calls.resolvers.ts'
 import { openPayoutsResolvers } from '#server/modules/operator/payouts/open-payouts.resolvers.ts'
 import { disputesResolvers } from '#server/modules/operator/disputes/disputes.resolvers.ts'
@@ -115,6 +116,7 @@ const parts: Resolvers[] = [
   disputesResolvers,
   openPayoutsResolvers,
   openCallsResolvers,
+  eventsResolvers,
   taxExportResolvers,
   settingsResolvers,
   tariffsResolvers,

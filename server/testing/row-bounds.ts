@@ -170,6 +170,7 @@ export const rowBounds: Record<Name, RowBound> = {
     'payFromAccount',
     'reversePayout',
     'askCallAgain',
+    'markEventLookedAt',
     'exportTaxForms',
     'countFigures',
     'decideFlag',

@@ -149,8 +149,15 @@ function paid(twin: Twin, subscription: TwinSubscription, invoice: TwinInvoice):
     { kind: 'invoice', row: { ...invoice, state: 'paid' } },
     { kind: 'subscription', row },
     noticeOf(twin, row, 'invoice.paid'),
+    ofInvoice(twin, row, invoice),
     noticeOf(twin, row, 'customer.subscription.updated'),
   ]
+}
+
+/** The payment of an invoice is told beside the invoice itself. It has no reference of ours: billing made it. */
+function ofInvoice({ webhooks }: Twin, { customerId }: TwinSubscription, { id, intentId }: TwinInvoice): Put {
+  const about = { type: 'payment_intent.succeeded', reference: null, customerId }
+  return webhooks.note({ ...about, objectId: intentId ?? id })
 }
 
 function afterPayment(subscription: TwinSubscription, invoice: TwinInvoice): TwinSubscription {

@@ -42,7 +42,7 @@ function opened(
     evidence: null,
     ...(state === 'inquiry' ? {} : { withdrawnMs: clock.nowMs() }),
   }
-  const note = (type: string) => webhooks.note({ type, reference: '', objectId: row.id })
+  const note = (type: string) => webhooks.note({ type, reference: null, objectId: row.id })
   const withdrawn = state === 'inquiry' ? [] : [note('charge.dispute.funds_withdrawn')]
   return [{ kind: 'dispute', row }, note('charge.dispute.created'), ...withdrawn]
 }
@@ -68,7 +68,7 @@ function moved({ clock, webhooks }: Twin, changed: TwinDispute): Put[] {
     ...(isTaken ? { withdrawnMs: clock.nowMs() } : {}),
     ...(changed.state === 'won' ? { wonMs: clock.nowMs() } : {}),
   }
-  const note = (type: string) => webhooks.note({ type, reference: '', objectId: row.id })
+  const note = (type: string) => webhooks.note({ type, reference: null, objectId: row.id })
   const reinstated = row.state === 'won' ? [note('charge.dispute.funds_reinstated')] : []
   const isOver = ['won', 'lost', 'inquiryClosed'].includes(row.state)
   return [
@@ -213,7 +213,7 @@ export function disputeDesk(twin: Twin): DisputeDesk {
     warnOfFraud(intentId, fraudKind) {
       const row = { id: book.nextId('issfr'), intentId, fraudKind }
       const type = 'radar.early_fraud_warning.created'
-      book.commit({ kind: 'warning', row }, webhooks.note({ type, reference: '', objectId: row.id }))
+      book.commit({ kind: 'warning', row }, webhooks.note({ type, reference: null, objectId: row.id }))
       webhooks.pump()
       return row.id
     },

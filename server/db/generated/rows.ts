@@ -577,8 +577,12 @@ export interface PaymentCustomers {
 }
 
 export interface PaymentEvents {
+  again: Generated<boolean>;
   eventId: string;
+  fault: string | null;
+  lookedAt: Timestamp | null;
   objectReference: string | null;
+  outcome: string;
   provider: string;
   receivedAt: Timestamp;
   type: string;

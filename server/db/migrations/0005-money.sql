@@ -123,8 +123,19 @@ create table payment_events (
   type text not null,
   object_reference text,
   received_at timestamptz not null,
-  primary key (provider, event_id)
+  -- taken: what it is about is ours; ofNoInterest: nothing acts on its kind; notUnderstood: it may be lost, for this reason
+  -- (domain/money/event-faults.ts).
+  outcome text not null check (outcome in ('taken', 'ofNoInterest', 'notUnderstood')),
+  fault text,
+  -- It has come again after it was not understood.
+  again boolean not null default false,
+  -- When an operator has looked at one that was not understood.
+  looked_at timestamptz,
+  primary key (provider, event_id),
+  check ((outcome = 'notUnderstood') = (fault is not null))
 );
+create index payment_events_not_understood on payment_events (received_at, provider, event_id)
+  where outcome = 'notUnderstood' and looked_at is null;
 
 -- The ledger: append-only double entry. A hold's transaction is pending; it is posted or voided by a later one that
 -- points at it.

@@ -204,6 +204,20 @@ test('a call that waits for a person is looked at, never asked again; it is call
   expect((await stateOf(key)).state).toBe('failed')
 })
 
+test('news of a call tell apart one that waits for a person, one that is settled by itself, and one that never was', async () => {
+  const key = await begin()
+  const news = () => inTransaction((tx) => calls.look({ ...tx, job: async () => undefined }, key))
+  expect(await news()).toBe('known')
+  other.asks = [{ kind: 'person' }]
+  await calls.run(sending, key)
+  expect(await news()).toBe('begun')
+  other.finds = [{ kind: 'no' }]
+  await calls.run(sending, key)
+  expect((await stateOf(key)).state).toBe('failed')
+  expect(await news()).toBe('known')
+  expect(await inTransaction((tx) => calls.look(tx, 'thing_never:test.send:1'))).toBe('unknown')
+})
+
 test('a call that no command waits for is looked for as long as it may still arrive, then it is over', async () => {
   const [late, never] = [await begin(10_000), await begin(10_000)]
   clock.forward(9000)

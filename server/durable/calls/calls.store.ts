@@ -72,6 +72,28 @@ export async function openSubjects(
   return new Set(rows.map(({ subject }) => subject))
 }
 
+export async function wasBegun(sql: Sql, kind: string, subject: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('durableCalls')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isAnyOpen(sql: Sql, kind: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('durableCalls')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('dueAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function callById(sql: Sql, id: string): Promise<CallRow | null> {
   const row = await sql.selectFrom('durableCalls').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null

@@ -110,13 +110,22 @@ export function createDurableCalls(base: Omit<CallsContext, 'kinds' | 'crash'>, 
     forget: (tx: Tx, kind: { name: string }, subject: string): Promise<void> =>
       store.forgetCallsOf(tx.sql, kind.name, subject, ctx.clock.now()),
 
+    /** Whether a call of the kind was ever begun for the subject. */
+    wasBegun: (sql: Sql, kind: { name: string }, subject: string) => store.wasBegun(sql, kind.name, subject),
+
+    /** Whether a call of the kind is open, for whatever subject. */
+    isAnyOpen: (sql: Sql, kind: { name: string }) => store.isAnyOpen(sql, kind.name),
+
     /** The calls that are open for long, the oldest first. */
     longOpen: () => longOpen(ctx),
 
     /** An operator does not wait for the time: an open call is due now. `call` is the name that its attempts share. */
     askAgain: (call: string) => askAgain(ctx, call),
 
-    /** The other side has news of a call that waits for a person: a job looks at it. False for any other call. */
+    /**
+     * The other side has news of a call: a job looks at it where it waits for a person. `known`: its own runs settle it, or have
+     * done so; `unknown`: no call has this key.
+     */
     look,
 
     ...sweepOf(ctx),
@@ -178,11 +187,11 @@ async function giveUp(
   if (row) await store.updateOpenCall(tx.sql, row.id, set)
 }
 
-async function look(tx: Tx, key: string): Promise<boolean> {
+async function look(tx: Tx, key: string): Promise<'begun' | 'known' | 'unknown'> {
   const row = await store.callById(tx.sql, key)
-  if (row?.state !== 'awaiting') return false
+  if (row?.state !== 'awaiting') return row ? 'known' : 'unknown'
   await tx.job('durable.call', { callId: row.id })
-  return true
+  return 'begun'
 }
 
 async function run(ctx: CallsContext, call: string | BegunCall): Promise<Ran<unknown>> {

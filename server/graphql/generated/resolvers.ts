@@ -976,6 +976,28 @@ export type EraseAccountResult = {
   status: Scalars['String']['output'];
 };
 
+/** An event of the payment provider that was not understood: what it tells may be lost. */
+export type EventNotUnderstood = {
+  __typename?: 'EventNotUnderstood';
+  id: Scalars['ID']['output'];
+  /** In the provider's words. */
+  kind: Scalars['String']['output'];
+  /** The provider, with the webhook where it has two. */
+  provider: Scalars['String']['output'];
+  /** nameless (it does not say what it is about) or unknown (it names what we do not know) */
+  reason: Scalars['String']['output'];
+  received_at: Scalars['DateTime']['output'];
+  /** What it names as ours. */
+  reference?: Maybe<Scalars['String']['output']>;
+};
+
+export type EventNotUnderstoodPage = {
+  __typename?: 'EventNotUnderstoodPage';
+  data: Array<EventNotUnderstood>;
+  /** The id after which the list goes on; null at its end. */
+  next?: Maybe<Scalars['ID']['output']>;
+};
+
 export type EvidenceAct = {
   __typename?: 'EvidenceAct';
   /** Its name in the audit log, such as operator.evidenceSeen. */
@@ -1917,6 +1939,11 @@ export type Mutation = {
   makeCardDefault: StatusMessage;
   /** Ends the earlier ones. */
   makeRecoveryCodes: RecoveryCodesResult;
+  /**
+   * For operators only: an event was looked at, and its reason says what came of it. SUCCESS, NOT_NOW where it was understood
+   * meanwhile or is looked at already, or PROVE_AGAIN without a second factor of the last minutes. Goes into the audit log.
+   */
+  markEventLookedAt: StatusMessage;
   /** Marks a place where I do not walk. */
   markMyNoWalkPlace: NoWalkPlaceResult;
   /** Marks a place for all walkers; the reason is in the audit log. */
@@ -2542,6 +2569,12 @@ export type MutationMailReceiptArgs = {
 
 export type MutationMakeCardDefaultArgs = {
   card_id: Scalars['ID']['input'];
+};
+
+
+export type MutationMarkEventLookedAtArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -3772,6 +3805,11 @@ export type Query = {
   earningsWeeks: EarningsWeekPage;
   enterOtp: StatusMessage;
   /**
+   * For operators only: events that were not understood and that no operator has looked at, the oldest first. 1 to 50 at once;
+   * after: the id of the last one that was shown, from the start without it.
+   */
+  eventsNotUnderstood: EventNotUnderstoodPage;
+  /**
    * For operators only: the sum of a file that they have taken of this trip, of its newest download. Null before a download
    * has come to its end, and for files of others; those are among the acts of the trip's evidence.
    */
@@ -4096,6 +4134,12 @@ export type QueryEarningsWeeksArgs = {
 
 export type QueryEnterOtpArgs = {
   data: EnterOtpInput;
+};
+
+
+export type QueryEventsNotUnderstoodArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
+  first: Scalars['Int']['input'];
 };
 
 
@@ -6272,6 +6316,8 @@ export type ResolversTypes = {
   EnterOtpInput: EnterOtpInput;
   EraseAccountInput: EraseAccountInput;
   EraseAccountResult: ResolverTypeWrapper<EraseAccountResult>;
+  EventNotUnderstood: ResolverTypeWrapper<EventNotUnderstood>;
+  EventNotUnderstoodPage: ResolverTypeWrapper<EventNotUnderstoodPage>;
   EvidenceAct: ResolverTypeWrapper<EvidenceAct>;
   EvidenceEntry: ResolverTypeWrapper<EvidenceEntry>;
   EvidenceFile: ResolverTypeWrapper<EvidenceFile>;
@@ -6611,6 +6657,8 @@ export type ResolversParentTypes = {
   EnterOtpInput: EnterOtpInput;
   EraseAccountInput: EraseAccountInput;
   EraseAccountResult: EraseAccountResult;
+  EventNotUnderstood: EventNotUnderstood;
+  EventNotUnderstoodPage: EventNotUnderstoodPage;
   EvidenceAct: EvidenceAct;
   EvidenceEntry: EvidenceEntry;
   EvidenceFile: EvidenceFile;
@@ -7409,6 +7457,20 @@ export type EraseAccountResultResolvers<ContextType = RequestContext, ParentType
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type EventNotUnderstoodResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EventNotUnderstood'] = ResolversParentTypes['EventNotUnderstood']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  received_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EventNotUnderstoodPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EventNotUnderstoodPage'] = ResolversParentTypes['EventNotUnderstoodPage']> = {
+  data?: Resolver<Array<ResolversTypes['EventNotUnderstood']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type EvidenceActResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceAct'] = ResolversParentTypes['EvidenceAct']> = {
   act?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -7983,6 +8045,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   makeCalendarAddress?: Resolver<ResolversTypes['CalendarAddress'], ParentType, SignedInContext>;
   makeCardDefault?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMakeCardDefaultArgs, 'card_id'>>;
   makeRecoveryCodes?: Resolver<ResolversTypes['RecoveryCodesResult'], ParentType, SignedInContext>;
+  markEventLookedAt?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMarkEventLookedAtArgs, 'id' | 'reason'>>;
   markMyNoWalkPlace?: Resolver<ResolversTypes['NoWalkPlaceResult'], ParentType, SignedInContext, RequireFields<MutationMarkMyNoWalkPlaceArgs, 'data'>>;
   markNoWalkPlace?: Resolver<ResolversTypes['NoWalkPlaceResult'], ParentType, SignedInContext, RequireFields<MutationMarkNoWalkPlaceArgs, 'data' | 'reason' | 'source'>>;
   markNotificationsRead?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, Partial<MutationMarkNotificationsReadArgs>>;
@@ -8532,6 +8595,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   earningsRows?: Resolver<ResolversTypes['EarningsRowPage'], ParentType, SignedInContext, RequireFields<QueryEarningsRowsArgs, 'first' | 'page' | 'week'>>;
   earningsWeeks?: Resolver<ResolversTypes['EarningsWeekPage'], ParentType, SignedInContext, RequireFields<QueryEarningsWeeksArgs, 'first' | 'page'>>;
   enterOtp?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<QueryEnterOtpArgs, 'data'>>;
+  eventsNotUnderstood?: Resolver<ResolversTypes['EventNotUnderstoodPage'], ParentType, SignedInContext, RequireFields<QueryEventsNotUnderstoodArgs, 'first'>>;
   evidenceFileSum?: Resolver<Maybe<ResolversTypes['EvidenceFileSum']>, ParentType, SignedInContext, RequireFields<QueryEvidenceFileSumArgs, 'file_id' | 'id'>>;
   favouriteWalkers?: Resolver<Array<ResolversTypes['FavouriteWalker']>, ParentType, SignedInContext>;
   figures?: Resolver<ResolversTypes['FiguresRange'], ParentType, SignedInContext, RequireFields<QueryFiguresArgs, 'from' | 'until'>>;
@@ -9678,6 +9742,8 @@ export type Resolvers<ContextType = RequestContext> = {
   EarningsWeek?: EarningsWeekResolvers<ContextType>;
   EarningsWeekPage?: EarningsWeekPageResolvers<ContextType>;
   EraseAccountResult?: EraseAccountResultResolvers<ContextType>;
+  EventNotUnderstood?: EventNotUnderstoodResolvers<ContextType>;
+  EventNotUnderstoodPage?: EventNotUnderstoodPageResolvers<ContextType>;
   EvidenceAct?: EvidenceActResolvers<ContextType>;
   EvidenceEntry?: EvidenceEntryResolvers<ContextType>;
   EvidenceFile?: EvidenceFileResolvers<ContextType>;

@@ -1,4 +1,5 @@
 import type { GiftKind, PassedBound } from '#domain/money/bounds/bounds.ts'
+import type { EventFault } from '#domain/money/event-faults.ts'
 import type { PayoutAccountState } from '#domain/money/payouts/states.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 
@@ -114,6 +115,10 @@ declare module '#server/durable/event.ts' {
     'money.differencesEnded': { differenceIds: readonly string[] }
     /** The books have been compared: so many lines of the provider's; so many differences stand, and are new. */
     'money.reconciled': { runId: string; entries: number; standing: number; opened: number }
+    /** A provider's event was not understood: it may be lost. */
+    'money.eventNotUnderstood': { provider: string; fault: EventFault }
+    /** Each of those was looked at, or was understood when it came again. */
+    'money.eventsLookedAt': Record<never, never>
     /** A bank warns that a payment was fraud. What goes back of it at once; zero where an operator has to decide. */
     'money.fraudWarned': {
       warningId: string

@@ -54,7 +54,8 @@ import { createRequests } from '#server/modules/money/refunds/requests.ts'
 import { quotesOf } from '#server/modules/money/tariffs/quotes.ts'
 import { tariffVersionsOf } from '#server/modules/money/tariffs/versions.ts'
 import { wallet, walletEntries } from '#server/modules/money/wallet/wallet.ts'
-import { acceptEvent } from '#server/modules/money/webhook-events.ts'
+import { eventsOf } from '#server/modules/money/events/not-understood.ts'
+import { acceptEvent } from '#server/modules/money/events/accept-event.ts'
 
 export type MoneyService = ReturnType<typeof createMoneyService>
 
@@ -150,6 +151,7 @@ const partsOf = (ctx: MoneyContext) => ({
   giving: createRequests(ctx),
   disputes: createDisputes(ctx),
   openPayouts: openPayoutsOf(ctx),
+  ...eventsOf(ctx),
   tariffs: tariffVersionsOf(ctx),
 })
 

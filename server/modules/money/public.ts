@@ -6,6 +6,11 @@ import type {
   GivenByOperator,
   WaiverOrder,
 } from '#server/modules/money/bounds/bounds.types.ts'
+import type {
+  EventNotUnderstood,
+  EventsOutcome,
+  EventsPublic,
+} from '#server/modules/money/events/events.types.ts'
 import type { OpenPayoutsPublic } from '#server/modules/money/payouts/open-payouts.types.ts'
 import type { TaxFile, TaxFileOrder } from '#server/modules/money/tax/tax-export.types.ts'
 import type { HoldRun } from '#server/modules/money/holds/holds.types.ts'
@@ -26,6 +31,7 @@ import type { BegunCall } from '#server/durable/calls/call-kind.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
+export type { EventNotUnderstood, EventsOutcome }
 export type { BoundCase, CreditGiven, CreditOrder, GivenByOperator, WaiverOrder }
 export type {
   OpenPayout,
@@ -393,6 +399,7 @@ export interface MoneyPublic {
   tariffs: TariffsPublic
   disputes: DisputesPublic
   openPayouts: OpenPayoutsPublic
+  events: EventsPublic
   /** Tax forms of a year with their numbers, sealed. It checks no right: only for owners. */
   taxFile(order: TaxFileOrder): Promise<TaxFile>
   /** A tip on a settled trip, off the default card, 100% to the walker less the processor's cost. Safe to repeat by trip. */

@@ -34,6 +34,7 @@ export type OperatorDeps = ModuleBase & {
     | 'payoutsOfWeeks'
     | 'disputes'
     | 'openPayouts'
+    | 'events'
     | 'taxFile'
     | 'booksOf'
     | 'booksOfTrip'

@@ -24,6 +24,7 @@ declare module '#server/durable/audit/audit.ts' {
     'operator.payoutTriedAgain': true
     'operator.payoutReversed': true
     'operator.callAskedAgain': true
+    'operator.eventLookedAt': true
     'operator.taxFormsExported': true
     'operator.settingChanged': true
     'operator.tariffPublished': true

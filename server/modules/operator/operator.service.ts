@@ -65,6 +65,7 @@ import {
   reversePayout,
 } from '#server/modules/operator/payouts/open-payouts.ts'
 import { askCallAgain, openCalls } from '#server/modules/operator/calls/open-calls.ts'
+import { eventsNotUnderstood, markEventLookedAt } from '#server/modules/operator/events/events.ts'
 import { exportTaxForms } from '#server/modules/operator/payouts/export-tax-forms.ts'
 import {
   cancellationPreview,
@@ -111,7 +112,7 @@ export function createOperatorService(deps: OperatorDeps) {
     ...bind(deps, { tripEvidence, tripEvidenceFile, evidenceFileSum, routes: addEvidenceFileRoute }),
     ...bind(deps, { backgroundChecks, checkFile, identificationOf, decideCheck }),
     ...bind(deps, { openPayouts, payFromAccount, payoutForecast, reversePayout, exportTaxForms }),
-    ...bind(deps, { openCalls, askCallAgain }),
+    ...bind(deps, { openCalls, askCallAgain, eventsNotUnderstood, markEventLookedAt }),
     ...bind(deps, { disputes, dispute, sendDisputeEvidence, acceptDispute, letOffDispute }),
     ...bind(deps, {
       refundTrip,

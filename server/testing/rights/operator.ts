@@ -90,6 +90,18 @@ async function openCall({ test }: { test: TestApp }) {
   return { id }
 }
 
+/** An event that names what is not ours. */
+async function eventNotUnderstood({ test }: { test: TestApp }) {
+  const { base } = test.app
+  const event = { provider: 'embedded', eventId: base.newId('evt'), type: 'payment_intent.succeeded' }
+  const became = { outcome: 'notUnderstood', fault: 'nameless', receivedAt: base.clock.now() } as const
+  await base.db
+    .insertInto('paymentEvents')
+    .values({ ...event, ...became })
+    .execute()
+  return { id: `${event.provider}:${event.eventId}` }
+}
+
 /** A piece of work of a kind that the operator's rights cover. */
 async function someWork({ test, scene }: { test: TestApp; scene: Scene }) {
   const { base } = test.app
@@ -460,6 +472,12 @@ export const operatorCalls = {
     arguments: '($id: ID!) (id: $id, reason: "The key is set right")',
     selection: status,
     variables: openCall,
+  },
+  'Query.eventsNotUnderstood': { arguments: '(first: 1)', selection: '{ data { id } }' },
+  'Mutation.markEventLookedAt': {
+    arguments: '($id: ID!) (id: $id, reason: "Of another system")',
+    selection: status,
+    variables: eventNotUnderstood,
   },
   'Mutation.exportTaxForms': {
     arguments: '(year: 2026, part: 1, reason: "For the tax office")',

@@ -973,6 +973,28 @@ export type EraseAccountResult = {
   status: Scalars['String']['output'];
 };
 
+/** An event of the payment provider that was not understood: what it tells may be lost. */
+export type EventNotUnderstood = {
+  __typename?: 'EventNotUnderstood';
+  id: Scalars['ID']['output'];
+  /** In the provider's words. */
+  kind: Scalars['String']['output'];
+  /** The provider, with the webhook where it has two. */
+  provider: Scalars['String']['output'];
+  /** nameless (it does not say what it is about) or unknown (it names what we do not know) */
+  reason: Scalars['String']['output'];
+  received_at: Scalars['DateTime']['output'];
+  /** What it names as ours. */
+  reference?: Maybe<Scalars['String']['output']>;
+};
+
+export type EventNotUnderstoodPage = {
+  __typename?: 'EventNotUnderstoodPage';
+  data: Array<EventNotUnderstood>;
+  /** The id after which the list goes on; null at its end. */
+  next?: Maybe<Scalars['ID']['output']>;
+};
+
 export type EvidenceAct = {
   __typename?: 'EvidenceAct';
   /** Its name in the audit log, such as operator.evidenceSeen. */
@@ -1914,6 +1936,11 @@ export type Mutation = {
   makeCardDefault: StatusMessage;
   /** Ends the earlier ones. */
   makeRecoveryCodes: RecoveryCodesResult;
+  /**
+   * For operators only: an event was looked at, and its reason says what came of it. SUCCESS, NOT_NOW where it was understood
+   * meanwhile or is looked at already, or PROVE_AGAIN without a second factor of the last minutes. Goes into the audit log.
+   */
+  markEventLookedAt: StatusMessage;
   /** Marks a place where I do not walk. */
   markMyNoWalkPlace: NoWalkPlaceResult;
   /** Marks a place for all walkers; the reason is in the audit log. */
@@ -2539,6 +2566,12 @@ export type MutationMailReceiptArgs = {
 
 export type MutationMakeCardDefaultArgs = {
   card_id: Scalars['ID']['input'];
+};
+
+
+export type MutationMarkEventLookedAtArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -3769,6 +3802,11 @@ export type Query = {
   earningsWeeks: EarningsWeekPage;
   enterOtp: StatusMessage;
   /**
+   * For operators only: events that were not understood and that no operator has looked at, the oldest first. 1 to 50 at once;
+   * after: the id of the last one that was shown, from the start without it.
+   */
+  eventsNotUnderstood: EventNotUnderstoodPage;
+  /**
    * For operators only: the sum of a file that they have taken of this trip, of its newest download. Null before a download
    * has come to its end, and for files of others; those are among the acts of the trip's evidence.
    */
@@ -4093,6 +4131,12 @@ export type QueryEarningsWeeksArgs = {
 
 export type QueryEnterOtpArgs = {
   data: EnterOtpInput;
+};
+
+
+export type QueryEventsNotUnderstoodArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
+  first: Scalars['Int']['input'];
 };
 
 

@@ -24,6 +24,16 @@ export async function providerCustomerId(sql: Sql, userId: string): Promise<stri
   return row?.providerCustomerId ?? null
 }
 
+/** Whether a customer of the provider is a person of ours. */
+export async function isCustomer(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql
+    .selectFrom('paymentCustomers')
+    .select('userId')
+    .where('providerCustomerId', '=', id)
+    .execute()
+  return rows.length > 0
+}
+
 /** The same of a person whose account is not erased. */
 export async function standingCustomerId(sql: Sql, userId: string): Promise<string | null> {
   const row = await sql

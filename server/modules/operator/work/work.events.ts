@@ -48,6 +48,8 @@ const kindOfReason: ReadonlyMap<string, WorkKind | null> = new Map<string, WorkK
 
 const ofBalance = { kind: 'payout', subject: 'platform balance' } as const
 
+const ofEvents = { kind: 'event', subject: 'payment events' } as const
+
 /** What happens elsewhere and is something to do for operators, in the transaction that makes it so. */
 export function workSubscribers(ctx: Context): EventSubscribers {
   return {
@@ -110,6 +112,9 @@ export function workSubscribers(ctx: Context): EventSubscribers {
     // One piece of work for each fault, however many messages or checks run into it.
     'partner.misconfigured': (tx, { partner, code: reason }) =>
       open(ctx, tx, { kind: 'service', subject: `${partner}: ${reason}`, reason }),
+    // One piece of work for all events that were not understood, as one cause makes many.
+    'money.eventNotUnderstood': (tx, { fault: reason }) => open(ctx, tx, { ...ofEvents, reason }),
+    'money.eventsLookedAt': (tx) => end(ctx, tx, ofEvents.kind, [ofEvents.subject]),
     'call.lasts': (tx, { call: subject, kind: reason }) => open(ctx, tx, { kind: 'call', subject, reason }),
     'call.over': (tx, { call }) => end(ctx, tx, 'call', [call]),
     'money.difference': (tx, { differenceId: subject, kind: reason, tripId }) =>

@@ -5,6 +5,7 @@ import {
   type OpenCallsQuery,
 } from '#web/api/generated/open-calls.ts'
 import { OpenPayoutsDocument } from '#web/api/generated/open-payouts.ts'
+import { EventsNotUnderstoodDocument } from '#web/api/generated/payment-events.ts'
 import { PayoutForecastDocument } from '#web/api/generated/payout-forecast.ts'
 import { lost, type Answers } from '#web/testing/answers.ts'
 import { aForecast, noDifferences } from '#web/testing/console.ts'
@@ -39,6 +40,7 @@ function answerRest(answers: Answers): void {
   answers.give(MoneyRequestsDocument, { moneyRequests: { data: [], paginatorInfo: { lastPage: 1 } } })
   answers.give(ComparisonDocument, noDifferences())
   answers.give(OpenPayoutsDocument, { openPayouts: [] })
+  answers.give(EventsNotUnderstoodDocument, { eventsNotUnderstood: { data: [], next: null } })
   answers.give(PayoutForecastDocument, { payoutForecast: aForecast() })
 }
 

@@ -15,6 +15,7 @@ import {
   PayFromAccountDocument,
   ReversePayoutDocument,
 } from '#web/api/generated/open-payouts.ts'
+import { EventsNotUnderstoodDocument } from '#web/api/generated/payment-events.ts'
 import { PayoutForecastDocument } from '#web/api/generated/payout-forecast.ts'
 import { ExportTaxFormsDocument } from '#web/api/generated/tax-export.ts'
 import { lost, type Answers } from '#web/testing/answers.ts'
@@ -29,6 +30,7 @@ function answerMoney(answers: Answers): void {
   answers.give(ComparisonDocument, noDifferences())
   answers.give(OpenPayoutsDocument, { openPayouts: [] })
   answers.give(OpenCallsDocument, { openCalls: [] })
+  answers.give(EventsNotUnderstoodDocument, { eventsNotUnderstood: { data: [], next: null } })
   answers.give(PayoutForecastDocument, { payoutForecast: aForecast() })
 }
 

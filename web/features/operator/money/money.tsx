@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
+import { EventsNotUnderstood } from '#web/features/operator/calls/events-not-understood.tsx'
 import { OpenCalls } from '#web/features/operator/calls/open-calls.tsx'
 import { Comparison } from '#web/features/operator/money/comparison.tsx'
 import { MonthBooks } from '#web/features/operator/money/month-books.tsx'
@@ -30,6 +31,7 @@ export function MoneyPage({ rights }: { rights: readonly OperatorRight[] }) {
         <PayoutForecast />
         <OpenPayouts rights={rights} />
         <OpenCalls />
+        <EventsNotUnderstood />
         <Comparison />
         <MonthBooks />
         {rights.includes('owner') && <TaxExport />}

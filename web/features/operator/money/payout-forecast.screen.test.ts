@@ -1,6 +1,7 @@
 import { ComparisonDocument, MoneyRequestsDocument } from '#web/api/generated/console-money.ts'
 import { OpenCallsDocument } from '#web/api/generated/open-calls.ts'
 import { OpenPayoutsDocument } from '#web/api/generated/open-payouts.ts'
+import { EventsNotUnderstoodDocument } from '#web/api/generated/payment-events.ts'
 import { PayoutForecastDocument } from '#web/api/generated/payout-forecast.ts'
 import { lost, type Answers } from '#web/testing/answers.ts'
 import { aForecast, noDifferences } from '#web/testing/console.ts'
@@ -13,6 +14,7 @@ function answerRest(answers: Answers): void {
   answers.give(ComparisonDocument, noDifferences())
   answers.give(OpenPayoutsDocument, { openPayouts: [] })
   answers.give(OpenCallsDocument, { openCalls: [] })
+  answers.give(EventsNotUnderstoodDocument, { eventsNotUnderstood: { data: [], next: null } })
 }
 
 const part = { name: 'Our balance before the next payout' }

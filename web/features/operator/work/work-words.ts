@@ -8,6 +8,7 @@ import type { WorkRowFragment } from '#web/api/generated/work.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { callWords } from '#web/features/operator/calls/call-words.ts'
+import { eventFaultWords } from '#web/features/operator/calls/event-words.ts'
 import { rightsFor } from '#web/features/operator/console/entries.ts'
 import { differenceWords } from '#web/features/operator/money/difference-words.ts'
 
@@ -38,6 +39,7 @@ export const kindWords: Readonly<Record<WorkKind, MessageDescriptor>> = {
   fraud: msg`Bank warns of fraud`,
   job: msg`Background job`,
   call: msg`Call to a provider that does not end`,
+  event: msg`Events of the payment provider that were not understood`,
   service: msg`An outside service refuses us`,
 }
 
@@ -88,6 +90,7 @@ const reasonWords: Words = {
   fraudToDecide: msg`Not refunded. Decide before the bank takes the payment back.`,
   balanceShort: msg`Our balance at the provider is too small`,
   ...callWords,
+  ...eventFaultWords,
   'checkr 401': msg`Background checks: Checkr does not know our key. Set another CHECKR_API_KEY; checks that wait go on by themselves.`,
   'checkr 402': msg`Background checks: Checkr asks for a payment method. Checks that wait go on by themselves once there is one.`,
   'checkr 403': msg`Background checks: our account at Checkr may not do this yet. Have it admitted; checks that wait go on by themselves.`,
@@ -147,6 +150,7 @@ export function placesOf(
     kind === 'check' && may('check') && { key: 'check' as const, href: consolePaths.check(subject) },
     kind === 'dispute' && may('dispute') && { key: 'dispute' as const, href: consolePaths.dispute(subject) },
     kind === 'call' && may('money') && { key: 'calls' as const, href: consolePaths.money },
+    kind === 'event' && may('money') && { key: 'events' as const, href: consolePaths.money },
     kind === 'difference' && may('money') && { key: 'money' as const, href: consolePaths.money },
     userId && may('person') && { key: 'person' as const, href: consolePaths.person(userId) },
     tripId && may('trip') && { key: 'trip' as const, href: paths.operatorTrip(tripId) },
@@ -158,6 +162,7 @@ export const placeWords = {
   check: msg`Open the check`,
   dispute: msg`Open the dispute`,
   calls: msg`Open the calls that do not end`,
+  events: msg`Open the events that were not understood`,
   money: msg`Open the differences`,
   person: msg`Open the person`,
   trip: msg`Open the trip`,

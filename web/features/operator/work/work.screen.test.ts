@@ -157,6 +157,15 @@ test('a call that has been open for long leads to the calls that do not end, wit
   await expect(support.getByRole('link', link)).toHaveCount(0)
 })
 
+test('events that were not understood lead to their list', async ({ open, answers }) => {
+  const events = { kind: 'event', subject: 'payment events', reason: 'unknown', user_id: null }
+  answers.give(WorkItemDocument, { workItem: aWorkItem({ ...events, first_name: null }) })
+  const { page } = await open('/console/work/wrk_1', { as: anOperator(answers, ['money']) })
+  await expect(page.getByText('It names what we do not know')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Open the events that were not understood' })
+  await expect(link).toHaveAttribute('href', '/console/money')
+})
+
 test('what a person has reported is answered, beginning from a template', async ({ open, answers }) => {
   const report = aWorkItem({ reason: null, trip_id: 'trip_1' })
   answers.give(WorkItemDocument, { workItem: report })
