@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { systemClock } from '#adapters/clock/system.ts'
 import { aCall, phoneCallsContract } from '#adapters/phone-calls/contract.ts'
 import { embeddedPhoneCalls } from '#adapters/phone-calls/embedded.ts'
-import { phoneCallsPath } from '#adapters/phone-calls/port.ts'
+import { callReportPath, phoneCallsPath } from '#adapters/phone-calls/port.ts'
 import { twilioPhoneCalls } from '#adapters/phone-calls/twilio.ts'
 import { openInbox } from '#adapters/inbox/inbox.ts'
 import type { TextRequest } from '#adapters/sms/port.ts'
@@ -60,6 +60,7 @@ const server = http.createServer((request, response) => {
     const twiml = form.get('Twiml') ?? ''
     if (!/^[1-9]\d*$/.test(form.get('Timeout') ?? '')) return answer(400, { code: 21208 })
     if (!/^\+\d+$/.test(form.get('From') ?? '')) return answer(400, { code: 21212 })
+    if (!URL.canParse(form.get('StatusCallback') ?? '')) return answer(400, { code: 21609 })
     if (twiml === '' || twiml.length > 4000 || form.has('Url')) return answer(400, { code: 21205 })
     requests.push({ path: request.url ?? '', form })
     return answer(201, { sid: 'CA1', status: 'queued' })
@@ -122,6 +123,30 @@ describe('twilio', () => {
     await calls.call(aCall(numbers.good))
     return requests[0]
   }
+
+  test('how a call has ended is read from the request that Twilio signs', async () => {
+    const request = await ordered()
+    const address = request?.form.get('StatusCallback') ?? ''
+    expect(address).toBe(`${publicUrl}${callReportPath}/call_1`)
+    const told = (fields: Record<string, string>, authToken = twilio.authToken) => {
+      const form = new Map(Object.entries({ CallSid: 'CA1', ...fields }))
+      const headers = { [twilioSignatureHeader]: twilioSignature(authToken, address, form) }
+      return calls.readReport({ path: new URL(address).pathname, form, headers })
+    }
+    const end = { id: 'call_1', state: 'undelivered', fault: null }
+    expect(told({ CallStatus: 'completed', CallDuration: '12' })).toEqual({
+      ...end,
+      state: 'delivered',
+      code: null,
+    })
+    expect(told({ CallStatus: 'busy' })).toEqual({ ...end, code: 'twilio busy' })
+    expect(told({ CallStatus: 'no-answer' })).toEqual({ ...end, code: 'twilio no-answer' })
+    expect(told({ CallStatus: 'failed', ErrorCode: '13224' })).toEqual({ ...end, code: 'twilio 13224' })
+    const fault = 'twilio 10001'
+    expect(told({ CallStatus: 'failed', ErrorCode: '10001' })).toEqual({ ...end, code: fault, fault })
+    for (const CallStatus of ['ringing', 'in-progress', '']) expect(told({ CallStatus })).toBeNull()
+    expect(told({ CallStatus: 'busy' }, 'another')).toBeNull()
+  })
 
   test('an order has no word of the code in clear; the words are said twice, in the language, after a key', async () => {
     const request = await ordered()

@@ -1,5 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { phoneCallsPath, type PhoneCalls, type OutgoingCall } from '#adapters/phone-calls/port.ts'
+import {
+  callReportPath,
+  phoneCallsPath,
+  type OutgoingCall,
+  type PhoneCalls,
+} from '#adapters/phone-calls/port.ts'
 import { askTwilio, isSignedByTwilio } from '#adapters/sms/twilio.ts'
 import { MINUTE } from '#domain/shared/units.ts'
 
@@ -49,8 +54,22 @@ export function twilioPhoneCalls(options: Options): PhoneCalls {
       const words = say(said.language, said.words)
       return `<Response>${words}<Pause length="1"/>${words}</Response>`
     },
+    readReport(request) {
+      const id = request.path.split('/').at(-1) ?? ''
+      const status = request.form.get('CallStatus') ?? ''
+      if (!isEnd(status) || !isSignedByTwilio(options, request)) return null
+      if (status === 'completed') return { id, state: 'delivered', code: null, fault: null }
+      const given = request.form.get('ErrorCode') ?? ''
+      const code = `twilio ${/^\d{3,6}$/.test(given) ? given : status}`
+      return { id, state: 'undelivered', code, fault: faultCodes.has(Number(given)) ? code : null }
+    },
   }
 }
+
+/** How Twilio says that a call has ended (twilio.com/docs/voice/api/call-resource#call-status-values). */
+const ends = ['completed', 'busy', 'no-answer', 'failed', 'canceled'] as const
+const isEnd = (status: string): status is (typeof ends)[number] =>
+  (ends as readonly string[]).includes(status)
 
 const codes = { neverCodes, faultCodes } satisfies { neverCodes: Set<number>; faultCodes: Set<number> }
 
@@ -64,6 +83,9 @@ function formOf({ from, publicUrl }: Options, order: OutgoingCall, key: Buffer, 
     Twiml: `<Response>${ask}${ask}</Response>`,
     Timeout: String(ringsS),
     TimeLimit: String(longestS),
+    // Told once, when the call has ended in whatever way.
+    StatusCallback: `${publicUrl}${callReportPath}/${order.id}`,
+    StatusCallbackEvent: 'completed',
   }
 }
 

@@ -17,6 +17,9 @@ async function twilio(own: Record<string, unknown> = {}) {
     '/v1/Messaging/GeoPermissions': {
       permissions: ['US', 'PT'].map((country) => ({ country_code: country, type: 'country', enabled: true })),
     },
+    '/v1/DialingPermissions/Countries/US': { iso_code: 'US', low_risk_numbers_enabled: true },
+    '/v1/DialingPermissions/Countries/PT': { iso_code: 'PT', low_risk_numbers_enabled: false },
+    [`/2010-04-01/Accounts/${sid}/OutgoingCallerIds.json`]: { outgoing_caller_ids: [] },
     ...own,
   }
   const expected = `Basic ${Buffer.from(`${sid}:token`).toString('base64')}`
@@ -27,12 +30,13 @@ async function twilio(own: Record<string, unknown> = {}) {
     return { status: 200, body: known[path] }
   })
   onTestFinished(server.close)
-  const hosts = { api: server.url, messaging: server.url, accounts: server.url }
+  const hosts = { api: server.url, messaging: server.url, accounts: server.url, voice: server.url }
   const options = {
     accountSid: sid,
     authToken: 'token',
     senders: { codes: 'MG1' },
     countries: ['US', 'PT'],
+    calls: null,
     hosts,
   }
   return { server, options }
@@ -48,6 +52,7 @@ test('an account with a registered messaging service is in order, and only read'
     ['sender of codes', 'ok', undefined],
     ['registration of codes in the United States', 'ok', undefined],
     ['countries', 'ok', undefined],
+    ['calls', 'skipped', undefined],
   ])
   expect(server.asked.at(-1)).toBe('GET /v1/Messaging/GeoPermissions?CountryCode=US%2CPT')
 })
@@ -64,6 +69,46 @@ test('each sender is looked at', async () => {
     ['sender of notices', 'ok'],
     ['registration of notices in the United States', 'fault'],
     ['countries', 'ok'],
+    ['calls', 'skipped'],
+  ])
+})
+
+const from = '+12025550102'
+const owned = `/2010-04-01/Accounts/${sid}/IncomingPhoneNumbers.json`
+const verified = `/2010-04-01/Accounts/${sid}/OutgoingCallerIds.json`
+
+test.each([
+  ['all is in order', ['US'], {}, ['ok', undefined], ['ok', undefined]],
+  ['a country is turned off', ['US', 'PT'], {}, ['ok', undefined], ['fault', 'twilio 21215']],
+  ['Twilio has no such country', ['AQ'], {}, ['ok', undefined], ['fault', 'twilio 21215']],
+  [
+    'the number has no voice',
+    ['US'],
+    { [owned]: { incoming_phone_numbers: [{ sid: 'PN1', capabilities: { sms: true, voice: false } }] } },
+    ['fault', 'twilio 21210'],
+    ['ok', undefined],
+  ],
+  [
+    'the number is of others',
+    ['US'],
+    { [owned]: { incoming_phone_numbers: [] } },
+    ['fault', 'twilio 21210'],
+    ['ok', undefined],
+  ],
+  [
+    'the number was verified',
+    ['US'],
+    { [owned]: { incoming_phone_numbers: [] }, [verified]: { outgoing_caller_ids: [{ sid: 'PN2' }] } },
+    ['ok', undefined],
+    ['ok', undefined],
+  ],
+] as const)('rights of calls: %s', async (_what, countries, own, number, permissions) => {
+  const { options } = await twilio(own)
+  // The number that texts come from is a service, so that only calls ask for a number.
+  const found = await states(checkTwilio({ ...options, calls: { from, countries } }))
+  expect(found.slice(-2)).toEqual([
+    ['number that calls', ...number],
+    ['countries of calls', ...permissions],
   ])
 })
 
@@ -150,6 +195,7 @@ test('a number of its own is looked for, and has to be registered for the United
     ['sender of codes', 'fault', 'twilio sender'],
     [registration, 'skipped', undefined],
     ['countries', 'ok', undefined],
+    ['calls', 'skipped', undefined],
   ])
 })
 
@@ -166,6 +212,6 @@ test('what is not served or not named is not looked at, and silence is no fault 
     undefined,
   ])
   const nowhere = 'http://127.0.0.1:9'
-  const hosts = { api: nowhere, messaging: nowhere, accounts: nowhere }
+  const hosts = { api: nowhere, messaging: nowhere, accounts: nowhere, voice: nowhere }
   expect(await states(checkTwilio({ ...options, hosts }))).toEqual([['account', 'fault', undefined]])
 })

@@ -8,15 +8,18 @@ export type TwilioCheckOptions = {
   senders: Readonly<Record<string, string>>
   /** Countries that are served (ISO 3166-1 alpha-2); null for all. */
   countries: readonly string[] | null
+  /** The number that calls people, and the countries that it calls; null where nothing does. */
+  calls: { from: string; countries: readonly string[] } | null
   timeoutMs?: number
   /** Other addresses of the same APIs; tests give a server of their own. */
-  hosts?: { api: string; messaging: string; accounts: string }
+  hosts?: { api: string; messaging: string; accounts: string; voice: string }
 }
 
 const realHosts = {
   api: 'https://api.twilio.com',
   messaging: 'https://messaging.twilio.com',
   accounts: 'https://accounts.twilio.com',
+  voice: 'https://voice.twilio.com',
 }
 /** Area codes of toll-free numbers in North America. */
 const tollFree = /^\+1(?:800|833|844|855|866|877|888)/
@@ -37,7 +40,9 @@ export async function checkTwilio(options: TwilioCheckOptions): Promise<Finding[
     const { finding, sid } = await senderFinding(options, ask, sender)
     found.push(finding, await registration(options, ask, { ...sender, sid }))
   }
-  return [...found, await countries(options, ask)]
+  found.push(await countries(options, ask))
+  if (options.calls === null) return [...found, isSkipped(about('calls'), 'nothing calls people')]
+  return [...found, await callerFinding(options, ask, options.calls), await called(ask, options.calls)]
 }
 
 type Sender = { name: string; from: string }
@@ -104,6 +109,50 @@ async function senderFinding(
   return sends.length === 0
     ? { finding: isWrong(what, 'twilio sender', 'No number of it sends text messages.'), sid }
     : { finding: isOk(what, `${sends.length} of ${numbers.length} numbers send text messages`), sid }
+}
+
+type Calls = NonNullable<TwilioCheckOptions['calls']>
+
+/** Whether the number that calls is ours and may call. One of another network that was only shown to be ours may as well. */
+async function callerFinding(
+  { accountSid }: TwilioCheckOptions,
+  ask: Ask,
+  { from }: Calls,
+): Promise<Finding> {
+  const [topic, number] = ['number that calls', encodeURIComponent(from)]
+  const path = `/2010-04-01/Accounts/${accountSid}`
+  const answer = await ask('api', `${path}/IncomingPhoneNumbers.json?PhoneNumber=${number}`)
+  const fault = refusal(topic, answer)
+  if (fault || answer === null) return fault ?? noAnswer(about(topic), 'Twilio')
+  const own = rowsOf(answer.body['incoming_phone_numbers'])
+  if (own.some(({ capabilities }) => (capabilities as { voice?: unknown } | undefined)?.voice === true))
+    return isOk(about(topic), 'a number of ours with voice')
+  if (own.length > 0)
+    return isWrong(about(topic), 'twilio 21210', 'The number does not call: it has no voice.')
+  const shown = await ask('api', `${path}/OutgoingCallerIds.json?PhoneNumber=${number}`)
+  if (shown !== null && shown.status < 300 && rowsOf(shown.body['outgoing_caller_ids']).length > 0)
+    return isOk(about(topic), 'a verified number of another network')
+  return isWrong(about(topic), 'twilio 21210', 'The account has no such number, and has not verified it.')
+}
+
+/** Whether our calls may go to each country that is named; a refusal is told as an order of a call would be. */
+async function called(ask: Ask, { countries: named }: Calls): Promise<Finding> {
+  const [topic, closed] = ['countries of calls', [] as string[]]
+  for (const country of named) {
+    const answer = await ask('voice', `/v1/DialingPermissions/Countries/${country}`)
+    if (answer?.status !== 404) {
+      const fault = refusal(topic, answer)
+      if (fault || answer === null) return fault ?? noAnswer(about(topic), 'Twilio')
+    }
+    if (answer.body['low_risk_numbers_enabled'] !== true) closed.push(country)
+  }
+  return closed.length === 0
+    ? isOk(about(topic), `may call ${named.join(', ')}`)
+    : isWrong(
+        about(topic),
+        'twilio 21215',
+        `It may not call ${closed.join(', ')}: see the geo permissions of voice.`,
+      )
 }
 
 /** Carriers in the United States drop what comes from senders that are not registered. */

@@ -7,6 +7,7 @@ import {
   type TextRequest,
   type TextState,
 } from '#adapters/sms/port.ts'
+import { callReportPath } from '#adapters/phone-calls/port.ts'
 import { wishIn } from '#adapters/sms/wish.ts'
 import type { Inbox } from '#adapters/inbox/inbox.ts'
 import { isSigned, signWebhook } from '#adapters/twin/signature.ts'
@@ -38,6 +39,10 @@ export type EmbeddedSms = Sms & {
   flush(): Promise<void>
   /** A person writes to our number. */
   write(from: string, text: string): Promise<void>
+  /** A call has ended: it was picked up, or was not for the reason of this code. */
+  reportCall(id: string, code: string | null): void
+  /** Whether the twin has sent a request. */
+  isOwn(request: TextRequest): boolean
 }
 
 /**
@@ -54,6 +59,8 @@ export function embeddedSms(options: Options): EmbeddedSms {
   return {
     deliverTo: desk.deliverTo,
     flush: desk.flush,
+    reportCall: desk.reportCall,
+    isOwn: (request) => isOurs(options, request),
     async write(from, text) {
       const { wish } = wishIn(text)
       if (wish === 'stop') stopped.add(from)
@@ -100,7 +107,7 @@ const noSecret = Buffer.alloc(32)
 
 /** Keeps what is to be told of texts, and tells it in order once there is somewhere to tell it. */
 function reportDesk({ clock, secret = noSecret }: Options) {
-  let reports: { id: string; state: TextState; code: string | null }[] = []
+  let reports: { path: string; state: TextState; code: string | null }[] = []
   let deliver: Deliver | null = null
   let running = Promise.resolve()
   const post = async (path: string, form: Record<string, string>) => {
@@ -111,22 +118,22 @@ function reportDesk({ clock, secret = noSecret }: Options) {
   const sendReports = async () => {
     const now = reports
     reports = []
-    for (const { id, state, code } of now)
-      await post(`${textPaths.report}/${id}`, { state, ...(code === null ? {} : { code }) })
+    for (const { path, state, code } of now) await post(path, { state, ...(code === null ? {} : { code }) })
   }
   const flush = () => (running = running.then(sendReports))
+  const told = (path: string, states: readonly TextState[], code: string | null) => {
+    reports.push(...states.map((state) => ({ path, state, code: state === 'undelivered' ? code : null })))
+    if (deliver) setImmediate(() => void flush())
+  }
+  const endOf = (code: string | null) => (code === null ? 'delivered' : 'undelivered')
   return {
     post,
     flush,
     deliverTo: (to: Deliver) => void (deliver = to),
     /** A text was sent, and has arrived or has not. */
-    report(id: string, code: string | null): void {
-      reports.push(
-        { id, state: 'sent', code: null },
-        { id, state: code === null ? 'delivered' : 'undelivered', code },
-      )
-      if (deliver) setImmediate(() => void flush())
-    },
+    report: (id: string, code: string | null) =>
+      told(`${textPaths.report}/${id}`, ['sent', endOf(code)], code),
+    reportCall: (id: string, code: string | null) => told(`${callReportPath}/${id}`, [endOf(code)], code),
   }
 }
 

@@ -176,7 +176,7 @@ export async function createAdapters(
     twins?.inbox ?? openInbox(path.join(config.dataDir, 'twins'), (sentence) => log.warn(sentence))
   return {
     sms: await smsOf(config, twins, { inbox, clock }),
-    phoneCalls: await phoneCallsOf(config, { inbox, clock }),
+    phoneCalls: await phoneCallsOf(config, { inbox, clock, texts: twins?.texts ?? undefined }),
     email: await emailOf(config, twins, { inbox, clock }),
     mailReports: await mailReportsOf(config, twins),
     rooms: await roomsOf(config, secrets, clock),
@@ -201,7 +201,7 @@ async function smsOf(
 
 async function phoneCallsOf(
   { sms, publicUrl }: Config,
-  own: { inbox: Inbox; clock: Clock },
+  own: { inbox: Inbox; clock: Clock; texts: EmbeddedSms | undefined },
 ): Promise<PhoneCalls | null> {
   if (sms.provider === 'embedded') return embeddedPhoneCalls(own)
   if (sms.callFrom === null) return null

@@ -46,12 +46,13 @@ function stripeOf({ payments, publicUrl, currency }: Config): CheckedService {
   }
 }
 
-function twilioOf({ sms, textCountries }: Config): CheckedService {
+function twilioOf({ sms, textCountries, callCountries }: Config): CheckedService {
   if (sms.provider !== 'twilio') return none('sms', 'Twilio')
   const options = {
     ...sms,
     senders: { codes: sms.fromCodes, notices: sms.fromNotices },
     countries: textCountries,
+    calls: sms.callFrom === null ? null : { from: sms.callFrom, countries: callCountries ?? [] },
   }
   return {
     partner: 'sms',

@@ -306,17 +306,17 @@ export async function addPushes(
 /** In this order a text comes further; a report that arrives late takes nothing back. */
 const textOrder: readonly TextState[] = ['taken', 'sent', 'undelivered', 'delivered']
 
-/** Notes what the provider tells of a text; null where that is not news, or no text of ours. */
-export async function markTextReport(
+/** Notes what the provider tells of a text or a call; null where that is not news, or none of ours. */
+export async function markReport(
   sql: Sql,
-  id: string,
-  { state, code, at }: { state: TextState; code: string | null; at: Date },
+  channel: 'sms' | 'call',
+  { id, state, code, at }: { id: string; state: TextState; code: string | null; at: Date },
 ): Promise<{ purpose: TextPurpose } | null> {
   const row = await sql
     .updateTable('outboundMessages')
     .set({ delivery: state, deliveryCode: code, deliveryAt: at })
     .where('id', '=', id)
-    .where('channel', '=', 'sms')
+    .where('channel', '=', channel)
     .where((is) =>
       is.or([is('delivery', 'is', null), is('delivery', 'in', textOrder.slice(0, textOrder.indexOf(state)))]),
     )

@@ -29,7 +29,10 @@ export const forgeries: Readonly<Record<string, (seen: Seen) => Notice>> = {
       text.replace(/^t=\d+/, `t=${Math.floor(seen.nowMs / SECOND)}`),
     ),
   'an altered type': (seen) => ({ ...signed(seen), raw: seen.raw.replace(/"type":"[^"]*"/, '"type":"x"') }),
-  'an altered reference': (seen) => ({ ...signed(seen), raw: seen.raw.replace(/("reference":")./, '$1X') }),
+  'an altered reference': (seen) => ({
+    ...signed(seen),
+    raw: seen.raw.replace(/("reference":")./, '$1X').replace('"metadata":{}', '"metadata":{"reference":"X"}'),
+  }),
   'another id': (seen) => ({ ...signed(seen), raw: seen.raw.replace('"id":"evt_', '"id":"evt_X') }),
   'a body with a blank more': (seen) => ({ ...signed(seen), raw: `${seen.raw} ` }),
   'no signature': ({ raw }) => ({ raw, headers: {} }),

@@ -51,6 +51,41 @@ test('a code that is said opens the account, and takes the place of the one by t
   expect(row).toMatchObject({ body: '[not kept]', sentAt: expect.any(Date) })
 })
 
+test('how the call has ended is kept, once; a forged report changes nothing', async () => {
+  const texts = t.app.twins?.texts
+  const sent: { url: string; payload: string; headers: Record<string, string> }[] = []
+  const post = (one: (typeof sent)[number]) =>
+    t.http.inject({
+      method: 'POST',
+      url: one.url,
+      headers: { ...one.headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: one.payload,
+    })
+  texts?.deliverTo(async (url, payload, headers) => {
+    sent.push({ url, payload, headers })
+    await post({ url, payload, headers })
+  })
+  const ended = async (phone: string) => {
+    await called(phone, 'register')
+    await texts?.flush()
+    return db
+      .selectFrom('outboundMessages')
+      .select(['id', 'delivery', 'deliveryCode'])
+      .where('recipient', '=', phone)
+      .where('channel', '=', 'call')
+      .executeTakeFirstOrThrow()
+  }
+  expect(await ended('+12025552606')).toMatchObject({ delivery: 'delivered', deliveryCode: null })
+  const missed = await ended('+12025550606')
+  expect(missed).toMatchObject({ delivery: 'undelivered', deliveryCode: 'twilio no-answer' })
+  const [report] = sent.filter(({ url }) => url.endsWith(missed.id))
+  if (!report) throw new Error('no report')
+  expect((await post(report)).statusCode).toBe(204)
+  expect((await post({ ...report, payload: 'state=delivered' })).statusCode).toBe(400)
+  const row = db.selectFrom('outboundMessages').select('delivery').where('id', '=', missed.id)
+  expect(await row.executeTakeFirst()).toEqual({ delivery: 'undelivered' })
+})
+
 test('it is said in the language of the account, or in that of a newcomer', async () => {
   const { phone, userId } = await signUp(t, { firstName: 'Ana' })
   await db.updateTable('users').set({ locale: 'es' }).where('id', '=', userId).execute()

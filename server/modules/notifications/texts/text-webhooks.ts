@@ -1,7 +1,7 @@
-import { phoneCallsPath } from '#adapters/phone-calls/port.ts'
+import { callReportPath, phoneCallsPath } from '#adapters/phone-calls/port.ts'
 import { textPaths, type InboundText, type TextRequest } from '#adapters/sms/port.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
-import { markTextReport } from '#server/durable/messages.store.ts'
+import { markReport } from '#server/durable/messages.store.ts'
 import { messageText } from '#server/messages/messages.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 import { keepInbound, optIn, optOut } from '#server/modules/notifications/texts/opt-outs.store.ts'
@@ -20,13 +20,26 @@ export async function acceptTextReport(ctx: NotificationsContext, request: TextR
   if (!report) return false
   const { id: messageId, state, code, fault } = report
   await ctx.inTransaction(async (tx) => {
-    const text = await markTextReport(tx.sql, messageId, { state, code, at: ctx.clock.now() })
+    const text = await markReport(tx.sql, 'sms', { id: messageId, state, code, at: ctx.clock.now() })
     if (!text) return
     ctx.metrics.events.inc({ event: `text_${state}` })
     if (state !== 'undelivered') return
     await tx.event('text.undelivered', { messageId, purpose: text.purpose, code })
     // Our own sender is the reason: no number is at fault, and the next texts do not arrive either.
     if (fault !== null) await tx.event('partner.misconfigured', { partner: 'sms', code: fault })
+  })
+  return true
+}
+
+/** Notes how a call has ended, once; false when the request is forged or nothing calls people. */
+export async function acceptCallReport(ctx: NotificationsContext, request: TextRequest): Promise<boolean> {
+  const report = ctx.phoneCalls?.readReport(request)
+  if (!report) return false
+  const { id, state, code, fault } = report
+  await ctx.inTransaction(async (tx) => {
+    if (!(await markReport(tx.sql, 'call', { id, state, code, at: ctx.clock.now() }))) return
+    ctx.metrics.events.inc({ event: `call_${state}` })
+    if (fault !== null) await tx.event('partner.misconfigured', { partner: 'phone calls', code: fault })
   })
   return true
 }
@@ -71,6 +84,11 @@ export async function addTextWebhooks(http: FastifyInstance, ctx: NotificationsC
     )
     scope.post(`${textPaths.report}/:id`, async (request, reply) =>
       (await acceptTextReport(ctx, requestOf(request)))
+        ? reply.status(204).send()
+        : reply.status(400).send({ error: { message: 'This report is not signed by the provider.' } }),
+    )
+    scope.post(`${callReportPath}/:id`, async (request, reply) =>
+      (await acceptCallReport(ctx, requestOf(request)))
         ? reply.status(204).send()
         : reply.status(400).send({ error: { message: 'This report is not signed by the provider.' } }),
     )

@@ -95,6 +95,8 @@ const reasonWords: Words = {
   'checkr 402': msg`Background checks: Checkr asks for a payment method. Checks that wait go on by themselves once there is one.`,
   'checkr 403': msg`Background checks: our account at Checkr may not do this yet. Have it admitted; checks that wait go on by themselves.`,
   'twilio 20003': msg`Text messages: Twilio does not know our token. Set another TWILIO_AUTH_TOKEN.`,
+  'twilio 21210': msg`Calls with codes: the number of TWILIO_CALL_FROM may not call. Use a number of ours with voice, or verify it at Twilio.`,
+  'twilio 21215': msg`Calls with codes: a country is turned off at Twilio. Turn it on in the geographic permissions of voice, or leave it out of CODE_CALL_COUNTRIES.`,
   'twilio 21408': msg`Text messages: a country is turned off at Twilio. Turn it on in the geographic permissions, or leave it out of SMS_COUNTRIES.`,
   'twilio 21612': msg`Text messages: our sender cannot reach a number. Use another sender for its country.`,
   'twilio 30032': msg`Text messages: our toll-free number is not verified, so that no text to the United States arrives. Verify it at Twilio.`,
