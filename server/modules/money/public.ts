@@ -31,14 +31,13 @@ import type { BegunCall } from '#server/durable/calls/call-kind.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-export type { EventNotUnderstood, EventsOutcome }
 export type { BoundCase, CreditGiven, CreditOrder, GivenByOperator, WaiverOrder }
 export type {
   OpenPayout,
   PayoutForecast,
   ReversePayoutOutcome,
 } from '#server/modules/money/payouts/open-payouts.types.ts'
-export type { TaxFile, TaxFileOrder }
+export type { EventNotUnderstood, EventsOutcome, TaxFile, TaxFileOrder }
 
 /** The price of a length under one version of the tariff, with the tax that its total contains. */
 export type Quote = PricedLength & { taxCents: Cents }
