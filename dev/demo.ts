@@ -18,7 +18,7 @@ import { startDemoWalkers, type DemoWalkers } from '#dev/walkers/demo-walkers.ts
 import { addCheckTwinRoutes } from '#adapters/background-checks/twin-routes.ts'
 import { addPaymentTwinRoutes } from '#adapters/payments/twin-routes.ts'
 import { addPayoutTwinRoutes } from '#adapters/payouts/twin-routes.ts'
-import type { BackgroundWork } from '#server/app/background.ts'
+import type { BackgroundWork } from '#server/app/background/background.ts'
 import type { App } from '#server/app/context.ts'
 import type { Extension } from '#server/app/start/extension.ts'
 

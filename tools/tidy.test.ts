@@ -75,6 +75,32 @@ test('imports name files by alias or beside them, never ../../..', () => {
   ).toEqual([])
 })
 
+/** What a server keeps by its age outside of `remembered`, which names its events by its type; and what forgets it on all servers. */
+const forgottenBy: Readonly<Record<string, string>> = {
+  'server/modules/identity/sessions/live-sessions.ts': 'identityOnAllServers',
+  'server/modules/walkers/presence/counts.ts': 'walkersOnAllServers',
+}
+
+test('what a server remembers for a time is forgotten by events of all servers', () => {
+  const mechanism = 'server/app/module/remembered.ts'
+  const kept = sources.filter(
+    ({ path: file, text }) =>
+      file.startsWith('server/') &&
+      file !== mechanism &&
+      /\b(nowMs|at|nowMs\(\)) - \w+\.at\b(?!\.)/.test(text),
+  )
+  const isForgotten = (file: string) =>
+    sources.some(({ text }) => text.includes(`onAllServers: ${forgottenBy[file] ?? 'none'}(`))
+  expect(
+    faults(kept, ({ path: file }) =>
+      isForgotten(file)
+        ? null
+        : 'use remembered(), or follow events on all servers and name the follower here',
+    ),
+  ).toEqual([])
+  expect(Object.keys(forgottenBy)).toEqual(kept.map(({ path: file }) => file).toSorted())
+})
+
 test('time, chance and the environment come from ports', () => {
   const pure = sources.filter((file) => /^(domain|server\/modules)\//.test(file.path))
   expect(

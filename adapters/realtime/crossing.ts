@@ -79,6 +79,10 @@ class Crossing implements Realtime {
     this.put(this.writer.event(topic, payload))
   }
 
+  publishHere(topic: string, payload: unknown): void {
+    this.fanOut.emit(topic, payload)
+  }
+
   async close(): Promise<void> {
     this.flush()
     await this.sending

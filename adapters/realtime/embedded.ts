@@ -4,5 +4,5 @@ import type { Realtime } from '#adapters/realtime/port.ts'
 /** Fan-out within one process, which loses nothing. */
 export function embeddedRealtime(): Realtime {
   const { emit, listen, events, clear } = createFanOut()
-  return { publish: emit, listen, events, close: async () => clear() }
+  return { publish: emit, publishHere: emit, listen, events, close: async () => clear() }
 }

@@ -6,6 +6,8 @@
  */
 export interface Realtime {
   publish(topic: string, payload: unknown): void
+  /** To the listeners of this server alone. */
+  publishHere(topic: string, payload: unknown): void
   /** Calls back until the returned function is called. */
   listen(topic: string, onEvent: (payload: unknown) => void): () => void
   /** The same as an async iterator, for GraphQL subscriptions; `signal` ends it. At most 100 events wait; older ones fall out. */
@@ -32,6 +34,8 @@ export const topics = {
   helpCalls: 'help-calls',
   /** Something to do has come, was moved or has ended, for operators. */
   work: 'work',
+  /** Events that every server follows: what it remembers is forgotten, and its own viewers get their hints. */
+  events: 'events',
   /** Every session that has ended, for listeners that keep something by session. */
   sessionsEnded: 'sessions-ended',
 }

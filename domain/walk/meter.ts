@@ -41,7 +41,7 @@ export function meterOf(trip: MeteredTrip, sides: Witnesses, here: SidesHere, no
     pausedSeconds: pausedSecondsOf(beganAtMs(trip.liveAtMs, live), untilMs, liveSeconds),
     amountCents: amountOf(trip.price, liveSeconds, trip.plannedMinutes),
     leftSeconds: trip.plannedMinutes * 60 - liveSeconds,
-    pausedReason: isLive ? null : pausedReason(trip, sides, here, nowMs),
+    pausedReason: isLive ? null : pausedReasonOf(trip.status, sides, here, nowMs),
     closesInMs: isLive || trip.deadlineMs === null ? null : Math.max(0, trip.deadlineMs - nowMs),
     isSeen: isLiveNow(sides.traveller, nowMs),
   }
@@ -60,17 +60,18 @@ export function pausedSecondsOf(beganMs: number | null, untilMs: number, liveSec
   return beganMs === null ? 0 : Math.max(0, Math.floor((untilMs - beganMs) / 1000) - liveSeconds)
 }
 
-function pausedReason(
-  trip: MeteredTrip,
+/** Why a trip that is not live does not count. */
+export function pausedReasonOf(
+  status: TripStatus,
   sides: Witnesses,
   here: SidesHere,
   nowMs: number,
 ): MeterState['pausedReason'] {
-  if (!here.walker.isHere) return trip.status === 'accepted' ? 'notStarted' : 'walkerMissing'
-  if (!here.traveller.isHere) return trip.status === 'accepted' ? 'notStarted' : 'travellerMissing'
+  if (!here.walker.isHere) return status === 'accepted' ? 'notStarted' : 'walkerMissing'
+  if (!here.traveller.isHere) return status === 'accepted' ? 'notStarted' : 'travellerMissing'
   if (here.walker.pause) return here.walker.pause
   if (here.traveller.pause) return here.traveller.pause
-  if (trip.status === 'accepted') return 'notStarted'
+  if (status === 'accepted') return 'notStarted'
   const silent = (side: LiveRole) => nowMs - (sides[side]?.lastBeatMs ?? 0) > tripTimes.silentMs
   if (silent('walker')) return 'walkerMissing'
   if (silent('traveller')) return 'travellerMissing'

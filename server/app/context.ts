@@ -43,7 +43,6 @@ import { checksPersonalData } from '#server/modules/checks/personal-data.ts'
 import { createChecksService } from '#server/modules/checks/checks.service.ts'
 import { createNewsletterService } from '#server/modules/newsletter/newsletter.service.ts'
 import { placesPersonalData } from '#server/modules/places/personal-data.ts'
-import { placesHints } from '#server/modules/places/places.events.ts'
 import { createPlacesService } from '#server/modules/places/places.service.ts'
 import { feedbackHints, feedbackSubscribers } from '#server/modules/feedback/feedback.events.ts'
 import { boardSubscribers } from '#server/modules/trips/board/board.events.ts'
@@ -51,9 +50,9 @@ import { bookingSubscribers } from '#server/modules/trips/booking/booking.ts'
 import { scheduleHints } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import { cardSubscribers } from '#server/modules/trips/scheduling/scheduling.tasks.ts'
 import { tripHints, tripSubscribers } from '#server/modules/trips/trips.events.ts'
-import { walkerHints } from '#server/modules/walkers/walkers.events.ts'
+import { walkersOnAllServers } from '#server/modules/walkers/walkers.events.ts'
 import { createFeedbackService } from '#server/modules/feedback/feedback.service.ts'
-import { identityHints } from '#server/modules/identity/identity.events.ts'
+import { identityHints, identityOnAllServers } from '#server/modules/identity/identity.events.ts'
 import { createIdentityService } from '#server/modules/identity/identity.service.ts'
 import { ffmpegDecoder } from '#server/modules/recordings/checking/ffmpeg.ts'
 import { createRecordingsService } from '#server/modules/recordings/recordings.service.ts'
@@ -89,6 +88,8 @@ export type App = {
   services: Services
   jobs: Jobs
   pool: Pool
+  /** The database as the role reaches it that the server runs as, for what needs a session of its own. */
+  databaseUrl: string
   twins: Twins | null
   /** Takes in what people write to us; null where nothing brings any. */
   inbound: InboundEmail | null
@@ -107,12 +108,13 @@ export async function createApp(config: Config, log: Log, databaseUrl: string, j
   )
   const twins = createTwins(config, secrets.twins, log)
   const clock: Clock = twins?.clock ?? systemClock
-  const metrics = createMetrics()
-  const events = createEvents({ log, metrics })
-  const crash = crashPoints(config.crashPoint)
-  const inTransaction = transactionRunner(pool.db, jobs.enqueue, events, crash)
+  const metrics = createMetrics(config.role)
   const newId = idMaker(clock.nowMs, randomBytes)
   const server = newId('srv')
+  const realtime = await realtimeOf(config, databaseUrl, { name: server, log })
+  const events = createEvents({ log, metrics, realtime })
+  const crash = crashPoints(config.crashPoint)
+  const inTransaction = transactionRunner(pool.db, jobs.enqueue, events, crash)
   const base: ModuleBase = {
     db: pool.db,
     inTransaction,
@@ -121,9 +123,9 @@ export async function createApp(config: Config, log: Log, databaseUrl: string, j
     newId,
     random: { bytes: randomBytes, int: (below) => randomInt(below) },
     limits: createLimits({ db: pool.db, clock }),
-    settings: createSettings({ db: pool.db, clock }),
-    rules: createRules({ db: pool.db, clock }),
-    realtime: await realtimeOf(config, databaseUrl, { name: server, log }),
+    settings: createSettings({ db: pool.db, clock, events }),
+    rules: createRules({ db: pool.db, clock, events }),
+    realtime,
     server,
     log,
     metrics,
@@ -145,6 +147,7 @@ export async function createApp(config: Config, log: Log, databaseUrl: string, j
     services,
     jobs,
     pool,
+    databaseUrl,
     twins,
     inbound: await createInbound(config, { twins, log }),
     partners,
@@ -394,10 +397,8 @@ function followEvents(
   base: ModuleBase,
   { identity, places, recordings, walkers }: Pick<Services, 'identity' | 'places' | 'recordings' | 'walkers'>,
 ): void {
-  base.events.follow({ hints: { 'settings.changed': () => base.settings.forget() } })
-  base.events.follow({ hints: identityHints(identity) })
-  base.events.follow({ hints: placesHints(places) })
-  base.events.follow({ hints: walkerHints({ ...base, places }, walkers) })
+  base.events.follow({ hints: identityHints(identity), onAllServers: identityOnAllServers(identity) })
+  base.events.follow({ onAllServers: walkersOnAllServers({ ...base, places }, walkers) })
   base.events.follow({
     hints: tripHints(base),
     subscribers: tripSubscribers({ clock: base.clock, recordings }),

@@ -125,6 +125,12 @@ test.each([
   [{ ...production, PUBLIC_URL: 'https://walks.example/path' }, /PUBLIC_URL must be an origin/],
   [{ PUBLIC_URL: 'walks' }, /PUBLIC_URL must be an origin/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
+  [{ ROLE: 'live' }, /ROLE must be one of all, web, worker/],
+  [{ ROLE: 'web' }, /ROLE=web needs a worker on the same database: set DATABASE_URL, or leave ROLE out\./],
+  [
+    { ROLE: 'worker', DATABASE_URL: 'postgres://huvr@localhost/huvr' },
+    /ROLE=worker needs a web server on the same files: set the OBJECTS_ variables, or leave ROLE out\./,
+  ],
   [{ DEMO_WALKERS: 'maybe' }, /DEMO_WALKERS must be on or off/],
   [
     { ...production, STRIPE_SECRET_KEY: 'sk_test_1' },

@@ -11,6 +11,7 @@ export function applyRules(given: Settings, context: z.RefinementCtx): void {
     ...(given.production === true ? productionFaults(given) : []),
     ...(given.production === false ? demoFaults(given) : []),
     ...keyFaults(given),
+    ...roleFaults(given),
     ...storeFaults(given),
     ...senderFaults(given),
   ]
@@ -63,6 +64,22 @@ function demoFaults(given: Settings): string[] {
     ...when(
       given.host !== null && !isThisMachine(given.host) && !given.demo.onNetwork,
       `HOST ${given.host} lets other machines into the demo; set NODE_ENV=production, or DEMO_ON_NETWORK=on to allow it.`,
+    ),
+  ]
+}
+
+/** A server with half of the work needs another one beside it, and what only one server can have keeps that away. */
+function roleFaults({ role, database, objects }: Settings): string[] {
+  const other = { all: null, web: 'a worker', worker: 'a web server' }[role] ?? null
+  if (other === null) return []
+  return [
+    ...when(
+      database.provider === 'embedded',
+      `ROLE=${role} needs ${other} on the same database: set DATABASE_URL, or leave ROLE out.`,
+    ),
+    ...when(
+      database.provider !== 'embedded' && objects.provider === 'folder',
+      `ROLE=${role} needs ${other} on the same files: set the OBJECTS_ variables, or leave ROLE out.`,
     ),
   ]
 }

@@ -29,6 +29,11 @@ export const settings = z.object({
     description: 'the port to listen on',
     example: '8080',
   }),
+  role: variable('ROLE', kind.oneOf('all', 'web', 'worker').prefault('all'), {
+    description:
+      'what this one of several servers does: `web` serves people and live walks, `worker` sweeps and works on jobs, `all` both',
+    example: 'web',
+  }),
   /** Origin under which people reach the server, without a trailing slash. */
   publicUrl: variable('PUBLIC_URL', kind.origin().nullable().default(null), {
     description: 'the origin that people use; https turns on secure cookies and HSTS',

@@ -1,3 +1,4 @@
+import { embeddedRealtime } from '#adapters/realtime/embedded.ts'
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   url = await testDatabaseUrl()
   pool = openPool(url, () => undefined)
   jobs = await startJobs(url, createLog('silent'))
-  events = createEvents({ log: createLog('silent'), metrics: createMetrics() })
+  events = createEvents({ log: createLog('silent'), metrics: createMetrics(), realtime: embeddedRealtime() })
   inTransaction = transactionRunner(pool.db, jobs.enqueue, events)
 })
 afterAll(async () => {

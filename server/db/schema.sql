@@ -1147,6 +1147,10 @@ recovery_codes.used_at timestamp with time zone
 recovery_codes: constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hmac)
 recovery_codes: constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 CREATE UNIQUE INDEX recovery_codes_pkey ON public.recovery_codes USING btree (user_id, code_hmac)
+recurring_work.name text not null
+recurring_work.due_at timestamp with time zone not null
+recurring_work: constraint recurring_work_pkey PRIMARY KEY (name)
+CREATE UNIQUE INDEX recurring_work_pkey ON public.recurring_work USING btree (name)
 refresh_tokens.token_hash bytea not null
 refresh_tokens.session_id text not null
 refresh_tokens.created_at timestamp with time zone not null

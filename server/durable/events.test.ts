@@ -1,3 +1,4 @@
+import { embeddedRealtime } from '#adapters/realtime/embedded.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createMetrics } from '#server/app/telemetry/metrics.ts'
@@ -18,7 +19,7 @@ function opened() {
   const metrics = createMetrics()
   const counted = async () =>
     (await metrics.events.get()).values.find((one) => one.labels.event === 'test.done')?.value ?? 0
-  return { events: createEvents({ log, metrics }), lines, counted }
+  return { events: createEvents({ log, metrics, realtime: embeddedRealtime() }), lines, counted }
 }
 
 test('a committed event is one line of plain values, one count and its hints', async () => {

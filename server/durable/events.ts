@@ -1,6 +1,7 @@
 import type { Log } from '#server/app/telemetry/log.ts'
 import type { Metrics } from '#server/app/telemetry/metrics.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { isMissed, topics, type Realtime } from '#adapters/realtime/port.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import type { EventName, EventPayloads, TellEvent } from '#server/durable/event.ts'
 
@@ -10,9 +11,29 @@ export type EventSubscribers = { [N in EventName]?: (tx: Tx, payload: EventPaylo
 /** What follows at once when an event has committed: hints over the realtime port. */
 export type EventHints = { [N in EventName]?: (payload: EventPayloads[N]) => void }
 
+/** What stays as it is on its way between servers: no dates. */
+type Plain =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Plain[]
+  | { readonly [key: string]: Plain }
+
+/**
+ * What each server does once an event has committed on any of them: it forgets what it remembers of rows, and tells its own
+ * viewers. Before the hints of the event, so that who reads after a hint reads what is new. `missed`: such events may have
+ * been lost.
+ */
+export type OnAllServers = {
+  heard: { [N in EventName]?: EventPayloads[N] extends Plain ? (payload: EventPayloads[N]) => void : never }
+  missed(): void
+}
+
 export type Events = {
   /** Adds followers of events; the composition root does so, once per module. */
-  follow(followers: { subscribers?: EventSubscribers; hints?: EventHints }): void
+  follow(followers: { subscribers?: EventSubscribers; hints?: EventHints; onAllServers?: OnAllServers }): void
   /** Tells what happened outside a transaction, where nothing but the log, the metric and hints follows. */
   tell: TellEvent<void>
   /** The two halves of `tx.event`, for the runner of transactions. */
@@ -25,12 +46,33 @@ export type Events = {
  * jobs into the same transaction, so each leaves at least once, and single ids of jobs make it act once; the log line,
  * the metric and the hints follow once it has committed, at most once.
  */
-export function createEvents({ log, metrics }: { log: Log; metrics: Metrics }): Events {
+export function createEvents({
+  log,
+  metrics,
+  realtime,
+}: {
+  log: Log
+  metrics: Metrics
+  realtime: Pick<Realtime, 'publish' | 'listen'>
+}): Events {
   const subscribers: EventSubscribers[] = []
   const hints: EventHints[] = []
+  const onAllServers: OnAllServers[] = []
+  realtime.listen(topics.events, (payload) => {
+    const told = payload as { event: EventName; payload: never }
+    for (const each of onAllServers)
+      try {
+        if (isMissed(payload)) each.missed()
+        else each.heard[told.event]?.(told.payload)
+      } catch (error) {
+        log.error({ err: error, event: told.event }, 'what follows an event on each server failed')
+      }
+  })
   const committed: Events['committed'] = (name, payload) => {
     metrics.events.inc({ event: name })
     log.info({ event: name, ...figuresOf(payload) }, name)
+    if (onAllServers.some(({ heard }) => heard[name]))
+      realtime.publish(topics.events, { event: name, payload })
     for (const each of hints)
       try {
         each[name]?.(payload)
@@ -43,6 +85,7 @@ export function createEvents({ log, metrics }: { log: Log; metrics: Metrics }): 
     follow(followers) {
       if (followers.subscribers) subscribers.push(followers.subscribers)
       if (followers.hints) hints.push(followers.hints)
+      if (followers.onAllServers) onAllServers.push(followers.onAllServers)
     },
     tell(name, payload) {
       invariant(

@@ -3,7 +3,7 @@ import type { App } from '#server/app/context.ts'
 
 /**
  * Health for machines, each answered within 1 s: `/livez` says that the process answers, `/readyz` and `/healthz` that
- * it can work, which needs the database. A partner that stalls is a line in the answer and keeps the server ready.
+ * it can work, which needs the database, and which role it has. A partner that stalls is a line in the answer and keeps the server ready.
  */
 export function addHealth(app: App, http: FastifyInstance): void {
   http.get('/livez', async () => ({ status: 'ok' }))
@@ -11,7 +11,7 @@ export function addHealth(app: App, http: FastifyInstance): void {
     http.get(path, async (_request, reply) => {
       const isReady = await app.pool.answers()
       const stalled = app.partners.stalled()
-      const lines = stalled.length > 0 ? { stalled } : {}
+      const lines = { role: app.config.role, ...(stalled.length > 0 ? { stalled } : {}) }
       return isReady
         ? { status: 'ok', ...lines }
         : reply.status(503).send({ status: 'database unreachable', ...lines })

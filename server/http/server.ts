@@ -33,6 +33,27 @@ import { inCurrency, inLanguage, messageLocales, textsOf } from '#server/message
 import { addWebDocuments } from '#server/graphql/documents/persisted-documents.ts'
 import { askedLanguages } from '#server/http/asked-languages.ts'
 
+/** What a server of its role serves: people and machines, or machines alone. */
+export async function httpOf(
+  app: App,
+  addMore: ((http: FastifyInstance) => Promise<void>) | null,
+): Promise<FastifyInstance> {
+  return app.config.role === 'worker' ? createWorkerHttp(app) : createHttp(app, addMore)
+}
+
+/** Health and figures of a server that people do not reach. */
+function createWorkerHttp(app: App): FastifyInstance {
+  const http = Fastify({
+    loggerInstance: withoutRefusals(app.log) as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+  })
+  addDrain(http)
+  addHealth(app, http)
+  addMetrics(app, http)
+  return http
+}
+
 /**
  * Everything on one port: API, sockets, files and the web app, whose build tests replace by files of their own. `addMore`
  * adds what is served beside the product.

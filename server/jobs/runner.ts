@@ -103,15 +103,17 @@ export async function installJobs(ownerUrl: string, queues: readonly JobQueue[],
  * Starts the job runner on PostgreSQL, whose tables `installJobs` has made. Jobs are retried
  * as often as their queue says with growing delay, up to 5 min, then kept as failed for the
  * operator. Listen/notify starts a job within milliseconds of its commit; what is tried again is woken (`due`, `wake`), and
- * the poll is the safety net.
+ * the poll is the safety net. A server that is no worker only puts jobs in.
  */
-export async function startJobs(url: string, log: Log): Promise<Jobs> {
+export async function startJobs(url: string, log: Log, { isWorker } = { isWorker: true }): Promise<Jobs> {
   const settings = {
     connectionString: url,
-    useListenNotify: true,
-    max: 6,
+    useListenNotify: isWorker,
+    max: isWorker ? 6 : 2,
     schema: 'jobs',
     migrate: false,
+    supervise: isWorker,
+    schedule: false,
     superviseIntervalSeconds: lookForDeadEveryS,
     monitorIntervalSeconds: lookForDeadEveryS,
     application_name: 'huvr-jobs',

@@ -100,7 +100,7 @@ export function moneyBench(
   const pool = openPool(options.databaseUrl, () => undefined, 10)
   const jobs: CallJob[] = []
   const [log, metrics] = [createLog('silent'), createMetrics()]
-  const events = createEvents({ log, metrics })
+  const events = createEvents({ log, metrics, realtime: embeddedRealtime() })
   const crash = crashPoints(options.crashPoint ?? null)
   const inTransaction = transactionWithJobs(pool, { events, crash }, jobs)
   const newId = idMaker(clock.nowMs, randomBytes)
@@ -112,8 +112,8 @@ export function moneyBench(
     clock,
     newId,
     limits: createLimits({ db: pool.db, clock }),
-    settings: createSettings({ db: pool.db, clock }),
-    rules: createRules({ db: pool.db, clock }),
+    settings: createSettings({ db: pool.db, clock, events }),
+    rules: createRules({ db: pool.db, clock, events }),
     random: { bytes: randomBytes, int: (below) => randomInt(below) },
     realtime: embeddedRealtime(),
     server: newId('srv'),

@@ -1,3 +1,4 @@
+import { embeddedRealtime } from '#adapters/realtime/embedded.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -54,7 +55,7 @@ export async function recordingsAlone(options: {
   const objectsDir = path.join(dataDir, 'objects')
   const ice = { stunUrls: [], turn: { urls: ['turn:turn.test:3478'], secret: 'relay' }, relayOnly: true }
   const metrics = createMetrics()
-  const events = createEvents({ log, metrics })
+  const events = createEvents({ log, metrics, realtime: embeddedRealtime() })
   // Only what recordings uses of the base is real; touching anything else fails at once.
   const deps = {
     db: pool.db,

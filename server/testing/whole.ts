@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { invariant } from '#domain/shared/invariant.ts'
-import { backgroundWork, type BackgroundWork } from '#server/app/background.ts'
+import { backgroundWork, type BackgroundWork } from '#server/app/background/background.ts'
 import { createApp, type App } from '#server/app/context.ts'
-import { createHttp } from '#server/http/server.ts'
+import { httpOf } from '#server/http/server.ts'
 import { createLog } from '#server/app/telemetry/log.ts'
 import { checkConfig } from '#server/config/config.ts'
 import { readEnv } from '#server/config/env.ts'
@@ -70,10 +70,10 @@ export async function wholeApp(
   const log = createLog(checked.config.logLevel, options.logTo)
   // As in a start: the application runs as a role that owns nothing.
   const runningUrl = await prepareRunningRole(url, 'of-the-running-role')
-  const jobs = await startJobs(runningUrl, log)
+  const jobs = await startJobs(runningUrl, log, { isWorker: checked.config.role !== 'web' })
   const app = await createApp(checked.config, log, runningUrl, jobs)
   const work = await backgroundWork(app, options)
-  const http = await createHttp(app, null)
+  const http = await httpOf(app, null)
   await http.ready()
   return {
     async close() {

@@ -1,4 +1,5 @@
 /** Appends transactions of three rows as fast as it can, eight at a time, and reports each commit to its parent. */
+import { embeddedRealtime } from '#adapters/realtime/embedded.ts'
 import { randomBytes } from 'node:crypto'
 import { idMaker } from '#domain/shared/ids.ts'
 import { createLog } from '#server/app/telemetry/log.ts'
@@ -11,7 +12,7 @@ const pool = openPool(process.argv[2] ?? '', () => undefined, 8)
 const inTransaction = transactionRunner(
   pool.db,
   () => async () => undefined,
-  createEvents({ log: createLog('silent'), metrics: createMetrics() }),
+  createEvents({ log: createLog('silent'), metrics: createMetrics(), realtime: embeddedRealtime() }),
 )
 const newId = idMaker(Date.now, randomBytes)
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { BackgroundWork } from '#server/app/background.ts'
+import type { BackgroundWork } from '#server/app/background/background.ts'
 import type { App } from '#server/app/context.ts'
 
 /** What dev/ adds to a server on twins: the /dev routes before it listens, seeds and demo walkers after. */

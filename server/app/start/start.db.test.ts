@@ -111,6 +111,29 @@ test('starts, survives kill -9, stops cleanly with its database', { timeout: 240
   expect(fs.existsSync(path.join(data, 'postgres/pg18/postmaster.pid'))).toBe(false)
 })
 
+test(
+  'a second server on a database is refused while one keeps books of its own, and not after that was killed',
+  { timeout: 240_000 },
+  async () => {
+    const url = await testDatabaseUrl()
+    const [port, otherPort] = [await freePort(), await freePort()]
+    const env = { DATABASE_URL: url, APP_SECRET: 'of-both-servers-of-this-test-0123456789' }
+    const first = run({ ...env, PORT: String(port), DATA_DIR: path.join(dir, 'books-1') })
+    await healthy(port)
+    const second = { ...env, PORT: String(otherPort), DATA_DIR: path.join(dir, 'books-2') }
+    const refused = run(second)
+    expect(await ended(refused.child)).toBe(1)
+    expect(refused.errors()).toBe(
+      `Another server (${os.hostname().slice(0, 24)} port ${port} process ${first.child.pid}) uses the database of DATABASE_URL, and this one would keep books of its own (the stand-in of payments, the stand-in of sms, the stand-in of email, the stand-in of checks, the folder of files); configure those services, or run one server.\n`,
+    )
+    await ended(first.child, 'SIGKILL')
+    const after = run(second)
+    await healthy(otherPort)
+    expect(await ended(after.child, 'SIGTERM')).toBe(0)
+    expect(after.errors()).toBe('')
+  },
+)
+
 test('beside a build the database is made ready, and nothing is served until the web app is there', async () => {
   const url = await testDatabaseUrl()
   const client = new pg.Client({ connectionString: url })

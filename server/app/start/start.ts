@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { takeDataFolder } from '#server/app/start/data-folder.ts'
+import { takeDatabase } from '#server/app/start/one-server.ts'
 import { refuseOtherCurrency } from '#server/app/start/books.ts'
 import { startFaultOf } from '#server/app/start/start-faults.ts'
 import { askStore } from '#server/app/adapters.ts'
@@ -7,10 +8,10 @@ import { createFaults } from '#server/app/partners/faults.ts'
 import { checkAtStart, servicesToCheck } from '#server/app/service-checks.ts'
 import { createApp } from '#server/app/context.ts'
 import type { Extension } from '#server/app/start/extension.ts'
-import { createHttp } from '#server/http/server.ts'
+import { httpOf } from '#server/http/server.ts'
 import { jobQueues } from '#server/app/job-names.ts'
 import { createLog } from '#server/app/telemetry/log.ts'
-import { backgroundWork } from '#server/app/background.ts'
+import { backgroundWork } from '#server/app/background/background.ts'
 import { checkConfig, type Config } from '#server/config/config.ts'
 import { StartFault } from '#server/config/start-fault.ts'
 import { readEnv } from '#server/config/env.ts'
@@ -81,16 +82,18 @@ async function start(extension: Extension | null): Promise<void> {
   await migrate(ownerUrl)
   await installJobs(ownerUrl, jobQueues, log)
   const databaseUrl = await prepareRunningRole(ownerUrl, loadSecrets(config).database.toString('base64url'))
-  const jobs = await startJobs(databaseUrl, log)
+  stops.push(await takeDatabase(databaseUrl, config, endWith))
+  const jobs = await startJobs(databaseUrl, log, { isWorker: config.role !== 'web' })
   const app = await createApp(config, log, databaseUrl, jobs)
   stops.push(() => app.close())
   await refuseOtherCurrency(app.services.money, config)
   const work = await backgroundWork(app)
   stops.push(work.stop)
-  const mail = await app.inbound?.listen((letter) => app.services.support.takeMail(letter))
+  const isWeb = config.role !== 'worker'
+  const mail = isWeb ? await app.inbound?.listen((letter) => app.services.support.takeMail(letter)) : null
   if (mail) stops.push(mail.stop)
   await webAppIsBuilt
-  const http = await createHttp(app, extension && ((added) => extension.routes(app, added, work)))
+  const http = await httpOf(app, extension && ((added) => extension.routes(app, added, work)))
   await http.listen({ port: config.port, host: config.host })
   stops.push(() => http.close())
   const added = await extension?.started(app)
@@ -99,6 +102,12 @@ async function start(extension: Extension | null): Promise<void> {
   void checkAtStart(servicesToCheck(config, loadSecrets(config)), createFaults(app.base))
   log.info({ port: config.port, ms: Math.round(performance.now() - began) }, 'ready')
   process.stdout.write(`\n${config.productName} is ready at ${config.publicUrl}\n${added?.welcome ?? ''}\n`)
+}
+
+/** What this server must not go on with. */
+function endWith(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+  void stop(1)
 }
 
 async function openDatabase({

@@ -1,13 +1,21 @@
+import type { Config } from '#server/config/config.ts'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 /** Figures for Prometheus; no personal data and no ids in labels. */
 export type Metrics = ReturnType<typeof createMetrics>
 
-export function createMetrics() {
+export function createMetrics(role: Config['role'] = 'all') {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'huvr_' })
   const registers = [registry]
   const { answers, keepAnswers } = apiAnswers(registers)
+  const roles = new Gauge({
+    name: 'huvr_role',
+    help: 'The role of this server',
+    labelNames: ['role'],
+    registers,
+  })
+  roles.set({ role }, 1)
   return {
     registry,
     operations: new Histogram({
@@ -25,6 +33,12 @@ export function createMetrics() {
     }),
     answers,
     keepAnswers,
+    /** 1 on the one server of a database that sweeps. */
+    sweeping: new Gauge({
+      name: 'huvr_sweeping',
+      help: '1 while this server sweeps for all servers of its database',
+      registers,
+    }),
     liveSockets: new Gauge({ name: 'huvr_live_sockets', help: 'Open live sockets', registers }),
     swept: new Counter({
       name: 'huvr_swept_total',

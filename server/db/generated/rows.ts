@@ -894,6 +894,11 @@ export interface RecoveryCodes {
   userId: string;
 }
 
+export interface RecurringWork {
+  dueAt: Timestamp;
+  name: string;
+}
+
 export interface RefreshTokens {
   createdAt: Timestamp;
   replacedAt: Timestamp | null;
@@ -1629,6 +1634,7 @@ export interface DB {
   recordings: Recordings;
   recordingStretches: RecordingStretches;
   recoveryCodes: RecoveryCodes;
+  recurringWork: RecurringWork;
   refreshTokens: RefreshTokens;
   refunds: Refunds;
   rejectReasons: RejectReasons;

@@ -1,3 +1,4 @@
+import { embeddedRealtime } from '#adapters/realtime/embedded.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fixedClock } from '#adapters/clock/embedded.ts'
 import { HOUR } from '#domain/shared/units.ts'
@@ -75,7 +76,7 @@ const stalling: typeof sending = {
   },
 }
 
-const events = createEvents({ log, metrics: createMetrics() })
+const events = createEvents({ log, metrics: createMetrics(), realtime: embeddedRealtime() })
 events.follow({
   subscribers: {
     'call.lasts': async (_tx, { call }) => void told.push(`${call} lasts`),

@@ -10,10 +10,18 @@ import {
 } from '#domain/shared/rule-version.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import type { CancellationPolicy } from '#domain/trips/cancellation.ts'
-import { remembered } from '#server/app/module/remembered.ts'
+import { remembered, type Memory } from '#server/app/module/remembered.ts'
 import type { Database, Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import type { Events } from '#server/durable/events.ts'
 import * as store from '#server/durable/settings/rule-versions.store.ts'
+
+declare module '#server/durable/event.ts' {
+  interface EventPayloads {
+    /** An owner has published a version of a rule, or taken one back. */
+    'rule.changed': { version: number }
+  }
+}
 
 /** The rules that owners publish in versions, with the shape of their figures. The tariff has tables of its own. */
 export type RuleFigures = { cancellation: CancellationPolicy; payouts: PayoutTerms }
@@ -30,12 +38,21 @@ export type RulesReader = {
   version<R extends Rule>(rule: R, version: number): Promise<RuleVersion<R>>
 }
 
-/** Versions begin 10 minutes after they are published at the earliest, so each server knows them by then. */
+/** Versions begin 10 minutes after they are published at the earliest, so a server that no event reaches knows them by then. */
 const rememberedMs = 10 * SECOND
 
-/** The versions of a server's rules: they are read from the database every 10 seconds at most. */
-export function createRules({ db, clock }: { db: Database; clock: Clock }): RulesReader {
-  const kept = remembered(clock, rememberedMs, () => store.allRuleVersions(db))
+const memory: Memory = { forMs: rememberedMs, forgottenBy: ['rule.changed'] }
+
+/** The versions of a server's rules: no request reads them from the database for itself. */
+export function createRules({
+  db,
+  ...base
+}: {
+  db: Database
+  clock: Clock
+  events: Pick<Events, 'follow'>
+}): RulesReader {
+  const kept = remembered(base, memory, () => store.allRuleVersions(db))
   const known = async <R extends Rule>(rule: R) => {
     const rows = (await kept.get()).filter((row) => row.rule === rule)
     return rows.map((row) => ({ ...row, figures: row.figures as RuleFigures[R] }))
@@ -83,7 +100,9 @@ export async function publishRuleVersion<R extends Rule>(
   if (!mayBegin(validFrom, createdAt)) return { kind: 'badTime' }
   const row = { rule, figures, validFrom, createdBy, createdAt, reason }
   const version = await store.insertRuleVersion(tx.sql, row)
-  return version === null ? { kind: 'timeTaken' } : { kind: 'published', version }
+  if (version === null) return { kind: 'timeTaken' }
+  await tx.event('rule.changed', { version })
+  return { kind: 'published', version }
 }
 
 /** Takes a version back that begins in more than a minute, in the caller's transaction. */
@@ -94,7 +113,7 @@ export async function takeRuleVersionBack(
   const found = await store.ruleVersion(tx.sql, version)
   if (!found) return 'unknown'
   if (!mayTakeBack(found.validFrom, takenAt)) return 'begun'
-  return (await store.insertRuleTakeback(tx.sql, { version, takenBy, takenAt, reason }))
-    ? 'takenBack'
-    : 'unknown'
+  if (!(await store.insertRuleTakeback(tx.sql, { version, takenBy, takenAt, reason }))) return 'unknown'
+  await tx.event('rule.changed', { version })
+  return 'takenBack'
 }

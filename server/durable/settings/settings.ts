@@ -8,8 +8,9 @@ import {
   type Settings,
 } from '#domain/operator/settings.ts'
 import { SECOND } from '#domain/shared/units.ts'
-import { remembered } from '#server/app/module/remembered.ts'
+import { remembered, type Memory } from '#server/app/module/remembered.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { Events } from '#server/durable/events.ts'
 import { listSettings, type SettingRow } from '#server/durable/settings/settings.store.ts'
 
 declare module '#server/durable/event.ts' {
@@ -30,17 +31,17 @@ export type SettingKey =
 /** What owners have decided, from this server's memory. */
 export type SettingsReader = {
   current(): Promise<Settings>
-  /** Read anew at the next question, after a change. */
-  forget(): void
 }
 
-/** A change by another server is noticed within so long; one by this server at once. */
+/** A change is noticed at once, and within so long by a server that its event does not reach. */
 const rememberedMs = 5 * SECOND
 
+type Given = { db: Database; clock: Clock; events: Pick<Events, 'follow'> }
+
 /** The settings of a server: no request reads them from the database for itself. */
-export function createSettings({ db, clock }: { db: Database; clock: Clock }): SettingsReader {
-  const kept = remembered(clock, rememberedMs, async () => settingsOf(await listSettings(db)))
-  return { current: kept.get, forget: kept.forget }
+export function createSettings({ db, ...base }: Given): SettingsReader {
+  const memory: Memory = { forMs: rememberedMs, forgottenBy: ['settings.changed'] }
+  return { current: remembered(base, memory, async () => settingsOf(await listSettings(db))).get }
 }
 
 /** The settings out of their rows; what was never changed is as at the beginning: all is open. */

@@ -1,4 +1,4 @@
-import type { EventHints } from '#server/durable/events.ts'
+import type { EventHints, OnAllServers } from '#server/durable/events.ts'
 
 declare module '#server/durable/audit/audit.ts' {
   /** Acts of authentication and of what people do with their accounts. */
@@ -66,16 +66,18 @@ declare module '#server/durable/event.ts' {
   }
 }
 
-/**
- * Sessions that have ended are forgotten, and their sockets and subscriptions hear of it; those whose rights have changed
- * are looked at anew.
- */
-export function identityHints(identity: {
-  sessionEnded(sessionId: string): void
+/** Sessions that have ended are forgotten, and their sockets and subscriptions hear of it, on all servers. */
+export function identityHints(identity: { sessionEnded(sessionId: string): void }): EventHints {
+  return { 'session.ended': ({ sessionIds }) => sessionIds.forEach(identity.sessionEnded) }
+}
+
+/** Sessions whose rights have changed are looked at anew. */
+export function identityOnAllServers(identity: {
   sessionChanged(sessionId: string): void
-}): EventHints {
+  forgetSessions(): void
+}): OnAllServers {
   return {
-    'session.ended': ({ sessionIds }) => sessionIds.forEach(identity.sessionEnded),
-    'session.rightsChanged': ({ sessionIds }) => sessionIds.forEach(identity.sessionChanged),
+    heard: { 'session.rightsChanged': ({ sessionIds }) => sessionIds.forEach(identity.sessionChanged) },
+    missed: () => identity.forgetSessions(),
   }
 }

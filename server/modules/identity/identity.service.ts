@@ -170,6 +170,7 @@ export function createIdentityService(deps: IdentityDeps) {
     watchSession: ctx.liveSessions.watch,
     sessionEnded: ctx.liveSessions.ended,
     sessionChanged: ctx.liveSessions.changed,
+    forgetSessions: ctx.liveSessions.forgetAll,
     /** Exchanges a refresh token; tabs that send the same one at the same moment share the work and the answer. */
     refresh: (refreshToken: string, caller: Caller, isRepeat = false) =>
       refreshing(`${refreshToken} ${isRepeat}`, () => refresh(ctx, refreshToken, caller, isRepeat)),

@@ -157,6 +157,8 @@ declare module '#server/durable/event.ts' {
     'money.payoutBalanceShort': { payoutIds: string[]; waitingCents: Cents; currency: string }
     /** Nothing waits for the platform's balance any more. */
     'money.payoutBalanceFilled': Record<never, never>
+    /** A version of a tariff was published or taken back. */
+    'money.tariffChanged': { tariffId: string }
     'money.taxFormSaved': { userId: string; kind: string }
     /** A walker's account at the payout provider stands otherwise than before. */
     'money.payoutAccountChanged': { userId: string; state: PayoutAccountState }

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '#domain/shared/units.ts'
 import { bind } from '#server/app/module/bind.ts'
-import { remembered } from '#server/app/module/remembered.ts'
+import { remembered, type Memory } from '#server/app/module/remembered.ts'
 import {
   active,
   byId,
@@ -51,19 +51,23 @@ import {
 export type PlacesService = ReturnType<typeof createPlacesService>
 
 /**
- * Destinations change rarely, and nearly every operation asks for them. A process that did not get the event
- * `destinations.changed` shows a change after this long; a destination that it does not know by its id it looks up.
+ * Destinations change rarely, and nearly every operation asks for them. A server that no event reaches shows a change after
+ * this long; a destination that it does not know by its id it looks up.
  */
-const rememberedMs = 10 * SECOND
+const ofDestinations: Memory = { forMs: 10 * SECOND, forgottenBy: ['destinations.changed'] }
 
-/** Where wishes gather is counted over all wishes, so a process counts at most this often, and only when it is asked. */
-const gatheredMs = MINUTE
+/** Where wishes gather is counted over all wishes, so a server counts rarely, and only when it is asked. */
+const ofWishes: Memory = {
+  forMs: MINUTE,
+  forgottenBy: ['wish.saved', 'wish.deleted', 'destinations.changed'],
+  atMostEveryMs: 10 * SECOND,
+}
 
 /** The destinations, and what people wish to see. */
 export function createPlacesService(deps: PlacesDeps) {
-  const known = remembered(deps.clock, rememberedMs, async () => knownPlaces(await allDestinations(deps.db)))
+  const known = remembered(deps, ofDestinations, async () => knownPlaces(await allDestinations(deps.db)))
   const ctx: PlacesContext = { ...deps, known }
-  const gathered = remembered(deps.clock, gatheredMs, () => wishedPlaces(ctx))
+  const gathered = remembered(deps, ofWishes, () => wishedPlaces(ctx))
   return {
     ...bind(ctx, { list, active, byIdOrSlug, byId, byIds, idsNear }),
     ...bind(ctx, {
@@ -88,9 +92,7 @@ export function createPlacesService(deps: PlacesDeps) {
       noWalkAround,
       notWalkedAt,
     }),
-    /** Where wishes gather, as it was within the last minute. */
+    /** Where wishes gather, as it was a few seconds ago. */
     wishedPlaces: gathered.get,
-    /** Destinations have changed. */
-    forget: known.forget,
   }
 }

@@ -1,6 +1,6 @@
 import type { DueCondition } from '#server/durable/due.store.ts'
 import { bind } from '#server/app/module/bind.ts'
-import { deleteDue } from '#server/modules/recordings/deletions/deletions.ts'
+import { deleteDue, sweepWork } from '#server/modules/recordings/deletions/deletions.ts'
 import { filesOf, forget } from '#server/modules/recordings/deletions/owned.ts'
 import { archiveLink, dropArchive, makeArchive } from '#server/modules/recordings/delivery/archives.ts'
 import { link, linkForAnyone, recordings } from '#server/modules/recordings/delivery/delivery.ts'
@@ -71,7 +71,7 @@ export function createRecordingsService(deps: RecordingsDeps) {
   })
   return {
     ...publicPart,
-    ...bind(ctx, { deleteDue, joinDue, sweep: sweepRecordings, routes: addRecordingsRoutes }),
+    ...bind(ctx, { deleteDue, joinDue, sweep: sweepRecordings, sweepWork, routes: addRecordingsRoutes }),
     testRooms: bind(ctx, { due: dueTestRooms, sweep: closeTestRooms }),
     /** Whether recordings are to be joined now. */
     due: (): DueCondition => joinsDue(ctx.clock.now()),

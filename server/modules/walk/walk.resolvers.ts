@@ -13,8 +13,8 @@ export const walkResolvers: Resolvers = {
   },
 
   Trip: {
-    paused_reason: (trip, _args, context) =>
-      wirePausedReason(trip, context.services.walk.pausedReason(trip.id)),
+    paused_reason: async (trip, _args, context) =>
+      wirePausedReason(trip, await context.services.walk.pausedReason(trip)),
   },
 
   Mutation: {

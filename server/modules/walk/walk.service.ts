@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
+import type { TripStatus } from '#domain/trips/states.ts'
 import { bind } from '#server/app/module/bind.ts'
 import { roomTicket } from '#server/modules/walk/entry.ts'
 import { follow } from '#server/modules/walk/live/meter.ts'
@@ -24,7 +25,7 @@ export function createWalkService(deps: WalkDeps) {
     ...publicPart,
     routes: (http: FastifyInstance, whoIs: WhoIs) => addUplinkRoute(http, deps, whoIs),
     ...bind(deps, { roomTicket, openTestSession, beginRecording, finishRecording, follow }),
-    /** Why a trip's meter does not count, as far as this server sees. */
-    pausedReason: (tripId: string) => live.pausedReason(tripId),
+    /** Why a trip's meter does not count, wherever its sides are. */
+    pausedReason: (trip: { id: string; status: TripStatus }) => live.pausedReason(trip),
   }
 }

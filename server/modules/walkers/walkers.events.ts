@@ -2,7 +2,7 @@ import { topics } from '#adapters/realtime/port.ts'
 import type { Place } from '#domain/shared/place.ts'
 import { presenceRules } from '#domain/walkers/presence.ts'
 import { paced, type Pace } from '#server/app/module/throttle.ts'
-import type { EventHints } from '#server/durable/events.ts'
+import type { OnAllServers } from '#server/durable/events.ts'
 import type { FreeCounts } from '#server/modules/walkers/presence/counts.ts'
 import type { Shown } from '#server/modules/walkers/presence/shown.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
@@ -43,14 +43,20 @@ declare module '#server/durable/event.ts' {
 
 /**
  * Those who look at the destinations around a place get a hint when walkers there change, at most one a second over time and those
- * who are told differences at most five, and the counts of free walkers are made again. A move beyond the walkers that a full list shows is no news to them.
+ * who are told differences at most five, and the counts of free walkers are made again. A move beyond the walkers that a full list
+ * shows is no news to them. Each server does so for its own viewers, by what it has shown them.
  */
-export function walkerHints(
+export function walkersOnAllServers(
   deps: Pick<WalkersContext, 'realtime' | 'places' | 'log'>,
-  { counts, shown }: { counts: Pick<FreeCounts, 'changed' | 'moved'>; shown: Pick<Shown, 'isTouched'> },
-): EventHints {
+  {
+    counts,
+    shown,
+  }: { counts: Pick<FreeCounts, 'changed' | 'moved' | 'missed'>; shown: Pick<Shown, 'isTouched'> },
+): OnAllServers {
   const publishing = (pace: Pace, topic: (destinationId: string) => string) =>
-    paced(pace, (destinationId) => deps.realtime.publish(topic(destinationId), { kind: 'walkersChanged' }))
+    paced(pace, (destinationId) =>
+      deps.realtime.publishHere(topic(destinationId), { kind: 'walkersChanged' }),
+    )
   const publishLists = publishing(presenceRules.told, topics.destination)
   const publishDifferences = publishing(presenceRules.toldDifferences, topics.destinationSoon)
   const publish = (destinationId: string) => {
@@ -70,5 +76,9 @@ export function walkerHints(
     counts.moved(from, to)
     tell([from, to], (destinationId) => shown.isTouched(destinationId, from, to))
   }
-  return { ...Object.fromEntries(changes.map((name) => [name, changed])), 'walker.moved': moved }
+  return {
+    heard: { ...Object.fromEntries(changes.map((name) => [name, changed])), 'walker.moved': moved },
+    // Viewers ask again by themselves.
+    missed: () => counts.missed(),
+  }
 }

@@ -16,8 +16,10 @@ export type LiveSession = {
 export type LiveSessions = {
   /** The session while it lives; null when it has ended or run out. */
   find(sessionId: string): Promise<LiveSession | null>
-  /** What a session may do has changed: it is asked for anew. Other servers notice within 3 s. */
+  /** What a session may do has changed: this server asks for it anew, and so does each that hears of it. */
   changed(sessionId: string): void
+  /** Ends and changes may have been missed. */
+  forgetAll(): void
   /** A session has ended: forgets it and tells its sockets and subscriptions, here and on other servers. */
   ended(sessionId: string): void
   /** Calls back once the session has ended, within 5 s, until the returned function is called. */
@@ -36,8 +38,7 @@ export function createLiveSessions(given: Given): LiveSessions {
   const remembered = rememberedSessions(given)
   const watchers = new Map<string, number>()
   given.realtime.listen(topics.sessionsEnded, (payload) => {
-    if (isMissed(payload)) remembered.forgetAll()
-    else remembered.forget((payload as { sessionId: string }).sessionId)
+    if (!isMissed(payload)) remembered.forget((payload as { sessionId: string }).sessionId)
   })
   const ended = (sessionId: string) => {
     remembered.forget(sessionId)
@@ -47,6 +48,7 @@ export function createLiveSessions(given: Given): LiveSessions {
   return {
     find: remembered.find,
     changed: remembered.forget,
+    forgetAll: remembered.forgetAll,
     ended,
     watch(sessionId, onEnd) {
       watchers.set(sessionId, (watchers.get(sessionId) ?? 0) + 1)

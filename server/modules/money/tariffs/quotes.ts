@@ -10,23 +10,23 @@ import {
 import { splitTermsAt, taxIn } from '#domain/money/split.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { SECOND } from '#domain/shared/units.ts'
-import { remembered } from '#server/app/module/remembered.ts'
+import { remembered, type Memory } from '#server/app/module/remembered.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { planOf } from '#server/modules/money/membership/plan-of.ts'
 import type { Quote, Whose } from '#server/modules/money/public.ts'
 import { allTariffs, tariffById } from '#server/modules/money/tariffs/tariffs.store.ts'
 
 /**
- * Versions of tariffs are only added. One that is in force as soon as it is added is applied after this long at the
- * latest, one that begins later from its first moment on.
+ * Versions of tariffs are only added. A server that no event reaches applies one that is in force as soon as it is added after
+ * this long at the latest, one that begins later from its first moment on.
  */
-const rememberedMs = 10 * SECOND
+const memory: Memory = { forMs: 10 * SECOND, forgottenBy: ['money.tariffChanged'] }
 
 /** Prices by the tariff in force now. Nothing that a client sends comes in here but the length. */
 export function quotesOf(ctx: MoneyContext) {
   /** By id and for good, as no version changes. */
   const known = new Map<string, Tariff>()
-  const tariffs = remembered(ctx.clock, rememberedMs, async () => {
+  const tariffs = remembered(ctx, memory, async () => {
     const all = await allTariffs(ctx.db, ctx.config.currency)
     for (const tariff of all) known.set(tariff.id, tariff)
     return all

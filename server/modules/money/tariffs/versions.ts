@@ -54,7 +54,9 @@ async function publish(
   const { connectionCents, perMinuteCents, validFrom, by: createdBy, reason } = order
   const row = { id: ctx.newId('trf'), connectionCents, perMinuteCents, validFrom, createdBy, reason }
   const isMade = await store.insertVersion(tx.sql, { ...row, currency: ctx.config.currency, createdAt: at })
-  return isMade ? { kind: 'published', id: row.id } : { kind: 'timeTaken' }
+  if (!isMade) return { kind: 'timeTaken' }
+  await tx.event('money.tariffChanged', { tariffId: row.id })
+  return { kind: 'published', id: row.id }
 }
 
 /** A version of the default tariff that begins in more than a minute is taken back, in the caller's transaction. */
@@ -67,7 +69,7 @@ async function takeBack(
   const tariff = await store.tariffById(tx.sql, tariffId, ctx.config.currency)
   if (tariff?.destinationId !== null) return 'unknown'
   if (!mayTakeBack(tariff.validFrom, takenAt)) return 'begun'
-  return (await store.insertTakeback(tx.sql, { tariffId, takenBy, takenAt, reason }))
-    ? 'takenBack'
-    : 'unknown'
+  if (!(await store.insertTakeback(tx.sql, { tariffId, takenBy, takenAt, reason }))) return 'unknown'
+  await tx.event('money.tariffChanged', { tariffId })
+  return 'takenBack'
 }

@@ -147,8 +147,6 @@ async function save(
     await audit(deps, { act, actorId: userId, subjectId: key, caller, detail }, tx.sql)
     await tx.event('settings.changed', { key })
   })
-  // Who saved it reads it anew at once; the other servers do once they hear of it.
-  deps.settings.forget()
   return { kind: 'saved' }
 }
 

@@ -50,6 +50,7 @@ export async function saveWish(
     if ((await store.countWishesOf(tx.sql, userId)) >= wishRules.most) return { kind: 'tooManyWishes' }
     const wish = { id: ctx.newId('wsh'), userId, ...read.wish, createdAt: ctx.clock.now() }
     await store.addWish(tx.sql, wish)
+    await tx.event('wish.saved', { wishId: wish.id })
     return { kind: 'saved', wish }
   })
 }

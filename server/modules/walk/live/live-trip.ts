@@ -150,7 +150,7 @@ export class LiveTrip {
   heard(word: WalkWord): void {
     switch (word.is) {
       case 'asking':
-        return this.seats.tellAll({ withEarly: true })
+        return this.tellOwn()
       case 'seated':
         return this.seats.toldAway(word.seat, word.early ?? [], this.ctx.clock.nowMs())
       case 'left':
@@ -170,6 +170,18 @@ export class LiveTrip {
         // Of the request, for its lobby.
         return
     }
+  }
+
+  /** What only this server knows of the sides that sit here, for a server that has opened the walk. */
+  private tellOwn(): void {
+    this.seats.tellAll({ withEarly: true })
+    const command = this.watch.command()
+    if (command && this.seats.of('traveller')) this.say({ is: 'steered', command })
+    if (this.seats.of('walker')) this.sayPlace()
+  }
+
+  private sayPlace(): void {
+    this.say({ is: 'place', place: this.where.shown(), inside: this.noWalk.area() })
   }
 
   /** Words and hints may have been lost: rows are read again, and who sits where is asked. */
@@ -236,8 +248,7 @@ export class LiveTrip {
 
   /** The walker's place and what is not walked around it are known: the traveler's server decides by them too. */
   tellPlace(): void {
-    if (!this.seats.isAway('traveller')) return
-    this.say({ is: 'place', place: this.where.shown(), inside: this.noWalk.area() })
+    if (this.seats.isAway('traveller')) this.sayPlace()
   }
 
   /** Called a few times a second: who is silent, and the meter's face each second. */

@@ -1,7 +1,9 @@
 import { isMissed, topics } from '#adapters/realtime/port.ts'
 import { liveLimits, type LiveRole, type MeterState } from '#domain/walk/live-protocol.ts'
+import type { TripStatus } from '#domain/trips/states.ts'
 import type { StoredPostcard, Trip } from '#server/modules/trips/public.ts'
 import { LiveTrip } from '#server/modules/walk/live/live-trip.ts'
+import { pausedReasonElsewhere } from '#server/modules/walk/live/seats-elsewhere.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 import type { WalkWord } from '#server/modules/walk/live/words.ts'
 import { reviveCard, type WalkHint } from '#server/modules/walk/walk.events.ts'
@@ -55,9 +57,10 @@ export class OpenWalks {
     }
   }
 
-  /** Why a trip's meter does not count, as far as this server sees; null when no side is here. */
-  pausedReason(tripId: string): MeterState['pausedReason'] {
-    return this.open.get(tripId)?.walk.meter().pausedReason ?? null
+  /** Why a trip's meter does not count. */
+  async pausedReason(trip: { id: string; status: TripStatus }): Promise<MeterState['pausedReason']> {
+    const open = this.open.get(trip.id)
+    return open ? open.walk.meter().pausedReason : pausedReasonElsewhere(this.ctx, trip)
   }
 
   /** Resolves when everything that has reached the walk so far has been dealt with, or every walk; for tests. */

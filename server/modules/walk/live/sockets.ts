@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import { liveLimits, type ClientMessage, type LiveRole, type MeterState } from '#domain/walk/live-protocol.ts'
-import { tripCan } from '#domain/trips/states.ts'
+import { tripCan, type TripStatus } from '#domain/trips/states.ts'
 import type { Session } from '#server/graphql/session.ts'
 import {
   isLimitedAct,
@@ -114,8 +114,8 @@ export class LiveSockets {
     this.walks.tick(nowMs, hasStalled)
   }
 
-  pausedReason(tripId: string): MeterState['pausedReason'] {
-    return this.walks.pausedReason(tripId)
+  pausedReason(trip: { id: string; status: TripStatus }): Promise<MeterState['pausedReason']> {
+    return this.walks.pausedReason(trip)
   }
 
   async settled(tripId?: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { topics } from '#adapters/realtime/port.ts'
 import type { LiveRole } from '#domain/walk/live-protocol.ts'
+import type { SaidWord } from '#server/modules/walk/live/words.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
 import type { TestPerson } from '#server/testing/people.ts'
@@ -178,4 +180,61 @@ test('a sign-out on one server ends the session’s sockets on the other at once
   const { traveller, room } = await apart()
   await one.gql('mutation { logout { message } }', {}, traveller.token)
   expect(await room.traveller.closedWith()).toBe(4401)
+})
+
+test('a server without a side says why a walk stands still, as the servers of its sides know it', async () => {
+  const { tripId, traveller, walker } = await s.accepted(10)
+  const room = { walker: await enter(one, tripId, walker), traveller: await enter(one, tripId, traveller) }
+  const reason = () => other.app.services.walk.pausedReason({ id: tripId, status: 'interrupted' })
+  await beat(room)
+  room.walker.send({ type: 'pause', reason: 'privacy' })
+  await room.traveller.next('pause', ({ reason: why }) => why === 'privacy')
+  expect(await reason()).toBe('privacy')
+  room.walker.send({ type: 'pause', reason: null })
+  await room.traveller.next('pause', ({ reason: why }) => why === null)
+  expect(await reason()).toBe('noPicture')
+  room.traveller.close()
+  await room.walker.next('peer', ({ peer }) => peer === null)
+  passes(8)
+  seq += 1
+  room.walker.send({ type: 'beat', seq, marks })
+  await room.walker.next('beatAck', (ack) => ack.seq === seq)
+  expect(await reason()).toBe('travellerMissing')
+  const shown = await other.gql(
+    'query ($id: ID!) { trip(id: $id) { paused_reason } }',
+    { id: tripId },
+    walker.token,
+  )
+  expect(shown.data?.['trip'].paused_reason).toEqual(expect.any(String))
+})
+
+test('who comes to another server finds there what is not walked, where the walker is and what was said last', async () => {
+  const { tripId, traveller, walker } = await s.accepted(10)
+  const school = { latitude: 38.7, longitude: -9.1 }
+  const area = { ...school, kind: 'school', name: 'The school', radiusM: 100 }
+  expect(await one.app.services.places.markOwnNoWalk(walker.userId, area)).toMatchObject({ kind: 'marked' })
+  const words: string[] = []
+  const told = Promise.withResolvers<void>()
+  const stop = other.app.base.realtime.listen(topics.trip(tripId), (payload) => {
+    const { kind, from, word } = payload as Partial<SaidWord>
+    if (kind !== 'word' || from === other.app.base.server || !word) return
+    words.push(word.is)
+    if (word.is === 'place') told.resolve()
+  })
+  const walking = await enter(one, tripId, walker)
+  const watching = await enter(one, tripId, traveller)
+  watching.send({ type: 'steer', id: 's1', command: 'stop' })
+  await walking.next('steer')
+  walking.send({ type: 'position', place: school, accuracyM: 5 })
+  await walking.next('noWalkNear')
+  const again = await enter(other, tripId, traveller)
+  await told.promise
+  stop()
+  again.send({ type: 'steer', id: 's2', command: 'closer' })
+  expect(await again.next('refused')).toMatchObject({ what: 'steer', code: 'NOT_WALKED', id: 's2' })
+  expect(words).toContain('seated')
+  again.send({ type: 'postcard', id: 'p1' })
+  await walking.next('postcardWanted')
+  const cards = one.app.base.db.selectFrom('tripPostcards').select('latitude').where('tripId', '=', tripId)
+  expect(await cards.execute()).toEqual([{ latitude: school.latitude }])
 })

@@ -42,6 +42,11 @@ export class WalkWatch {
     this.lastCommand = command
   }
 
+  /** The traveler's last instruction. */
+  command(): SteerCommand | null {
+    return this.lastCommand
+  }
+
   /** Called a few times a second. */
   tick(nowMs: number, isLive: boolean): void {
     if (!isLive) this.way = restartWatch(this.way)

@@ -5,12 +5,12 @@ import { presenceRules } from '#domain/walkers/presence.ts'
 import { freeAround } from '#server/modules/walkers/presence/near.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
-/** How many walkers are online and free around destinations, in the memory of this process. */
+/** How many walkers are online and free around destinations, in the memory of this server. */
 export type FreeCounts = ReturnType<typeof freeCounts>
 
 /**
- * A count is made again once it is this old, because a walker may go silent or be changed by another process. Changes
- * that this process makes are counted at once.
+ * A count is made again once it is this old, because a walker may go silent. Changes are counted at once, whichever server
+ * makes them.
  */
 const countedMs = SECOND
 /**
@@ -55,6 +55,8 @@ export function freeCounts(ctx: WalkersContext) {
       )
       return made.free
     },
+    /** Changes may have been missed. */
+    missed: (): void => counted.clear(),
     /** Walkers came, went, were taken or are free again at these places. */
     changed: (places: readonly Place[]): void =>
       outdated(Promise.all(places.map(idsNear)).then((ids) => ids.flat())),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedJobs } from '#server/app/background.ts'
+import { countedJobs } from '#server/app/background/background.ts'
 import { createMetrics } from '#server/app/telemetry/metrics.ts'
 import { TryLater } from '#server/jobs/job.ts'
 

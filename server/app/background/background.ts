@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#server/app/context.ts'
-import type { Log } from '#server/app/telemetry/log.ts'
+import { doRecurring, recurringWork, takeDueWork } from '#server/app/background/recurring.ts'
+import { repeating } from '#server/app/background/repeating.ts'
 import type { Metrics } from '#server/app/telemetry/metrics.ts'
 import { dueAmong, type DueCondition } from '#server/durable/due.store.ts'
-import { deleteOldKeys } from '#server/durable/idempotency.ts'
+import { DatabaseUnreachable } from '#server/db/passing-fault.ts'
+import { sessionLock, type SessionLock } from '#server/db/session-lock.ts'
 import { TryLater } from '#server/jobs/job.ts'
 import type { AtOnce, JobHandlers } from '#server/jobs/runner.ts'
 
@@ -14,17 +16,12 @@ import type { AtOnce, JobHandlers } from '#server/jobs/runner.ts'
 const sweepEveryMs = 250
 /** Sessions that open sockets hang on are looked at this often (real time): an end cuts within 5 s (docs/promises.md, 25). */
 const watchEveryMs = 2000
-/** Codes and counters that no rule looks at any more are forgotten this often (real time). */
-const forgetEveryMs = 60 * 60_000
-
-/** The days of the operators' figures that are due are counted this often (real time). */
-const figuresEveryMs = 60_000
-
-/** Scheduled trips are held against the rules of their time zones this often (real time), which come with a new version. */
-const zonesEveryMs = 24 * 60 * 60_000
-
-/** The ledger's balances are compared with its postings this often (real time); that reads the whole ledger. */
-const auditEveryMs = 24 * 60 * 60_000
+/** What a kill has left on this machine is removed this often (real time), and at the start. */
+const leftEveryMs = 60 * 60_000
+/** What this server has counted of its answers is kept this often (real time). */
+const answersEveryMs = 60_000
+/** Recurring work that is due is looked for this often (real time), whichever server has done it before. */
+const recurringEveryMs = 30_000
 
 /** Jobs that wait for a partner run beside each other; those of one partner leave places to the others. */
 const jobsAtOnce: AtOnce = {
@@ -48,10 +45,39 @@ export type BackgroundWork = {
   stop(): Promise<void>
 }
 
-/** Starts the job queues and the sweep of everything whose time has come on the server's clock. */
+/**
+ * Starts what no request waits for: the jobs, the sweep of everything whose time has come on the server's clock, and recurring
+ * work. Of all servers of a database one sweeps (docs/decisions/0098); jobs are shared. A server of the role `web` does neither.
+ */
 export async function backgroundWork(app: App, options = { sweep: true }): Promise<BackgroundWork> {
-  const { checks, feedback, identity, money, recordings, notifications } = app.services
-  const { onboarding, operator, safety, support, trips, walk, walkers } = app.services
+  const isWorker = app.config.role !== 'web'
+  const sweeps = sweepsOf(app)
+  if (isWorker) await workOnJobs(app, { isWoken: options.sweep })
+  const settle = () => settled(app, sweeps)
+  // Tests call the sweeps themselves, when they have moved the clock.
+  if (!options.sweep) return { settle, stop: () => callsSettled(app) }
+  const repeats = repeating(app.log)
+  onEachServer(app, repeats)
+  const ticker = setInterval(() => app.services.walk.tick(), sweepEveryMs)
+  const lock = isWorker ? sweepAlone(app, repeats, sweeps) : null
+  return {
+    settle,
+    async stop() {
+      clearInterval(ticker)
+      // What still waits for a partner is continued from its row by the next start.
+      await Promise.race([
+        repeats.stop().then(() => callsSettled(app)),
+        sleep(stopWithinMs, undefined, { ref: false }),
+      ])
+      await lock?.close()
+    },
+  }
+}
+
+type Repeats = ReturnType<typeof repeating>
+
+async function workOnJobs(app: App, options: { isWoken: boolean }): Promise<void> {
+  const { money, recordings, notifications, operator, trips } = app.services
   const handlers: JobHandlers = {
     ...app.base.calls.tasks,
     ...money.tasks,
@@ -59,10 +85,15 @@ export async function backgroundWork(app: App, options = { sweep: true }): Promi
     ...notifications.tasks,
     ...trips.tasks,
   }
-  await app.jobs.work(countedJobs(handlers, app.base.metrics), jobsAtOnce, { isWoken: options.sweep })
-  await app.jobs.onFailed(operator.jobFailedForGood, { isWoken: options.sweep })
-  // Each by itself: one that waits holds up no other, least of all the deadlines of trips.
-  const sweeps: Record<string, Sweep> = {
+  await app.jobs.work(countedJobs(handlers, app.base.metrics), jobsAtOnce, options)
+  await app.jobs.onFailed(operator.jobFailedForGood, options)
+}
+
+/** Each by itself: one that waits holds up no other, least of all the deadlines of trips. */
+function sweepsOf(app: App): Readonly<Record<string, Sweep>> {
+  const { checks, feedback, identity, money, recordings, notifications } = app.services
+  const { onboarding, safety, trips, walkers } = app.services
+  return {
     trips,
     shares: trips.shares,
     wishes: trips.requests,
@@ -85,36 +116,44 @@ export async function backgroundWork(app: App, options = { sweep: true }): Promi
     testRooms: recordings.testRooms,
     jobs: { due: () => app.jobs.due, sweep: () => app.jobs.wake() },
   }
-  const settle = () => settled(app, sweeps)
-  // Tests call the sweeps themselves, when they have moved the clock.
-  if (!options.sweep) return { settle, stop: () => callsSettled(app) }
-  const each = repeating(app.log)
-  each('what is due', sweepEveryMs, async () => {
-    for (const name of await dueOf(app, sweeps)) each.once(name, async () => sweeps[name]?.sweep())
-  })
-  each('sessions', watchEveryMs, () => identity.sweepSessions())
-  // These at the start too, for a server that is stopped more often.
-  each('old codes and counters', forgetEveryMs, () => identity.forgetOld(), { atStart: true })
-  each('old files', forgetEveryMs, () => recordings.sweep(), { atStart: true })
-  each('old notifications', forgetEveryMs, () => notifications.forgetOldEntries(), { atStart: true })
-  each('old mails', forgetEveryMs, () => support.forgetOldMails(), { atStart: true })
-  each('old request keys', forgetEveryMs, () => deleteOldKeys(app.base), { atStart: true })
-  each('figures', figuresEveryMs, () => operator.countFigures(), { atStart: true })
-  each('answers of the API', figuresEveryMs, () => operator.keepApiAnswers())
-  each('time zones of scheduled trips', zonesEveryMs, () => trips.followZones(), { atStart: true })
-  each('balances of the ledger', auditEveryMs, () => money.auditBalances())
-  const ticker = setInterval(() => walk.tick(), sweepEveryMs)
-  return {
-    settle,
-    async stop() {
-      clearInterval(ticker)
-      // What still waits for a partner is continued from its row by the next start.
-      await Promise.race([
-        each.stop().then(() => callsSettled(app)),
-        sleep(stopWithinMs, undefined, { ref: false }),
-      ])
-    },
+}
+
+/** What is of each server: its own sockets, its own figures, its own disk. */
+function onEachServer({ services }: App, repeats: Repeats): void {
+  const { identity, operator, recordings } = services
+  repeats.each('sessions', watchEveryMs, () => identity.sweepSessions())
+  repeats.each('answers of the API', answersEveryMs, () => operator.keepApiAnswers())
+  const sweepWork = () => recordings.sweepWork()
+  repeats.each('old work folders', leftEveryMs, sweepWork)
+  repeats.once('old work folders', sweepWork)
+}
+
+/** What one server does for all of them, as long as its session holds the lock. */
+function sweepAlone(app: App, repeats: Repeats, sweeps: Readonly<Record<string, Sweep>>): SessionLock {
+  const { log, base } = app
+  const works = recurringWork(app)
+  const doDue = async () => {
+    for (const name of await takeDueWork(app, works)) repeats.once(name, () => doRecurring(app, works, name))
   }
+  const lock = sessionLock(app.databaseUrl, {
+    name: 'huvr sweeps',
+    sessionName: 'huvr-sweeps',
+    changed(isHeld) {
+      base.metrics.sweeping.set(isHeld ? 1 : 0)
+      log.info({ server: base.server }, isHeld ? 'this server sweeps' : 'this server sweeps no longer')
+      if (isHeld) repeats.once('recurring work', doDue)
+    },
+    failed: (cause) =>
+      log.warn({ err: new DatabaseUnreachable('the lock of the sweeps', { cause }) }, 'the sweeps wait'),
+  })
+  repeats.each('what is due', sweepEveryMs, async () => {
+    if (!lock.isHeld()) return
+    const due = await dueOf(app, sweeps)
+    // The lock may have been lost meanwhile.
+    for (const name of due) if (lock.isHeld()) repeats.once(name, async () => sweeps[name]?.sweep())
+  })
+  repeats.each('recurring work', recurringEveryMs, async () => lock.isHeld() && doDue())
+  return lock
 }
 
 /** `sweepNow` is the same without what spares the database between two sweeps. */
@@ -148,40 +187,6 @@ const isWithin = (names: readonly string[], before: readonly string[] | null) =>
 async function callsSettled(app: App): Promise<void> {
   await app.base.calls.settled()
   await app.services.identity.settled()
-}
-
-/** Runs works again and again, each by itself and never beside itself; a failure is reported and the next run follows. */
-function repeating(log: Log) {
-  const timers: NodeJS.Timeout[] = []
-  const running = new Map<string, Promise<void>>()
-  const each = (
-    what: string,
-    everyMs: number,
-    work: () => Promise<unknown>,
-    { atStart } = { atStart: false },
-  ): void => {
-    const run = () => once(what, work)
-    if (atStart) run()
-    timers.push(setInterval(run, everyMs))
-  }
-  const once = (what: string, work: () => Promise<unknown>): void => {
-    if (running.has(what)) return
-    const done = Promise.resolve()
-      .then(work)
-      .then(() => undefined)
-      .catch((error: unknown) => log.error({ err: error, what }, 'a sweep failed, the next one follows'))
-      .finally(() => running.delete(what))
-    running.set(what, done)
-  }
-  return Object.assign(each, {
-    /** Runs a work now, unless it runs already. */
-    once,
-    async stop() {
-      timers.forEach(clearInterval)
-      // The look for what is due may begin a sweep while it is waited for.
-      while (running.size > 0) await Promise.all(running.values())
-    },
-  })
 }
 
 /** The same work, each run of a job counted by how it ended; one that waits is run again, as is one that failed. */
