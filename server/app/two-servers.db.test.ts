@@ -73,7 +73,7 @@ type Row = {
   asked(): Promise<unknown>
   change(): Promise<unknown>
   /** What it answers then. */
-  then: unknown
+  afterwards: unknown
 }
 
 const rows: Row[] = [
@@ -82,7 +82,7 @@ const rows: Row[] = [
     event: 'settings.changed',
     asked: async () => (await other.app.base.settings.current()).maintenance,
     change: () => changeSetting({ message: 'Back soon.' }, true),
-    then: { message: 'Back soon.' },
+    afterwards: { message: 'Back soon.' },
   },
   {
     what: 'versions of rules',
@@ -100,7 +100,7 @@ const rows: Row[] = [
           at: clock.now(),
         }),
       ),
-    then: 2345,
+    afterwards: 2345,
   },
   {
     what: 'tariffs',
@@ -126,7 +126,7 @@ const rows: Row[] = [
         await tx.event('money.tariffChanged', { tariffId: 'trf_here' })
       })
     },
-    then: 777,
+    afterwards: 777,
   },
   {
     what: 'destinations',
@@ -143,7 +143,7 @@ const rows: Row[] = [
         await tx.event('destinations.changed', { count: 1 })
       })
     },
-    then: 'Told anew.',
+    afterwards: 'Told anew.',
   },
   {
     what: 'rights of a session',
@@ -162,15 +162,15 @@ const rows: Row[] = [
         .execute()
       one.app.base.events.tell('session.rightsChanged', { sessionIds: [sessionId] })
     },
-    then: ['support'],
+    afterwards: ['support'],
   },
 ]
-test.each(rows)('$what', async ({ event, asked, change, then }) => {
-  expect(await asked()).not.toEqual(then)
+test.each(rows)('$what', async ({ event, asked, change, afterwards }) => {
+  expect(await asked()).not.toEqual(afterwards)
   const arrived = heardEvent(event)
   await change()
   await arrived
-  expect(await asked()).toEqual(then)
+  expect(await asked()).toEqual(afterwards)
 })
 
 test('where wishes gather, once ten seconds have passed since it was counted', async () => {

@@ -99,15 +99,9 @@ export async function installJobs(ownerUrl: string, queues: readonly JobQueue[],
   await boss.stop({ graceful: false })
 }
 
-/**
- * Starts the job runner on PostgreSQL, whose tables `installJobs` has made. Jobs are retried
- * as often as their queue says with growing delay, up to 5 min, then kept as failed for the
- * operator. Listen/notify starts a job within milliseconds of its commit; what is tried again is woken (`due`, `wake`), and
- * the poll is the safety net. A server that is no worker only puts jobs in.
- */
-export async function startJobs(url: string, log: Log, { isWorker } = { isWorker: true }): Promise<Jobs> {
-  const settings = {
-    connectionString: url,
+function settingsOf(connectionString: string, isWorker: boolean) {
+  return {
+    connectionString,
     useListenNotify: isWorker,
     max: isWorker ? 6 : 2,
     schema: 'jobs',
@@ -120,7 +114,16 @@ export async function startJobs(url: string, log: Log, { isWorker } = { isWorker
     // The runner hands its settings to the pool of its connections.
     Client: RunnerClient,
   }
-  const boss = new PgBoss(settings)
+}
+
+/**
+ * Starts the job runner on PostgreSQL, whose tables `installJobs` has made. Jobs are retried
+ * as often as their queue says with growing delay, up to 5 min, then kept as failed for the
+ * operator. Listen/notify starts a job within milliseconds of its commit; what is tried again is woken (`due`, `wake`), and
+ * the poll is the safety net. A server that is no worker only puts jobs in.
+ */
+export async function startJobs(url: string, log: Log, { isWorker } = { isWorker: true }): Promise<Jobs> {
+  const boss = new PgBoss(settingsOf(url, isWorker))
   boss.on('error', (error) => log.error({ err: error }, 'job runner'))
   await boss.start()
   let ran = 0

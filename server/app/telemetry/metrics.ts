@@ -9,13 +9,7 @@ export function createMetrics(role: Config['role'] = 'all') {
   collectDefaultMetrics({ register: registry, prefix: 'huvr_' })
   const registers = [registry]
   const { answers, keepAnswers } = apiAnswers(registers)
-  const roles = new Gauge({
-    name: 'huvr_role',
-    help: 'The role of this server',
-    labelNames: ['role'],
-    registers,
-  })
-  roles.set({ role }, 1)
+  tellRole(role, registers)
   return {
     registry,
     operations: new Histogram({
@@ -77,6 +71,16 @@ export function createMetrics(role: Config['role'] = 'all') {
       registers,
     }),
   }
+}
+
+function tellRole(role: Config['role'], registers: Registry[]): void {
+  const roles = new Gauge({
+    name: 'huvr_role',
+    help: 'The role of this server',
+    labelNames: ['role'],
+    registers,
+  })
+  roles.set({ role }, 1)
 }
 
 /** Notes one run of a sweep: how much it found, and how long the oldest of it had been left. */
