@@ -27,6 +27,8 @@ export const topics = {
   /** The same hints as of `destination`, more often: for listeners whom a hint costs little. */
   destinationSoon: (destinationId: string) => `destination-soon:${destinationId}`,
   trip: (tripId: string) => `trip:${tripId}`,
+  /** The sockets for subscriptions of a person, for the servers that have some. */
+  sockets: (userId: string) => `sockets:${userId}`,
   session: (sessionId: string) => `session:${sessionId}`,
   /** Walks and requests have changed, for operators. */
   walks: 'walks',

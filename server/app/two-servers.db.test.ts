@@ -1,11 +1,14 @@
+import { once } from 'node:events'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { isMissed, topics } from '#adapters/realtime/port.ts'
 import { firstPayoutTerms } from '#domain/money/payouts/terms.ts'
 import type { EventName } from '#server/durable/event.ts'
 import { publishRuleVersion } from '#server/durable/settings/rule-versions.ts'
 import { putSetting } from '#server/durable/settings/settings.store.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
+import { listen } from '#server/testing/live-client.ts'
 import { makeDestination, signUp } from '#server/testing/people.ts'
 import { wholeApp, type TestApp } from '#server/testing/whole.ts'
 
@@ -201,6 +204,26 @@ test('a walker who comes online on one server is counted and told on the other',
   await hint
   expect(await count()).toBe(before + 1)
   expect(JSON.stringify(await other.app.services.walkers.nearDestination(id, null))).toContain(userId)
+})
+
+/** A socket for subscriptions that has shown its session; `closed` resolves with the code of its end. */
+async function openSocket(on: TestApp, token: string) {
+  const url = (await listen(on)).replace(/live$/, 'graphql')
+  const socket = new WebSocket(url, 'graphql-transport-ws')
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  await once(socket, 'open')
+  const acknowledged = once(socket, 'message')
+  socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } }))
+  await acknowledged
+  return { socket, closed }
+}
+
+test('a person has ten sockets for subscriptions on all servers: the eleventh closes the one they have had longest', async () => {
+  const { token } = await signUp(one, { firstName: 'Zoe' })
+  const sockets = [await openSocket(one, token)]
+  for (let at = 1; at <= 10; at++) sockets.push(await openSocket(at % 2 === 0 ? one : other, token))
+  expect(await sockets[0]?.closed).toBe(4429)
+  for (const { socket } of sockets) socket.terminate()
 })
 
 test('what may have been missed is forgotten all the same', async () => {

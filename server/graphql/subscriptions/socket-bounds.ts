@@ -5,6 +5,7 @@ import { SECOND } from '#domain/shared/units.ts'
 import { failures } from '#server/graphql/errors.ts'
 import type { App } from '#server/app/context.ts'
 import type { RequestContext } from '#server/graphql/request.ts'
+import { socketsOfPeople, type SocketsOfPeople } from '#server/graphql/subscriptions/sockets-of-people.ts'
 import type { Session } from '#server/graphql/session.ts'
 import { filterMessages } from '#server/graphql/subscriptions/socket-messages.ts'
 import { toldPositions, type ToldPositions } from '#server/graphql/subscriptions/told-positions.ts'
@@ -14,7 +15,7 @@ export const socketBounds = {
   /** A socket that has not shown a session by then is closed. */
   sessionWithinMs: 5 * SECOND,
   subscriptions: 20,
-  /** The socket that a person has had longest gives way to the newest. */
+  /** Over all servers: the socket that a person has had longest gives way to the newest. */
   socketsOfPerson: 10,
 } as const
 
@@ -45,7 +46,7 @@ export function openingSocket<T>(work: () => T): T {
 
 /** Bounds the sockets that are opened by `openingSocket`. */
 export function boundSockets(app: App, http: FastifyInstance): void {
-  const ofPeople = new Map<string, Set<WebSocket>>()
+  const ofPeople = socketsOfPeople(app.base, socketBounds.socketsOfPerson)
   http.websocketServer.on('connection', (socket: WebSocket) => {
     const store = current.getStore()
     if (!store) return
@@ -58,19 +59,10 @@ export function boundSockets(app: App, http: FastifyInstance): void {
   })
 }
 
-function bounded(
-  socket: WebSocket,
-  ofPeople: Map<string, Set<WebSocket>>,
-  positions: ToldPositions,
-): GraphqlSocket {
+function bounded(socket: WebSocket, ofPeople: SocketsOfPeople, positions: ToldPositions): GraphqlSocket {
   const endings = new Set<() => void>()
   let owner: string | null = null
-  const leave = () => {
-    const sockets = owner === null ? undefined : ofPeople.get(owner)
-    sockets?.delete(socket)
-    if (owner !== null && sockets?.size === 0) ofPeople.delete(owner)
-    owner = null
-  }
+  let leave = () => {}
   const timer = setTimeout(() => socket.close(closeCodes.noSessionInTime), socketBounds.sessionWithinMs)
   socket.once('close', () => {
     clearTimeout(timer)
@@ -83,14 +75,7 @@ function bounded(
     clearTimeout(timer)
     leave()
     owner = userId
-    const sockets = ofPeople.get(userId) ?? new Set()
-    ofPeople.set(userId, sockets.add(socket))
-    const [oldest] = sockets
-    if (sockets.size > socketBounds.socketsOfPerson) {
-      // At once: one that is slow to close does not count any more.
-      if (oldest) sockets.delete(oldest)
-      oldest?.close(closeCodes.tooMany)
-    }
+    leave = ofPeople.join(userId, () => socket.close(closeCodes.tooMany))
   }
   const asks = (session: Session | null): void => {
     if (socket.readyState !== socket.OPEN) return
