@@ -55,7 +55,7 @@ test('one holds it, and another one has it once it is given back', async () => {
 })
 
 test('a holder that is killed has lost it with its session', async () => {
-  const holder = fork(path.join(import.meta.dirname, 'testing/lock-holder.ts'), [url, 'killed'])
+  const holder = fork(path.resolve(import.meta.dirname, '../testing/lock-holder.ts'), [url, 'killed'])
   expect((await once(holder, 'message'))[0]).toBe(true)
   const second = waitFor('killed')
   holder.kill('SIGKILL')

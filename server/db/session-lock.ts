@@ -17,7 +17,7 @@ export type SessionLock = {
   close(): Promise<void>
 }
 
-export type SessionLockOptions = {
+type SessionLockOptions = {
   /** What is locked, for all servers of the database. */
   name: string
   /** How the session is called in the lists of PostgreSQL, at most 63 bytes. */
@@ -80,7 +80,9 @@ class Waiting {
     }
     if (this.isClosed) return
     const pauseMs = this.isHeld ? sureEveryMs : askEveryMs
-    this.timer = setTimeout(() => (this.looking = this.look()), pauseMs).unref()
+    this.timer = setTimeout(() => {
+      this.looking = this.look()
+    }, pauseMs).unref()
   }
 
   private async ask(client: pg.Client): Promise<void> {

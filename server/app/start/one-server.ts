@@ -10,7 +10,7 @@ const looksAtMost = 3
 type Given = Pick<Config, 'database' | 'objects' | 'payments' | 'checks' | 'sms' | 'email' | 'port'>
 
 /** What this server keeps in its own data folder, so that no other server may work on the same database. */
-export function ownBooksOf(config: Given): string[] {
+function ownBooksOf(config: Given): string[] {
   const twins = twinsOf(config).map((twin) => `the stand-in of ${twin}`)
   return config.objects.provider === 'folder' ? [...twins, 'the folder of files'] : twins
 }
