@@ -94,6 +94,8 @@ test('a job that has failed as often as its queue allows is told of, with the na
     // Its queue would try it again for hours.
     await raw`update jobs.job set retry_limit = 0 where id = ${id}`.execute(sql)
   })
-  await expect.poll(() => failed, { timeout: 15_000 }).toEqual([{ id, queue: 'notifications.push' }])
+  await expect
+    .poll(() => failed, { timeout: 15_000 })
+    .toEqual([{ id, queue: 'notifications.push', payload: order }])
   await jobs.idle()
 })

@@ -22,8 +22,8 @@ const usualRetries = 8
 /** Where the runner puts a job that has failed for good, with the name of its queue, in the statement that ends it. */
 const failedQueue = 'jobs.failed'
 
-/** A job that has failed for good: as often as its queue allows. */
-export type FailedJob = { id: string; queue: string }
+/** A job that has failed for good, as often as its queue allows, with what it was put in with. */
+export type FailedJob = { id: string; queue: string; payload: object }
 
 /** A queue asks for jobs this often where nothing wakes it, and this often where something does. */
 const askEveryS = 1
@@ -220,7 +220,8 @@ async function tellFailed(
     notifyPollingIntervalSeconds: isWoken ? askWhenWokenEveryS : askEveryS,
   } as const
   await boss.work(failedQueue, options, async ([job]) => {
-    if (job?.sourceName && job.sourceId) await tell({ id: job.sourceId, queue: job.sourceName })
+    if (job?.sourceName && job.sourceId)
+      await tell({ id: job.sourceId, queue: job.sourceName, payload: job.data ?? {} })
   })
 }
 

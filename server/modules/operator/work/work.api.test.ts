@@ -61,6 +61,8 @@ async function reported(reason: string | null = null) {
   return { id: row.id, tripId, traveller }
 }
 
+const failed = (id: string, queue: string, payload: object) =>
+  t.app.services.operator.jobFailedForGood({ id, queue, payload })
 const workOf = (subject: string) =>
   db.selectFrom('workItems').selectAll().where('subject', '=', subject).execute()
 
@@ -163,9 +165,14 @@ describe('what comes into the queue', () => {
     expect(await workOf(call)).toMatchObject([{ kind: 'call', state: 'open', reason: 'money.payoutPay' }])
     await t.app.base.inTransaction((tx) => tx.event('call.over', { call }))
     expect(await workOf(call)).toMatchObject([{ state: 'closed' }])
-    for (let n = 0; n < 2; n++)
-      await t.app.services.operator.jobFailedForGood({ id: 'job-1', queue: 'notifications.send' })
-    expect(await workOf('job-1')).toMatchObject([{ kind: 'job', reason: 'notifications.send' }])
+    for (let n = 0; n < 2; n++) await failed('job-1', 'notifications.send', { messageId: 'msg_1' })
+    expect(await workOf('job-1')).toMatchObject([{ kind: 'job', reason: 'notifications.send', tripId: null }])
+    // Two jobs for the film of one walk are one piece of work, which names the walk.
+    for (const id of ['job-2', 'job-3']) await failed(id, 'recordings.check', { ownerId: 'trip_film' })
+    const film = { kind: 'job', reason: 'recordings.check', tripId: 'trip_film' }
+    expect(await workOf('recordings.check: trip_film')).toMatchObject([film])
+    await failed('job-4', 'recordings.check', { ownerId: 'room_test' })
+    expect(await workOf('job-4')).toMatchObject([{ kind: 'job', tripId: null }])
   })
 })
 

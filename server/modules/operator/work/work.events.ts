@@ -123,12 +123,23 @@ export function workSubscribers(ctx: Context): EventSubscribers {
   }
 }
 
-/** Background jobs that have failed for good, by the queue they were in. */
+/**
+ * Background jobs that have failed for good, by the queue they were in. What one was about a walk for names the walk, and is one
+ * piece of work for each walk.
+ */
 export function jobFailedForGood(
   deps: Pick<ModuleBase, 'clock' | 'newId' | 'inTransaction'>,
-  { id: subject, queue: reason }: { id: string; queue: string },
+  { id, queue: reason, payload }: { id: string; queue: string; payload: object },
 ): Promise<void> {
-  return deps.inTransaction((tx) => open(deps, tx, { kind: 'job', subject, reason }))
+  const tripId = tripIn(payload)
+  const subject = tripId === null ? id : `${reason}: ${tripId}`
+  return deps.inTransaction((tx) => open(deps, tx, { kind: 'job', subject, reason, tripId }))
+}
+
+/** The trip that a job was for; a recording's owner is one, or something else. */
+function tripIn(payload: { tripId?: unknown; ownerId?: unknown }): string | null {
+  const named = payload.tripId ?? payload.ownerId
+  return typeof named === 'string' && named.startsWith('trip_') ? named : null
 }
 
 /** The hint that operators get. */

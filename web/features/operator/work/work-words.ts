@@ -103,6 +103,8 @@ const reasonWords: Words = {
   'twilio 30034': msg`Text messages: our number is not registered (A2P 10DLC), so that no text to the United States arrives. Register it at Twilio.`,
   BadJwtToken: msg`Push: the service refuses the token that our key signs. Look at the server’s clock and at WEB_PUSH_SUBJECT and VAPID_PRIVATE_KEY.`,
   VapidPkHashMismatch: msg`Push: devices were subscribed under another key than VAPID_PRIVATE_KEY. They are forgotten and subscribe again when their person opens the app.`,
+  'recordings.join': msg`The parts of a walk’s film could not be joined. They are kept; the log says why.`,
+  'recordings.check': msg`A walk’s film could not be decoded to its end. Its parts are kept; the log says why.`,
   review: msg`Waits for a decision`,
   incomplete: msg`The provider says now: nothing was found, but searches were canceled`,
   disputed: msg`The provider says now: the person disputes an entry`,
