@@ -229,7 +229,10 @@ export const settings = z.object({
 
 export type Settings = z.output<typeof settings>
 
+/** A capability that may run on an embedded twin. */
+export type TwinName = (typeof twins)[number]
+
 /** Names of the capabilities that run on an embedded twin. */
-export function twinsOf(given: Pick<Settings, (typeof twins)[number]>): (typeof twins)[number][] {
+export function twinsOf(given: Pick<Settings, TwinName>): TwinName[] {
   return twins.filter((name) => given[name].provider === 'embedded')
 }

@@ -1,6 +1,6 @@
 import os from 'node:os'
 import type { Config } from '#server/config/config.ts'
-import { twinsOf } from '#server/config/settings.ts'
+import { twinsOf, type TwinName } from '#server/config/settings.ts'
 import { StartFault } from '#server/config/start-fault.ts'
 import { sessionLock } from '#server/db/session-lock.ts'
 
@@ -10,25 +10,27 @@ const looksAtMost = 3
 type Given = Pick<Config, 'database' | 'objects' | 'payments' | 'checks' | 'sms' | 'email' | 'port'>
 
 /** What this server keeps in its own data folder, so that no other server may work on the same database. */
-function ownBooksOf(config: Given): string[] {
-  const twins = twinsOf(config).map((twin) => `the stand-in of ${twin}`)
+function ownBooksOf(config: Given, keptApart: readonly TwinName[]): string[] {
+  const twins = twinsOf(config)
+    .filter((twin) => !keptApart.includes(twin))
+    .map((twin) => `the stand-in of ${twin}`)
   return config.objects.provider === 'folder' ? [...twins, 'the folder of files'] : twins
 }
 
 /**
  * Takes the database for this server alone where it keeps books of its own, and beside others where it keeps none. The bundled
  * database is taken with its data folder. `outside` is called with a sentence when another server has come meanwhile, because
- * the session of this one was lost. Returns what gives it back.
+ * the session of this one was lost. `keptApart` are stand-ins that each of several may have for itself. Returns what gives it back.
  *
  * @throws {StartFault} while another server keeps books of its own, or uses what this one would keep alone
  */
 export async function takeDatabase(
   databaseUrl: string,
   config: Given,
-  outside: (sentence: string) => void,
+  { outside, keptApart }: { outside: (sentence: string) => void; keptApart: readonly TwinName[] },
 ): Promise<() => Promise<void>> {
   if (config.database.provider === 'embedded') return async () => undefined
-  const books = ownBooksOf(config)
+  const books = ownBooksOf(config, keptApart)
   const taken = Promise.withResolvers<void>()
   let isTaken = false
   let looks = 0

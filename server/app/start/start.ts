@@ -82,7 +82,9 @@ async function start(extension: Extension | null): Promise<void> {
   await migrate(ownerUrl)
   await installJobs(ownerUrl, jobQueues, log)
   const databaseUrl = await prepareRunningRole(ownerUrl, loadSecrets(config).database.toString('base64url'))
-  stops.push(await takeDatabase(databaseUrl, config, endWith))
+  stops.push(
+    await takeDatabase(databaseUrl, config, { outside: endWith, keptApart: extension?.keptApart ?? [] }),
+  )
   const jobs = await startJobs(databaseUrl, log, { isWorker: config.role !== 'web' })
   const app = await createApp(config, log, databaseUrl, jobs)
   stops.push(() => app.close())
