@@ -6,14 +6,10 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import { emptyDatabase } from '#proofs/empty-database.ts'
 import { keepFigures, writeDocument } from '#proofs/figures.ts'
 import { proofs, proofsOf, type ProofRow } from '#proofs/list.ts'
-import { jobQueues } from '#server/app/job-names.ts'
-import { createLog } from '#server/app/telemetry/log.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { installJobs } from '#server/jobs/runner.ts'
 
 const [word = '', size = 'full'] = process.argv.slice(2)
 const chosen = proofsOf(word)
@@ -69,16 +65,4 @@ async function runProof(proof: ProofRow, at: 'ci' | 'full'): Promise<number> {
     await postgres.stop()
     fs.rmSync(dir, { recursive: true, force: true })
   }
-}
-
-async function emptyDatabase(adminUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  await client.query('create database proof')
-  await client.end()
-  const url = new URL(adminUrl)
-  url.pathname = '/proof'
-  await migrate(url.href)
-  await installJobs(url.href, jobQueues, createLog('silent'))
-  return url.href
 }
