@@ -475,6 +475,16 @@ export const proofs: readonly ProofRow[] = [
     load: () => import('#proofs/money/gifts-are-bounded.ts'),
   }),
   row({
+    number: 49,
+    area: 'operations',
+    name: 'nodes-come-and-go',
+    title: 'Nodes come and go: walks are live again at once, nothing is added, and all books agree',
+    needs: 'database',
+    ci: { kills: 2, walks: 2, restartedUnder: 3, cutMs: 600, seed: 1 },
+    full: { kills: 20, walks: 8, restartedUnder: 200, cutMs: 5000, seed: 49 },
+    load: () => import('#proofs/operations/nodes-come-and-go.ts'),
+  }),
+  row({
     number: 51,
     area: 'money',
     name: 'paid-in-halves',

@@ -1,19 +1,28 @@
 /** The server as `npm start` runs it, with what a proof does beside the API: people, tokens and the clock. */
 import { runServer } from '#server/app/start/start.ts'
 import { breakableParts, type Breakage } from '#proofs/operations/testing/breakage.ts'
-import { addTestCard } from '#server/testing/cards.ts'
+import { cardToken as tokenOfCard } from '#server/testing/cards.ts'
 import { makeDestination, signUp, tokenFor } from '#server/testing/people.ts'
 
 export type Made = { traveller: string; walker: string; destinationId: string }
 
 runServer({
+  // No code, mail or check is asked for on these servers.
+  keptApart: ['sms', 'email', 'checks'],
   async routes(app, http) {
     const test = { app }
-    http.post('/proof/couple', async (): Promise<Made> => {
+    http.post('/proof/couple', async (request): Promise<Made> => {
+      // Where the provider is outside of this process, its form has given a token.
+      const { cardToken } = (request.body ?? {}) as { cardToken?: string }
       const destinationId = await makeDestination(test)
       const traveller = await signUp(test, { firstName: 'Tia', consented: true })
       const walker = await signUp(test, { firstName: 'Wim', walker: true, consented: true })
-      await addTestCard(test, traveller.userId)
+      const saved = await app.services.money.addCard(traveller.userId, {
+        token: cardToken ?? tokenOfCard(test),
+        zip: '94107',
+        country: 'US',
+      })
+      if (saved.kind !== 'added') throw new Error(`the card was not saved: ${saved.kind}`)
       return { traveller: traveller.userId, walker: walker.userId, destinationId }
     })
     http.post('/proof/token', async (request) => {
