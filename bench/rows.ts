@@ -197,6 +197,10 @@ export const rowSpecs: Record<string, RowSpec> = {
     bench: 'trips-1000',
     aims: [],
   },
+  ...fleetRows('fleet-1-500', '500 walks on one server, light clients'),
+  ...fleetRows('fleet-2-500', '500 walks on two servers, half of them on both'),
+  ...fleetRows('fleet-2-500-redis', '500 walks on two servers that hear of each other by Redis'),
+  ...fleetRows('fleet-2-1000', '1,000 walks on two servers, half of them on both'),
   ...mapRows(1000, '1,000 walkers move, 100 travelers look'),
   ...mapRows(10_000, '10,000 walkers move, 1,000 travelers look'),
   'pages-ahead': {
@@ -330,4 +334,18 @@ export function percentile(values: readonly number[], share: number): number {
 /** A number with as many decimals as say something. */
 export function rounded(value: number): number {
   return Number(value.toPrecision(3))
+}
+
+/** What a live minute costs on so many servers. */
+function fleetRows(bench: string, title: string): Record<string, RowSpec> {
+  const row = (what: string, unit: string) => ({ title: `the same, ${what}`, unit, bench, aims: [] })
+  return {
+    [`${bench}-cores`]: { title: `${title}: servers and database`, unit: 'cores', bench, aims: [] },
+    [`${bench}-servers`]: row("the servers' processor time of a live minute", 'ms'),
+    [`${bench}-database`]: row("the database's processor time of a live minute", 'ms'),
+    [`${bench}-statements`]: row('statements of a live minute', 'statements'),
+    [`${bench}-bytes`]: row('what goes through the proxy in a live minute', 'KB'),
+    [`${bench}-log`]: row('what the database writes to its log in a live minute', 'KB'),
+    [`${bench}-memory`]: row('memory of a server, the largest', 'MB'),
+  }
 }

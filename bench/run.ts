@@ -9,6 +9,7 @@ import { watchLoad } from '#bench/load.ts'
 import { writeReadme } from '#bench/readme.ts'
 import { isKept, rowSpecs, type BenchResult } from '#bench/rows.ts'
 import { benchConsole } from '#bench/server/console.ts'
+import { benchFleet } from '#bench/server/fleet.ts'
 import { benchList } from '#bench/server/list.ts'
 import { benchIdle } from '#bench/server/idle.ts'
 import { benchLedger } from '#bench/server/ledger.ts'
@@ -31,6 +32,10 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   ledger: benchLedger,
   'trips-100': () => benchTrips(100),
   'trips-1000': () => benchTrips(1000),
+  'fleet-1-500': () => benchFleet('fleet-1-500', { servers: 1, walks: 500, hints: 'database' }),
+  'fleet-2-500': () => benchFleet('fleet-2-500', { servers: 2, walks: 500, hints: 'database' }),
+  'fleet-2-500-redis': () => benchFleet('fleet-2-500-redis', { servers: 2, walks: 500, hints: 'redis' }),
+  'fleet-2-1000': () => benchFleet('fleet-2-1000', { servers: 2, walks: 1000, hints: 'database' }),
   'map-1000': () => benchMap(1000, 100),
   'map-10000': () => benchMap(10_000, 1000),
   pages: benchPages,
