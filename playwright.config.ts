@@ -12,6 +12,8 @@ const callsFirst = ['e2e/walk-relay.e2e.ts', 'e2e/walk-scheduled.e2e.ts', 'e2e/w
 const proofs = 'proofs/**/*.e2e.ts'
 /** Each screen once: `npm run test:long`; at every size and scheme: `npm run test:screens`. */
 const screens = 'e2e/screens.e2e.ts'
+/** Journeys of walks on two servers behind a proxy without stickiness: `npm run test:engines`. */
+const onTwoServers = ['e2e/walk.e2e.ts', 'e2e/ring.e2e.ts', 'e2e/walk-scheduled.e2e.ts']
 /** Walks with a Firefox on one side: `npm run test:firefox`. */
 const inFirefox = 'e2e/firefox/*.e2e.ts'
 /** Screens in WebKitGTK: `npm run test:webkit`. */
@@ -56,6 +58,7 @@ export default defineConfig<{ appWorker: boolean }>({
     { name: 'proofs-in-browsers', testMatch: proofs, ...asCalls },
     { name: 'calls-first', testMatch: callsFirst, ...asCalls },
     { name: 'calls', testMatch: furtherCalls, testIgnore: callsFirst, ...asCalls },
+    { name: 'two-servers', testMatch: onTwoServers, ...asCalls, workers: 1 },
     { name: 'firefox', testMatch: inFirefox, workers: 1 },
     { name: 'webkit', testMatch: inWebKit, workers: 1 },
     { name: 'livekit', testMatch: byLivekit, ...asCalls, workers: 1 },

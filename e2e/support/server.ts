@@ -51,9 +51,14 @@ export async function seedInto(dataDir: string): Promise<void> {
 
 /**
  * Starts the server as `npm start` would, on a free port, and resolves when /healthz answers. Where the run has seeded a
- * folder (`seedInto`), the server begins with a copy of it, which is half of the work of a start.
+ * folder (`seedInto`), the server begins with a copy of it, which is half of the work of a start. With `TWO_SERVERS=on` in the
+ * environment there are two of them behind a proxy.
  */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+  if (process.env['TWO_SERVERS'] === 'on') {
+    const { startTwoServers } = await import('#e2e/support/two-servers/start.ts')
+    return startTwoServers(env)
+  }
   const folder = await ownFolder()
   const dataDir = path.join(folder.dir, 'data')
   const seeded = process.env['SEEDED_DATA_DIR']
