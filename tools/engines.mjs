@@ -26,6 +26,12 @@ export function findPostgres() {
   return process.env.POSTGRES_PROGRAMS || newest() || (installed(['postgresql']) ? newest() : null) || null
 }
 
+/** HAProxy in front of two servers: HAPROXY_PATH, on the PATH, from Debian as root, else null. */
+export function findHaproxy() {
+  const look = () => process.env.HAPROXY_PATH || onPath(['haproxy'])
+  return look() || (installed(['haproxy']) ? look() : null)
+}
+
 /** coturn for the relay test: there already, from Debian as root, else null (the test is told as skipped). */
 export function findTurnserver() {
   const look = () => onPath(['turnserver'])
