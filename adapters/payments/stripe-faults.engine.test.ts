@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { stripeBilling } from '#adapters/billing/stripe.ts'
 import { stripePayments } from '#adapters/payments/stripe.ts'
 import { stripePayouts } from '#adapters/payouts/stripe.ts'
-import { startEngine } from '#server/testing/engine.ts'
+import { startEngine, stripeMockArgs } from '#server/testing/engine.ts'
 import { faultyLine, type FaultyLine } from '#server/testing/faulty-line.ts'
 
 /* What our Stripe adapters answer while the line to Stripe is cut, slow, or breaks in the middle of an answer. */
@@ -12,7 +12,7 @@ const lineProgram = process.env['TOXIPROXY_PATH'] ?? ''
 
 describe.skipIf(!program || !lineProgram)('stripe-mock behind a line with faults', async () => {
   const isHere = program !== '' && lineProgram !== ''
-  const mock = isHere ? await startEngine(program, (port) => ['-http-addr', `127.0.0.1:${port}`]) : null
+  const mock = isHere ? await startEngine(program, stripeMockArgs) : null
   const line: FaultyLine | null = mock && (await faultyLine(lineProgram, mock.port))
   afterEach(() => line?.mend())
   afterAll(async () => {

@@ -24,7 +24,7 @@ import { startConnectServer } from '#adapters/payouts/testing/stripe-server.ts'
 import type { Taking } from '#adapters/payouts/twin/platform.ts'
 import { checkStripe } from '#adapters/service-checks/stripe.ts'
 import { startStripeProtocol } from '#adapters/twin/testing/stripe-protocol.ts'
-import { startEngine } from '#server/testing/engine.ts'
+import { startEngine, stripeMockArgs } from '#server/testing/engine.ts'
 
 /*
  * Every request of our Stripe adapters against stripe-mock, which knows the published specification of the API: the contract suites
@@ -39,9 +39,7 @@ const secret = Buffer.alloc(32, 3)
 
 describe.skipIf(!program)('requests of our Stripe adapters to stripe-mock', async () => {
   const closing: (() => unknown)[] = []
-  const mock = program
-    ? await startEngine(program, (port) => ['-http-addr', `127.0.0.1:${port}`])
-    : { port: 0, stop: async () => undefined }
+  const mock = program ? await startEngine(program, stripeMockArgs) : { port: 0, stop: async () => undefined }
   afterAll(async () => {
     for (const close of closing) await close()
     await mock.stop()

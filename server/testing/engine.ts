@@ -37,6 +37,14 @@ export async function startEngine(
   }
 }
 
+/** stripe-mock on loopback alone; unless its second port is said, it takes one of every address, which a second one cannot have. */
+export const stripeMockArgs = (port: number): string[] => [
+  '-http-addr',
+  `127.0.0.1:${port}`,
+  '-https-addr',
+  '127.0.0.1:0',
+]
+
 /** Resolves at the first connection that is taken; a refused one is tried again, as no program tells when it listens. */
 async function answering(port: number): Promise<void> {
   while (!(await connects(port))) await new Promise((resolve) => setTimeout(resolve, 20))
