@@ -179,7 +179,7 @@ describe('compose', () => {
 
 type Container = {
   image: string
-  env?: { name: string; value: string }[]
+  env: { name: string; value: string }[]
   ports: { name: string; containerPort: number }[]
   volumeMounts: { name: string; mountPath: string }[]
 } & Record<'startupProbe' | 'readinessProbe' | 'livenessProbe', { httpGet: { path: string; port: string } }>
@@ -221,8 +221,11 @@ describe('the manifests of Kubernetes', () => {
       OBJECTS_SECRET_ACCESS_KEY: 'secret',
       TURN_SECRET: drawn('relay'),
     }
-    expect(containers).toHaveLength(1)
-    for (const { env = [] } of containers) {
+    expect(containers.map(({ env }) => env)).toEqual([
+      [{ name: 'ROLE', value: 'web' }],
+      [{ name: 'ROLE', value: 'worker' }],
+    ])
+    for (const { env } of containers) {
       const given = { ...config?.data, ...Object.fromEntries(env.map(({ name, value }) => [name, value])) }
       expect(Object.keys(given).filter((name) => !known.has(name))).toEqual([])
       expect(faultsOf({ ...imageEnv, ...secret, ...given })).toEqual([])
@@ -244,7 +247,7 @@ describe('the manifests of Kubernetes', () => {
     const labels = of('Deployment').map(({ spec }) => JSON.stringify(spec?.template?.metadata.labels))
     for (const { spec, kind } of [...of('Deployment'), ...of('PodDisruptionBudget'), ...of('Service')])
       expect(labels, kind).toContain(JSON.stringify(spec?.selector?.matchLabels ?? spec?.selector))
-    expect(of('PodDisruptionBudget')).toHaveLength(1)
+    expect(of('PodDisruptionBudget')).toHaveLength(2)
   })
 
   test('the autoscaler goes by a figure that the servers export', () => {
