@@ -8,8 +8,11 @@ import { createLimits } from '#server/durable/rate-limits.store.ts'
 import { createRules } from '#server/durable/settings/rule-versions.ts'
 import { createSettings } from '#server/durable/settings/settings.ts'
 import { createEvents } from '#server/durable/events.ts'
+import { openAppPool } from '#server/app/telemetry/app-pool.ts'
 import type { Log } from '#server/app/telemetry/log.ts'
 import { createMetrics } from '#server/app/telemetry/metrics.ts'
+import { withJobParents } from '#server/app/telemetry/traces/spans.ts'
+import { tracesOf } from '#server/app/telemetry/traces/traces-of.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 import { createPersonalData, type PersonalData } from '#server/app/module/personal-data.ts'
 import {
@@ -27,8 +30,7 @@ import type { Services } from '#server/app/services.ts'
 import { only } from '#server/config/only.ts'
 import type { Config } from '#server/config/config.ts'
 import { loadSecrets, type Secrets } from '#server/config/secrets.ts'
-import { DatabaseUnreachable } from '#server/db/passing-fault.ts'
-import { openPool, type Pool, type Sql } from '#server/db/pool.ts'
+import type { Pool, Sql } from '#server/db/pool.ts'
 import { createDurableCalls } from '#server/durable/calls/calls.ts'
 import { crashPoints } from '#server/durable/crash-point.ts'
 import { transactionRunner } from '#server/db/transaction.ts'
@@ -90,6 +92,7 @@ export type App = {
   pool: Pool
   /** The database as the role reaches it that the server runs as, for what needs a session of its own. */
   databaseUrl: string
+  traces: Awaited<ReturnType<typeof tracesOf>>
   twins: Twins | null
   /** Takes in what people write to us; null where nothing brings any. */
   inbound: InboundEmail | null
@@ -100,12 +103,8 @@ export type App = {
 /** The composition root: the only place (beside dev/) that builds concrete adapters. Everything is built once. */
 export async function createApp(config: Config, log: Log, databaseUrl: string, jobs: Jobs): Promise<App> {
   const secrets = loadSecrets(config)
-  const pool = openPool(databaseUrl, (cause) =>
-    log.warn(
-      { err: new DatabaseUnreachable('a connection broke', { cause }) },
-      'a database connection broke',
-    ),
-  )
+  const traces = await tracesOf(config, log)
+  const pool = openAppPool(databaseUrl, log, traces)
   const twins = createTwins(config, secrets.twins, log)
   const clock: Clock = twins?.clock ?? systemClock
   const metrics = createMetrics(config.role)
@@ -114,7 +113,7 @@ export async function createApp(config: Config, log: Log, databaseUrl: string, j
   const realtime = await realtimeOf(config, databaseUrl, { name: server, log })
   const events = createEvents({ log, metrics, realtime })
   const crash = crashPoints(config.crashPoint)
-  const inTransaction = transactionRunner(pool.db, jobs.enqueue, events, crash)
+  const inTransaction = transactionRunner(pool.db, withJobParents(traces, jobs.enqueue), events, crash)
   const base: ModuleBase = {
     db: pool.db,
     inTransaction,
@@ -131,7 +130,7 @@ export async function createApp(config: Config, log: Log, databaseUrl: string, j
     metrics,
     events,
   }
-  const partners = createPartners(base)
+  const partners = createPartners({ ...base, traces })
   const adapters = await createAdapters(config, secrets, { twins, clock, crash, log })
   const services = createServices(
     base,
@@ -148,6 +147,7 @@ export async function createApp(config: Config, log: Log, databaseUrl: string, j
     jobs,
     pool,
     databaseUrl,
+    traces,
     twins,
     inbound: await createInbound(config, { twins, log }),
     partners,
@@ -159,6 +159,7 @@ export async function createApp(config: Config, log: Log, databaseUrl: string, j
       await twins?.checks?.close()
       await base.realtime.close()
       await pool.end()
+      await traces?.close()
     },
   }
 }

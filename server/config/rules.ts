@@ -51,6 +51,8 @@ function demoFaults(given: Settings): string[] {
     OBJECTS_ENDPOINT: objects.provider === 's3' && !isHere(objects.endpoint),
     OBJECTS_PUBLIC_ENDPOINT:
       objects.provider === 's3' && objects.publicEndpoint !== 'none' && !isHere(objects.publicEndpoint),
+    OTEL_EXPORTER_OTLP_ENDPOINT: !isHere(given.traces.endpoint),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: !isHere(given.traces.tracesEndpoint),
     WEB_PUSH_SUBJECT: push.subject !== null,
     VAPID_PRIVATE_KEY: push.vapidKey !== null,
   }

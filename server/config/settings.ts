@@ -2,6 +2,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import * as kind from '#server/config/kinds.ts'
 import * as service from '#server/config/services.ts'
+import { traces } from '#server/config/traces.ts'
 import { variable } from '#server/config/variables.ts'
 
 /** The capabilities that have an embedded twin which production refuses unless it is allowed by name. */
@@ -132,6 +133,7 @@ export const settings = z.object({
     kind.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').prefault('info'),
     { description: 'fatal, error, warn, info, debug or silent', example: 'warn' },
   ),
+  traces,
   payments: service.payments,
   checks: service.checks,
   sms: service.sms,

@@ -43,9 +43,20 @@ const timeLimits = {
 } as const
 const probeLimits = { connectionTimeoutMillis: 800, query_timeout: 800 } as const
 
-/** Opens the connections. `onError` hears of idle ones that broke; they are replaced by themselves. */
-export function openPool(url: string, onError: (error: Error) => void, max = ownAtOnce): Pool {
-  const open = (settings: pg.PoolConfig) => connections({ connectionString: url, ...settings }, onError)
+/** Runs a statement within a span of a trace. */
+export type StatementSpan = <T>(text: string, run: () => Promise<T>) => Promise<T>
+
+/**
+ * Opens the connections. `onError` hears of idle ones that broke; they are replaced by themselves. With `span` each statement
+ * runs within one.
+ */
+export function openPool(
+  url: string,
+  onError: (error: Error) => void,
+  max = ownAtOnce,
+  span: StatementSpan | null = null,
+): Pool {
+  const open = (settings: pg.PoolConfig) => connections({ connectionString: url, ...settings }, onError, span)
   const own = open({ ...timeLimits, max, application_name: 'huvr' })
   const visitors = open({ ...timeLimits, max: visitorsAtOnce, application_name: 'huvr-visitors' })
   const probe = open({ ...probeLimits, max: 1, application_name: 'huvr-probe' })
@@ -72,13 +83,14 @@ export function openPool(url: string, onError: (error: Error) => void, max = own
   }
 }
 
-function connections(settings: pg.PoolConfig, onError: (error: Error) => void) {
+function connections(settings: pg.PoolConfig, onError: (error: Error) => void, span: StatementSpan | null) {
   const pool = new pg.Pool(settings)
   pool.on('error', onError)
   pool.on('connect', (client) => {
     // A connection that breaks while it is in use fails its statement; its own event would end the whole process.
     client.on('error', onError)
     watch(client)
+    if (span) traced(client, span)
   })
   const closed = connectionsClosed(pool)
   return {
@@ -108,6 +120,18 @@ function watch(client: pg.PoolClient): void {
     return answer
   }
   Object.assign(client, { query: watched })
+}
+
+/** Statements that are answered by a promise; what a library sends otherwise goes past it. */
+function traced(client: pg.PoolClient, span: StatementSpan): void {
+  const inner = client.query.bind(client) as unknown as (...args: unknown[]) => unknown
+  const query = (...args: unknown[]) => {
+    const [text] = args
+    return typeof text !== 'string' || typeof args.at(-1) === 'function'
+      ? inner(...args)
+      : span(text, () => inner(...args) as Promise<unknown>)
+  }
+  Object.assign(client, { query })
 }
 
 function unreachable(cause: unknown): never {

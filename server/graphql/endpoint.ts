@@ -9,6 +9,7 @@ import { compiling, executeSeveralUncompiled } from '#server/graphql/documents/c
 import { addDocumentHooks, withoutSuggestions } from '#server/graphql/documents/document-hooks.ts'
 import { failures, masked } from '#server/graphql/errors.ts'
 import { documentBounds, type DocumentOptions } from '#server/graphql/documents/document-limits.ts'
+import { withOperationSpans } from '#server/app/telemetry/traces/spans.ts'
 import type { RequestContext } from '#server/graphql/request.ts'
 import { pressOf } from '#server/graphql/idempotency-key.ts'
 import { boundActs } from '#server/graphql/bounded-acts.ts'
@@ -33,7 +34,10 @@ export async function addGraphql(app: App, http: FastifyInstance): Promise<void>
       schema: schemaText(),
       resolvers: guardSubscriptions(
         app,
-        applyRights(applyStops(boundActs(app.base, noteMoneyActs(app.base, mergedResolvers())))),
+        withOperationSpans(
+          app.traces,
+          applyRights(applyStops(boundActs(app.base, noteMoneyActs(app.base, mergedResolvers())))),
+        ),
       ),
       jit: app.config.graphqlJit ? compiling.jit : 0,
       cache: compiling.cache,

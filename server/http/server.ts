@@ -19,6 +19,7 @@ import { addMetrics } from '#server/http/metrics-route.ts'
 import { addOriginGuard } from '#server/http/origin-guard.ts'
 import { addDrain, closeSockets } from '#server/http/drain.ts'
 import { addHealth } from '#server/http/health.ts'
+import { addRequestSpans } from '#server/app/telemetry/traces/spans.ts'
 import { asVisitor } from '#server/db/pool.ts'
 import { withoutRefusals } from '#server/graphql/subscriptions/socket-messages.ts'
 import { addIdempotencyKeys } from '#server/graphql/idempotency-key.ts'
@@ -83,6 +84,7 @@ export async function createHttp(
     reply.header('x-request-id', request.id)
     done()
   })
+  if (app.traces) addRequestSpans(app.traces, http, app.config.trustProxy !== false)
   http.addHook('onRequest', (request, _reply, done) =>
     asVisitor(() => {
       const asked = askedLanguages(request)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#server/app/context.ts'
 import { doRecurring, recurringWork, takeDueWork } from '#server/app/background/recurring.ts'
 import { repeating } from '#server/app/background/repeating.ts'
+import { withJobSpans } from '#server/app/telemetry/traces/spans.ts'
 import type { Metrics } from '#server/app/telemetry/metrics.ts'
 import { dueAmong, type DueCondition } from '#server/durable/due.store.ts'
 import { DatabaseUnreachable } from '#server/db/passing-fault.ts'
@@ -85,7 +86,7 @@ async function workOnJobs(app: App, options: { isWoken: boolean }): Promise<void
     ...notifications.tasks,
     ...trips.tasks,
   }
-  await app.jobs.work(countedJobs(handlers, app.base.metrics), jobsAtOnce, options)
+  await app.jobs.work(countedJobs(withJobSpans(app.traces, handlers), app.base.metrics), jobsAtOnce, options)
   await app.jobs.onFailed(operator.jobFailedForGood, options)
 }
 

@@ -3,6 +3,8 @@ import type { Log } from '#server/app/telemetry/log.ts'
 import { busy, createLimiter } from '#server/app/module/limiter.ts'
 import type { Metrics } from '#server/app/telemetry/metrics.ts'
 import type { Random } from '#server/app/module/module.ts'
+import { partnerSpan } from '#server/app/telemetry/traces/spans.ts'
+import type { Traces } from '#server/app/telemetry/traces/traces.ts'
 import { createBreaker } from '#server/app/partners/breaker.ts'
 
 /** The call has not been made: the partner stalls, or too many calls wait for it already. */
@@ -39,6 +41,7 @@ export type Partners = {
  * that stalls delays its own calls only; see docs/decisions/0033.
  */
 export function createPartners(deps: {
+  traces?: Traces | null
   clock: Clock
   random: Pick<Random, 'int'>
   log: Log
@@ -57,7 +60,11 @@ export function createPartners(deps: {
 
 type Deps = Parameters<typeof createPartners>[0]
 
-function createPartner({ clock, random, log, metrics }: Deps, partner: string, bounds: Bounds) {
+function createPartner(
+  { clock, random, log, metrics, traces = null }: Deps,
+  partner: string,
+  bounds: Bounds,
+) {
   const limiter = createLimiter(bounds)
   let waiting = 0
   const breaker = createBreaker({ clock, random }, (state, since) => {
@@ -85,7 +92,7 @@ function createPartner({ clock, random, log, metrics }: Deps, partner: string, b
         const back = breaker.goesOut()
         const told = (wasFault: boolean) => (back(wasFault), note(wasFault ? 'fault' : 'answered'))
         try {
-          const answer = await work()
+          const answer = await partnerSpan(traces, partner, work, isFault.answer)
           told(isFault.answer?.(answer) ?? false)
           return answer
         } catch (error) {

@@ -12,6 +12,8 @@ const later = [
   'mediabunny',
   'sharp',
   'zip-stream',
+  '@opentelemetry/sdk-trace',
+  '@opentelemetry/exporter-trace-otlp-http',
 ]
 
 const program = `
