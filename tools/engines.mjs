@@ -38,8 +38,8 @@ export function findTurnserver() {
   return look() ?? (installed(['coturn']) ? look() : null)
 }
 
-/** The last version whose module replaces no other, which `go install` refuses. */
-const livekitVersion = '1.9.11'
+/** Later ones (1.13.6 to 1.13.11) replace other modules, which `go install` refuses. */
+const livekitVersion = '1.13.5'
 
 /**
  * A LiveKit server: LIVEKIT_SERVER_PATH, one on the PATH, or built by Go where there is one, once, in about a minute; else

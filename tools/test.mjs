@@ -66,7 +66,11 @@ const steps = {
   firefox: () => browser([['firefox']], { FIREFOX_PATH: findFirefox() }),
   webkit: () => browser([['webkit']], findWebKit()),
   sandbox: () => vitest(['sandbox']),
-  livekit: () => browser([['livekit']], { LIVEKIT_SERVER_PATH: findLivekit() ?? '' }),
+  livekit: () =>
+    browser([['livekit']], {
+      LIVEKIT_SERVER_PATH: findLivekit() ?? '',
+      REDIS_SERVER_PATH: findRedis() ?? '',
+    }),
   engines: () => engines(),
   late: () => browser(everywhere, { ANSWERS: 'late' }),
 }

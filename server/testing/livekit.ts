@@ -28,6 +28,8 @@ export type LivekitOptions = {
   webhookUrl?: string
   /** False: people can enter only rooms that our server has made. */
   autoCreate?: boolean
+  /** Several LiveKit servers with one Redis are one: a room is on one of them, and is entered through any. */
+  redisPort?: number | undefined
 }
 
 /** A real LiveKit server on loopback, of the program that is named. Throws when it does not answer within 20 s. */
@@ -38,7 +40,13 @@ export async function startLivekit(program: string, options: LivekitOptions = {}
   const settings = {
     port,
     bind_addresses: ['127.0.0.1'],
-    rtc: { tcp_port: tcpPort, udp_port: udpPort, node_ip: '127.0.0.1', enable_loopback_candidate: true },
+    rtc: {
+      tcp_port: tcpPort,
+      udp_port: udpPort,
+      node_ip: '127.0.0.1',
+      enable_loopback_candidate: true,
+    },
+    ...(options.redisPort ? { redis: { address: `127.0.0.1:${options.redisPort}` } } : {}),
     room: { auto_create: options.autoCreate ?? true },
     keys: { [apiKey]: apiSecret },
     ...(options.webhookUrl ? { webhook: { api_key: apiKey, urls: [options.webhookUrl] } } : {}),
