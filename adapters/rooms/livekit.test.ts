@@ -74,19 +74,30 @@ test('tokens give no more than two-way media in their room', async () => {
 
 const waiting = () => make().waiting ?? expect.fail('there is a room server')
 
-test('a token to wait with gives nothing in its room, and the room server shows its bearer to none', async () => {
-  const entry = { roomName: 'walk-1', personId: 'usr_1', role: 'walker' as const, validMs: 120_000 }
-  const { sub, video, exp, roomConfig } = decodeJwt(await waiting().token(entry))
+const videoOf = async (role: 'walker' | 'traveller') => {
+  const entry = { roomName: 'walk-1', personId: 'usr_1', role, validMs: 120_000 }
+  return decodeJwt(await waiting().token(entry))
+}
+
+test('a walker’s token to wait with lets its bearer send, and get nothing; the traveler’s get, send nothing and be seen by none', async () => {
+  const entry = { roomJoin: true, room: 'walk-1' }
+  const { sub, video, exp, roomConfig } = await videoOf('walker')
   expect({ sub, video }).toEqual({
     sub: 'usr_1',
     video: {
-      roomJoin: true,
-      room: 'walk-1',
-      canPublish: false,
+      ...entry,
+      canPublish: true,
+      canPublishSources: ['camera', 'microphone'],
       canSubscribe: false,
       canPublishData: false,
-      hidden: true,
     },
+  })
+  expect((await videoOf('traveller'))['video']).toEqual({
+    ...entry,
+    canPublish: false,
+    canSubscribe: true,
+    canPublishData: false,
+    hidden: true,
   })
   expect(Math.abs((exp ?? 0) * 1000 - Date.now() - 120_000)).toBeLessThanOrEqual(2000)
   // Who comes first makes the room as we would; a server refuses a token with a field that it does not know.

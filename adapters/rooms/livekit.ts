@@ -3,6 +3,7 @@ import {
   RoomConfiguration,
   RoomServiceClient,
   ServerError,
+  TrackSource,
   WebhookReceiver,
   type VideoGrant,
 } from 'livekit-server-sdk'
@@ -19,13 +20,19 @@ const departureTimeoutS = 120
 /** What the two people of a walk may do in its room. */
 const walkRights = { canPublish: true, canSubscribe: true, canPublishData: false } satisfies VideoGrant
 
-/** What they may do before the acceptance: nothing, and the room server shows neither of them to the other. */
-const noRights = {
-  canPublish: false,
-  canSubscribe: false,
-  canPublishData: false,
-  hidden: true,
-} satisfies VideoGrant
+/**
+ * What they may do before the acceptance, in the room of one ring: the walker sends, which the page does with black and
+ * silence; the traveler gets that and sends nothing, and the room server shows the traveler to no one.
+ */
+const waitingRights = {
+  walker: {
+    canPublish: true,
+    canPublishSources: [TrackSource.CAMERA, TrackSource.MICROPHONE],
+    canSubscribe: false,
+    canPublishData: false,
+  },
+  traveller: { canPublish: false, canSubscribe: true, canPublishData: false, hidden: true },
+} satisfies Record<RoomEntry['role'], VideoGrant>
 
 /** How a room is made, whether we ask for it or the first one who enters it makes it. */
 const roomSettings = { maxParticipants: 2, departureTimeout: departureTimeoutS }
@@ -67,7 +74,7 @@ export function livekitRooms(options: LivekitOptions): Rooms {
       }),
     waiting: {
       token(entry) {
-        const token = tokenTo(options, entry, noRights)
+        const token = tokenTo(options, entry, waitingRights[entry.role])
         const config = new RoomConfiguration(roomSettings)
         // What it leaves open stays out: a server refuses a token with a field that it does not know yet.
         token.roomConfig = Object.assign(config, { toJSON: () => config.toJson() })

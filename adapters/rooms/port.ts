@@ -27,8 +27,8 @@ export interface Rooms {
   /** How two people are in a room before both have agreed to meet; absent where there is no room server. */
   readonly waiting?: {
     /**
-     * A token to one room, without any right in it: its bearer sends nothing, gets nothing, and is shown to none. A room
-     * that does not exist is made by the one who comes first. Asks no server.
+     * A token to the room of one ring. The walker may send in it, and gets nothing; the traveler gets, may send nothing, and is
+     * shown to no one. A room that does not exist is made by the one who comes first. Asks no server.
      */
     token(entry: RoomEntry): Promise<string>
     /** Gives the usual rights to those of these people who are in the room now. Safe to repeat. */

@@ -17,6 +17,7 @@ import { delayCalls, openWire } from '#bench/call/wire.ts'
 import { percentile, spread, type BenchResult } from '#bench/rows.ts'
 import { runs } from '#bench/runs.ts'
 import { openWorld } from '#bench/world.ts'
+import { placeholderSize } from '#web/features/walk/engine/livekit/placeholders.ts'
 import { livekitEnv } from '#server/testing/livekit.ts'
 
 type Taken = Record<'product' | 'bare', Sides<Marks>[]>
@@ -40,7 +41,7 @@ export async function benchAccept(
     const people = await twoPeople(world)
     const open = async () => {
       const contexts = await bothContexts(world, browser, people)
-      for (const context of Object.values(contexts)) await context.addInitScript(markStages)
+      for (const context of Object.values(contexts)) await context.addInitScript(markStages, placeholderSize)
       return contexts
     }
     const kept = isWarm ? await open() : null
@@ -55,7 +56,7 @@ export async function benchAccept(
       const pages = await preparedPages()
       const tripId = await askAndOpen(world, people, pages, urls.product)
       // Both have seen the request for a while, as people have.
-      await pages.walker.waitForTimeout(isFar ? 5000 : 2500)
+      await pages.walker.waitForTimeout(isFar || livekitUrl ? 5000 : 2500)
       const product = await acceptIn(pages)
       await endTrip(world, people.traveller, tripId)
       await closeBoth(pages)

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { bookWalker, walkerOnline } from '#bench/server/light-peer.ts'
+import { placeholderSize } from '#web/features/walk/engine/livekit/placeholders.ts'
 import type { Account, World } from '#bench/world.ts'
 
 /** Something of each side of a call. */
@@ -70,13 +71,18 @@ export async function askAndOpen(
   return tripId
 }
 
-/** Presses Accept, of the product or of the bare page, and waits for the traveler's first frame. */
+/** Presses Accept, of the product or of the bare page, and waits for the traveler's first frame that is no placeholder. */
 export async function acceptAndSee({ walker, traveller }: Sides<Page>): Promise<void> {
   await walker.getByRole('button', { name: /^accept/i }).click({ noWaitAfter: true })
   await traveller.waitForFunction(
-    () =>
-      [...document.querySelectorAll('video')].some((video) => video.videoWidth > 0 && video.currentTime > 0),
-    undefined,
+    ({ width, height }) =>
+      [...document.querySelectorAll('video')].some(
+        (video) =>
+          video.currentTime > 0 &&
+          video.videoWidth > 0 &&
+          (video.videoWidth !== width || video.videoHeight !== height),
+      ),
+    placeholderSize,
     { timeout: 60_000 },
   )
 }

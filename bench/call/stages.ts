@@ -20,8 +20,11 @@ export const stages = [
 
 export type Marks = Record<string, number>
 
-/** Runs in a page before its own code: notes in `window.stages` when each stage was reached first. */
-export function markStages(): void {
+/**
+ * Runs in a page before its own code: notes in `window.stages` when each stage was reached first. A placeholder, which has
+ * the size of `placeholder`, is no frame.
+ */
+export function markStages(placeholder: { width: number; height: number }): void {
   const marks: Marks = {}
   const mark = (name: string) => void (marks[name] ??= Date.now())
   Object.assign(window, { stages: marks })
@@ -81,7 +84,10 @@ export function markStages(): void {
 
   const look = () => {
     const hasFrame = [...document.querySelectorAll('video')].some(
-      (video) => video.videoWidth > 0 && video.currentTime > 0,
+      (video) =>
+        video.currentTime > 0 &&
+        video.videoWidth > 0 &&
+        (video.videoWidth !== placeholder.width || video.videoHeight !== placeholder.height),
     )
     if (hasFrame) mark('first frame')
     else requestAnimationFrame(look)

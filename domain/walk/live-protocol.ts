@@ -11,7 +11,7 @@ import { isPlace } from '#domain/shared/place.ts'
  * accepted, its traveler and the walkers at whom it rings may wait here: `waiting` answers their hello, their signals
  * stay on the server, and the acceptance brings `welcome` with them. Before it the traveler gets the walkers' offers
  * without addresses (`prepare`), so that its answer is there by then; with a room server both get a token to wait there
- * without any right. Close codes:
+ * with less than the rights of a walk. Close codes:
  * 4401 not signed in, 4403 not a person of this trip (any more), 4408 too slow, 4409 the same side joined elsewhere,
  * 4410 the trip is over, 4429 too many messages.
  */

@@ -56,7 +56,7 @@ export const callSignal = z.discriminatedUnion('kind', [
 ])
 export type CallSignal = z.infer<typeof callSignal>
 
-/** Server to a side that waits, where a room server carries the call: where it may be, without any right, until then. */
+/** Server to a side that waits, where a room server carries the call: where it may be until then: a walker sends placeholders there, a traveler gets them. */
 const waitingRoom = z.object({
   kind: z.literal('room'),
   room: z.string().min(1).max(200),

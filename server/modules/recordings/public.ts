@@ -84,7 +84,7 @@ export interface RecordingsPublic {
   /** Whether people can wait in rooms before both have agreed: only with a room server. */
   hasWaitingRooms(): boolean
   /**
-   * A token to the room of an owner with one of the walkers who are asked, without any right in it until `openRoom`; null
+   * A token to the room of an owner with one of the walkers who are asked, with the rights of one who waits until `openRoom`; null
    * where people do not wait in rooms. It asks no server.
    */
   waitingToken(order: {

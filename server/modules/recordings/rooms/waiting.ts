@@ -25,7 +25,7 @@ export function hasWaitingRooms({ rooms }: Pick<RecordingsContext, 'rooms'>): bo
 }
 
 /**
- * A token to the room of an owner with one of the walkers who are asked, without any right in it; `openRoom` gives the
+ * A token to the room of an owner with one of the walkers who are asked, with the rights of one who waits; `openRoom` gives the
  * rights. Null where there is no room server.
  */
 export async function waitingToken(

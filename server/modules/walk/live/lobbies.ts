@@ -29,7 +29,7 @@ type Lobby = { tripId: string; guests: Set<Guest>; say: Say; stop: () => void; w
  * Those who wait for the acceptance of a request, on this server; what walkers prepare reaches travelers on the others. The traveler gets the walkers' offers without any
  * address and the walkers nothing: until a walker has accepted neither side learns the other's address, and a walker who
  * does not get the walk learns none at all. With a room server both sides of a ring get a token each to a room of that
- * ring, in which neither has any right and neither is shown to the other until then.
+ * ring, in which until then the walker may only send, which its page does with placeholders, and the traveler only get.
  */
 export class Lobbies {
   private readonly ctx: WalkDeps

@@ -66,18 +66,31 @@ const waitingAtTwo = async () => {
 const deleted = () => livekit.asked.filter(({ method }) => method === 'DeleteRoom').map(({ room }) => room)
 const admitted = () => livekit.asked.filter(({ method }) => method === 'UpdateParticipant')
 
-test('while it rings each side gets a room of each ring, in which it has no right, and no server is asked', async () => {
+const mayWait = {
+  walker: {
+    canPublish: true,
+    canPublishSources: ['camera', 'microphone'],
+    canSubscribe: false,
+    canPublishData: false,
+  },
+  traveller: { canPublish: false, canSubscribe: true, canPublishData: false, hidden: true },
+}
+
+test('while it rings each side gets a room of each ring: a walker may send there, a traveler get; no server is asked', async () => {
   const { traveller, first, second, one, two, watching, roomOfFirst, roomOfSecond } = await waitingAtTwo()
   expect(roomOfFirst).not.toBe(roomOfSecond)
-  const rights = { canPublish: false, canSubscribe: false, canPublishData: false, hidden: true }
-  const entry = (room: string, sub: string) => ({ room, sub, video: { roomJoin: true, room, ...rights } })
-  expect(roomsOf(one)).toEqual([entry(roomOfFirst, first.userId)])
-  expect(roomsOf(two)).toEqual([entry(roomOfSecond, second.userId)])
+  const entry = (room: string, sub: string, role: keyof typeof mayWait) => ({
+    room,
+    sub,
+    video: { roomJoin: true, room, ...mayWait[role] },
+  })
+  expect(roomsOf(one)).toEqual([entry(roomOfFirst, first.userId, 'walker')])
+  expect(roomsOf(two)).toEqual([entry(roomOfSecond, second.userId, 'walker')])
   expect(roomsOf(watching)).toEqual([
-    entry(roomOfFirst, traveller.userId),
-    entry(roomOfSecond, traveller.userId),
+    entry(roomOfFirst, traveller.userId, 'traveller'),
+    entry(roomOfSecond, traveller.userId, 'traveller'),
   ])
-  // Neither side learns who the other one is.
+  // Neither side learns by the socket who the other one is.
   expect(JSON.stringify(roomsOf(watching))).not.toMatch(new RegExp(`${first.userId}|${second.userId}`))
   await t.app.jobs.idle()
   expect(livekit.asked).toEqual([])

@@ -2,7 +2,8 @@ import type { CallSignal } from '#domain/walk/signalling.ts'
 import type { LiveRole } from '#domain/walk/live-protocol.ts'
 import type { CallClock } from '#web/features/walk/call/call-clock.ts'
 import type { CallEngine } from '#web/features/walk/engine/call-engine.ts'
-import { LivekitEngine } from '#web/features/walk/engine/livekit-engine.ts'
+import { LivekitEngine } from '#web/features/walk/engine/livekit/livekit-engine.ts'
+import { makePlaceholders, watchPicture } from '#web/features/walk/engine/livekit/placeholders.ts'
 import { P2pEngine } from '#web/features/walk/engine/p2p-engine.ts'
 import type { IceConfig } from '#web/features/walk/engine/peer.ts'
 
@@ -44,6 +45,8 @@ export function makeEngine(options: {
       renewToken: async () => (await renew()).token,
       load: () => import('livekit-client'),
       makeStream: () => new MediaStream(),
+      makePlaceholders,
+      watchPicture,
       clock,
     })
   return new P2pEngine({

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeptCall } from '#web/features/walk/call/call-keeper.ts'
+import { isPlaceholder } from '#web/features/walk/engine/livekit/placeholders.ts'
 import type { RunningCall } from '#web/features/walk/call/start-call.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import styles from './first-picture.module.css'
@@ -18,7 +19,14 @@ export function FirstPicture({ kept, onShown }: FirstPictureProps) {
 
 function Picture({ call, onShown }: { call: RunningCall['call']; onShown: () => void }) {
   const { remote } = useObservable(call.state, 'remote')
+  const [isShown, setIsShown] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
+  // A room server may send a placeholder first; the picture takes its place without a new track.
+  const look = () => {
+    if (isShown || !video.current || isPlaceholder(video.current)) return
+    setIsShown(true)
+    afterPaint(onShown)
+  }
   useEffect(() => {
     if (video.current) video.current.srcObject = remote
   }, [remote])
@@ -31,8 +39,9 @@ function Picture({ call, onShown }: { call: RunningCall['call']; onShown: () => 
       autoPlay
       playsInline
       aria-hidden
-      hidden={remote === null}
-      onLoadedData={() => afterPaint(onShown)}
+      hidden={remote === null || !isShown}
+      onLoadedData={look}
+      onResize={look}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
 import { switchTrack } from '#web/features/walk/camera/switch-track.ts'
-import { LivekitEngine, type LivekitDeps } from '#web/features/walk/engine/livekit-engine.ts'
+import { LivekitEngine, type LivekitDeps } from '#web/features/walk/engine/livekit/livekit-engine.ts'
 
 /** A track whose switch is inherited, as in browsers. */
 class Track {
@@ -48,7 +48,7 @@ class Sender {
 const track = (kind: string) => new Track(kind) as unknown as MediaStreamTrack
 
 /** As much of LiveKit's client as the engine drives; the test plays the room server. */
-function stage(token: string | null) {
+function stage(token: string | null, role: LivekitDeps['role'] = 'walker') {
   const clock = createVirtualClock()
   const log: string[] = []
   const world = {
@@ -58,13 +58,15 @@ function stage(token: string | null) {
     canLoad: true,
     isSlow: false,
     isHanging: false,
+    hasPlaceholders: true,
+    drawn: 0,
   }
   const rooms: Room[] = []
   class Room {
     token = ''
-    handlers: [string, () => void][] = []
+    handlers: [string, (what?: unknown) => void][] = []
     localParticipant = {
-      permissions: undefined as { canPublish: boolean } | undefined,
+      permissions: undefined as { canPublish: boolean; canSubscribe: boolean } | undefined,
       publishTrack: async (track: Track, { source }: { source: string }) => {
         log.push(`publish ${source}`)
         if (world.isHanging) await new Promise(() => undefined)
@@ -92,6 +94,7 @@ function stage(token: string | null) {
         mediaStreamTrack: track,
         isMuted: false,
         async replaceTrack(next) {
+          log.push(`replace ${source}`)
           sent.mediaStreamTrack = next
           next.enabled = !sent.isMuted
         },
@@ -102,16 +105,25 @@ function stage(token: string | null) {
       }
       this.published.set(source, { track: sent })
     }
-    on(event: string, run: () => void) {
+    on(event: string, run: (what?: unknown) => void) {
       this.handlers.push([event, run])
     }
-    emit(what: string) {
-      for (const [event, run] of this.handlers) if (event === what) run()
+    emit(event: string, what?: unknown) {
+      for (const [wanted, run] of this.handlers) if (wanted === event) run(what)
     }
-    /** The room server says what this side may do here. */
-    allow(canPublish: boolean) {
-      this.localParticipant.permissions = { canPublish }
+    /** The room server says what this side may do here: all, or what it may while it waits. */
+    allow(isAll: boolean) {
+      const isWalker = role === 'walker'
+      this.localParticipant.permissions = { canPublish: isAll || isWalker, canSubscribe: isAll || !isWalker }
       this.emit('permissions')
+    }
+    /** A track of the other side comes. */
+    bring(kind: string) {
+      const mediaStreamTrack = track(kind)
+      const frames = { id: kind, type: 'inbound-rtp', kind, framesDecoded: 7, bytesReceived: 7 }
+      const getRTCStatsReport = async () => new Map([[kind, frames]])
+      this.emit('subscribed', { kind, mediaStreamTrack, getRTCStatsReport })
+      return mediaStreamTrack
     }
     async prepareConnection(url: string) {
       log.push(`reach ${url}`)
@@ -134,13 +146,17 @@ function stage(token: string | null) {
       Disconnected: 'disconnected',
       Reconnected: 'reconnected',
       ParticipantPermissionsChanged: 'permissions',
+      TrackSubscribed: 'subscribed',
     },
     ConnectionState: { Connected: 'connected' },
     DefaultReconnectPolicy: class {},
     Track: { Source: { Camera: 'camera', Microphone: 'microphone' } },
   }
+  const placeholders = { video: track('video'), audio: track('audio') }
+  /** What begins the picture in the place of a placeholder, by its track. */
+  const begin = new Map<MediaStreamTrack, () => void>()
   const engine = new LivekitEngine({
-    role: 'walker',
+    role,
     serverUrl: 'wss://rooms.test',
     token,
     renewToken: async () => {
@@ -153,14 +169,30 @@ function stage(token: string | null) {
       if (!world.canLoad) throw new Error('no network')
       return kit as unknown as Awaited<ReturnType<LivekitDeps['load']>>
     },
-    makeStream: () => ({ addTrack: () => undefined }) as unknown as MediaStream,
+    makeStream() {
+      const tracks: MediaStreamTrack[] = []
+      return { tracks, addTrack: (one: MediaStreamTrack) => tracks.push(one) } as unknown as MediaStream
+    },
+    makePlaceholders() {
+      if (!world.hasPlaceholders) throw new Error('no canvas')
+      return {
+        ...placeholders,
+        draw: () => void (world.drawn += 1),
+        stop: () => void log.push('stop placeholders'),
+      }
+    },
+    watchPicture: (watched) => ({
+      hasBegun: new Promise((resolve) => begin.set(watched, resolve)),
+      stop: () => undefined,
+    }),
     clock,
   })
   const own = { audio: track('audio'), video: track('video') }
   const start = () => void engine.start(own)
   const roomOf = (token: string) => rooms.find((room) => room.token === token)
   const waitIn = (room: string) => engine.prepare({ kind: 'room', room, token: `waits ${room}` })
-  return { engine, clock, log, world, start, roomOf, waitIn, own }
+  const shown = () => (engine.state.get().remote as unknown as { tracks: unknown[] } | null)?.tracks ?? null
+  return { engine, clock, log, world, start, roomOf, waitIn, own, placeholders, begin, shown }
 }
 
 test('while it rings the code and the way to the server are made ready; the acceptance enters the room', async () => {
@@ -254,27 +286,105 @@ test('a ring that stops leaves nothing behind', async () => {
   expect(log).toEqual(['load'])
 })
 
-const entered = (log: string[]) => log.filter((did) => /ask|enter|publish|leave/.test(did))
+const entered = (log: string[]) => log.filter((did) => /ask|enter|publish|replace|leave/.test(did))
 
-test('while it rings the room is entered without any right; with the rights both tracks are sent at once', async () => {
-  const { engine, clock, log, start, roomOf, waitIn } = stage(null)
+test('while it rings a walker sends black and silence alone; the acceptance puts camera and microphone in their place', async () => {
+  const { engine, clock, log, world, start, roomOf, waitIn, own, placeholders } = stage(null)
   start()
   engine.prepare()
   waitIn('a')
   await clock.run(5000)
-  expect([entered(log), engine.state.get().connection]).toEqual([['enter waits a'], 'new'])
+  const waiting = ['enter waits a', 'publish camera', 'publish microphone']
+  expect([entered(log), engine.state.get().connection]).toEqual([waiting, 'new'])
+  expect(sentBy(roomOf('waits a'))).toMatchObject({
+    camera: { track: placeholders.video },
+    microphone: { track: placeholders.audio },
+  })
+  // A traveler who comes late finds a frame to begin with.
+  expect(world.drawn).toBeGreaterThanOrEqual(9)
   engine.peerChanged()
-  roomOf('waits a')?.allow(true)
+  // The rights are not waited for.
   await clock.run(10)
-  expect(entered(log)).toEqual(['enter waits a', 'publish camera', 'publish microphone'])
+  expect(entered(log).slice(3)).toEqual(['replace camera', 'replace microphone'])
+  expect(sentBy(roomOf('waits a'))).toMatchObject({
+    camera: { track: own.video, isOn: true },
+    microphone: { track: own.audio, isOn: true },
+  })
   expect(engine.state.get()).toMatchObject({ connection: 'connected', fault: null })
+  expect(log.filter((did) => did === 'stop placeholders')).toHaveLength(1)
+  roomOf('waits a')?.allow(true)
   // The welcome's time is over, and nothing is entered once more.
   await clock.run(5000)
-  expect(entered(log)).toHaveLength(3)
+  expect(entered(log)).toHaveLength(5)
+})
+
+test('a traveler’s screen gets the tracks with the acceptance; nothing counts until the camera has taken the placeholder’s place', async () => {
+  const { engine, clock, log, start, roomOf, waitIn, begin, shown } = stage(null, 'traveller')
+  start()
+  waitIn('a')
+  await clock.run(10)
+  const room = roomOf('waits a') ?? expect.fail('not entered')
+  const [picture, voice] = [room.bring('video'), room.bring('audio')]
+  await clock.run(1000)
+  expect(shown()).toBeNull()
+  engine.peerChanged()
+  await clock.run(10)
+  expect(shown()).toEqual([picture, voice])
+  expect(await engine.counters()).toMatchObject({ framesDecoded: 0, bytesReceived: 0 })
+  begin.get(picture)?.()
+  await clock.run(10)
+  expect(await engine.counters()).toMatchObject({ framesDecoded: 7 })
+  // The right to speak comes a moment later.
+  expect(entered(log)).toEqual(['enter waits a'])
+  room.allow(true)
+  await clock.run(10)
+  expect(entered(log)).toEqual(['enter waits a', 'publish microphone'])
+  expect(shown()).toEqual([picture, voice])
+})
+
+test('where no frame of the camera is noticed, what there is counts after a moment', async () => {
+  const { engine, clock, start, roomOf, waitIn } = stage(null, 'traveller')
+  start()
+  waitIn('a')
+  await clock.run(10)
+  roomOf('waits a')?.bring('video')
+  engine.peerChanged()
+  roomOf('waits a')?.allow(true)
+  await clock.run(1400)
+  expect(await engine.counters()).toMatchObject({ framesDecoded: 0 })
+  await clock.run(200)
+  expect(await engine.counters()).toMatchObject({ framesDecoded: 7 })
+})
+
+test('of several walkers only the one who has agreed is shown', async () => {
+  const { engine, clock, log, start, roomOf, waitIn, begin, shown } = stage(null, 'traveller')
+  start()
+  for (const room of ['a', 'b']) waitIn(room)
+  await clock.run(10)
+  const pictures = ['a', 'b'].map((room) => roomOf(`waits ${room}`)?.bring('video') ?? expect.fail(room))
+  engine.peerChanged()
+  await clock.run(10)
+  roomOf('waits b')?.allow(true)
+  for (const one of pictures) begin.get(one)?.()
+  await clock.run(10)
+  expect(shown()).toEqual([pictures[1]])
+  expect(entered(log).slice(2)).toEqual(['leave waits a', 'publish microphone'])
+})
+
+test('a browser without placeholders sends its tracks after the acceptance', async () => {
+  const { engine, clock, log, world, start, waitIn } = stage(null)
+  world.hasPlaceholders = false
+  start()
+  waitIn('a')
+  await clock.run(10)
+  expect(entered(log)).toEqual(['enter waits a'])
+  engine.peerChanged()
+  await clock.run(10)
+  expect(entered(log).slice(1)).toEqual(['publish camera', 'publish microphone'])
 })
 
 test('the rights may come before the welcome, and the other walkers’ rooms are left', async () => {
-  const { engine, clock, log, start, roomOf, waitIn } = stage(null)
+  const { engine, clock, log, start, roomOf, waitIn } = stage(null, 'traveller')
   start()
   for (const room of ['a', 'b', 'b', 'c', 'd']) waitIn(room)
   await clock.run(10)
@@ -282,16 +392,11 @@ test('the rights may come before the welcome, and the other walkers’ rooms are
   roomOf('waits b')?.allow(true)
   engine.peerChanged()
   await clock.run(5000)
-  expect(entered(log).slice(3)).toEqual([
-    'leave waits a',
-    'leave waits c',
-    'publish camera',
-    'publish microphone',
-  ])
+  expect(entered(log).slice(3)).toEqual(['leave waits a', 'leave waits c', 'publish microphone'])
 })
 
 test('rights that do not come within a second are asked for, and the room is entered with them', async () => {
-  const { engine, clock, log, start, roomOf, waitIn } = stage(null)
+  const { engine, clock, log, start, roomOf, waitIn } = stage(null, 'traveller')
   start()
   waitIn('a')
   await clock.run(10)
@@ -301,13 +406,7 @@ test('rights that do not come within a second are asked for, and the room is ent
   await clock.run(200)
   roomOf('waits a')?.allow(true)
   await clock.run(10)
-  expect(entered(log).slice(1)).toEqual([
-    'leave waits a',
-    'ask',
-    'enter fresh',
-    'publish camera',
-    'publish microphone',
-  ])
+  expect(entered(log).slice(1)).toEqual(['leave waits a', 'ask', 'enter fresh', 'publish microphone'])
 })
 
 test('accepted while this side is still on the way into its room, it is entered with a fresh token at once', async () => {
@@ -338,7 +437,7 @@ test('a room from which this side was put out is entered again when it is told o
   expect(engine.state.get().connection).toBe('new')
   waitIn('a')
   await clock.run(10)
-  expect(entered(log)).toEqual(['enter waits a', 'enter waits a'])
+  expect(log.filter((did) => did.startsWith('enter'))).toEqual(['enter waits a', 'enter waits a'])
 })
 
 test('a room that does not let this side wait is entered after the acceptance', async () => {
@@ -361,8 +460,9 @@ test('a room that does not let this side wait is entered after the acceptance', 
 })
 
 test('a ring that stops leaves every room, and what comes late enters none', async () => {
-  const { engine, clock, log, start, roomOf, waitIn } = stage(null)
+  const { engine, clock, log, world, start, roomOf, waitIn } = stage(null)
   start()
+  world.hasPlaceholders = false
   waitIn('a')
   waitIn('b')
   await clock.run(10)

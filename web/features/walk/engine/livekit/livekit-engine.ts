@@ -13,7 +13,8 @@ import { createObservable } from '#web/features/walk/call/observable.ts'
 import { Ladder } from '#web/features/walk/engine/ladder.ts'
 import { rungs } from '#web/features/walk/engine/quality.ts'
 import { readStats } from '#web/features/walk/engine/read-stats.ts'
-import { WaitingRooms, type Kit } from '#web/features/walk/engine/waiting-rooms.ts'
+import type { PictureWatch, Placeholders } from '#web/features/walk/engine/livekit/placeholders.ts'
+import { WaitingRooms, type Kit } from '#web/features/walk/engine/livekit/waiting-rooms.ts'
 
 type Kind = 'audio' | 'video'
 
@@ -26,6 +27,10 @@ export interface LivekitDeps {
   renewToken: () => Promise<string>
   load: () => Promise<Kit>
   makeStream: () => MediaStream
+  /** What a walker sends before the acceptance. */
+  makePlaceholders: () => Placeholders
+  /** What a traveler gets before it is not shown. */
+  watchPicture: (track: MediaStreamTrack) => PictureWatch
   clock: Pick<CallClock, 'after' | 'every'>
 }
 
@@ -35,8 +40,22 @@ const rejoinAfterMs = 2000
 /** The room server gives the rights within a moment of the acceptance; after so long a token with them is asked for. */
 const admittedWithinMs = 1000
 
-/** Until a walk is closed (docs/rules/metering.md#pauses); the client's own pauses between two tries grow to 7 s. */
-const reconnectDelaysMs = [0, 300, ...Array.from({ length: 100 }, () => 1000)]
+/** A traveler who comes while it rings needs a frame to begin with; one black frame costs nearly nothing. */
+const placeholderEveryMs = 500
+
+/** A camera may give no frame when the walk begins: what there is counts after so long. */
+const pictureWithinMs = 1500
+
+/**
+ * Until a walk is closed (docs/rules/metering.md#pauses); the client's own pauses between two tries grow to 7 s. A room
+ * server that was restarted refuses the first try, since it knows this side no longer, and lets the second one in: for
+ * the first 15 s both come soon.
+ */
+const reconnectDelaysMs = [
+  0,
+  ...Array.from({ length: 50 }, () => 300),
+  ...Array.from({ length: 100 }, () => 1000),
+]
 
 const makeRoom = ({ Room, DefaultReconnectPolicy }: Kit) =>
   new Room({
@@ -85,7 +104,11 @@ export class LivekitEngine implements CallEngine {
   private stopLooking: () => void = () => undefined
   private readonly ladder = new Ladder()
   private tracks: LocalTracks = { audio: null, video: null }
-  private got = new Set<RemoteTrack>()
+  /** What came in each room; what comes in a waiting room before the acceptance is a placeholder. */
+  private readonly got = new WeakMap<Room, Set<RemoteTrack>>()
+  private readonly watches = new Map<Room, PictureWatch>()
+  private placeholders: Placeholders | null = null
+  private stopPlaceholders: () => void = () => undefined
   /** What is sent changes by one step after the other, or one track would be published twice. */
   private turn: Promise<void> = Promise.resolve()
   private isRejoining = false
@@ -98,6 +121,7 @@ export class LivekitEngine implements CallEngine {
       load: () => this.loaded(),
       makeRoom: (kit) => this.takeReady(kit),
       listen: (room, kit) => this.listen(room, kit),
+      entered: (room) => void this.sendPlaceholders(room),
       admitted: (room) => void this.admitted(room),
     })
   }
@@ -127,6 +151,8 @@ export class LivekitEngine implements CallEngine {
     // Who is in the room is the room server's business; the first welcome says that the request is accepted.
     if (this.isEntering) return
     this.begin()
+    const room = this.waiting.only()
+    if (room) void this.meet(room)
     if (!this.waiting.isIn()) return this.enterAnew()
     this.stopExpecting = this.deps.clock.after(admittedWithinMs, () => this.enterAnew())
   }
@@ -144,8 +170,10 @@ export class LivekitEngine implements CallEngine {
   }
 
   async counters(): Promise<CallCounters> {
+    // A placeholder is no picture: no second of it counts.
+    if (this.room && this.watches.has(this.room)) return noCounters
     const sent = [this.sent('audio'), this.sent('video')].filter((track) => track !== undefined)
-    const reports = await Promise.all([...this.got, ...sent].map((track) => track.getRTCStatsReport()))
+    const reports = await Promise.all([...this.received(), ...sent].map((track) => track.getRTCStatsReport()))
     const all = reports.flatMap((report) => (report ? [...report.values()] : []))
     return all.length > 0 ? readStats(all) : noCounters
   }
@@ -154,6 +182,8 @@ export class LivekitEngine implements CallEngine {
     this.isClosed = true
     this.stopExpecting()
     this.stopLooking()
+    this.stopPlaceholders()
+    for (const watch of this.watches.values()) watch.stop()
     this.waiting.close()
     void this.room?.disconnect(false)
   }
@@ -195,12 +225,54 @@ export class LivekitEngine implements CallEngine {
   private async admitted(room: Room): Promise<void> {
     this.stopExpecting()
     this.begin()
+    await this.meet(room)
+  }
+
+  /** The walk takes place in a room where this side waits: the walker's tracks take the place of the placeholders. */
+  private async meet(room: Room): Promise<void> {
     this.room = room
+    const watch = this.watches.get(room)
+    if (watch) {
+      const counts = () => {
+        if (this.watches.delete(room)) watch.stop()
+      }
+      void watch.hasBegun.then(counts)
+      this.deps.clock.after(pictureWithinMs, counts)
+    }
+    // What the screen has by the first frame, it shows with the first frame.
+    this.showRemote()
     await this.orLater(() => this.send())
+  }
+
+  /** A walker sends black and silence while it rings, so that the traveler's side is ready for what comes in their place. */
+  private async sendPlaceholders(room: Room): Promise<void> {
+    const { kit } = this
+    if (this.deps.role !== 'walker' || !kit || this.isEntering) return
+    try {
+      const made = (this.placeholders ??= this.madePlaceholders())
+      await this.inTurn(async () => {
+        for (const kind of ['video', 'audio'] as const)
+          if (!this.isEntering) await room.localParticipant.publishTrack(made[kind], publishing(kit, kind))
+      })
+    } catch {
+      // What is not sent now is sent after the acceptance.
+    }
+  }
+
+  private madePlaceholders(): Placeholders {
+    const made = this.deps.makePlaceholders()
+    const stopDrawing = this.deps.clock.every(placeholderEveryMs, made.draw)
+    this.stopPlaceholders = () => {
+      stopDrawing()
+      made.stop()
+      this.stopPlaceholders = () => undefined
+    }
+    return made
   }
 
   private enterAnew(): void {
     // The room server knows one of each person: the one that waits would put the one that enters out, or be put out.
+    this.room = null
     this.waiting.close()
     this.deps.renewToken().then(
       (token) => this.enter(token),
@@ -236,9 +308,16 @@ export class LivekitEngine implements CallEngine {
 
   private listen(room: Room, { RoomEvent }: Kit): void {
     const isMine = () => this.room === room
-    room.on(RoomEvent.TrackSubscribed, (track) => this.subscribed(track))
+    const got = new Set<RemoteTrack>()
+    this.got.set(room, got)
+    room.on(RoomEvent.TrackSubscribed, (track) => {
+      got.add(track)
+      if (track.kind === 'video' && !isMine())
+        this.watches.set(room, this.deps.watchPicture(track.mediaStreamTrack))
+      this.showRemote()
+    })
     room.on(RoomEvent.TrackUnsubscribed, (track) => {
-      this.got.delete(track)
+      got.delete(track)
       this.showRemote()
     })
     room.on(RoomEvent.Reconnecting, () => {
@@ -261,7 +340,6 @@ export class LivekitEngine implements CallEngine {
     this.room = null
     // What hangs in the room that is lost holds up nothing in the next one.
     this.turn = Promise.resolve()
-    this.got.clear()
     this.state.patch({ connection: 'lost', rebuilds: this.state.get().rebuilds + 1 })
     this.deps.clock.after(rejoinAfterMs, () => {
       this.isRejoining = false
@@ -294,6 +372,8 @@ export class LivekitEngine implements CallEngine {
     const { room, kit } = this
     for (const kind of ['video', 'audio'] as const) {
       if (!room || !kit || this.room !== room) return
+      // A traveler gets the picture a moment before the right to speak.
+      if (room.localParticipant.permissions?.canPublish === false) return
       const track = kind === 'video' && this.deps.role === 'traveller' ? null : this.tracks[kind]
       const sent = this.sent(kind)
       if (sent?.mediaStreamTrack === (track ?? undefined)) continue
@@ -303,6 +383,7 @@ export class LivekitEngine implements CallEngine {
       // The client sets its own figures for a track that is new.
       if (kind === 'video' && track) await this.ladder.apply(this.sent(kind)?.sender)
     }
+    this.stopPlaceholders()
   }
 
   private sent(kind: Kind): LocalTrack | undefined {
@@ -310,14 +391,14 @@ export class LivekitEngine implements CallEngine {
     return this.room?.localParticipant.getTrackPublication(sourceOf(this.kit, kind))?.track
   }
 
-  private subscribed(track: RemoteTrack): void {
-    this.got.add(track)
-    this.showRemote()
+  private showRemote(): void {
+    const tracks = this.received()
+    const remote = this.deps.makeStream()
+    for (const track of tracks) remote.addTrack(track.mediaStreamTrack)
+    this.state.patch({ remote: tracks.length > 0 ? remote : null })
   }
 
-  private showRemote(): void {
-    const remote = this.deps.makeStream()
-    for (const track of this.got) remote.addTrack(track.mediaStreamTrack)
-    this.state.patch({ remote: this.got.size > 0 ? remote : null })
+  private received(): RemoteTrack[] {
+    return [...((this.room && this.got.get(this.room)) ?? [])]
   }
 }

@@ -7,9 +7,11 @@ interface WaitingRoomsDeps {
   serverUrl: string
   load: () => Promise<Kit>
   makeRoom: (kit: Kit) => Room
-  /** Follows what happens in a room; before the acceptance that is nothing. */
+  /** Follows what happens in a room; before the acceptance that are placeholders. */
   listen: (room: Room, kit: Kit) => void
-  /** The room server has given the rights in this room; the others have been left. */
+  /** The room has let this side in. */
+  entered: (room: Room) => void
+  /** The room server has given all rights in this room; the others have been left. */
   admitted: (room: Room) => void
 }
 
@@ -18,7 +20,7 @@ const roomsAtMost = 3
 
 /**
  * The rooms on the room server in which this side waits while a request rings: a walker's own, and a traveler's one of
- * each walker who is asked. There is no right in them and no one to be seen. The acceptance gives the rights in one.
+ * each walker who is asked. A walker may only send there, and a traveler only get. The acceptance gives all rights in one.
  */
 export class WaitingRooms {
   private readonly deps: WaitingRoomsDeps
@@ -36,6 +38,12 @@ export class WaitingRooms {
     return [...this.rooms.values()].some((room) => this.entered.has(room))
   }
 
+  /** The room of the walk, as far as it is known before the room server tells: the one, unless there are several. */
+  only(): Room | null {
+    const [room, ...others] = this.rooms.values()
+    return room && others.length === 0 && this.entered.has(room) ? room : null
+  }
+
   /** Enters a room, once. What fails is left: the room of the walk is entered after the acceptance then. */
   async enter({ room: name, token }: WaitingRoom): Promise<void> {
     const kit = await this.deps.load().catch(() => null)
@@ -44,13 +52,16 @@ export class WaitingRooms {
     this.rooms.set(name, room)
     this.deps.listen(room, kit)
     const look = () => {
-      if (this.entered.has(room) && room.localParticipant.permissions?.canPublish) this.admit(name, room)
+      const { permissions } = room.localParticipant
+      if (this.entered.has(room) && permissions?.canPublish && permissions.canSubscribe)
+        this.admit(name, room)
     }
     room.on(kit.RoomEvent.ParticipantPermissionsChanged, look)
     room.on(kit.RoomEvent.Disconnected, () => this.forget(name, room))
     try {
       await room.connect(this.deps.serverUrl, token)
       this.entered.add(room)
+      this.deps.entered(room)
       look()
     } catch {
       this.forget(name, room)
