@@ -395,19 +395,27 @@ test('the rights may come before the welcome, and the other walkers’ rooms are
   expect(entered(log).slice(3)).toEqual(['leave waits a', 'leave waits c', 'publish microphone'])
 })
 
-test('rights that do not come within a second are asked for, and the room is entered with them', async () => {
-  const { engine, clock, log, start, roomOf, waitIn } = stage(null, 'traveller')
-  start()
-  waitIn('a')
-  await clock.run(10)
-  engine.peerChanged()
-  await clock.run(900)
-  expect(entered(log)).toEqual(['enter waits a'])
-  await clock.run(200)
-  roomOf('waits a')?.allow(true)
-  await clock.run(10)
-  expect(entered(log).slice(1)).toEqual(['leave waits a', 'ask', 'enter fresh', 'publish microphone'])
-})
+test.each([
+  ['of one walker, whose picture is there, in 3 s', ['a'], 3000],
+  ['of several walkers in 1 s', ['a', 'b'], 1000],
+])(
+  'rights that do not come are asked for, and the room is entered with them: %s',
+  async (_, rings, withinMs) => {
+    const { engine, clock, log, start, roomOf, waitIn } = stage(null, 'traveller')
+    start()
+    for (const room of rings) waitIn(room)
+    await clock.run(10)
+    const waiting = rings.map((room) => `enter waits ${room}`)
+    engine.peerChanged()
+    await clock.run(withinMs - 100)
+    expect(entered(log)).toEqual(waiting)
+    await clock.run(200)
+    roomOf('waits a')?.allow(true)
+    await clock.run(10)
+    const left = rings.map((room) => `leave waits ${room}`)
+    expect(entered(log)).toEqual([...waiting, ...left, 'ask', 'enter fresh', 'publish microphone'])
+  },
+)
 
 test('accepted while this side is still on the way into its room, it is entered with a fresh token at once', async () => {
   const { engine, clock, log, world, start, waitIn } = stage(null)

@@ -37,8 +37,11 @@ export interface LivekitDeps {
 const lookEveryMs = 1000
 const rejoinAfterMs = 2000
 
-/** The room server gives the rights within a moment of the acceptance; after so long a token with them is asked for. */
-const admittedWithinMs = 1000
+/**
+ * The room server gives the rights within a moment of the acceptance; after so long a token with them is asked for. Where
+ * the picture flows already only a voice waits for them, and to enter anew would end it.
+ */
+const admittedWithinMs = { picture: 1000, voice: 3000 }
 
 /** A traveler who comes while it rings needs a frame to begin with; one black frame costs nearly nothing. */
 const placeholderEveryMs = 500
@@ -154,7 +157,8 @@ export class LivekitEngine implements CallEngine {
     const room = this.waiting.only()
     if (room) void this.meet(room)
     if (!this.waiting.isIn()) return this.enterAnew()
-    this.stopExpecting = this.deps.clock.after(admittedWithinMs, () => this.enterAnew())
+    const withinMs = admittedWithinMs[room ? 'voice' : 'picture']
+    this.stopExpecting = this.deps.clock.after(withinMs, () => this.enterAnew())
   }
 
   signal(): void {
@@ -224,7 +228,7 @@ export class LivekitEngine implements CallEngine {
   /** The request is accepted, and the room server has given this side its rights in the room where it waited. */
   private async admitted(room: Room): Promise<void> {
     this.stopExpecting()
-    this.begin()
+    if (!this.isEntering) this.begin()
     await this.meet(room)
   }
 
