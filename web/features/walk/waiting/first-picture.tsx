@@ -39,7 +39,8 @@ function Picture({ call, onShown }: { call: RunningCall['call']; onShown: () => 
       autoPlay
       playsInline
       aria-hidden
-      hidden={remote === null || !isShown}
+      hidden={remote === null}
+      data-shown={isShown || undefined}
       onLoadedData={look}
       onResize={look}
     />

@@ -61,6 +61,8 @@ export function watchPicture(track: MediaStreamTrack): PictureWatch {
     for (const event of ['loadeddata', 'resize']) video.addEventListener(event, look)
   })
   video.srcObject = new MediaStream([track])
+  // A browser that plays only what is on a page is asked to; where it refuses, the watch is given up after its time.
+  video.play().catch(() => undefined)
   return {
     hasBegun,
     stop() {
