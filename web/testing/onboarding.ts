@@ -48,6 +48,8 @@ export function anOnboarding(
     is_stripe_connect_form_submitted: true,
     state: isAll ? 'complete' : 'started',
     steps,
+    payout_country: 'US',
+    payout_message: 'You are paid to your bank account in this country every Monday.',
     ...own,
   }
 }

@@ -5787,6 +5787,10 @@ export type WalkerOnboarding = {
   is_all_verification_completed: Scalars['Boolean']['output'];
   is_background_check_pending: Scalars['Boolean']['output'];
   is_stripe_connect_form_submitted: Scalars['Boolean']['output'];
+  /** ISO 3166 alpha-2 of my phone's country. */
+  payout_country?: Maybe<Scalars['String']['output']>;
+  /** Whether and how people with a bank account there are paid, in one sentence. */
+  payout_message?: Maybe<Scalars['String']['output']>;
   profie_picture: Scalars['Boolean']['output'];
   /** none (nothing begun), started, waiting (all the person can do is done), complete or left */
   state: Scalars['String']['output'];
@@ -9463,6 +9467,8 @@ export type WalkerOnboardingResolvers<ContextType = RequestContext, ParentType e
   is_all_verification_completed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_background_check_pending?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_stripe_connect_form_submitted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  payout_country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  payout_message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   profie_picture?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['OnboardingStep']>, ParentType, ContextType>;

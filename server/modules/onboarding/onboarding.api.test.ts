@@ -21,6 +21,24 @@ const progress = async (person: TestPerson) =>
   (await t.gql(progressQuery, {}, person.token)).data?.['makeMoneyWalking']
 const fieldsOf = (answer: Awaited<ReturnType<typeof t.gql>>) => answer.errors?.[0]?.extensions['fields']
 
+test.each([
+  ['US', /^You are paid to your bank account in this country every Monday\.$/],
+  ['PT', /in its currency/],
+  ['JP', /^We cannot pay out to this country yet/],
+  ['AQ', /^We cannot pay out to this country yet/],
+])('people of %s are told first whether and how they are paid', async (country, words) => {
+  const { userId, token } = await signUp(t, { firstName: 'Ana' })
+  await t.app.base.db
+    .updateTable('users')
+    .set({ phoneCountryKey: country })
+    .where('id', '=', userId)
+    .execute()
+  const asked = '{ makeMoneyWalking { payout_country payout_message } }'
+  const told = (await t.gql(asked, {}, token)).data?.['makeMoneyWalking'] as Record<string, string>
+  expect(told['payout_country']).toBe(country)
+  expect(told['payout_message']).toMatch(words)
+})
+
 test('a person who has begun nothing has seven steps to do', async () => {
   const ana = await signUp(t, { firstName: 'Ana' })
   const { steps, ...flags } = await progress(ana)

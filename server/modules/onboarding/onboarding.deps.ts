@@ -23,9 +23,9 @@ export type Signatures = {
 
 /** What onboarding is given by the composition root; also the first parameter of its use cases. */
 export type OnboardingContext = ModuleBase & {
-  config: Pick<Config, 'productName'>
+  config: Pick<Config, 'productName' | 'platformCountry'>
   secrets: Pick<Secrets, 'links'>
-  identity: Pick<IdentityPublic, 'pictureOf' | 'nameOf' | 'becomeWalker'> & {
+  identity: Pick<IdentityPublic, 'pictureOf' | 'nameOf' | 'becomeWalker' | 'applicant'> & {
     desk: Pick<IdentityPublic['desk'], 'isFactorFresh'>
   }
   /** How a person stands for being paid, as money knows it; the provider is not asked. */

@@ -8,8 +8,9 @@ import { wireKit, wireProgress, wireTerm, wireTraining } from '#server/modules/o
 
 export const onboardingResolvers: Resolvers = {
   Query: {
-    makeMoneyWalking: async (_parent, _args, { services, session }) =>
-      wireProgress(await services.onboarding.progress(session.userId)),
+    async makeMoneyWalking(_parent, _args, { services: { onboarding }, session: { userId } }) {
+      return wireProgress(await onboarding.progress(userId), await onboarding.payoutWay(userId))
+    },
 
     async term(_parent, _args, { services, session }) {
       const view = await services.onboarding.terms(session?.userId ?? null)

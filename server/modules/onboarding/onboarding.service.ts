@@ -2,6 +2,7 @@ import { bind } from '#server/app/module/bind.ts'
 import type { OnboardingContext } from '#server/modules/onboarding/onboarding.deps.ts'
 import type { OnboardingPublic } from '#server/modules/onboarding/public.ts'
 import { comeBack, leave } from '#server/modules/onboarding/steps/leaving.ts'
+import { payoutWay } from '#server/modules/onboarding/steps/payout-way.ts'
 import { due, progress, sweep } from '#server/modules/onboarding/steps/progress.ts'
 import { sendBack } from '#server/modules/onboarding/steps/send-back.ts'
 import { kitOrder, orderKit } from '#server/modules/onboarding/tasks/kit.ts'
@@ -17,6 +18,7 @@ export type OnboardingService = ReturnType<typeof createOnboardingService>
 export function createOnboardingService(ctx: OnboardingContext) {
   return bind(ctx, {
     progress,
+    payoutWay,
     due,
     sweep,
     sendBack,

@@ -12,6 +12,8 @@ import type {
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { languageForReader } from '#server/messages/messages.ts'
 import { onboardingTexts as texts } from '#server/modules/onboarding/onboarding.texts.ts'
+import type { PayoutWay } from '#domain/money/payouts/countries.ts'
+import { wireWay } from '#server/modules/money/payouts/payouts.wire.ts'
 import type { Progress } from '#server/modules/onboarding/steps/progress.ts'
 import type { KitOrder } from '#server/modules/onboarding/tasks/tasks.store.ts'
 import type { TermsView } from '#server/modules/onboarding/terms/terms.ts'
@@ -23,7 +25,10 @@ const filmPath = '/training/walker-training'
 const captionLanguages = ['es']
 
 /** The flags of the contract, with its spellings, and the steps beside them. */
-export function wireProgress({ state, steps, isComplete }: Progress): WalkerOnboarding {
+export function wireProgress(
+  { state, steps, isComplete }: Progress,
+  payout: { country: string; way: PayoutWay } | null,
+): WalkerOnboarding {
   const of = (code: StepCode) => steps.find((each) => each.code === code)
   const isDone = (code: StepCode) => of(code)?.isFulfilled ?? false
   return {
@@ -38,6 +43,8 @@ export function wireProgress({ state, steps, isComplete }: Progress): WalkerOnbo
     is_stripe_connect_form_submitted: of('payoutAccount')?.state === 'waiting',
     state,
     steps: steps.map(wireStep),
+    payout_country: payout?.country ?? null,
+    payout_message: payout && wireWay(payout).message,
   }
 }
 

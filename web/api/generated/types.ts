@@ -5784,6 +5784,10 @@ export type WalkerOnboarding = {
   is_all_verification_completed: Scalars['Boolean']['output'];
   is_background_check_pending: Scalars['Boolean']['output'];
   is_stripe_connect_form_submitted: Scalars['Boolean']['output'];
+  /** ISO 3166 alpha-2 of my phone's country. */
+  payout_country?: Maybe<Scalars['String']['output']>;
+  /** Whether and how people with a bank account there are paid, in one sentence. */
+  payout_message?: Maybe<Scalars['String']['output']>;
   profie_picture: Scalars['Boolean']['output'];
   /** none (nothing begun), started, waiting (all the person can do is done), complete or left */
   state: Scalars['String']['output'];

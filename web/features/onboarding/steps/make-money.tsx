@@ -47,7 +47,7 @@ export function MakeMoney({ view }: { view: View }) {
             <Skeleton height="26rem" radius="var(--radius-card)" />
           </div>
         )}
-        <WhatItPays />
+        <WhatItPays onboarding={onboarding} />
       </div>
     </Page>
   )

@@ -27,6 +27,7 @@ test('a traveler in the middle of the steps sees what is done, what is next and 
   await expect(page.getByText('Hello, Noor Haddad')).toBeVisible()
   await expect(page.getByText('3 of 6 done')).toBeVisible()
   await expect(page.getByText('$9.89')).toBeVisible()
+  await expect(page.getByText(/^United States: You are paid to your bank account/)).toBeVisible()
   const rowsOf = (title: string) =>
     page.getByRole('heading', { name: title }).locator('xpath=ancestor::section[1]').getByRole('listitem')
   await expect(rowsOf('Required Steps')).toHaveText([/^Background check/, /^Payout account/, /^Walker terms/])

@@ -66,6 +66,8 @@ function told(steps: readonly Step[], state: string): Onboarding {
     is_stripe_connect_form_submitted: false,
     state,
     steps: [...steps],
+    payout_country: null,
+    payout_message: null,
   }
 }
 
