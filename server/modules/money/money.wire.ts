@@ -1,3 +1,4 @@
+import { isPaidBy, type PayoutWay } from '#domain/money/payouts/countries.ts'
 import { failures } from '#server/graphql/errors.ts'
 import type { AddCardOutcome } from '#server/modules/money/cards/add-card.ts'
 import type { OpenSetupOutcome } from '#server/modules/money/cards/open-setup.ts'
@@ -118,4 +119,9 @@ export function payPendingAnswer(result: PayDueOutcome): {
     case 'unavailable':
       return { status: 'PAYMENT_UNCLEAR', message: texts.unclear }
   }
+}
+
+/** In one sentence whether and how people with a bank in a country are paid. */
+export function wireWay({ country, way }: { country: string; way: PayoutWay }) {
+  return { country_code: country, is_paid: isPaidBy(way), message: texts.payouts.ways[way] }
 }

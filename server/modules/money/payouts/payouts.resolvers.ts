@@ -1,13 +1,13 @@
 import { isPaidBy } from '#domain/money/payouts/countries.ts'
 import { failures } from '#server/graphql/errors.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
+import { wireWay } from '#server/modules/money/money.wire.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import {
   linkAnswer,
   payOutNowAnswer,
   wireAccount,
   wirePayout,
-  wireWay,
 } from '#server/modules/money/payouts/payouts.wire.ts'
 
 /** The signed-in person's own payout account and payouts. */

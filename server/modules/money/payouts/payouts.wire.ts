@@ -1,5 +1,4 @@
 import { needsByWord } from '#domain/money/payouts/needs.ts'
-import { isPaidBy, type PayoutWay } from '#domain/money/payouts/countries.ts'
 import { formatCents, type Cents } from '#domain/shared/cents.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failures } from '#server/graphql/errors.ts'
@@ -38,11 +37,6 @@ export function wireAccount(account: PayoutAccountRow | null) {
       is_past_due: isPastDue,
     })),
   }
-}
-
-/** In one sentence whether and how people with a bank in a country are paid. */
-export function wireWay({ country, way }: { country: string; way: PayoutWay }) {
-  return { country_code: country, is_paid: isPaidBy(way), message: texts.ways[way] }
 }
 
 export function wirePayout(payout: PayoutRow) {
