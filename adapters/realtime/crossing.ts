@@ -27,6 +27,8 @@ const gatherMs = 5
 /** The way is shown to be whole this often; after so long without hearing oneself it is taken for broken. */
 const beatEveryMs = 1000
 const deafAfterMs = 4000
+/** A server that has heard no other for so long is alone: the others show each second that they are there. */
+const aloneAfterMs = 4000
 /** Between two tries to open it; each pause is twice as long as the one before, up to the last. */
 const retryFirstMs = 50
 const retryLastMs = 2000
@@ -35,7 +37,8 @@ const waitingMax = 20_000
 
 /**
  * Fan-out over a wire between servers. Listeners of this process hear at once; the others get each event at most once. After
- * a break every listener on every server hears that events may have been missed.
+ * a break every listener on every server hears that events may have been missed. A server that is alone sends nothing but that
+ * it is there; one that comes hears from it that events may have been missed.
  */
 export function crossingRealtime(wire: Wire, options: CrossingOptions): Realtime {
   return new Crossing(wire, options)
@@ -59,6 +62,10 @@ class Crossing implements Realtime {
   private heardAtMs = 0
   /** It was heard once that the way is whole; on one that never was there is nothing to miss. */
   private wasWhole = false
+  /** Until then it is taken for not alone, however long no other server was heard. */
+  private readonly newUntilMs = nowMs() + aloneAfterMs
+  /** Events were kept back while this server was alone. */
+  private hasKeptBack = false
   /** Events were published that no other server can get. */
   private hasLost = false
   private isClosed = false
@@ -76,7 +83,8 @@ class Crossing implements Realtime {
 
   publish(topic: string, payload: unknown): void {
     this.fanOut.emit(topic, payload)
-    this.put(this.writer.event(topic, payload))
+    if (this.isAlone()) this.hasKeptBack = true
+    else this.put(this.writer.event(topic, payload))
   }
 
   publishHere(topic: string, payload: unknown): void {
@@ -140,6 +148,14 @@ class Crossing implements Realtime {
     for (const heard of this.reader.read(text))
       if (heard.kind === 'missed') this.fanOut.emitMissed()
       else this.fanOut.emit(heard.topic, heard.payload)
+    if (!this.hasKeptBack || this.isAlone()) return
+    this.hasKeptBack = false
+    this.put([this.writer.lost()])
+  }
+
+  private isAlone(): boolean {
+    const heardAtMs = this.reader.otherHeardAtMs() ?? 0
+    return nowMs() > this.newUntilMs && nowMs() - heardAtMs > aloneAfterMs
   }
 
   private put(texts: readonly string[]): void {

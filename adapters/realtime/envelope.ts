@@ -52,6 +52,7 @@ const forgottenAfterMs = 60 * 60_000
 /** Reads texts of all publishers but `own`; a gap in the numbers of one is told as `missed`. */
 export function createReader(own: string, nowMs: () => number) {
   const publishers = new Map<string, { next: number; pieces: string; heardAtMs: number }>()
+  let otherHeardAtMs: number | null = null
   const forget = () => {
     for (const [name, { heardAtMs }] of publishers)
       if (nowMs() - heardAtMs > forgottenAfterMs) publishers.delete(name)
@@ -60,6 +61,7 @@ export function createReader(own: string, nowMs: () => number) {
     read(raw: string): Heard[] {
       const parsed = envelope.safeParse(jsonOf(raw))
       if (!parsed.success || parsed.data.from === own) return []
+      otherHeardAtMs = nowMs()
       const { from, n, text, more, lost } = parsed.data
       const known = publishers.get(from)
       if (!known) forget()
@@ -76,6 +78,8 @@ export function createReader(own: string, nowMs: () => number) {
         return [...heard, { kind: 'event', topic: event[0], payload: event[1] as unknown }]
       return heard.length > 0 ? heard : [{ kind: 'missed' }]
     },
+    /** When another publisher was heard last; null before the first time. */
+    otherHeardAtMs: () => otherHeardAtMs,
     /** The way was cut: what comes next goes on from wherever each publisher is. */
     restart: () => publishers.clear(),
   }
