@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod'
+import { SECOND } from '#domain/shared/units.ts'
 import * as kind from '#server/config/kinds.ts'
 import * as service from '#server/config/services.ts'
 import { traces } from '#server/config/traces.ts'
@@ -35,6 +36,19 @@ export const settings = z.object({
       'what this one of several servers does: `web` serves people and live walks, `worker` sweeps and works on jobs, `all` both',
     example: 'web',
   }),
+  /** How long the server still serves after it was asked to stop, while /readyz says that it goes. */
+  drainMs: variable(
+    'DRAIN_SECONDS',
+    kind
+      .wholeNumber(0, 5)
+      .transform((seconds) => seconds * SECOND)
+      .prefault('0'),
+    {
+      description:
+        'seconds for which a server that was asked to stop still serves while `/readyz` says so, so that a proxy sends new requests to the other servers: twice the time between two looks of the proxy',
+      example: '3',
+    },
+  ),
   /** Origin under which people reach the server, without a trailing slash. */
   publicUrl: variable('PUBLIC_URL', kind.origin().nullable().default(null), {
     description: 'the origin that people use; https turns on secure cookies and HSTS',

@@ -18,12 +18,26 @@ export function closeSockets(this: FastifyInstance, done: () => void): void {
   done()
 }
 
+const going = new WeakSet<FastifyInstance>()
+
+/** Whether the server was asked to stop; `/readyz` says so. */
+export const isGoing = (http: FastifyInstance): boolean => going.has(http)
+
+/**
+ * Stops the server: `/readyz` says at once that it goes, everything is served as before for `drainMs`, so that a proxy which
+ * looks at it sends new requests to other servers, then it is closed. Closing has to come last: the library answers 503 to everything by then.
+ */
+export async function leave(http: FastifyInstance, drainMs: number): Promise<void> {
+  going.add(http)
+  if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs))
+  await http.close()
+}
+
 /** While the server stops, each answer ends its connection, so that none is left open for a request that will not come. */
 export function addDrain(http: FastifyInstance): void {
-  let isStopping = false
-  http.addHook('preClose', async () => void (isStopping = true))
+  http.addHook('preClose', async () => void going.add(http))
   http.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping) reply.header('connection', 'close')
+    if (isGoing(http)) reply.header('connection', 'close')
     done()
   })
 }

@@ -8,6 +8,7 @@ import { createFaults } from '#server/app/partners/faults.ts'
 import { checkAtStart, servicesToCheck } from '#server/app/service-checks.ts'
 import { createApp } from '#server/app/context.ts'
 import type { Extension } from '#server/app/start/extension.ts'
+import { leave } from '#server/http/drain.ts'
 import { httpOf } from '#server/http/server.ts'
 import { jobQueues } from '#server/app/job-names.ts'
 import { createLog } from '#server/app/telemetry/log.ts'
@@ -97,7 +98,7 @@ async function start(extension: Extension | null): Promise<void> {
   await webAppIsBuilt
   const http = await httpOf(app, extension && ((added) => extension.routes(app, added, work)))
   await http.listen({ port: config.port, host: config.host })
-  stops.push(() => http.close())
+  stops.push(() => leave(http, config.drainMs))
   const added = await extension?.started(app)
   if (added) stops.push(added.stop)
   // Beside the start: it asks the services outside, and their silence keeps nothing.
