@@ -65,6 +65,7 @@ const kinds: Partial<Record<Mutation, ActKind>> = {
     'Mutation.redeemGiftCard',
     'Mutation.refundGiftCard',
     'Mutation.sendGiftCardAgain',
+    'Mutation.correctGiftEmail',
     'Mutation.extendTrip',
     'Mutation.holdScheduledTrip',
     'Mutation.saveRating',

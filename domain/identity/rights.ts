@@ -235,6 +235,8 @@ export const rights = {
   'Mutation.redeemGiftCard': signedIn,
   'Mutation.refundGiftCard': owner,
   'Mutation.sendGiftCardAgain': owner,
+  'Mutation.correctGiftEmail': owner,
+  'Query.giftShare': owner,
 
   'Query.getTripRate': signedIn,
   'Query.tripQuote': allCallers,

@@ -54,6 +54,7 @@ export const entryRules = {
   giftVoid: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   giftTakenBack: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   giftRefundFailed: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
+  giftNotReached: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   giftRedeemed: { ...soon, urgency: 'news' },
   payoutPaid: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   payoutFailed: { urgency: 'answer', livesMs: DAY, isOfTwo: false },

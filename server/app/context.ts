@@ -257,45 +257,24 @@ function createLaterServices(
     secrets: Pick<Secrets, 'links' | 'evidence'>
   },
   messengers: Pick<Adapters, 'sms' | 'phoneCalls' | 'email' | 'mailReports' | 'push'>,
-  {
-    checks,
-    identity,
-    money,
-    onboarding,
-    places,
-    recordings,
-    trips,
-    walkers,
-  }: Pick<
+  earlier: Pick<
     Services,
     'checks' | 'identity' | 'money' | 'onboarding' | 'places' | 'recordings' | 'trips' | 'walkers'
   >,
 ): Pick<Services, 'feedback' | 'notifications' | 'support' | 'safety' | 'operator'> {
+  const { identity, money, trips, walkers } = earlier
   const feedback = createFeedbackService({ ...telling, identity, trips, walkers, money })
   const notifications = createNotificationsService({
     ...telling,
     ...messengers,
     secrets: only(secrets, 'links'),
     identity,
+    giftCards: money.giftCards,
     trips,
   })
   const support = createSupportService({ ...telling, identity, trips })
   const safety = createSafetyService({ ...telling, identity, walkers, trips })
-  const known = {
-    identity,
-    checks,
-    onboarding,
-    places,
-    walkers,
-    trips,
-    support,
-    safety,
-    money,
-    recordings,
-    feedback,
-    secrets,
-  }
-  const operator = createOperatorService({ ...telling, ...known })
+  const operator = createOperatorService({ ...telling, ...earlier, support, safety, feedback, secrets })
   return { feedback, notifications, support, safety, operator }
 }
 

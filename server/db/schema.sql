@@ -373,6 +373,8 @@ gifts.created_at timestamp with time zone not null
 gifts.updated_at timestamp with time zone not null
 gifts.disputed_at timestamp with time zone
 gifts.voided_at timestamp with time zone
+gifts.mail_failure text
+gifts.mail_failed_at timestamp with time zone
 gifts: constraint gifts_amount_cents_check CHECK ((amount_cents > 0))
 gifts: constraint gifts_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id)
 gifts: constraint gifts_check CHECK (((recipient_email IS NOT NULL) OR (recipient_phone IS NOT NULL)))

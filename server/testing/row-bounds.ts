@@ -51,7 +51,7 @@ export const rowBounds: Record<Name, RowBound> = {
   ...rate('payoutLinksByPerson', 'createStripeAccountAndGenerateLink'),
   ...rate('taxFormsByPerson', 'saveTaxForm'),
   ...rate('giftOrders', 'sendGiftCard'),
-  ...rate('giftsSentAgain', 'sendGiftCardAgain'),
+  ...rate('giftsSentAgain', 'sendGiftCardAgain', 'correctGiftEmail'),
   ...rate('giftCodesByPerson', 'redeemGiftCard'),
   ...rate('bookingsByPerson', 'sendBookingRequestToWalker'),
   ...rate('schedulesByPerson', 'saveScheduleTrip'),

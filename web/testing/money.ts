@@ -64,6 +64,8 @@ export function aGift(own: Partial<Gift> = {}): Gift {
     redeemed_by: null,
     viewer_can_refund: true,
     viewer_can_send_again: true,
+    mail_failure: null,
+    viewer_can_correct_email: false,
     ...own,
   }
 }

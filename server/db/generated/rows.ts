@@ -299,6 +299,8 @@ export interface Gifts {
   disputedAt: Timestamp | null;
   id: string;
   inputHash: string;
+  mailFailedAt: Timestamp | null;
+  mailFailure: string | null;
   note: string | null;
   paidAt: Timestamp | null;
   providerPaymentId: string | null;

@@ -1273,6 +1273,8 @@ export type GiftCard = {
   /** The day it is sent, YYYY-MM-DD in the buyer's zone. */
   deliver_on: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** Why the mail did not reach the recipient: bounced (the address takes no mail), complained (its reader wants none of ours) or undelivered (the mail server refused it); null where nothing is known. */
+  mail_failure?: Maybe<Scalars['String']['output']>;
   note?: Maybe<Scalars['String']['output']>;
   /** Where it is sent, as typed by the buyer. */
   recipient_email?: Maybe<Scalars['String']['output']>;
@@ -1284,6 +1286,7 @@ export type GiftCard = {
   sent_at?: Maybe<Scalars['DateTime']['output']>;
   /** paying, atBank, declined, scheduled, sending, sent, redeemed, refunding, refunded, credited (the bank could not take the refund), disputed or void */
   status: Scalars['String']['output'];
+  viewer_can_correct_email: Scalars['Boolean']['output'];
   viewer_can_refund: Scalars['Boolean']['output'];
   viewer_can_send_again: Scalars['Boolean']['output'];
 };
@@ -1335,6 +1338,14 @@ export type GiftResult = {
   message: Scalars['String']['output'];
   /** GIFT_BOUGHT, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED or PAYMENT_UNCLEAR */
   status: Scalars['String']['output'];
+};
+
+/** What the buyer of a gift card gives to the recipient by a way of their own. */
+export type GiftShare = {
+  __typename?: 'GiftShare';
+  /** In groups of four. */
+  code: Scalars['String']['output'];
+  link: Scalars['String']['output'];
 };
 
 /** What one operator has given within a month, with what was let through for others. */
@@ -1828,6 +1839,8 @@ export type Mutation = {
   confirmTotp: RecoveryCodesResult;
   /** The token of the mailed link. EMAIL_VERIFIED, ALREADY_VERIFIED (the same link again) or LINK_NOT_VALID. */
   confirmUserEmail: StatusMessage;
+  /** GIFT_SENT, GIFT_NOTHING_FAILED, GIFT_USED, GIFT_DISPUTED or GIFT_REFUNDED; for a gift card whose mail did not arrive. It is sent to the new address; counted with sendGiftCardAgain. */
+  correctGiftEmail: StatusMessage;
   /** The statuses of actOnPerson. */
   correctPersonName: StatusMessage;
   /** COUNTED. Counts today and yesterday again now. */
@@ -2091,7 +2104,7 @@ export type Mutation = {
    */
   sendDisputeEvidence: StatusMessage;
   sendGiftCard: GiftResult;
-  /** GIFT_SENT, GIFT_USED, GIFT_DISPUTED or GIFT_REFUNDED; at most 3 times a day. */
+  /** GIFT_SENT, GIFT_NOT_REACHED (the address has to be corrected first), GIFT_USED, GIFT_DISPUTED or GIFT_REFUNDED; at most 3 times a day. */
   sendGiftCardAgain: StatusMessage;
   /** SAVED, PROVE_AGAIN. Countries (ISO 3166-1 alpha-2) whose numbers may sign up; null for all. Accounts that exist stay. */
   setCountries: StatusMessage;
@@ -2369,6 +2382,12 @@ export type MutationConfirmTotpArgs = {
 
 export type MutationConfirmUserEmailArgs = {
   token: Scalars['String']['input'];
+};
+
+
+export type MutationCorrectGiftEmailArgs = {
+  id: Scalars['ID']['input'];
+  recipient_email: Scalars['String']['input'];
 };
 
 
@@ -3838,6 +3857,8 @@ export type Query = {
   giftLimits: GiftLimits;
   /** Null for a code that does not exist; limited hard. */
   giftPreview?: Maybe<GiftPreview>;
+  /** Of a gift card that the caller has bought, that was sent and is good; null for any other. */
+  giftShare?: Maybe<GiftShare>;
   /** For owners only: a month of UTC, yyyy-MM, by operator, the one who gave most first. Goes into the audit log. */
   givenByOperators: Array<GivenByOperator>;
   /** For the operator who has taken the call, while it is open; null for others. */
@@ -4220,6 +4241,11 @@ export type QueryGiftCardsArgs = {
 
 export type QueryGiftPreviewArgs = {
   code: Scalars['String']['input'];
+};
+
+
+export type QueryGiftShareArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -6354,6 +6380,7 @@ export type ResolversTypes = {
   GiftLimits: ResolverTypeWrapper<GiftLimits>;
   GiftPreview: ResolverTypeWrapper<GiftPreview>;
   GiftResult: ResolverTypeWrapper<GiftResult>;
+  GiftShare: ResolverTypeWrapper<GiftShare>;
   GivenByOperator: ResolverTypeWrapper<GivenByOperator>;
   HelpCall: ResolverTypeWrapper<HelpCall>;
   HelpCallDetail: ResolverTypeWrapper<HelpCallDetail>;
@@ -6694,6 +6721,7 @@ export type ResolversParentTypes = {
   GiftLimits: GiftLimits;
   GiftPreview: GiftPreview;
   GiftResult: GiftResult;
+  GiftShare: GiftShare;
   GivenByOperator: GivenByOperator;
   HelpCall: HelpCall;
   HelpCallDetail: HelpCallDetail;
@@ -7649,6 +7677,7 @@ export type GiftCardResolvers<ContextType = RequestContext, ParentType extends R
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deliver_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mail_failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   recipient_email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   recipient_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7657,6 +7686,7 @@ export type GiftCardResolvers<ContextType = RequestContext, ParentType extends R
   redeemed_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sent_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  viewer_can_correct_email?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   viewer_can_refund?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   viewer_can_send_again?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
@@ -7688,6 +7718,11 @@ export type GiftResultResolvers<ContextType = RequestContext, ParentType extends
   gift?: Resolver<Maybe<ResolversTypes['GiftCard']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type GiftShareResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GiftShare'] = ResolversParentTypes['GiftShare']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type GivenByOperatorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GivenByOperator'] = ResolversParentTypes['GivenByOperator']> = {
@@ -8002,6 +8037,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   confirmNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'token'>>;
   confirmTotp?: Resolver<ResolversTypes['RecoveryCodesResult'], ParentType, SignedInContext, RequireFields<MutationConfirmTotpArgs, 'code' | 'id'>>;
   confirmUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmUserEmailArgs, 'token'>>;
+  correctGiftEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCorrectGiftEmailArgs, 'id' | 'recipient_email'>>;
   correctPersonName?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCorrectPersonNameArgs, 'data'>>;
   countFigures?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   createCheckrInvitation?: Resolver<ResolversTypes['CheckrInvitationResult'], ParentType, SignedInContext, Partial<MutationCreateCheckrInvitationArgs>>;
@@ -8618,6 +8654,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   giftCards?: Resolver<ResolversTypes['GiftCardPage'], ParentType, SignedInContext, RequireFields<QueryGiftCardsArgs, 'first' | 'page'>>;
   giftLimits?: Resolver<ResolversTypes['GiftLimits'], ParentType, ContextType>;
   giftPreview?: Resolver<Maybe<ResolversTypes['GiftPreview']>, ParentType, ContextType, RequireFields<QueryGiftPreviewArgs, 'code'>>;
+  giftShare?: Resolver<Maybe<ResolversTypes['GiftShare']>, ParentType, SignedInContext, RequireFields<QueryGiftShareArgs, 'id'>>;
   givenByOperators?: Resolver<Array<ResolversTypes['GivenByOperator']>, ParentType, SignedInContext, RequireFields<QueryGivenByOperatorsArgs, 'month'>>;
   helpCallDetail?: Resolver<Maybe<ResolversTypes['HelpCallDetail']>, ParentType, SignedInContext, RequireFields<QueryHelpCallDetailArgs, 'id'>>;
   helpCalls?: Resolver<ResolversTypes['HelpCallPage'], ParentType, SignedInContext, RequireFields<QueryHelpCallsArgs, 'first' | 'page'>>;
@@ -9777,6 +9814,7 @@ export type Resolvers<ContextType = RequestContext> = {
   GiftLimits?: GiftLimitsResolvers<ContextType>;
   GiftPreview?: GiftPreviewResolvers<ContextType>;
   GiftResult?: GiftResultResolvers<ContextType>;
+  GiftShare?: GiftShareResolvers<ContextType>;
   GivenByOperator?: GivenByOperatorResolvers<ContextType>;
   HelpCall?: HelpCallResolvers<ContextType>;
   HelpCallDetail?: HelpCallDetailResolvers<ContextType>;

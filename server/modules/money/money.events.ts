@@ -56,6 +56,14 @@ declare module '#server/durable/event.ts' {
     'money.giftRefunded': { giftId: string; amountCents: Cents }
     /** The bank could not take the refund, days later: the buyer has the amount as a credit. */
     'money.giftRefundFailed': { giftId: string; buyerId: string; amountCents: Cents; currency: string }
+    /** The mail with a gift card did not reach its recipient. */
+    'money.giftNotReached': {
+      giftId: string
+      messageId: string
+      buyerId: string
+      amountCents: Cents
+      currency: string
+    }
     /** Credit of the person who has redeemed a gift card is taken back, as its payment is gone. */
     'money.giftTakenBack': { giftId: string; userId: string; amountCents: Cents; currency: string }
     'money.refunded': {

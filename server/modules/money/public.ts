@@ -37,6 +37,7 @@ export type {
   PayoutForecast,
   ReversePayoutOutcome,
 } from '#server/modules/money/payouts/open-payouts.types.ts'
+export type { GiftMailPublic } from '#server/modules/money/gifts/gifts.types.ts'
 export type { EventNotUnderstood, EventsOutcome, TaxFile, TaxFileOrder }
 
 /** The price of a length under one version of the tariff, with the tax that its total contains. */

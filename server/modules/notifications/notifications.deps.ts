@@ -7,6 +7,7 @@ import type { ModuleBase } from '#server/app/module/module.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Secrets } from '#server/config/secrets.ts'
 import type { IdentityPublic } from '#server/modules/identity/public.ts'
+import type { GiftMailPublic } from '#server/modules/money/public.ts'
 import type { TripsPublic } from '#server/modules/trips/public.ts'
 
 /** What notifications is given by the composition root. */
@@ -32,5 +33,7 @@ export type NotificationsContext = ModuleBase & {
     | 'mailAgain'
     | 'localeOfPhone'
   >
+  /** Hears which mails of gift cards did not arrive. */
+  giftCards: GiftMailPublic
   trips: Pick<TripsPublic, 'ringing' | 'describe' | 'upcomingFor' | 'scheduledFor' | 'receiptFor'>
 }

@@ -1,3 +1,4 @@
+import { giftMailId } from '#domain/money/gifts/gift-mail.ts'
 import type { Operation } from '#domain/identity/rights.ts'
 import { addTestCard, cardToken } from '#server/testing/cards.ts'
 import { id, ofCard, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
@@ -18,6 +19,19 @@ async function ofGift({ test, scene }: { test: TestApp; scene: Scene }) {
   if (outcome.kind !== 'bought') throw new Error(outcome.kind)
   await giftCards.sweep()
   return { id: outcome.gift.id }
+}
+
+/** One whose mail did not arrive. */
+async function ofGiftNotReached(given: { test: TestApp; scene: Scene }) {
+  const { id: giftId } = await ofGift(given)
+  const { base, services } = given.test.app
+  const mail = {
+    messageId: giftMailId(giftId, 'first'),
+    address: `${given.scene.people.owner.userId}@example.com`.toLowerCase(),
+    failure: 'bounced',
+  } as const
+  await base.inTransaction((tx) => services.money.giftCards.noteGiftMail(tx, mail))
+  return { id: giftId }
 }
 
 /** The owner has a membership. */
@@ -89,5 +103,11 @@ export const moneyCalls = {
   'Mutation.redeemGiftCard': { arguments: '(code: "0123456789ABCDEF")', selection: status },
   'Mutation.refundGiftCard': { arguments: '($id: ID!) (id: $id)', selection: status, variables: ofGift },
   'Mutation.sendGiftCardAgain': { arguments: '($id: ID!) (id: $id)', selection: status, variables: ofGift },
+  'Mutation.correctGiftEmail': {
+    arguments: '($id: ID!) (id: $id, recipient_email: "ben@people.test")',
+    selection: status,
+    variables: ofGiftNotReached,
+  },
+  'Query.giftShare': { arguments: '($id: ID!) (id: $id)', selection: '{ code }', variables: ofGift },
   'Mutation.payPendingAmount': { arguments: '', selection: status },
 } as const satisfies Partial<Record<Operation, Call>>

@@ -1270,6 +1270,8 @@ export type GiftCard = {
   /** The day it is sent, YYYY-MM-DD in the buyer's zone. */
   deliver_on: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** Why the mail did not reach the recipient: bounced (the address takes no mail), complained (its reader wants none of ours) or undelivered (the mail server refused it); null where nothing is known. */
+  mail_failure?: Maybe<Scalars['String']['output']>;
   note?: Maybe<Scalars['String']['output']>;
   /** Where it is sent, as typed by the buyer. */
   recipient_email?: Maybe<Scalars['String']['output']>;
@@ -1281,6 +1283,7 @@ export type GiftCard = {
   sent_at?: Maybe<Scalars['DateTime']['output']>;
   /** paying, atBank, declined, scheduled, sending, sent, redeemed, refunding, refunded, credited (the bank could not take the refund), disputed or void */
   status: Scalars['String']['output'];
+  viewer_can_correct_email: Scalars['Boolean']['output'];
   viewer_can_refund: Scalars['Boolean']['output'];
   viewer_can_send_again: Scalars['Boolean']['output'];
 };
@@ -1332,6 +1335,14 @@ export type GiftResult = {
   message: Scalars['String']['output'];
   /** GIFT_BOUGHT, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED or PAYMENT_UNCLEAR */
   status: Scalars['String']['output'];
+};
+
+/** What the buyer of a gift card gives to the recipient by a way of their own. */
+export type GiftShare = {
+  __typename?: 'GiftShare';
+  /** In groups of four. */
+  code: Scalars['String']['output'];
+  link: Scalars['String']['output'];
 };
 
 /** What one operator has given within a month, with what was let through for others. */
@@ -1825,6 +1836,8 @@ export type Mutation = {
   confirmTotp: RecoveryCodesResult;
   /** The token of the mailed link. EMAIL_VERIFIED, ALREADY_VERIFIED (the same link again) or LINK_NOT_VALID. */
   confirmUserEmail: StatusMessage;
+  /** GIFT_SENT, GIFT_NOTHING_FAILED, GIFT_USED, GIFT_DISPUTED or GIFT_REFUNDED; for a gift card whose mail did not arrive. It is sent to the new address; counted with sendGiftCardAgain. */
+  correctGiftEmail: StatusMessage;
   /** The statuses of actOnPerson. */
   correctPersonName: StatusMessage;
   /** COUNTED. Counts today and yesterday again now. */
@@ -2088,7 +2101,7 @@ export type Mutation = {
    */
   sendDisputeEvidence: StatusMessage;
   sendGiftCard: GiftResult;
-  /** GIFT_SENT, GIFT_USED, GIFT_DISPUTED or GIFT_REFUNDED; at most 3 times a day. */
+  /** GIFT_SENT, GIFT_NOT_REACHED (the address has to be corrected first), GIFT_USED, GIFT_DISPUTED or GIFT_REFUNDED; at most 3 times a day. */
   sendGiftCardAgain: StatusMessage;
   /** SAVED, PROVE_AGAIN. Countries (ISO 3166-1 alpha-2) whose numbers may sign up; null for all. Accounts that exist stay. */
   setCountries: StatusMessage;
@@ -2366,6 +2379,12 @@ export type MutationConfirmTotpArgs = {
 
 export type MutationConfirmUserEmailArgs = {
   token: Scalars['String']['input'];
+};
+
+
+export type MutationCorrectGiftEmailArgs = {
+  id: Scalars['ID']['input'];
+  recipient_email: Scalars['String']['input'];
 };
 
 
@@ -3835,6 +3854,8 @@ export type Query = {
   giftLimits: GiftLimits;
   /** Null for a code that does not exist; limited hard. */
   giftPreview?: Maybe<GiftPreview>;
+  /** Of a gift card that the caller has bought, that was sent and is good; null for any other. */
+  giftShare?: Maybe<GiftShare>;
   /** For owners only: a month of UTC, yyyy-MM, by operator, the one who gave most first. Goes into the audit log. */
   givenByOperators: Array<GivenByOperator>;
   /** For the operator who has taken the call, while it is open; null for others. */
@@ -4217,6 +4238,11 @@ export type QueryGiftCardsArgs = {
 
 export type QueryGiftPreviewArgs = {
   code: Scalars['String']['input'];
+};
+
+
+export type QueryGiftShareArgs = {
+  id: Scalars['ID']['input'];
 };
 
 

@@ -1,6 +1,7 @@
 import { failures } from '#server/graphql/errors.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
 import {
+  correctEmailAnswer,
   redeemAnswer,
   refundGiftAnswer,
   sendAgainAnswer,
@@ -21,6 +22,8 @@ export const giftsResolvers: Resolvers = {
       if (outcome.kind === 'pageOutside') throw failures.badInput({ first: moneyTexts.pageOutside })
       return { data: outcome.items.map((gift) => wireGift(gift, receivedAt)), paginatorInfo: outcome.info }
     },
+    giftShare: (_parent, { id }, { services, session }) =>
+      services.money.giftCards.shareGift(session.userId, id),
     giftPreview: async (_parent, { code }, { services, address }) =>
       wirePreview(await services.money.giftCards.giftPreview(code, { address })),
   },
@@ -43,6 +46,10 @@ export const giftsResolvers: Resolvers = {
       ),
     refundGiftCard: async (_parent, { id }, { services, session }) =>
       refundGiftAnswer(await services.money.giftCards.refundGift(session.userId, id)),
+    correctGiftEmail: async (_parent, { id, recipient_email: email }, { services, session }) =>
+      correctEmailAnswer(
+        await services.money.giftCards.correctGiftEmail(session.userId, { giftId: id, email }),
+      ),
     sendGiftCardAgain: async (_parent, { id }, { services, session }) =>
       sendAgainAnswer(await services.money.giftCards.sendGiftAgain(session.userId, id)),
   },

@@ -45,6 +45,20 @@ export async function getGift(sql: Sql, id: string): Promise<GiftRow> {
   return (await sql.selectFrom('gifts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()) as GiftRow
 }
 
+/** A gift that a person has bought; null for another one. */
+export async function giftOfBuyer(
+  sql: Sql,
+  { giftId, buyerId }: { giftId: string; buyerId: string },
+): Promise<GiftRow | null> {
+  const row = await sql
+    .selectFrom('gifts')
+    .selectAll()
+    .where('id', '=', giftId)
+    .where('buyerId', '=', buyerId)
+    .executeTakeFirst()
+  return giftOf(row)
+}
+
 /** The newest order of the same whose end the buyer has not been told, or a moment ago; one that was declined is over. */
 export async function untoldOrder(
   sql: Sql,

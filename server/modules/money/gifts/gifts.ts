@@ -1,7 +1,13 @@
 import { pageInfo, pageRequest, type PageInfo } from '#domain/shared/paging.ts'
 import { bind } from '#server/app/module/bind.ts'
 import type { DueCondition } from '#server/durable/due.store.ts'
-import { deliverDueGifts, sendGiftAgain } from '#server/modules/money/gifts/deliver-gift.ts'
+import {
+  correctGiftEmail,
+  deliverDueGifts,
+  noteGiftMail,
+  sendGiftAgain,
+  shareGift,
+} from '#server/modules/money/gifts/deliver-gift.ts'
 import { buyingGift, refundingGift } from '#server/modules/money/gifts/gift-calls.ts'
 import { giftPreview, redeemGift } from '#server/modules/money/gifts/redeem-gift.ts'
 import { refundGift } from '#server/modules/money/gifts/refund-gift.ts'
@@ -21,6 +27,7 @@ export function createGifts(ctx: MoneyContext) {
   ctx.calls.add(ctx, lookingAtGiftRefund)
   return {
     ...bind(ctx, { gifts, sendGift, largestGift, sendGiftAgain, refundGift, redeemGift, giftPreview }),
+    ...bind(ctx, { correctGiftEmail, noteGiftMail, shareGift }),
     /** Whether the time of a gift has come. */
     due: (): DueCondition => giftsDue(ctx.clock.now()),
     sweep: () => deliverDueGifts(ctx, batch),

@@ -1,11 +1,12 @@
 import type { Cents } from '#domain/shared/cents.ts'
+import { correctingMail, sendingAgain } from '#domain/money/gifts/gift-mail.ts'
 import { giftRules } from '#domain/money/gifts/gift-rules.ts'
 import { isGiftAction } from '#domain/money/gifts/gift-states.ts'
 import { formatCents } from '#domain/shared/cents.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failureOf, failures } from '#server/graphql/errors.ts'
 import { filled } from '#server/messages/messages.ts'
-import type { SendAgainOutcome } from '#server/modules/money/gifts/deliver-gift.ts'
+import type { CorrectEmailOutcome, SendAgainOutcome } from '#server/modules/money/gifts/deliver-gift.ts'
 import type { GiftView } from '#server/modules/money/gifts/gifts.ts'
 import type { GiftPreview, RedeemOutcome } from '#server/modules/money/gifts/redeem-gift.ts'
 import type { RefundGiftOutcome } from '#server/modules/money/gifts/refund-gift.ts'
@@ -37,7 +38,10 @@ export function wireGift({ gift, redeemedBy }: GiftView, now: Date) {
     redeemed_at: gift.redeemedAt?.toISOString() ?? null,
     redeemed_by: redeemedBy,
     viewer_can_refund: !isDisputed && isGiftAction('refund', gift.state),
-    viewer_can_send_again: !isDisputed && gift.state === 'sent',
+    viewer_can_send_again:
+      sendingAgain(gift) === 'may' && (gift.mailFailure === null || gift.recipientPhone !== null),
+    mail_failure: gift.state === 'sent' ? gift.mailFailure : null,
+    viewer_can_correct_email: correctingMail(gift) === 'may',
   }
 }
 
@@ -157,6 +161,8 @@ export function sendAgainAnswer(outcome: SendAgainOutcome): Answer {
   switch (outcome.kind) {
     case 'sent':
       return { status: 'GIFT_SENT', message: texts.sentAgain }
+    case 'notReached':
+      return { status: 'GIFT_NOT_REACHED', message: texts.notReached }
     case 'used':
       return { status: 'GIFT_USED', message: texts.used }
     case 'refunded':
@@ -167,6 +173,27 @@ export function sendAgainAnswer(outcome: SendAgainOutcome): Answer {
       throw failures.notFound(what)
     case 'tooMany':
       throw failureOf(outcome)
+    default:
+      return unreachable(outcome)
+  }
+}
+
+export function correctEmailAnswer(outcome: CorrectEmailOutcome): Answer {
+  switch (outcome.kind) {
+    case 'sent':
+      return { status: 'GIFT_SENT', message: filled(texts.sentTo, { email: outcome.email }) }
+    case 'arrived':
+      return { status: 'GIFT_NOTHING_FAILED', message: texts.nothingFailed }
+    case 'noEmail':
+      throw failures.badInput({ recipient_email: texts.fields.emailInvalid })
+    case 'refusedEmail':
+      throw failures.badInput({ recipient_email: texts.fields.emailRefused })
+    case 'used':
+    case 'refunded':
+    case 'disputed':
+    case 'unknown':
+    case 'tooMany':
+      return sendAgainAnswer(outcome)
     default:
       return unreachable(outcome)
   }

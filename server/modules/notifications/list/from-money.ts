@@ -100,6 +100,9 @@ function paidAheadSubscribers(tell: Tell): EventSubscribers {
     async 'money.giftRefundFailed'(tx, { giftId: about, buyerId: userId, amountCents: cents, currency }) {
       await tell(tx, [{ userId, kind: 'giftRefundFailed', about, tripId: null, facts: { cents, currency } }])
     },
+    async 'money.giftNotReached'(tx, { messageId: about, buyerId: userId, amountCents: cents, currency }) {
+      await tell(tx, [{ userId, kind: 'giftNotReached', about, tripId: null, facts: { cents, currency } }])
+    },
     async 'money.giftRedeemed'(
       tx,
       { giftId: about, buyerId: userId, userId: personId, amountCents: cents, currency },

@@ -238,6 +238,7 @@ function pathOf(kind: EntryKind, row: EntryRow): string | null {
     case 'membershipEnded':
       return '/membership'
     case 'giftRedeemed':
+    case 'giftNotReached':
     case 'giftVoid':
       return '/send-gift-card'
     case 'paymentDue':

@@ -43,7 +43,10 @@ async function accept(ctx: NotificationsContext, tx: Tx, report: MailReport): Pr
   if (address === null) return
   if (kind === 'delayed') return noteDelay(tx.sql, address)
   const at = new Date(Math.min(report.at.getTime(), ctx.clock.nowMs()))
-  if (kind === 'bounced' && messageId !== null) await markMailBounced(tx.sql, messageId, { code, at })
+  if (kind === 'bounced' && messageId !== null) {
+    await markMailBounced(tx.sql, messageId, { code, at })
+    await ctx.giftCards.noteGiftMail(tx, { messageId, address, failure: 'bounced' })
+  }
   // What comes back says how the address was when the mail was made; a complaint is of its own time.
   const aboutAt = kind === 'bounced' ? (sent?.createdAt ?? at) : at
   await refuse(ctx, tx, { messageId, address, notice: { kind, code, aboutAt } })

@@ -1,3 +1,4 @@
+import type { GiftMailFailure } from '#domain/money/gifts/gift-mail.ts'
 import { messageLives, pauseBeforeTry } from '#domain/notifications/message-life.ts'
 import { mayMail, type MailRefusal } from '#domain/notifications/mail-standing.ts'
 import { readEmail } from '#domain/shared/email.ts'
@@ -30,7 +31,7 @@ export async function sendOutgoing(ctx: NotificationsContext, messageId: string)
   const refusal = await refusalOf(ctx, message)
   if (refusal !== null) {
     ctx.metrics.events.inc({ event: 'message_refused' })
-    return markMessageFailed(ctx.db, messageId, `the address has ${refusal}`, { failedAt: ctx.clock.now() })
+    return giveUp(ctx, message, { messageId, reason: `the address has ${refusal}`, failure: refusal })
   }
   const result = await handOver(ctx, messageId, message)
   ctx.metrics.events.inc({ event: `message_${result.kind}` })
@@ -38,7 +39,11 @@ export async function sendOutgoing(ctx: NotificationsContext, messageId: string)
     case 'sent':
       return markMessageSent(ctx.db, messageId, ctx.clock.now())
     case 'undeliverable':
-      await markMessageFailed(ctx.db, messageId, result.reason, { failedAt: ctx.clock.now() })
+      await giveUp(ctx, message, {
+        messageId,
+        reason: result.reason,
+        failure: 'isGone' in result ? 'bounced' : 'undelivered',
+      })
       if (message.channel === 'email' && 'isGone' in result)
         await noteBounce(ctx, { messageId, address: message.to, code: result.reason })
       return
@@ -49,6 +54,18 @@ export async function sendOutgoing(ctx: NotificationsContext, messageId: string)
     default:
       return unreachable(result)
   }
+}
+
+/** Gives up a message that will not arrive; who waits for it to arrive hears so in the same transaction. */
+async function giveUp(
+  ctx: NotificationsContext,
+  { channel, to: address }: Message,
+  { messageId, reason, failure }: { messageId: string; reason: string; failure: GiftMailFailure },
+): Promise<void> {
+  await ctx.inTransaction(async (tx) => {
+    await markMessageFailed(tx.sql, messageId, reason, { failedAt: ctx.clock.now() })
+    if (channel === 'email') await ctx.giftCards.noteGiftMail(tx, { messageId, address, failure })
+  })
 }
 
 /** Why a mail must not leave for its address; null where it may (docs/rules/notifications.md#addresses-that-take-no-mail). */

@@ -1,5 +1,7 @@
 import {
+  CorrectGiftEmailDocument,
   GiftCardsDocument,
+  GiftShareDocument,
   GiftLimitsDocument,
   GiftPreviewDocument,
   RedeemGiftCardDocument,
@@ -128,6 +130,51 @@ test('a gift card whose payment is disputed offers nothing until the bank has de
   await expect(row.getByText('Your bank is looking at it', { exact: true })).toBeVisible()
   await expect(row.getByRole('button')).toHaveCount(0)
   await look('gift-disputed')
+})
+
+test('a gift card whose mail did not arrive is sent to the corrected address, or its link is shared', async ({
+  open,
+  answers,
+}) => {
+  const failed = { mail_failure: 'bounced', viewer_can_send_again: false, viewer_can_correct_email: true }
+  answerGifts(answers, [aGift({ ...failed, recipient_email: 'ines@peopl.example' })])
+  const { page, press, look } = await open('/send-gift-card', { as: aMe() })
+  const row = page.getByRole('listitem').filter({ hasText: '$25.00 for Ines' })
+  await expect(row.getByText('Not delivered', { exact: true })).toBeVisible()
+  await expect(row.getByText('ines@peopl.example does not take any mail. Is it spelled right?')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Send it again' })).toHaveCount(0)
+  answers.give(GiftShareDocument, {
+    giftShare: { code: '0123-4567-89AB-CDEF', link: 'https://huvr.example/gift/0123456789ABCDEF' },
+  })
+  await press(row.getByRole('button', { name: 'Share it myself' }))
+  await expect(row.getByText('https://huvr.example/gift/0123456789ABCDEF')).toBeVisible()
+  await expect(row.getByText('0123-4567-89AB-CDEF')).toBeVisible()
+  await look('gift-not-reached')
+  const email = row.getByRole('textbox', { name: 'Their email, corrected' })
+  await expect(email).toHaveValue('ines@peopl.example')
+  answers.give(
+    CorrectGiftEmailDocument,
+    refused({
+      message: 'No.',
+      category: 'validation',
+      code: 'BAD_INPUT',
+      fields: { recipient_email: 'This address does not take our e-mails.' },
+    }),
+  )
+  await press(row.getByRole('button', { name: 'Send to this address' }))
+  await expect(email).toHaveAccessibleDescription(/This address does not take our e-mails\./)
+  await email.fill('ines@people.example')
+  answers.give(CorrectGiftEmailDocument, {
+    correctGiftEmail: { status: 'GIFT_SENT', message: 'Sent to ines@people.example.' },
+  })
+  answerGifts(answers, [aGift()])
+  await press(row.getByRole('button', { name: 'Send to this address' }))
+  await expect(page.getByText('Sent to ines@people.example.')).toBeVisible()
+  await expect(row.getByText('Sent', { exact: true })).toBeVisible()
+  expect(answers.sent(CorrectGiftEmailDocument).at(-1)).toEqual({
+    id: 'gft_1',
+    email: 'ines@people.example',
+  })
 })
 
 test('a gift card that is not redeemed is taken back, and one that was redeemed says by whom', async ({

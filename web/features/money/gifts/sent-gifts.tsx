@@ -11,6 +11,7 @@ import {
 } from '#web/api/generated/gifts.ts'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
 import { paths } from '#web/app/paths.ts'
+import { GiftNotReached } from '#web/features/money/gifts/gift-not-reached.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -123,12 +124,15 @@ function GiftRow({ gift, tell }: { gift: Gift; tell: (told: Told) => void }) {
             {amount} for {name}
           </Trans>
         </strong>
-        <Status status={gift.status} />
+        <Status status={gift.mail_failure === null ? gift.status : 'notReached'} />
       </div>
       <p className={styles.muted}>
         <span dir="auto">{[gift.recipient_email, gift.recipient_phone].filter(Boolean).join(', ')}</span>{' '}
         <When gift={gift} />
       </p>
+      {gift.viewer_can_correct_email && (
+        <GiftNotReached gift={gift} onSent={(message) => tell({ isGood: true, lines: [message] })} />
+      )}
       <div className={styles.actions}>
         {gift.viewer_can_send_again && (
           <Button size="sm" variant="outline" loading={fetching} onClick={() => void sendAgain()}>
@@ -187,6 +191,7 @@ function When({ gift }: { gift: Gift }) {
 const states: Record<string, { tone?: 'calm' | 'gold' | 'danger'; words: ReactNode }> = {
   redeemed: { tone: 'calm', words: <Trans>Redeemed</Trans> },
   sent: { tone: 'calm', words: <Trans>Sent</Trans> },
+  notReached: { tone: 'danger', words: <Trans>Not delivered</Trans> },
   scheduled: { tone: 'gold', words: <Trans>Scheduled</Trans> },
   sending: { tone: 'gold', words: <Trans>Being sent</Trans> },
   refunded: { words: <Trans>Refunded</Trans> },

@@ -1,0 +1,134 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { useMutation, useClient } from 'urql'
+import * as z from 'zod/mini'
+import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import {
+  CorrectGiftEmailDocument,
+  GiftShareDocument,
+  type GiftCardsQuery,
+  type GiftShareQuery,
+} from '#web/api/generated/gifts.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import { filled } from '#web/ui/forms/rules.ts'
+import styles from './gifts.module.css'
+
+type Gift = GiftCardsQuery['giftCards']['data'][number]
+type Share = NonNullable<GiftShareQuery['giftShare']>
+
+const names = { recipient_email: 'email' } as const
+
+/** Says that the mail with a gift card did not arrive, with the two ways on. `onSent` is given the answer of the server. */
+export function GiftNotReached({ gift, onSent }: { gift: Gift; onSent: (message: string) => void }) {
+  const { t: text } = useLingui()
+  return (
+    <div className={styles.failed} role="group" aria-label={text`The e-mail did not arrive`}>
+      <Notice tone="warning">
+        <strong>
+          <Trans>The e-mail did not arrive.</Trans>
+        </strong>{' '}
+        <Reason gift={gift} />
+      </Notice>
+      <CorrectEmail gift={gift} onSent={onSent} />
+      <ShareIt gift={gift} />
+    </div>
+  )
+}
+
+function Reason({ gift }: { gift: Gift }): ReactNode {
+  const email = gift.recipient_email
+  if (gift.mail_failure === 'complained') return <Trans>Mail from us is not wanted at {email}.</Trans>
+  if (gift.mail_failure === 'undelivered') return <Trans>The mail server of {email} refused it.</Trans>
+  return <Trans>{email} does not take any mail. Is it spelled right?</Trans>
+}
+
+/** The address, corrected; the card is sent there at once. */
+function CorrectEmail({ gift, onSent }: { gift: Gift; onSent: (message: string) => void }) {
+  const [{ fetching }, correct] = useMutation(CorrectGiftEmailDocument)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const form = useForm(
+    { email: gift.recipient_email ?? '' },
+    z.object({ email: filled(() => t`Please enter an email.`) }),
+  )
+  const submit = form.submit(async ({ email }) => {
+    if (fetching) return
+    setLines([])
+    const { data, error } = await correct({ id: gift.id, email })
+    if (!error) return onSent(data?.correctGiftEmail.message ?? '')
+    const told = ownFieldErrors(error, names)
+    if (told) form.tell(told)
+    else setLines(errorLines(error))
+  })
+  return (
+    <form className={styles.correct} noValidate onSubmit={submit}>
+      <Field
+        label={<Trans>Their email, corrected</Trans>}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        dir="ltr"
+        maxLength={254}
+        {...form.field('email')}
+      />
+      <Button type="submit" size="sm" loading={fetching}>
+        <Trans>Send to this address</Trans>
+      </Button>
+      <ErrorNotice lines={lines} />
+    </form>
+  )
+}
+
+/** The link and the code, to be passed on by a way of one's own. */
+function ShareIt({ gift }: { gift: Gift }) {
+  const { t: text } = useLingui()
+  const client = useClient()
+  const [share, setShare] = useState<Share | null>(null)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const show = async () => {
+    setLines([])
+    const { data, error } = await client
+      .query(GiftShareDocument, { id: gift.id }, { requestPolicy: 'network-only' })
+      .toPromise()
+    if (error) return setLines(errorLines(error))
+    if (!data?.giftShare) return setLines([text`This gift card has changed. Please reload the page.`])
+    setShare(data.giftShare)
+  }
+  const copy = async (link: string) => {
+    try {
+      await navigator.clipboard.writeText(link)
+      toast(text`The link is copied.`)
+    } catch {
+      toast(text`The link could not be copied. Please select it.`)
+    }
+  }
+  if (share === null)
+    return (
+      <>
+        <Button size="sm" variant="outline" onClick={() => void show()}>
+          <Trans>Share it myself</Trans>
+        </Button>
+        <ErrorNotice lines={lines} />
+      </>
+    )
+  return (
+    <div className={styles.share}>
+      <p>
+        <Trans>Anyone who has the link or the code can redeem the card.</Trans>
+      </p>
+      <code className={styles.link}>{share.link}</code>
+      <p>
+        <Trans>
+          Code: <code>{share.code}</code>
+        </Trans>
+      </p>
+      <Button size="sm" variant="outline" onClick={() => void copy(share.link)}>
+        <Trans>Copy the link</Trans>
+      </Button>
+    </div>
+  )
+}
