@@ -21,7 +21,7 @@ const inWebKit = 'e2e/webkit/*.e2e.ts'
 /** Walks through a real LiveKit server: `npm run test:livekit`. */
 const byLivekit = 'e2e/livekit/*.e2e.ts'
 /** Screens of the built web app against answers that a test gives; beside their pages, without a server of ours. */
-const againstAnswers = 'web/**/*.screen.test.ts'
+const againstAnswers = ['web/**/*.screen.test.ts', 'dev/**/*.screen.test.ts']
 /** Each of these files takes a server or a browser of its own; among the others, a worker would start all anew after each. */
 const withOwnServer = fs
   .globSync('e2e/*.e2e.ts')

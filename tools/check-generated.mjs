@@ -18,6 +18,7 @@ const made = {
     'docs/operations.md',
   ],
   texts: ['web/locales'],
+  mails: ['server/modules/notifications/mails/generated'],
 }
 
 /** Each file below these places with what it holds. */

@@ -5,6 +5,8 @@ import type { Email } from '#adapters/email/port.ts'
 export type EmailUnderTest = {
   email: Email
   arrived(): { to: string; subject: string; text: string }[]
+  /** The first mail that arrived, as a mail program reads it. */
+  parts(): { text: string; html: string | null }
   /** A header of the first mail that arrived. */
   header(name: string): string | undefined
   addresses: { good: string; undeliverable: string }
@@ -32,6 +34,18 @@ export function emailContract(name: string, make: () => Promise<EmailUnderTest>)
       expect(one.arrived()).toEqual([
         { to: one.addresses.good, subject: mail.subject, text: mail.text.trim() },
       ])
+    })
+
+    test('a mail arrives as text and as HTML in one, and its reader chooses', async () => {
+      const html =
+        '<!doctype html><p>Olá, confirm <a href="http://localhost:4000/x?token=a-b_c">here</a>.</p>'
+      await one.email.send({ id: 'eml_1', to: one.addresses.good, ...mail, html })
+      expect(one.parts()).toEqual({ text: mail.text.trim(), html })
+    })
+
+    test('a mail that has no HTML arrives as text alone', async () => {
+      await one.email.send({ id: 'eml_1', to: one.addresses.good, ...mail })
+      expect(one.parts()).toEqual({ text: mail.text.trim(), html: null })
     })
 
     test('a mail says that a machine has sent it, so that no machine answers it', async () => {

@@ -19,6 +19,10 @@ emailContract('embedded', async () => {
     email: embeddedEmail({ inbox, clock: systemClock }),
     addresses,
     arrived: () => inbox.messages().map(({ to, subject = '', text }) => ({ to, subject, text })),
+    parts() {
+      const { text = '', html = null } = inbox.messages()[0] ?? {}
+      return { text: text.trim(), html }
+    },
     header: (name) => inbox.messages()[0]?.headers?.[name],
     takeDown: () => void (inbox.faults.email = true),
   }
@@ -75,6 +79,29 @@ async function mailServer(): Promise<{ port: number; letters: Letter[]; isDown: 
 const headerOf = (source: string, name: string) =>
   new RegExp(`^${name}: (.*(?:\n[ \t].*)*)`, 'im').exec(source)?.[1] ?? ''
 
+/** A letter as a mail program reads it: its text, and its HTML in multipart/alternative (RFC 2046), the richer part last. */
+function partsOf(source: string): { text: string; html: string | null } {
+  const boundary = /^Content-Type: multipart\/alternative;\s*boundary="([^"]+)"/im.exec(source)?.[1]
+  if (boundary === undefined) return { text: bodyOf(source), html: null }
+  const parts = source
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => part.trim())
+  expect(parts.map((part) => /^Content-Type: ([\w/]+)/i.exec(part)?.[1])).toEqual(['text/plain', 'text/html'])
+  const [text = '', html = ''] = parts.map(bodyOf)
+  return { text, html }
+}
+
+/** What stands after the head of a part, with its encoding undone. */
+function bodyOf(part: string): string {
+  const [head = '', ...body] = part.split('\n\n')
+  const encoded = body.join('\n\n')
+  const encoding = headerOf(head, 'Content-Transfer-Encoding')
+  if (encoding.includes('base64')) return Buffer.from(encoded, 'base64').toString().trim()
+  if (!encoding.includes('quoted-printable')) return encoded.trim()
+  return quotedPrintable(encoded.replace(/=\n/g, '')).trim()
+}
+
 /** The parts of a letter that were written, with the transport's encodings undone. */
 function read({ recipients, source }: Letter) {
   const [head = '', ...body] = source.split('\n\n')
@@ -105,6 +132,7 @@ emailContract('smtp', async () => {
     email: smtpEmail({ url: `smtp://127.0.0.1:${port}`, from: 'Huvr <walks@huvr.test>' }),
     addresses,
     arrived: () => letters.map(read),
+    parts: () => partsOf(letters[0]?.source ?? ''),
     header: (name) => headerOf(letters[0]?.source ?? '', name),
     takeDown: () => void (isDown.value = true),
   }

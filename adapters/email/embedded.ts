@@ -19,7 +19,7 @@ type Options = { inbox: Inbox; clock: Clock; reports?: Pick<EmbeddedMailReports,
  */
 export function embeddedEmail(options: Options): Email {
   return {
-    async send({ id, to, subject, text, unsubscribe }) {
+    async send({ id, to, subject, text, html, unsubscribe }) {
       if (to.endsWith('@undeliverable.test'))
         return { kind: 'undeliverable', reason: 'no such mailbox', isGone: true }
       if (options.inbox.faults.email)
@@ -31,6 +31,7 @@ export function embeddedEmail(options: Options): Email {
         to,
         subject,
         text,
+        ...(html ? { html } : {}),
         sentAt,
         headers: headersOf({ unsubscribe: unsubscribe ?? null }),
       })

@@ -11,10 +11,12 @@ export type OutgoingMail = {
   to: string
   subject: string
   text: string
+  /** The same as HTML; mail programs choose. Null where there is none. */
+  html?: string | null
   unsubscribe?: string | null
 }
 
-/** Sends e-mail as plain text. `id` becomes the Message-ID, so that a repeated send is the same message. */
+/** Sends e-mail, as plain text and as HTML in one (multipart/alternative, RFC 2046). `id` becomes the Message-ID, so that a repeated send is the same message. */
 export interface Email {
   send(message: OutgoingMail): Promise<EmailResult>
 }

@@ -32,7 +32,7 @@ export function smtpEmail(options: {
   })
   const domain = /@([^>\s]+)/.exec(options.from)?.[1] ?? 'localhost'
   return {
-    async send({ id, to, subject, text, unsubscribe }) {
+    async send({ id, to, subject, text, html, unsubscribe }) {
       try {
         const messageId = `<${id}@${domain}>`
         await transport.sendMail({
@@ -41,6 +41,7 @@ export function smtpEmail(options: {
           to: { name: '', address: to },
           subject,
           text,
+          ...(html ? { html } : {}),
           messageId,
           headers: headersOf({ unsubscribe: unsubscribe ?? null }),
         })

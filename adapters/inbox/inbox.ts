@@ -7,6 +7,8 @@ export type KeptMessage = {
   to: string
   subject?: string
   text: string
+  /** What most mail programs show of a mail instead of its text. */
+  html?: string
   sentAt: Date
   /** How far a text message has come. */
   state?: string

@@ -16,6 +16,7 @@ import { payoutFaultLabels } from '#adapters/payouts/twin/book.ts'
 import { commonFaultLabels } from '#adapters/twin/faults.ts'
 import { MINUTE } from '#domain/shared/units.ts'
 import type { Twins } from '#server/app/adapters.ts'
+import { addMailTable } from '#dev/mails/mail-table.ts'
 import { addMailReportRoute, addMailRoute } from '#dev/page/mail-route.ts'
 
 /** What /dev may ask of the demo. */
@@ -68,6 +69,7 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
     reply.type('text/css; charset=utf-8').send(file('dev.css')),
   )
 
+  addMailTable(http, twins.inbox)
   http.get('/dev/messages.json', async () =>
     twins.inbox.messages().map((message) => ({
       id: message.id,

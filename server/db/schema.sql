@@ -726,6 +726,7 @@ outbound_messages.delivery_code text
 outbound_messages.delivery_at timestamp with time zone
 outbound_messages.worth_until timestamp with time zone
 outbound_messages.next_try_at timestamp with time zone
+outbound_messages.mail jsonb
 outbound_messages: constraint outbound_messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text, 'push'::text, 'call'::text])))
 outbound_messages: constraint outbound_messages_check CHECK (((channel = 'sms'::text) = (purpose IS NOT NULL)))
 outbound_messages: constraint outbound_messages_delivery_check CHECK ((delivery = ANY (ARRAY['taken'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text])))

@@ -1,4 +1,5 @@
 import { sql as raw, type Transaction } from 'kysely'
+import type { MailContent } from '#domain/shared/mail-content.ts'
 import type { TextPurpose, TextState } from '#adapters/sms/port.ts'
 import type { DB } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -9,7 +10,7 @@ type Sql = Database | Transaction<DB>
 export type Message = (
   | { channel: 'sms'; purpose: TextPurpose }
   /** `isAsked`: its person has asked for it in that moment, or must know of their own act; it leaves after a complaint as well. */
-  | { channel: 'email'; unsubscribe?: string; isAsked?: true }
+  | { channel: 'email'; unsubscribe?: string; isAsked?: true; mail?: MailContent }
 ) & {
   to: string
   subject?: string
@@ -38,6 +39,8 @@ function keptText({ text, secrets = [] }: Pick<Message, 'text' | 'secrets'>): st
 /** Puts the text that may be kept in the place of the one that was sent; the address that ends such mails is no one else's to use. */
 const blanked = {
   unsubscribeUrl: null,
+  // The parts of a mail are for sending it, and for sending it again where nothing in it is secret.
+  mail: raw<null>`case when kept_body is null and sent_at is null then mail end`,
   body: raw<string>`coalesce(kept_body, body)`,
   keptBody: null,
 }
@@ -57,6 +60,7 @@ export async function addMessage(
       purpose: message.channel === 'sms' ? message.purpose : null,
       unsubscribeUrl: message.channel === 'email' ? (message.unsubscribe ?? null) : null,
       isAsked: message.channel === 'email' && message.isAsked === true,
+      mail: message.channel === 'email' && message.mail ? JSON.stringify(message.mail) : null,
       recipient: message.to,
       subject: message.subject ?? null,
       body: message.text,
@@ -88,6 +92,7 @@ export async function unsentMessage(
       'worthUntil',
       'unsubscribeUrl',
       'isAsked',
+      'mail',
     ])
     .where('id', '=', id)
     .where('worthUntil', '>', now)
@@ -101,6 +106,7 @@ export async function unsentMessage(
           channel: 'email' as const,
           ...(row.unsubscribeUrl && { unsubscribe: row.unsubscribeUrl }),
           ...(row.isAsked && { isAsked: true as const }),
+          ...(row.mail !== null && { mail: row.mail as unknown as MailContent }),
         }
       : { channel: 'sms' as const, purpose: (row.purpose ?? 'notice') as TextPurpose }),
     to: row.recipient,
@@ -134,6 +140,7 @@ export async function eraseMessagesTo(
       recipient: instead,
       subject: null,
       body: instead,
+      mail: null,
       keptBody: null,
       worthUntil: null,
       nextTryAt: null,
@@ -157,6 +164,7 @@ export async function eraseMessagesAbout(sql: Sql, aboutId: string, instead: str
       return {
         subject: eb.case().when(isOver).then(null).else(eb.ref('subject')).end(),
         body: eb.case().when(isOver).then(instead).else(eb.ref('body')).end(),
+        mail: eb.case().when(isOver).then(null).else(eb.ref('mail')).end(),
         keptBody: eb.case().when(isOver).then(null).else(instead).end(),
       }
     })
@@ -169,6 +177,7 @@ export async function markMessageSent(sql: Sql, id: string, at: Date): Promise<v
     .updateTable('outboundMessages')
     .set((eb) => ({
       ...blanked,
+      mail: null,
       sentAt: at,
       attempts: eb('attempts', '+', 1),
       failure: null,

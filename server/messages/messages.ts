@@ -39,7 +39,7 @@ export const messageLocales: readonly string[] = [...catalogues.keys()]
 
 /** A text in a person's language, else in English, with its placeholders filled in. */
 export function messageText(locale: string, key: MessageKey, values: Values): string {
-  return fillIn(locale, textOf(locale, key), values)
+  return filledIn(locale, textOf(locale, key), values)
 }
 
 const requestLocale = new AsyncLocalStorage<string>()
@@ -85,7 +85,7 @@ export function textsOf<Section extends keyof Source>(
 
 /** Fills in a text of `textsOf`. */
 export function filled(text: string, values: Values): string {
-  return fillIn(readerLocale(), text, values)
+  return filledIn(readerLocale(), text, values)
 }
 
 type Tree = { [name: string]: string | Tree }
@@ -104,7 +104,8 @@ function inRequestLanguage<Part extends Tree>(part: Part, path: string, limits: 
   return view as Part
 }
 
-function textOf(locale: string, key: string): string {
+/** A text as it stands in the catalogue, in a language, else in English. */
+export function textOf(locale: string, key: string): string {
   return catalogues.get(locale)?.get(key) ?? catalogues.get(sourceLocale)?.get(key) ?? key
 }
 
@@ -116,7 +117,8 @@ function withLimits(text: string, limits: Limits): string {
   })
 }
 
-function fillIn(locale: string, text: string, values: Values): string {
+/** Fills in a part of a text, as ICU MessageFormat in a language. */
+export function filledIn(locale: string, text: string, values: Values): string {
   const i18n = setupI18n({ locale, messages: { [locale]: {} } }).setMessagesCompiler(compileMessage)
   return withOneStop(i18n._({ id: text, message: text, values }))
 }

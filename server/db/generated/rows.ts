@@ -561,6 +561,7 @@ export interface OutboundMessages {
   id: string;
   isAsked: Generated<boolean>;
   keptBody: string | null;
+  mail: Json | null;
   nextTryAt: Timestamp | null;
   purpose: string | null;
   recipient: string;

@@ -4,7 +4,7 @@ import { limits } from '#domain/identity/sign-in/limits.ts'
 import { readEmail } from '#domain/shared/email.ts'
 import { DAY } from '#domain/shared/units.ts'
 import { sendMessage } from '#server/durable/messages.ts'
-import { messageText } from '#server/messages/messages.ts'
+import { mailIn } from '#server/messages/mail.ts'
 import type { NewsletterDeps } from '#server/modules/newsletter/newsletter.deps.ts'
 import { addSubscription, markConfirmed } from '#server/modules/newsletter/newsletter.store.ts'
 
@@ -43,8 +43,11 @@ export async function subscribe(
     await sendMessage(ctx, tx, {
       channel: 'email',
       to: email,
-      subject: messageText(sourceLocale, 'messages.newsletter.subject', values),
-      text: messageText(sourceLocale, 'messages.newsletter.text', values),
+      ...mailIn(
+        sourceLocale,
+        { subject: 'messages.newsletter.subject', text: 'messages.newsletter.text' },
+        values,
+      ),
       secrets: [link],
     })
   })

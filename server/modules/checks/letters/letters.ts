@@ -3,6 +3,7 @@ import { DAY } from '#domain/shared/units.ts'
 import { sendMessage } from '#server/durable/messages.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { dayIn } from '#server/messages/formats.ts'
+import { mailIn } from '#server/messages/mail.ts'
 import { messageText } from '#server/messages/messages.ts'
 import type { ChecksContext } from '#server/modules/checks/checks.deps.ts'
 import type { CheckRow } from '#server/modules/checks/checks.store.ts'
@@ -43,16 +44,16 @@ export async function sendLetter(
   const { publicUrl, productName } = ctx.config
   const day = values.day ? dayIn(locale, values.day) : ''
   const all = { ...values, ...days, day, productName, link: `${publicUrl}${page}` }
-  const subject = messageText(locale, `checks.letters.${kind}.subject`, all)
-  const text = messageText(locale, `checks.letters.${kind}.text`, all)
+  const keys = { subject: `checks.letters.${kind}.subject`, text: `checks.letters.${kind}.text` } as const
+  const written = mailIn(locale, keys, all)
   const id = ctx.newId('ltr')
   await addLetter(tx.sql, {
     id,
     checkId: check.id,
     userId: check.userId,
     kind,
-    subject,
-    body: text,
+    subject: written.subject,
+    body: written.text.trim(),
     answerBy: answerBy ?? null,
     sentAt: ctx.clock.now(),
   })
@@ -63,7 +64,7 @@ export async function sendLetter(
       ctx,
       tx,
       // The address of the provider's copy of a report opens it by itself; the letter in the account keeps it for its person.
-      { channel: 'email', to: contact.email, subject, text, secrets: values.report ? [values.report] : [] },
+      { channel: 'email', to: contact.email, ...written, secrets: values.report ? [values.report] : [] },
       { id: `${id}:email` },
     )
   else if (contact?.phone) {

@@ -1,5 +1,6 @@
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { chooseLocale } from '#domain/identity/locale.ts'
+import { mailIn } from '#server/messages/mail.ts'
 import { messageLocales, messageText } from '#server/messages/messages.ts'
 import { mailRefusal } from '#server/durable/mail-standings/mail-standings.store.ts'
 import { sendMessage } from '#server/durable/messages.ts'
@@ -72,16 +73,16 @@ export async function tellRights(
 export async function tellAccountOpen(ctx: Mailing, tx: Tx, user: UserRow): Promise<void> {
   const { productName, publicUrl: link } = ctx.config
   const values = { productName, firstName: user.firstName, link }
-  const subject = messageText(user.locale, 'messages.lifted.subject', values)
-  const text = messageText(user.locale, 'messages.lifted.text', values)
+  const keys = { subject: 'messages.lifted.subject', text: 'messages.lifted.text' } as const
+  const letter = mailIn(user.locale, keys, values)
   const isByMail = user.email !== null && user.emailVerifiedAt !== null
   const takesMail = isByMail && (await mailRefusal(tx.sql, user.email ?? '')) === null
   await sendMessage(
     ctx,
     tx,
     takesMail
-      ? { channel: 'email', to: user.email ?? '', subject, text }
-      : { channel: 'sms', purpose: 'account', to: user.phone, text },
+      ? { channel: 'email', to: user.email ?? '', ...letter }
+      : { channel: 'sms', purpose: 'account', to: user.phone, text: letter.text },
   )
 }
 
@@ -118,8 +119,7 @@ async function mail(
   await sendMessage(ctx, tx, {
     channel: 'email',
     to: user.email,
-    subject: messageText(user.locale, `messages.${about}.subject`, values),
-    text: messageText(user.locale, `messages.${about}.text`, values),
+    ...mailIn(user.locale, { subject: `messages.${about}.subject`, text: `messages.${about}.text` }, values),
     ...(isOfOwnAct[about] && { isAsked: true }),
     // The link of these two opens something without a log in.
     ...(about === 'verifyEmail' || about === 'operatorInvited' ? { secrets: [String(more['link'])] } : {}),

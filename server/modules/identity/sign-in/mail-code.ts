@@ -3,7 +3,7 @@ import { messageLives } from '#domain/notifications/message-life.ts'
 import { MINUTE } from '#domain/shared/units.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import { sendMessage } from '#server/durable/messages.ts'
-import { messageText } from '#server/messages/messages.ts'
+import { mailIn } from '#server/messages/mail.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import type { UserRow } from '#server/modules/identity/profile/users.store.ts'
 import { newCode, type CodeOrder } from '#server/modules/identity/sign-in/codes.ts'
@@ -44,15 +44,13 @@ async function mail(
   const { productName } = ctx.config
   const minutes = codeRules.lifetimeMs / MINUTE
   const values = { productName, firstName, code: made.code, minutes }
-  const subject = messageText(locale, 'messages.code.subject', values)
-  const body = messageText(locale, 'messages.code.text', values)
+  const keys = { subject: 'messages.code.subject', text: 'messages.code.text' } as const
   await ctx.inTransaction(async (tx) => {
     const message = {
       channel: 'email',
       isAsked: true,
       to: email,
-      subject,
-      text: body,
+      ...mailIn(locale, keys, values),
       secrets: [made.code],
     } as const
     await sendMessage(ctx, tx, message, { livesMs: messageLives.codeMs })

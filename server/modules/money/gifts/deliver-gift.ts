@@ -6,6 +6,7 @@ import { readEmail } from '#domain/shared/email.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { mailRefusal } from '#server/durable/mail-standings/mail-standings.store.ts'
 import { sendMessage } from '#server/durable/messages.ts'
+import { mailIn } from '#server/messages/mail.ts'
 import { messageText } from '#server/messages/messages.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { unsealedGiftCode } from '#server/modules/money/gifts/gift-code.ts'
@@ -145,16 +146,20 @@ async function tell(
     name: gift.recipientName,
     from: buyer?.firstName ?? '',
     amount: formatCents(gift.amountCents, gift.currency),
-    note: gift.note === null ? '' : `"${gift.note}"\n\n`,
+    note: gift.note ?? '',
     code: shownGiftCode(code),
     link: giftLink(ctx, code),
   }
-  const say = (key: 'sms' | 'subject' | 'text') =>
-    messageText(buyer?.locale ?? 'en', `messages.gift.${key}`, values)
+  const locale = buyer?.locale ?? 'en'
+  const say = (key: 'sms' | 'label' | 'words' | 'people') =>
+    messageText(locale, `messages.gift.${key}`, values)
   const more = { secrets: [code, values.code], aboutId: gift.buyerId }
   if (gift.recipientEmail !== null && channels.includes('email')) {
-    const mail = { channel: 'email', to: gift.recipientEmail, subject: say('subject') } as const
-    await sendMessage(ctx, tx, { ...mail, text: say('text'), ...more }, { id: giftMailId(gift.id, sending) })
+    const keys = { subject: 'messages.gift.subject', text: 'messages.gift.text' } as const
+    const card = { label: say('label'), amount: values.amount, words: say('words'), people: say('people') }
+    const mail = mailIn(locale, keys, values, { gift: card })
+    const message = { channel: 'email', to: gift.recipientEmail, ...mail, ...more } as const
+    await sendMessage(ctx, tx, message, { id: giftMailId(gift.id, sending) })
   }
   if (gift.recipientPhone !== null && channels.includes('sms'))
     await sendMessage(

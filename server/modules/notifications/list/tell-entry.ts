@@ -11,6 +11,7 @@ import { pushKey, pushRules, type PushOrder } from '#domain/notifications/push.t
 import { quietUntil } from '#domain/shared/quiet-hours.ts'
 import { sendMessage } from '#server/durable/messages.ts'
 import { jobId } from '#server/jobs/runner.ts'
+import { mailIn } from '#server/messages/mail.ts'
 import { messageText } from '#server/messages/messages.ts'
 import { entryById, type EntryRow } from '#server/modules/notifications/list/entries.store.ts'
 import { wordsOf, type EntryWords } from '#server/modules/notifications/list/words.ts'
@@ -124,11 +125,6 @@ function written(
           text: messageText(locale, 'messages.entry.sms', values),
         }
   if (email === null) return null
-  const body = messageText(locale, 'messages.entry.text', values)
-  return {
-    channel: 'email' as const,
-    to: email,
-    subject: messageText(locale, 'messages.entry.subject', values),
-    text: body,
-  }
+  const keys = { subject: 'messages.entry.subject', text: 'messages.entry.text' } as const
+  return { channel: 'email' as const, to: email, ...mailIn(locale, keys, values) }
 }

@@ -2,7 +2,7 @@ import type { TooMany } from '#domain/shared/outcome.ts'
 import { HOUR } from '#domain/shared/units.ts'
 import { sendMessage } from '#server/durable/messages.ts'
 import { moneyIn, momentIn } from '#server/messages/formats.ts'
-import { messageText } from '#server/messages/messages.ts'
+import { mailIn } from '#server/messages/mail.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 
 export type MailReceiptOutcome =
@@ -33,12 +33,13 @@ export async function mailReceipt(
     amount: moneyIn(locale, amountCents, currency),
     link: `${ctx.config.publicUrl}/trips/${tripId}/receipt`,
   }
-  const say = (key: 'subject' | 'paid' | 'earned') => messageText(locale, `messages.receipt.${key}`, values)
+  const words = role === 'traveller' ? 'paid' : 'earned'
+  const keys = { subject: 'messages.receipt.subject', text: `messages.receipt.${words}` } as const
   return ctx.inTransaction(async (tx) => {
     const allowed = await ctx.limits.allow(receiptsByPerson, userId, tx.sql)
     if (!allowed.allowed) return { kind: 'tooMany' as const, retryAfterS: allowed.retryAfterS }
-    const text = say(role === 'traveller' ? 'paid' : 'earned')
-    await sendMessage(ctx, tx, { channel: 'email', isAsked: true, to: email, subject: say('subject'), text })
+    const mail = mailIn(locale, keys, values)
+    await sendMessage(ctx, tx, { channel: 'email', isAsked: true, to: email, ...mail })
     return { kind: 'sent' as const, email }
   })
 }

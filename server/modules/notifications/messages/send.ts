@@ -14,6 +14,7 @@ import {
   type Message,
 } from '#server/durable/messages.store.ts'
 import { mailRefusal } from '#server/durable/mail-standings/mail-standings.store.ts'
+import { drawMail } from '#server/modules/notifications/mails/draw-mail.ts'
 import { noteBounce } from '#server/modules/notifications/mails/mail-reports.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 
@@ -77,16 +78,12 @@ async function refusalOf(ctx: NotificationsContext, message: Message): Promise<M
 
 /** Gives a message to its provider. */
 function handOver(ctx: NotificationsContext, id: string, message: Message & { livesMs: number }) {
-  const { to, text, subject, livesMs } = message
-  return message.channel === 'sms'
-    ? ctx.sms.send({ id, to, text, purpose: message.purpose, livesMs })
-    : ctx.email.send({
-        id,
-        to,
-        text,
-        subject: subject ?? ctx.config.productName,
-        unsubscribe: message.unsubscribe ?? null,
-      })
+  const { to, text, livesMs } = message
+  if (message.channel === 'sms') return ctx.sms.send({ id, to, text, purpose: message.purpose, livesMs })
+  const { productName } = ctx.config
+  const { subject = productName, unsubscribe = null, mail } = message
+  const drawn = mail ? drawMail(mail, { ...ctx.config, subject, unsubscribe }) : { html: null, end: '' }
+  return ctx.email.send({ id, to, text: `${text}${drawn.end}`, html: drawn.html, subject, unsubscribe })
 }
 
 /** Gives up the messages that are worth nothing any more, and orders the next try of those that are due. */

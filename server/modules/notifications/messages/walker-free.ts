@@ -3,6 +3,7 @@ import { freeTextsByPerson, freeTextsInAll } from '#domain/walkers/free-alert.ts
 import { sendMessage } from '#server/durable/messages.ts'
 import { optedOutSince } from '#server/modules/notifications/texts/opt-outs.store.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
+import { mailIn } from '#server/messages/mail.ts'
 import { messageText } from '#server/messages/messages.ts'
 import { walkersPath } from '#server/modules/notifications/list/words.ts'
 import type { AlertDue } from '#server/modules/walkers/walkers.events.ts'
@@ -33,8 +34,7 @@ export async function sendWalkerFree(ctx: NotificationsContext, alert: AlertDue)
       return sendMessage(ctx, tx, { channel: 'sms', purpose: 'notice', to: phone, text }, order)
     }
     if (email === null) return
-    const subject = messageText(locale, 'messages.walkerFree.subject', values)
-    const text = messageText(locale, 'messages.walkerFree.text', values)
-    await sendMessage(ctx, tx, { channel: 'email', to: email, subject, text }, order)
+    const keys = { subject: 'messages.walkerFree.subject', text: 'messages.walkerFree.text' } as const
+    await sendMessage(ctx, tx, { channel: 'email', to: email, ...mailIn(locale, keys, values) }, order)
   })
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import { sendMessage } from '#server/durable/messages.ts'
 import { dayIn } from '#server/messages/formats.ts'
-import { messageText } from '#server/messages/messages.ts'
+import { mailIn } from '#server/messages/mail.ts'
 import type { PersonForOperators } from '#server/modules/identity/public.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { addNote, type NoteKind } from '#server/modules/operator/people/notes.store.ts'
@@ -168,9 +168,9 @@ function letterTo(
   const day = until ? dayIn(person.locale, until) : ''
   const { productName } = deps.config
   const values = { productName, firstName: person.firstName, text: reason, day, link: deps.config.publicUrl }
-  const subject = messageText(person.locale, `messages.${letter}.subject`, values)
-  const text = messageText(person.locale, `messages.${letter}.text`, values)
+  const keys = { subject: `messages.${letter}.subject`, text: `messages.${letter}.text` } as const
+  const written = mailIn(person.locale, keys, values)
   return person.mailTo !== null
-    ? ({ channel: 'email', to: person.mailTo, subject, text } as const)
-    : ({ channel: 'sms', purpose: 'account', to: person.phone ?? '', text } as const)
+    ? ({ channel: 'email', to: person.mailTo, ...written } as const)
+    : ({ channel: 'sms', purpose: 'account', to: person.phone ?? '', text: written.text } as const)
 }

@@ -1,7 +1,7 @@
 import { appealReason } from '#domain/support/appeal.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { sendMessage } from '#server/durable/messages.ts'
-import { messageText, type MessageKey } from '#server/messages/messages.ts'
+import { mailIn } from '#server/messages/mail.ts'
 import type { PersonForOperators } from '#server/modules/identity/public.ts'
 import type { OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import type { TicketFile } from '#server/modules/support/public.ts'
@@ -38,13 +38,13 @@ type Letter = { kind: 'appealAnswer' | 'ticketAnswer' | 'appealClosed'; text?: s
 async function send(deps: OperatorDeps, tx: Tx, person: PersonForOperators, letter: Letter): Promise<void> {
   const { kind, text = '', link = '' } = letter
   const values = { productName: deps.config.productName, firstName: person.firstName, text, link }
-  const written = (part: 'subject' | 'text') =>
-    messageText(person.locale, `messages.${kind}.${part}` satisfies MessageKey, values)
+  const keys = { subject: `messages.${kind}.subject`, text: `messages.${kind}.text` } as const
+  const written = mailIn(person.locale, keys, values)
   await sendMessage(
     deps,
     tx,
     person.mailTo !== null
-      ? { channel: 'email', to: person.mailTo, subject: written('subject'), text: written('text') }
-      : { channel: 'sms', purpose: 'account', to: person.phone ?? '', text: written('text') },
+      ? { channel: 'email', to: person.mailTo, ...written }
+      : { channel: 'sms', purpose: 'account', to: person.phone ?? '', text: written.text },
   )
 }

@@ -1,7 +1,7 @@
 import { mailAddressOf } from '#domain/support/mail.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { sendMessage } from '#server/durable/messages.ts'
-import { messageText } from '#server/messages/messages.ts'
+import { mailIn } from '#server/messages/mail.ts'
 import type { PersonForOperators } from '#server/modules/identity/public.ts'
 import type { OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import type { MailSender, TicketFile } from '#server/modules/support/public.ts'
@@ -43,7 +43,7 @@ export async function sendMailAnswer(
     .trim()
   const { productName } = deps.config
   const values = { productName, firstName: mailNameOf(mail), text: body, subject: matter, ticket: id }
-  const subject = messageText(locale, 'messages.mailAnswer.subject', values)
-  const text = messageText(locale, 'messages.mailAnswer.text', values)
-  await sendMessage(deps, tx, { channel: 'email', isAsked: true, to: mail.address, subject, text })
+  const keys = { subject: 'messages.mailAnswer.subject', text: 'messages.mailAnswer.text' } as const
+  const written = mailIn(locale, keys, values)
+  await sendMessage(deps, tx, { channel: 'email', isAsked: true, to: mail.address, ...written })
 }
