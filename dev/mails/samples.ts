@@ -1,6 +1,6 @@
 import type { MailContent } from '#domain/shared/mail-content.ts'
 import { mailIn, type MailParts } from '#server/messages/mail.ts'
-import { catalogues, type MessageKey } from '#server/messages/messages.ts'
+import { catalogues, messageText, type MessageKey } from '#server/messages/messages.ts'
 import { drawMail } from '#server/modules/notifications/mails/draw-mail.ts'
 
 /** A mail as it would leave, with made-up people. */
@@ -68,7 +68,7 @@ const own: Readonly<Record<string, Record<string, string>>> = {
   entry: { text: 'Marta walks with you on Friday, December 4, 5:30 PM in Lisbon.' },
 }
 
-const receiptRows: MailParts['rows'] = [
+const receiptRows: NonNullable<MailParts['rows']> = [
   ['Connection fee', '$0.99'],
   ['16 minutes', '$11.41'],
   ['Total', '$12.40'],
@@ -77,12 +77,8 @@ const receiptRows: MailParts['rows'] = [
 /** A mail of the catalogue in a language, as it would leave. */
 export function mailSample(name: string, keys: Keys, locale: string): MailSample {
   const filled = { ...values, ...own[name] }
-  const gift = {
-    label: 'Huvr gift card',
-    amount: filled.amount,
-    words: 'for live walks',
-    people: 'For Ines, from Noor',
-  }
+  const said = (part: 'label' | 'words' | 'people') => messageText(locale, `messages.gift.${part}`, filled)
+  const gift = { label: said('label'), amount: filled.amount, words: said('words'), people: said('people') }
   const parts = name === 'gift' ? { gift } : name.startsWith('receipt') ? { rows: receiptRows } : {}
   const { subject, text, mail } = mailIn(locale, keys, filled, parts)
   const { html, end } = drawn(mail, subject, name === 'entry')

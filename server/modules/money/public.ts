@@ -335,10 +335,7 @@ export interface MoneyPublic {
    * transactions (row before call, call outside, result after), so it is called outside one.
    */
   hold(request: HoldInput): Promise<HoldOutcome>
-  /**
-   * The first half of `hold`, in the caller's transaction: the hold and its call, or the outcome where the provider is
-   * not asked.
-   */
+  /** The first half of `hold`, in the caller's transaction: the hold and its call, or why the provider is not asked. */
   beginHold(tx: Tx, request: HoldInput & HoldRun): Promise<BegunHold | HoldOutcome>
   /**
    * The second half, once that transaction has committed: asks the provider and settles. The events `money.held` and

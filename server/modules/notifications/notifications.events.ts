@@ -30,6 +30,9 @@ export function notificationSubscribers({ clock }: { clock: Clock }): EventSubsc
       for (const { id: offerId, walkerId: userId, expiresAt } of offers)
         await orderPush(tx, { kind: 'walkRequest', userId, tripId, offerId, until: expiresAt.toISOString() })
     },
+    async 'money.paid'(tx, { tripId }) {
+      await tx.job('notifications.receipt', { tripId }, { id: jobId('notifications.receipt', tripId) })
+    },
     async 'walk.walkerAway'(tx, { tripId, walkerId: userId, keptUntil }) {
       await orderPush(tx, { kind: 'walkWaits', userId, tripId, until: keptUntil.toISOString() })
     },

@@ -1,6 +1,7 @@
 import type { PushOrder } from '#domain/notifications/push.ts'
 import type { JobName } from '#server/jobs/job.ts'
 import type { JobHandlers } from '#server/jobs/runner.ts'
+import { sendPaidReceipt } from '#server/modules/notifications/messages/mail-receipt.ts'
 import { sendOutgoing } from '#server/modules/notifications/messages/send.ts'
 import { tellEntry } from '#server/modules/notifications/list/tell-entry.ts'
 import { sendWalkerFree } from '#server/modules/notifications/messages/walker-free.ts'
@@ -12,6 +13,7 @@ declare module '#server/jobs/job.ts' {
     'notifications.send': { messageId: string }
     'notifications.push': PushOrder
     'notifications.entry': { entryId: string }
+    'notifications.receipt': { tripId: string }
     'notifications.walkerFree': { alertId: string; userId: string; slug: string; place: string }
   }
 }
@@ -21,6 +23,7 @@ export const notificationsJobs = [
   'notifications.send',
   'notifications.push',
   'notifications.entry',
+  'notifications.receipt',
   'notifications.walkerFree',
 ] as const satisfies readonly JobName[]
 
@@ -30,6 +33,7 @@ export function notificationsTasks(ctx: NotificationsContext) {
     'notifications.send': ({ messageId }) => sendOutgoing(ctx, messageId),
     'notifications.push': (order) => sendPush(ctx, order),
     'notifications.entry': ({ entryId }) => tellEntry(ctx, entryId),
+    'notifications.receipt': ({ tripId }) => sendPaidReceipt(ctx, tripId),
     'notifications.walkerFree': (alert) => sendWalkerFree(ctx, alert),
   } satisfies JobHandlers
 }

@@ -125,7 +125,11 @@ export type ReceiptWords = {
   place: string
   /** First name of the other person. */
   partner: string
+  /** Both sides were live; false for one that fell through, which may have cost a fee. */
+  isWalked: boolean
   endedAt: Date
+  /** As the receipt has them, up to the sum, in the person's language. */
+  lines: [label: string, amount: string][]
   /** What the traveler has paid with the tip, or what the walker has earned. */
   amountCents: number
   currency: string

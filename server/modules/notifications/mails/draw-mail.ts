@@ -113,13 +113,22 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => signs.get(sign) ?? sign)
 }
 
-/** Text with its line breaks, and with the addresses in it as links, without the sign that ends a sentence. */
+/** Text with its line breaks, and with the addresses in it as links, without the signs that end a sentence. */
 function withLinks(text: string): string {
-  const parts = text.split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/)
+  const parts = text.split(/(https?:\/\/[^\s<>"']+)/)
   return parts
-    .map((part, index) => (index % 2 === 1 ? link(part, part) : escaped(part)))
+    .map((part, index) => (index % 2 === 1 ? linkOf(part) : escaped(part)))
     .join('')
     .replaceAll('\n', '<br>')
+}
+
+const endsOfSentences = '.,;:!?)'
+
+function linkOf(part: string): string {
+  let end = part.length
+  while (endsOfSentences.includes(part.charAt(end - 1))) end -= 1
+  const address = part.slice(0, end)
+  return URL.canParse(address) ? `${link(address, address)}${escaped(part.slice(end))}` : escaped(part)
 }
 
 function link(address: string, words: string): string {

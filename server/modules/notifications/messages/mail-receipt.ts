@@ -1,9 +1,11 @@
-import type { TooMany } from '#domain/shared/outcome.ts'
 import { HOUR } from '#domain/shared/units.ts'
+import type { TooMany } from '#domain/shared/outcome.ts'
 import { sendMessage } from '#server/durable/messages.ts'
 import { moneyIn, momentIn } from '#server/messages/formats.ts'
-import { mailIn } from '#server/messages/mail.ts'
+import { mailIn, type WrittenMail } from '#server/messages/mail.ts'
+import { unsubscribeAddress } from '#server/modules/notifications/messages/unsubscribe.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
+import type { ReceiptWords } from '#server/modules/trips/public.ts'
 
 export type MailReceiptOutcome =
   | { kind: 'sent'; email: string }
@@ -24,22 +26,53 @@ export async function mailReceipt(
   const contact = (await ctx.identity.contacts([userId])).get(userId)
   const { emailIfAsked: email = null, locale = 'en' } = contact ?? {}
   if (email === null) return { kind: 'noEmail' }
-  const { place, partner, endedAt, amountCents, currency, timeZone, role } = receipt
+  return ctx.inTransaction(async (tx) => {
+    const allowed = await ctx.limits.allow(receiptsByPerson, userId, tx.sql)
+    if (!allowed.allowed) return { kind: 'tooMany' as const, retryAfterS: allowed.retryAfterS }
+    const mail = written(ctx, locale, { tripId, receipt })
+    await sendMessage(ctx, tx, { channel: 'email', isAsked: true, to: email, ...mail })
+    return { kind: 'sent' as const, email }
+  })
+}
+
+/**
+ * Sends the traveler the receipt of a walk that is paid, once: to an address that was verified and takes mail, unless they have paused
+ * what we write (docs/rules/notifications.md#receipts). A trip that fell through has its own message.
+ */
+export async function sendPaidReceipt(ctx: NotificationsContext, tripId: string): Promise<void> {
+  const userId = (await ctx.trips.describe([tripId])).get(tripId)?.travellerId
+  if (userId === undefined) return
+  const [contacts, wishes, receipt] = await Promise.all([
+    ctx.identity.contacts([userId]),
+    ctx.identity.notificationWishes(userId),
+    ctx.trips.receiptFor(userId, tripId),
+  ])
+  const { email = null, locale = 'en' } = contacts.get(userId) ?? {}
+  if (email === null || wishes.isPaused || !receipt?.isWalked) return
+  const message = {
+    channel: 'email',
+    to: email,
+    ...written(ctx, locale, { tripId, receipt }),
+    unsubscribe: unsubscribeAddress(ctx, userId),
+  } as const
+  await ctx.inTransaction((tx) => sendMessage(ctx, tx, message, { id: `${tripId}:receipt` }))
+}
+
+function written(
+  { config }: NotificationsContext,
+  locale: string,
+  { tripId, receipt }: { tripId: string; receipt: ReceiptWords },
+): WrittenMail {
+  const { place, partner, endedAt, amountCents, currency, timeZone, role, lines } = receipt
   const values = {
-    productName: ctx.config.productName,
+    productName: config.productName,
     place,
     partner,
     date: momentIn(locale, endedAt, { dateStyle: 'long', timeStyle: 'short', timeZone }),
     amount: moneyIn(locale, amountCents, currency),
-    link: `${ctx.config.publicUrl}/trips/${tripId}/receipt`,
+    link: `${config.publicUrl}/trips/${tripId}/receipt`,
   }
   const words = role === 'traveller' ? 'paid' : 'earned'
   const keys = { subject: 'messages.receipt.subject', text: `messages.receipt.${words}` } as const
-  return ctx.inTransaction(async (tx) => {
-    const allowed = await ctx.limits.allow(receiptsByPerson, userId, tx.sql)
-    if (!allowed.allowed) return { kind: 'tooMany' as const, retryAfterS: allowed.retryAfterS }
-    const mail = mailIn(locale, keys, values)
-    await sendMessage(ctx, tx, { channel: 'email', isAsked: true, to: email, ...mail })
-    return { kind: 'sent' as const, email }
-  })
+  return mailIn(locale, keys, values, { rows: lines })
 }

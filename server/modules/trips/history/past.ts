@@ -7,7 +7,6 @@ import type { Quote, TripMoney } from '#server/modules/money/public.ts'
 import { keptOf, keptWay, type KeptTrip, type KeptWay } from '#server/modules/trips/history/kept.ts'
 import { countListed, partOfList } from '#server/modules/trips/lists/lists.store.ts'
 import { sharingOf, type SharingView } from '#server/modules/trips/sharing/sharing.ts'
-import type { ReceiptWords } from '#server/modules/trips/public.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { showingOf } from '#server/modules/trips/public-replays/public-replays.ts'
 import type { TripRole } from '#server/modules/trips/trips.types.ts'
@@ -68,28 +67,6 @@ export async function receipt(ctx: TripsContext, tripId: string, userId: string)
   const money = kept?.money ?? null
   const earnedCents = view.role === 'walker' ? (money?.walkerCents ?? 0) : null
   return { view, money, price, spans: kept?.spans ?? [], earnedCents }
-}
-
-/** What a receipt comes to, for a message to the person. */
-export async function receiptFor(
-  ctx: TripsContext,
-  userId: string,
-  tripId: string,
-): Promise<ReceiptWords | null> {
-  const found = await receipt(ctx, tripId, userId)
-  if (!found) return null
-  const { view, money, earnedCents } = found
-  const { role, trip, destination, walker, traveller } = view
-  const [me, partner] = role === 'traveller' ? [traveller, walker] : [walker, traveller]
-  return {
-    role,
-    place: destination.name,
-    partner: partner?.firstName ?? '',
-    endedAt: trip.endedAt ?? view.serverNow,
-    amountCents: earnedCents ?? (trip.chargeCents ?? 0) + (money?.tipCents ?? 0),
-    currency: trip.currency,
-    timeZone: me?.timeZone ?? 'UTC',
-  }
 }
 
 /** The walk to see again; media time 0 is the moment it went live. Null for strangers, and when it never did. */

@@ -33,6 +33,15 @@ export async function receiptFile(
   return pdfOf(lines, { title: `${productName}, ${tripId}`, at, shape: printGlyphs })
 }
 
+/** The lines of a receipt up to its sum, each with its amount, as its person reads them. */
+export function receiptLines(found: Receipt, words: PrintWords): [label: string, amount: string][] {
+  const lines = found.view.role === 'traveller' ? paidLines(found, words) : earnedLines(found, words)
+  const sum = lines.findIndex(({ kind }) => kind === 'sum')
+  return lines
+    .slice(0, sum + 1)
+    .flatMap((line) => (line.kind === 'row' || line.kind === 'sum' ? [[line.text, line.value]] : []))
+}
+
 function headOf({ view }: Receipt, { say, date }: Words, at: Date): PdfLine[] {
   const partner = view.role === 'traveller' ? view.walker : view.traveller
   return [

@@ -105,3 +105,41 @@ test('a receipt is sent to the verified address of the person who asks, and to n
   ])
   expect(mailOf(walker).map(({ text }) => text)).toEqual([expect.stringContaining('paid you $')])
 })
+
+const verified = (person: TestPerson) =>
+  t.app.base.db
+    .updateTable('users')
+    .set({ email: `${person.userId}@example.com`, emailVerifiedAt: t.app.base.clock.now() })
+    .where('id', '=', person.userId)
+    .execute()
+const mailsOf = async ({ userId }: TestPerson) => {
+  await t.app.jobs.idle()
+  await t.forward(1)
+  await t.app.jobs.idle()
+  return t.app.twins?.inbox.messages().filter((mail) => mail.to === `${userId}@example.com`) ?? []
+}
+
+test('the receipt of a paid walk is mailed to its traveler by itself, once, with its lines in both parts', async () => {
+  const { tripId, traveller, walker } = await walked()
+  for (const person of [traveller, walker]) await verified(person)
+  await trips.endBy(tripId, traveller.userId)
+  const [mail, ...more] = await mailsOf(traveller)
+  expect(more).toEqual([])
+  expect(mail?.subject).toContain('Lisbon')
+  expect(mail?.text).toMatch(/Connection fee: \$5\.00[^]*Total: \$9\.00[^]*Stop these e-mails: http/)
+  for (const words of ['Connection fee', '$5.00', 'Total', '$9.00', `/trips/${tripId}/receipt`])
+    expect(mail?.html).toContain(words)
+  expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  expect((await mailsOf(walker)).filter(({ subject }) => subject?.includes('receipt'))).toEqual([])
+})
+
+test('a traveler who has paused what we write, or has no verified address, is mailed no receipt', async () => {
+  const paused = await walked()
+  await verified(paused.traveller)
+  await t.app.services.identity.savePreferences(paused.traveller.userId, { pauseNotification: true })
+  await trips.endBy(paused.tripId, paused.traveller.userId)
+  expect(await mailsOf(paused.traveller)).toEqual([])
+  const other = await walked()
+  await trips.endBy(other.tripId, other.traveller.userId)
+  expect(await mailsOf(other.traveller)).toEqual([])
+})

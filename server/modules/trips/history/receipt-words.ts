@@ -1,0 +1,32 @@
+import { sourceLocale } from '#domain/identity/locale.ts'
+import { printWords } from '#server/messages/print-words.ts'
+import { receipt } from '#server/modules/trips/history/past.ts'
+import { receiptLines } from '#server/modules/trips/history/receipt-pdf.ts'
+import type { ReceiptWords } from '#server/modules/trips/public.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+
+/** What a receipt comes to, for a message to the person in their language; null before the end of the trip, and for strangers. */
+export async function receiptFor(
+  ctx: TripsContext,
+  userId: string,
+  tripId: string,
+): Promise<ReceiptWords | null> {
+  const found = await receipt(ctx, tripId, userId)
+  if (!found) return null
+  const { view, money, earnedCents } = found
+  const { role, trip, destination, walker, traveller } = view
+  const [me, partner] = role === 'traveller' ? [traveller, walker] : [walker, traveller]
+  const timeZone = me?.timeZone ?? 'UTC'
+  const locale = (await ctx.identity.contacts([userId])).get(userId)?.locale ?? sourceLocale
+  return {
+    role,
+    place: destination.name,
+    partner: partner?.firstName ?? '',
+    isWalked: trip.liveAt !== null,
+    endedAt: trip.endedAt ?? view.serverNow,
+    amountCents: earnedCents ?? (trip.chargeCents ?? 0) + (money?.tipCents ?? 0),
+    lines: receiptLines(found, printWords({ locale, timeZone, currency: trip.currency })),
+    currency: trip.currency,
+    timeZone,
+  }
+}
