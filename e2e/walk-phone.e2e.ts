@@ -61,6 +61,18 @@ test('a phone takes camera and microphone and gives them back, ends them, turns 
     await meteredAtLeast(traveller.page, before + 2)
   })
 
+  await test.step('a page that is closed or reloaded in the walk asks first', async () => {
+    const { page } = walker
+    const before = await metered(traveller.page)
+    const [question] = await Promise.all([
+      page.waitForEvent('dialog'),
+      page.close({ runBeforeUnload: true }),
+    ])
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    await meteredAtLeast(traveller.page, before + 2)
+  })
+
   await test.step('a phone that is turned shows the other shape in the same walk', async () => {
     await befalls(walker.page, 'turn')
     await traveller.page.waitForFunction(() =>

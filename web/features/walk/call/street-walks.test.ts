@@ -1,8 +1,9 @@
 import { fc } from '#tools/testing/properties.ts'
 import { expect, test } from 'vitest'
-import { SECOND } from '#domain/shared/units.ts'
+import { MINUTE, SECOND } from '#domain/shared/units.ts'
 import { lowMinutes, qualityTermsAt } from '#domain/walk/quality.ts'
 import { liveSpans } from '#domain/walk/witness.ts'
+import type { FakeTrack } from '#web/features/walk/camera/testing/fake-devices.ts'
 import { walkTheStreet } from '#web/features/walk/call/testing/street.ts'
 
 /*
@@ -27,6 +28,13 @@ const faults = [
   'traveler away',
   'slide show',
   'line cut',
+  'disk cut',
+  'disk full',
+  'disk silent',
+  'disk gone',
+  'writes fail',
+  'recorder fails',
+  'recorder hangs',
 ] as const
 type Fault = { what: (typeof faults)[number]; atS: number; forS: number }
 
@@ -35,6 +43,12 @@ const fault: fc.Arbitrary<Fault> = fc.record({
   atS: fc.integer({ min: 10, max: walkS - 80 }),
   forS: fc.integer({ min: 2, max: 50 }),
 })
+
+/** A disk that takes nothing and a line that carries nothing, until the walk ends and the page is closed. */
+const fullAndCut: Fault[] = [
+  { what: 'disk full', atS: 60, forS: walkS },
+  { what: 'line cut', atS: 140, forS: walkS },
+]
 
 type World = Awaited<ReturnType<typeof walkTheStreet>>
 
@@ -96,6 +110,36 @@ const begin: Record<Fault['what'], (world: World) => () => void> = {
     street.isCut = true
     return () => void (street.isCut = false)
   },
+  'disk cut': ({ recording }) => {
+    recording.disk.cut()
+    return () => undefined
+  },
+  'disk full': ({ recording: { disk } }) => {
+    disk.world.isFull = true
+    return () => void (disk.world.isFull = false)
+  },
+  'disk silent': ({ recording: { disk } }) => {
+    disk.world.isSilent = true
+    return () => void (disk.world.isSilent = false)
+  },
+  'disk gone': ({ recording: { disk } }) => {
+    disk.cut()
+    disk.world.opens = false
+    return () => void (disk.world.opens = true)
+  },
+  'writes fail': ({ recording: { disk } }) => {
+    disk.world.failing = 3
+    return () => void (disk.world.failing = 0)
+  },
+  'recorder fails': ({ recording: { recorders } }) => {
+    recorders.failing = 2
+    for (const recorder of recorders.running) recorder.fail()
+    return () => void (recorders.failing = 0)
+  },
+  'recorder hangs': ({ recording: { recorders } }) => {
+    recorders.hang = true
+    return () => void (recorders.hang = false)
+  },
 }
 
 type Second = { frames: number; sound: boolean; isLive: boolean; told: boolean; isReached: boolean }
@@ -105,9 +149,11 @@ async function walked(drawn: readonly Fault[]) {
   const world = await walkTheStreet()
   const { clock, engines, calls, server, street, pages } = world
   await clock.run(5 * SECOND)
+  world.recording.record()
   const begun = clock.nowMs()
   const ends: { atS: number; end: () => void }[] = []
   const seconds: Second[] = []
+  const filmed: number[] = []
   let before = { ...engines.traveller.now }
   for (let second = 0; second < walkS && !server.isEnded(); second += 1) {
     for (const { end } of ends.filter(({ atS }) => atS === second)) end()
@@ -125,8 +171,58 @@ async function walked(drawn: readonly Fault[]) {
       isReached: !street.isCut && !pages.traveller.hidden,
     })
     before = now
+    const camera = calls.walker.media.current().video as FakeTrack | null
+    if (camera && world.films(camera)) filmed.push(clock.nowMs())
   }
-  return { world, seconds, begun }
+  await world.recording.close()
+  for (const { end } of ends) end()
+  await world.recording.openAgain(MINUTE)
+  return { world, seconds, begun, filmed }
+}
+
+/** So long after a chunk was made, or was due, the screen has said whether it is safe. */
+const saidWithinMs = 10 * SECOND
+
+type Recording = World['recording']
+
+/** Whether the screen says at some time between these that what is recorded may be lost. */
+function isWarned({ said }: Recording, fromMs: number, untilMs: number): boolean {
+  // The last piece is made in the moment in which the walk ends; what was said before that counts.
+  const before = said.findLastIndex(({ atMs }) => atMs < fromMs)
+  return said
+    .slice(Math.max(0, before))
+    .some(
+      ({ atMs, state: { recording, lostSinceMs } }) =>
+        atMs <= untilMs && (recording === 'inMemory' || recording === 'failed' || lostSinceMs !== null),
+    )
+}
+
+/** Pieces that the recorder gave and the server never got, of which the screen had not said that they may be lost. */
+function lostUntold(recording: Recording): number {
+  const come = new Set(recording.server.chunks.values())
+  return recording.made.filter(
+    ({ blob, atMs }) => !come.has(blob) && !isWarned(recording, atMs, atMs + saidWithinMs),
+  ).length
+}
+
+/** Stretches that the server was told are whole, and are not. */
+function gaps({ server }: Recording, lost: number): number {
+  const counts = [...server.finished].map(([key, count]) => {
+    const come = [...server.chunks.keys()].filter((chunk) => chunk.startsWith(`${key}/`)).length
+    return count - come
+  })
+  return Math.max(0, counts.reduce((sum, one) => sum + one, 0) - lost)
+}
+
+/** Times of the walk in which the camera ran and nothing was recorded, and the screen said that it was. */
+function unrecordedUntold({ recording, filmed }: { recording: Recording; filmed: readonly number[] }): number {
+  const made = recording.made.map(({ atMs }) => atMs)
+  return filmed.filter((atMs) => {
+    const fromMs = atMs - 2 * saidWithinMs
+    const isFilmed = filmed.filter((one) => one > fromMs && one <= atMs).length >= 2 * 10
+    const isRecorded = made.some((one) => one > fromMs && one <= atMs)
+    return isFilmed && !isRecorded && !isWarned(recording, fromMs, atMs)
+  }).length
 }
 
 /** Seconds at which a walker had been without a voice for six, on a line that was whole, and the traveler read of nothing. */
@@ -161,17 +257,25 @@ function returns(drawn: readonly Fault[], seconds: readonly Second[]): (number |
 }
 
 test(
-  'street walks: no slide show is charged, no silent walker goes untold, and the walk comes back by itself',
+  'street walks: no slide show is charged, no silent walker and no lost recording goes untold, and the walk comes back by itself',
   { timeout: 300_000 },
   async () => {
     const back: (number | null)[] = []
     let ended = 0
+    const pieces = { made: 0, lost: 0 }
     await fc.assert(
       fc.asyncProperty(fc.array(fault, { minLength: 1, maxLength: 6 }), async (drawn) => {
-        const { world, seconds, begun } = await walked(drawn)
+        const { world, seconds, begun, filmed } = await walked(drawn)
         // A walk that stands still for 90 s ends, and is to.
         if (world.server.isEnded() && longest(drawn) < 75) ended += 1
         expect(untold(seconds)).toBe(0)
+        const { recording } = world
+        expect(lostUntold(recording)).toBe(0)
+        const lost = recording.made.length - new Set(recording.server.chunks.values()).size
+        expect(gaps(recording, lost)).toBe(0)
+        expect(unrecordedUntold({ recording, filmed })).toBe(0)
+        pieces.made += recording.made.length
+        pieces.lost += lost
         const sides = world.server.sides()
         // What the world knows: minutes of counted time of which more than half of the seconds had too few frames.
         const live = liveSpans(sides)
@@ -190,10 +294,13 @@ test(
         expect(lowMinutes(sides, promised)).toBeGreaterThanOrEqual(slides)
         back.push(...returns(drawn, seconds))
       }),
-      { numRuns: walks },
+      { numRuns: walks, examples: [[fullAndCut]] },
     )
     const quick = back.filter((seconds) => seconds !== null && seconds <= 10).length
     expect(ended).toBe(0)
+    expect(pieces.made).toBeGreaterThan(walks * 20)
+    // What waits in a page alone is lost with it, as in the walk of the example.
+    expect(pieces.lost).toBeGreaterThan(0)
     expect(quick / back.length).toBeGreaterThanOrEqual(0.95)
   },
 )

@@ -75,6 +75,12 @@ export function CameraTrouble({ state, onRetry }: { state: CaptureState; onRetry
       >
         {state === 'denied' && <HowToAllow />}
         {state === 'missing' && <Trans>No usable camera was found on this device.</Trans>}
+        {state === 'unanswered' && (
+          <Trans>
+            Your browser has not answered. If it asks for the camera, allow it. Otherwise try again, or reload
+            the page.
+          </Trans>
+        )}
         {(state === 'lost' || state === 'interrupted') && (
           <Trans>Another app is using the camera. Close it and try again.</Trans>
         )}

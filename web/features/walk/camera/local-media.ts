@@ -1,11 +1,19 @@
+import {
+  answerInTime,
+  answersWithinMs,
+  askedWithinMs,
+} from '#web/features/walk/camera/answer-in-time.ts'
 import { switchTrack } from '#web/features/walk/camera/switch-track.ts'
 import { mainBackLens, type Lens } from '#web/features/walk/camera/main-lens.ts'
 import { createEmitter, createObservable } from '#web/features/walk/call/observable.ts'
 import type { LocalTracks } from '#web/features/walk/engine/call-engine.ts'
 
 export type Facing = 'environment' | 'user'
-/** `interrupted`: the phone has muted the track, or it has ended; `lost`: asking again did not bring it back. */
-export type CaptureState = 'off' | 'on' | 'interrupted' | 'lost' | 'denied' | 'missing'
+/**
+ * `interrupted`: the phone has muted the track, or it has ended; `lost`: asking again did not bring it back; `unanswered`: the
+ * browser asks the person, who has not answered; an answer that comes later is taken.
+ */
+export type CaptureState = 'off' | 'on' | 'interrupted' | 'lost' | 'unanswered' | 'denied' | 'missing'
 
 export interface LocalMediaState {
   stream: MediaStream | null
@@ -76,6 +84,8 @@ export class LocalMedia {
   private wantsTorch = false
   /** The main lens at the back, where a phone has opened another one. */
   private backLens: string | null = null
+  /** A capture was given before: the person was asked then. */
+  private wasGiven = false
   private isShut = false
   private isWithheld = false
   private isClosed = false
@@ -199,8 +209,12 @@ export class LocalMedia {
   private async openBoth(): Promise<boolean> {
     for (const track of [this.tracks.video, this.tracks.audio]) this.release(track)
     const { facing } = this.state.get()
-    const stream = await this.ask({ video: this.picture(facing), audio: voice }).catch(() => null)
-    if (!stream) return this.isClosed
+    const stream = await this.ask({ video: this.picture(facing), audio: voice }).catch((error: unknown) => {
+      // The one question is still to be answered: two more would stand beside it.
+      if (this.whyNot(error) === 'unanswered') this.state.patch({ camera: 'unanswered', microphone: 'unanswered' })
+      return null
+    })
+    if (!stream) return this.isClosed || this.state.get().camera === 'unanswered'
     const video = await this.throughMainLens(stream.getVideoTracks()[0] ?? null, facing)
     const audio = stream.getAudioTracks()[0] ?? null
     this.adopt('video', video)
@@ -212,10 +226,40 @@ export class LocalMedia {
   }
 
   private async ask(wanted: MediaStreamConstraints): Promise<MediaStream> {
-    const stream = await this.deps.getUserMedia(wanted)
+    const stream = await answerInTime(this.deps.getUserMedia(wanted), {
+      withinMs: this.wasGiven ? answersWithinMs : askedWithinMs,
+      after: this.deps.after,
+      late: (given) => void this.takeLate(given),
+    })
+    this.wasGiven = true
     if (!this.isClosed) return stream
     for (const track of stream.getTracks()) track.stop()
     throw new DOMException('The screen that asked for it is gone.', 'AbortError')
+  }
+
+  /** The browser has answered after all: what is away by then is taken, the rest let go. */
+  private async takeLate(stream: MediaStream): Promise<void> {
+    this.wasGiven = true
+    await this.openOnce(async () => {
+      for (const track of stream.getTracks()) {
+        const kind = track.kind as 'audio' | 'video'
+        const isWanted = this.isAway(kind) || this.state.get()[fieldOf[kind]] === 'unanswered'
+        if (this.isClosed || !isWanted) {
+          track.stop()
+          continue
+        }
+        this.release(this.tracks[kind])
+        this.adopt(kind, track)
+        const { facingMode } = track.getSettings()
+        const isFacing = facingMode === 'user' || facingMode === 'environment'
+        this.state.patch({
+          [fieldOf[kind]]: stateOf(track),
+          ...(kind === 'video' ? abilities(track) : {}),
+          ...(isFacing ? { facing: facingMode } : {}),
+        })
+        this.told(kind)
+      }
+    })
   }
 
   private async openCamera(facing: Facing): Promise<void> {
@@ -232,7 +276,7 @@ export class LocalMedia {
       if (hasTorch && this.wantsTorch) await this.setTorch(true)
     } catch (error) {
       this.adopt('video', null)
-      this.state.patch({ camera: whyNot(error), isTorchOn: false, ...abilities(null) })
+      this.state.patch({ camera: this.whyNot(error), isTorchOn: false, ...abilities(null) })
     }
     this.told('video')
   }
@@ -264,9 +308,15 @@ export class LocalMedia {
       this.state.patch({ microphone: stateOf(track) })
     } catch (error) {
       this.adopt('audio', null)
-      this.state.patch({ microphone: whyNot(error) })
+      this.state.patch({ microphone: this.whyNot(error) })
     }
     this.told('audio')
+  }
+
+  /** What was given before is not asked about again: no answer is a fault of the device then. */
+  private whyNot(error: unknown): CaptureState {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    return isLate && !this.wasGiven ? 'unanswered' : whyNot(error)
   }
 
   /** A capture has come to an end, and what is sent changes with it. */

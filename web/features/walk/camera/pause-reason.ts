@@ -33,6 +33,7 @@ export function cameraWatch(side: WalkerSide): CameraWatch {
   switch (side.camera) {
     case 'off':
     case 'denied':
+    case 'unanswered':
       return 'leave'
     case 'on':
       return 'watch'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startMeter } from '#web/features/walk/call/call-state.ts'
 import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
+import { answersWithinMs, askedWithinMs } from '#web/features/walk/camera/answer-in-time.ts'
 import { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 import { OwnPicture } from '#web/features/walk/camera/own-picture.ts'
 import { FakeDevices } from '#web/features/walk/camera/testing/fake-devices.ts'
@@ -28,7 +29,8 @@ async function stage(prepare: (devices: FakeDevices) => void = () => undefined) 
   })
   const sent: string[] = []
   media.changed.on((kind) => sent.push(kind))
-  await media.open()
+  const opened = media.open()
+  if (devices.hanging === 0) await opened
   let frames = 0
   /** `films`: whether frames come as long as the track is live and not muted. */
   const seconds = async (count: number, films = true) => {
@@ -45,7 +47,7 @@ async function stage(prepare: (devices: FakeDevices) => void = () => undefined) 
     }
   }
   const state = () => media.state.get()
-  return { clock, devices, media, picture, page, seconds, state, sent }
+  return { clock, devices, media, picture, page, seconds, state, sent, opened }
 }
 
 test('a camera and a microphone that the phone has muted are asked for again after 3 s, then every 5 s', async () => {
@@ -222,4 +224,40 @@ test.each([
 ])('a phone with %s is asked once', async (_case, lenses) => {
   const { devices } = await stage((given) => void (given.lenses = lenses))
   expect(devices.countOf('video')).toBe(1)
+})
+
+test('a capture that is never answered holds up no later one', async () => {
+  const { devices, clock, media, state, seconds } = await stage()
+  devices.hanging = 1
+  devices.camera.end()
+  await seconds(1)
+  expect(devices.countOf('video')).toBe(2)
+  const asked = media.openVoice()
+  await clock.run(answersWithinMs - 100)
+  expect(state().camera).toBe('interrupted')
+  await clock.run(200)
+  await asked
+  expect([state().camera, devices.asked.at(-1)]).toEqual(['lost', 'audio'])
+  await seconds(3, false)
+  expect(state()).toMatchObject({ camera: 'on', microphone: 'on' })
+  const taken = devices.camera
+  // The first one comes after all, and the phone takes the other away for it.
+  devices.answer()
+  await clock.run(10)
+  expect(media.current().video).toBe(devices.camera as unknown)
+  expect([state().camera, taken.readyState]).toEqual(['on', 'ended'])
+})
+
+test('a person who does not answer is asked once, and what they allow a minute later is taken', async () => {
+  const asking = stage((devices) => void (devices.hanging = 1))
+  const { devices, clock, state, seconds, sent, opened } = await asking
+  await clock.run(askedWithinMs)
+  await opened
+  expect(state()).toMatchObject({ camera: 'unanswered', microphone: 'unanswered' })
+  await seconds(30)
+  expect(devices.asked).toEqual(['audio+video'])
+  devices.answer()
+  await clock.run(10)
+  expect(state()).toMatchObject({ camera: 'on', microphone: 'on' })
+  expect(sent.slice(-2).toSorted()).toEqual(['audio', 'video'])
 })

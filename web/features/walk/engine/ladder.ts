@@ -1,10 +1,6 @@
 import { applyRung } from '#web/features/walk/engine/peer.ts'
-import {
-  nextQuality,
-  startQuality,
-  type QualityState,
-  type UplinkReading,
-} from '#web/features/walk/engine/quality.ts'
+import type { CallCounters } from '#web/features/walk/engine/call-engine.ts'
+import { nextQuality, startQuality, type QualityState } from '#web/features/walk/engine/quality.ts'
 
 /**
  * The rung on which a walker's picture is sent, whichever engine carries it. A sender that is new, or whose settings a library
@@ -13,14 +9,30 @@ import {
 export class Ladder {
   private state: QualityState = startQuality
 
+  private readonly frames = new FrameCount()
+
   /** One reading a second; a rung that changes is applied to what is sent at that moment. */
-  async read(reading: UplinkReading, sender: RTCRtpSender | undefined): Promise<void> {
+  async read(counters: CallCounters, sender: RTCRtpSender | undefined): Promise<void> {
     const before = this.state.rung
-    this.state = nextQuality(this.state, reading)
+    this.state = nextQuality(this.state, { ...counters, frames: this.frames.since(counters) })
     if (this.state.rung !== before) await this.apply(sender)
   }
 
   async apply(sender: RTCRtpSender | undefined): Promise<void> {
     if (sender) await applyRung(sender, this.state.rung)
+  }
+}
+
+/** The frames between two readings of a sender. */
+export class FrameCount {
+  private last: { captured: number; sent: number } | null = null
+
+  /** Null at first, after a connection or camera that was made anew, and where the browser does not tell. */
+  since({ framesCaptured, framesSent }: CallCounters): { captured: number; sent: number } | null {
+    const { last } = this
+    this.last = framesCaptured === null ? null : { captured: framesCaptured, sent: framesSent }
+    if (!last || framesCaptured === null || framesCaptured < last.captured || framesSent < last.sent)
+      return null
+    return { captured: framesCaptured - last.captured, sent: framesSent - last.sent }
   }
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { qualityTerms } from '#domain/walk/quality.ts'
 import { nextQuality, rungs, startQuality, type UplinkReading } from '#web/features/walk/engine/quality.ts'
 
-const good: UplinkReading = { lossShare: 0, availableKbps: 4000, limitation: 'none', framesPerSecond: 30 }
+const good: UplinkReading = {
+  lossShare: 0,
+  availableKbps: 4000,
+  limitation: 'none',
+  framesPerSecond: 30,
+  frames: { captured: 30, sent: 30 },
+}
 const after = (seconds: number, reading: UplinkReading, from = startQuality) => {
   let state = from
   for (let second = 0; second < seconds; second += 1) state = nextQuality(state, reading)
@@ -21,6 +27,7 @@ test.each<[string, Partial<UplinkReading>]>([
   ['loss', { lossShare: 0.2 }],
   ['too little bandwidth, and jerky', { limitation: 'bandwidth', framesPerSecond: 9 }],
   ['a hot phone', { limitation: 'cpu', framesPerSecond: 12 }],
+  ['frames that the camera gives and nothing sends', { frames: { captured: 30, sent: 15 } }],
 ])('three bad seconds of %s lower it by one', (_what, change) => {
   const warm = after(20, good)
   expect(after(2, { ...good, ...change }, warm).rung).toBe(0)
@@ -29,6 +36,19 @@ test.each<[string, Partial<UplinkReading>]>([
 
 test('a limitation that costs no smoothness changes nothing', () => {
   expect(after(60, { ...good, limitation: 'bandwidth', framesPerSecond: 29 }).rung).toBe(0)
+})
+
+test.each([
+  ['a camera at night', { captured: 12, sent: 12 }],
+  ['a camera that shows nothing', { captured: 0, sent: 0 }],
+  ['a browser that does not tell', null],
+])('few frames of %s are not the uplink’s', (_what, frames) => {
+  expect(after(60, { ...good, framesPerSecond: 12, frames }).rung).toBe(0)
+})
+
+test('on a lower rung the frames that it leaves out are not missed', () => {
+  const low = after(40, { ...good, lossShare: 0.5 })
+  expect(after(9, { ...good, frames: { captured: 30, sent: 20 } }, low)).toMatchObject({ badForS: 0 })
 })
 
 test('it goes down to the last rung and no further', () => {

@@ -27,6 +27,8 @@ export interface UplinkReading {
   availableKbps: number | null
   limitation: 'none' | 'cpu' | 'bandwidth' | 'other'
   framesPerSecond: number | null
+  /** Frames since the last reading: what the camera gave, and what of them was sent; null where the browser does not tell. */
+  frames: { captured: number; sent: number } | null
 }
 
 export interface QualityState {
@@ -73,9 +75,20 @@ export function nextQuality(state: QualityState, reading: UplinkReading): Qualit
 function isOverloaded(reading: UplinkReading, rung: number): boolean {
   if ((reading.lossShare ?? 0) > 0.08) return true
   const wanted = rungs[rung]?.maxFps ?? 30
+  // With the order to keep its lines Chromium drops frames and says that nothing limits it: what the camera gives is compared.
+  if (reading.frames && isLosingFrames(reading.frames, wanted)) return true
   const isJerky = reading.framesPerSecond !== null && reading.framesPerSecond < wanted * 0.6
   return isJerky && (reading.limitation === 'cpu' || reading.limitation === 'bandwidth')
 }
+
+/** Fewer frames than this in a reading are no measure: the camera is just being opened, or shows nothing. */
+const fewFrames = 5
+
+/** Whether much of what a camera gives does not leave the device; frames above the wanted ones are left out on purpose. */
+export const isLosingFrames = (
+  { captured, sent }: { captured: number; sent: number },
+  wanted: number = rungs[0].maxFps,
+): boolean => captured >= fewFrames && sent < Math.min(captured, wanted) * 0.6
 
 function hasRoom(reading: UplinkReading, rung: number): boolean {
   const wanted = rungs[rung]?.maxKbps ?? 0

@@ -3,8 +3,16 @@ import { isOnWalk } from '#web/features/walk/call/call-state.ts'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import { createObservable, type Observable } from '#web/features/walk/call/observable.ts'
 import { shortId } from '#web/features/walk/engine/make-engine.ts'
+import { FrameCount } from '#web/features/walk/engine/ladder.ts'
+import { isLosingFrames } from '#web/features/walk/engine/quality.ts'
 import { watchSize } from '#web/features/walk/recording/size-watch.ts'
-import { longRoundTripMs, type CallUplink } from '#web/features/walk/recording/uplink.ts'
+import {
+  calmNow,
+  isPictureLowered,
+  nextCalm,
+  startCalm,
+  type CallUplink,
+} from '#web/features/walk/recording/uplink.ts'
 import type { Uploader } from '#web/features/walk/recording/uploader.ts'
 import { browserMixContext, createVoiceMixer } from '#web/features/walk/recording/voice-mixer.ts'
 import { WalkRecorder } from '#web/features/walk/recording/walk-recorder.ts'
@@ -34,7 +42,13 @@ export interface CallRecording {
 
 const off: RecordingState = { recording: 'off', lostSinceMs: null, isHeard: true }
 
-export function createCallRecording(call: CallViewModel, clock: CallClock, bookingId: string): CallRecording {
+/** `make`: a recorder with the browser's own means, unless a test gives another. */
+export function createCallRecording(
+  call: CallViewModel,
+  clock: CallClock,
+  bookingId: string,
+  make: (given: RecorderOfCall) => WalkRecorder = makeRecorder,
+): CallRecording {
   const state = createObservable<RecordingState>(off)
   let recorder: WalkRecorder | null = null
   let stops: (() => void)[] = []
@@ -43,9 +57,10 @@ export function createCallRecording(call: CallViewModel, clock: CallClock, booki
     record(uploader, liveAtMs) {
       if (recorder || !isOnWalk(call.state.get().phase)) return
       const mediaTimeMs = () => call.serverNow().getTime() - liveAtMs
-      const mine = makeRecorder({ bookingId, uploader, clock, mediaTimeMs })
+      const mine = make({ bookingId, uploader, clock, mediaTimeMs })
       recorder = mine
-      uploader.onCall(readUplink(call, clock))
+      const uplink = watchUplink(call, clock)
+      uploader.onCall(uplink.read)
       const tell = () => {
         const { kind, stretchKey, lostSinceMs, isHeard } = mine.state.get()
         const { safe, isInMemory } = uploader.state.get()
@@ -58,6 +73,7 @@ export function createCallRecording(call: CallViewModel, clock: CallClock, booki
       tell()
       stops = [
         () => uploader.onCall(null),
+        uplink.stop,
         mine.state.subscribe(tell),
         uploader.state.subscribe(tell),
         call.media.changed.on(() => mine.setTracks(call.media.current())),
@@ -79,29 +95,34 @@ export function createCallRecording(call: CallViewModel, clock: CallClock, booki
   }
 }
 
-/** Reads how the call's uplink does, and since when it does well. */
-function readUplink(call: CallViewModel, clock: CallClock): () => CallUplink {
-  let busyAtMs = clock.nowMs()
-  return () => {
-    const { width, height, limitation, roundTripMs } = call.counters
+/** How often it is looked how the call's uplink does. */
+const lookMs = 1000
+
+/** Looks how the call's uplink does, each second, so that no disturbance passes between two chunks. */
+function watchUplink(call: CallViewModel, clock: CallClock): { read: () => CallUplink; stop: () => void } {
+  const frames = new FrameCount()
+  let calm = startCalm(clock.nowMs())
+  const look = () => {
+    const { counters } = call
     const own = call.media.current().video?.getSettings()
-    const lines = Math.min(own?.width ?? 0, own?.height ?? 0)
-    const isSmaller = width !== null && height !== null && Math.min(width, height) < lines
-    const isLowered = isSmaller || limitation === 'bandwidth'
-    if (isLowered || (roundTripMs ?? 0) > longRoundTripMs) busyAtMs = clock.nowMs()
-    return { isLowered, roundTripMs, calmForS: (clock.nowMs() - busyAtMs) / 1000 }
+    const isLowered = isPictureLowered(counters, Math.min(own?.width ?? 0, own?.height ?? 0))
+    const lost = frames.since(counters)
+    calm = nextCalm(calm, clock.nowMs(), {
+      isLowered: isLowered || (lost !== null && isLosingFrames(lost)),
+      roundTripMs: counters.roundTripMs,
+    })
   }
+  return { read: () => calmNow(calm, clock.nowMs()), stop: clock.every(lookMs, look) }
 }
 
-function makeRecorder({
-  clock,
-  ...given
-}: {
+type RecorderOfCall = {
   bookingId: string
   uploader: Uploader
   clock: CallClock
   mediaTimeMs: () => number
-}): WalkRecorder {
+}
+
+function makeRecorder({ clock, ...given }: RecorderOfCall): WalkRecorder {
   return new WalkRecorder({
     ...given,
     newKey: shortId,

@@ -1,49 +1,13 @@
 import { expect, test } from 'vitest'
 import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
-import { createMemoryStore, type ChunkStore } from '#web/features/walk/recording/chunk-store.ts'
-import { createSturdyStore } from '#web/features/walk/recording/sturdy-store.ts'
+import { createFakeDisk } from '#web/features/walk/recording/testing/fake-disk.ts'
 import { Uploader } from '#web/features/walk/recording/uploader.ts'
 
-/** A disk whose connections can be cut, as iOS does after a visit to another app, and which can be full or silent. */
+/** An uploader over a phone's disk, and a server that takes everything. */
 function stage() {
   const clock = createVirtualClock()
-  const kept = createMemoryStore()
-  const world = { opened: 0, opens: true, isFull: false, isSilent: false }
-  let alive = 0
-  const connection = (): ChunkStore => {
-    const number = world.opened
-    const guarded =
-      <Given extends unknown[], T>(act: (...given: Given) => Promise<T>, writes = false) =>
-      async (...given: Given): Promise<T> => {
-        if (world.isSilent) return new Promise<never>(() => undefined)
-        if (number !== alive) throw new Error('UnknownError: the connection is gone')
-        if (writes && world.isFull) throw new Error('QuotaExceededError')
-        return act(...given)
-      }
-    return {
-      stretches: guarded(kept.stretches),
-      putStretch: guarded(kept.putStretch, true),
-      chunks: guarded(kept.chunks),
-      putChunk: guarded(kept.putChunk, true),
-      dropChunk: guarded(kept.dropChunk),
-      dropStretch: guarded(kept.dropStretch),
-      isWhole: () => true,
-      isInMemory: async () => false,
-    }
-  }
-  const store = createSturdyStore({
-    open: async () => {
-      if (!world.opens) throw new Error('InvalidStateError')
-      world.opened += 1
-      alive = world.opened
-      return connection()
-    },
-    nowMs: clock.nowMs,
-    late: (ms) =>
-      new Promise((_resolve, reject) => {
-        clock.after(ms, () => reject(new Error('late')))
-      }),
-  })
+  const { world, kept, cut, open: openStore } = createFakeDisk(clock)
+  const store = openStore()
   const sent: string[] = []
   const uploader = new Uploader({
     clock,
@@ -62,9 +26,6 @@ function stage() {
       return 'stored'
     },
   })
-  const cut = () => {
-    alive = -1
-  }
   const open = () =>
     uploader.open({ stretchKey: 'a', bookingId: 'trip_1', mimeType: 'video/mp4', startedAtMs: 0 })
   return { clock, world, kept, store, uploader, sent, cut, open }

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import {
   calmEnoughS,
+  calmNow,
+  isBusy,
+  isPictureLowered,
   longRoundTripMs,
   networkOf,
+  nextCalm,
+  startCalm,
   uploadTurn,
   type Uplink,
 } from '#web/features/walk/recording/uplink.ts'
 import { gigabytesAnHour } from '#web/features/walk/recording/volume.ts'
 
-const calm = { isLowered: false, roundTripMs: 80, calmForS: calmEnoughS }
+const calm = { isLowered: false, roundTripMs: 80, calmForS: calmEnoughS, calmNeededS: calmEnoughS }
 const usual: Uplink = { call: calm, network: 'unknown', isWifiOnly: false, isAllowed: false }
 const [first, later] = [{ isFirst: true }, { isFirst: false }]
 
@@ -67,4 +72,31 @@ test.each([
 
 test('the data of an hour: the best picture of the call and its voice, and the recording of both', () => {
   expect([gigabytesAnHour(false), gigabytesAnHour(true)]).toEqual([1.1, 2])
+})
+
+test('a line that is disturbed each time that chunks may go is left to the call for longer and longer', () => {
+  const quiet = { isLowered: false, roundTripMs: 60 }
+  let calm = startCalm(0)
+  let nowMs = 0
+  const waits: number[] = []
+  for (let time = 0; time < 8; time += 1) {
+    const fromMs = nowMs
+    do {
+      nowMs += 1000
+      calm = nextCalm(calm, nowMs, quiet)
+    } while (isBusy(calmNow(calm, nowMs)))
+    waits.push((nowMs - fromMs) / 1000)
+    // Three seconds of one disturbance are one.
+    for (let second = 0; second < 3; second += 1)
+      calm = nextCalm(calm, (nowMs += 1000), { isLowered: true, roundTripMs: 60 })
+  }
+  expect(waits).toEqual([10, 20, 40, 80, 160, 320, 320, 320])
+})
+
+test('lost packets, fewer lines and a line that gives too little are a lowered picture', () => {
+  const usualCounters = { width: 1280, height: 720, limitation: 'none' as const, lossShare: 0.01 }
+  expect(isPictureLowered(usualCounters, 720)).toBe(false)
+  expect(isPictureLowered({ ...usualCounters, lossShare: 0.2 }, 720)).toBe(true)
+  expect(isPictureLowered({ ...usualCounters, width: 1024, height: 576 }, 720)).toBe(true)
+  expect(isPictureLowered({ ...usualCounters, limitation: 'bandwidth' }, 720)).toBe(true)
 })

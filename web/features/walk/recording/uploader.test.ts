@@ -160,7 +160,7 @@ test('a chunk that was not stored has no number', async () => {
   expect(log).toEqual(['begin a', 'token1 0 stored', 'token1 1 stored', 'finish rec_a 2'])
 })
 
-const calm = { isLowered: false, roundTripMs: 60, calmForS: 30 }
+const calm = { isLowered: false, roundTripMs: 60, calmForS: 30, calmNeededS: 10 }
 const stored = (log: readonly string[]) => log.filter((line) => line.endsWith('stored')).length
 
 test('on a walk whose picture is lowered only the first chunk of each stretch goes, and the rest once the line is calm', async () => {

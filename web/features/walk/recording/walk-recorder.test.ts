@@ -5,6 +5,7 @@ import {
   mostFailures,
   mostTurns,
   recordingTypes,
+  silentMs,
 } from '#web/features/walk/recording/walk-recorder.ts'
 
 function stage(supported: readonly string[] = recordingTypes) {
@@ -236,4 +237,31 @@ test('stopping shuts the stretch; a device that cannot record says so', async ()
   const none = stage([])
   none.recorder.start({ audio: null, video: camera() })
   expect(none.recorder.state.get().kind).toBe('unsupported')
+})
+
+test('a recorder that gives nothing is made anew, and the screen says since when; a muted camera is waited for', async () => {
+  const { recorder, made, world, settle } = stage()
+  const track = { muted: false, enabled: true, readyState: 'live' }
+  recorder.start({ audio: null, video: track as MediaStreamTrack })
+  const give = async (number: number) => {
+    made[number]?.ondataavailable?.({ data: new Blob(['x']) })
+    await settle()
+  }
+  await give(0)
+  world.goOn(silentMs - 1)
+  await give(0)
+  world.goOn(silentMs - 1)
+  expect([made.length, recorder.state.get().lostSinceMs]).toEqual([1, null])
+  world.goOn(1)
+  expect([made.length, recorder.state.get().lostSinceMs]).toEqual([2, 1500.4 + silentMs - 1])
+  await give(1)
+  expect(recorder.state.get().lostSinceMs).toBeNull()
+  track.muted = true
+  world.goOn(silentMs)
+  world.goOn(silentMs)
+  expect(made).toHaveLength(2)
+  expect(recorder.state.get().lostSinceMs).not.toBeNull()
+  track.muted = false
+  await give(1)
+  expect(recorder.state.get()).toMatchObject({ kind: 'recording', lostSinceMs: null })
 })

@@ -51,6 +51,11 @@ export interface RecorderState {
 /** A recorder that fails more often than this within a minute is left alone for a minute, or until the camera changes. */
 export const mostFailures = 3
 const failuresWithinMs = 60_000
+/**
+ * A recorder gives a chunk each two seconds; one that gives none for so long, while its camera runs, is made anew like one that has
+ * failed. Some stand for good after an interruption, without an error.
+ */
+export const silentMs = 8000
 /** A phone on its way from upright to its side changes the size several times. */
 const settlesMs = 2000
 /** The server takes 200 stretches of a walk; from here on only another camera begins one. */
@@ -80,6 +85,7 @@ export class WalkRecorder {
   private begunAtMs = 0
   private cancelAgain: () => void = () => undefined
   private stopWatching: () => void = () => undefined
+  private stopWaiting: () => void = () => undefined
   private readonly stopHearing: () => void
 
   constructor(deps: RecorderDeps) {
@@ -156,6 +162,7 @@ export class WalkRecorder {
       this.hasFailed(video)
     }
     this.recorder = recorder
+    this.awaitChunk(recorder, video, startedAtMs)
     this.state.patch({ kind: 'recording', stretchKey, isHeard: this.deps.mixer.state.get().isHeard })
   }
 
@@ -192,11 +199,26 @@ export class WalkRecorder {
     let work = uploader.open({ ...stretch, bookingId }).catch(() => this.lose(startedAtMs))
     recorder.ondataavailable = ({ data }) => {
       const atMs = this.deps.mediaTimeMs()
+      if (data.size > 0 && this.recorder === recorder && this.video)
+        this.awaitChunk(recorder, this.video, atMs)
       work = work.then(() => uploader.add(stretchKey, data)).then(kept, () => this.lose(atMs))
     }
     recorder.onstop = () => {
       work = work.then(() => uploader.shut(stretchKey)).catch(() => this.lose(this.deps.mediaTimeMs()))
     }
+  }
+
+  /** Nothing is recorded while no chunk comes; a camera that gives nothing is not the recorder's fault. */
+  private awaitChunk(recorder: MediaRecorder, video: MediaStreamTrack, sinceMs: number): void {
+    this.stopWaiting()
+    this.stopWaiting = this.deps.after(silentMs, () => {
+      if (this.recorder !== recorder) return
+      this.lose(sinceMs)
+      if (video.readyState === 'ended' || video.muted || !video.enabled)
+        return this.awaitChunk(recorder, video, sinceMs)
+      this.endStretch()
+      this.hasFailed(video)
+    })
   }
 
   private lose(sinceMs: number): void {
@@ -218,6 +240,7 @@ export class WalkRecorder {
     const recorder = this.recorder
     this.recorder = null
     this.cancelAgain()
+    this.stopWaiting()
     try {
       if (recorder && recorder.state !== 'inactive') recorder.stop()
     } catch {

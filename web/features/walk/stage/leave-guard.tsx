@@ -1,20 +1,23 @@
 import { Trans } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { spokenSeconds } from '#domain/trips/trip-times.ts'
+import { askBeforeLeaving } from '#web/device/leave-page.ts'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 
 const { reconnect } = spokenSeconds
 
 /**
  * Asks before the browser's back leaves a walk that is running: a swipe from the edge of a phone is easily made, and ends
- * camera and sound at once. Links and buttons of the page are pressed on purpose and not asked about.
+ * camera and sound at once. Closing or reloading the page is asked about by the browser. Links and buttons of the page are
+ * pressed on purpose and not asked about.
  */
 export function LeaveGuard({ isOnWalk }: { isOnWalk: boolean }) {
   const blocker = useBlocker(
     ({ historyAction, currentLocation, nextLocation }) =>
       isOnWalk && historyAction === 'POP' && currentLocation.pathname !== nextLocation.pathname,
   )
+  useEffect(() => (isOnWalk ? askBeforeLeaving() : undefined), [isOnWalk])
   // The dialog closes after either answer; a way that goes on is not to be taken back by that.
   const isLeaving = useRef(false)
   const leave = () => {

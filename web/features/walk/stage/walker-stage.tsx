@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { splitCharge, splitTermsAt } from '#domain/money/split.ts'
+import { leavesOnPurpose } from '#web/device/leave-page.ts'
 import { serverNowMs } from '#web/device/server-clock.ts'
 import { buzz } from '#web/ui/device/buzz.ts'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
@@ -146,13 +147,18 @@ function WalkerPicture({ trip, call, name, ref }: WalkerPictureProps) {
           <Button size="lg" onClick={() => void call.restartCamera()}>
             <Trans>Restart camera</Trans>
           </Button>
-          <Button variant="outline" onClick={() => window.location.reload()}>
+          <Button variant="outline" onClick={reloadPage}>
             <Trans>Reload the page</Trans>
           </Button>
         </div>
       )}
     </div>
   )
+}
+
+function reloadPage(): void {
+  leavesOnPurpose()
+  window.location.reload()
 }
 
 /** Under the names and the meter: what is asked, and what is wrong with this phone. */

@@ -43,7 +43,7 @@ export class MicrophoneWatch {
   voice(): Voice {
     const { isMuted, microphone } = this.deps.media.state.get()
     if (isMuted) return 'off'
-    if (microphone === 'denied' || microphone === 'missing')
+    if (microphone === 'denied' || microphone === 'unanswered' || microphone === 'missing')
       return this.deps.role === 'walker' ? 'silent' : 'off'
     return this.isSilent ? 'silent' : 'live'
   }
@@ -59,6 +59,7 @@ export class MicrophoneWatch {
         return this.listen(counters, isConnected)
       case 'off':
       case 'denied':
+      case 'unanswered':
       case 'missing':
         return this.reset()
     }

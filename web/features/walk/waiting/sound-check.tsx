@@ -64,7 +64,7 @@ export function playChime(): void {
 export function SoundCheck({ media }: { media: LocalMedia }) {
   const { stream, microphone } = useObservable(media.state)
   const [isTrying, setTrying] = useState(false)
-  const isRefused = microphone === 'denied' || microphone === 'missing' || microphone === 'lost'
+  const isRefused = ['denied', 'missing', 'lost', 'unanswered'].includes(microphone)
   const tryMic = () => {
     setTrying(true)
     if (isRefused) void media.openVoice()

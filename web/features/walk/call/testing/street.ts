@@ -13,6 +13,7 @@ import { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import type { WireSocket } from '#web/features/walk/call/live-socket.ts'
 import { createObservable } from '#web/features/walk/call/observable.ts'
 import { welcome } from '#web/features/walk/call/testing/fake-socket.ts'
+import { recordOnStreet } from '#web/features/walk/recording/testing/street-recording.ts'
 import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
 import { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 import { FakeDevices, type FakeTrack } from '#web/features/walk/camera/testing/fake-devices.ts'
@@ -156,19 +157,21 @@ export async function walkTheStreet() {
     return call
   }
   const calls = { walker: await make('walker'), traveller: await make('traveller') }
+  const films = (track: FakeTrack) => isGiving(track) && !frozen.has(track)
+  const recording = recordOnStreet(clock, calls.walker, { isServerAway: () => street.isCut, films })
   clock.every(stepMs, () => {
     const { video, audio } = calls.walker.media.current() as unknown as Record<
       'video' | 'audio',
       FakeTrack | null
     >
-    const films = video !== null && isGiving(video) && !frozen.has(video)
+    const isFilming = video !== null && films(video)
     const hears = audio !== null && isGiving(audio) && audio.enabled
-    pass(engines, street, { films, hears: hears && !street.isMicrophoneDead && !frozen.has(audio) })
+    pass(engines, street, { films: isFilming, hears: hears && !street.isMicrophoneDead && !frozen.has(audio) })
     for (const engine of [engines.walker, engines.traveller])
       engine.state.patch({ connection: street.isCut ? 'lost' : 'connected' })
     server.step()
   })
-  return { clock, devices, street, frozen, server, pages, engines, calls }
+  return { clock, devices, street, frozen, server, pages, engines, calls, recording, films }
 }
 
 const isGiving = (track: FakeTrack) => track.readyState === 'live' && !track.muted

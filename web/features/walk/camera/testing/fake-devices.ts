@@ -76,6 +76,9 @@ export class FakeDevices {
   failing = { audio: 0, video: 0 }
   /** The person has refused it. */
   refuses = { audio: false, video: false }
+  /** So many captures of the next ones are not answered until `answer`. */
+  hanging = 0
+  private waiting: (() => void)[] = []
   /** While a kind is held, each new track of it is muted from its birth. */
   held = { audio: false, video: false }
   back: FakeAbilities = {}
@@ -100,6 +103,10 @@ export class FakeDevices {
     const kinds = (['audio', 'video'] as const).filter((kind) => wanted[kind])
     this.asked.push(kinds.join('+'))
     await Promise.resolve()
+    if (this.hanging > 0) {
+      this.hanging -= 1
+      await new Promise<void>((resolve) => this.waiting.push(resolve))
+    }
     if (kinds.some((kind) => this.refuses[kind])) throw new DOMException('Refused.', 'NotAllowedError')
     for (const kind of kinds) {
       if (this.failing[kind] === 0) continue
@@ -112,6 +119,11 @@ export class FakeDevices {
       getVideoTracks: () => given.filter((track) => track.kind === 'video'),
       getAudioTracks: () => given.filter((track) => track.kind === 'audio'),
     } as unknown as MediaStream
+  }
+
+  /** What hangs is answered. */
+  answer(): void {
+    for (const resolve of this.waiting.splice(0)) resolve()
   }
 
   private open(kind: Kind, wanted: MediaStreamConstraints): FakeTrack {

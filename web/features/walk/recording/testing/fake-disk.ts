@@ -1,0 +1,63 @@
+import type { CallClock } from '#web/features/walk/call/call-clock.ts'
+import { createMemoryStore, type ChunkStore } from '#web/features/walk/recording/chunk-store.ts'
+import { createSturdyStore } from '#web/features/walk/recording/sturdy-store.ts'
+
+/** A phone's disk whose connections can be cut, as iOS does after a visit to another app, and which can be full or silent. */
+export function createFakeDisk(clock: Pick<CallClock, 'nowMs' | 'after'>) {
+  const kept = createMemoryStore()
+  const world = {
+    opened: 0,
+    opens: true,
+    isFull: false,
+    isSilent: false,
+    /** So many of the next writings fail, each once. */
+    failing: 0,
+  }
+  let alive = 0
+  const connection = (): ChunkStore => {
+    const number = world.opened
+    const guarded =
+      <Given extends unknown[], T>(act: (...given: Given) => Promise<T>, writes = false) =>
+      async (...given: Given): Promise<T> => {
+        if (world.isSilent) return new Promise<never>(() => undefined)
+        if (number !== alive) throw new Error('UnknownError: the connection is gone')
+        if (writes && world.isFull) throw new Error('QuotaExceededError')
+        if (writes && world.failing > 0) {
+          world.failing -= 1
+          throw new Error('UnknownError: the write failed')
+        }
+        return act(...given)
+      }
+    return {
+      stretches: guarded(kept.stretches),
+      putStretch: guarded(kept.putStretch, true),
+      chunks: guarded(kept.chunks),
+      putChunk: guarded(kept.putChunk, true),
+      dropChunk: guarded(kept.dropChunk),
+      dropStretch: guarded(kept.dropStretch),
+      isWhole: () => true,
+      isInMemory: async () => false,
+    }
+  }
+  return {
+    world,
+    kept,
+    /** Each connection that is open dies. */
+    cut: () => void (alive = -1),
+    /** A page's store on this disk; what it has in memory is lost with the page. */
+    open: () =>
+      createSturdyStore({
+        open: async () => {
+          if (!world.opens) throw new Error('InvalidStateError')
+          world.opened += 1
+          alive = world.opened
+          return connection()
+        },
+        nowMs: clock.nowMs,
+        late: (ms) =>
+          new Promise((_resolve, reject) => {
+            clock.after(ms, () => reject(new Error('late')))
+          }),
+      }),
+  }
+}
