@@ -34,7 +34,7 @@ export interface BeatsDeps {
   clock: CallClock
   counters: () => Promise<CallCounters>
   /** While this side sends or shows no picture nothing is live, whatever the counters say. */
-  isPaused: () => boolean
+  isPaused: (counters: CallCounters) => boolean
   /** The walker's voice, as its device says; the traveler's hears it from the walker's. Null while it is not known. */
   walkersVoice: () => Voice | null
   send: (message: ClientMessage) => boolean
@@ -116,7 +116,7 @@ export class Beats {
     const atMs = this.deps.clock.nowMs()
     const counters = await this.countersInTime()
     this.isSampling = false
-    const isPaused = this.deps.isPaused()
+    const isPaused = this.deps.isPaused(counters)
     const isLive = !isPaused && isLiveSample(this.deps.role, this.last, counters)
     this.last = counters
     const framesPerSecond = this.frameRate(atMs, counters)

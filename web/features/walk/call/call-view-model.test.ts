@@ -616,3 +616,31 @@ test('after the device has slept the server’s time is told rightly, before the
   await clock.run(1000)
   expect(call.serverNow().toISOString()).toBe('2026-03-04T12:00:41.000Z')
 })
+
+test('a traveler who looks at a window of the picture’s own looks at it, though the page is hidden', async () => {
+  const { call, page, join, film, wire } = await stage('traveller')
+  let isFloating = false
+  let changed = () => undefined as void
+  call.showOn({
+    onFrame: null,
+    onDrawn: () => () => undefined,
+    isFloating: () => isFloating,
+    onFloating: (run) => ((changed = run), () => undefined),
+  })
+  join()
+  const isCounted = async () => {
+    await film(3)
+    const { marks } = wire().sent.filter((message) => message.type === 'beat').at(-1) ?? expect.fail('no beat')
+    return marks.at(-1)?.live
+  }
+  expect(await isCounted()).toBe(true)
+  isFloating = true
+  page.hidden = true
+  page.visibility()
+  expect([await isCounted(), call.state.get().ownPause]).toEqual([true, null])
+  // Closed or paused, it is a hidden page as any other.
+  isFloating = false
+  changed()
+  expect(call.state.get().ownPause).toBe('pageHidden')
+  expect(await isCounted()).toBe(false)
+})

@@ -23,6 +23,7 @@ import { LiveSocket, type SocketStatus, type WireSocket } from '#web/features/wa
 import type { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 import { createEmitter, createObservable } from '#web/features/walk/call/observable.ts'
 import { OwnPicture } from '#web/features/walk/camera/own-picture.ts'
+import type { PictureScreen } from '#web/features/walk/camera/shown-picture.ts'
 import { OwnDevice } from '#web/features/walk/call/own-device.ts'
 
 export interface CallDeps {
@@ -84,7 +85,7 @@ export class CallViewModel {
       role: deps.role,
       clock: deps.clock,
       counters: () => this.engine.counters(),
-      isPaused: () => this.picture.isDark(),
+      isPaused: (counters) => this.picture.isDark(counters),
       walkersVoice: () => {
         const { voice, peerDevice } = this.state.get()
         return deps.role === 'walker' ? voice : peerDevice.voice
@@ -181,6 +182,9 @@ export class CallViewModel {
     this.updatePause()
   }
 
+  /** Traveler: where the picture is shown, until the returned function is called; what is not seen there is not counted. */
+  readonly showOn = (screen: PictureScreen) => this.picture.showOn(screen, () => this.visibilityChanged())
+
   restartCamera(): Promise<void> {
     return this.picture.restartCamera()
   }
@@ -205,9 +209,7 @@ export class CallViewModel {
     return new Date((offset ?? 0) + this.clock.passedMs())
   }
 
-  engineState() {
-    return this.engine.state.get()
-  }
+  engineState = () => this.engine.state.get()
 
   private receive(message: ServerMessage): void {
     switch (message.type) {
@@ -293,7 +295,7 @@ export class CallViewModel {
   }
 
   private expectPicture(): void {
-    this.engine.expectPicture(this.state.get().peerPause === null && !this.deps.page.isHidden())
+    this.engine.expectPicture(this.state.get().peerPause === null && this.picture.isLookedAt())
   }
 
   private visibilityChanged(): void {

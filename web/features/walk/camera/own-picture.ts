@@ -4,6 +4,7 @@ import type { CallClock } from '#web/features/walk/call/call-clock.ts'
 import { DeadCamera } from '#web/features/walk/camera/dead-camera.ts'
 import type { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 import { cameraWatch, walkerPauseReason, type WalkerSide } from '#web/features/walk/camera/pause-reason.ts'
+import { ShownPicture, type PictureScreen } from '#web/features/walk/camera/shown-picture.ts'
 import { Withholding } from '#web/features/walk/camera/withholding.ts'
 import type { CallCounters, CallEngine } from '#web/features/walk/engine/call-engine.ts'
 
@@ -23,6 +24,7 @@ export class OwnPicture {
   private readonly deps: OwnPictureDeps
   private readonly deadCamera: DeadCamera
   private readonly withholding: Withholding
+  private readonly shown = new ShownPicture()
   private isShut = false
   /** Photographs under way: a phone may hold the frames back for each, but not for ever. */
   private photographs = 0
@@ -38,11 +40,23 @@ export class OwnPicture {
   /** For the other side's words; null while a picture is sent or shown. */
   pauseReason(): SidePause | null {
     if (this.deps.role === 'walker') return walkerPauseReason(this.walkerSide())
-    return this.deps.page.isHidden() ? 'pageHidden' : null
+    return this.isLookedAt() ? null : 'pageHidden'
+  }
+
+  /** Traveler: whether the picture can be seen, in the page or in a window of its own, as far as the browser says. */
+  isLookedAt(): boolean {
+    return !this.shown.isUnseen && (!this.deps.page.isHidden() || this.shown.isFloating())
+  }
+
+  /** Traveler: the screen of the picture, until the returned function is called. */
+  showOn(screen: PictureScreen, changed: () => void): () => void {
+    return this.shown.show(screen, changed)
   }
 
   /** Nothing is to be counted: no picture, a black one, or one that goes where it does not arrive. */
-  isDark(): boolean {
+  isDark(counters: CallCounters): boolean {
+    const { role, clock, page } = this.deps
+    if (role === 'traveller') this.shown.sample(clock.nowMs(), counters.framesDecoded, page.isHidden())
     const isLost = this.deps.role === 'walker' && this.deps.connection() === 'lost'
     return isLost || this.withholding.isOn || this.pauseReason() !== null
   }

@@ -7,6 +7,7 @@ import { PausedOverlay } from '#web/features/walk/stage/paused-overlay.tsx'
 import { pointInPicture } from '#web/features/walk/steering/picture-point.ts'
 import type { Fit } from '#web/features/walk/stage/picture-fit.ts'
 import { StageLine, type TripCard } from '#web/features/booking/public.tsx'
+import { screenOf } from '#web/features/walk/camera/picture-screen.ts'
 import { StreamVideo } from '#web/features/walk/camera/stream-video.tsx'
 import { TakesLong } from '#web/features/walk/stage/takes-long.tsx'
 import { isBeforeScheduledStart, WaitingForOther } from '#web/features/walk/stage/waiting-for-other.tsx'
@@ -33,6 +34,7 @@ export function TravellerPicture({ trip, call, name, fit, ref }: PictureProps) {
   const copy = useRef<HTMLCanvasElement>(null)
   const lastFrame = useLastFrame(ref, copy, phase.kind === 'live', fit)
   useEffect(() => (ref.current ? probeFrames(ref.current) : undefined), [ref])
+  useEffect(() => (ref.current ? call.showOn(screenOf(ref.current)) : undefined), [call, ref])
   const point = (event: MouseEvent<HTMLButtonElement>) => {
     const video = ref.current
     if (!video || phase.kind !== 'live') return

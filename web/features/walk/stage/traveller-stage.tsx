@@ -25,6 +25,7 @@ import { SteerStatus, SteeringPad } from '#web/features/walk/steering/steering-p
 import { TravellerPicture } from '#web/features/walk/stage/traveller-picture.tsx'
 import { ConsentCorner, type TripCard } from '#web/features/booking/public.tsx'
 import { useFit, type Fit } from '#web/features/walk/stage/picture-fit.ts'
+import { FloatButton } from '#web/features/walk/stage/float-button.tsx'
 import { useChrome } from '#web/features/walk/stage/use-chrome.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { IconButton } from '#web/ui/button/button.tsx'
@@ -86,6 +87,7 @@ export function TravellerStage({ trip, call }: { trip: TripCard; call: CallViewM
           <div className={styles.corner}>
             <SafetyButton trip={trip} />
             <FitButton fit={fit} onChange={setChosenFit} />
+            <FloatButton video={video} />
           </div>
           {!isWide && isLive && <QuickPhrases call={call} />}
           <PostcardStack cards={postcards.cards} />
