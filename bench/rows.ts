@@ -1,3 +1,4 @@
+import { uplinkRows } from '#bench/call/uplink-rows.ts'
 import { consolePages } from '#server/testing/console-pages.ts'
 
 /** One number, or the middle and the slow end of many. */
@@ -97,6 +98,8 @@ export const rowSpecs: Record<string, RowSpec> = {
     bench: 'picture',
     aims: [],
   },
+  ...uplinkRows('uplink', 'peer to peer'),
+  ...uplinkRows('uplink-livekit', 'through a LiveKit server'),
   list: {
     title: 'home list, as shipped',
     unit: 'requests/s',

@@ -3,6 +3,7 @@ import { benchAccept } from '#bench/call/accept.ts'
 import { benchGlass } from '#bench/call/glass.ts'
 import { benchLivekit } from '#bench/call/livekit.ts'
 import { benchPicture } from '#bench/call/picture.ts'
+import { benchUplink, benchUplinkLivekit } from '#bench/call/uplink.ts'
 import { benchRing } from '#bench/call/ring.ts'
 import { keepRun, newestRuns } from '#bench/history.ts'
 import { watchLoad } from '#bench/load.ts'
@@ -27,6 +28,8 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   ring: benchRing,
   glass: benchGlass,
   picture: benchPicture,
+  uplink: benchUplink,
+  'uplink-livekit': benchUplinkLivekit,
   list: benchList,
   writes: benchWrites,
   ledger: benchLedger,

@@ -7,7 +7,7 @@ process.chdir(root)
 install()
 await buildWeb()
 const names = process.argv.slice(2)
-const livekit = names.length === 0 || names.includes('livekit') ? findLivekit() : null
+const livekit = names.length === 0 || names.some((name) => name.endsWith('livekit')) ? findLivekit() : null
 process.exit(
   await run(pinnedNode(), ['bench/run.ts', ...names], {
     env: toolEnv({ CHROMIUM_PATH: findChromium(), LIVEKIT_SERVER_PATH: livekit ?? '' }),

@@ -13,17 +13,19 @@ export async function twoPeople(world: World): Promise<Sides<Account>> {
   return { traveller, walker }
 }
 
+/** Switches of a browser with fake camera and microphone. */
+export const callSwitches = [
+  '--use-fake-device-for-media-stream=fps=30',
+  '--use-fake-ui-for-media-stream',
+  '--disable-background-networking',
+  '--autoplay-policy=no-user-gesture-required',
+]
+
 /** A browser with fake camera and microphone, in which pages of one machine can call each other. */
 export function launchForCalls(): Promise<Browser> {
   return chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-    args: [
-      '--use-fake-device-for-media-stream=fps=30',
-      '--use-fake-ui-for-media-stream',
-      '--allow-loopback-in-peer-connection',
-      '--disable-background-networking',
-      '--autoplay-policy=no-user-gesture-required',
-    ],
+    args: [...callSwitches, '--allow-loopback-in-peer-connection'],
   })
 }
 
@@ -96,7 +98,7 @@ export async function endTrip(world: World, traveller: Account, tripId: string):
 }
 
 /** A signed-in browser: the same access cookie as the screens give. */
-async function personContext(world: World, browser: Browser, account: Account): Promise<BrowserContext> {
+export async function personContext(world: World, browser: Browser, account: Account): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     permissions: ['camera', 'microphone', 'geolocation'],

@@ -30,6 +30,8 @@ export type LivekitOptions = {
   autoCreate?: boolean
   /** Several LiveKit servers with one Redis are one: a room is on one of them, and is entered through any. */
   redisPort?: number | undefined
+  /** An address of this machine, beside loopback, at which calls arrive. */
+  address?: string
 }
 
 /** A real LiveKit server on loopback, of the program that is named. Throws when it does not answer within 20 s. */
@@ -43,7 +45,7 @@ export async function startLivekit(program: string, options: LivekitOptions = {}
     rtc: {
       tcp_port: tcpPort,
       udp_port: udpPort,
-      node_ip: '127.0.0.1',
+      node_ip: options.address ?? '127.0.0.1',
       enable_loopback_candidate: true,
     },
     ...(options.redisPort ? { redis: { address: `127.0.0.1:${options.redisPort}` } } : {}),
