@@ -45,7 +45,9 @@ export async function openNarrowNetwork(kbps: number): Promise<NarrowNetwork> {
   const close = () => {
     for (const server of servers) server.close()
     for (const relay of relays) relay.kill('SIGKILL')
-    run('ip', 'netns', 'del', name)
+    // A program within that is still ending holds the namespace for a moment.
+    for (let tries = 0; tries < 20 && run('ip', 'netns', 'del', name).status !== 0; tries++)
+      run('sleep', '0.2')
     run('ip', 'link', 'del', outer)
     fs.rmSync(dir, { recursive: true, force: true })
   }

@@ -85,6 +85,8 @@ async function walkOver(kbps: number, livekitProgram: string | null): Promise<Se
       traveller: await personContext(world, browsers.traveller, people.traveller),
     }
     for (const one of Object.values(contexts)) await one.addInitScript(() => localStorage.setItem('huvr.debug', '1'))
+    // The whole app comes over the narrow network, on a machine that computes both calls.
+    contexts.walker.setDefaultNavigationTimeout(120_000)
     const pages: Sides<Page> = {
       walker: await contexts.walker.newPage(),
       traveller: await contexts.traveller.newPage(),

@@ -26,6 +26,7 @@ class FakeEngine implements CallEngine {
     remote: null,
     restarts: 0,
     rebuilds: 0,
+    codecChanges: 0,
     fault: null,
   })
   now: CallCounters = noCounters

@@ -34,6 +34,8 @@ export interface EngineState {
   /** How many times the path was renewed, and how many times the connection was made anew. */
   restarts: number
   rebuilds: number
+  /** How many times another codec was taken, because the encoder of the first one gave nothing. */
+  codecChanges: number
   /** Faults worth telling, such as a refused relay. */
   fault: string | null
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CallSignal } from '#domain/walk/signalling.ts'
 import { P2pEngine } from '#web/features/walk/engine/p2p-engine.ts'
 import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
@@ -430,4 +430,41 @@ test('a closed engine is silent', async () => {
   engine.signal('t1', { kind: 'needOffer', reason: 'hello' })
   await clock.run(5000)
   expect(kinds()).toEqual([])
+})
+
+test('an encoder that gives nothing of the camera’s frames is left for another codec, once; the traveler is asked nothing', async () => {
+  const codecs = ['video/H264', 'video/VP8', 'video/rtx'].map((mimeType) => ({ mimeType }))
+  vi.stubGlobal('RTCRtpReceiver', { getCapabilities: () => ({ codecs }) })
+  const { engine, clock, peers, peer, sent } = await connected()
+  const orders: string[][] = []
+  const add = FakePeer.prototype.addTransceiver
+  FakePeer.prototype.addTransceiver = function made(kind, init) {
+    const setCodecPreferences = (order: { mimeType: string }[]) =>
+      void orders.push(order.map(({ mimeType }) => mimeType))
+    return Object.assign(add.call(this, kind, init), { setCodecPreferences })
+  }
+  let frames = 0
+  const film = async (seconds: number) => {
+    for (let half = 0; half < seconds * 2; half += 1) {
+      frames += 15
+      peer().stats = [
+        { type: 'transport', selectedCandidatePairId: 'x', bytesReceived: 1000 + frames },
+        { type: 'media-source', kind: 'video', frames },
+        { type: 'outbound-rtp', kind: 'video', framesSent: 0 },
+      ]
+      await clock.run(500)
+    }
+  }
+  await film(4)
+  expect(peers).toHaveLength(1)
+  await film(3)
+  expect(peers).toHaveLength(2)
+  expect(orders).toEqual([['video/VP8', 'video/rtx', 'video/H264']])
+  const offer = sent.findLast((signal) => signal.kind === 'offer')
+  engine.signal('t1', answer(offer?.kind === 'offer' ? offer.session : ''))
+  await clock.run(10)
+  peer().ice('connected')
+  await film(20)
+  FakePeer.prototype.addTransceiver = add
+  expect(engine.state.get()).toMatchObject({ codecChanges: 1, connection: 'connected' })
 })

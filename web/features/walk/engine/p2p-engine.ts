@@ -13,6 +13,7 @@ import {
   addWalkersTracks,
   attachVoice,
   closePeer,
+  firstCodec,
   plainCandidate,
   setRemote,
   transceiverOf,
@@ -21,6 +22,7 @@ import {
   type Peer,
 } from '#web/features/walk/engine/peer.ts'
 import { PreparedPeers } from '#web/features/walk/engine/prepared-peers.ts'
+import { EncoderWatch } from '#web/features/walk/engine/encoder-watch.ts'
 import { Ladder } from '#web/features/walk/engine/ladder.ts'
 import { RelayAccess } from '#web/features/walk/engine/relay-access.ts'
 import { readStats } from '#web/features/walk/engine/read-stats.ts'
@@ -55,6 +57,7 @@ export class P2pEngine implements CallEngine {
     remote: null,
     restarts: 0,
     rebuilds: 0,
+    codecChanges: 0,
     fault: null,
   })
   private readonly deps: P2pDeps
@@ -69,6 +72,9 @@ export class P2pEngine implements CallEngine {
   private isClosed = false
   private isPictureExpected = true
   private readonly ladder = new Ladder()
+  private readonly encoder = new EncoderWatch()
+  /** The codec whose encoder gave nothing on this device. */
+  private avoided: string | null = null
   private looks = 0
   private repairs = 0
   private repairedAtMs = -Infinity
@@ -250,6 +256,14 @@ export class P2pEngine implements CallEngine {
     if (this.deps.role !== 'walker' || this.looks % 2 === 1 || this.state.get().connection !== 'connected')
       return
     await this.ladder.read(next, this.videoSender())
+    if (this.encoder.read(next)) await this.changeCodec(next.codec)
+  }
+
+  /** Walker: the same picture by the next codec, over a new connection, whose encoder is a new one. */
+  private async changeCodec(standing: string | null): Promise<void> {
+    this.avoided = standing ?? firstCodec
+    this.state.patch({ codecChanges: this.state.get().codecChanges + 1 })
+    await this.rebuild()
   }
 
   private videoSender(): RTCRtpSender | undefined {
@@ -288,7 +302,7 @@ export class P2pEngine implements CallEngine {
       this.state.patch({ rebuilds: this.state.get().rebuilds + 1 })
     }
     const peer = this.makePeer(this.deps.newSession())
-    const video = addWalkersTracks(peer.pc, this.tracks, this.deps.makeStream())
+    const video = addWalkersTracks(peer.pc, this.tracks, this.deps.makeStream(), this.avoided)
     await this.ladder.apply(video.sender)
     await this.sendOffer(peer, await peer.pc.createOffer())
   }

@@ -70,16 +70,20 @@ export function plainCandidate(candidate: RTCIceCandidate): CandidateInit {
   }
 }
 
-/** What a walker's connection sends: picture and voice as one stream, and the place of the traveler's voice. */
+/**
+ * What a walker's connection sends: picture and voice as one stream, and the place of the traveler's voice. `avoided`: a codec
+ * that comes last.
+ */
 export function addWalkersTracks(
   pc: RTCPeerConnection,
   tracks: LocalTracks,
   stream: MediaStream,
+  avoided: string | null = null,
 ): RTCRtpTransceiver {
   for (const track of [tracks.video, tracks.audio]) if (track) stream.addTrack(track)
   const video = pc.addTransceiver(tracks.video ?? 'video', { direction: 'sendonly', streams: [stream] })
   pc.addTransceiver(tracks.audio ?? 'audio', { direction: 'sendrecv', streams: [stream] })
-  preferCodecs(video)
+  preferCodecs(video, avoided)
   return video
 }
 
@@ -108,10 +112,14 @@ export function closePeer({ pc }: Peer): void {
 
 type Codec = { mimeType: string; sdpFmtpLine?: string }
 
-/** H264 first (phones encode it in hardware), then VP8; the answer keeps what both can. */
-export function preferredCodecs<T extends Codec>(codecs: readonly T[]): T[] {
+/** What is sent unless the other side cannot show it. */
+export const firstCodec = 'video/H264'
+
+/** H264 first (phones encode it in hardware), then VP8, and what is `avoided` last; the answer keeps what both can. */
+export function preferredCodecs<T extends Codec>(codecs: readonly T[], avoided: string | null = null): T[] {
   const rank = (codec: T) => {
     const name = codec.mimeType.toLowerCase()
+    if (name === avoided?.toLowerCase()) return 4
     if (name === 'video/h264') {
       const line = codec.sdpFmtpLine ?? ''
       const isPlain = /profile-level-id=42e01f/i.test(line) && /packetization-mode=1/.test(line)
@@ -122,9 +130,10 @@ export function preferredCodecs<T extends Codec>(codecs: readonly T[]): T[] {
   return [...codecs].sort((a, b) => rank(a) - rank(b))
 }
 
-function preferCodecs(transceiver: RTCRtpTransceiver): void {
+function preferCodecs(transceiver: RTCRtpTransceiver, avoided: string | null): void {
   const codecs = globalThis.RTCRtpReceiver?.getCapabilities?.('video')?.codecs
-  if (codecs && 'setCodecPreferences' in transceiver) transceiver.setCodecPreferences(preferredCodecs(codecs))
+  if (codecs && 'setCodecPreferences' in transceiver) 
+    transceiver.setCodecPreferences(preferredCodecs(codecs, avoided))
 }
 
 /** Sets size, rate and what gives way first. The short side counts: a phone held upright films 720x1280. */

@@ -12,6 +12,7 @@ function fakeEngine(signals: SignalWay) {
     remote: null,
     restarts: 0,
     rebuilds: 0,
+    codecChanges: 0,
     fault: null,
   })
   const calls: string[] = []

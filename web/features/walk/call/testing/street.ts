@@ -68,6 +68,7 @@ class StreetEngine implements CallEngine {
     remote: null,
     restarts: 0,
     rebuilds: 0,
+    codecChanges: 0,
     fault: null,
   })
   now: CallCounters = { ...noCounters, framesCaptured: 0, width: 720, height: 1280 }

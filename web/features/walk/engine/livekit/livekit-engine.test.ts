@@ -52,13 +52,16 @@ function stage(token: string | null, role: LivekitDeps['role'] = 'walker') {
   const clock = createVirtualClock()
   const log: string[] = []
   const world = {
-    report: { framesPerSecond: 30, qualityLimitationReason: 'none' },
+    report: { framesPerSecond: 30, qualityLimitationReason: 'none' } as Record<string, number | string>,
     canRenew: true,
     canConnect: true,
     canLoad: true,
     isSlow: false,
     isHanging: false,
     hasPlaceholders: true,
+    codecs: [] as string[],
+    /** Frames of the camera, as the browser tells them. */
+    captured: null as number | null,
     drawn: 0,
   }
   const rooms: Room[] = []
@@ -67,8 +70,9 @@ function stage(token: string | null, role: LivekitDeps['role'] = 'walker') {
     handlers: [string, (what?: unknown) => void][] = []
     localParticipant = {
       permissions: undefined as { canPublish: boolean; canSubscribe: boolean } | undefined,
-      publishTrack: async (track: Track, { source }: { source: string }) => {
+      publishTrack: async (track: Track, { source, videoCodec }: { source: string; videoCodec?: string }) => {
         log.push(`publish ${source}`)
+        if (videoCodec) world.codecs.push(videoCodec)
         if (world.isHanging) await new Promise(() => undefined)
         this.publish(track, source)
       },
@@ -88,8 +92,12 @@ function stage(token: string | null, role: LivekitDeps['role'] = 'walker') {
       const sent: Sent = {
         sender: new Sender(track),
         async getRTCStatsReport() {
-          const report = { id: 'out', type: 'outbound-rtp', kind: track.kind, ...world.report }
-          return new Map([['out', report]])
+          const report = { id: track.kind, type: 'outbound-rtp', kind: track.kind, ...world.report }
+          const camera = { id: 'in', type: 'media-source', kind: 'video', frames: world.captured }
+          return new Map<string, object>([
+            ['out', report],
+            ...(track.kind === 'video' && world.captured !== null ? [['in', camera] as const] : []),
+          ])
         },
         mediaStreamTrack: track,
         isMuted: false,
@@ -589,5 +597,24 @@ test('a slow uplink lowers the lines and keeps the frames; a picture sent in a n
   world.report = { framesPerSecond: 20, qualityLimitationReason: 'none' }
   await clock.run(60_000)
   expect(encoding('fresh')?.scaleResolutionDownBy).toBeLessThan(2.5)
+  engine.close()
+})
+
+test('an encoder that gives nothing of the camera’s frames is left for another codec, once', async () => {
+  const { engine, clock, start, roomOf, world, own } = stage('first')
+  start()
+  engine.peerChanged()
+  await clock.run(10)
+  world.captured = 0
+  const stopCounting = clock.every(500, () => {
+    world.captured = (world.captured ?? 0) + 15
+    // Of the voice: the way to the room server is alive.
+    world.report = { ...world.report, framesSent: 0, bytesSent: world.captured }
+  })
+  await clock.run(30_000)
+  expect(world.codecs).toEqual(['h264', 'vp8'])
+  expect(engine.state.get()).toMatchObject({ codecChanges: 1, connection: 'connected' })
+  expect(sentBy(roomOf('first'))).toMatchObject({ camera: { track: own.video, isOn: true } })
+  stopCounting()
   engine.close()
 })

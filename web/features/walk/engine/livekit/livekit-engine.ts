@@ -1,4 +1,4 @@
-import type { LocalTrack, RemoteTrack, Room, TrackPublishOptions } from 'livekit-client'
+import type { LocalTrack, RemoteTrack, Room, VideoCodec } from 'livekit-client'
 import {
   noCounters,
   type CallCounters,
@@ -10,13 +10,18 @@ import type { CallClock } from '#web/features/walk/call/call-clock.ts'
 import { guarded } from '#web/features/walk/camera/switch-track.ts'
 import { readWaitingRoom } from '#domain/walk/signalling.ts'
 import { createObservable } from '#web/features/walk/call/observable.ts'
+import { EncoderWatch } from '#web/features/walk/engine/encoder-watch.ts'
 import { Ladder } from '#web/features/walk/engine/ladder.ts'
-import { rungs } from '#web/features/walk/engine/quality.ts'
+import {
+  publishing,
+  replaced,
+  sourceOf,
+  unpublished,
+  type Kind,
+} from '#web/features/walk/engine/livekit/publishing.ts'
 import { readStats } from '#web/features/walk/engine/read-stats.ts'
 import type { PictureWatch, Placeholders } from '#web/features/walk/engine/livekit/placeholders.ts'
 import { WaitingRooms, type Kit } from '#web/features/walk/engine/livekit/waiting-rooms.ts'
-
-type Kind = 'audio' | 'video'
 
 export interface LivekitDeps {
   role: 'walker' | 'traveller'
@@ -68,25 +73,6 @@ const makeRoom = ({ Room, DefaultReconnectPolicy }: Kit) =>
     reconnectPolicy: new DefaultReconnectPolicy(reconnectDelaysMs),
   })
 
-const sourceOf = ({ Track }: Kit, kind: Kind) => Track.Source[kind === 'video' ? 'Camera' : 'Microphone']
-
-function publishing(kit: Kit, kind: Kind): TrackPublishOptions {
-  const plain = { source: sourceOf(kit, kind), simulcast: false }
-  if (kind === 'audio') return plain
-  return {
-    ...plain,
-    videoCodec: 'h264',
-    degradationPreference: 'maintain-resolution',
-    videoEncoding: { maxBitrate: rungs[0].maxKbps * 1000, maxFramerate: rungs[0].maxFps },
-  }
-}
-
-/** The client mutes a track that has ended, for the other side too; the one that takes its place is not muted. */
-async function replaced(sent: LocalTrack, track: MediaStreamTrack): Promise<void> {
-  await sent.replaceTrack(track, true)
-  await sent.unmute()
-}
-
 /** The room-server engine: the same interface over LiveKit's client, which repairs its own paths. */
 export class LivekitEngine implements CallEngine {
   readonly state = createObservable<EngineState>({
@@ -94,6 +80,7 @@ export class LivekitEngine implements CallEngine {
     remote: null,
     restarts: 0,
     rebuilds: 0,
+    codecChanges: 0,
     fault: null,
   })
   private readonly deps: LivekitDeps
@@ -106,6 +93,8 @@ export class LivekitEngine implements CallEngine {
   private stopExpecting: () => void = () => undefined
   private stopLooking: () => void = () => undefined
   private readonly ladder = new Ladder()
+  private readonly encoder = new EncoderWatch()
+  private codec: VideoCodec = 'h264'
   private tracks: LocalTracks = { audio: null, video: null }
   /** What came in each room; what comes in a waiting room before the acceptance is a placeholder. */
   private readonly got = new WeakMap<Room, Set<RemoteTrack>>()
@@ -151,7 +140,7 @@ export class LivekitEngine implements CallEngine {
   }
 
   peerChanged(): void {
-    // Who is in the room is the room server's business; the first welcome says that the request is accepted.
+    // The first welcome says that the request is accepted.
     if (this.isEntering) return
     this.begin()
     const room = this.waiting.only()
@@ -161,17 +150,14 @@ export class LivekitEngine implements CallEngine {
     this.stopExpecting = this.deps.clock.after(withinMs, () => this.enterAnew())
   }
 
-  signal(): void {
-    // Descriptions go through the room server, not through our socket.
-  }
+  /** Descriptions go through the room server, not through our socket. */
+  signal(): void {}
 
-  networkChanged(): void {
-    // The client watches the network itself; a second opinion would make it start over twice.
-  }
+  /** The client watches the network itself; a second opinion would make it start over twice. */
+  networkChanged(): void {}
 
-  expectPicture(): void {
-    // Repairs do not depend on it: the client acts on its transport, not on frames.
-  }
+  /** Repairs do not depend on it: the client acts on its transport, not on frames. */
+  expectPicture(): void {}
 
   async counters(): Promise<CallCounters> {
     // A placeholder is no picture: no second of it counts.
@@ -197,7 +183,18 @@ export class LivekitEngine implements CallEngine {
     const { room } = this
     if (this.state.get().connection !== 'connected' || !this.sent('video')) return
     const counters = await this.counters().catch(() => null)
-    if (counters && room === this.room) await this.ladder.read(counters, this.sent('video')?.sender)
+    if (!counters || room !== this.room) return
+    await this.ladder.read(counters, this.sent('video')?.sender)
+    if (this.encoder.read(counters)) await this.changeCodec()
+  }
+
+  /** The encoder of the first codec gives nothing: the picture is published anew by another one. */
+  private async changeCodec(): Promise<void> {
+    this.codec = 'vp8'
+    this.state.patch({ codecChanges: this.state.get().codecChanges + 1 })
+    const [room, sent] = [this.room, this.sent('video')]
+    if (room && sent) await this.inTurn(() => unpublished(room, sent))
+    await this.sendChanges()
   }
 
   private begin(): void {
@@ -256,7 +253,7 @@ export class LivekitEngine implements CallEngine {
       const made = (this.placeholders ??= this.madePlaceholders())
       await this.inTurn(async () => {
         for (const kind of ['video', 'audio'] as const)
-          if (!this.isEntering) await room.localParticipant.publishTrack(made[kind], publishing(kit, kind))
+          if (!this.isEntering) await room.localParticipant.publishTrack(made[kind], publishing(kit, kind, this.codec))
       })
     } catch {
       // What is not sent now is sent after the acceptance.
@@ -383,7 +380,7 @@ export class LivekitEngine implements CallEngine {
       if (sent?.mediaStreamTrack === (track ?? undefined)) continue
       if (sent && track) await replaced(sent, guarded(track))
       else if (sent) await room.localParticipant.unpublishTrack(sent, false)
-      else if (track) await room.localParticipant.publishTrack(guarded(track), publishing(kit, kind))
+      else if (track) await room.localParticipant.publishTrack(guarded(track), publishing(kit, kind, this.codec))
       // The client sets its own figures for a track that is new.
       if (kind === 'video' && track) await this.ladder.apply(this.sent(kind)?.sender)
     }
