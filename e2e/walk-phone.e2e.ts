@@ -1,6 +1,7 @@
 // Over the whole stack: what a phone does to camera and microphone is told to the other person, and comes back.
 import type { Page } from '@playwright/test'
 import { befalls, openedOn } from '#e2e/support/camera.ts'
+import { setCovered, setFloating, setHidden } from '#e2e/support/hidden-page.ts'
 import { expect, test } from '#e2e/support/stage.ts'
 import { accept, goOnline, metered, meteredAtLeast, request, seesPicture } from '#e2e/support/steps.ts'
 
@@ -64,10 +65,7 @@ test('a phone takes camera and microphone and gives them back, ends them, turns 
   await test.step('a page that is closed or reloaded in the walk asks first', async () => {
     const { page } = walker
     const before = await metered(traveller.page)
-    const [question] = await Promise.all([
-      page.waitForEvent('dialog'),
-      page.close({ runBeforeUnload: true }),
-    ])
+    const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
     expect(question.type()).toBe('beforeunload')
     await question.dismiss()
     await meteredAtLeast(traveller.page, before + 2)
@@ -101,6 +99,26 @@ test('a phone takes camera and microphone and gives them back, ends them, turns 
     await befalls(walker.page, 'endVoice')
     await opensMore(walker.page, 'audio', before.audio)
     await expect(traveller.page.getByText('No sound is coming')).toBeHidden()
+  })
+
+  await test.step('a traveler who looks at a small window is charged, and one whose page is covered is not', async () => {
+    const away = walker.page.getByText(`${traveller.name} has left the page for a moment.`)
+    const before = await metered(traveller.page)
+    await setFloating(traveller.page, true)
+    await setHidden(traveller.page, true)
+    await meteredAtLeast(traveller.page, before + 6)
+    await expect(away).toBeHidden()
+    await setFloating(traveller.page, false)
+    await expect(away).toBeVisible()
+    await setHidden(traveller.page, false)
+    await expect(away).toBeHidden()
+    const seen = await metered(traveller.page)
+    await meteredAtLeast(traveller.page, seen + 2)
+    await setCovered(traveller.page, true)
+    await expect(away).toBeVisible()
+    await setCovered(traveller.page, false)
+    await expect(away).toBeHidden()
+    await meteredAtLeast(traveller.page, (await metered(traveller.page)) + 2)
   })
 
   await test.step('a walk that is left by the browser’s back is one tap away', async () => {

@@ -1,6 +1,7 @@
 // Over the whole stack: a whole walk of two people.
 import type { Page } from '@playwright/test'
 import { facts, plays } from '#web/testing/film.ts'
+import { setHidden } from '#e2e/support/hidden-page.ts'
 import { expect, test } from '#e2e/support/stage.ts'
 import {
   accept,
@@ -190,18 +191,6 @@ test('two people take a whole walk: begun in two tabs, left for a while, reloade
     await expect(traveller.page.getByRole('link', { name: /^Rate the walk/ })).toBeHidden()
   })
 })
-
-/** Says to a page that it is hidden, or shown again, as a browser does with a tab behind another. */
-function setHidden(page: Page, isHidden: boolean): Promise<void> {
-  return page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
-    Object.defineProperty(document, 'visibilityState', {
-      value: hidden ? 'hidden' : 'visible',
-      configurable: true,
-    })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, isHidden)
-}
 
 /** Whether the tracks of this walker's camera and microphone carry anything. */
 function isSending(page: Page): Promise<boolean[]> {

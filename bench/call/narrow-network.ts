@@ -64,8 +64,14 @@ export async function openNarrowNetwork(kbps: number): Promise<NarrowNetwork> {
     ['ip', ...within, 'ip', 'route', 'add', 'default', 'via', cable.here],
     // One packet as large as the system makes them must fit into the bucket.
     ['ip', ...within, 'ip', 'link', 'set', inner, 'gso_max_size', '1500'],
-    ['ip', ...within, 'tc', 'qdisc', 'add', 'dev', inner, 'root', 'tbf']
-      .concat(['rate', `${kbps}kbit`, 'burst', '8kb', 'latency', '300ms']),
+    ['ip', ...within, 'tc', 'qdisc', 'add', 'dev', inner, 'root', 'tbf'].concat([
+      'rate',
+      `${kbps}kbit`,
+      'burst',
+      '8kb',
+      'latency',
+      '300ms',
+    ]),
   ]
   for (const [program = '', ...args] of steps) {
     const { status, stderr } = run(program, ...args)

@@ -98,7 +98,11 @@ export async function endTrip(world: World, traveller: Account, tripId: string):
 }
 
 /** A signed-in browser: the same access cookie as the screens give. */
-export async function personContext(world: World, browser: Browser, account: Account): Promise<BrowserContext> {
+export async function personContext(
+  world: World,
+  browser: Browser,
+  account: Account,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     permissions: ['camera', 'microphone', 'geolocation'],

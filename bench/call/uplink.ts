@@ -70,7 +70,10 @@ async function walkOver(kbps: number, livekitProgram: string | null): Promise<Se
   const world = await openWorld(livekit ? livekitEnv(`ws://localhost:${livekit.port}`) : {})
   const browsers = {
     // The two sides are on two networks: each has to name its real addresses.
-    walker: await chromium.launch({ executablePath: network.browser, args: [...callSwitches, realAddresses] }),
+    walker: await chromium.launch({
+      executablePath: network.browser,
+      args: [...callSwitches, realAddresses],
+    }),
     traveller: await chromium.launch({
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: [...callSwitches, realAddresses],
@@ -84,7 +87,8 @@ async function walkOver(kbps: number, livekitProgram: string | null): Promise<Se
       walker: await personContext(world, browsers.walker, people.walker),
       traveller: await personContext(world, browsers.traveller, people.traveller),
     }
-    for (const one of Object.values(contexts)) await one.addInitScript(() => localStorage.setItem('huvr.debug', '1'))
+    for (const one of Object.values(contexts))
+      await one.addInitScript(() => localStorage.setItem('huvr.debug', '1'))
     // The whole app comes over the narrow network, on a machine that computes both calls.
     contexts.walker.setDefaultNavigationTimeout(120_000)
     const pages: Sides<Page> = {

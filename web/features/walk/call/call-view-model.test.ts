@@ -631,7 +631,10 @@ test('a traveler who looks at a window of the picture’s own looks at it, thoug
   join()
   const isCounted = async () => {
     await film(3)
-    const { marks } = wire().sent.filter((message) => message.type === 'beat').at(-1) ?? expect.fail('no beat')
+    const { marks } =
+      wire()
+        .sent.filter((message) => message.type === 'beat')
+        .at(-1) ?? expect.fail('no beat')
     return marks.at(-1)?.live
   }
   expect(await isCounted()).toBe(true)

@@ -215,7 +215,13 @@ function gaps({ server }: Recording, lost: number): number {
 }
 
 /** Times of the walk in which the camera ran and nothing was recorded, and the screen said that it was. */
-function unrecordedUntold({ recording, filmed }: { recording: Recording; filmed: readonly number[] }): number {
+function unrecordedUntold({
+  recording,
+  filmed,
+}: {
+  recording: Recording
+  filmed: readonly number[]
+}): number {
   const made = recording.made.map(({ atMs }) => atMs)
   return filmed.filter((atMs) => {
     const fromMs = atMs - 2 * saidWithinMs

@@ -1,8 +1,4 @@
-import {
-  answerInTime,
-  answersWithinMs,
-  askedWithinMs,
-} from '#web/features/walk/camera/answer-in-time.ts'
+import { answerInTime, answersWithinMs, askedWithinMs } from '#web/features/walk/camera/answer-in-time.ts'
 import { switchTrack } from '#web/features/walk/camera/switch-track.ts'
 import { mainBackLens, type Lens } from '#web/features/walk/camera/main-lens.ts'
 import { createEmitter, createObservable } from '#web/features/walk/call/observable.ts'
@@ -211,7 +207,8 @@ export class LocalMedia {
     const { facing } = this.state.get()
     const stream = await this.ask({ video: this.picture(facing), audio: voice }).catch((error: unknown) => {
       // The one question is still to be answered: two more would stand beside it.
-      if (this.whyNot(error) === 'unanswered') this.state.patch({ camera: 'unanswered', microphone: 'unanswered' })
+      if (this.whyNot(error) === 'unanswered')
+        this.state.patch({ camera: 'unanswered', microphone: 'unanswered' })
       return null
     })
     if (!stream) return this.isClosed || this.state.get().camera === 'unanswered'

@@ -51,7 +51,11 @@ test('of 15 seconds in which a visible page is covered, one is taken for seen; a
 test.each([
   ['a browser that does not tell of frames', { tells: false }, {}],
   ['one that has stopped telling and draws its page', {}, { tellsFrames: false }],
-  ['a covered page without frames, as while the walker’s camera is taken', {}, { isCovered: true, films: false }],
+  [
+    'a covered page without frames, as while the walker’s camera is taken',
+    {},
+    { isCovered: true, films: false },
+  ],
   ['a window of its own', {}, { isCovered: true, isFloating: true }],
   ['a hidden page, which has words of its own', {}, { isHidden: true }],
 ])('%s loses no second', async (_what, given, change) => {

@@ -16,6 +16,8 @@ interface StreamVideoProps {
   onFirstFrame?: () => void
 }
 
+const isRefused = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError'
+
 /** A live stream on the page; played again whenever the browser has paused it. */
 export function StreamVideo({
   stream,
@@ -37,13 +39,18 @@ export function StreamVideo({
     if (!video) return undefined
     if (video.srcObject !== stream) video.srcObject = stream
     if (!stream) return undefined
+    // A phone that saves power plays nothing by itself, not even without sound: the next touch of the page begins it.
+    const playAtTouch = (error: unknown) => {
+      if (isRefused(error)) document.addEventListener('click', play, { once: true, capture: true })
+    }
     const play = () => {
       video.play().catch((error: unknown) => {
+        if (video.muted) return playAtTouch(error)
+        if (!isRefused(error)) return
         // Sound needs a tap first: the picture goes on without it, and the screen offers the tap.
-        if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || video.muted) return
         video.muted = true
         blocked.current?.()
-        video.play().catch(() => undefined)
+        video.play().catch(playAtTouch)
       })
     }
     const revive = () => {
@@ -55,6 +62,7 @@ export function StreamVideo({
     return () => {
       document.removeEventListener('visibilitychange', revive)
       video.removeEventListener('pause', revive)
+      document.removeEventListener('click', play, { capture: true })
     }
   }, [stream])
   return (

@@ -132,7 +132,7 @@ export function preferredCodecs<T extends Codec>(codecs: readonly T[], avoided: 
 
 function preferCodecs(transceiver: RTCRtpTransceiver, avoided: string | null): void {
   const codecs = globalThis.RTCRtpReceiver?.getCapabilities?.('video')?.codecs
-  if (codecs && 'setCodecPreferences' in transceiver) 
+  if (codecs && 'setCodecPreferences' in transceiver)
     transceiver.setCodecPreferences(preferredCodecs(codecs, avoided))
 }
 

@@ -44,3 +44,21 @@ export function PhoneHint() {
       )
   }
 }
+
+/**
+ * What an iPhone's own switches do to a walk, which no page can read or change: silent mode takes the sound of a request, and there is
+ * no vibration for pages (docs/decisions/0105-what-is-left-to-the-phone.md).
+ */
+export function IphoneHint() {
+  const [isIphone] = useState(() => /iPhone|iPad|iPod/.test(navigator.userAgent))
+  if (!isIphone) return null
+  return (
+    <p>
+      <Trans>
+        Turn silent mode off and the volume up while you are online: an iPhone in silent mode may show a
+        request without ringing. In Low Power Mode your own picture may stand still until you touch the
+        screen; travelers see you all the same.
+      </Trans>
+    </p>
+  )
+}

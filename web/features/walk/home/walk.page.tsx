@@ -13,7 +13,7 @@ import { AskNotifications, InstallHint } from '#web/features/notifications/publi
 import { ConsentSwitch, GoOnline } from '#web/features/booking/public.tsx'
 import { LostSteps, useSteps } from '#web/features/onboarding/public.tsx'
 import { MissedRequests } from '#web/features/walk/home/missed-requests.tsx'
-import { PhoneHint } from '#web/features/walk/home/phone-hint.tsx'
+import { IphoneHint, PhoneHint } from '#web/features/walk/home/phone-hint.tsx'
 import { ScheduledWalks } from '#web/features/walk/home/scheduled-walks.tsx'
 import { OnlineCheck, TryCamera } from '#web/features/walk/home/try-camera.tsx'
 import { useTriedCamera } from '#web/features/walk/home/use-try-camera.ts'
@@ -77,6 +77,7 @@ export default function Walk() {
             <Trans>Before your first request</Trans>
           </h2>
           <TryCamera camera={camera} />
+          <IphoneHint />
           <ConsentSwitch />
           <UploadSettings />
         </Card>

@@ -200,3 +200,43 @@ test('the walker reads what a walk takes of the data before going online, and ke
   await goto('/walk')
   await expect(wifiOnly).toBeChecked()
 })
+
+test('an iPhone’s walker reads what its switches do, and its own picture begins with a touch', async ({
+  open,
+  answers,
+}) => {
+  answerWalkHome(answers)
+  const { page, press, settled } = await open('/walk', {
+    as: aMe({ type: 'walker' }),
+    before: anIphoneSavingPower,
+  })
+  await expect(page.getByText(/Turn silent mode off and the volume up while you are online/)).toBeVisible()
+  await press(page.getByRole('button', { name: check }))
+  const picture = page.locator('video')
+  await expect(picture).toBeVisible()
+  const isPaused = () => picture.evaluate((video: HTMLVideoElement) => video.paused)
+  await settled()
+  expect(await isPaused()).toBe(true)
+  await press(page.getByRole('heading', { name: 'Before your first request' }))
+  expect(await isPaused()).toBe(false)
+})
+
+/** Runs in the page before its own scripts: nothing plays before a touch. */
+function anIphoneSavingPower(): void {
+  const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
+  Object.defineProperty(navigator, 'userAgent', { value: iphone })
+  const { play } = HTMLMediaElement.prototype
+  let isTouched = false
+  window.addEventListener(
+    'click',
+    ({ target }) => {
+      isTouched = target instanceof Element && target.closest('h2') !== null
+    },
+    true,
+  )
+  HTMLMediaElement.prototype.play = function playLater() {
+    if (isTouched) return play.call(this)
+    this.pause()
+    return Promise.reject(new DOMException('Saving power.', 'NotAllowedError'))
+  }
+}

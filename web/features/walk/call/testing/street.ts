@@ -167,7 +167,10 @@ export async function walkTheStreet() {
     >
     const isFilming = video !== null && films(video)
     const hears = audio !== null && isGiving(audio) && audio.enabled
-    pass(engines, street, { films: isFilming, hears: hears && !street.isMicrophoneDead && !frozen.has(audio) })
+    pass(engines, street, {
+      films: isFilming,
+      hears: hears && !street.isMicrophoneDead && !frozen.has(audio),
+    })
     for (const engine of [engines.walker, engines.traveller])
       engine.state.patch({ connection: street.isCut ? 'lost' : 'connected' })
     server.step()

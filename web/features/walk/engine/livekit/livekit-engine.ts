@@ -253,7 +253,8 @@ export class LivekitEngine implements CallEngine {
       const made = (this.placeholders ??= this.madePlaceholders())
       await this.inTurn(async () => {
         for (const kind of ['video', 'audio'] as const)
-          if (!this.isEntering) await room.localParticipant.publishTrack(made[kind], publishing(kit, kind, this.codec))
+          if (!this.isEntering)
+            await room.localParticipant.publishTrack(made[kind], publishing(kit, kind, this.codec))
       })
     } catch {
       // What is not sent now is sent after the acceptance.
@@ -380,7 +381,8 @@ export class LivekitEngine implements CallEngine {
       if (sent?.mediaStreamTrack === (track ?? undefined)) continue
       if (sent && track) await replaced(sent, guarded(track))
       else if (sent) await room.localParticipant.unpublishTrack(sent, false)
-      else if (track) await room.localParticipant.publishTrack(guarded(track), publishing(kit, kind, this.codec))
+      else if (track)
+        await room.localParticipant.publishTrack(guarded(track), publishing(kit, kind, this.codec))
       // The client sets its own figures for a track that is new.
       if (kind === 'video' && track) await this.ladder.apply(this.sent(kind)?.sender)
     }

@@ -4,7 +4,8 @@ import { rungs } from '#web/features/walk/engine/quality.ts'
 
 export type Kind = 'audio' | 'video'
 
-export const sourceOf = ({ Track }: Kit, kind: Kind) => Track.Source[kind === 'video' ? 'Camera' : 'Microphone']
+export const sourceOf = ({ Track }: Kit, kind: Kind) =>
+  Track.Source[kind === 'video' ? 'Camera' : 'Microphone']
 
 /** How a track of this kind is sent. */
 export function publishing(kit: Kit, kind: Kind, videoCodec: VideoCodec): TrackPublishOptions {

@@ -21,7 +21,11 @@ type RecordingWorld = {
  * The recording of a walk on a street: the product's recorder, uploader and store over a phone's disk and a server that are played
  * (`createFakeDisk`). Each chunk is known by itself, so that what was recorded can be compared with what has come.
  */
-export function recordOnStreet(clock: ReturnType<typeof createVirtualClock>, call: CallViewModel, world: RecordingWorld) {
+export function recordOnStreet(
+  clock: ReturnType<typeof createVirtualClock>,
+  call: CallViewModel,
+  world: RecordingWorld,
+) {
   const disk = createFakeDisk(clock)
   const recorders = { hang: false, failing: 0, running: new Set<FakeRecorder>() }
   /** Each chunk in the order of its making, with the time of the clock. */
