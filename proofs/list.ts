@@ -223,6 +223,17 @@ export const proofs: readonly ProofRow[] = [
     load: () => import('#proofs/walk/picture-comes-back.ts'),
   }),
   row({
+    number: 18,
+    area: 'operations',
+    name: 'restart-is-no-storm',
+    title: 'A restart under load is no storm',
+    needs: 'database',
+    // Few clients come back faster, since that is no load: their share of a second is larger.
+    ci: { walks: 2, walkers: 12, watchers: 96, restarts: 1, crashes: 0, share: 0.4 },
+    full: { walks: 20, walkers: 40, watchers: 320, restarts: 10, crashes: 3, share: 0.15 },
+    load: () => import('#proofs/operations/restart-is-no-storm.ts'),
+  }),
+  row({
     number: 19,
     area: 'operations',
     name: 'acknowledged-is-kept',

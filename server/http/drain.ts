@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { comeBackOf, comeBackReason } from '#domain/shared/come-back.ts'
 import { SECOND } from '#domain/shared/units.ts'
 
 /** "Service restart": clients connect again. */
@@ -6,10 +7,19 @@ const comeBack = 1012
 /** Requests under way are answered within this, and sockets have said goodbye; what is left is cut. */
 const withinMs = 4 * SECOND
 
-/** Closes the sockets of a server that stops; given to the socket library in place of its own way. */
+/**
+ * Closes the sockets of a server that stops, and tells each page when to come back
+ * (docs/decisions/0106-a-restart-is-no-storm.md); given to the socket library in place of its own way.
+ */
 export function closeSockets(this: FastifyInstance, done: () => void): void {
   const { clients } = this.websocketServer
-  for (const socket of clients) socket.close(comeBack, 'The server restarts.')
+  // Those of walks name no protocol, and come back at once: they are few, and a walk stands still without them.
+  const [walks = [], pages = []] = [true, false].map((isWalk) =>
+    [...clients].filter(({ protocol }) => (protocol === '') === isWalk),
+  )
+  for (const socket of walks) socket.close(comeBack, 'The server restarts.')
+  for (const [place, socket] of pages.entries())
+    socket.close(comeBack, comeBackReason(comeBackOf(place, pages.length)))
   setTimeout(() => {
     for (const socket of clients) socket.terminate()
     this.server.closeAllConnections()

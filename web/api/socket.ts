@@ -1,4 +1,4 @@
-import type { Client as SocketClient, ClientOptions } from 'graphql-ws'
+import type { Client as SocketClient } from 'graphql-ws'
 import type { SubscriptionForwarder } from '@urql/core'
 import { createPings, type Pings } from '#web/api/pings.ts'
 
@@ -12,36 +12,38 @@ export interface ApiSocket extends Pings {
   readonly onReturn: (listener: () => void) => () => void
 }
 
-const connecting = {
-  lazy: true,
-  // From one page to the next the connection stays.
-  lazyCloseTimeout: 15_000,
-  keepAlive: 15_000,
-  retryAttempts: Infinity,
-  shouldRetry: () => true,
-  retryWait: (retries: number) => wait(Math.min(500 * 2 ** retries, 8_000) * (0.5 + Math.random())),
-}
+/** What must not wait for a server that restarts: a ring, a call for help, and what becomes of one's safety. */
+const urgent = /^subscription (IncomingRequests|HelpCalls|TripSafety)Changed\b/
 
 /** Opens nothing yet; see ApiSocket. The address is asked for anew at each connection. */
 export function createApiSocket(url: () => string, onSessionEnded: () => Promise<boolean>): ApiSocket {
   const listeners = new Set<() => void>()
   const { connected, closed, pong, ...pings } = createPings()
   let client: Promise<SocketClient> | null = null
+  let urgentOnes = 0
 
   const open = () =>
-    (client ??= clientOf(url, {
-      closed,
-      pong,
-      connected: (opened, _payload, wasRetry) => {
-        connected(opened)
-        if (wasRetry) for (const listener of listeners) listener()
-      },
-    }))
+    (client ??= import('#web/api/socket-client.ts').then(({ createSocketClient }) =>
+      createSocketClient({
+        url,
+        isUrgent: () => urgentOnes > 0,
+        on: {
+          closed,
+          pong,
+          connected: (opened, _payload, wasRetry) => {
+            connected(opened)
+            if (wasRetry) for (const listener of listeners) listener()
+          },
+        },
+      }),
+    ))
 
   const forward: SubscriptionForwarder = (operation) => ({
     subscribe: (sink) => {
       let stop: (() => void) | null = null
       let isOver = false
+      const weight = urgent.test(operation.query ?? '') ? 1 : 0
+      urgentOnes += weight
       const start = async () => {
         const socket = await open()
         if (isOver) return
@@ -69,6 +71,7 @@ export function createApiSocket(url: () => string, onSessionEnded: () => Promise
       void start()
       return {
         unsubscribe: () => {
+          if (!isOver) urgentOnes -= weight
           isOver = true
           stop?.()
         },
@@ -93,14 +96,6 @@ export function createApiSocket(url: () => string, onSessionEnded: () => Promise
     },
   }
 }
-
-/** The client of the library, which is fetched with the first use. */
-async function clientOf(url: () => string, on: NonNullable<ClientOptions['on']>): Promise<SocketClient> {
-  const { createClient } = await import('graphql-ws')
-  return createClient({ url, ...connecting, on })
-}
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 function saysAuthentication(cause: unknown): boolean {
   return (

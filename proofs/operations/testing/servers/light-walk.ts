@@ -22,7 +22,7 @@ const clock: CallClock = {
 
 let addresses = 0
 /** People come from addresses of their own: one address may open so many sockets alone. */
-const nextAddress = () => {
+export const nextAddress = () => {
   addresses += 1
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
