@@ -40,6 +40,7 @@ export const prove: Proof<{ couples: number; moments: number }> = async ({ size 
     await healthy(server)
     const { moments, later, broken } = await walksWithMoments(server, env, size)
     await ended(server, 'SIGTERM')
+    await databaseEnded(dataDir)
     fs.rmSync(path.join(dataDir, 'postgres'), { recursive: true })
     const failures = broken
     for (const { at, said } of moments) {
@@ -98,6 +99,14 @@ async function walksWithMoments(
   isOver = true
   const broken = (await walking).flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
   return { moments, later: countOf(together(couples)), broken }
+}
+
+/**
+ * On a busy machine a server may end before its database has: that puts the last of its journal away meanwhile, which is lost
+ * with a folder that is removed too early.
+ */
+async function databaseEnded(dataDir: string): Promise<void> {
+  while (postgresIn(dataDir) !== null) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 /** Runs a command of the product as `npm run` does; one that fails says why. */

@@ -12,8 +12,8 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedde
 let top = ''
 let dir = ''
 let backupDir = ''
-/** A time between the second row and the third. */
-let chosen = new Date(0)
+/** A time between the second row and the third, and one after the third. */
+let [chosen, later] = [new Date(0), new Date(0)]
 
 const fast = ['fsync=off', 'scram_iterations=1']
 const start = () => startEmbeddedPostgres(dir, [...fast, ...archiveSettings(backupDir)])
@@ -50,10 +50,13 @@ beforeAll(async () => {
   await ask(postgres, 'create table noted (n int); insert into noted values (1)')
   await backUpBundled({ dir, url: postgres.url }, backupDir, 'first')
   await ask(postgres, 'insert into noted values (2)')
-  const [now] = await ask<{ at: Date }>(postgres, 'select clock_timestamp() as at')
-  chosen = now?.at ?? chosen
+  const now = async () =>
+    (await ask<{ at: Date }>(postgres, 'select clock_timestamp() as at'))[0]?.at ?? new Date(0)
+  chosen = await now()
   await ask(postgres, 'insert into noted values (3)')
-  // Nothing of the third row has been put away when the process is gone.
+  later = await now()
+  await ask(postgres, 'insert into noted values (4)')
+  // Nothing of the third and the fourth row has been put away when the process is gone.
   process.kill(postgres.pid, 'SIGKILL')
   await postgres.stop()
 })
@@ -65,7 +68,7 @@ test('all that was committed is restored, from the backup and the journal that h
   const restored = await restoreBundled(at(true, 'a'), 'latest')
   expect(restored.lastCommit?.getTime()).toBeGreaterThan(chosen.getTime())
   expect(fs.existsSync(path.join(`${dir}.before-a`, 'pg18', 'PG_VERSION'))).toBe(true)
-  expect(await restoredRows()).toEqual([1, 2, 3])
+  expect(await restoredRows()).toEqual([1, 2, 3, 4])
   expect(journalIn(journalFolder(backupDir))).toEqual(before)
 })
 
@@ -75,6 +78,17 @@ test('a chosen time is restored to: everything before it, nothing after', async 
   expect(await restoredRows()).toEqual([1, 2])
   // The journal goes on from there, so that a later restore knows which way it took.
   expect(journalIn(journalFolder(backupDir)).some((name) => name.endsWith('.history'))).toBe(true)
+})
+
+test('a time after the one that was restored to leads to the database as it was before that restore', async () => {
+  const restored = await restoreBundled(at(true, 'g'), later)
+  expect(restored.lastCommit?.getTime()).toBeLessThanOrEqual(later.getTime())
+  expect(await restoredRows()).toEqual([1, 2, 3])
+  // One after the other: what a rehearsal has left in the folder leads no restore astray.
+  await restoreBundled(at(true, 'h'), later)
+  expect(await restoredRows()).toEqual([1, 2, 3])
+  await restoreBundled(at(true, 'i'), 'latest')
+  expect(await restoredRows()).toEqual([1, 2])
 })
 
 test('a time that no backup or journal reaches is refused in a sentence, and nothing is changed', async () => {

@@ -47,11 +47,31 @@ export function recoverySettings(backupDir: string, to: Date | 'latest'): Record
     recovery_target_action: 'promote',
     // Nothing may read before the time is reached.
     hot_standby: 'off',
+    recovery_target_timeline: timelineAt(backupDir, to),
     // Names of zones, and the letters of ISO 8601, are not known yet when this is read.
     ...(to === 'latest'
       ? {}
       : { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00') }),
   }
+}
+
+/**
+ * The timeline that the database was on at a time: a restore begins a new one, whose history is put away then. So a time before
+ * an earlier restore leads to the database as it was before that. The one of the backup where none had begun.
+ */
+function timelineAt(backupDir: string, to: Date | 'latest'): string {
+  if (to === 'latest') return 'latest'
+  const folder = journalFolder(backupDir)
+  const begun = journalIn(folder).filter(
+    (name) => history.test(name) && fs.statSync(path.join(folder, name)).mtime <= to,
+  )
+  const last = begun.sort().at(-1)
+  return last === undefined ? 'current' : `0x${last.slice(0, 8)}`
+}
+
+/** The timelines of the journal, as the first eight letters of its names; a rehearsal has begun one that is not among them. */
+export function timelinesIn(backupDir: string): Set<string> {
+  return new Set(journalIn(journalFolder(backupDir)).map((name) => name.slice(0, 8)))
 }
 
 /** The command of the shell that fetches one segment; `%` has a meaning in it. */

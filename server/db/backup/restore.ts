@@ -3,7 +3,7 @@ import path from 'node:path'
 import { StartFault } from '#server/config/start-fault.ts'
 import { baseFor, basesIn, type Base } from '#server/db/backup/bases.ts'
 import { copyStopped } from '#server/db/backup/copy-cluster.ts'
-import { archiveSettings, recoverySettings, journalIn } from '#server/db/backup/journal.ts'
+import { archiveSettings, recoverySettings, journalIn, timelinesIn } from '#server/db/backup/journal.ts'
 import { connectPatiently } from '#server/db/connect.ts'
 import { startEmbeddedPostgres, stopOrphan } from '#server/db/embedded.ts'
 
@@ -38,7 +38,9 @@ export async function restoreBundled(
   try {
     await layDown(base, path.join(aside, 'pg18'))
     fs.copyFileSync(path.join(base.dir, 'pg-password'), path.join(aside, 'pg-password'))
-    for (const name of journalIn(path.join(dir, 'pg18', 'pg_wal')))
+    const timelines = timelinesIn(backupDir).add(base.firstSegment.slice(0, 8))
+    const left = journalIn(path.join(dir, 'pg18', 'pg_wal'))
+    for (const name of left.filter((one) => timelines.has(one.slice(0, 8))))
       await fs.promises.copyFile(
         path.join(dir, 'pg18', 'pg_wal', name),
         path.join(aside, 'pg18', 'pg_wal', name),
