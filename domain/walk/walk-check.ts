@@ -109,7 +109,16 @@ export function checkDue(way: WatchedWay, facts: WatchFacts, rules: CheckRules):
 }
 
 export function noteAsked(way: WatchedWay, reason: CheckReason, atMs: number): WatchedWay {
-  return { ...way, askedAtMs: { ...way.askedAtMs, [reason]: atMs } }
+  return joinAsked(way, { [reason]: atMs })
+}
+
+/** The same of what another server has asked: of each reason the last time counts. */
+export function joinAsked(way: WatchedWay, askedAtMs: WatchedWay['askedAtMs']): WatchedWay {
+  const last = checkReasons.map((reason) => [
+    reason,
+    Math.max(way.askedAtMs[reason] ?? -Infinity, askedAtMs[reason] ?? -Infinity),
+  ])
+  return { ...way, askedAtMs: Object.fromEntries(last.filter(([, atMs]) => Number.isFinite(atMs))) }
 }
 
 /**

@@ -20,6 +20,19 @@ const secretPaths = [
   'credential',
 ]
 
+const parents = new WeakMap<Log, () => string | null>()
+
+/** From now on each line of the log names the trace of the work at hand, by the `traceparent` that is asked for; null names none. */
+export function namesTraces(log: Log, parent: () => string | null): void {
+  parents.set(log, parent)
+}
+
+/** By the names that collectors of logs know. */
+function traceFields(traceparent: string | null): object {
+  const [, traceId, spanId] = traceparent?.split('-') ?? []
+  return traceId === undefined ? {} : { trace_id: traceId, span_id: spanId }
+}
+
 /**
  * Structured lines on stdout; secrets and personal data are cut out at one and two levels of depth. While the database
  * is away its failures are counted and not written one by one; that a partner stalls is one line of its own.
@@ -30,6 +43,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: withoutRows },
+    mixin: () => traceFields(parents.get(log)?.() ?? null),
     redact: { paths: secretPaths.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[cut]' },
     hooks: {
       logMethod(args, method, levelNumber) {
@@ -41,7 +55,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     },
   }
   const direct = { ...options, hooks: {} }
-  const log = destination ? pino(options, destination) : pino(options)
+  const log: Log = destination ? pino(options, destination) : pino(options)
   const plain = destination ? pino(direct, destination) : pino(direct)
   const outage = createOutage((severity, fields, message) => plain[severity](fields, message))
   return log

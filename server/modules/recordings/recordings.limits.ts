@@ -33,6 +33,8 @@ export const recordingsLimits = {
   shortfallMs: 10 * SECOND,
   /** Relay credentials are for the call at hand; a reconnect asks for a new ticket. */
   relayMs: 10 * MINUTE,
+  /** A ticket so long after a room was opened is for a person who comes back: the room server may have forgotten the room. */
+  roomAskedAgainMs: 15 * SECOND,
   /** A token to wait with is used at once; a request is over before this. */
   waitingMs: 2 * MINUTE,
   /** A room's tokens outlive the longest trip by the time kept for a reconnect, and some. */

@@ -14,7 +14,7 @@ import {
   type SpanExporter,
 } from '@opentelemetry/sdk-trace'
 import type { Config } from '#server/config/config.ts'
-import type { Log } from '#server/app/telemetry/log.ts'
+import { namesTraces, type Log } from '#server/app/telemetry/log.ts'
 import { addToCallsOut } from '#server/app/telemetry/traces/calls-out.ts'
 import type { OpenSpan, Traces } from '#server/app/telemetry/traces/traces.ts'
 
@@ -43,6 +43,7 @@ export function openTelemetry(given: Given, log: Log): Traces {
   const tracer = provider.getTracer('huvr')
   const current = new AsyncLocalStorage<Context>()
   const parent = () => parentOf(current.getStore())
+  namesTraces(log, parent)
   const stopAdding = addToCallsOut(parent, new URL(given.url).origin)
   return {
     open({ name, kind, attributes = {}, from }, work) {

@@ -152,7 +152,11 @@ test('calls to other servers carry the trace, the collector gets none, and it is
     await new Promise((resolve) => get(url, (answer) => answer.resume().once('end', () => resolve(null))))
   }
   await call()
-  await within(traces, { name: 'work', kind: 'internal' }, call)
+  log.info('outside of any work')
+  await within(traces, { name: 'work', kind: 'internal' }, async () => {
+    await call()
+    log.child({ requestId: 'r1' }).info('at work')
+  })
   second.answers.status = 400
   await traces.close()
   partner.close()
@@ -163,6 +167,9 @@ test('calls to other servers carry the trace, the collector gets none, and it is
     expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
   ])
   expect(collector.headers.filter(({ traceparent }) => traceparent !== undefined)).toEqual([])
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).toContain('the collector does not take traces')
+  const [outside, atWork, ...told] = lines.map((line) => JSON.parse(line) as Record<string, string>)
+  expect(outside).not.toHaveProperty('trace_id')
+  const [, traceId, spanId] = got.at(-1)?.split('-') ?? []
+  expect(atWork).toMatchObject({ requestId: 'r1', trace_id: traceId, span_id: spanId })
+  expect(told).toEqual([expect.objectContaining({ msg: 'the collector does not take traces' })])
 })

@@ -12,22 +12,30 @@ import { recordingsAlone } from '#server/testing/recordings-alone.ts'
 
 const keys = { apiKey: 'APItest', apiSecret: 'a-livekit-secret-of-32-characters!!' }
 let opened = 0
+/** The rooms that the room server has; null while it does not answer. */
+let there: Map<string, string> | null = new Map()
 /** The room server's side is a stub; who reads its events is the real one. */
 const rooms: Rooms = {
   engine: 'livekit',
   serverUrl: 'wss://rooms.test',
   relayOnly: false,
-  open: async () => ({ kind: 'open', sid: `RM_${++opened}` }),
+  async open({ name }) {
+    if (there === null) return { kind: 'noAnswer', reason: 'it is away' }
+    const sid = there.get(name) ?? `RM_${++opened}`
+    there.set(name, sid)
+    return { kind: 'open', sid }
+  },
   token: async () => 'token',
   close: async () => ({ kind: 'closed' }),
   iceServers: () => [],
   readEvent: (body, authorization) => readLivekitWebhook(keys, body, authorization),
 }
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-room-events-'))
+const clock = movableClock()
 const alone = await recordingsAlone({
   databaseUrl: await testDatabaseUrl(),
   dataDir,
-  clock: movableClock(),
+  clock,
   rooms,
 })
 afterAll(async () => {
@@ -113,12 +121,27 @@ test('an event about a room of another server is acknowledged and dropped', asyn
 test('a room that its server has ended is made anew with the next ticket; an old event changes nothing', async () => {
   const { roomName, sid, sidNow } = await openRoom()
   const finished = event({ name: roomName, sid }, 'room_finished')
+  there?.delete(roomName)
   await send(finished, await signature(finished))
   const next = await sidNow()
   expect(next).not.toBe(sid)
   const late = event({ name: roomName, sid }, 'room_finished')
   await send(late, await signature(late))
   expect(await sidNow()).toBe(next)
+})
+
+test('a room that its server has forgotten without a word is made again for who comes back', async () => {
+  const { sid, sidNow } = await openRoom()
+  there = new Map()
+  clock.forward(14_000)
+  expect(await sidNow()).toBe(sid)
+  clock.forward(1000)
+  const next = await sidNow()
+  expect(next).not.toBe(sid)
+  expect(await sidNow()).toBe(next)
+  there = null
+  expect(await sidNow()).toBe(next)
+  there = new Map()
 })
 
 test('a closed room stays closed, whatever its server tells', async () => {

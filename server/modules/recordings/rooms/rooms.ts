@@ -91,15 +91,20 @@ export async function closeRoom(ctx: RecordingsContext, tx: Tx, ownerId: string)
 
 /**
  * The engine's own room, made on the first ticket and not in `openRoom`: that runs in a transaction, where no call
- * may leave the house. Closed when the room was closed while the engine was asked.
+ * may leave the house. Closed when the room was closed while the engine was asked. A person who comes later may come back because
+ * the room server was killed, which has forgotten the room then and says nothing of it: it is asked for the room once more, and one that
+ * is there stays as it is. Where it does not answer, the room is taken for the one that was.
  */
 async function engineRoom(
   ctx: RecordingsContext,
   room: Room,
 ): Promise<{ kind: 'open'; sid: string } | { kind: 'closed' } | NoAnswer> {
-  if (room.sid !== null) return { kind: 'open', sid: room.sid }
+  const known = room.sid === null ? null : ({ kind: 'open', sid: room.sid } as const)
+  const isOld = ctx.clock.nowMs() - room.openedAt.getTime() >= recordingsLimits.roomAskedAgainMs
+  if (known && (ctx.rooms.serverUrl === null || !isOld)) return known
   const opened = await ctx.rooms.open({ name: room.name, maxMs: room.maxMs })
-  if (opened.kind === 'noAnswer' || (await store.noteRoomSid(ctx.db, room.ownerId, opened.sid))) return opened
+  if (opened.kind === 'noAnswer') return known ?? opened
+  if (opened.sid === room.sid || (await store.noteRoomSid(ctx.db, room.ownerId, opened.sid))) return opened
   // Without an answer the engine ends the room by itself: no one has a ticket to it.
   await ctx.rooms.close({ name: room.name })
   return { kind: 'closed' }

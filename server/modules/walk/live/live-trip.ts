@@ -67,7 +67,8 @@ export class LiveTrip {
     this.sides = loaded.sides
     this.price = loaded.price
     this.noWalk = new NoWalkWatch(ctx, loaded.trip.walkerId ?? '')
-    this.watch = new WalkWatch(ctx, loaded.trip.id, loaded.trip.walkerId ?? '')
+    const walkOf = { tripId: loaded.trip.id, walkerId: loaded.trip.walkerId ?? '' }
+    this.watch = new WalkWatch(ctx, walkOf, () => this.sayAsked())
     this.away = new WalkerAway(ctx, loaded.trip.id, loaded.trip.walkerId ?? '')
   }
 
@@ -161,6 +162,8 @@ export class LiveTrip {
         return void this.inTurn(() => this.witnessedAway(word.role, word.side))
       case 'steered':
         return this.watch.steered(word.command)
+      case 'asked':
+        return this.watch.askedElsewhere(word.atMs)
       case 'place':
         this.where.isShown(word.place)
         return this.noWalk.isInside(word.inside)
@@ -178,6 +181,12 @@ export class LiveTrip {
     const command = this.watch.command()
     if (command && this.seats.of('traveller')) this.say({ is: 'steered', command })
     if (this.seats.of('walker')) this.sayPlace()
+    this.sayAsked()
+  }
+
+  private sayAsked(): void {
+    const atMs = this.watch.asked()
+    if (Object.keys(atMs).length > 0) this.say({ is: 'asked', atMs })
   }
 
   private sayPlace(): void {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { topics } from '#adapters/realtime/port.ts'
 import type { LiveRole } from '#domain/walk/live-protocol.ts'
 import type { SaidWord } from '#server/modules/walk/live/words.ts'
@@ -27,6 +27,7 @@ const clients: LiveClient[] = []
 beforeEach(() => s.emptyPlace())
 afterEach(() => {
   for (const client of clients.splice(0)) client.cut()
+  vi.useRealTimers()
 })
 
 const open = async (server: TestApp, hello: { tripId: string; token: string } | null) => {
@@ -56,6 +57,24 @@ const apart = async () => {
   await walking.next('peer', ({ peer }) => peer !== null)
   return { tripId, traveller, walker, room: { walker: walking, traveller: watching } satisfies Room }
 }
+/** What one server has said by now has reached the other one: events of a server come in its order. */
+const crossed = async () => {
+  const topic = topics.trip('trip_of_no_walk')
+  await Promise.all(
+    [
+      [one, other],
+      [other, one],
+    ].map(async ([from, to]) => {
+      const heard = Promise.withResolvers<void>()
+      const stop = to?.app.base.realtime.listen(topic, (payload) => {
+        if (payload === from?.app.base.server) heard.resolve()
+      })
+      from?.app.base.realtime.publish(topic, from.app.base.server)
+      await heard.promise
+      stop?.()
+    }),
+  )
+}
 const marks = [1000, 0].map((ageMs) => ({ ageMs, live: true }))
 let seq = 0
 const beat = async ({ walker, traveller }: Room) => {
@@ -65,6 +84,7 @@ const beat = async ({ walker, traveller }: Room) => {
     side.send({ type: 'beat', seq, marks })
     await side.next('beatAck', (ack) => ack.seq === seq)
   }
+  await crossed()
 }
 
 test('both learn of each other, by name, and of each other’s leaving', async () => {
@@ -114,6 +134,8 @@ test('chat, steering, signals, places, pauses and devices cross', async () => {
 
 test('the meter goes on both servers by the beats of both sides, and what was live is charged', async () => {
   const { tripId, traveller, room } = await apart()
+  // Both clocks go on with the beats alone: what is late on a busy machine takes no time of the walk.
+  vi.useFakeTimers({ toFake: ['Date'] })
   for (let second = 0; second < 14; second += 2) await beat(room)
   for (const side of [room.walker, room.traveller])
     expect(
@@ -206,6 +228,34 @@ test('a server without a side says why a walk stands still, as the servers of it
     walker.token,
   )
   expect(shown.data?.['trip'].paused_reason).toEqual(expect.any(String))
+})
+
+test('a walker who was asked whether they are all right is not asked again by the next server', async () => {
+  const { tripId, walker, room } = await apart()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  // 72 km/h to the north.
+  let latitude = 38.7
+  const drive = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 2) {
+      latitude += 40 / 111_195
+      room.walker.send({ type: 'position', place: { latitude, longitude: -9.1 }, accuracyM: 5 })
+      await room.traveller.next('position', ({ place }) => place.latitude === latitude)
+      await beat(room)
+    }
+  }
+  // Whichever server asks says when.
+  const times = new Set<number | undefined>()
+  const stop = one.app.base.realtime.listen(topics.trip(tripId), (payload) => {
+    const { kind, word } = payload as Partial<SaidWord>
+    if (kind === 'word' && word?.is === 'asked') times.add(word.atMs.fast)
+  })
+  await drive(30)
+  expect(times.size).toBe(1)
+  room.walker = await enter(other, tripId, walker)
+  await crossed()
+  await drive(30)
+  expect(times.size).toBe(1)
+  stop()
 })
 
 test('who comes to another server finds there what is not walked, where the walker is and what was said last', async () => {

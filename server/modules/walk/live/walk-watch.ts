@@ -5,11 +5,13 @@ import {
   checkDue,
   checkRulesAt,
   hasVehicle,
+  joinAsked,
   noteAsked,
   nothingWatched,
   restartWatch,
   watchPlace,
   type CheckReason,
+  type WatchedWay,
 } from '#domain/walk/walk-check.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
@@ -27,8 +29,16 @@ export class WalkWatch {
   /** Read when the walker is first too fast: most never are. */
   private hasVehicle = false
 
-  constructor(ctx: WalkDeps, tripId: string, walkerId: string) {
+  private readonly onAsked: () => void
+
+  /** `onAsked` is called when the walker is to be asked. */
+  constructor(
+    ctx: WalkDeps,
+    { tripId, walkerId }: { tripId: string; walkerId: string },
+    onAsked: () => void,
+  ) {
     this.ctx = ctx
+    this.onAsked = onAsked
     this.tripId = tripId
     this.walkerId = walkerId
   }
@@ -47,6 +57,16 @@ export class WalkWatch {
     return this.lastCommand
   }
 
+  /** When the walker was asked last, by reason. */
+  asked(): WatchedWay['askedAtMs'] {
+    return this.way.askedAtMs
+  }
+
+  /** Another server has asked the walker. */
+  askedElsewhere(atMs: WatchedWay['askedAtMs']): void {
+    this.way = joinAsked(this.way, atMs)
+  }
+
   /** Called a few times a second. */
   tick(nowMs: number, isLive: boolean): void {
     if (!isLive) this.way = restartWatch(this.way)
@@ -57,6 +77,7 @@ export class WalkWatch {
     const reason = checkDue(this.way, { lastCommand, hasVehicle, nowMs }, rules)
     if (!reason) return
     this.way = noteAsked(this.way, reason, nowMs)
+    this.onAsked()
     this.ask(reason, rules.version).catch((error: unknown) =>
       this.ctx.log.error({ err: error, tripId: this.tripId }, 'walk check'),
     )

@@ -1,6 +1,7 @@
 import type { NoWalkArea } from '#domain/places/no-walk.ts'
 import type { Place } from '#domain/shared/place.ts'
 import type { LiveRole, ServerMessage, SidePause, SteerCommand } from '#domain/walk/live-protocol.ts'
+import type { WatchedWay } from '#domain/walk/walk-check.ts'
 import type { SideWitness } from '#domain/walk/witness.ts'
 
 /**
@@ -18,6 +19,8 @@ export type WalkWord =
   /** What a kept beat has added to the witness of a side. */
   | { is: 'beat'; role: LiveRole; side: SideWitness }
   | { is: 'steered'; command: SteerCommand }
+  /** When the walker was asked last whether they are all right, by reason: the next server does not ask again. */
+  | { is: 'asked'; atMs: WatchedWay['askedAtMs'] }
   /** Where the walker is shown, and the area not walked that they are in. */
   | { is: 'place'; place: Place | null; inside: NoWalkArea | null }
   /** A side of a request waits on the server that tells it. */
