@@ -3,19 +3,19 @@ import { comeBackIn, comeBackOf, comeBackPauseMs, comeBackReason } from '#domain
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => comeBackOf(place, count))
 
-test('pages of a full server come back evenly over 13 s, once it is there again', () => {
+test('pages of a full server come back evenly over 16 s, once it is there again', () => {
   const told = places(320)
-  expect(told[0]).toEqual({ pauseMs: 6000, againMs: 10_000 })
-  expect(told.at(-1)?.pauseMs).toBe(19_292)
+  expect(told[0]).toEqual({ pauseMs: 8000, againMs: 10_000 })
+  expect(told.at(-1)?.pauseMs).toBe(23_950)
   const inSecond = Map.groupBy(told, ({ pauseMs }) => Math.floor(pauseMs / 1000))
-  for (const [, { length }] of inSecond) expect(length).toBeLessThanOrEqual(24)
+  for (const [, { length }] of inSecond) expect(length).toBeLessThanOrEqual(20)
 })
 
-test('the only page of a server comes back soon, and 10,000 come within 22 s', () => {
+test('the only page of a server comes back soon, and 10,000 come within 24 s', () => {
   expect(places(1)).toEqual([{ pauseMs: 500, againMs: 2000 }])
   const told = places(10_000)
-  expect(told[0]?.pauseMs).toBe(6000)
-  expect(told.at(-1)?.pauseMs).toBe(21_998)
+  expect(told[0]?.pauseMs).toBe(8000)
+  expect(told.at(-1)?.pauseMs).toBe(23_998)
 })
 
 test('the reason of a closed socket tells the pause, in what a close frame holds', () => {
@@ -41,11 +41,11 @@ test.each([
     [250, 500, 750],
   ],
   ['told when, at that time', 0, told, false, [9000, 9000, 9000]],
-  ['what must not wait, before that time', 0, told, true, [250, 2625, 5000]],
+  ['what must not wait, before that time', 0, told, true, [250, 3125, 6000]],
   ['what must not wait, told a shorter time', 0, { pauseMs: 500, againMs: 2000 }, true, [250, 500, 500]],
   ['again after a word', 1, told, false, [5000, 10_000, 15_000]],
   ['again without a word', 3, null, false, [3000, 11_000, 19_000]],
-  ['again, what must not wait', 2, told, true, [1000, 3000, 5000]],
+  ['again, what must not wait', 2, told, true, [1500, 4000, 6500]],
 ])('%s', (_name, tries, word, isUrgent, expected) => {
   const pauses = [0, 0.5, 1].map((drawn) =>
     comeBackPauseMs(tries, { told: word, isUrgent, random: () => drawn }),

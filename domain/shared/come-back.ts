@@ -6,11 +6,11 @@ import { SECOND } from '#domain/shared/units.ts'
  */
 export const comeBackRules = {
   /** So many pages come back in a second, unless there are more than fit into the longest spread. */
-  perSecond: 24,
+  perSecond: 20,
   spreadAtMostMs: 16 * SECOND,
   /** The first page comes when the server is usually there again: one of few pages early, since it costs little to be too early. */
   fromAtLeastMs: SECOND / 2,
-  fromAtMostMs: 6 * SECOND,
+  fromAtMostMs: 8 * SECOND,
   /** Between later tries of a page, in the middle. */
   againAtLeastMs: 2 * SECOND,
   againAtMostMs: 10 * SECOND,
@@ -52,8 +52,9 @@ export function comeBackPauseMs(
 ): number {
   const drawn = (fromMs: number, toMs: number) => fromMs + (toMs - fromMs) * random()
   if (tries === 0 && told === null) return drawn(SECOND / 4, (SECOND * 3) / 4)
-  if (tries === 0 && told !== null) return isUrgent ? Math.min(told.pauseMs, drawn(250, 5000)) : told.pauseMs
-  if (isUrgent) return drawn(SECOND, 5 * SECOND)
+  if (tries === 0 && told !== null)
+    return isUrgent ? Math.min(told.pauseMs, drawn(SECOND / 4, 6 * SECOND)) : told.pauseMs
+  if (isUrgent) return drawn(SECOND * 1.5, SECOND * 6.5)
   return told === null ? drawn(3 * SECOND, 19 * SECOND) : drawn(told.againMs / 2, told.againMs * 1.5)
 }
 

@@ -7,6 +7,8 @@ import type { Proof } from '#proofs/proof.ts'
 
 /** All clients are back within this time after the server was asked to stop, or was killed. */
 const backMsMax = 30_000
+/** A walk whose meter was told that long ago is live. */
+const liveWithinMs = 5000
 /** Walks are begun so many at a time, and booked for so long. */
 const [atOnce, bookedMinutes] = [4, 60]
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -22,11 +24,17 @@ type Size = {
   share: number
 }
 
-/** A socket that comes back: when it did since a moment; null while it has not. */
-type Client = { kind: 'walk' | LightPage['kind']; backSince(sinceMs: number): number | null }
+/** A socket: when it began the try by which it is connected, and when it was answered; null while it is not connected. */
+type Client = {
+  kind: 'walk' | LightPage['kind']
+  connected(): { triedAtMs: number; backAtMs: number } | null
+}
 
-/** One time that the server went: how long it was away, and after how long each client was back, in milliseconds. */
-type Return = { awayMs: number; backMs: { kind: Client['kind']; ms: number }[] }
+/**
+ * One time that the server went: how long it was away, and of each client after how long it began the try that succeeded, and was
+ * back. In milliseconds; Infinity for one that is not back.
+ */
+type Return = { awayMs: number; clients: { kind: Client['kind']; triedMs: number; backMs: number }[] }
 
 type Scene = { fleet: Fleet; walks: LightWalk[]; pages: LightPage[]; clients: Client[]; failures: string[] }
 
@@ -96,13 +104,12 @@ async function beginWalks({ fleet, walks, clients }: Scene, couples: Made[]): Pr
   await Promise.all(Array.from({ length: atOnce }, next))
   for (const { phones } of walks)
     for (const phone of Object.values(phones))
-      clients.push({ kind: 'walk', backSince: (sinceMs) => openedSince(phone, sinceMs) })
+      clients.push({ kind: 'walk', connected: () => connectedOf(phone) })
 }
 
-/** When the phone's socket was opened again; null while it is not. */
-function openedSince({ met, status }: LightPhone, sinceMs: number): number | null {
-  if (status !== 'open') return null
-  return met.findLast(({ what }) => what === 'open')?.atMs ?? null
+function connectedOf({ met, status, triedAtMs }: LightPhone): ReturnType<Client['connected']> {
+  const backAtMs = status === 'open' ? met.findLast(({ what }) => what === 'open')?.atMs : undefined
+  return backAtMs === undefined ? null : { triedAtMs, backAtMs }
 }
 
 /** A page for each walker, who is online, and pages that look, of the travelers in turn. */
@@ -115,7 +122,7 @@ async function openPages(
   const open = (kind: LightPage['kind'], userId: string) => {
     const page = new LightPage(fleet.port, kind, () => tokens.get(userId) ?? '')
     pages.push(page)
-    clients.push({ kind, backSince: (sinceMs) => (page.isBackSince(sinceMs) ? page.backAtMs : null) })
+    clients.push({ kind, connected: () => (page.isConnected ? page : null) })
   }
   for (const { walker } of couples) {
     const response = await fetch(`http://127.0.0.1:${fleet.port}/graphql`, {
@@ -131,45 +138,55 @@ async function openPages(
 }
 
 /** The server goes and comes again; when each client was back, or what is known at the end of its time. */
-async function goneAndBack({ fleet, clients, walks }: Scene, signal: 'SIGTERM' | 'SIGKILL'): Promise<Return> {
+async function goneAndBack(
+  { fleet, clients, pages, walks }: Scene,
+  signal: 'SIGTERM' | 'SIGKILL',
+): Promise<Return> {
   const [server] = fleet.servers
   if (!server) throw new Error('a fleet has servers')
-  const isWell = () => clients.every(({ backSince }) => backSince(0) !== null)
-  await until(() => isWell() && walks.every((walk) => walk.isLiveSince(performance.now() - 5000)), 60_000)
+  const isWell = () =>
+    clients.every(({ connected }) => connected() !== null) &&
+    pages.every(({ asking }) => asking === 0) &&
+    walks.every((walk) => walk.isLiveSince(performance.now() - liveWithinMs))
+  await until(isWell, 60_000)
   const sinceMs = performance.now()
   await server.end(signal)
   await server.start()
   const awayMs = performance.now() - sinceMs
-  const back = () => clients.map(({ kind, backSince }) => ({ kind, atMs: backSince(sinceMs) }))
-  await until(() => back().every(({ atMs }) => atMs !== null && atMs > sinceMs), backMsMax - awayMs)
+  const isBack = ({ connected }: Client) => (connected()?.backAtMs ?? 0) > sinceMs
+  await until(() => clients.every(isBack), backMsMax - awayMs)
+  const after = (atMs = Infinity) => (atMs > sinceMs ? atMs - sinceMs : Infinity)
   return {
     awayMs,
-    backMs: back().map(({ kind, atMs }) => ({
-      kind,
-      ms: atMs === null || atMs < sinceMs ? Infinity : atMs - sinceMs,
-    })),
+    clients: clients.map(({ kind, connected }) => {
+      const { triedAtMs, backAtMs } = connected() ?? {}
+      return { kind, triedMs: after(triedAtMs), backMs: after(backAtMs) }
+    }),
   }
 }
 
 function judge({ failures }: Scene, when: string, returned: Return, share: number): void {
-  const away = returned.backMs.filter(({ ms }) => ms > backMsMax)
+  const away = returned.clients.filter(({ backMs }) => backMs > backMsMax)
   for (const { kind } of away) failures.push(`${when}: a ${kind} is not back within ${backMsMax} ms`)
   const busiest = busiestSecond(returned)
-  if (busiest > share) failures.push(`${when}: ${percent(busiest)} % came back in one second`)
+  if (busiest > share) failures.push(`${when}: ${percent(busiest)} % came in one second`)
 }
 
-/** The share of all clients that came back in the second in which most did, counted from when the server went. */
-function busiestSecond({ backMs }: Return): number {
-  const seconds = Map.groupBy(backMs, ({ ms }) => Math.floor(ms / 1000))
-  return Math.max(...[...seconds.values()].map(({ length }) => length)) / backMs.length
+/**
+ * The share of all clients that came in the second in which most did, counted from when the server went. A client comes when it
+ * begins the try that succeeds: on a machine that does other work the answers of some seconds may leave in one.
+ */
+function busiestSecond({ clients }: Return): number {
+  const seconds = Map.groupBy(clients, ({ triedMs }) => Math.floor(triedMs / 1000))
+  return Math.max(...[...seconds.values()].map(({ length }) => length)) / clients.length
 }
 
-const longest = ({ backMs }: Return) => Math.max(...backMs.map(({ ms }) => ms))
+const longest = ({ clients }: Return) => Math.max(...clients.map(({ backMs }) => backMs))
 
 /** How long after the server was there again those of a kind were back, in the middle of all, in milliseconds. */
 function afterServer(all: readonly Return[], kind: Client['kind']): number {
-  const times = all.flatMap(({ awayMs, backMs }) =>
-    backMs.filter((each) => each.kind === kind).map(({ ms }) => ms - awayMs),
+  const times = all.flatMap(({ awayMs, clients }) =>
+    clients.filter((each) => each.kind === kind).map(({ backMs }) => backMs - awayMs),
   )
   return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0)
 }

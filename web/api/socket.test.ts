@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
+import { comeBackReason } from '#domain/shared/come-back.ts'
 import { createApiSocket } from '#web/api/socket.ts'
+
+const realTimeout = setTimeout
 
 /** A socket that listens to one subscription of a server, which may complete it. */
 async function listening() {
@@ -29,7 +32,17 @@ async function listening() {
   api
     .forward({ query: 'subscription { workChanged }', variables: {} } as never, {} as never)
     .subscribe(sink as never)
-  return { api, onSessionEnded, complete: await subscribed.promise, completed: completed.promise }
+  return {
+    api,
+    onSessionEnded,
+    complete: await subscribed.promise,
+    completed: completed.promise,
+    closeAll: (code: number, reason: string) => {
+      for (const socket of server.clients) socket.close(code, reason)
+    },
+    /** Resolves with the next connection. */
+    connections: () => new Promise((resolve) => server.once('connection', resolve)),
+  }
 }
 
 test('a server that completes what is listened to has ended the session', async () => {
@@ -37,6 +50,22 @@ test('a server that completes what is listened to has ended the session', async 
   complete()
   await completed
   expect(onSessionEnded).toHaveBeenCalledTimes(1)
+  api.close()
+})
+
+test('a server that stops says when to come back, and no try comes before', async () => {
+  const pauses: number[] = []
+  vi.stubGlobal('setTimeout', (work: () => void, ms: number) => {
+    // The pause before the next try alone is that long; the test does not wait for it.
+    if (ms !== 9400) return realTimeout(work, ms)
+    pauses.push(ms)
+    return realTimeout(work, 0)
+  })
+  const { api, closeAll, connections } = await listening()
+  const again = connections()
+  closeAll(1012, comeBackReason({ pauseMs: 9400, againMs: 10_000 }))
+  await again
+  expect(pauses).toEqual([9400])
   api.close()
 })
 

@@ -1,6 +1,7 @@
 import type { Client as SocketClient } from 'graphql-ws'
 import type { SubscriptionForwarder } from '@urql/core'
 import { createPings, type Pings } from '#web/api/pings.ts'
+import type { SocketClientDeps } from '#web/api/socket-client.ts'
 
 /** One lazily opened socket for all subscriptions. The library is fetched with the first one, not with the home page. */
 export interface ApiSocket extends Pings {
@@ -17,26 +18,12 @@ const urgent = /^subscription (IncomingRequests|HelpCalls|TripSafety)Changed\b/
 
 /** Opens nothing yet; see ApiSocket. The address is asked for anew at each connection. */
 export function createApiSocket(url: () => string, onSessionEnded: () => Promise<boolean>): ApiSocket {
-  const listeners = new Set<() => void>()
   const { connected, closed, pong, ...pings } = createPings()
+  const { onReturn, on } = createReturns({ connected, closed, pong })
   let client: Promise<SocketClient> | null = null
   let urgentOnes = 0
 
-  const open = () =>
-    (client ??= import('#web/api/socket-client.ts').then(({ createSocketClient }) =>
-      createSocketClient({
-        url,
-        isUrgent: () => urgentOnes > 0,
-        on: {
-          closed,
-          pong,
-          connected: (opened, _payload, wasRetry) => {
-            connected(opened)
-            if (wasRetry) for (const listener of listeners) listener()
-          },
-        },
-      }),
-    ))
+  const open = () => (client ??= lateClient({ url, on, isUrgent: () => urgentOnes > 0 }))
 
   const forward: SubscriptionForwarder = (operation) => ({
     subscribe: (sink) => {
@@ -90,7 +77,34 @@ export function createApiSocket(url: () => string, onSessionEnded: () => Promise
       // A client that is between two tries rejects with the end of the next one, which is what is wanted.
       closing?.then((socket) => socket.dispose()).catch(() => undefined)
     },
-    onReturn: (listener) => {
+    onReturn,
+  }
+}
+
+/** The client is fetched with the first subscription. */
+async function lateClient(deps: SocketClientDeps): Promise<SocketClient> {
+  const { createSocketClient } = await import('#web/api/socket-client.ts')
+  return createSocketClient(deps)
+}
+
+/** Calls back, beside what else is to be done, when a connection that was lost has come back. */
+function createReturns({
+  connected,
+  closed,
+  pong,
+}: Pick<ReturnType<typeof createPings>, 'connected' | 'closed' | 'pong'>) {
+  const listeners = new Set<() => void>()
+  const on: SocketClientDeps['on'] = {
+    closed,
+    pong,
+    connected: (opened, _payload, wasRetry) => {
+      connected(opened)
+      if (wasRetry) for (const listener of listeners) listener()
+    },
+  }
+  return {
+    on,
+    onReturn: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

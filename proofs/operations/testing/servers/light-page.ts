@@ -1,6 +1,7 @@
 import type { Client } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { nextAddress } from '#proofs/operations/testing/servers/light-walk.ts'
+import { retryingFetch } from '#web/api/retrying-fetch.ts'
 import { createSocketClient } from '#web/api/socket-client.ts'
 
 /** What a page listens to: one that must not wait for a server that restarts, and one that may. */
@@ -8,6 +9,9 @@ const listened = {
   walker: 'subscription IncomingRequestsChanged { incomingRequestsChanged { booking_id } }',
   watcher: 'subscription UnreadNotificationsChanged { unreadNotificationsChanged }',
 } as const
+
+/** As the web app asks: once more where a server that starts does not answer yet. */
+const asks = retryingFetch((input, init) => fetch(input, init))
 
 /** What a page asks again once its connection is back. */
 const question = JSON.stringify({ query: '{ me { id } }' })
@@ -20,11 +24,14 @@ export class LightPage {
   readonly kind: keyof typeof listened
   /** When the connection came last, by the clock of this process. */
   backAtMs = 0
+  /** When the last try to connect began. */
+  triedAtMs = 0
   /** How often the server said when to come back. */
   told = 0
-  /** Questions that were not answered. */
+  /** Questions that were not answered, and those that are on their way. */
   unanswered = 0
-  private isConnected = false
+  asking = 0
+  isConnected = false
   private readonly client: Client
 
   constructor(port: number, kind: keyof typeof listened, token: () => string) {
@@ -36,7 +43,7 @@ export class LightPage {
         headers: { ...headers, 'x-forwarded-for': nextAddress() },
         body: question,
       }
-      const answer = await fetch(`http://127.0.0.1:${port}/graphql`, options)
+      const answer = await asks(`http://127.0.0.1:${port}/graphql`, options)
       const { data } = (await answer.json()) as { data?: { me?: object | null } | null }
       if (!data?.me) throw new Error('not answered')
     }
@@ -47,13 +54,19 @@ export class LightPage {
       }
     }
     this.client = createSocketClient({
-      url: () => `ws://127.0.0.1:${port}/graphql`,
+      url: () => {
+        this.triedAtMs = performance.now()
+        return `ws://127.0.0.1:${port}/graphql`
+      },
       isUrgent: () => kind === 'walker',
       on: {
         connected: () => {
           this.isConnected = true
           this.backAtMs = performance.now()
-          asked().catch(() => (this.unanswered += 1))
+          this.asking += 1
+          asked()
+            .catch(() => (this.unanswered += 1))
+            .finally(() => (this.asking -= 1))
         },
         closed: (event) => {
           this.isConnected = false
@@ -66,11 +79,6 @@ export class LightPage {
       { query: listened[kind] },
       { next: () => undefined, error: () => undefined, complete: () => undefined },
     )
-  }
-
-  /** It is connected by a connection that is not older than this. */
-  isBackSince(sinceMs: number): boolean {
-    return this.isConnected && this.backAtMs > sinceMs
   }
 
   stop(): void {

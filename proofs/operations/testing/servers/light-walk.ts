@@ -41,6 +41,8 @@ export class LightPhone {
   private beganMs: number | null = null
   meter: MeterState | null = null
   status: SocketStatus = 'connecting'
+  /** When the last try to connect began. */
+  triedAtMs = 0
   /** When the last meter came that counts. */
   liveAtMs = 0
   /** The longest time between two of those since this was last set to nothing, in milliseconds. */
@@ -62,7 +64,10 @@ export class LightPhone {
       tripId,
       clock,
       random: Math.random,
-      open: () => wireTo(port, () => current),
+      open: () => {
+        this.triedAtMs = performance.now()
+        return wireTo(port, () => current)
+      },
       renewSession: fresh,
       onMessage: (message) => this.heard(message),
       onStatus: (status) => {

@@ -135,6 +135,7 @@ export class Lobbies {
       case 'to':
       case 'beat':
       case 'steered':
+      case 'asked':
       case 'place':
         // Of the walk that has begun.
         return
