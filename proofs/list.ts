@@ -385,6 +385,16 @@ export const proofs: readonly ProofRow[] = [
     load: () => import('#proofs/api/malformed-input-is-refused.ts'),
   }),
   row({
+    number: 33,
+    area: 'api',
+    name: 'it-holds-its-load',
+    title: 'It holds its load',
+    needs: 'database',
+    ci: { sockets: 40, walks: 1, perSecond: 10, seconds: 8, p95Ms: 8000, growth: 1 },
+    full: { sockets: 1000, walks: 20, perSecond: 40, seconds: 600, p95Ms: 250, growth: 0.1 },
+    load: () => import('#proofs/api/it-holds-its-load.ts'),
+  }),
+  row({
     number: 34,
     area: 'files',
     name: 'numbers-are-sealed',
