@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { proofs, unproven, type ProofRow } from '#proofs/list.ts'
+import { proofs, type ProofRow } from '#proofs/list.ts'
 import type { ProofResult } from '#proofs/proof.ts'
 
 /** What the last full run of a proof said. */
@@ -65,10 +65,6 @@ export function promisesDocument(figures: Record<string, Figures>): string {
       `## ${heading}`,
       ...proofs.filter((proof) => proof.area === area).flatMap((proof) => entry(proof, figures[proof.name])),
     ]),
-    '',
-    '## Without a proof yet',
-    '',
-    ...unproven.map(({ number, title }) => `- ${number}. ${title}.`),
     '',
   ].join('\n')
 }

@@ -517,12 +517,6 @@ export const proofs: readonly ProofRow[] = [
   }),
 ]
 
-/** Promises that have no proof yet. */
-export const unproven: readonly { number: number; title: string }[] = [
-  { number: 18, title: 'A restart under load is no storm' },
-  { number: 33, title: 'It holds its load' },
-]
-
 /** The proofs that a word of the command line means: a number, a name, an area or `all`. */
 export function proofsOf(word: string): ProofRow[] {
   return proofs.filter(
