@@ -87,7 +87,14 @@ export const chunks = [
         'web/ui/layout/skeleton',
         'web/ui/theme/color-scheme',
       ],
-      ['web/api/cache', 'web/api/documents/', 'web/api/generated/', 'web/api/outdated', 'web/api/sign-out'],
+      [
+        'web/api/cache',
+        'web/api/documents/',
+        'web/api/generated/',
+        'web/api/outdated',
+        'web/api/sign-out',
+        'web/api/socket-client',
+      ],
     ),
   },
   // Rules of a few lines each.
