@@ -4,7 +4,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 
 import { lights } from './light.ts'
-import { artFor } from './poster-key.ts'
+import { artFor } from '#domain/places/poster-art.ts'
 import { timeOfDay, type TimeOfDay } from '#domain/places/time-of-day.ts'
 import { useNow } from '#web/device/server-clock.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { archetypes, artFor } from './poster-key.ts'
+import { archetypes, artFor } from './poster-art.ts'
 
 test('a place without a landmark gets a scene by its name, and keeps it', () => {
   expect(archetypes).toContain(artFor(undefined, 'Valparaíso'))
