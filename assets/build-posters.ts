@@ -5,7 +5,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 
 import { seedDestinations } from '../dev/seeds/destinations.ts'
-import { archetypes } from '#domain/places/poster-art.ts'
+import { archetypes } from '../domain/places/poster-art.ts'
 import { posterSvg } from './posters/poster-art.ts'
 import { timesOfDay, type TimeOfDay } from '../domain/places/time-of-day.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { archetypes, landmarkNames } from '#domain/places/poster-art.ts'
+import { archetypes, landmarkNames } from '../../domain/places/poster-art.ts'
 import { posterSvg } from './poster-art.ts'
 import { timesOfDay } from '../../domain/places/time-of-day.ts'
 

@@ -5,7 +5,7 @@ import { jaipur, kyoto, mumbai, tokyo } from './landmarks-asia.ts'
 import { carcassonne, lisbon, paris, porto, rome, venice } from './landmarks-europe.ts'
 import { mexicoCity, oaxaca } from './landmarks-mexico.ts'
 import { amman, giza, luxor, petra } from './landmarks-levant.ts'
-import { artFor, type Archetype, type Landmark } from '#domain/places/poster-art.ts'
+import { artFor, type Archetype, type Landmark } from '../../domain/places/poster-art.ts'
 import { sky } from './sky.ts'
 import type { TimeOfDay } from '../../domain/places/time-of-day.ts'
 

@@ -115,6 +115,8 @@ const serverParts = new Set([
   'twin',
   'webhooks',
   'unsubscribe',
+  'previews',
+  '.well-known',
   'healthz',
   'livez',
   'readyz',
@@ -124,8 +126,17 @@ const serverParts = new Set([
 
 /** Whether a page stands at a path (without its query), as the web app's router would find it. */
 export function isPageAddress(pathname: string): boolean {
+  return pageAt(pathname) !== null || isAt(partsOf(formerPattern), partsOf(pathname))
+}
+
+/** The page that stands at a path, and the parts of the path that its pattern leaves open, as they are written; null where none does. */
+export function pageAt(pathname: string): { name: keyof typeof pagePatterns; given: string[] } | null {
   const parts = partsOf(pathname)
-  return [...Object.values(pagePatterns), formerPattern].some((pattern) => isAt(partsOf(pattern), parts))
+  const found = Object.entries(pagePatterns).find(([, pattern]) => isAt(partsOf(pattern), parts))
+  if (!found) return null
+  const written = pathname.split('/').filter((part) => part !== '')
+  const open = partsOf(found[1]).flatMap((part, at) => (part.startsWith(':') ? (written[at] ?? []) : []))
+  return { name: found[0] as keyof typeof pagePatterns, given: open }
 }
 
 /** Whether a path belongs to what the server answers without a page, also where nothing stands at it. */

@@ -241,3 +241,13 @@ function split(given: string): string[] {
     .map((part) => part.trim())
     .filter((part) => part !== '')
 }
+
+/** An Android app by its package and the SHA-256 prints of the keys that sign it: `package=PRINT,PRINT`. */
+export const androidApp = () =>
+  formed(
+    /^[a-zA-Z]\w*(?:\.\w+)+=[0-9A-F]{2}(?::[0-9A-F]{2}){31}(?:,[0-9A-F]{2}(?::[0-9A-F]{2}){31})*$/,
+    'an app and the SHA-256 prints of its keys, such as com.walks.app=14:6D:…',
+  ).transform((given) => {
+    const [name = '', prints = ''] = given.split('=')
+    return { name, prints: prints.split(',') }
+  })

@@ -142,6 +142,27 @@ export const settings = z.object({
     description: 'what the product calls itself in messages and pages',
     example: 'Walks',
   }),
+  /** Apps of the product's own that open its links; null where there is none. */
+  appLinks: z.object({
+    apple: variable(
+      'APPLE_APP_IDS',
+      kind
+        .listFormed(/^[A-Z0-9]{10}\.[\w.-]+$/, 'a team and a bundle such as ABCDE12345.com.walks.app')
+        .nullable()
+        .default(null),
+      {
+        description: "Apple apps that open links to the product's pages, as team and bundle, comma separated",
+        otherwise: 'none',
+        example: 'ABCDE12345.com.walks.app',
+      },
+    ),
+    android: variable('ANDROID_APP', kind.androidApp().nullable().default(null), {
+      description:
+        "the Android app that opens links to the product's pages, with the SHA-256 prints of the keys that sign it",
+      otherwise: 'none',
+      example: `com.walks.app=${Array.from({ length: 32 }, () => 'A1').join(':')}`,
+    }),
+  }),
   logLevel: variable(
     'LOG_LEVEL',
     kind.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').prefault('info'),

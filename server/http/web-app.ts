@@ -5,6 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPageAddress, isServerAddress } from '#domain/identity/page-addresses.ts'
 import { inlineOf, pagePolicy } from '#server/http/content-policy.ts'
 import { addHeroStill } from '#server/http/hero-still.ts'
+import { addCardRoutes } from '#server/http/previews/card-routes.ts'
+import { renderedPages } from '#server/http/previews/rendered-pages.ts'
+import { addRobotsFiles } from '#server/http/previews/robots-files.ts'
 import type { App } from '#server/app/context.ts'
 import type { Config } from '#server/config/config.ts'
 import { textsOf } from '#server/messages/messages.ts'
@@ -12,16 +15,13 @@ import { textsOf } from '#server/messages/messages.ts'
 const builtWebApp = path.join(import.meta.dirname, '../../web/build/client')
 
 /** Pages for those who were given a link to them: robots do not list them. */
-const linkOnly = /^\/(?:shared|help|trusted-contact)\//i
+const linkOnly = /^\/(?:shared|gift|help|trusted-contact)\//i
 
 /** Where the build lays the pages of a platform in this currency (tools/vite/currencies.ts). */
 const pagesIn = (currency: string) => (currency === 'USD' ? '' : `in/${currency}/`)
 
 /** Files without a fingerprint whose old version would be in the way of a new build. */
 const askedAnew = /^service-worker.*\.js$|^offline\.\w+$|\.webmanifest$/
-
-/** Requests that are answered with the not-found page. */
-const notFoundPages = new WeakSet<FastifyRequest>()
 
 /**
  * The built web app: fingerprinted files for a year, pages and the service worker asked for anew each time. The address of
@@ -64,7 +64,10 @@ export async function addWebApp(app: App, http: FastifyInstance, webBuild = buil
       if (isPage) reply.header('content-security-policy', policyOf(file))
     },
   })
-  http.get('/', async (_request, reply) => reply.sendFile(`${pages}index.html`))
+  const sendPage = pageSender(app, webBuild, policyOf)
+  addCardRoutes(app, http, webBuild)
+  addRobotsFiles(app, http)
+  http.get('/', (request, reply) => sendPage(request, reply, `${pages}index.html`))
   // The one worker of the whole app. Switched off it is served as one that removes itself.
   http.get('/service-worker.js', async (_request, reply) =>
     reply.sendFile(config.serviceWorker ? 'service-worker.js' : 'service-worker-off.js'),
@@ -74,10 +77,6 @@ export async function addWebApp(app: App, http: FastifyInstance, webBuild = buil
       ? sendPage(request, reply, `${pages}__spa-fallback.html`)
       : reply.status(404).send({ error: { message: textsOf('failures').nothingHere } }),
   )
-  http.addHook('onSend', (request, reply, _payload, done) => {
-    if (notFoundPages.has(request) && reply.statusCode === 200) reply.status(404)
-    done()
-  })
 }
 
 /** Whether a page is the answer: at a page's address always, at an unknown one unless it is of the API or of a file. */
@@ -89,14 +88,17 @@ function sendsPage(request: FastifyRequest): boolean {
   return !isServerAddress(pathname) && !pathname.slice(pathname.lastIndexOf('/')).includes('.')
 }
 
-/** Sends the page in which the web app's router decides what is shown: every one but the start page, which is built with its content. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
-  if (linkOnly.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
-  reply.header('cache-control', 'no-cache')
-  if (isPageAddress(pathOf(request))) return reply.sendFile(page)
-  // Sending a file sets a status of its own, so that 404 is set after it; a part of the page or "not modified" would hide it.
-  notFoundPages.add(request)
-  return reply.sendFile(page, { acceptRanges: false, etag: false, lastModified: false })
+/**
+ * Sends a page with what its link says (previews/). The router of the web app decides what every page shows but the start page,
+ * which is built with its content; an unknown address gets the page that says so.
+ */
+function pageSender(app: App, webBuild: string, policyOf: (file: string) => string) {
+  const send = renderedPages(app, webBuild)
+  return async (request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> => {
+    if (linkOnly.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
+    reply.header('content-security-policy', policyOf(path.join(webBuild, file)))
+    return send(request, reply, { file, isThere: isPageAddress(pathOf(request)) })
+  }
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split(/[?#]/, 1)[0] ?? ''

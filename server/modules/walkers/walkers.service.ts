@@ -49,6 +49,7 @@ import {
 import { gatheredPositions } from '#server/modules/walkers/presence/positions.ts'
 import { shownWalkers } from '#server/modules/walkers/presence/shown.ts'
 import { nearestDestinations, saveProfile } from '#server/modules/walkers/profile/save-profile.ts'
+import { listedPages } from '#server/modules/walkers/page/listed-pages.ts'
 import { walkerPage } from '#server/modules/walkers/page/page.ts'
 import { profilesOf } from '#server/modules/walkers/profile/profile.store.ts'
 import { countWalk, profileViews } from '#server/modules/walkers/profile/profile.ts'
@@ -97,6 +98,7 @@ const useCases = {
   isFavourite,
   favouritesOf,
   walkerPage,
+  listedPages,
   shownTexts,
   descriptionOf,
   removeDescription,

@@ -21,10 +21,13 @@ const KEY = 'huvr.language'
 
 export const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag)
 
-/** What was chosen on this device; null follows the browser, also where storage is refused. */
+/** What the address of this page asked for when it was opened (`?lang=`), as links from search engines do. */
+let linked = typeof location === 'undefined' ? '' : (new URLSearchParams(location.search).get('lang') ?? '')
+
+/** What this page's link asks for, else what was chosen on this device; null follows the browser, also where storage is refused. */
 function chosenLanguage(): Language | null {
-  const kept = localValues.getItem(KEY) ?? ''
-  return isLanguage(kept) ? kept : null
+  const chosen = [linked, localValues.getItem(KEY) ?? '']
+  return chosen.find(isLanguage) ?? null
 }
 
 /** The first of a browser's languages, best first, that the screens can be read in; English when none of them can. */
@@ -49,6 +52,7 @@ export function askedLanguages(): string | null {
 
 /** Keeps a choice for this device; false where storage is refused, so that it holds for this page alone. */
 export function keepLanguage(language: Language): boolean {
+  linked = ''
   return localValues.setItem(KEY, language)
 }
 
@@ -56,9 +60,9 @@ export function keepLanguage(language: Language): boolean {
  * A script for the head of each page. Pages are built in English: the script says which language this page will be in,
  * and hides its text (base.css) until `Texts` has put it there, so that it is not read in two languages in turn.
  */
-export const languageScript = `try{var l=null;try{l=localStorage.getItem('${KEY}')}catch{/* Storage is closed: the browser decides. */}var k=${JSON.stringify(
+export const languageScript = `try{var k=${JSON.stringify(
   Object.keys(languages),
-)};if(!k.includes(l))l=navigator.languages.map(function(t){return t.split('-')[0].toLowerCase()}).find(function(t){return k.includes(t)})||'${sourceLanguage}';if(l!=='${sourceLanguage}'){var h=document.documentElement;h.lang=l;h.dataset.untranslated=''}}catch{/* The page stays in English. */}`
+)},l=new URLSearchParams(location.search).get('lang');if(!k.includes(l))try{l=localStorage.getItem('${KEY}')}catch{/* Storage is closed: the browser decides. */}if(!k.includes(l))l=navigator.languages.map(function(t){return t.split('-')[0].toLowerCase()}).find(function(t){return k.includes(t)})||'${sourceLanguage}';if(l!=='${sourceLanguage}'){var h=document.documentElement;h.lang=l;h.dataset.untranslated=''}}catch{/* The page stays in English. */}`
 
 /** The page is in its language from now on. */
 export function showTranslated(language: Language): void {
