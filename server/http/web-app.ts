@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPageAddress, isServerAddress } from '#domain/identity/page-addresses.ts'
 import { inlineOf, pagePolicy } from '#server/http/content-policy.ts'
 import { addHeroStill } from '#server/http/hero-still.ts'
-import { addCardRoutes } from '#server/http/previews/card-routes.ts'
+import { addPictureRoutes } from '#server/http/previews/picture-routes.ts'
 import { renderedPages } from '#server/http/previews/rendered-pages.ts'
 import { addRobotsFiles } from '#server/http/previews/robots-files.ts'
 import type { App } from '#server/app/context.ts'
@@ -65,7 +65,7 @@ export async function addWebApp(app: App, http: FastifyInstance, webBuild = buil
     },
   })
   const sendPage = pageSender(app, webBuild, policyOf)
-  addCardRoutes(app, http, webBuild)
+  addPictureRoutes(app, http, webBuild)
   addRobotsFiles(app, http)
   http.get('/', (request, reply) => sendPage(request, reply, `${pages}index.html`))
   // The one worker of the whole app. Switched off it is served as one that removes itself.

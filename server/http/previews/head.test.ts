@@ -8,7 +8,7 @@ const preview: Preview = {
   description: 'Someone walks for you.',
   address: '/show-walker-on-map?destination=kyoto',
   isListed: true,
-  card: { path: '/previews/places/kyoto/day.jpg', alt: 'Kyoto' },
+  picture: { path: '/previews/places/kyoto/day.jpg', alt: 'Kyoto' },
   data: { '@type': 'TouristDestination', name: 'Kyoto' },
 }
 const site = { brand: 'Huvr', origin: 'https://walks.example', locale: 'en', locales: ['en', 'es'] }

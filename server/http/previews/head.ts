@@ -5,23 +5,23 @@ export type Preview = {
   /** Path and query of the page's own address, and how robots may treat it. */
   address: string
   isListed: boolean
-  card: Card
+  picture: PreviewPicture
   /** What the page is about in the words of schema.org; null where they have none for it. */
   data: Readonly<Record<string, unknown>> | null
 }
 
 /** The picture of a preview: its path, and what it shows in words. */
-export type Card = { path: string; alt: string }
+export type PreviewPicture = { path: string; alt: string }
 
-/** The size of every card in pixels: the one that all messengers show whole. */
-export const cardSize = { width: 1200, height: 630 } as const
+/** The size of every picture in pixels: the one that all messengers show whole. */
+export const previewSize = { width: 1200, height: 630 } as const
 
 /** What is the same for every page of a server. */
 export type Site = { brand: string; origin: string; locale: string; locales: readonly string[] }
 
 /**
  * The built page with its preview in the head. Title and description that the page was built with give way; the web app
- * takes both over and leaves the rest alone. The address of a page in a language carries `lang` (docs/decisions/0104-links-that-friends-send.md).
+ * takes both over and leaves the rest alone. The address of a page in a language carries `lang` (docs/decisions/0109-links-that-friends-send.md).
  */
 export function withPreview(html: string, preview: Preview, site: Site): string {
   const title = preview.title.includes(site.brand) ? preview.title : `${preview.title} · ${site.brand}`
@@ -32,9 +32,9 @@ export function withPreview(html: string, preview: Preview, site: Site): string 
 }
 
 function tagsOf(preview: Preview, site: Site): string {
-  const { title, description, card, data } = preview
+  const { title, description, picture, data } = preview
   const url = addressOf(preview.address, site)
-  const image = `${site.origin}${card.path}`
+  const image = `${site.origin}${picture.path}`
   return [
     named('description', description),
     ...(preview.isListed ? listedTags(preview.address, site) : [named('robots', 'noindex, nofollow')]),
@@ -45,9 +45,9 @@ function tagsOf(preview: Preview, site: Site): string {
     property('og:url', url),
     property('og:locale', site.locale),
     property('og:image', image),
-    property('og:image:width', `${cardSize.width}`),
-    property('og:image:height', `${cardSize.height}`),
-    property('og:image:alt', card.alt),
+    property('og:image:width', `${previewSize.width}`),
+    property('og:image:height', `${previewSize.height}`),
+    property('og:image:alt', picture.alt),
     named('twitter:card', 'summary_large_image'),
     ...(data ? [`<script type="application/ld+json">${asJson(linkedData(data, url, image))}</script>`] : []),
   ].join('')

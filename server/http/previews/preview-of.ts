@@ -2,7 +2,7 @@ import { pageAt, pagePatterns } from '#domain/identity/page-addresses.ts'
 import { timeOfDay } from '#domain/places/time-of-day.ts'
 import type { App } from '#server/app/context.ts'
 import { isPassingFault } from '#server/db/passing-fault.ts'
-import type { Card, Preview } from '#server/http/previews/head.ts'
+import type { Preview, PreviewPicture } from '#server/http/previews/head.ts'
 import { filled, readerLocale, textsOf } from '#server/messages/messages.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 
@@ -11,8 +11,8 @@ const texts = textsOf('previews')
 /** The parts of the app that previews are read from. */
 export type PreviewApp = Pick<App, 'services' | 'base' | 'config'>
 
-/** A part of the address behind which cards stand. */
-export const cardsPath = '/previews'
+/** The part of the address behind which pictures of previews stand. */
+export const previewsPath = '/previews'
 
 /**
  * What a link to a page says without scripts. A page about a place, a walker or something that was shared says so; a page
@@ -36,21 +36,14 @@ async function ownPreview(
   given: string,
   url: URL,
 ): Promise<Preview | null> {
-  switch (page) {
-    case 'showWalkerOnMap': {
-      const place = await placeBySlug(app, url.searchParams.get('destination') ?? '')
-      return place && placePreview(app, place)
-    }
-    case 'walkerPage':
-      return walkerPreview(app, given)
-    case 'shared':
-      return sharedPreview(app, given)
-    // Whether a code is one is not asked: links are opened by robots, and a code is worth money.
-    case 'gift':
-      return giftPreview(app)
-    default:
-      return null
+  if (page === 'showWalkerOnMap') {
+    const place = await placeBySlug(app, url.searchParams.get('destination') ?? '')
+    return place && placePreview(app, place)
   }
+  if (page === 'walkerPage') return walkerPreview(app, given)
+  if (page === 'shared') return sharedPreview(app, given)
+  // Whether a code is one is not asked: links are opened by robots, and a code is worth money.
+  return page === 'gift' ? giftPreview(app) : null
 }
 
 /** A place that people see, by its slug. */
@@ -58,7 +51,7 @@ export async function placeBySlug({ services }: PreviewApp, slug: string): Promi
   return (await services.places.active()).find((one) => one.slug === slug) ?? null
 }
 
-const siteCard: Card = { path: '/og.png', alt: '' }
+const siteImage: PreviewPicture = { path: '/og.png', alt: '' }
 
 /** What a page says that is about no one thing: its own words if it has some, else those of the start page. */
 function pagePreview({ config }: PreviewApp, name: keyof typeof pagePatterns | null): Preview {
@@ -71,7 +64,7 @@ function pagePreview({ config }: PreviewApp, name: keyof typeof pagePatterns | n
     description: filled(description, values),
     address: name !== null && own ? pagePatterns[name] : pagePatterns.home,
     isListed: own !== undefined,
-    card: { ...siteCard, alt: filled(texts.pages.home.title, values) },
+    picture: { ...siteImage, alt: filled(texts.pages.home.title, values) },
     data: name === 'home' ? { '@type': 'WebSite', name: config.productName } : null,
   }
 }
@@ -88,8 +81,8 @@ function placePreview({ base, config }: PreviewApp, place: Destination): Preview
     description,
     address: `${pagePatterns.showWalkerOnMap}?destination=${encodeURIComponent(place.slug)}`,
     isListed: true,
-    card: {
-      path: inReaderLanguage(`${cardsPath}/places/${encodeURIComponent(place.slug)}/${light}.jpg`),
+    picture: {
+      path: inReaderLanguage(`${previewsPath}/places/${encodeURIComponent(place.slug)}/${light}.jpg`),
       alt: filled(texts.place.alt, { ...values, title }),
     },
     data: {
@@ -115,8 +108,8 @@ async function walkerPreview(app: PreviewApp, walkerId: string): Promise<Preview
     description,
     address: pagePatterns.walkerPage.replace(':id', encodeURIComponent(walkerId)),
     isListed: walker.isDemo !== true,
-    card: {
-      path: inReaderLanguage(`${cardsPath}/walkers/${encodeURIComponent(walkerId)}.jpg`),
+    picture: {
+      path: inReaderLanguage(`${previewsPath}/walkers/${encodeURIComponent(walkerId)}.jpg`),
       alt: filled(texts.walker.alt, values),
     },
     data: {
@@ -136,8 +129,8 @@ async function sharedPreview(app: PreviewApp, code: string): Promise<Preview | n
     description: filled(said.description, values),
     address: pagePatterns.shared.replace(':code', encodeURIComponent(code)),
     isListed: false,
-    card: {
-      path: inReaderLanguage(`${cardsPath}/shared/${encodeURIComponent(code)}.jpg`),
+    picture: {
+      path: inReaderLanguage(`${previewsPath}/shared/${encodeURIComponent(code)}.jpg`),
       alt: filled(said.alt, values),
     },
     data: null,
@@ -151,12 +144,12 @@ function giftPreview({ config }: PreviewApp): Preview {
     // The code stays out of what robots store of the page.
     address: pagePatterns.home,
     isListed: false,
-    card: { path: inReaderLanguage(`${cardsPath}/gift.jpg`), alt: texts.gift.alt },
+    picture: { path: inReaderLanguage(`${previewsPath}/gift.jpg`), alt: texts.gift.alt },
     data: null,
   }
 }
 
-/** Words are drawn into a card: another language is another picture. */
+/** Words are drawn into it: another language is another picture. */
 function inReaderLanguage(path: string): string {
   const locale = readerLocale()
   return locale === 'en' ? path : `${path}?lang=${locale}`

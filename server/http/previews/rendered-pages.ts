@@ -59,7 +59,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { etag, bodies }: Re
     reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
   }
-  // Answers that say how they are compressed are left as they are.
+  // What says how it is compressed is not compressed again.
   reply.header('content-encoding', encoding)
   return reply.send(bodies[encoding])
 }

@@ -60,6 +60,26 @@ test('where storage is switched off, the browser decides, and a choice holds for
   localValues.removeItem('huvr.language')
 })
 
+/** The globals of a page that was opened at an address with this query. */
+const opened = (search: string) => ({ location: { search }, URLSearchParams })
+
+test.each([
+  ['?lang=es', ['en'], {}, 'es'],
+  ['?destination=kyoto&lang=en', ['es'], { 'huvr.language': 'es' }, 'en'],
+  ['?lang=xx', ['en'], { 'huvr.language': 'es' }, 'es'],
+])('a link that names a language is read in it: %s', async (search, languages, kept, language) => {
+  const inBrowser = browser(languages, kept)
+  vi.stubGlobal('location', opened(search).location)
+  vi.resetModules()
+  const page = await import('#web/ui/i18n/language.ts')
+  const html = { lang: 'en', dataset: {} as Record<string, string> }
+  vm.runInNewContext(languageScript, { ...inBrowser, ...opened(search), document: { documentElement: html } })
+  expect([page.pageLanguage(), html.lang]).toEqual([language, language])
+  // What is chosen on the page goes before its link.
+  page.keepLanguage(language === 'es' ? 'en' : 'es')
+  expect(page.pageLanguage()).toBe(language === 'es' ? 'en' : 'es')
+})
+
 test.each([
   [['es-MX'], {}],
   [['fr', 'en-US'], {}],
@@ -72,7 +92,7 @@ test.each([
 ])('the script of the head decides as the page does: %j, kept %j', (languages, kept) => {
   const inBrowser = browser(languages, kept)
   const html = { lang: 'en', dataset: {} as Record<string, string> }
-  vm.runInNewContext(languageScript, { ...inBrowser, document: { documentElement: html } })
+  vm.runInNewContext(languageScript, { ...inBrowser, ...opened(''), document: { documentElement: html } })
   expect(html.lang).toBe(pageLanguage())
   expect('untranslated' in html.dataset).toBe(pageLanguage() !== 'en')
 })

@@ -3,25 +3,25 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { keepNewest } from '#domain/shared/kept-answers.ts'
 import { SECOND } from '#domain/shared/units.ts'
-import type { CardOrder } from '#server/http/previews/card.ts'
+import type { PictureOrder } from '#server/http/previews/preview-picture.ts'
 
-const program = fileURLToPath(new URL('./draw-card.ts', import.meta.url))
-/** A card takes half a second of a processor. */
+const program = fileURLToPath(new URL('./draw-picture.ts', import.meta.url))
+/** A picture takes half a second of a processor. */
 const withinMs = 15 * SECOND
-/** How many cards wait for their turn before others are refused, and how many are remembered: about 80 KB each. */
+/** How many pictures wait for their turn before others are refused, and how many are remembered: about 80 KB each. */
 const limits = { waiting: 12, stored: 150 } as const
 
-export type DrawnCard = { kind: 'drawn'; jpeg: Buffer } | { kind: 'busy' }
+export type DrawnPicture = { kind: 'drawn'; jpeg: Buffer } | { kind: 'busy' }
 
 /**
- * Draws cards one at a time in a process of its own and remembers the newest of them. Who asks for one that is being drawn
+ * Draws pictures one at a time in a process of its own and remembers the newest of them. Who asks for one that is being drawn
  * waits for the same drawing; when too many wait already, the answer is `busy`. A drawing that fails rejects.
  */
-export function drawnCards() {
+export function drawnPictures() {
   const stored = new Map<string, Promise<Buffer>>()
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
-  return async (key: string, orderOf: () => Promise<CardOrder>): Promise<DrawnCard> => {
+  return async (key: string, orderOf: () => Promise<PictureOrder>): Promise<DrawnPicture> => {
     const known = stored.get(key)
     if (known) return { kind: 'drawn', jpeg: await known }
     if (waiting >= limits.waiting) return { kind: 'busy' }
@@ -39,7 +39,7 @@ export function drawnCards() {
   }
 }
 
-async function draw(order: CardOrder): Promise<Buffer> {
+async function draw(order: PictureOrder): Promise<Buffer> {
   const child = spawn(process.execPath, [program], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {},
@@ -54,6 +54,7 @@ async function draw(order: CardOrder): Promise<Buffer> {
   child.stdin.on('error', () => undefined)
   child.stdin.end(JSON.stringify(order))
   const [jpeg, said, code] = await Promise.all([buffer(child.stdout), buffer(child.stderr), ended])
-  if (code !== 0) throw new Error(`a preview's card was not drawn: ${code}: ${said.toString().slice(0, 400)}`)
+  if (code !== 0)
+    throw new Error(`a preview's picture was not drawn: ${code}: ${said.toString().slice(0, 400)}`)
   return jpeg
 }

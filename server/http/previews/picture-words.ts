@@ -15,27 +15,35 @@ export function drawnLine(text: string, face: Face, size: number): DrawnLine {
   return font ? lineIn(font, text, size) : lineInAnyScript(text, face === 'title', size)
 }
 
-/** How a text is laid into a box: the largest of these sizes in which it fits, and its lines. */
+/** More signs than a picture has room for; what comes after them is not looked at. */
+const mostSigns = 120
+
+/** How a text is laid into a box: the largest of these sizes in which it fits, and its lines; what is too long is cut. */
 export function fittedLines(
   text: string,
   box: { face: Face; sizes: readonly [number, ...number[]]; width: number; lines: number },
 ): { size: number; lines: DrawnLine[] } {
-  for (const size of box.sizes) {
-    const lines = brokenInto(text, (line) => drawnLine(line, box.face, size).width <= box.width)
-    const drawn = lines.map((line) => drawnLine(line, box.face, size))
-    if (lines.length <= box.lines && drawn.every(({ width }) => width <= box.width))
-      return { size, lines: drawn }
+  const shown = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+    .slice(0, mostSigns)
+    .join('')
+  const inSize = (size: number) => {
+    const fits = (line: string) => drawnLine(line, box.face, size).width <= box.width
+    return { size, fits, lines: brokenInto(shown, fits) }
   }
-  const size = box.sizes.at(-1) ?? box.sizes[0]
-  const lines = brokenInto(text, (line) => drawnLine(line, box.face, size).width <= box.width)
-  const shown = lines.slice(0, box.lines)
-  const last = shown.pop() ?? ''
-  const isCut = lines.length > box.lines
-  const ended = shortened(
-    isCut ? `${last} …` : last,
-    (line) => drawnLine(line, box.face, size).width <= box.width,
+  const smallest = inSize(box.sizes.at(-1) ?? box.sizes[0])
+  // From the smallest on: a text that does not fit is not measured in every size.
+  let best = smallest
+  for (const size of box.sizes.toReversed()) {
+    const { fits, lines } = size === smallest.size ? smallest : inSize(size)
+    if (lines.length > box.lines || !lines.every(fits)) break
+    best = { size, fits, lines }
+  }
+  const kept = best.lines.slice(0, box.lines)
+  const isCut = best.lines.length > kept.length
+  const ended = kept.map((line, at) =>
+    shortened(isCut && at === kept.length - 1 ? `${line} …` : line, best.fits),
   )
-  return { size, lines: [...shown, ended].map((line) => drawnLine(line, box.face, size)) }
+  return { size: best.size, lines: ended.map((line) => drawnLine(line, box.face, best.size)) }
 }
 
 /** Lines that fit, broken between words, in scripts without blanks too; a word that is too long stands alone. */
@@ -58,11 +66,14 @@ function brokenInto(text: string, fits: (line: string) => boolean): string[] {
 function shortened(text: string, fits: (line: string) => boolean): string {
   if (fits(text)) return text
   const signs = Array.from(new Intl.Segmenter().segment(text.replace(/ …$/, '')), ({ segment }) => segment)
-  for (let end = signs.length - 1; end > 0; end -= 1) {
-    const shorter = `${signs.slice(0, end).join('').trimEnd()} …`
-    if (fits(shorter)) return shorter
+  const upTo = (end: number) => `${signs.slice(0, end).join('').trimEnd()} …`
+  let [fitting, tooLong] = [0, signs.length]
+  while (tooLong - fitting > 1) {
+    const middle = Math.floor((fitting + tooLong) / 2)
+    if (fits(upTo(middle))) fitting = middle
+    else tooLong = middle
   }
-  return '…'
+  return fitting === 0 ? '…' : upTo(fitting)
 }
 
 /** The file of the brand's face that has all signs of a text; null where none has. */

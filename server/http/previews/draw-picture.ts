@@ -1,10 +1,10 @@
 /**
- * A program of its own, which reads the order of a card from its input and writes the card as a JPEG. The server's own decoder
+ * A program of its own, which reads the order of a picture from its input and writes it as a JPEG. The server's own decoder
  * opens no SVG (modules/recordings/pictures/decoder.ts), and it stays so: what is drawn here is drawn apart from it.
  */
 import { json } from 'node:stream/consumers'
 import sharp from 'sharp'
-import type { CardOrder } from '#server/http/previews/card.ts'
+import type { PictureOrder } from '#server/http/previews/preview-picture.ts'
 
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Svg'].map((name) => `VipsForeignLoad${name}Buffer`) })
@@ -16,7 +16,7 @@ const bytesOf = (text: string) => Buffer.from(text, 'base64')
 /** The first bytes of a JPEG, a PNG and a WebP: of what people have sent nothing else is opened. */
 const pictures = ['ffd8ff', '89504e47', '52494646']
 
-async function layerOf({ bytes, isOurs, left, top, width, height, radius }: CardOrder['layers'][number]) {
+async function layerOf({ bytes, isOurs, left, top, width, height, radius }: PictureOrder['layers'][number]) {
   const start = bytesOf(bytes).subarray(0, 4).toString('hex')
   if (!isOurs && !pictures.some((one) => start.startsWith(one))) throw new Error('not a picture')
   const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`
@@ -29,11 +29,11 @@ async function layerOf({ bytes, isOurs, left, top, width, height, radius }: Card
   return { input, left, top }
 }
 
-const order = (await json(process.stdin)) as CardOrder
+const order = (await json(process.stdin)) as PictureOrder
 const layers = await Promise.all(order.layers.map(layerOf))
-const card = await sharp(bytesOf(order.ground))
+const jpeg = await sharp(bytesOf(order.ground))
   .composite(layers)
   .flatten()
   .jpeg({ quality: 84, mozjpeg: true })
   .toBuffer()
-process.stdout.end(card)
+process.stdout.end(jpeg)

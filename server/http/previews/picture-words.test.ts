@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnLine, fittedLines } from '#server/http/previews/card-words.ts'
+import { drawnLine, fittedLines } from '#server/http/previews/picture-words.ts'
 
 const box = { face: 'title', sizes: [80, 60, 40], width: 500, lines: 2 } as const
 

@@ -2,38 +2,38 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { artFor } from '#domain/places/poster-art.ts'
 import { timesOfDay, timeOfDay, type TimeOfDay } from '#domain/places/time-of-day.ts'
-import type { CardContent } from '#server/http/previews/card.ts'
+import type { PictureContent } from '#server/http/previews/preview-picture.ts'
 import { placeBySlug, type PreviewApp } from '#server/http/previews/preview-of.ts'
 import { filled, readerLocale, textsOf } from '#server/messages/messages.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 
 const texts = textsOf('previews')
 
-/** What cards are made of: the app, the folder of the built web app, and what a visitor gets at an address of this server. */
-export type CardSources = {
+/** What pictures of previews are made of: the app, the folder of the built web app, and what a visitor gets at an address of this server. */
+export type PictureSources = {
   app: PreviewApp
   files: string
   ask(address: string): Promise<Buffer | null>
 }
 
 /** A place in one of its lights; null where there is no such place or light. */
-export async function placeCard(
-  sources: CardSources,
+export async function ofPlace(
+  sources: PictureSources,
   slug: string,
   light: string,
-): Promise<CardContent | null> {
+): Promise<PictureContent | null> {
   const place = await placeBySlug(sources.app, slug)
   const time = timesOfDay.find((one) => one === light)
   if (!place || !time) return null
   return contentOf(sources, {
     title: place.name,
-    words: texts.place.card,
-    picture: await pictureOf(sources, place, time),
+    words: texts.place.picture,
+    scene: await sceneOf(sources, place, time),
   })
 }
 
 /** A walker before the first of their places; null for one whose page visitors do not see. */
-export async function walkerCard(sources: CardSources, walkerId: string): Promise<CardContent | null> {
+export async function ofWalker(sources: PictureSources, walkerId: string): Promise<PictureContent | null> {
   const { app } = sources
   const walker = await app.services.walkers.walkerPage(walkerId, null)
   if (!walker) return null
@@ -43,16 +43,16 @@ export async function walkerCard(sources: CardSources, walkerId: string): Promis
   const place = walker.places?.[0]
   return contentOf(sources, {
     title: filled(texts.walker.title, values),
-    words: stars ? filled(texts.walker.rated, { ...values, stars }) : filled(texts.walker.card, values),
-    picture: place
-      ? await pictureOf(sources, place, lightNow(app, place))
+    words: stars ? filled(texts.walker.rated, { ...values, stars }) : filled(texts.walker.picture, values),
+    scene: place
+      ? await sceneOf(sources, place, lightNow(app, place))
       : await poster(sources, 'oldTown', 'golden'),
     portrait: walker.avatar && (await sources.ask(walker.avatar)),
   })
 }
 
 /** A walk or a postcard that a link shows; null when it shows nothing any more. */
-export async function sharedCard(sources: CardSources, code: string): Promise<CardContent | null> {
+export async function ofShared(sources: PictureSources, code: string): Promise<PictureContent | null> {
   const shared = await sources.app.services.trips.sharedWalk(code)
   if (!shared) return null
   const { destination, postcardUrl, walkedOn } = shared
@@ -61,26 +61,26 @@ export async function sharedCard(sources: CardSources, code: string): Promise<Ca
   const then = timeOfDay(walkedOn, latitude, longitude, timeZone)
   return contentOf(sources, {
     title: filled(said.title, { place: destination.name }),
-    words: said.card,
-    picture:
+    words: said.picture,
+    scene:
       (postcardUrl === null ? null : await sources.ask(postcardUrl)) ??
-      (await pictureOf(sources, destination, then)),
+      (await sceneOf(sources, destination, then)),
   })
 }
 
 /** Every gift card alike: what one is worth is for the person who opens it. */
-export async function giftCard(sources: CardSources): Promise<CardContent> {
+export async function ofGift(sources: PictureSources): Promise<PictureContent> {
   return contentOf(sources, {
     title: texts.gift.title,
-    words: texts.gift.card,
-    picture: await poster(sources, 'lisbon', 'golden'),
+    words: texts.gift.picture,
+    scene: await poster(sources, 'lisbon', 'golden'),
   })
 }
 
 async function contentOf(
-  { app, files }: CardSources,
-  shown: { title: string; words: string; picture: Buffer; portrait?: Buffer | null | '' },
-): Promise<CardContent> {
+  { app, files }: PictureSources,
+  shown: { title: string; words: string; scene: Buffer; portrait?: Buffer | null | '' },
+): Promise<PictureContent> {
   return {
     ...shown,
     portrait: shown.portrait || null,
@@ -93,11 +93,11 @@ const lightNow = ({ base }: PreviewApp, { latitude, longitude, timeZone }: Desti
   timeOfDay(base.clock.now(), latitude, longitude, timeZone)
 
 /** A place's own first picture, else its poster. */
-async function pictureOf(sources: CardSources, place: Destination, time: TimeOfDay): Promise<Buffer> {
+async function sceneOf(sources: PictureSources, place: Destination, time: TimeOfDay): Promise<Buffer> {
   const own = place.image === null ? null : await sources.ask(place.image)
   return own ?? poster(sources, artFor(place.slug, place.name), time)
 }
 
-async function poster({ files }: CardSources, art: string, time: TimeOfDay): Promise<Buffer> {
+async function poster({ files }: PictureSources, art: string, time: TimeOfDay): Promise<Buffer> {
   return fs.readFile(path.join(files, `posters/${art}-${time}-800.webp`))
 }

@@ -1,21 +1,21 @@
-import { cardSize } from '#server/http/previews/head.ts'
-import { drawnLine, fittedLines } from '#server/http/previews/card-words.ts'
+import { previewSize } from '#server/http/previews/head.ts'
+import { drawnLine, fittedLines } from '#server/http/previews/picture-words.ts'
 
-/** What stands on a card. Pictures are the bytes of a JPEG, PNG or WebP. */
-export type CardContent = {
+/** What stands on the picture of a preview. Pictures are the bytes of a JPEG, PNG or WebP. */
+export type PictureContent = {
   brand: string
   title: string
   words: string
-  /** The tall picture at its end. */
-  picture: Buffer
+  /** The tall scene at its end. */
+  scene: Buffer
   /** A person's face, over a corner of the picture. */
   portrait: Buffer | null
   /** The brand's mark as SVG. */
   mark: Buffer
 }
 
-/** What the program that puts a card together is given (draw-card.ts); bytes are in base64. */
-export type CardOrder = { ground: string; layers: Layer[] }
+/** What the program that puts a picture together is given (draw-picture.ts); bytes are in base64. */
+export type PictureOrder = { ground: string; layers: Layer[] }
 
 /** A picture that lies on the ground; one that is ours may be SVG. */
 type Layer = {
@@ -44,9 +44,9 @@ const around = {
 const disc = `<svg xmlns="http://www.w3.org/2000/svg" width="${around.width}" height="${around.height}"><circle cx="${around.width / 2}" cy="${around.height / 2}" r="${around.width / 2}" fill="#fbf7ee"/></svg>`
 const markSize = 60
 
-/** The drawing of a card: ground, words and shadows as SVG, and the pictures that lie on it. */
-export function cardOrder(content: CardContent): CardOrder {
-  const { picture, portrait, mark } = content
+/** The drawing of a preview's picture: ground, words and shadows as SVG, and the pictures that lie on it. */
+export function pictureOrder(content: PictureContent): PictureOrder {
+  const { scene, portrait, mark } = content
   const layer = (bytes: Buffer, place: Omit<Layer, 'bytes' | 'isOurs'>, isOurs = false): Layer => ({
     ...place,
     bytes: bytes.toString('base64'),
@@ -55,15 +55,15 @@ export function cardOrder(content: CardContent): CardOrder {
   return {
     ground: Buffer.from(groundOf(content)).toString('base64'),
     layers: [
-      layer(picture, tall),
+      layer(scene, tall),
       ...(portrait ? [layer(Buffer.from(disc), around, true), layer(portrait, face)] : []),
       layer(mark, { left: start, top: start - 10, width: markSize, height: markSize, radius: 0 }, true),
     ],
   }
 }
 
-function groundOf({ brand, title, words, portrait }: CardContent): string {
-  const { width, height } = cardSize
+function groundOf({ brand, title, words, portrait }: PictureContent): string {
+  const { width, height } = previewSize
   const widest = portrait ? textWidth - 60 : textWidth
   const heading = fittedLines(title, { face: 'title', sizes: [84, 72, 60, 50], width: widest, lines: 3 })
   const small = fittedLines(words, { face: 'plain', sizes: [31, 27], width: widest - 20, lines: 2 })
