@@ -6,7 +6,7 @@ import styles from './tap-to-hear.module.css'
 /** Browsers play sound only after a press: this asks for it. */
 export function TapToHear({ name, onPress }: { name: string; onPress: () => void }) {
   return (
-    <div className={styles.silent}>
+    <div className={styles.silent} data-holds-controls>
       <Button variant="paper" icon={<IconVolume size={20} aria-hidden />} onClick={onPress}>
         <Trans>Tap to hear {name}</Trans>
       </Button>

@@ -20,7 +20,7 @@ export function EndButton({ trip, call }: { trip: TripCard; call: CallViewModel 
   return (
     <>
       <Tool word={<Trans>End</Trans>}>
-        <IconButton variant="danger" size="lg" label={t`End the walk`} onClick={ask}>
+        <IconButton variant="danger" label={t`End the walk`} onClick={ask}>
           <IconPhoneOff size={24} />
         </IconButton>
       </Tool>

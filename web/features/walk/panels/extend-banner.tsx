@@ -37,7 +37,7 @@ export function ExtendBanner({ trip, call }: { trip: TripCard; call: CallViewMod
     call.extended()
   }
   return (
-    <div className={styles.extend} role="status">
+    <div className={styles.extend} role="status" data-holds-controls>
       <span>
         <Trans>
           <strong dir="ltr">{clockOf(leftSeconds)}</strong> left

@@ -1,12 +1,23 @@
 import type { ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
 import styles from './tool.module.css'
 
-/** A tool with its word beneath; the button has the whole name for readers. */
-export function Tool({ word, children }: { word: ReactNode; children: ReactNode }) {
+/** A key with an icon and a word on it; the button has the whole name for readers. */
+export function Tool({
+  word,
+  className,
+  children,
+}: {
+  word: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}) {
   return (
-    <span className={styles.tool}>
+    <span className={classes(styles.tool, className)}>
       {children}
-      <span aria-hidden>{word}</span>
+      <span className={styles.word} aria-hidden>
+        {word}
+      </span>
     </span>
   )
 }

@@ -30,7 +30,6 @@ export function CameraTools({ call, children }: CameraToolsProps) {
       <Tool word={<Trans>Flip</Trans>}>
         <IconButton
           variant="glass"
-          size="lg"
           label={t`Switch camera`}
           disabled={camera !== 'on'}
           onClick={() => void call.media.flip()}
@@ -42,7 +41,6 @@ export function CameraTools({ call, children }: CameraToolsProps) {
         <Tool word={<Trans>Light</Trans>}>
           <IconButton
             variant="glass"
-            size="lg"
             label={t`Light`}
             pressed={isTorchOn}
             onClick={() => void call.media.setTorch(!isTorchOn)}
@@ -54,7 +52,6 @@ export function CameraTools({ call, children }: CameraToolsProps) {
       <Tool word={isShut ? <Trans>Show</Trans> : <Trans>Hide</Trans>}>
         <IconButton
           variant="glass"
-          size="lg"
           label={isShut ? t`Show my picture` : t`Hide my picture`}
           pressed={isShut}
           className={isShut ? (styles.isOff ?? '') : ''}

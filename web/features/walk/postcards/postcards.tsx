@@ -78,7 +78,7 @@ export function PostcardButton({ onPress, isOff }: { onPress: () => void; isOff:
         if (!isOff) onPress()
       }}
     >
-      <IconCamera size={30} aria-hidden />
+      <IconCamera size={28} aria-hidden />
     </button>
   )
 }

@@ -9,13 +9,13 @@ const SafetySheet = lazy(() =>
 )
 
 /** Opens help, report and block. Their code comes when they are opened. */
-export function SafetyButton({ trip, size = 'md' }: { trip: TripCard; size?: 'md' | 'lg' }) {
+export function SafetyButton({ trip }: { trip: TripCard }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <IconButton variant="glass" size={size} label={t`Help and safety`} onClick={() => setOpen(true)}>
-        <IconLifebuoy size={size === 'lg' ? 24 : 20} />
+      <IconButton variant="glass" label={t`Help and safety`} onClick={() => setOpen(true)}>
+        <IconLifebuoy size={24} />
       </IconButton>
       <Suspense>{isOpen && <SafetySheet trip={trip} onClose={() => setOpen(false)} />}</Suspense>
     </>

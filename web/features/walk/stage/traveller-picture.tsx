@@ -67,6 +67,7 @@ export function TravellerPicture({ trip, call, name, fit, ref }: PictureProps) {
       <button
         type="button"
         className={styles.pointer}
+        data-fades
         aria-label={t`Point at something in the picture`}
         onMouseDown={(event) => event.preventDefault()}
         onClick={point}

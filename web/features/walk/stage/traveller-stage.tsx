@@ -6,7 +6,7 @@ import {
   IconMicrophoneOff,
 } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import { ChatPanel } from '#web/features/walk/panels/chat-panel.tsx'
 import { CountBadge } from '#web/features/walk/panels/count-badge.tsx'
@@ -37,68 +37,64 @@ import styles from './traveller-stage.module.css'
 import { WeakPicture } from '#web/features/walk/stage/weak-picture.tsx'
 import stage from './stage.module.css'
 
-/** The traveler's walk: the picture is the page; steering stands outside of it, where the thumb is. */
+/** The traveler's walk: the picture is the page, and what is pressed lies over its edges, where the thumb is. */
 export function TravellerStage({ trip, call }: { trip: TripCard; call: CallViewModel }) {
   const { t } = useLingui()
-  const state = useObservable(call.state, 'phase', 'meter', 'steering', 'peerDevice', 'unread')
+  const state = useObservable(call.state, 'phase', 'meter', 'steering', 'peerDevice')
   const { phase, meter, steering } = state
   const name = trip.walker?.first_name ?? t`Your walker`
-  const isWide = useWide()
-  const chrome = useChrome()
   const [sheet, setSheet] = useState<OpenSheet>(null)
+  const page = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const fitting = useFit(video)
-  const [chosenFit, setChosenFit] = useState<Fit | null>(null)
-  const fit = chosenFit ?? fitting
+  const [fit, setFit] = useFit()
   const postcards = usePostcards(call, video)
   const isLive = phase.kind === 'live'
+  const isFaded = useChrome(page, isLive)
   useSteeringKeys((command) => void (isLive && call.steer(command)))
-  useEffect(() => {
-    if (isWide) setSheet(null)
-  }, [isWide])
   return (
-    <div className={stage.stage} {...chrome.listeners}>
-      <div className={stage.pictureArea}>
-        <TravellerPicture trip={trip} call={call} name={name} fit={fit} ref={video} />
-        <div className={classes(stage.topStart, chrome.isFaded && styles.faded)}>
-          <PersonChip
-            name={name}
-            avatar={trip.walker?.avatar}
-            isDemo={trip.walker?.is_demo === true}
-            place={trip.destination.name}
-            timeZone={trip.destination.time_zone}
-            device={state.peerDevice}
-          />
+    <div className={stage.stage} ref={page} data-faded={isFaded}>
+      <TravellerPicture trip={trip} call={call} name={name} fit={fit} ref={video} />
+      <div className={stage.topStart} data-fades>
+        <PersonChip
+          name={name}
+          avatar={trip.walker?.avatar}
+          isDemo={trip.walker?.is_demo === true}
+          place={trip.destination.name}
+          timeZone={trip.destination.time_zone}
+          device={state.peerDevice}
+        />
+      </div>
+      <div className={stage.topEnd}>
+        <MeterBadge
+          phase={phase}
+          meter={meter}
+          amountCents={meter.amountCents}
+          currency={trip.price.currency}
+        />
+        <div className={stage.own}>
+          <BookedLength minutes={trip.minutes} />
         </div>
-        <div className={stage.topEnd}>
-          <MeterBadge
-            phase={phase}
-            meter={meter}
-            amountCents={meter.amountCents}
-            currency={trip.price.currency}
-          />
-          <div className={stage.own}>
-            <BookedLength minutes={trip.minutes} />
-          </div>
-        </div>
-        <UnderTop trip={trip} call={call} name={name} />
-        <PictureHint call={call} />
-        <div className={classes(styles.pictureTools, chrome.isFaded && styles.faded)}>
-          <div className={styles.corner}>
+      </div>
+      <UnderTop trip={trip} call={call} name={name} />
+      <Panels trip={trip} call={call} name={name} sheet={sheet} onClose={() => setSheet(null)} />
+      {postcards.flight}
+      <div className={stage.lower}>
+        {isLive && <QuickPhrases call={call} />}
+        <div className={styles.deck}>
+          <div className={styles.side} data-fades>
             <SafetyButton trip={trip} />
-            <FitButton fit={fit} onChange={setChosenFit} />
+            <FitButton fit={fit} onChange={setFit} />
             <FloatButton video={video} />
           </div>
-          {!isWide && isLive && <QuickPhrases call={call} />}
-          <PostcardStack cards={postcards.cards} />
+          <div className={styles.pad} data-fades>
+            <SteeringPad call={call} last={steering.at(-1)} isOff={!isLive} />
+          </div>
+          <div className={styles.stack} data-fades>
+            <PostcardStack cards={postcards.cards} />
+          </div>
+          <Tools trip={trip} call={call} onPostcard={postcards.take} sheet={sheet} onSheet={setSheet} />
         </div>
-        {postcards.flight}
       </div>
-      <div className={stage.deck}>
-        <SteeringPad call={call} last={steering.at(-1)} isOff={!isLive} />
-        <Tools trip={trip} call={call} onPostcard={postcards.take} onSheet={setSheet} />
-      </div>
-      <Panels trip={trip} call={call} name={name} sheet={sheet} onClose={() => setSheet(null)} />
     </div>
   )
 }
@@ -107,28 +103,35 @@ interface ToolsProps {
   readonly trip: TripCard
   readonly call: CallViewModel
   readonly onPostcard: () => void
+  readonly sheet: OpenSheet
   readonly onSheet: (sheet: OpenSheet) => void
 }
 
 /** What a traveler's thumb needs beside the steering. */
-function Tools({ trip, call, onPostcard, onSheet }: ToolsProps) {
+function Tools({ trip, call, onPostcard, sheet, onSheet }: ToolsProps) {
   const { t } = useLingui()
-  const { phase, unread } = useObservable(call.state)
+  const { phase, unread } = useObservable(call.state, 'phase', 'unread')
   const isWide = useWide()
   return (
-    <div className={stage.bar}>
-      <MuteButton call={call} />
-      {!isWide && <ChatButton unread={unread} onClick={() => onSheet('chat')} />}
-      <Tool word={<Trans>Postcard</Trans>}>
-        <PostcardButton isOff={phase.kind !== 'live'} onPress={onPostcard} />
-      </Tool>
-      {!isWide && (
-        <Tool word={<Trans>Map</Trans>}>
-          <IconButton variant="glass" size="lg" label={t`Map`} onClick={() => onSheet('map')}>
-            <IconMap2 size={24} />
-          </IconButton>
+    <div className={classes(stage.bar, styles.bar)}>
+      <div className={stage.keys} data-fades>
+        <MuteButton call={call} />
+        <ChatButton
+          unread={unread}
+          isOpen={isWide ? sheet !== null : null}
+          onClick={() => onSheet(isWide && sheet !== null ? null : 'chat')}
+        />
+        <Tool word={<Trans>Postcard</Trans>} className={styles.postcard}>
+          <PostcardButton isOff={phase.kind !== 'live'} onPress={onPostcard} />
         </Tool>
-      )}
+        {!isWide && (
+          <Tool word={<Trans>Map</Trans>}>
+            <IconButton variant="glass" label={t`Map`} onClick={() => onSheet('map')}>
+              <IconMap2 size={24} />
+            </IconButton>
+          </Tool>
+        )}
+      </div>
       <EndButton trip={trip} call={call} />
     </div>
   )
@@ -145,6 +148,7 @@ function UnderTop({ trip, call, name }: { trip: TripCard; call: CallViewModel; n
       <VoiceNote call={call} name={name} />
       <SteerStatus steer={steering.at(-1)} name={name} />
       <ExtendBanner trip={trip} call={call} />
+      <PictureHint call={call} />
     </div>
   )
 }
@@ -155,10 +159,10 @@ function FitButton({ fit, onChange }: { fit: Fit; onChange: (fit: Fit) => void }
   return (
     <IconButton
       variant="glass"
-      label={fit === 'cover' ? t`Show the whole picture` : t`Fill the screen`}
+      label={fit === 'cover' ? t`Show all of the picture` : t`Fill the screen`}
       onClick={() => onChange(fit === 'cover' ? 'contain' : 'cover')}
     >
-      <IconAspectRatio size={20} />
+      <IconAspectRatio size={24} />
     </IconButton>
   )
 }
@@ -173,22 +177,22 @@ interface PanelsProps {
   readonly onClose: () => void
 }
 
-/** Map and chat: beside the picture where there is room, else as sheets over it. */
+/** Map and chat: as sheets, and on a wide screen at its edge, where the picture is seen beside them. */
 function Panels({ trip, call, name, sheet, onClose }: PanelsProps) {
   const { t } = useLingui()
   const isWide = useWide()
   return (
     <>
-      {isWide && (
-        <aside className={stage.side} aria-label={t`Map and chat`}>
-          <MapPanel trip={trip} call={call} height={260} />
+      {isWide && sheet !== null && (
+        <aside className={stage.side} aria-label={t`Map and chat`} data-holds-controls>
+          <MapPanel trip={trip} call={call} height={200} />
           <ChatPanel call={call} name={name} />
         </aside>
       )}
-      <Sheet isOpen={sheet === 'chat'} onClose={onClose} title={t`Chat with ${name}`}>
+      <Sheet isOpen={!isWide && sheet === 'chat'} onClose={onClose} title={t`Chat with ${name}`}>
         <ChatPanel call={call} name={name} />
       </Sheet>
-      <Sheet isOpen={sheet === 'map'} onClose={onClose} title={t`Where ${name} is`}>
+      <Sheet isOpen={!isWide && sheet === 'map'} onClose={onClose} title={t`Where ${name} is`}>
         <MapPanel trip={trip} call={call} height={380} />
       </Sheet>
     </>
@@ -206,7 +210,6 @@ export function MuteButton({ call }: { call: CallViewModel }) {
       <Tool word={<Trans>Voice</Trans>}>
         <IconButton
           variant="glass"
-          size="lg"
           label={t`Turn on the microphone`}
           onClick={() => void call.media.openVoice()}
         >
@@ -218,7 +221,6 @@ export function MuteButton({ call }: { call: CallViewModel }) {
     <Tool word={isMuted ? <Trans>Unmute</Trans> : <Trans>Mute</Trans>}>
       <IconButton
         variant="glass"
-        size="lg"
         label={isMuted ? t`Unmute` : t`Mute`}
         pressed={isMuted}
         className={isMuted ? (styles.isOff ?? '') : ''}
@@ -230,15 +232,24 @@ export function MuteButton({ call }: { call: CallViewModel }) {
   )
 }
 
-export function ChatButton({ unread, onClick }: { unread: number; onClick: () => void }) {
+/** Opens the chat. `isOpen` where it opens and closes a panel beside the picture, with the map; null where it opens a sheet. */
+export function ChatButton({
+  unread,
+  isOpen = null,
+  onClick,
+}: {
+  unread: number
+  isOpen?: boolean | null
+  onClick: () => void
+}) {
   const { t } = useLingui()
   return (
     <Tool word={<Trans>Chat</Trans>}>
       <span className={styles.withCount}>
         <IconButton
           variant="glass"
-          size="lg"
           label={unread > 0 ? t`Chat, ${unread} new` : t`Chat`}
+          aria-expanded={isOpen ?? undefined}
           onClick={onClick}
         >
           <IconMessage size={24} />

@@ -37,7 +37,10 @@ import stage from './stage.module.css'
 
 const shown = ['phase', 'meter', 'remote', 'peerDevice', 'battery', 'quality', 'unread'] as const
 
-/** The walker's walk: the own picture, and above all the one thing the traveler wants now. */
+/**
+ * The walker's walk: the own picture, and above all the one thing the traveler wants now. The controls stay: in a street,
+ * hiding the picture and calling for help are one press.
+ */
 export function WalkerStage({ trip, running }: { trip: TripCard; running: RunningCall }) {
   const { t } = useLingui()
   const { call } = running
@@ -48,53 +51,57 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
   const name = trip.traveller.first_name
   const video = useRef<HTMLVideoElement>(null)
   return (
-    <div className={stage.stage}>
-      <div className={stage.pictureArea}>
-        <WalkerPicture trip={trip} call={call} name={name} ref={video} />
-        <RemoteVoice stream={state.remote} name={name} />
-        <SteerOrder call={call} video={video} />
-        <div className={stage.topStart}>
-          <PersonChip
-            name={name}
-            avatar={trip.traveller.avatar}
-            place={trip.destination.name}
-            timeZone={trip.destination.time_zone}
-            device={state.peerDevice}
-          />
-        </div>
-        <div className={stage.topEnd}>
-          <MeterBadge
-            phase={state.phase}
-            meter={state.meter}
-            amountCents={splitCharge(state.meter.amountCents, terms).walkerCents}
-            currency={trip.price.currency}
-          />
-          <div className={stage.own}>
-            <BookedLength minutes={trip.minutes} />
-            <DeviceIcons device={{ battery: state.battery, quality: state.quality }} />
-            <RecordingMark running={running} isAgreed={trip.both_consented} />
-          </div>
-        </div>
-        <UnderTop call={call} name={name} />
-        <NewWords call={call} name={name} />
+    <div className={stage.stage} data-side="walker">
+      <WalkerPicture trip={trip} call={call} name={name} ref={video} />
+      <RemoteVoice stream={state.remote} name={name} />
+      <SteerOrder call={call} video={video} />
+      <div className={stage.topStart}>
+        <PersonChip
+          name={name}
+          avatar={trip.traveller.avatar}
+          place={trip.destination.name}
+          timeZone={trip.destination.time_zone}
+          device={state.peerDevice}
+        />
       </div>
-      <div className={stage.deck}>
-        <CameraTools call={call}>
-          <Tool word={<Trans>Help</Trans>}>
-            <SafetyButton trip={trip} size="lg" />
-          </Tool>
-        </CameraTools>
-        <div className={stage.bar}>
-          <MuteButton call={call} />
-          {!isWide && <ChatButton unread={state.unread} onClick={() => setChatOpen(true)} />}
-          <EndButton trip={trip} call={call} />
+      <div className={stage.topEnd}>
+        <MeterBadge
+          phase={state.phase}
+          meter={state.meter}
+          amountCents={splitCharge(state.meter.amountCents, terms).walkerCents}
+          currency={trip.price.currency}
+        />
+        <div className={stage.own}>
+          <BookedLength minutes={trip.minutes} />
+          <DeviceIcons device={{ battery: state.battery, quality: state.quality }} />
+          <RecordingMark running={running} isAgreed={trip.both_consented} />
         </div>
       </div>
-      {isWide && (
+      <UnderTop call={call} name={name} />
+      <NewWords call={call} name={name} />
+      {isWide && isChatOpen && (
         <aside className={stage.side} aria-label={t`Chat`}>
           <ChatPanel call={call} name={name} />
         </aside>
       )}
+      <div className={stage.lower}>
+        <div className={styles.deck}>
+          <CameraTools call={call}>
+            <Tool word={<Trans>Help</Trans>}>
+              <SafetyButton trip={trip} />
+            </Tool>
+          </CameraTools>
+          <div className={stage.bar}>
+            <MuteButton call={call} />
+            <ChatButton
+              unread={state.unread}
+              isOpen={isWide ? isChatOpen : null}
+              onClick={() => setChatOpen(!isChatOpen)}
+            />
+            <EndButton trip={trip} call={call} />
+          </div>
+        </div>
+      </div>
       <AllRight tripId={trip.id} />
       <Sheet isOpen={isChatOpen && !isWide} onClose={() => setChatOpen(false)} title={t`Chat with ${name}`}>
         <ChatPanel call={call} name={name} />

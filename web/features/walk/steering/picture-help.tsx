@@ -12,7 +12,7 @@ const KEY = 'huvr.picture_hint_seen'
 
 /**
  * At the first walk in this browser: that the picture can be tapped. It goes with the first tap, or when it was read.
- * It stands right after the cards of the picture, and its styles hide it while one of them is open.
+ * It stands beside the cards of the picture, and its styles hide it while one of them is open.
  */
 export function PictureHint({ call }: { call: CallViewModel }) {
   const { phase, steering } = useObservable(call.state, 'phase', 'steering')
@@ -27,7 +27,7 @@ export function PictureHint({ call }: { call: CallViewModel }) {
     setSeen(true)
   }
   return (
-    <div className={styles.hint} data-testid="picture-hint">
+    <div className={styles.hint} data-testid="picture-hint" data-holds-controls>
       <p>
         <Trans>Tap the picture to point at something.</Trans>{' '}
         <span className={styles.keys}>
@@ -43,12 +43,12 @@ export function PictureHint({ call }: { call: CallViewModel }) {
 
 const quickPhrases = 3
 
-/** On phones, where the chat is behind a button: what is said most, with one tap on the picture. */
+/** What is said most, with one tap on the picture. */
 export function QuickPhrases({ call }: { call: CallViewModel }) {
   const { t } = useLingui()
   const language = useLanguage()
   return (
-    <div className={styles.phrases} role="group" aria-label={t`Say`}>
+    <div className={styles.phrases} role="group" aria-label={t`Say`} data-fades>
       {travellerPhrases.slice(0, quickPhrases).map((phrase) => (
         <button key={phrase.en} type="button" onClick={() => call.say(phrase[language])}>
           {phrase[language]}
