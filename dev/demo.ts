@@ -91,6 +91,7 @@ function startWalkers(app: App): Promise<DemoWalkers> {
   return startDemoWalkers({
     baseUrl,
     log: app.log,
+    nowMs: () => app.base.clock.nowMs(),
     walkers: people.map((person) => demoWalker(baseUrl, person)),
   })
 }
@@ -102,7 +103,7 @@ function demoWalker(baseUrl: string, person: SeedPerson) {
     name: person.firstName,
     place: place?.name ?? '',
     route: place?.route ?? [],
-    clip: person.walker?.clip ?? 'street',
+    light: place ?? null,
     accessToken: tokenSource(baseUrl, person.phone, seedPassword),
   }
 }

@@ -12,11 +12,11 @@ const ffmpeg = (...given: string[]): void => {
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...given], { stdio: 'inherit' })
 }
 
-/** Each move in each light, without the caption at the bottom of the demo's clips, and a still of each light. */
+/** Each move in each light, twice as wide as high, and a still of each light. */
 function cutBanner(): void {
   const crop = 'crop=960:480:0:0'
   for (const mood of Object.keys(moods)) {
-    const clip = (name: string) => path.join(root, 'dev/walkers/clips', mood, `${name}.webm`)
+    const clip = (name: string) => path.join(root, 'dev/walkers/clips', mood, 'wide', `${name}.webm`)
     const h264 = ['-c:v', 'libx264', '-preset', 'slow', '-pix_fmt', 'yuv420p', '-profile:v', 'main']
     const rate = ['-crf', '30', '-maxrate', '900k', '-bufsize', '1400k', '-movflags', '+faststart']
     for (const name of ['walk', 'left', 'right', 'stop']) {
@@ -30,11 +30,11 @@ function cutBanner(): void {
 
 /** Twenty seconds at the pace and size of a phone recording. */
 function cutRecording(): void {
-  const walk = path.join(root, 'dev/walkers/clips/street/walk.webm')
+  const walk = path.join(root, 'dev/walkers/clips/street/wide/walk.webm')
   const sample = path.join(media, 'walk-sample.mp4')
   const video = [
     '-vf',
-    'scale=640:360',
+    'crop=ih*16/9:ih,scale=640:360',
     '-c:v',
     'libx264',
     '-preset',

@@ -1,31 +1,34 @@
-/** Renders the demo walker's clips: `render-clips.ts [mood ...]` writes dev/walkers/clips/<mood>/<move>.webm. */
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+/**
+ * Renders the demo walker's clips: `render-clips.ts [mood[:shape[:move]] ...]` writes
+ * dev/walkers/clips/<mood>/<shape>/<move>.webm. Nothing is written into the picture: the walk's screen says whose it is.
+ */
+import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 import { framesPerSecond, meltFilter, pipeFrames } from './clip-encoder.ts'
+import { moods } from '../scene/moods.ts'
 import { moves, type Move, type MoveName } from '../scene/moves.ts'
-import { openScene, type ScenePage } from './scene-page.ts'
+import { openScene, shapes, type Shape } from './scene-page.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const width = 960
-const height = 540
-const kilobitsPerSecond = 1150
+const kilobitsPerSecond = 1000
 
-async function renderMood(scene: ScenePage, mood: string, captionFile: string): Promise<void> {
-  const folder = path.join(root, 'dev/walkers/clips', mood)
+async function renderMood(mood: string, shape: Shape, wanted: readonly MoveName[]): Promise<void> {
+  const folder = path.join(root, 'dev/walkers/clips', mood, shape)
   await mkdir(folder, { recursive: true })
-  for (const [name, move] of Object.entries(moves) as [MoveName, Move][]) {
+  const scene = await openScene(shapes[shape][0], shapes[shape][1])
+  for (const name of wanted) {
     const started = performance.now()
     await scene.set(mood, name)
     const out = path.join(folder, `${name}.webm`)
-    await pipeFrames(scene, move, encoderArguments(move, name, captionFile, out))
+    await pipeFrames(scene, moves[name], encoderArguments(moves[name], name, out))
     const seconds = Math.round((performance.now() - started) / 1000)
-    console.log(mood, name, (await stat(out)).size, 'bytes', seconds, 's')
+    console.log(mood, shape, name, (await stat(out)).size, 'bytes', seconds, 's')
   }
+  await scene.close()
 }
 
-function encoderArguments(move: Move, name: MoveName, captionFile: string, out: string): string[] {
+function encoderArguments(move: Move, name: MoveName, out: string): string[] {
   const input = ['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(framesPerSecond), '-i', '-']
   const sound = ['-f', 'lavfi', '-t', String(move.seconds), '-i', ambience(name, move.seconds)]
   return [
@@ -33,15 +36,13 @@ function encoderArguments(move: Move, name: MoveName, captionFile: string, out: 
     'error',
     '-y',
     ...input,
-    '-i',
-    captionFile,
     ...sound,
     '-filter_complex',
-    `${meltFilter(move)};[street][1:v]overlay=22:H-h-20,format=yuv420p[out]`,
+    `${meltFilter(move)};[street]format=yuv420p[out]`,
     '-map',
     '[out]',
     '-map',
-    '2:a',
+    '1:a',
     '-t',
     String(move.seconds),
     '-c:v',
@@ -49,9 +50,9 @@ function encoderArguments(move: Move, name: MoveName, captionFile: string, out: 
     '-b:v',
     `${kilobitsPerSecond}k`,
     '-maxrate',
-    '1700k',
+    '1500k',
     '-bufsize',
-    '1700k',
+    '1500k',
     '-g',
     '24',
     '-keyint_min',
@@ -61,7 +62,7 @@ function encoderArguments(move: Move, name: MoveName, captionFile: string, out: 
     '-deadline',
     'good',
     '-cpu-used',
-    '1',
+    '0',
     '-c:a',
     'libopus',
     '-b:a',
@@ -84,13 +85,15 @@ function ambience(name: MoveName, seconds: number): string {
   return `aevalsrc=exprs='${step}+${murmur}':s=48000,lowpass=f=900,highpass=f=120,volume=1.6`
 }
 
-const [...wanted] = process.argv.slice(2)
-const scratch = await mkdtemp(path.join(tmpdir(), 'clips-'))
-const scene = await openScene(width, height)
-const captionFile = path.join(scratch, 'caption.png')
-await writeFile(captionFile, await scene.caption('Demo walker'))
-for (const mood of wanted.length > 0 ? wanted : ['street', 'harbour', 'night']) {
-  await renderMood(scene, mood, captionFile)
+const [...given] = process.argv.slice(2)
+for (const part of given.length > 0 ? given : Object.keys(moods)) {
+  const [mood = '', shape, move] = part.split(':')
+  const names = Object.keys(moves) as MoveName[]
+  for (const each of Object.keys(shapes) as Shape[])
+    if (shape === undefined || shape === each)
+      await renderMood(
+        mood,
+        each,
+        names.filter((name) => move === undefined || move === name),
+      )
 }
-await scene.close()
-await rm(scratch, { recursive: true })

@@ -21,6 +21,10 @@ interface Stage {
 
 let stage: Stage | undefined
 
+/** What the camera sees from top to bottom: a phone that is held upright sees more of the sky and less to the sides. */
+const wideDegrees = 58
+const uprightDegrees = 70
+
 /** Builds the street for one mood and one move; called once per clip by the renderer's page. */
 export function setStage(moodName: MoodName, moveName: MoveName, width: number, height: number): void {
   const mood = moods[moodName]
@@ -47,7 +51,7 @@ export function setStage(moodName: MoodName, moveName: MoveName, width: number, 
     sun,
     crowds,
     move,
-    camera: new T.PerspectiveCamera(58, width / height, 0.1, 400),
+    camera: new T.PerspectiveCamera(width < height ? uprightDegrees : wideDegrees, width / height, 0.1, 400),
   }
 }
 

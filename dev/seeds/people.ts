@@ -15,7 +15,6 @@ export type SeedPerson = {
     languages: number[]
     equipments: number[]
     description: string
-    clip?: 'street' | 'harbour' | 'night'
   }
 }
 
@@ -165,27 +164,23 @@ export const seedPeople: readonly SeedPerson[] = [
     languages: [0, 7],
     equipments: [1],
     description: 'Demo walker. I answer at once and walk a painted street for you.',
-    clip: 'street',
   }),
   demo('demo-venice', 'Nico', '0121', 'p26', 'Europe/Rome', {
     destination: 'venice',
     languages: [0, 10],
     equipments: [1],
     description: 'Demo walker. Canals of paint, but the turns are yours.',
-    clip: 'harbour',
   }),
   demo('demo-tokyo', 'Yui', '0122', 'p16', 'Asia/Tokyo', {
     destination: 'tokyo',
     languages: [0, 4],
     equipments: [1],
-    description: 'Demo walker. A night market made of light and patience.',
-    clip: 'night',
+    description: 'Demo walker. A market street made of light and patience.',
   }),
   demo('demo-new-york', 'Dee', '0123', 'p14', 'America/New_York', {
     destination: 'new-york',
     languages: [0, 1],
     equipments: [1],
     description: 'Demo walker. Try the steering pad; I do as I am told.',
-    clip: 'street',
   }),
 ]

@@ -32,6 +32,7 @@ test(
     const tia = await s.traveller()
     const baseUrl = new URL('/', (await listen(t)).replace('ws:', 'http:')).origin
     walkers = await startDemoWalkers({
+      nowMs: Date.now,
       baseUrl,
       log: t.app.base.log,
       agreeAfterMs: { least: 50, most: 60 },
@@ -40,7 +41,7 @@ test(
           userId: demo.userId,
           name: 'Rosa',
           place: 'Lisbon',
-          clip: 'street',
+          light: null,
           accessToken: () => tokenFor(t, demo.userId),
           route: [
             [lisbon.latitude, lisbon.longitude],

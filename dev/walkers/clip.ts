@@ -20,16 +20,29 @@ export type Clip = {
 }
 export type ClipSet = Readonly<Record<ClipName, Clip>>
 
+/** The shapes in which each film is drawn: for a screen that is higher than wide, and for one that is wider. */
+export const shapes = ['upright', 'wide'] as const
+export type Shape = (typeof shapes)[number]
+export type ClipSets = Readonly<Record<Shape, ClipSet>>
+
 /** Payloads stay below what every path takes without fragments. */
 const payloadBytes = 1150
 
-const loaded = new Map<string, Promise<ClipSet>>()
+const loaded = new Map<string, Promise<ClipSets>>()
 
-/** The clips of a variant from a folder; read once and shared by all walkers who look that way. */
-export function clipSet(folder: string): Promise<ClipSet> {
-  const known = loaded.get(folder) ?? loadSet(folder)
+/** The clips of a film from its folder, in each shape; read once and shared by all walkers in that light. */
+export function clipSets(folder: string): Promise<ClipSets> {
+  const known = loaded.get(folder) ?? loadSets(folder)
   loaded.set(folder, known)
   return known
+}
+
+async function loadSets(folder: string): Promise<ClipSets> {
+  const [upright, wide] = await Promise.all([
+    loadSet(path.join(folder, 'upright')),
+    loadSet(path.join(folder, 'wide')),
+  ])
+  return { upright, wide }
 }
 
 async function loadSet(folder: string): Promise<ClipSet> {

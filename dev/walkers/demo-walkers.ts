@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { RoutePoint } from '#dev/seeds/route.ts'
 import type { Log } from '#server/app/telemetry/log.ts'
 import { apiFor, type AccessToken, type Api } from './api.ts'
-import { clipSet } from './clip.ts'
+import { filmOf } from '#domain/places/hero-film.ts'
+import { clipSets } from './clip.ts'
 import { Appointments } from './appointments.ts'
 import { alongRoute } from './route.ts'
 import { startWalk, type RoomOf, type Walk } from './walk.ts'
@@ -13,8 +14,8 @@ export type DemoWalker = {
   name: string
   place: string
   route: readonly RoutePoint[]
-  /** The look of the clips: a folder below `clips/`. */
-  clip: string
+  /** Where the sun decides which film is shown: its light is that of the place's poster and of the start page. */
+  light: Parameters<typeof filmOf>[0]
   accessToken: AccessToken
 }
 
@@ -45,6 +46,8 @@ export async function startDemoWalkers(options: {
   baseUrl: string
   log: Log
   walkers: readonly DemoWalker[]
+  /** What time it is, in milliseconds. */
+  nowMs: () => number
   clipFolder?: string
   /** How long a ring is looked at before it is accepted. */
   acceptAfterMs?: { least: number; most: number }
@@ -88,6 +91,7 @@ type OpenTrip = { myOpenTrip: { id: string; status: TripStatus; viewer_role: str
 type Incoming = { booking_id: string }[]
 
 type Ways = {
+  nowMs: () => number
   baseUrl: string
   log: Log
   clipFolder: string
@@ -230,7 +234,8 @@ class OneWalker {
 
   async #go(tripId: string): Promise<void> {
     if (this.#walk || this.#stopped) return
-    const clips = await clipSet(path.join(this.#ways.clipFolder, this.is.clip))
+    const film = filmOf(this.is.light, this.#ways.nowMs())
+    const clips = await clipSets(path.join(this.#ways.clipFolder, film))
     if (this.#walk) return
     this.#walk = startWalk({
       baseUrl: this.#ways.baseUrl,

@@ -61,6 +61,13 @@ export class Player {
     if (wanted !== this.#playing || change.move) this.#begin(wanted)
   }
 
+  /** Goes on with other clips, such as those of another shape, from the next frame on. */
+  wear(clips: ClipSet): void {
+    if (clips === this.#clips) return
+    this.#clips = clips
+    this.#begin(this.#playing)
+  }
+
   /** The key frame the picture stands on, for a still. */
   keyFrame(): Frame | null {
     const { frames } = this.#clips[this.#playing]

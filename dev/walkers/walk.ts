@@ -6,7 +6,7 @@ import type { RoutePoint } from '#dev/seeds/route.ts'
 import type { Log } from '#server/app/telemetry/log.ts'
 import type { Api } from './api.ts'
 import { openCall, type Call, type IceServerOf } from './call.ts'
-import type { ClipSet } from './clip.ts'
+import type { ClipSet, ClipSets } from './clip.ts'
 import { openLive, type Live } from './live.ts'
 import { Marks } from './marks.ts'
 import type { Motion } from './player.ts'
@@ -39,7 +39,7 @@ export function startWalk(options: {
   tripId: string
   accessToken: () => Promise<string>
   room: () => Promise<RoomOf>
-  clips: ClipSet
+  clips: ClipSets
   route: readonly RoutePoint[]
   log: Log
   onOver(): void
@@ -63,6 +63,8 @@ class WalkInProgress {
   /** The traveler's socket; a new name is a traveler who has come in anew. */
   #peer: string | null = null
   #motion: Motion = { base: 'walk', pace: 1, move: null }
+  /** In the shape of the traveler's screen; most hold a phone upright, until another one says so. */
+  #clips: ClipSet
   #marks = new Marks()
   #packetsBefore = 0
   #metres = 0
@@ -80,6 +82,7 @@ class WalkInProgress {
 
   constructor(options: WalkOptions) {
     this.#options = options
+    this.#clips = options.clips.upright
     this.#live = openLive({
       baseUrl: options.baseUrl,
       tripId: options.tripId,
@@ -139,6 +142,8 @@ class WalkInProgress {
         return message.meter.isLive
           ? this.#record((message.meter.liveSeconds + message.meter.pausedSeconds) * 1000)
           : undefined
+      case 'device':
+        return this.#turn(message.isUpright ?? true)
       case 'pong':
       case 'waiting':
       case 'prepare':
@@ -146,12 +151,21 @@ class WalkInProgress {
       case 'position':
       case 'postcard':
       case 'pause':
-      case 'device':
       case 'warning':
       case 'noWalkNear':
       case 'refused':
         return
     }
+  }
+
+  /** Shows the shape that fills the traveler's screen. What is recorded then is a stretch of its own: a film has one shape. */
+  #turn(isUpright: boolean): void {
+    const { upright, wide } = this.#options.clips
+    const clips = isUpright ? upright : wide
+    if (clips === this.#clips) return
+    this.#clips = clips
+    this.#endStretch()
+    this.#call?.player.wear(clips)
   }
 
   #peerIs(peer: string | null): void {
@@ -189,7 +203,7 @@ class WalkInProgress {
     if (this.#closed || this.isLost || !this.#live.isOpen()) return
     this.#dropCall()
     const call = openCall({
-      clips: this.#options.clips,
+      clips: this.#clips,
       ...room,
       motion: this.#motion,
       send: (signal) =>
@@ -208,7 +222,12 @@ class WalkInProgress {
 
   #dropCall(): void {
     this.#call?.close()
+    this.#endStretch()
     this.#call = null
+  }
+
+  #endStretch(): void {
+    if (this.#call) this.#call.player.onUnit = null
     const stretch = this.#recording?.stretch
     this.#recording = null
     // Goes on after the walk has ended, as an upload from a phone does.
@@ -223,13 +242,15 @@ class WalkInProgress {
   #record(mediaTimeMs: number): void {
     const call = this.#call
     if (!call?.connected() || this.#recording || performance.now() < this.#recordFromMs) return
-    const { api, baseUrl, tripId, clips, log } = this.#options
-    const stretch = startRecording({ api, baseUrl, tripId, startedAtMs: mediaTimeMs, look: clips.walk, log })
+    const { api, baseUrl, tripId, log } = this.#options
+    const look = this.#clips.walk
+    const stretch = startRecording({ api, baseUrl, tripId, startedAtMs: mediaTimeMs, look, log })
     const begun = { stretch }
     this.#recording = begun
     void stretch.then((recording) => {
+      if (this.#recording !== begun) return
       if (recording) call.player.onUnit = (unit) => recording.take(unit)
-      else if (this.#recording === begun) {
+      else {
         this.#recording = null
         this.#recordFromMs = performance.now() + recordAgainAfterMs
       }
@@ -267,7 +288,7 @@ class WalkInProgress {
 
   /** The picture as it stands: a VP8 key frame is a WebP once its header stands before it. */
   async #takeStill(uploadUrl: string): Promise<void> {
-    const frame = this.#call?.player.keyFrame() ?? this.#options.clips.walk.frames[0]
+    const frame = this.#call?.player.keyFrame() ?? this.#clips.walk.frames[0]
     if (!frame) return
     const jpeg = await sharp(webpOf(frame.data)).jpeg({ quality: 90 }).toBuffer()
     const response = await fetch(new URL(uploadUrl, this.#options.baseUrl), {

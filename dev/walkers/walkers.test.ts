@@ -11,7 +11,9 @@ import { readSignal, type CallSignal, type NeedOfferReason } from '#domain/walk/
 import { metresBetween } from '#dev/seeds/route.ts'
 import { joinParts } from '#server/modules/recordings/joining/join.ts'
 import { posterOf } from '#server/modules/recordings/joining/poster.ts'
-import { clipNames, loadClip, type ClipSet } from './clip.ts'
+import { filmAt } from '#domain/places/hero-film.ts'
+import { timesOfDay } from '#domain/places/time-of-day.ts'
+import { clipNames, loadClip, shapes, type ClipSet } from './clip.ts'
 import { startDemoWalkers, type DemoWalkers } from './demo-walkers.ts'
 import { Marks } from './marks.ts'
 import { Player } from './player.ts'
@@ -22,11 +24,13 @@ import { smallServer, type SmallServer } from './walkers.testing.ts'
 const clips = path.join(import.meta.dirname, 'clips')
 
 describe('a walker on its own', () => {
-  test.each(fs.readdirSync(clips))(
-    '%s has all moves, with a key frame each second and sound',
-    async (variant) => {
+  test.each(timesOfDay.flatMap((time) => shapes.map((shape) => [time, shape] as const)))(
+    'the film for %s has all moves in its shape (%s), with a key frame each second and sound',
+    async (time, shape) => {
       for (const name of clipNames) {
-        const clip = await loadClip(path.join(clips, variant, `${name}.webm`))
+        const clip = await loadClip(path.join(clips, filmAt(time), shape, `${name}.webm`))
+        const { codedWidth = 0, codedHeight = 0 } = clip.videoConfig
+        expect(codedHeight > codedWidth).toBe(shape === 'upright')
         const keys = clip.frames.filter((frame) => frame.isKey).map((frame) => frame.atMs)
         const gaps = keys.slice(1).map((at, i) => at - (keys[i] ?? 0))
         expect(Math.max(0, ...gaps)).toBeLessThanOrEqual(1100)
@@ -121,6 +125,17 @@ describe('a player', () => {
     expect(sent.filter((packet) => packet.kind === 'video')[1]?.timestamp).toBe(3600)
   })
 
+  test('goes on with what it shows in other clips, from a key frame on', () => {
+    const { player, frames } = recorded()
+    player.show({ base: 'stop' })
+    playFor(0, 200, player)
+    const other: ClipSet = { walk: clip(6), stop: clip(7), left: clip(8), right: clip(9), closer: clip(10) }
+    player.wear(other)
+    playFor(200, 400, player)
+    expect(frames()).toEqual([2, 2, 2, 2, 2, 7, 7, 7, 7, 7])
+    expect(player.keyFrame()?.data[0]).toBe(7)
+  })
+
   test('shows a move once and then what went on before; slower is half as many pictures', () => {
     const { player, frames } = recorded()
     playFor(0, 200, player)
@@ -167,6 +182,7 @@ describe('a demo walker on a walk', () => {
     walkers = await startDemoWalkers({
       baseUrl: server.baseUrl,
       log: pino({ level: 'silent' }),
+      nowMs: Date.now,
       acceptAfterMs: { least: 50, most: 60 },
       agreeAfterMs: { least: 50, most: 60 },
       walkers: [
@@ -174,7 +190,7 @@ describe('a demo walker on a walk', () => {
           userId: 'usr_1',
           name: 'Ana',
           place: 'Lisbon',
-          clip: 'street',
+          light: null,
           accessToken: async () => 'walker',
           route: [
             [38.7, -9.1],
@@ -220,7 +236,12 @@ describe('a demo walker on a walk', () => {
       .poll(() => server.heard.filter((message) => message.type === 'chat').length, { timeout: 15_000 })
       .toBe(2)
     await expect.poll(() => server.state.stills.length, { timeout: 15_000 }).toBe(1)
-    expect(await sharp(server.state.stills[0]).metadata()).toMatchObject({ format: 'jpeg', width: 960 })
+    const still = (at: number) => sharp(server.state.stills[at]).metadata()
+    expect(await still(0)).toMatchObject({ format: 'jpeg', width: 540, height: 960 })
+    server.screen({ isUpright: false })
+    server.wantStill()
+    await expect.poll(() => server.state.stills.length, { timeout: 15_000 }).toBe(2)
+    expect(await still(1)).toMatchObject({ format: 'jpeg', width: 960, height: 480 })
     const marks = () => server.heard.flatMap((message) => (message.type === 'beat' ? message.marks : []))
     await expect
       .poll(() => marks().filter((mark) => mark.live).length, { timeout: 15_000 })

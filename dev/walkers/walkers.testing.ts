@@ -185,6 +185,7 @@ export async function smallServer(): Promise<SmallServer> {
     meter: (liveSeconds) =>
       say('walker', { type: 'meter', meter: { ...welcome.meter, isLive: true, liveSeconds } }),
     wantStill: () => say('walker', { type: 'postcardWanted', id: 'pst_1', uploadUrl: '/media/stills/token' }),
+    screen: (shape) => say('walker', { type: 'device', from: 'traveller', ...shape }),
     walkerIsHere: () => people.has('walker'),
     close() {
       for (const { socket } of people.values()) socket.terminate()
@@ -222,6 +223,8 @@ export type SmallServer = {
   /** Says that the trip is live. */
   meter(liveSeconds: number): void
   wantStill(): void
+  /** The shape of the traveler's screen, as the server tells it. */
+  screen(shape: { isUpright: boolean }): void
   walkerIsHere(): boolean
   close(): void
 }

@@ -1,7 +1,7 @@
 import type { Place } from '#domain/shared/place.ts'
 import { timeOfDay, type TimeOfDay } from '#domain/places/time-of-day.ts'
 
-/** The films of the start page, each drawn in one light. */
+/** The films of the start page and of the demo walkers, each drawn in one light: one minute is one light in both. */
 export type HeroFilm = 'street' | 'harbour' | 'night'
 
 /** The film that has the light of an hour. */

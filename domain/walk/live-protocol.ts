@@ -94,7 +94,10 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('position'), place, accuracyM: z.number().min(0).max(100_000).optional() }),
   z.object({ type: z.literal('postcard'), id }),
   z.object({ type: z.literal('pause'), reason: z.enum(sidePauses).nullable() }),
-  /** Battery, signal and voice of the device, for the other side's icons and words. */
+  /**
+   * Battery, signal and voice of the device, for the other side's icons and words. `isUpright`: the traveler's screen is
+   * higher than wide, so that a picture of that shape fills it.
+   */
   z.object({
     type: z.literal('device'),
     battery: unit.optional(),
@@ -102,6 +105,7 @@ export const clientMessage = z.discriminatedUnion('type', [
     quality: z.enum(['good', 'fair', 'poor']).optional(),
     voice: z.enum(voices).optional(),
     position: z.enum(positionings).optional(),
+    isUpright: z.boolean().optional(),
   }),
 ])
 export type ClientMessage = z.infer<typeof clientMessage>
@@ -184,6 +188,7 @@ export type ServerMessage =
       quality?: 'good' | 'fair' | 'poor'
       voice?: Voice
       position?: Positioning
+      isUpright?: boolean
     }
   /** To the walker, once for each place: they come near to one that is not walked. */
   | { type: 'noWalkNear'; kind: 'privateAddress' | 'school' | 'hospital' | 'other' | 'own' }

@@ -200,6 +200,7 @@ function deviceOf(
     ...(act.quality === undefined ? {} : { quality: act.quality }),
     ...(act.voice === undefined ? {} : { voice: act.voice }),
     ...(act.position === undefined ? {} : { position: act.position }),
+    ...(act.isUpright === undefined ? {} : { isUpright: act.isUpright }),
   }
 }
 

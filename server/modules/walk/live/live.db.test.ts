@@ -297,6 +297,8 @@ describe('passing on', () => {
       voice: 'silent',
     })
     expect(await watching.next('meter', ({ meter }) => meter.pausedReason === 'phoneCall')).toBeTruthy()
+    watching.send({ type: 'device', isUpright: true })
+    expect(await walking.next('device')).toEqual({ type: 'device', from: 'traveller', isUpright: true })
     const again = await enter(tripId, traveller.token)
     expect(await again.next('pause')).toMatchObject({ reason: 'phoneCall' })
     expect(await again.next('device')).toMatchObject({ battery: 0.4, voice: 'silent' })

@@ -4,6 +4,8 @@ import { takeStill } from '#web/features/walk/postcards/take-still.ts'
 /** What the call needs of the page around it, behind an interface so that tests can play a phone. */
 export interface CallPage {
   isHidden(): boolean
+  /** The page is higher than wide, as on a phone that is held upright. */
+  isUpright(): boolean
   /** Called when the page is hidden or shown. */
   onVisibility(run: () => void): () => void
   /** Called when the device seems to have moved to another network. */
@@ -36,6 +38,7 @@ const extras = () => navigator as Navigator & Extras
 export function createBrowserPage(): CallPage {
   return {
     isHidden: () => document.hidden,
+    isUpright: () => window.innerHeight > window.innerWidth,
     onVisibility: (run) => listen(document, 'visibilitychange', run),
     onNetwork: watchNetwork,
     onDevices: (run) =>

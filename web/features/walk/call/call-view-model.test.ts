@@ -53,6 +53,8 @@ class FakePage implements CallPage {
   put = async (url: string) => void this.sent.push(url)
   sent: string[] = []
   isHidden = () => this.hidden
+  upright = true
+  isUpright = () => this.upright
   onVisibility = (run: () => void) => ((this.visibility = run), () => undefined)
   onNetwork = (run: () => void) => ((this.network = run), () => undefined)
   devices = () => undefined as void
@@ -608,6 +610,26 @@ test('a place that is only roughly known is not sent, and both are told that it 
   expect(wire().of('device').at(-1)).toMatchObject({ position: 'exact' })
   wire().tell({ type: 'device', from: 'traveller', position: 'rough' })
   expect(now().peerDevice.position).toBe('rough')
+})
+
+test('a traveler tells the shape of the screen, anew when it is turned; a walker tells none', async () => {
+  const { join, wire, page, clock } = await stage()
+  join()
+  await clock.run(1000)
+  expect(wire().of('device').at(-1)).toMatchObject({ isUpright: true })
+  page.upright = false
+  await clock.run(2000)
+  expect(wire().of('device').at(-1)).toMatchObject({ isUpright: false })
+  const walker = await stage('walker')
+  walker.join()
+  await walker.clock.run(12_000)
+  expect(walker.wire().of('device').length).toBeGreaterThan(0)
+  expect(
+    walker
+      .wire()
+      .of('device')
+      .filter((said) => 'isUpright' in said),
+  ).toEqual([])
 })
 
 test('after the device has slept the server’s time is told rightly, before the next welcome', async () => {

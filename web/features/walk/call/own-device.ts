@@ -19,11 +19,13 @@ export interface OwnDeviceDeps {
   readonly tell: (message: ClientMessage) => boolean
 }
 
-/** How this side's device is doing: battery, connection and voice, for its own screen and for the other side's. */
+/** How this side's device is doing: battery, connection, voice and shape, for its own screen and for the other side's. */
 export class OwnDevice {
   /** Of the last second; not in the state, since no screen shows them. */
   counters: CallCounters = noCounters
   private low: LowPicture = startLow
+  /** As it was said last. */
+  private isUpright: boolean | null = null
   private readonly deps: OwnDeviceDeps
   private readonly microphone: MicrophoneWatch
 
@@ -62,6 +64,9 @@ export class OwnDevice {
 
   /** Says it to the other side. */
   async tell(): Promise<void> {
+    // What a traveler's screen shows best; a walker's own picture has the shape of the phone that films.
+    this.isUpright = this.deps.role === 'traveller' ? this.deps.page.isUpright() : null
+    const { isUpright } = this
     const battery = await this.deps.page.battery()
     this.deps.state.patch({ battery })
     const { quality, voice, position } = this.deps.state.get()
@@ -71,6 +76,7 @@ export class OwnDevice {
       quality,
       voice,
       ...(position === null ? {} : { position }),
+      ...(isUpright === null ? {} : { isUpright }),
       ...(battery === null ? {} : { battery }),
       ...(uplinkKbps === null ? {} : { uplinkKbps }),
     })
@@ -79,7 +85,8 @@ export class OwnDevice {
   private update(quality: CallState['quality']): void {
     const voice = this.microphone.voice()
     const before = this.deps.state.get()
-    const isNews = quality !== before.quality || voice !== before.voice
+    const isTurned = this.isUpright !== null && this.isUpright !== this.deps.page.isUpright()
+    const isNews = quality !== before.quality || voice !== before.voice || isTurned
     if (!isNews) return
     this.deps.state.patch({ quality, voice })
     void this.tell()

@@ -50,6 +50,7 @@ class StreetPage implements CallPage {
   onDevices = () => () => undefined
   keepAwake = () => () => undefined
   watchPosition = () => () => undefined
+  isUpright = () => true
   battery = async () => 0.5
   takeStill = async () => new Blob()
   put = async () => undefined
