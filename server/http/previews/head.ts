@@ -26,7 +26,7 @@ export type Site = { brand: string; origin: string; locale: string; locales: rea
 export function withPreview(html: string, preview: Preview, site: Site): string {
   const title = preview.title.includes(site.brand) ? preview.title : `${preview.title} · ${site.brand}`
   return html
-    .replace(/<meta name="description"[^>]*>/, '')
+    .replace(/<meta name="description" content="[^"<>]{0,400}"\/?>/, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('</head>', () => `${tagsOf(preview, site)}</head>`)
 }

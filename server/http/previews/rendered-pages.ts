@@ -69,8 +69,8 @@ function encodingFor(accepted: string): Encoding {
   const taken = accepted
     .toLowerCase()
     .split(',')
-    .map((part) => part.trim().split(/\s*;\s*q\s*=\s*/))
-    .filter(([, weight = '1']) => Number(weight) > 0)
+    .map((part) => part.split(';').map((word) => word.trim()))
+    .filter(([, weight = 'q=1']) => Number(weight.replace('q=', '')) > 0)
     .map(([name]) => name)
   return (['br', 'gzip'] as const).find((one) => taken.includes(one)) ?? 'identity'
 }

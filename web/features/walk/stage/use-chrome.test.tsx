@@ -40,7 +40,10 @@ const press = (name: string, pointerType: string, size = 20) =>
     )
     key(name).dispatchEvent(new MouseEvent('click', given))
   })
-const happens = (type: string) => act(() => document.body.dispatchEvent(new Event(type, { bubbles: true })))
+const happens = (type: string) =>
+  act(() => {
+    document.body.dispatchEvent(new Event(type, { bubbles: true }))
+  })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -49,8 +52,8 @@ beforeEach(() => {
   const place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
 })
-afterEach(async () => {
-  await act(() => root.unmount())
+afterEach(() => {
+  act(() => root.unmount())
   document.body.replaceChildren()
   vi.useRealTimers()
 })
@@ -58,12 +61,12 @@ afterEach(async () => {
 test.each(['pointerdown', 'pointermove', 'keydown', 'focusin'])(
   'controls fade after four seconds of nothing, and %s brings them back for four more',
   async (type) => {
-    await draw({ mayFade: true })
+    draw({ mayFade: true })
     await passes(fadeAfterMs - 1)
     expect(isFaded()).toBe(false)
     await passes(1)
     expect(isFaded()).toBe(true)
-    await happens(type)
+    happens(type)
     expect(isFaded()).toBe(false)
     await passes(fadeAfterMs - 1)
     expect(isFaded()).toBe(false)
@@ -73,45 +76,45 @@ test.each(['pointerdown', 'pointermove', 'keydown', 'focusin'])(
 )
 
 test('they stay while the walk is not live, and are back when it pauses', async () => {
-  await draw({ mayFade: false })
+  draw({ mayFade: false })
   await passes(fadeAfterMs * 3)
   expect(isFaded()).toBe(false)
-  await draw({ mayFade: true })
+  draw({ mayFade: true })
   await passes(fadeAfterMs)
   expect(isFaded()).toBe(true)
-  await draw({ mayFade: false })
+  draw({ mayFade: false })
   expect(isFaded()).toBe(false)
 })
 
 test.each(['card', 'panel', 'dialog'])('they stay while a %s is open', async (open) => {
-  await draw({ mayFade: true, open })
+  draw({ mayFade: true, open })
   await passes(fadeAfterMs * 3)
   expect(isFaded()).toBe(false)
-  await draw({ mayFade: true })
+  draw({ mayFade: true })
   await passes(fadeAfterMs)
   expect(isFaded()).toBe(true)
 })
 
 test('a finger does not press what it cannot see, and presses what it sees', async () => {
-  await draw({ mayFade: true })
+  draw({ mayFade: true })
   await passes(fadeAfterMs)
-  await press('Left', 'touch')
+  press('Left', 'touch')
   expect(pressed).not.toHaveBeenCalled()
   expect(isFaded()).toBe(false)
-  await press('Left', 'touch')
+  press('Left', 'touch')
   expect(pressed.mock.calls).toEqual([['left']])
   await passes(fadeAfterMs)
-  await press('End', 'touch')
+  press('End', 'touch')
   expect(pressed).toHaveBeenLastCalledWith('end')
 })
 
 test('a mouse and a screen reader press at once, and for a screen reader the controls stay', async () => {
-  await draw({ mayFade: true })
+  draw({ mayFade: true })
   await passes(fadeAfterMs)
-  await press('Left', 'mouse')
+  press('Left', 'mouse')
   await passes(fadeAfterMs)
   expect(isFaded()).toBe(true)
-  await press('Left', 'touch', 0)
+  press('Left', 'touch', 0)
   expect(pressed).toHaveBeenCalledTimes(2)
   await passes(fadeAfterMs * 3)
   expect(isFaded()).toBe(false)
