@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { EmbeddedChecks, InvitationPage } from '#adapters/background-checks/embedded.ts'
 import { testResults, type TestResult } from '#adapters/background-checks/twin/book.ts'
-import { escaped, ownPagesOnly, twinPage } from '#adapters/twin/pages.ts'
+import { escaped, ownPagesOnly, sendTwinPage } from '#adapters/twin/pages.ts'
 
 const base = '/twin/background-checks'
 
@@ -54,21 +54,19 @@ function show(reply: FastifyReply, page: InvitationPage | null): FastifyReply {
 }
 
 function send(reply: FastifyReply, status: number, title: string, body: string): FastifyReply {
-  return reply
-    .status(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(twinPage(title, body))
+  return sendTwinPage(reply, { status, title, standsFor, body })
 }
+
+const standsFor = 'the pages of the provider of background checks (Checkr)'
 
 function formOf({ invitation, candidate }: InvitationPage): string {
   const buttons = Object.entries(testResults).map(
-    ([result, label]) => `<p><button name="result" value="${result}">${escaped(label)}</button></p>`,
+    ([result, label]) => `<button name="result" value="${result}">${escaped(label)}</button>`,
   )
   return `<p>This is the test provider of background checks of the demo. Nothing is checked.</p>
     <p>For: <strong>${escaped(`${candidate.firstName} ${candidate.lastName}`)}</strong>, ${escaped(candidate.email)}</p>
     <form method="post" action="${base}/invitations/${invitation.id}">
-      <p>What shall the report say?</p>${buttons.join('')}
+      <p>What shall the report say?</p><div class="keys">${buttons.join('')}</div>
     </form>`
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ActionPage, EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import type { ConfirmOrder } from '#adapters/payments/twin/setups.ts'
-import { escaped, ownPagesOnly, twinPage } from '#adapters/twin/pages.ts'
+import { escaped, ownPagesOnly, sendTwinPage } from '#adapters/twin/pages.ts'
 import { formatCents } from '#domain/shared/cents.ts'
 
 export const tokenizePath = '/twin/payments/tokens'
@@ -68,29 +68,31 @@ export function addPaymentTwinRoutes(http: FastifyInstance, twin: EmbeddedPaymen
 }
 
 function showPage(reply: FastifyReply, page: ActionPage | null): FastifyReply {
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-  if (!page)
-    return reply.status(404).send(twinPage('Nothing to confirm', '<p>This payment or card is not known.</p>'))
+  if (!page) {
+    const body = '<p>This payment or card is not known.</p>'
+    return sendTwinPage(reply, { status: 404, title: 'Nothing to confirm', standsFor, body })
+  }
   const asked = page.money
     ? `the payment of <strong>${formatCents(page.money.amountCents, page.money.currency)} ${page.money.currency}</strong>`
     : 'the card that is saved for later payments'
   const what = page.money ? 'payment' : 'card'
   if (page.state === 'done')
-    return reply.send(
-      twinPage(
-        page.money ? 'Payment confirmed or closed' : 'Card confirmed or closed',
-        `<p>There is nothing left to do for ${asked}.</p><p><a href="${escaped(page.returnUrl)}">Go back</a></p>`,
-      ),
-    )
-  return reply.send(
-    twinPage(
-      `Confirm your ${what}`,
-      `<p>This is the test bank of the demo. It asks whether ${asked} is yours.</p>
-      <form method="post" action="/twin/payments/authenticate/${page.id}/complete"><p><button type="submit">Complete</button></p></form>
-      <form method="post" action="/twin/payments/authenticate/${page.id}/fail"><p><button type="submit">Fail</button></p></form>`,
-    ),
-  )
+    return sendTwinPage(reply, {
+      title: page.money ? 'Payment confirmed or closed' : 'Card confirmed or closed',
+      standsFor,
+      body: `<p>There is nothing left to do for ${asked}.</p><p><a href="${escaped(page.returnUrl)}">Go back</a></p>`,
+    })
+  const answer = (to: string, label: string, look: string) =>
+    `<form method="post" action="/twin/payments/authenticate/${page.id}/${to}"><button type="submit"${look}>${label}</button></form>`
+  return sendTwinPage(reply, {
+    title: `Confirm your ${what}`,
+    standsFor,
+    body: `<p>This is the test bank of the demo. It asks whether ${asked} is yours.</p>
+      <div class="keys">${answer('complete', 'Complete', ' class="main"')}${answer('fail', 'Fail', '')}</div>`,
+  })
 }
+
+const standsFor = 'the page of a cardholder’s bank (3-D Secure)'
 
 /** What the card form sends. The person comes back to a page of the web app, whatever address the form names. */
 function confirmOrderOf(body: unknown, publicUrl: string): ConfirmOrder {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EmbeddedPayouts, OnboardingPage } from '#adapters/payouts/embedded.ts'
 import { testBanks, type OnboardingForm, type OnboardingResult } from '#adapters/payouts/twin/banks.ts'
-import { escaped, ownPagesOnly, twinPage } from '#adapters/twin/pages.ts'
+import { escaped, ownPagesOnly, sendTwinPage } from '#adapters/twin/pages.ts'
 
 const address = '/twin/payouts/onboarding/:id'
 
@@ -60,13 +60,19 @@ function show(
   form: OnboardingForm,
   fault?: Extract<OnboardingResult, { kind: 'invalid' }>,
 ): FastifyReply {
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-  if (!page)
-    return reply
-      .status(404)
-      .send(twinPage('No such page', '<p>This link is not known. Go back and try again.</p>'))
-  return reply.status(fault ? 422 : 200).send(twinPage('Your payout account', formOf(page, form, fault)))
+  if (!page) {
+    const body = '<p>This link is not known. Go back and try again.</p>'
+    return sendTwinPage(reply, { status: 404, title: 'No such page', standsFor, body })
+  }
+  return sendTwinPage(reply, {
+    status: fault ? 422 : 200,
+    title: 'Your payout account',
+    standsFor,
+    body: formOf(page, form, fault),
+  })
 }
+
+const standsFor = 'the payout provider’s own page (Stripe Connect)'
 
 function formOf(
   page: OnboardingPage,
@@ -76,12 +82,12 @@ function formOf(
   const field = (name: keyof OnboardingForm, label: string, type: string) => {
     const isWrong = fault?.field === name
     const message = isWrong
-      ? `<br><strong id="${name}-fault" role="alert">${escaped(fault.message)}</strong>`
+      ? `<strong class="fault" id="${name}-fault" role="alert">${escaped(fault.message)}</strong>`
       : ''
     const marks = isWrong ? ` aria-invalid="true" aria-describedby="${name}-fault"` : ''
-    return `<p><label>${label}<br><input name="${name}" type="${type}" value="${escaped(form[name])}"${marks}></label>${message}</p>`
+    return `<p><label>${label}<input name="${name}" type="${type}" value="${escaped(form[name])}"${marks}></label>${message}</p>`
   }
-  const banks = Object.entries(testBanks).map(([number, { label }]) => `<li>${number}: ${label}</li>`)
+  const banks = Object.entries(testBanks).map(([number, { label }]) => `<dt>${number}</dt><dd>${label}</dd>`)
   const document =
     page.account.documentDueMs === null
       ? ''
@@ -90,8 +96,8 @@ function formOf(
     <form method="post" action="/twin/payouts/onboarding/${page.link.id}">
       <p>Country: <strong>${escaped(page.account.country)}</strong></p>
       ${field('name', 'Name', 'text')}${field('birthDate', 'Date of birth', 'date')}${field('number', 'Bank account number', 'text')}
-      <p><button name="act" value="submit">Submit</button> <button name="act" value="later">Save for later</button></p>
+      <div class="keys"><button class="main" name="act" value="submit">Submit</button><button name="act" value="later">Save for later</button></div>
       ${document}
     </form>
-    <p>Test numbers:</p><ul>${banks.join('')}</ul>`
+    <h2>Test numbers</h2><dl>${banks.join('')}</dl>`
 }
