@@ -2,7 +2,7 @@
 'use no memo'
 
 import { lazy, Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import { Trans } from '@lingui/react/macro'
 import { ErrorPage } from '#web/app/shell/errors/error-page.tsx'
 import { Footer } from '#web/app/shell/frame/footer.tsx'
@@ -16,6 +16,9 @@ const OpenTripBar = lazy(() =>
   import('#web/features/booking/on-every-page.tsx').then((file) => ({ default: file.OpenTripBar })),
 )
 
+/** The layout of the pages for people who are signed in, as the routes name it. */
+const personalPages = 'personal'
+
 /** Header, page, footer. */
 export default function ShellLayout() {
   return <Frame>{<Outlet />}</Frame>
@@ -23,6 +26,7 @@ export default function ShellLayout() {
 
 function Frame({ children }: { children: React.ReactNode }) {
   const { state } = useSession()
+  const isTool = useMatches().some(({ id }) => id === personalPages)
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
@@ -37,7 +41,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer />
+      <Footer isLine={isTool} />
       <TabBar state={state} />
     </div>
   )

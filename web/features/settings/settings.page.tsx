@@ -113,7 +113,9 @@ function About() {
       <LinkRows
         rows={[
           { label: <Trans>What’s New</Trans>, href: paths.whatsNew },
+          { label: <Trans>Blog</Trans>, href: paths.blogDetails },
           { label: <Trans>FAQ</Trans>, href: paths.faq },
+          { label: <Trans>What walkers are paid</Trans>, href: paths.walkerPay },
           { label: <Trans>Contact Us</Trans>, href: paths.contactUs },
           { label: <Trans>Community Guidelines</Trans>, href: paths.communityGuidelines },
           { label: <Trans>Terms Of Services</Trans>, href: paths.terms },

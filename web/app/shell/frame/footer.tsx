@@ -15,8 +15,28 @@ import styles from './footer.module.css'
 
 const firstYear = 2021
 
-/** About, social links, business links, quick links, copyright. */
-export function Footer() {
+/**
+ * About, social links, business links, quick links, copyright; under the pages where people work, one line of what the law asks for.
+ * On phones people who are signed in have tabs in its place, and its links in settings.
+ */
+export function Footer({ isLine }: { isLine: boolean }) {
+  if (isLine)
+    return (
+      <footer className={styles.line}>
+        <p>
+          © <Years /> {brandName}
+        </p>
+        <Link href={paths.help}>
+          <Trans>Help</Trans>
+        </Link>
+        <Link href={paths.terms}>
+          <Trans>Terms Of Services</Trans>
+        </Link>
+        <Link href={paths.privacy}>
+          <Trans>Privacy Policy</Trans>
+        </Link>
+      </footer>
+    )
   return (
     <footer className={styles.footer} data-night>
       <div className={styles.columns}>

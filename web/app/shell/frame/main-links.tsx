@@ -1,7 +1,14 @@
 // On the home page too, whose scripts have a budget: what the compiler adds to remember these few parts is longer.
 'use no memo'
 
-import { IconCompass, IconRoute, IconWalk } from '#web/ui/icons/generated/icons.ts'
+import {
+  IconClock,
+  IconCoin,
+  IconCompass,
+  IconMailbox,
+  IconRoute,
+  IconWalk,
+} from '#web/ui/icons/generated/icons.ts'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useLocation } from 'react-router'
@@ -17,7 +24,9 @@ const places = {
   ],
   walker: [
     { text: msg`Walk`, Icon: IconWalk, href: paths.walk },
-    { text: msg`Trips`, Icon: IconRoute, href: paths.completedTripsForWalker },
+    { text: msg`Requests`, Icon: IconMailbox, href: paths.walkRequests },
+    { text: msg`Earnings`, Icon: IconCoin, href: paths.earnings },
+    { text: msg`Hours`, Icon: IconClock, href: paths.walkerHours },
   ],
 } as const satisfies Record<View, unknown>
 

@@ -5,7 +5,7 @@ import { KeptTripsDocument } from '#web/api/generated/membership.ts'
 import { DestinationsInFullDocument } from '#web/api/generated/places.ts'
 import { UpcomingCountDocument } from '#web/api/generated/scheduling.ts'
 import { sizes } from '#web/testing/looks.ts'
-import { aMe } from '#web/testing/people.ts'
+import { aMe, aWalker } from '#web/testing/people.ts'
 import { aDestination } from '#web/testing/places.ts'
 import { expect, test } from '#web/testing/screen.ts'
 
@@ -60,7 +60,8 @@ test('a signed-in phone has tabs under its pages, which dialogs cover', async ({
   const top = (await tabs.boundingBox())?.y ?? 0
   // The end of the page is not under the tabs.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  const end = await page.locator('footer').boundingBox()
+  const end = await page.getByRole('main').boundingBox()
+  await expect(page.locator('footer')).toBeHidden()
   expect((end?.y ?? Infinity) + (end?.height ?? 0)).toBeLessThanOrEqual(top + 1)
 
   await press(tabs.getByRole('button', { name: 'Open the menu' }))
@@ -72,4 +73,24 @@ test('a signed-in phone has tabs under its pages, which dialogs cover', async ({
     top + 20,
   )
   expect(over).not.toBe('Main')
+})
+
+test('a walker’s day stands in the tabs, and a page where people work ends in one line on wide screens', async ({
+  open,
+  answers,
+}) => {
+  answers.give(OpenTripBriefDocument, { myOpenTrip: null })
+  const { page } = await open('/no-such-page', { as: aWalker(answers), size: sizes.phone })
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  await expect(tabs.getByRole('link')).toHaveText(['Walk', 'Requests', 'Earnings', 'Hours'])
+  await expect(page.locator('footer')).toBeHidden()
+  // Beside the tool there is no marketing, and a public page keeps its whole footer.
+  await page.setViewportSize(sizes.desktop)
+  await expect(page.getByRole('navigation', { name: 'Quick links' })).toBeVisible()
+  answers.give(UpcomingCountDocument, { upcomingCount: 0 })
+  answers.give(ArchivedTripsDocument, { archivedTrips: [] })
+  answers.give(KeptTripsDocument, { membership: null })
+  const { page: trips } = await open('/your-trips', { as: aMe(), size: sizes.desktop })
+  const foot = trips.getByRole('contentinfo')
+  await expect(foot.getByRole('link')).toHaveText(['Help', 'Terms Of Services', 'Privacy Policy'])
 })
