@@ -6,7 +6,7 @@ import { steerCommands } from '#domain/walk/live-protocol.ts'
 import type { TripEvidenceQuery } from '#web/api/generated/operator.ts'
 import { clockOf } from '#web/ui/display/clock-of.ts'
 import { SpanBar } from '#web/features/history/public.tsx'
-import { tripWords } from '#web/features/operator/people/person-words.ts'
+import { endReasonWords, moneyWords, tripWords } from '#web/features/operator/people/person-words.ts'
 import { issueReasonNames, steerNames } from '#web/features/walk/public.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -72,7 +72,10 @@ function Denied({ by, seconds }: { by: ReactNode; seconds: number }) {
 }
 
 function Money({ evidence }: { evidence: Evidence }) {
+  const { i18n } = useLingui()
   const { money } = evidence
+  const standing = moneyWords[money.status]
+  const state = standing ? i18n._(standing) : money.status
   const lines = [
     { id: 'held', name: <Trans>Held</Trans>, cents: money.held_cents },
     { id: 'charged', name: <Trans>Charged</Trans>, cents: money.charged_cents },
@@ -100,7 +103,7 @@ function Money({ evidence }: { evidence: Evidence }) {
         ))}
       </dl>
       <p className={styles.small}>
-        <Trans>State: {money.status}</Trans>
+        <Trans>State: {state}</Trans>
       </p>
     </Card>
   )
@@ -112,6 +115,10 @@ function History({ evidence }: { evidence: Evidence }) {
     const words = tripWords[status]
     return words ? i18n._(words) : status
   }
+  const reasonOf = (reason: string) => {
+    const words = endReasonWords[reason]
+    return words ? i18n._(words) : reason
+  }
   return (
     <Card as="section">
       <h2>
@@ -121,7 +128,7 @@ function History({ evidence }: { evidence: Evidence }) {
         {evidence.history.map((move) => (
           <li key={`${move.at} ${move.to_status}`}>
             <At time={move.at} /> <strong>{wordOf(move.to_status)}</strong> <Who by={move.by} />
-            {move.reason && <span className={styles.small}> {move.reason}</span>}
+            {move.reason && <span className={styles.small}> {reasonOf(move.reason)}</span>}
           </li>
         ))}
       </ol>

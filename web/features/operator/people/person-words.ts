@@ -27,6 +27,34 @@ export const tripWords: Words = {
   noShow: msg`No-show`,
 }
 
+/** Where the money of a trip stands: its hold before the walk ends, its payment after it. */
+export const moneyWords: Words = {
+  authorizing: msg`Being held`,
+  needsAction: msg`The bank asks the traveler`,
+  abandoned: msg`Given up`,
+  held: msg`Held`,
+  capturing: msg`Being taken from the card`,
+  captured: msg`Taken from the card`,
+  releasing: msg`Being released`,
+  released: msg`Released`,
+  failed: msg`Failed`,
+  declined: msg`Declined`,
+  charging: msg`Being charged`,
+  due: msg`Owed`,
+  paid: msg`Paid`,
+  free: msg`Free`,
+}
+
+/** Why a trip ended. */
+export const endReasonWords: Words = {
+  endedByTraveller: msg`The traveler ended the walk.`,
+  endedByWalker: msg`The walker ended the walk.`,
+  endedByOperator: msg`Our support ended the walk.`,
+  lengthReached: msg`The booked time was up.`,
+  connectionLost: msg`The connection was lost.`,
+  neverConnected: msg`The two were never connected.`,
+}
+
 /** How a background check stands. */
 export const checkWords: Words = {
   none: msg`None`,
