@@ -8,6 +8,7 @@ import { chooseDestination } from '#web/features/places/chosen-destination.ts'
 import { DestinationPicture } from '#web/features/places/destination-card.tsx'
 import { DestinationGallery, stepOf } from '#web/features/places/gallery/destination-gallery.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { ShareLink } from '#web/ui/button/share-link.tsx'
 import { Clock } from '#web/ui/display/clock.tsx'
 import { Sheet } from '#web/ui/dialog/dialog.tsx'
 import { locationName } from '#web/ui/i18n/country-name.ts'
@@ -80,6 +81,7 @@ export function DestinationDialog({
             <Trans>Schedule Trip</Trans>
           </Button>
         </WhileOpen>
+        <ShareLink path={paths.walkersOf(destination.slug)} title={destination.name} />
       </div>
     </Sheet>
   )

@@ -12,12 +12,12 @@ import { paths } from '#web/app/paths.ts'
 import { HoursAhead } from '#web/features/history/walker-page/hours-ahead.tsx'
 import { PublicReplays } from '#web/features/history/walker-page/public-replays.tsx'
 import type { Walker } from '#web/features/history/walker-page/walker.ts'
-import { ShareWalker } from '#web/features/history/walker-page/share-walker.tsx'
 import { DestinationPicture } from '#web/features/places/public.tsx'
 import { equipmentNames, FavouriteButton, FlagControl, WalkerReviews } from '#web/features/walkers/public.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
+import { ShareLink } from '#web/ui/button/share-link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
@@ -242,7 +242,7 @@ function Ways({ walker }: { walker: Walker }) {
           )}
         </>
       )}
-      <ShareWalker walkerId={id} name={name} />
+      <ShareLink path={paths.walkerPage(id)} title={name} />
     </div>
   )
 }

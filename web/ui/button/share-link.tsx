@@ -1,16 +1,15 @@
 import { IconCopy, IconShare2 } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 
-/** Sends the address of a walker's page by the device's own sheet, or copies it where there is none. */
-export function ShareWalker({ walkerId, name }: { walkerId: string; name: string }) {
+/** Sends the address of a page by the device's own sheet, or copies it where there is none. `path` is the page's, `title` what the sheet calls it. */
+export function ShareLink({ path, title }: { path: string; title: string }) {
   const { t } = useLingui()
   const canSend = typeof navigator !== 'undefined' && typeof navigator.share === 'function'
   const share = async () => {
-    const url = new URL(paths.walkerPage(walkerId), location.href).href
-    if (canSend) return navigator.share({ title: name, url }).catch(() => undefined)
+    const url = new URL(path, location.href).href
+    if (canSend) return navigator.share({ title, url }).catch(() => undefined)
     try {
       await navigator.clipboard.writeText(url)
       toast(t`The link is copied.`)
