@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pictureOrder } from '#server/http/previews/preview-picture.ts'
+import { pictureKey, pictureOrder } from '#server/http/previews/preview-picture.ts'
 import { drawnPictures } from '#server/http/previews/drawn-pictures.ts'
 
 const mark = Buffer.from(
@@ -44,4 +44,12 @@ test('who asks for the same picture waits for the same drawing; too many are ref
   expect((await settled).map(({ status }) => status)).toEqual(Array.from({ length: 13 }, () => 'rejected'))
   expect(begun).toBe(12)
   expect(await pictures('0', async () => pictureOrder(content))).toMatchObject({ kind: 'drawn' })
+})
+
+test('what an address says beside its path is no other picture; other words or faces are', () => {
+  const key = pictureKey('/previews/walkers/usr_1.jpg?lang=es', content)
+  expect(pictureKey('/previews/walkers/usr_1.jpg?again=7', content)).toBe(key)
+  expect(pictureKey('/previews/walkers/usr_2.jpg', content)).not.toBe(key)
+  expect(pictureKey('/previews/walkers/usr_1.jpg', { ...content, words: 'En vivo' })).not.toBe(key)
+  expect(pictureKey('/previews/walkers/usr_1.jpg', { ...content, portrait: null })).not.toBe(key)
 })

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { keepNewest } from '#domain/shared/kept-answers.ts'
 import { SECOND } from '#domain/shared/units.ts'
+import { withLowPriority } from '#server/app/module/low-priority.ts'
 import type { PictureOrder } from '#server/http/previews/preview-picture.ts'
 
 const program = fileURLToPath(new URL('./draw-picture.ts', import.meta.url))
@@ -46,6 +47,8 @@ async function draw(order: PictureOrder): Promise<Buffer> {
     timeout: withinMs,
     killSignal: 'SIGKILL',
   })
+  // Walks go before pictures of links.
+  withLowPriority(child)
   const ended = new Promise<number | string | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code, signal) => resolve(code ?? signal))

@@ -7,7 +7,7 @@ import {
   ofWalker,
   type PictureSources,
 } from '#server/http/previews/picture-contents.ts'
-import { pictureOrder, type PictureContent } from '#server/http/previews/preview-picture.ts'
+import { pictureKey, pictureOrder, type PictureContent } from '#server/http/previews/preview-picture.ts'
 import { drawnPictures } from '#server/http/previews/drawn-pictures.ts'
 import { previewsPath } from '#server/http/previews/preview-of.ts'
 import { linkedLocale } from '#server/http/previews/linked-locale.ts'
@@ -43,15 +43,11 @@ export function addPictureRoutes(app: App, http: FastifyInstance, files: string)
         return send(
           app,
           reply,
-          drawn(keyOf(request, shown), async () => pictureOrder(shown)),
+          drawn(pictureKey(request.url, shown), async () => pictureOrder(shown)),
         )
       }),
     )
 }
-
-/** It is drawn again when its words or what it shows have changed. */
-const keyOf = (request: FastifyRequest, { title, words, scene, portrait }: PictureContent): string =>
-  [request.url, title, words, scene.length, portrait?.length].join('\n')
 
 async function send(app: App, reply: FastifyReply, drawing: ReturnType<ReturnType<typeof drawnPictures>>) {
   reply.header('x-robots-tag', 'noindex')

@@ -62,6 +62,11 @@ export function pictureOrder(content: PictureContent): PictureOrder {
   }
 }
 
+/** It is drawn again when its words or what it shows have changed, and for nothing else that an address may say. */
+export function pictureKey(url: string, { title, words, scene, portrait }: PictureContent): string {
+  return JSON.stringify([url.split('?', 1)[0], title, words, scene.length, portrait?.length ?? 0])
+}
+
 function groundOf({ brand, title, words, portrait }: PictureContent): string {
   const { width, height } = previewSize
   const widest = portrait ? textWidth - 60 : textWidth

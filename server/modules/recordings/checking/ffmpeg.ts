@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import os from 'node:os'
 import { MINUTE } from '#domain/shared/units.ts'
+import { withLowPriority } from '#server/app/module/low-priority.ts'
 
 /** What a decoder says of a file, and up to where it has come in it; `noDecoder`: there is none on this machine. */
 export type Decoded =
@@ -60,10 +60,7 @@ function run(program: string, args: readonly string[]): Promise<Decoded> {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(0, reasonChars)
     })
-    child.on('spawn', () => {
-      // A process that has ended already has no priority any more.
-      if (child.pid !== undefined && child.exitCode === null) lower(child.pid)
-    })
+    withLowPriority(child)
     child.on('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code === 'ENOENT' ? { kind: 'noDecoder' } : { kind: 'failed', reason: error.message }),
     )
@@ -75,14 +72,6 @@ function run(program: string, args: readonly string[]): Promise<Decoded> {
       ),
     )
   })
-}
-
-function lower(pid: number): void {
-  try {
-    os.setPriority(pid, os.constants.priority.PRIORITY_LOW)
-  } catch {
-    // It is decoded at the usual priority.
-  }
 }
 
 /** Where the last of its reports says that it is, in milliseconds; its field is in microseconds. */
