@@ -42,13 +42,11 @@ export async function mailReceipt(
 export async function sendPaidReceipt(ctx: NotificationsContext, tripId: string): Promise<void> {
   const userId = (await ctx.trips.describe([tripId])).get(tripId)?.travellerId
   if (userId === undefined) return
-  const [contacts, wishes, receipt] = await Promise.all([
-    ctx.identity.contacts([userId]),
-    ctx.identity.notificationWishes(userId),
-    ctx.trips.receiptFor(userId, tripId),
-  ])
-  const { email = null, locale = 'en' } = contacts.get(userId) ?? {}
-  if (email === null || wishes.isPaused || !receipt?.isWalked) return
+  const { email = null, locale = 'en' } = (await ctx.identity.contacts([userId])).get(userId) ?? {}
+  // Every walk that is paid comes here: what most people need no answer to is not asked.
+  if (email === null || (await ctx.identity.notificationWishes(userId)).isPaused) return
+  const receipt = await ctx.trips.receiptFor(userId, tripId)
+  if (!receipt?.isWalked) return
   const message = {
     channel: 'email',
     to: email,
