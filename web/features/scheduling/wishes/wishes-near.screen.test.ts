@@ -7,7 +7,7 @@ import {
 } from '#web/api/generated/wishes.ts'
 import { WalkPlacesDocument } from '#web/api/generated/walkers-walk.ts'
 import { refused, type Answers } from '#web/testing/answers.ts'
-import { deviceIsAt, searchesItsPlace } from '#web/testing/devices.ts'
+import { deviceAsked, deviceIsAt, searchesItsPlace } from '#web/testing/devices.ts'
 import { aMe, answerWalkHome } from '#web/testing/people.ts'
 import { aDestination } from '#web/testing/places.ts'
 import { expect, test } from '#web/testing/screen.ts'
@@ -123,6 +123,8 @@ test('where the question of the browser is left open, the requests and the page 
   await page.getByRole('button', { name: 'Go online' }).click()
   await settled()
   await expect(page.getByRole('button', { name: 'Go online' })).toHaveAttribute('aria-busy')
+  // The camera and the line are looked at first.
+  await deviceAsked(page)
   await passes(10_000)
   await expect(page.getByText('We couldn’t get your location. Choose a place instead.')).toBeVisible()
 })
