@@ -6,7 +6,7 @@ export type Preview = {
   address: string
   isListed: boolean
   picture: PreviewPicture
-  /** What the page is about in the words of schema.org; null where they have none for it. */
+  /** What the page is about in the words of schema.org, without texts that people have written; null where they have none for it. */
   data: Readonly<Record<string, unknown>> | null
 }
 

@@ -88,7 +88,7 @@ function placePreview({ base, config }: PreviewApp, place: Destination): Preview
     data: {
       '@type': 'TouristDestination',
       name: place.name,
-      description: place.description || description,
+      description,
       geo: { '@type': 'GeoCoordinates', latitude, longitude },
       containedInPlace: { '@type': 'Country', name: values.country },
     },
@@ -114,7 +114,7 @@ async function walkerPreview(app: PreviewApp, walkerId: string): Promise<Preview
     },
     data: {
       '@type': 'ProfilePage',
-      mainEntity: { '@type': 'Person', name, description: walker.description || description },
+      mainEntity: { '@type': 'Person', name, description },
     },
   }
 }

@@ -84,12 +84,12 @@ export function TravellerStage({ trip, call }: { trip: TripCard; call: CallViewM
           <div className={styles.side} data-fades>
             <SafetyButton trip={trip} />
             <FitButton fit={fit} onChange={setFit} />
-            <FloatButton video={video} />
           </div>
           <div className={styles.pad} data-fades>
             <SteeringPad call={call} last={steering.at(-1)} isOff={!isLive} />
           </div>
           <div className={styles.stack} data-fades>
+            <FloatButton video={video} />
             <PostcardStack cards={postcards.cards} />
           </div>
           <Tools trip={trip} call={call} onPostcard={postcards.take} sheet={sheet} onSheet={setSheet} />
