@@ -16,8 +16,7 @@ import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './shared.module.css'
 
-/** A link is for those who were given it: robots do not list it. */
-export const meta = () => [...pageTitle(now`A shared walk`), { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => pageTitle(now`A shared walk`)
 
 type Shared = NonNullable<SharedWalkQuery['sharedWalk']>
 

@@ -20,7 +20,7 @@ import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './operators.module.css'
 
-export const meta = () => [...pageTitle(now`Invitation`), { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => pageTitle(now`Invitation`)
 
 /** Where the link of an invitation leads: to sign in or up, and to become an operator. */
 export default function OperatorInvitationPage() {

@@ -16,10 +16,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './trusted.module.css'
 
 /** The link is for the person to whom it was texted. */
-export const meta = () => [
-  ...pageTitle(now`A call for help`),
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => [...pageTitle(now`A call for help`)]
 
 type Shown = NonNullable<HelpLinkQuery['helpLink']>
 

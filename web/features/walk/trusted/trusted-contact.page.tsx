@@ -18,10 +18,7 @@ import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './trusted.module.css'
 
-export const meta = () => [
-  ...pageTitle(now`Trusted contact`),
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => [...pageTitle(now`Trusted contact`)]
 
 /** Where the person whom a walker trusts agrees to be told, or declines. */
 export default function TrustedContactPage() {
