@@ -72,17 +72,24 @@ export function DestinationDialog({
           </p>
         </div>
       </div>
-      <div className={styles.detailWays}>
-        <Button size="lg" fullWidth onClick={go}>
-          <Trans>Huvr there Now!</Trans>
-        </Button>
-        <WhileOpen feature="scheduling">
-          <Button size="lg" variant="quiet" fullWidth href={paths.scheduleTripAt({ slug: destination.slug })}>
-            <Trans>Schedule Trip</Trans>
-          </Button>
-        </WhileOpen>
-        <ShareLink path={paths.walkersOf(destination.slug)} title={destination.name} />
-      </div>
+      <Ways destination={destination} onGo={go} />
     </Sheet>
+  )
+}
+
+/** What leads on from a place. */
+function Ways({ destination, onGo }: { destination: DestinationDetailFragment; onGo: () => void }) {
+  return (
+    <div className={styles.detailWays}>
+      <Button size="lg" fullWidth onClick={onGo}>
+        <Trans>Huvr there Now!</Trans>
+      </Button>
+      <WhileOpen feature="scheduling">
+        <Button size="lg" variant="quiet" fullWidth href={paths.scheduleTripAt({ slug: destination.slug })}>
+          <Trans>Schedule Trip</Trans>
+        </Button>
+      </WhileOpen>
+      <ShareLink path={paths.walkersOf(destination.slug)} title={destination.name} />
+    </div>
   )
 }

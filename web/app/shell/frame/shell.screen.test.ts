@@ -80,7 +80,9 @@ test('a walker’s day stands in the tabs, and a page where people work ends in 
   answers,
 }) => {
   answers.give(OpenTripBriefDocument, { myOpenTrip: null })
-  const { page } = await open('/no-such-page', { as: aWalker(answers), size: sizes.phone })
+  const { page, goto } = await open('/no-such-page', { as: aWalker(answers), size: sizes.phone })
+  await page.evaluate(() => localStorage.setItem('huvr.view', 'walker'))
+  await goto('/no-such-page')
   const tabs = page.getByRole('navigation', { name: 'Main' })
   await expect(tabs.getByRole('link')).toHaveText(['Walk', 'Requests', 'Earnings', 'Hours'])
   await expect(page.locator('footer')).toBeHidden()
