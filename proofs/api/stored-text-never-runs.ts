@@ -163,8 +163,10 @@ class Seen {
         for (const { name, value } of element.attributes)
           if (name.startsWith('on') || /^\s*javascript:/i.test(value))
             marked.push(`${element.tagName} ${name}=${value}`)
-      for (const script of document.scripts)
-        if (script.textContent.includes('tellRan')) marked.push(script.textContent)
+      // What search engines read is no script; a text in it must not be able to end it.
+      for (const { type, textContent } of document.scripts)
+        if (type === 'application/ld+json' ? textContent.includes('<') : textContent.includes('tellRan'))
+          marked.push(textContent)
       return { marked, isShown: document.body.innerText.includes('tellRan(') }
     })
     this.screens++

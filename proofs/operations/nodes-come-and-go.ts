@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { chanceOf, type Chance } from '#proofs/money/testing/sequences.ts'
+import { openHoldStates } from '#domain/money/states.ts'
 import { booksApart } from '#proofs/operations/testing/servers/books.ts'
 import { startFleet, type Fleet } from '#proofs/operations/testing/servers/fleet.ts'
 import { hintsByDatabase, type Hints } from '#proofs/operations/testing/servers/hints.ts'
@@ -158,10 +159,14 @@ async function endAll({ walks, failures, databaseUrl }: Scene): Promise<number> 
         )
       ).rows
     let trips = await read()
+    // A trip is settled when its price stands; what was asked of the provider for it may still be on its way.
+    const isMoving = async () =>
+      (await sql.query('select from holds where state = any($1) limit 1', [openHoldStates])).rowCount !== 0
     await until(async () => {
       trips = await read()
-      return trips.every(({ status }) => status === 'settled')
+      return trips.every(({ status }) => status === 'settled') && !(await isMoving())
     }, 60_000)
+    if (await isMoving()) failures.push('a hold is still open a minute after the last walk')
     for (const { id, status } of trips)
       if (status !== 'settled') failures.push(`${id} is lost: it is ${status}`)
     const addedS = trips.map(({ id, live_seconds: seconds }) => seconds - (pictures.get(id) ?? 0))
