@@ -10,6 +10,9 @@ import { fail, noteInstalledToServe, root } from './toolchain.mjs'
 const sources = ['server', 'adapters', 'domain']
 const named = /(?:from|import|import\(|resolve\()\s*'((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^']*)?'/g
 
+/** Faces are read as files, by names that the server puts together: papers and previews are drawn with them in every script. */
+const isRead = /^@fontsource-variable\//
+
 /**
  * The names in the project's node_modules of what the server needs to run. The bundled database is not among them:
  * production has one of its own.
@@ -32,6 +35,7 @@ export function servingPackages(folder = root) {
     for (const next of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) add(next, at)
   }
   for (const name of importedBy(folder)) if (name in ours) add(name, folder)
+  for (const name of Object.keys(ours)) if (isRead.test(name)) add(name, folder)
   const top = path.join(folder, 'node_modules')
   return [...new Set([...found].map((at) => topName(path.relative(top, at))))]
 }

