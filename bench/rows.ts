@@ -206,6 +206,18 @@ export const rowSpecs: Record<string, RowSpec> = {
   ...fleetRows('fleet-2-1000', '1,000 walks on two servers, half of them on both'),
   ...mapRows(1000, '1,000 walkers move, 100 travelers look'),
   ...mapRows(10_000, '10,000 walkers move, 1,000 travelers look'),
+  'film-first-byte': {
+    title: 'replay of 200 MB from a store that speaks S3: asked for to first byte',
+    unit: 'ms',
+    bench: 'film',
+    aims: [],
+  },
+  'film-cpu': {
+    title: "the same, the server's processor time for all of it",
+    unit: 'ms',
+    bench: 'film',
+    aims: [],
+  },
   'pages-ahead': {
     title: 'last page of what lies ahead of a traveler, among 1,000,000 trips',
     unit: 'ms',

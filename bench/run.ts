@@ -10,6 +10,7 @@ import { watchLoad } from '#bench/load.ts'
 import { writeReadme } from '#bench/readme.ts'
 import { isKept, rowSpecs, type BenchResult } from '#bench/rows.ts'
 import { benchConsole } from '#bench/server/console.ts'
+import { benchFilm } from '#bench/server/film.ts'
 import { benchFleet } from '#bench/server/fleet.ts'
 import { benchList } from '#bench/server/list.ts'
 import { benchIdle } from '#bench/server/idle.ts'
@@ -41,6 +42,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   'fleet-2-1000': () => benchFleet('fleet-2-1000', { servers: 2, walks: 1000, hints: 'database' }),
   'map-1000': () => benchMap(1000, 100),
   'map-10000': () => benchMap(10_000, 1000),
+  film: benchFilm,
   pages: benchPages,
   console: benchConsole,
   idle: benchIdle,

@@ -145,9 +145,10 @@ async function underLoad(
   for (let each = 0; each < perSecond * seconds; each++) {
     const waitMs = beganMs + (each * 1000) / perSecond - performance.now()
     if (waitMs > 0) await pause(waitMs)
-    // A step that shares no factor with the length: each person comes to each turn.
+    // Kinds are spread over a round, and each round begins one couple further: each person comes to each turn.
     const { of, query } = turns[(each * 7) % turns.length] ?? mix[0]
-    const [role, at] = [of, each * 2 + (of === 'walker' ? 1 : 0)]
+    const couple = each + Math.floor(each / turns.length)
+    const [role, at] = [of, couple * 2 + (of === 'walker' ? 1 : 0)]
     const person = people[at % people.length]
     if (person?.role !== role) throw new Error('people stand in pairs')
     const variables = { place: near(each), data: wish(each) }

@@ -166,7 +166,7 @@ test('a restarted server goes on from the rows: offers, joins, pauses and settle
   const other = await wholeApp(t.databaseUrl)
   try {
     // The new server's clock begins where the old one's stood.
-    await other.forward((t.app.base.clock.nowMs() - Date.now()) / 1000)
+    await other.forward((t.app.base.clock.nowMs() - other.app.base.clock.nowMs()) / 1000)
     expect((await s.trip(ended.tripId)).status).toBe('settled')
     await other.app.services.walkers.setOnline(waiting.next.userId, {
       online: true,
