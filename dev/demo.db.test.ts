@@ -18,7 +18,7 @@ async function bench() {
   return {
     base,
     services,
-    start: () => demoExtension().started(t.app),
+    start: () => demoExtension().started(t.app, t.work),
     async made() {
       const films = base.db.selectFrom('recordings').select('ownerId').where('videoKey', 'is not', null)
       const standings = await Promise.all(walkerIds.map((userId) => services.walkers.standingOf(userId)))

@@ -12,7 +12,7 @@ import {
 } from '#dev/seeds/people.ts'
 import { makeReady } from '#dev/seeds/ready-walkers.ts'
 import { demoFactorCode, seedSecondFactor } from '#dev/seeds/second-factor.ts'
-import { addPerson, seed, seedId } from '#dev/seeds/seed.ts'
+import { addPerson, joinedAt, seed, seedId } from '#dev/seeds/seed.ts'
 import { tokenSource } from '#dev/walkers/token-source.ts'
 import { startDemoWalkers, type DemoWalkers } from '#dev/walkers/demo-walkers.ts'
 import { addCheckTwinRoutes } from '#adapters/background-checks/twin-routes.ts'
@@ -62,14 +62,10 @@ export function demoExtension(): Extension {
         },
       })
     },
-    async started(app: App) {
+    async started(app: App, work) {
       const seeding = app.config.demo.seed ? await seed(app) : 'otherData'
       if (seeding === 'begun') {
-        await makeReady(
-          app,
-          seedPeople.filter((person) => person.walker),
-        )
-        await seedHistories(app)
+        await seedPast(app, work)
         await seedAppointments(app)
         // The last step: with it the seeding is done, and the next start leaves everything as it is.
         await seedSecondFactor(app)
@@ -83,6 +79,17 @@ export function demoExtension(): Extension {
       }
     },
   }
+}
+
+/** What the seeded people have done before this start, each thing at its own time. */
+async function seedPast(app: App, work: Pick<BackgroundWork, 'settle'>): Promise<void> {
+  const walkers = seedPeople.filter((person) => person.walker)
+  const present = app.base.clock.now()
+  await app.twins?.clock.inPast(async (goTo) => {
+    goTo(joinedAt(present))
+    await makeReady(app, walkers)
+    await seedHistories(app, { present, goTo, settle: work.settle })
+  })
 }
 
 function startWalkers(app: App): Promise<DemoWalkers> {

@@ -5,6 +5,8 @@ export type PastWalk = {
   walker: string
   destination: string
   daysAgo: number
+  /** When it began on the clocks of its place, HH:mm. */
+  time: string
   plannedMinutes: number
   /** Stretches of seconds from the start during which the picture ran. */
   live: readonly (readonly [number, number])[]
@@ -12,7 +14,8 @@ export type PastWalk = {
   comment: string
   /** Stars the walker gave. */
   starsBack: number
-  isRecorded?: boolean
+  /** The sample film that stands for the recording (assets/film/render-banner.ts), which shows this time of day. */
+  film?: 'dusk' | 'golden' | 'night'
 }
 
 const walk = (
@@ -21,6 +24,7 @@ const walk = (
   walker: string,
   destination: string,
   daysAgo: number,
+  time: string,
   plannedMinutes: number,
   live: PastWalk['live'],
   stars: number,
@@ -32,6 +36,7 @@ const walk = (
   walker,
   destination,
   daysAgo,
+  time,
   plannedMinutes,
   live,
   stars,
@@ -46,6 +51,7 @@ export const pastWalks: readonly PastWalk[] = [
     'demo-lisbon',
     'lisbon',
     40,
+    '11:20',
     10,
     [[0, 585]],
     4.5,
@@ -57,20 +63,44 @@ export const pastWalks: readonly PastWalk[] = [
     'demo-lisbon',
     'lisbon',
     38,
+    '19:40',
     10,
     [[0, 420]],
     5,
     'I said stop and she stopped. Now I understand how it works.',
   ),
-  walk('w17', 'june', 'demo-venice', 'venice', 37, 10, [[0, 560]], 4.5, 'The painted harbour is lovely.'),
-  walk('w18', 'teo', 'demo-tokyo', 'tokyo', 36, 10, [[0, 598]], 5, 'All those lamps. A good first try.'),
-  walk('w19', 'june', 'demo-new-york', 'new-york', 35, 10, [[0, 470]], 4.5, 'Answered at once.'),
+  walk(
+    'w17',
+    'june',
+    'demo-venice',
+    'venice',
+    37,
+    '17:05',
+    10,
+    [[0, 560]],
+    4.5,
+    'The painted harbour is lovely.',
+  ),
+  walk(
+    'w18',
+    'teo',
+    'demo-tokyo',
+    'tokyo',
+    36,
+    '20:30',
+    10,
+    [[0, 598]],
+    5,
+    'All those lamps. A good first try.',
+  ),
+  walk('w19', 'june', 'demo-new-york', 'new-york', 35, '10:15', 10, [[0, 470]], 4.5, 'Answered at once.'),
   walk(
     'w01',
     'noor',
     'marta',
     'lisbon',
     30,
+    '08:10',
     20,
     [[0, 1130]],
     5,
@@ -82,6 +112,7 @@ export const pastWalks: readonly PastWalk[] = [
     'marta',
     'lisbon',
     26,
+    '16:25',
     10,
     [
       [0, 410],
@@ -90,25 +121,38 @@ export const pastWalks: readonly PastWalk[] = [
     5,
     'A tunnel cut us off for a moment and the meter simply waited.',
   ),
-  walk('w03', 'june', 'marta', 'lisbon', 21, 30, [[0, 1745]], 4.5, 'Stairs, tiles, a cat on every sill.'),
+  walk(
+    'w03',
+    'june',
+    'marta',
+    'lisbon',
+    21,
+    '14:40',
+    30,
+    [[0, 1745]],
+    4.5,
+    'Stairs, tiles, a cat on every sill.',
+  ),
   walk(
     'w04',
     'teo',
     'kenji',
     'kyoto',
     20,
+    '06:50',
     20,
     [[0, 1160]],
     5,
     'The garden before the buses. He whispered, so did I.',
   ),
-  walk('w05', 'noor', 'kenji', 'kyoto', 17, 10, [[0, 590]], 4.5, ''),
+  walk('w05', 'noor', 'kenji', 'kyoto', 17, '07:30', 10, [[0, 590]], 4.5, ''),
   walk(
     'w06',
     'eli',
     'giulia',
     'rome',
     16,
+    '18:15',
     20,
     [[0, 905]],
     5,
@@ -120,6 +164,7 @@ export const pastWalks: readonly PastWalk[] = [
     'giulia',
     'rome',
     13,
+    '12:05',
     10,
     [
       [0, 300],
@@ -134,24 +179,37 @@ export const pastWalks: readonly PastWalk[] = [
     'amira',
     'giza',
     12,
+    '16:20',
     30,
     [[0, 1690]],
     5,
     'My mother watched with me. She cried a little.',
   ),
-  walk('w09', 'noor', 'amira', 'giza', 9, 10, [[0, 575]], 5, 'Larger than any picture.'),
+  walk('w09', 'noor', 'amira', 'giza', 9, '09:30', 10, [[0, 575]], 5, 'Larger than any picture.'),
   walk(
     'w10',
     'june',
     'lucas',
     'oaxaca',
     8,
+    '13:45',
     20,
     [[0, 1190]],
     4.5,
     'Lucas asked the price of everything I pointed at.',
   ),
-  walk('w11', 'eli', 'lucas', 'oaxaca', 6, 10, [[0, 480]], 5, 'Mole at ten in the morning. I am jealous.'),
+  walk(
+    'w11',
+    'eli',
+    'lucas',
+    'oaxaca',
+    6,
+    '10:00',
+    10,
+    [[0, 480]],
+    5,
+    'Mole at ten in the morning. I am jealous.',
+  ),
   {
     ...walk(
       'w12',
@@ -159,6 +217,7 @@ export const pastWalks: readonly PastWalk[] = [
       'giulia',
       'rome',
       4,
+      '21:10',
       10,
       [
         [0, 355],
@@ -167,11 +226,22 @@ export const pastWalks: readonly PastWalk[] = [
       5,
       'Ten minutes that felt like an afternoon.',
     ),
-    isRecorded: true,
+    film: 'night',
   },
   {
-    ...walk('w13', 'eli', 'amira', 'giza', 3, 10, [[0, 540]], 4.5, 'Clear picture all the way to the top.'),
-    isRecorded: true,
+    ...walk(
+      'w13',
+      'eli',
+      'amira',
+      'giza',
+      3,
+      '16:50',
+      10,
+      [[0, 540]],
+      4.5,
+      'Clear picture all the way to the top.',
+    ),
+    film: 'golden',
   },
   {
     ...walk(
@@ -180,11 +250,12 @@ export const pastWalks: readonly PastWalk[] = [
       'marta',
       'lisbon',
       1,
+      '17:40',
       20,
       [[0, 1020]],
       5,
       'Second time with Marta, and not the last.',
     ),
-    isRecorded: true,
+    film: 'dusk',
   },
 ]

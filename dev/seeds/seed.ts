@@ -38,7 +38,7 @@ export async function seed(app: App): Promise<Seeding> {
   await db.transaction().execute(async (sql) => {
     await seedPlaces(sql, now)
     await seedNoWalkPlaces(sql, now)
-    await seedAccounts(sql, now, passwordHash)
+    await seedAccounts(sql, { joined: joinedAt(now), now, passwordHash })
   })
   app.base.events.tell('destinations.changed', { count: seedDestinations.length })
   return 'begun'
@@ -61,7 +61,7 @@ export async function addPerson(app: App, person: SeedPerson): Promise<boolean> 
   return app.base.db.transaction().execute(async (sql) => {
     const added = await sql
       .insertInto('users')
-      .values(account(person, now, seeded.passwordHash ?? ''))
+      .values(account(person, joinedAt(now), seeded.passwordHash ?? ''))
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -115,15 +115,21 @@ async function seedPlaces(sql: Kysely<DB>, now: Date): Promise<void> {
     .execute()
 }
 
-async function seedAccounts(sql: Kysely<DB>, now: Date, passwordHash: string): Promise<void> {
+/** When the seeded people signed up: before the first of their walks (past-walks.ts). */
+export const joinedAt = (now: Date): Date => new Date(now.getTime() - 45 * DAY)
+
+async function seedAccounts(
+  sql: Kysely<DB>,
+  { joined, now, passwordHash }: { joined: Date; now: Date; passwordHash: string },
+): Promise<void> {
   await sql
     .insertInto('users')
-    .values(seedPeople.map((person) => account(person, now, passwordHash)))
+    .values(seedPeople.map((person) => account(person, joined, passwordHash)))
     .execute()
   const walkers = seedPeople.filter((person) => person.walker)
   await sql
     .insertInto('walkerProfiles')
-    .values(walkers.map((person) => profile(person, now)))
+    .values(walkers.map((person) => profile(person, joined)))
     .execute()
   await seedHalfway(sql, now)
 }
@@ -142,13 +148,13 @@ async function seedHalfway(sql: Kysely<DB>, now: Date): Promise<void> {
   await sql.insertInto('walkerTrainings').values({ userId, version, doneAt: at }).execute()
 }
 
-function account(person: SeedPerson, now: Date, passwordHash: string) {
+function account(person: SeedPerson, at: Date, passwordHash: string) {
   return {
     id: seedId('usr', person.key),
     firstName: person.firstName,
     lastName: person.lastName,
     email: `${person.key}@people.example`,
-    emailVerifiedAt: now,
+    emailVerifiedAt: at,
     phone: person.phone,
     phoneCountryCode: person.phoneCountryCode,
     phoneCountryKey: person.phoneCountryKey,
@@ -160,13 +166,13 @@ function account(person: SeedPerson, now: Date, passwordHash: string) {
     isDemo: person.role === 'demoWalker',
     timeZone: person.timeZone,
     // Walkers have agreed in their onboarding; travelers are asked before their first walk.
-    recordingConsentAt: person.walker ? now : null,
-    createdAt: new Date(now.getTime() - 45 * DAY),
-    updatedAt: now,
+    recordingConsentAt: person.walker ? at : null,
+    createdAt: at,
+    updatedAt: at,
   }
 }
 
-function profile(person: SeedPerson, now: Date) {
+function profile(person: SeedPerson, at: Date) {
   const home = seedDestinations.find((place) => place.key === person.walker?.destination)
   const near = seedDestinations
     .filter((place) => place.country === home?.country && place.key !== home.key)
@@ -181,6 +187,6 @@ function profile(person: SeedPerson, now: Date) {
     languages: person.walker?.languages ?? [],
     equipments: person.walker?.equipments ?? [],
     topThreeDestinations: [home?.name ?? '', ...near].slice(0, 3),
-    updatedAt: now,
+    updatedAt: at,
   }
 }

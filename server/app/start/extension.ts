@@ -11,5 +11,5 @@ export type Extension = {
    */
   keptApart?: readonly TwinName[]
   routes(app: App, http: FastifyInstance, work: BackgroundWork): Promise<void>
-  started(app: App): Promise<{ stop(): Promise<void>; welcome: string }>
+  started(app: App, work: Pick<BackgroundWork, 'settle'>): Promise<{ stop(): Promise<void>; welcome: string }>
 }

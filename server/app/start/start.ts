@@ -99,7 +99,7 @@ async function start(extension: Extension | null): Promise<void> {
   const http = await httpOf(app, extension && ((added) => extension.routes(app, added, work)))
   await http.listen({ port: config.port, host: config.host })
   stops.push(() => leave(http, config.drainMs))
-  const added = await extension?.started(app)
+  const added = await extension?.started(app, work)
   if (added) stops.push(added.stop)
   // Beside the start: it asks the services outside, and their silence keeps nothing.
   void checkAtStart(servicesToCheck(config, loadSecrets(config)), createFaults(app.base))
