@@ -117,6 +117,8 @@ export type EntryFacts = {
   reason?: string
   /** What was not given because of a bound. */
   gift?: GiftKind
+  /** What cancelling costs the reader, in the order of time. */
+  cancelSteps?: readonly { untilMs: number | null; feeCents: number }[]
   /** How many walks. */
   walks?: number
   /** A ticket of support. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '#domain/shared/units.ts'
 import {
+  cancelSentence,
   cancelSteps,
   cancelTerms,
   firstCancellationPolicy as policy,
@@ -50,4 +51,34 @@ test('what costs nothing is one step without an end', () => {
   const freeForever = [{ feeCents: 0, creditCents: 0, untilMs: null }]
   expect(cancelSteps(policy, { ...facts, by: 'traveller', isAccepted: false })).toEqual(freeForever)
   expect(cancelSteps(policy, { ...facts, by: 'machine', isAccepted: true })).toEqual(freeForever)
+})
+
+const day = startsAtMs - 24 * HOUR
+const late = startsAtMs - 3 * HOUR
+const sentenceAt = (nowMs: number, by: CancelledBy, isAccepted = true) =>
+  cancelSentence(cancelSteps(policy, { by, startsAtMs, isAccepted, nowMs }))
+
+test.each([
+  [
+    'days ahead',
+    day - HOUR,
+    { kind: 'freeThenTwice', untilMs: day, thenCents: 500, thenUntilMs: late, lastCents: 1000 },
+  ],
+  ['to the last instant that is free', day, { kind: 'freeThenTwice', untilMs: day }],
+  ['on the last day', day + 1, { kind: 'costsThen', feeCents: 500, untilMs: late, thenCents: 1000 }],
+  ['in the last hours', late + 1, { kind: 'costs', feeCents: 1000 }],
+  ['after the start', startsAtMs + 1, { kind: 'costs', feeCents: 1000 }],
+] as const)('the sentence of what cancelling costs, %s', (_name, nowMs, said) => {
+  for (const by of ['traveller', 'walker'] as const) expect(sentenceAt(nowMs, by)).toMatchObject(said)
+  expect(sentenceAt(nowMs, 'traveller', false)).toEqual({ kind: 'free' })
+})
+
+test('limits of which one costs nothing, and terms that are not known, have a sentence too', () => {
+  const step = (untilMs: number | null, feeCents: number) => ({ untilMs, feeCents })
+  expect(cancelSentence([step(day, 0), step(late, 0), step(null, 1000)])).toEqual({
+    kind: 'freeThen',
+    untilMs: late,
+    thenCents: 1000,
+  })
+  expect(cancelSentence([])).toEqual({ kind: 'free' })
 })

@@ -86,6 +86,33 @@ export function cancelSteps(
   return [first, ...more]
 }
 
+/** What cancelling costs from a moment on, said in one sentence; amounts of the person who reads it. */
+export type CancelSentence =
+  | { kind: 'free' }
+  | { kind: 'costs'; feeCents: Cents }
+  | { kind: 'freeThen'; untilMs: number; thenCents: Cents }
+  | { kind: 'costsThen'; feeCents: Cents; untilMs: number; thenCents: Cents }
+  | { kind: 'freeThenTwice'; untilMs: number; thenCents: Cents; thenUntilMs: number; lastCents: Cents }
+
+/**
+ * The sentence that tells the steps of cancelling (docs/rules/cancellation.md): at most three, as there are two limits. The fee alone
+ * is told; a credit that changes with a limit changes no words.
+ */
+export function cancelSentence(
+  steps: readonly { untilMs: number | null; feeCents: Cents }[],
+): CancelSentence {
+  const told = steps.filter(({ feeCents }, at) => feeCents !== steps[at + 1]?.feeCents)
+  const [first, second, third] = told
+  if (!first) return { kind: 'free' }
+  if (!second || first.untilMs === null)
+    return first.feeCents === 0 ? { kind: 'free' } : { kind: 'costs', feeCents: first.feeCents }
+  const { untilMs, feeCents } = first
+  if (feeCents !== 0) return { kind: 'costsThen', feeCents, untilMs, thenCents: second.feeCents }
+  if (!third || second.untilMs === null) return { kind: 'freeThen', untilMs, thenCents: second.feeCents }
+  const then = { thenCents: second.feeCents, thenUntilMs: second.untilMs, lastCents: third.feeCents }
+  return { kind: 'freeThenTwice', untilMs, ...then }
+}
+
 function isSame(a: CancelTerms, b: CancelTerms | undefined): boolean {
   return b !== undefined && a.feeCents === b.feeCents && a.creditCents === b.creditCents
 }

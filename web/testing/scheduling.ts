@@ -64,6 +64,10 @@ export function anUpcomingTrip(own: Partial<UpcomingCardFragment> = {}): Upcomin
     series_index: null,
     series_count: null,
     move: null,
+    cancel_terms: [
+      { until: '2026-03-05T05:30:00Z', fee_cents: 500 },
+      { until: null, fee_cents: 1000 },
+    ],
     viewer_can_cancel: true,
     viewer_can_move: true,
     viewer_can_accept: false,

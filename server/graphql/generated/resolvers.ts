@@ -313,6 +313,8 @@ export type CalendarAddress = {
 /** What cancelling costs at this moment, and how long that holds. */
 export type CancelQuote = {
   __typename?: 'CancelQuote';
+  /** What it costs now and later, in the order of time. */
+  cancel_terms: Array<CancelTerm>;
   /** To the traveler, when the walker cancels. */
   credit_cents: Scalars['Int']['output'];
   currency: Scalars['String']['output'];
@@ -5522,6 +5524,8 @@ export type UpcomingTrip = {
   __typename?: 'UpcomingTrip';
   /** The same as `id`: a scheduled trip is a trip that starts later. */
   booking_id: Scalars['ID']['output'];
+  /** Until when cancelling costs the viewer what, from now on, in the order of time; empty unless the walk is agreed. */
+  cancel_terms: Array<CancelTerm>;
   cancellation_fee_cents: Scalars['Int']['output'];
   cancelled_at?: Maybe<Scalars['DateTime']['output']>;
   /** Once cancelled: by whom, what it cost this viewer, and what they were credited; cents. */
@@ -7111,6 +7115,7 @@ export type CalendarAddressResolvers<ContextType = RequestContext, ParentType ex
 };
 
 export type CancelQuoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CancelQuote'] = ResolversParentTypes['CancelQuote']> = {
+  cancel_terms?: Resolver<Array<ResolversTypes['CancelTerm']>, ParentType, ContextType>;
   credit_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -9353,6 +9358,7 @@ export type TypedCheckFormResolvers<ContextType = RequestContext, ParentType ext
 
 export type UpcomingTripResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpcomingTrip'] = ResolversParentTypes['UpcomingTrip']> = {
   booking_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  cancel_terms?: Resolver<Array<ResolversTypes['CancelTerm']>, ParentType, ContextType>;
   cancellation_fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   cancelled_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   cancelled_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -310,6 +310,8 @@ export type CalendarAddress = {
 /** What cancelling costs at this moment, and how long that holds. */
 export type CancelQuote = {
   __typename?: 'CancelQuote';
+  /** What it costs now and later, in the order of time. */
+  cancel_terms: Array<CancelTerm>;
   /** To the traveler, when the walker cancels. */
   credit_cents: Scalars['Int']['output'];
   currency: Scalars['String']['output'];
@@ -5519,6 +5521,8 @@ export type UpcomingTrip = {
   __typename?: 'UpcomingTrip';
   /** The same as `id`: a scheduled trip is a trip that starts later. */
   booking_id: Scalars['ID']['output'];
+  /** Until when cancelling costs the viewer what, from now on, in the order of time; empty unless the walk is agreed. */
+  cancel_terms: Array<CancelTerm>;
   cancellation_fee_cents: Scalars['Int']['output'];
   cancelled_at?: Maybe<Scalars['DateTime']['output']>;
   /** Once cancelled: by whom, what it cost this viewer, and what they were credited; cents. */

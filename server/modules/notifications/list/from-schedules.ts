@@ -21,8 +21,8 @@ export function scheduleSubscribers({ clock }: { clock: Clock }): EventSubscribe
     async 'schedule.widened'(tx, offer) {
       await tell(tx, ...offered(offer, null))
     },
-    async 'schedule.accepted'(tx, trip) {
-      await tell(tx, to('traveller', trip, { kind: 'walkAccepted' }))
+    async 'schedule.accepted'(tx, { cancelSteps = [], ...trip }) {
+      await tell(tx, to('traveller', trip, { kind: 'walkAccepted', facts: { cancelSteps } }))
     },
     async 'schedule.rejected'(tx, trip) {
       await tell(tx, to('traveller', trip, { kind: 'walkRejected' }))

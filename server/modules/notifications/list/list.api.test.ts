@@ -232,6 +232,21 @@ describe('what each event says', () => {
   })
 })
 
+test('who hears that a walker has accepted reads what cancelling costs, in one sentence', async () => {
+  const { traveller, trip } = await couple()
+  const startsAt = clock.nowMs() + 48 * 3_600_000
+  const cancelSteps = [
+    { untilMs: startsAt - 24 * 3_600_000, feeCents: 0, creditCents: 0 },
+    { untilMs: startsAt - 3 * 3_600_000, feeCents: 500, creditCents: 0 },
+    { untilMs: null, feeCents: 1000, creditCents: 0 },
+  ]
+  await tell('schedule.accepted', { ...trip, cancelSteps })
+  const [entry] = (await listed(traveller)).data
+  expect(entry?.text).toMatch(
+    /^Your walk is on .*\. Cancelling is free until .+, then it costs \$5\.00 until .+, then \$10\.00\.$/,
+  )
+})
+
 test('preferences choose the ways: rarely, paused, without a verified address', async () => {
   const { traveller, walker, trip } = await couple()
   await verified(traveller)

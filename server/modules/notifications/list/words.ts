@@ -2,6 +2,7 @@ import { sourceLocale } from '#domain/identity/locale.ts'
 import { boundsWindowMs, giftBounds, isWaiver } from '#domain/money/bounds/bounds.ts'
 import { qualityTerms } from '#domain/walk/quality.ts'
 import { DAY } from '#domain/shared/units.ts'
+import { cancelSentence } from '#domain/trips/cancellation.ts'
 import { entryRules, isEntryKind, type EntryFacts, type EntryKind } from '#domain/notifications/entries.ts'
 import type { EntryRow } from '#server/modules/notifications/list/entries.store.ts'
 import { moneyIn, momentIn } from '#server/messages/formats.ts'
@@ -20,6 +21,7 @@ export type EntryWords = { title: string; text: string; path: string | null; abo
 /** The text of a kind where it has several, by what the event says. */
 const variants: Partial<Record<EntryKind, (facts: EntryFacts, role: Role | null) => string>> = {
   walkOfferedAway: () => 'walkOffered',
+  walkAccepted: ({ cancelSteps }) => (cancelSteps?.length ? 'walkAcceptedTerms' : 'walkAccepted'),
   walkCancelled: ({ creditCents }) => (creditCents ? 'walkCancelledCredit' : 'walkCancelled'),
   walkCancelledByYou: ({ cents }) => (cents ? 'walkCancelledByYouFee' : 'walkCancelledByYou'),
   walkUnpaid: (_facts, role) => (role === 'walker' ? 'walkUnpaidWalker' : 'walkUnpaid'),
@@ -97,6 +99,20 @@ const figures = {
   frames: String(qualityTerms.at(-1)?.framesPerSecond ?? ''),
 }
 
+/** What cancelling costs the reader, as one sentence; the screens say the same. */
+function cancelWords(
+  { locale, zone }: Reader,
+  steps: NonNullable<EntryFacts['cancelSteps']>,
+  money: (cents: number | undefined) => string,
+): string {
+  const { kind, ...said } = cancelSentence(steps)
+  const values = Object.entries(said).map(([name, value]) => [
+    name.replace(/(Ms|Cents)$/, ''),
+    name.endsWith('Ms') ? clock(locale, new Date(value), zone) : money(value),
+  ])
+  return messageText(locale, `scheduling.cancelTerms.${kind}`, Object.fromEntries(values))
+}
+
 function roleOf(trip: DescribedTrip, userId: string): Role | null {
   if (trip.travellerId === userId) return 'traveller'
   return trip.walkerId === userId ? 'walker' : null
@@ -124,6 +140,7 @@ function valuesOf(
     steps: (facts.steps ?? [])
       .map((step) => messageText(locale, `walkers.steps.${step}` as MessageKey, {}))
       .join(', '),
+    terms: cancelWords(reader, facts.cancelSteps ?? [], money),
     reason: facts.reason ?? '',
     walks: String(facts.walks ?? ''),
     ...figures,

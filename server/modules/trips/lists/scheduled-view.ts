@@ -1,11 +1,12 @@
 import { priceOfMinutes } from '#domain/money/price.ts'
+import type { CancelStep } from '#domain/trips/cancellation.ts'
 import { holdAtMs, opensAtMs } from '#domain/trips/schedule.ts'
 import { tripCan, tripIsEngaged } from '#domain/trips/states.ts'
 import { wallTimeAt, type WallTime } from '#domain/trips/wall-time.ts'
 import type { Person } from '#server/modules/identity/public.ts'
 import type { Quote } from '#server/modules/money/public.ts'
 import type { Destination } from '#server/modules/places/public.ts'
-import { mayCancelScheduled } from '#server/modules/trips/scheduling/cancelling.ts'
+import { cancelStepsOf, mayCancelScheduled } from '#server/modules/trips/scheduling/cancelling.ts'
 import { mayMove } from '#server/modules/trips/scheduling/moving.ts'
 import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
@@ -32,6 +33,8 @@ export type ScheduledView = ScheduledTrip & {
   opensAt: Date
   /** When the price is held on the card, or was to be. */
   holdAt: Date
+  /** What cancelling costs this person from now on; empty unless the walk is agreed. */
+  cancelSteps: readonly CancelStep[]
   may: { cancel: boolean; move: boolean; accept: boolean; enter: boolean; answerMove: boolean }
 }
 
@@ -47,15 +50,16 @@ export async function viewsOf(
     trip.walkerId,
     schedule.chosenWalkerId,
   ])
-  const [people, destinations, prices] = await Promise.all([
+  const [people, destinations, prices, steps] = await Promise.all([
     ctx.identity.people([...new Set(ids.filter((id) => id !== null))]),
     ctx.destinations.byIds(trips.map(({ trip }) => trip.destinationId)),
     pricesOf(
       ctx,
       trips.map(({ trip }) => trip),
     ),
+    Promise.all(trips.map((scheduled) => stepsFor(ctx, scheduled, viewerId))),
   ])
-  return trips.flatMap((scheduled) => {
+  return trips.flatMap((scheduled, at) => {
     const { trip, schedule } = scheduled
     const traveller = people.get(trip.travellerId)
     const destination = destinations.get(trip.destinationId)
@@ -78,10 +82,16 @@ export async function viewsOf(
         paysCents: ctx.money.walkerShare(totalCents),
         paysAtLeastCents: ctx.money.walkerShare(priceOfMinutes(minutePrice, 1)),
         ...timesOf(scheduled),
+        cancelSteps: steps[at] ?? [],
         may: mayOf(scheduled, known, ctx.clock.now()),
       },
     ]
   })
+}
+
+async function stepsFor(ctx: TripsContext, scheduled: ScheduledTrip, viewerId: string) {
+  const role = roleOn(scheduled.trip, viewerId)
+  return role ? cancelStepsOf(ctx, scheduled, role) : []
 }
 
 function timesOf({ trip, startsAt, schedule, proposal }: ScheduledTrip) {

@@ -9,6 +9,7 @@ import { addRejection, offerTo, rejectReasons } from '#server/modules/trips/offe
 import { busyFrom, setTripTimes, takenTimes } from '#server/modules/trips/scheduled-trips.store.ts'
 import {
   cancelScheduled,
+  cancelStepsOf,
   type CancelInput,
   type CancelScheduledOutcome,
 } from '#server/modules/trips/scheduling/cancelling.ts'
@@ -101,7 +102,9 @@ async function giveTo(ctx: TripsContext, tx: Tx, { id }: Trip, walkerId: string)
   })
   if (!accepted) throw new Error(`request ${id} is locked and can not be accepted`)
   await arm(ctx, tx, accepted)
-  await tx.event('schedule.accepted', ofSchedule(accepted))
+  const scheduled = await scheduleOf(tx.sql, accepted)
+  const cancelSteps = scheduled ? await cancelStepsOf(ctx, scheduled, 'traveller') : []
+  await tx.event('schedule.accepted', { ...ofSchedule(accepted), cancelSteps })
   await tripMoved(tx, accepted)
   return accepted
 }

@@ -1,6 +1,11 @@
 import type { WaiverKind } from '#domain/money/bounds/bounds.ts'
 import { cents, type Cents } from '#domain/shared/cents.ts'
-import { cancelSteps, cancelTerms, type CancellationPolicy } from '#domain/trips/cancellation.ts'
+import {
+  cancelSteps,
+  cancelTerms,
+  type CancellationPolicy,
+  type CancelStep,
+} from '#domain/trips/cancellation.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { tellGone } from '#server/modules/trips/scheduling/offering.ts'
@@ -39,6 +44,8 @@ export type CancelQuote = {
   currency: string
   untilMs: number | null
   fromCreditCents: Cents
+  /** What it costs now and later, in the order of time. */
+  steps: readonly CancelStep[]
 }
 
 /**
@@ -61,6 +68,18 @@ async function termsOf(
   return { policy: figures, facts }
 }
 
+/** What cancelling an agreed walk costs one of its two, from now on; nothing to say of any other. */
+export async function cancelStepsOf(
+  ctx: TripsContext,
+  scheduled: ScheduledTrip,
+  by: TripRole,
+): Promise<readonly CancelStep[]> {
+  const now = ctx.clock.now()
+  if (scheduled.trip.status !== 'accepted' || !mayCancelScheduled(scheduled, now)) return []
+  const { policy, facts } = await termsOf(ctx, scheduled, by, now.getTime())
+  return cancelSteps(policy, facts)
+}
+
 /** What cancelling a walk costs that is scheduled now. */
 export async function cancellationTerms({ rules, clock }: TripsContext): Promise<CancellationPolicy> {
   return (await rules.at('cancellation', clock.now())).figures
@@ -77,12 +96,14 @@ export async function cancelQuote(
   const scheduled = role && (await scheduleOf(ctx.db, trip))
   if (!scheduled || !mayCancelScheduled(scheduled, ctx.clock.now())) return null
   const { policy, facts } = await termsOf(ctx, scheduled, role, ctx.clock.nowMs())
-  const [{ feeCents, creditCents, untilMs }] = cancelSteps(policy, facts)
+  const steps = cancelSteps(policy, facts)
+  const [{ feeCents, creditCents, untilMs }] = steps
   const credit = role === 'traveller' && feeCents > 0 ? await ctx.money.creditOf(userId) : 0
   return {
     feeCents,
     creditCents,
     untilMs,
+    steps,
     currency: trip.currency,
     fromCreditCents: Math.min(credit, feeCents),
   }

@@ -1,3 +1,4 @@
+import type { CancelStep } from '#domain/trips/cancellation.ts'
 import { topics, type Realtime } from '#adapters/realtime/port.ts'
 import type { EventHints } from '#server/durable/events.ts'
 import type { EventName } from '#server/durable/event.ts'
@@ -16,7 +17,8 @@ declare module '#server/durable/event.ts' {
     'schedule.requested': Offered & { chosenId: string | null; count: number }
     /** The chosen walker has not accepted in time: others are asked now. */
     'schedule.widened': Offered
-    'schedule.accepted': OfSchedule
+    /** `cancelSteps`: what cancelling costs the traveler from now on. */
+    'schedule.accepted': OfSchedule & { cancelSteps?: readonly CancelStep[] }
     /** Walkers who were told of a request can not accept it any more. */
     'schedule.gone': OfSchedule & { walkerIds: readonly string[] }
     /** The walker whom alone the traveler wanted has rejected the request. */

@@ -1,6 +1,7 @@
 import { toDollars } from '#domain/shared/cents.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { SECOND } from '#domain/shared/units.ts'
+import type { CancelStep } from '#domain/trips/cancellation.ts'
 import { statusLabel } from '#domain/trips/states.ts'
 import type { AskedTime, Meaning } from '#domain/trips/wall-time.ts'
 import { failureOf } from '#server/graphql/errors.ts'
@@ -106,6 +107,7 @@ export function wireScheduled(view: ScheduledView): UpcomingTrip {
     series_index: schedule.series.index,
     series_count: schedule.series.count,
     move: isAsked ? null : wireProposal(view),
+    cancel_terms: wireSteps(view.cancelSteps),
     viewer_can_cancel: may.cancel,
     viewer_can_move: may.move,
     viewer_can_accept: may.accept,
@@ -285,8 +287,12 @@ export function wireCancelQuote(quote: CancelQuote): WireCancelQuote {
     currency: quote.currency,
     until: dateOf(quote.untilMs),
     from_credit_cents: quote.fromCreditCents,
+    cancel_terms: wireSteps(quote.steps),
   }
 }
+
+const wireSteps = (steps: readonly CancelStep[]) =>
+  steps.map(({ untilMs, feeCents }) => ({ until: dateOf(untilMs), fee_cents: feeCents }))
 
 const dateOf = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString())
 
@@ -312,10 +318,7 @@ export function wireScheduleQuote(quote: ScheduleQuote): WireScheduleQuote {
     place_time: start?.placeTime.time ?? null,
     place_time_zone: quote.placeZone,
     price: wireQuote(quote.price),
-    cancel_terms: quote.cancelSteps.map((step) => ({
-      until: dateOf(step.untilMs),
-      fee_cents: step.feeCents,
-    })),
+    cancel_terms: wireSteps(quote.cancelSteps),
   }
 }
 

@@ -54,7 +54,14 @@ export function ScheduleForm({ destination }: { destination: DestinationCardFrag
           <Trans>Price</Trans>
         </h2>
         <PriceLine priceCents={priceCents} weeks={weeks} />
-        {quote && <CancelTerms terms={quote.cancel_terms} className={styles.terms} />}
+        {quote && (
+          <p className={styles.terms}>
+            {quote.cancel_terms.length > 0 && (
+              <CancelTerms terms={quote.cancel_terms} currency={quote.price.currency} />
+            )}{' '}
+            <Trans>It is free as long as no walker has accepted.</Trans>
+          </p>
+        )}
         <CardLine back={back} />
         <ConsentSwitch />
       </Card>

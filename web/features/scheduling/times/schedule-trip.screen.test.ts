@@ -85,7 +85,7 @@ test('a device without a zone that is known chooses a time on the clock of the p
   await expect(page.getByText('My time')).toHaveCount(0)
   const request = page.getByRole('button', { name: 'Request Scheduled Trip' })
   await expect(request).toBeEnabled()
-  await expect(page.getByText('Free as long as no walker has accepted.')).toBeVisible()
+  await expect(page.getByText('It is free as long as no walker has accepted.')).toBeVisible()
   const trip = anUpcomingTrip({ status: 'Pending', state: 'requested', walker: null })
   answers.give(SaveScheduleTripDocument, {
     saveScheduleTrip: {

@@ -2,8 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMutation, useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
-import { CancelQuoteDocument, CancelScheduledTripDocument } from '#web/api/generated/scheduling.ts'
+import {
+  CancelQuoteDocument,
+  CancelScheduledTripDocument,
+  type CancelQuoteQuery,
+} from '#web/api/generated/scheduling.ts'
 import { RejectReasonsDocument } from '#web/api/generated/trips.ts'
+import { CancelTerms } from '#web/features/scheduling/times/cancel-terms.tsx'
 import type { UpcomingTrip } from '#web/features/scheduling/upcoming/use-upcoming.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
@@ -11,7 +16,6 @@ import { toast } from '#web/ui/dialog/toast-store.ts'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import { useDates } from '#web/ui/i18n/dates.ts'
 import styles from './upcoming-card.module.css'
 
 interface CancelDialogProps {
@@ -96,28 +100,15 @@ function FeeNotice({
   quote,
   isWalker,
 }: {
-  quote: { fee_cents: number; credit_cents: number; from_credit_cents: number; until?: string | null }
+  quote: NonNullable<CancelQuoteQuery['cancelQuote']>
   isWalker: boolean
 }) {
-  const writeDate = useDates()
-  const until = quote.until
-    ? writeDate(Date.parse(quote.until), { weekday: 'short', hour: 'numeric', minute: '2-digit' })
-    : null
-  const fee = <MoneyText cents={quote.fee_cents} />
-  if (quote.fee_cents === 0)
-    return (
-      <Notice>
-        {until ? <Trans>Cancelling is free until {until}.</Trans> : <Trans>Cancelling is free.</Trans>}
-      </Notice>
-    )
+  const terms = <CancelTerms terms={quote.cancel_terms} currency={quote.currency} />
+  if (quote.fee_cents === 0) return <Notice>{terms}</Notice>
   return (
     <Notice tone="warning">
       <p>
-        {isWalker ? (
-          <Trans>Cancelling now costs you {fee}, taken from what you earn.</Trans>
-        ) : (
-          <Trans>Cancelling now costs {fee}.</Trans>
-        )}{' '}
+        {terms} {isWalker && <Trans>It is taken from what you earn.</Trans>}{' '}
         {isWalker && quote.credit_cents > 0 && (
           <Trans>
             The traveler gets a credit of <MoneyText cents={quote.credit_cents} />.

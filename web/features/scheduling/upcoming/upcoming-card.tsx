@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { BothClocks } from '#web/features/scheduling/times/both-clocks.tsx'
+import { CancelTerms } from '#web/features/scheduling/times/cancel-terms.tsx'
 import { CancelDialog } from '#web/features/scheduling/upcoming/cancel-dialog.tsx'
 import { MoveDialog } from '#web/features/scheduling/upcoming/move-dialog.tsx'
 import { ProposedTime } from '#web/features/scheduling/upcoming/proposed-time.tsx'
@@ -73,6 +74,11 @@ export function UpcomingCard({
         <OtherPerson trip={trip} />
         <StartsIn trip={trip} />
         <TripNotes trip={trip} onChanged={onChanged} />
+        {trip.cancel_terms.length > 0 && (
+          <p>
+            <CancelTerms terms={trip.cancel_terms} currency={price.currency} />
+          </p>
+        )}
         {trip.move && <ProposedTime trip={trip} move={trip.move} onChanged={onChanged} />}
         <TripActions trip={trip} onChanged={onChanged} extra={extra} />
       </div>

@@ -1,0 +1,80 @@
+import { RejectReasonsDocument } from '#web/api/generated/trips.ts'
+import {
+  CancelQuoteDocument,
+  ScheduledTripDocument,
+  type UpcomingCardFragment,
+} from '#web/api/generated/scheduling.ts'
+import { aMe, aWalker } from '#web/testing/people.ts'
+import { anUpcomingTrip } from '#web/testing/scheduling.ts'
+import { expect, noon, test } from '#web/testing/screen.ts'
+import type { Answers } from '#web/testing/answers.ts'
+
+const free = { until: '2026-03-04T08:30:00Z', fee_cents: 0 }
+const late = { until: '2026-03-05T05:30:00Z', fee_cents: 500 }
+const last = { until: null, fee_cents: 1000 }
+
+/** An agreed walk whose terms are these, and what is asked when it is to be cancelled. */
+function agreed(
+  answers: Answers,
+  own: Partial<UpcomingCardFragment> & Pick<UpcomingCardFragment, 'cancel_terms'>,
+) {
+  const trip = anUpcomingTrip(own)
+  const [now] = trip.cancel_terms
+  answers.tellTime(noon)
+  answers.give(ScheduledTripDocument, { scheduledTrip: trip })
+  answers.give(RejectReasonsDocument, { rejectedReason: [] })
+  answers.give(CancelQuoteDocument, {
+    cancelQuote: {
+      fee_cents: now?.fee_cents ?? 0,
+      credit_cents: trip.viewer_role === 'walker' ? 500 : 0,
+      currency: 'USD',
+      until: now?.until ?? null,
+      from_credit_cents: 0,
+      cancel_terms: trip.cancel_terms,
+    },
+  })
+  return `/trips/${trip.id}/scheduled`
+}
+
+const sentences = [
+  [
+    'free at first',
+    [free, late, last],
+    /^Cancelling is free until Wed.*, then it costs \$5\.00 until Thu.*, then \$10\.00\.$/,
+  ],
+  ['on the last day', [late, last], /^Cancelling costs \$5\.00 until Thu.*, then \$10\.00\.$/],
+  ['in the last hours', [last], /^Cancelling costs \$10\.00\.$/],
+] as const
+
+for (const [name, terms, sentence] of sentences)
+  test(`what cancelling costs is one sentence, on the card and when it is asked: ${name}`, async ({
+    open,
+    answers,
+  }) => {
+    const { page, press } = await open(agreed(answers, { cancel_terms: [...terms] }), { as: aMe() })
+    await expect(page.locator('main').getByText(sentence)).toBeVisible()
+    await press(page.getByRole('button', { name: 'Cancel the walk in Lisbon' }))
+    await expect(page.getByRole('dialog')).toContainText(new RegExp(sentence.source.slice(1, -1)))
+  })
+
+test('a walker reads that the fee is taken from the earnings, and what the traveler gets', async ({
+  open,
+  answers,
+}) => {
+  const address = agreed(answers, { cancel_terms: [late, last], viewer_role: 'walker' })
+  const { page, press } = await open(address, { as: aWalker(answers) })
+  await press(page.getByRole('button', { name: 'Reject the walk in Lisbon' }))
+  await expect(page.getByRole('dialog')).toContainText(
+    /then \$10\.00\. It is taken from what you earn\. The traveler gets a credit of \$5\.00\./,
+  )
+})
+
+test('a request that no walker has accepted says nothing of a fee', async ({ open, answers }) => {
+  const own = { state: 'requested', status: 'PENDING', cancel_terms: [], walker: null } as const
+  const { page } = await open(
+    agreed(answers, { ...own, expires_at: '2026-03-05T07:30:00Z', cancel_terms: [] }),
+    { as: aMe() },
+  )
+  await expect(page.getByText(/Waiting for a walker until/)).toBeVisible()
+  await expect(page.getByText(/Cancelling/)).toHaveCount(0)
+})
