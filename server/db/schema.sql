@@ -737,6 +737,25 @@ CREATE INDEX outbound_messages_next_try ON public.outbound_messages USING btree 
 CREATE UNIQUE INDEX outbound_messages_pkey ON public.outbound_messages USING btree (id)
 CREATE INDEX outbound_messages_recipient ON public.outbound_messages USING btree (recipient)
 CREATE INDEX outbound_messages_worth ON public.outbound_messages USING btree (worth_until) WHERE ((sent_at IS NULL) AND (failed_at IS NULL))
+paper_numbers.seller text not null
+paper_numbers.series text not null
+paper_numbers.year integer not null
+paper_numbers.number integer not null
+paper_numbers.subject text not null
+paper_numbers.given_at timestamp with time zone not null
+paper_numbers: constraint paper_numbers_number_check CHECK ((number > 0))
+paper_numbers: constraint paper_numbers_pkey PRIMARY KEY (seller, series, year, number)
+paper_numbers: constraint paper_numbers_seller_series_subject_key UNIQUE (seller, series, subject)
+paper_numbers: constraint paper_numbers_series_check CHECK ((series = ANY (ARRAY['receipt'::text, 'statement'::text, 'yearSummary'::text])))
+CREATE UNIQUE INDEX paper_numbers_pkey ON public.paper_numbers USING btree (seller, series, year, number)
+CREATE UNIQUE INDEX paper_numbers_seller_series_subject_key ON public.paper_numbers USING btree (seller, series, subject)
+paper_series.seller text not null
+paper_series.series text not null
+paper_series.year integer not null
+paper_series.last_number integer not null
+paper_series: constraint paper_series_pkey PRIMARY KEY (seller, series, year)
+paper_series: constraint paper_series_series_check CHECK ((series = ANY (ARRAY['receipt'::text, 'statement'::text, 'yearSummary'::text])))
+CREATE UNIQUE INDEX paper_series_pkey ON public.paper_series USING btree (seller, series, year)
 payment_customers.user_id text not null
 payment_customers.provider text not null
 payment_customers.provider_customer_id text

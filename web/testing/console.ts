@@ -59,6 +59,7 @@ type Books = NonNullable<TripBooksQuery['tripBooks']>
 export function someBooks(own: Partial<Books> = {}): Books {
   return {
     trip_id: 'trip_1',
+    receipt_number: 'R-2026-000123',
     status: 'settled',
     place: 'Lisbon',
     traveller_id: 'usr_noor',

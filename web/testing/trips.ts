@@ -107,6 +107,7 @@ export function aReceipt(own: Partial<Receipt> = {}): Receipt {
     refunded_cents: 0,
     disputed_cents: 0,
     dispute_status: null,
+    receipt_number: 'R-2026-000123',
     receipt_pdf_url: '/receipts/trip_1.pdf',
     ...own,
   }

@@ -571,6 +571,22 @@ export interface OutboundMessages {
   worthUntil: Timestamp | null;
 }
 
+export interface PaperNumbers {
+  givenAt: Timestamp;
+  number: number;
+  seller: string;
+  series: string;
+  subject: string;
+  year: number;
+}
+
+export interface PaperSeries {
+  lastNumber: number;
+  seller: string;
+  series: string;
+  year: number;
+}
+
 export interface PaymentCustomers {
   createdAt: Timestamp;
   provider: string;
@@ -1610,6 +1626,8 @@ export interface DB {
   oneTimeCodes: OneTimeCodes;
   operatorInvitations: OperatorInvitations;
   outboundMessages: OutboundMessages;
+  paperNumbers: PaperNumbers;
+  paperSeries: PaperSeries;
   paymentCustomers: PaymentCustomers;
   paymentEvents: PaymentEvents;
   payments: Payments;

@@ -36,6 +36,7 @@ import { billingOf, payDue } from '#server/modules/money/payments/due.ts'
 import { booksOf } from '#server/modules/money/ledger/books-of.ts'
 import { booksOfTrip, moneyOfDay } from '#server/modules/money/ledger/books-of-trip.ts'
 import { ledgerMonth } from '#server/modules/money/ledger/month.ts'
+import { numberReceipt, receiptNumber, tripOfReceipt } from '#server/modules/money/papers/paper-numbers.ts'
 import { ofTrips } from '#server/modules/money/payments/overview.ts'
 import { remindersDue, sendReminders } from '#server/modules/money/payments/reminding.ts'
 import { tip } from '#server/modules/money/payments/tip.ts'
@@ -102,6 +103,7 @@ export function createMoneyService(ctx: MoneyContext) {
       payDue,
       acceptEvent,
     }),
+    ...bind(ctx, { numberReceipt, receiptNumber, tripOfReceipt }),
     ...bind(ctx, { wallet, walletEntries, booksOf, booksOfTrip, moneyOfDay, ledgerMonth }),
     ...partsOf(ctx),
     payouts,

@@ -12,6 +12,7 @@ import type {
   EventsPublic,
 } from '#server/modules/money/events/events.types.ts'
 import type { OpenPayoutsPublic } from '#server/modules/money/payouts/open-payouts.types.ts'
+import type { PapersPublic } from '#server/modules/money/papers/papers.types.ts'
 import type { TaxFile, TaxFileOrder } from '#server/modules/money/tax/tax-export.types.ts'
 import type { HoldRun } from '#server/modules/money/holds/holds.types.ts'
 import type { Rates } from '#domain/money/price.ts'
@@ -204,6 +205,7 @@ export type LedgerTotal = { layer: string; currency: string; cents: Cents }
 /** The money of one trip as the ledger has it. */
 export type TripBooksView = {
   money: TripMoney
+  receiptNumber: string | null
   /** What can still go back to the card. */
   refundableCents: Cents
   fee: TripFee | null
@@ -313,7 +315,7 @@ export type Billing = {
 export type MoneyDayRow = { tripId: string; revenueCents: Cents; payCents: Cents; refundCents: Cents }
 
 /** What other modules may ask of money. */
-export interface MoneyPublic {
+export interface MoneyPublic extends PapersPublic {
   /**
    * What a traveler pays at a destination now (null: a visitor), by the tariff in force and their plan, for a length of 1
    * to 120 minutes; other lengths throw (see `isOfferedLength` in domain/money).

@@ -38,6 +38,7 @@ export type OperatorDeps = ModuleBase & {
     | 'taxFile'
     | 'booksOf'
     | 'booksOfTrip'
+    | 'tripOfReceipt'
     | 'quoteAt'
     | 'moneyOfDay'
   >

@@ -259,12 +259,13 @@ export function wireCompleted(past: KeptTrip): CompletedInstantTrip {
   return { ...wirePast(past, 'walker'), earned_cents: past.money?.walkerCents ?? 0 }
 }
 
-export function wireReceipt({ view, money, price, spans, earnedCents }: Receipt): TripReceipt {
+export function wireReceipt({ view, number, money, price, spans, earnedCents }: Receipt): TripReceipt {
   const minutes = view.trip.chargedMinutes ?? 0
   const tipCents = money?.tipCents ?? 0
   const chargeCents = view.trip.chargeCents ?? 0
   return {
     trip: wireTrip(view),
+    receipt_number: number,
     live_seconds: view.liveSeconds,
     paused_seconds: view.pausedSeconds,
     charged_minutes: minutes,

@@ -3985,7 +3985,7 @@ export type Query = {
   /** The terms in force, also for visitors; signature is mine, if there is one. */
   term: Term;
   trip?: Maybe<Trip>;
-  /** For operators only. Null when there is no such trip. */
+  /** For operators only; by the id of the trip or the number of its receipt. Null when there is no such trip. */
   tripBooks?: Maybe<TripBooks>;
   /** For operators only. The reason (3 to 500 characters) goes into the audit log with each look. Null when there is no such trip. */
   tripEvidence?: Maybe<TripEvidence>;
@@ -5263,6 +5263,8 @@ export type TripBooks = {
   minutes: Scalars['Int']['output'];
   money: EvidenceMoney;
   place: Scalars['String']['output'];
+  /** The number of its receipt, such as R-2026-000123; null without one. */
+  receipt_number?: Maybe<Scalars['String']['output']>;
   /** What can still go back to the card: what was paid, less what went back or is on its way, less what a bank took back, and less refunds that wait for approval. */
   refundable_cents: Scalars['Int']['output'];
   requested_at: Scalars['DateTime']['output'];
@@ -5416,6 +5418,8 @@ export type TripReceipt = {
   processor_cents: Scalars['Int']['output'];
   /** Credited to the traveler for minutes below the promised quality, out of the platform's part; 0 for the walker. */
   quality_credit_cents: Scalars['Int']['output'];
+  /** The short number under which the receipt is asked about, such as R-2026-000123; null until the trip is settled. */
+  receipt_number?: Maybe<Scalars['String']['output']>;
   /** Path of the receipt as a PDF, for the signed-in person: a page of text to keep. */
   receipt_pdf_url: Scalars['String']['output'];
   /** What has gone back to the card later; for the traveler, 0 for the walker. */

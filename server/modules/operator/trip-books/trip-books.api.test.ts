@@ -12,7 +12,7 @@ const otto = await signUp(t, { firstName: 'Otto', operator: true })
 const sara = await signUp(t, { firstName: 'Sara', operator: ['support'] })
 
 const document = `query ($id: ID!) { tripBooks(id: $id) {
-  trip_id status place minutes charged_minutes asked_cents refundable_cents has_more_entries
+  trip_id receipt_number status place minutes charged_minutes asked_cents refundable_cents has_more_entries
   traveller_id traveller_first_name walker_id walker_first_name ended_at
   money { held_cents charged_cents captured_cents released_cents refunded_cents tip_cents walker_cents fee_cents platform_cents status currency }
   entries { kind reference at postings { account account_kind layer cents currency } totals { layer currency cents } }
@@ -88,6 +88,15 @@ test('a paid walk: its figures, its entries with their postings, and sums of zer
   ])
   const looks = db.selectFrom('auditLog').selectAll().where('act', '=', 'operator.tripBooksSeen')
   expect(await looks.execute()).toMatchObject([{ actorId: olga.userId, subjectId: tripId }])
+})
+
+test('the books are found by the number of the receipt, and the look is noted under the trip', async () => {
+  const { tripId } = await paidWalk()
+  expect(await look(olga, tripId)).toMatchObject({ receipt_number: null })
+  const number = await t.app.services.money.receiptNumber(tripId)
+  expect(await look(olga, number.toLowerCase())).toMatchObject({ trip_id: tripId, receipt_number: number })
+  const looks = db.selectFrom('auditLog').select('subjectId').where('act', '=', 'operator.tripBooksSeen')
+  expect((await looks.orderBy('at', 'desc').execute())[0]).toEqual({ subjectId: tripId })
 })
 
 test('what was refunded is an entry, what waits is a request that another operator approves', async () => {

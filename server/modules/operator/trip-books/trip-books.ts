@@ -17,13 +17,14 @@ export type TripBooks = {
   aloneCents: Cents
 }
 
-/** The books of a trip; null when there is none. The row in the audit log comes first: nothing is shown that was not noted. */
+/** The books of a trip, by its id or by the number of its receipt; null when there is none. The row in the audit log comes first: nothing is shown that was not noted. */
 export async function tripBooks(
   deps: OperatorDeps,
   operatorId: string,
-  tripId: string,
+  named: string,
   caller: OperatorCaller,
 ): Promise<TripBooks | null> {
+  const tripId = (await deps.money.tripOfReceipt(named)) ?? named
   const subjectId = tripId.slice(0, 64)
   await audit(deps, { act: 'operator.tripBooksSeen', actorId: operatorId, subjectId, caller })
   const trip = await deps.trips.tripRow(tripId)

@@ -12,6 +12,7 @@ export function wireBooks(
 ): WireBooks {
   return {
     trip_id: trip.id,
+    receipt_number: books.receiptNumber,
     status: trip.status,
     place: words?.place ?? '',
     traveller_id: trip.travellerId,

@@ -69,6 +69,8 @@ export async function settle(ctx: TripsContext, trip: Trip): Promise<void> {
     for (const deniedBy of ['traveller', 'walker'] as const)
       if (denied[deniedBy] >= deniedMsWorthALook)
         await tx.event('trip.framesDenied', { tripId, deniedBy, deniedMs: denied[deniedBy] })
+    // The last thing: every other receipt waits for the row that counts them.
+    await ctx.money.numberReceipt(tx, tripId)
   })
 }
 

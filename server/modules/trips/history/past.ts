@@ -14,6 +14,8 @@ import { trip as viewed, type TripView } from '#server/modules/trips/view/view.t
 
 export type Receipt = {
   view: TripView
+  /** The short number, such as R-2026-000123; null until the walk is settled. */
+  number: string | null
   money: TripMoney | null
   price: Quote
   spans: BarSpan[]
@@ -60,13 +62,14 @@ async function finished(
 export async function receipt(ctx: TripsContext, tripId: string, userId: string): Promise<Receipt | null> {
   const view = await viewed(ctx, tripId, userId)
   if (!view || !tripIsOver(view.trip.status)) return null
-  const [[kept], price] = await Promise.all([
+  const [[kept], price, number] = await Promise.all([
     keptOf(ctx, [view.trip], userId),
     ctx.money.quoteAt(view.trip.tariffId, 1),
+    view.trip.status === 'settled' ? ctx.money.receiptNumber(tripId) : null,
   ])
   const money = kept?.money ?? null
   const earnedCents = view.role === 'walker' ? (money?.walkerCents ?? 0) : null
-  return { view, money, price, spans: kept?.spans ?? [], earnedCents }
+  return { view, number, money, price, spans: kept?.spans ?? [], earnedCents }
 }
 
 /** The walk to see again; media time 0 is the moment it went live. Null for strangers, and when it never did. */

@@ -42,10 +42,10 @@ export function receiptLines(found: Receipt, words: PrintWords): [label: string,
     .flatMap((line) => (line.kind === 'row' || line.kind === 'sum' ? [[line.text, line.value]] : []))
 }
 
-function headOf({ view }: Receipt, { say, date }: Words, at: Date): PdfLine[] {
+function headOf({ view, number }: Receipt, { say, date }: Words, at: Date): PdfLine[] {
   const partner = view.role === 'traveller' ? view.walker : view.traveller
   return [
-    { kind: 'text', text: say('trips.receipt.number', { number: view.trip.id }) },
+    { kind: 'text', text: say('trips.receipt.number', { number: number ?? view.trip.id }) },
     { kind: 'text', text: date(at) },
     { kind: 'text', text: say('trips.receipt.place', { place: view.destination.name }) },
     { kind: 'text', text: say('trips.receipt.with', { name: partner?.firstName ?? '' }) },

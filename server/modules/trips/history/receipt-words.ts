@@ -13,11 +13,14 @@ export async function receiptFor(
 ): Promise<ReceiptWords | null> {
   const found = await receipt(ctx, tripId, userId)
   if (!found) return null
-  const { view, money, earnedCents } = found
+  const { view, number, money, earnedCents } = found
   const { role, trip, destination, walker, traveller } = view
   const [me, partner] = role === 'traveller' ? [traveller, walker] : [walker, traveller]
   const timeZone = me?.timeZone ?? 'UTC'
   const locale = (await ctx.identity.contacts([userId])).get(userId)?.locale ?? sourceLocale
+  const words = printWords({ locale, timeZone, currency: trip.currency })
+  const numberLine: ReceiptWords['lines'] =
+    number === null ? [] : [[words.say('trips.receipt.numberOf'), number]]
   return {
     role,
     place: destination.name,
@@ -25,7 +28,7 @@ export async function receiptFor(
     isWalked: trip.liveAt !== null,
     endedAt: trip.endedAt ?? view.serverNow,
     amountCents: earnedCents ?? (trip.chargeCents ?? 0) + (money?.tipCents ?? 0),
-    lines: receiptLines(found, printWords({ locale, timeZone, currency: trip.currency })),
+    lines: [...numberLine, ...receiptLines(found, words)],
     currency: trip.currency,
     timeZone,
   }

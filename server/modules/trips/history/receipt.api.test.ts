@@ -28,11 +28,13 @@ test('a receipt as a PDF shows the traveler what was paid and where it goes, and
   await trips.endBy(tripId, traveller.userId)
   await t.app.jobs.idle()
   const { data } = await t.gql(
-    'query ($id: ID!) { tripReceipt(id: $id) { total_cents receipt_pdf_url } }',
+    'query ($id: ID!) { tripReceipt(id: $id) { total_cents receipt_number receipt_pdf_url } }',
     { id: tripId },
     traveller.token,
   )
   expect(data?.['tripReceipt'].receipt_pdf_url).toBe(url)
+  const number = data?.['tripReceipt'].receipt_number
+  expect(number).toMatch(/^R-\d{4}-\d{6}$/)
   const total = `$${(data?.['tripReceipt'].total_cents / 100).toFixed(2)}`
   const mine = await pdf(url, traveller)
   expect([mine.statusCode, mine.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -42,7 +44,7 @@ test('a receipt as a PDF shows the traveler what was paid and where it goes, and
   expect(texts).toEqual(
     expect.arrayContaining([
       'Receipt',
-      `Number ${tripId}`,
+      `Number ${number}`,
       'Walk in Lisbon',
       'Connection fee',
       '$5.00',
@@ -126,7 +128,9 @@ test('the receipt of a paid walk is mailed to its traveler by itself, once, with
   const [mail, ...more] = await mailsOf(traveller)
   expect(more).toEqual([])
   expect(mail?.subject).toContain('Lisbon')
-  expect(mail?.text).toMatch(/Connection fee: \$5\.00[^]*Total: \$9\.00[^]*Stop these e-mails: http/)
+  expect(mail?.text).toMatch(
+    /Receipt number: R-\d{4}-\d{6}\n[^]*Connection fee: \$5\.00[^]*Total: \$9\.00[^]*Stop these e-mails: http/,
+  )
   for (const words of ['Connection fee', '$5.00', 'Total', '$9.00', `/trips/${tripId}/receipt`])
     expect(mail?.html).toContain(words)
   expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')

@@ -206,7 +206,7 @@ function TravellerLines({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () 
         <Trans>Receipt</Trans>
       </h2>
       <dl className={styles.lines}>
-        <WhichWalk trip={receipt.trip} />
+        <WhichWalk trip={receipt.trip} number={receipt.receipt_number ?? null} />
         <MoneyLine label={<Trans>Connection</Trans>} cents={receipt.connection_cents} currency={currency} />
         <MoneyLine
           label={
@@ -273,8 +273,8 @@ function MoneyLine({
   )
 }
 
-/** When the walk ended, and the number under which it is asked about. */
-function WhichWalk({ trip }: { trip: ReceiptData['trip'] }) {
+/** When the walk ended, and the numbers under which it is asked about. */
+function WhichWalk({ trip, number }: { trip: ReceiptData['trip']; number: string | null }) {
   const writeDate = useDates()
   const ended = new Date(trip.ended_at ?? trip.created_at)
   return (
@@ -292,6 +292,12 @@ function WhichWalk({ trip }: { trip: ReceiptData['trip'] }) {
       <div>
         <dt>
           <Trans>Receipt number</Trans>
+        </dt>
+        <dd dir="ltr">{number ?? '–'}</dd>
+      </div>
+      <div className={styles.small}>
+        <dt>
+          <Trans>Number of the walk</Trans>
         </dt>
         <dd className={styles.number}>{trip.id}</dd>
       </div>

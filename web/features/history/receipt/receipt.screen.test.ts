@@ -8,6 +8,7 @@ test('a receipt says date, number and rate, is mailed, and is alone on paper', a
   answers.give(TripReceiptDocument, { tripReceipt: aReceipt() })
   answers.give(IsFavouriteWalkerDocument, { isFavouriteWalker: false })
   const { page, press, look, settled } = await open('/trips/trip_1/receipt', { as: aMe() })
+  await expect(page.getByText('R-2026-000123', { exact: true })).toBeVisible()
   await expect(page.getByText('trip_1', { exact: true })).toBeVisible()
   await expect(page.getByText('17 × $1.00', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Mar 3, 2026, 3:17\sPM$/)).toBeVisible()

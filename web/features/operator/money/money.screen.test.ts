@@ -19,7 +19,7 @@ import { EventsNotUnderstoodDocument } from '#web/api/generated/payment-events.t
 import { PayoutForecastDocument } from '#web/api/generated/payout-forecast.ts'
 import { ExportTaxFormsDocument } from '#web/api/generated/tax-export.ts'
 import { lost, type Answers } from '#web/testing/answers.ts'
-import { aForecast, aMoneyRequest, noDifferences } from '#web/testing/console.ts'
+import { aForecast, aMoneyRequest, noDifferences, someBooks } from '#web/testing/console.ts'
 import { sizes } from '#web/testing/looks.ts'
 import { aMe, anOperator } from '#web/testing/people.ts'
 import { expect, test } from '#web/testing/screen.ts'
@@ -67,8 +67,15 @@ test('a trip’s books are found by its number, and one that there is none of sa
   const [find, go] = [page.getByLabel('Find a trip’s books'), page.getByRole('button', { name: 'Open' })]
   await find.fill('June')
   await press(go)
-  await expect(find).toHaveAccessibleDescription(/Please enter the trip’s number\. It begins with trip_\./)
+  await expect(find).toHaveAccessibleDescription(/Please enter the trip’s number, which begins with trip_/)
   await look('console-money')
+  answers.give(TripBooksDocument, { tripBooks: someBooks() })
+  await find.fill('r-2026-123')
+  await press(go)
+  await expect(page).toHaveURL('/console/money/trips/r-2026-123')
+  await expect(page.getByText('R-2026-000123')).toBeVisible()
+  expect(answers.sent(TripBooksDocument).at(-1)).toEqual({ id: 'r-2026-123' })
+  await page.goBack()
   answers.give(TripBooksDocument, { tripBooks: null })
   await find.fill(' trip_none ')
   await press(go)

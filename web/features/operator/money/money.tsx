@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { OperatorRight } from '#domain/identity/rights.ts'
+import { readPaperNumber } from '#domain/money/paper-number.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { EventsNotUnderstood } from '#web/features/operator/calls/events-not-understood.tsx'
 import { OpenCalls } from '#web/features/operator/calls/open-calls.tsx'
@@ -42,8 +43,9 @@ export function MoneyPage({ rights }: { rights: readonly OperatorRight[] }) {
 
 const rules = z.object({
   trip: z.string().check(
-    z.refine((typed) => /^trip_\w+$/.test(typed.trim()), {
-      error: () => now`Please enter the trip’s number. It begins with trip_.`,
+    z.refine((typed) => /^trip_\w+$/.test(typed.trim()) || readPaperNumber(typed)?.series === 'receipt', {
+      error: () =>
+        now`Please enter the trip’s number, which begins with trip_, or its receipt’s, such as R-2026-000123.`,
     }),
     z.maxLength(64),
   ),
@@ -58,7 +60,7 @@ function FindTrip() {
     <form noValidate role="search" className={styles.find} onSubmit={form.submit(go)}>
       <Field
         label={t`Find a trip’s books`}
-        hint={t`The trip’s number stands in tickets and receipts. A person’s page links to the books of their trips.`}
+        hint={t`By the trip’s number, which stands in tickets, or the receipt’s. A person’s page links to the books of their trips.`}
         type="search"
         dir="ltr"
         maxLength={64}

@@ -120,6 +120,7 @@ function About({ books, rights }: { books: Books; rights: Rights }) {
     <Figures
       title={<Trans>Trip</Trans>}
       rows={[
+        [t`Receipt number`, books.receipt_number ?? '–'],
         [t`Number`, <bdi key="id">{books.trip_id}</bdi>],
         [t`Traveler`, person(books.traveller_id, books.traveller_first_name)],
         [t`Walker`, person(books.walker_id, books.walker_first_name)],
