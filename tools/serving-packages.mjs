@@ -11,7 +11,7 @@ const sources = ['server', 'adapters', 'domain']
 const named = /(?:from|import|import\(|resolve\()\s*'((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^']*)?'/g
 
 /** Faces are read as files, by names that the server puts together: papers and previews are drawn with them in every script. */
-const isRead = /^@fontsource-variable\//
+const isRead = /^@fontsource(-variable)?\//
 
 /**
  * The names in the project's node_modules of what the server needs to run. The bundled database is not among them:

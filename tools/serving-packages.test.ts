@@ -15,6 +15,7 @@ test('what the server imports is served, with what that needs', () => {
 test('the faces that papers and previews are drawn with are served, though no import names them', () => {
   for (const name of ['noto-sans', 'noto-sans-sc', 'noto-sans-arabic', 'fraunces'])
     expect(packages).toContain(`@fontsource-variable/${name}`)
+  for (const name of ['figtree', 'fraunces']) expect(packages).toContain(`@fontsource/${name}`)
 })
 
 test('what only builds or tests is left out, and so is the bundled database', () => {

@@ -218,7 +218,7 @@ function createServices(
   const walk = createWalkService({ ...base, identity, places, walkers, money, recordings, trips })
   const onboarding = createOnboardingService({
     ...base,
-    config: only(config, 'productName', 'platformCountry'),
+    config: only(config, 'productName', 'publicUrl', 'platformCountry'),
     secrets: only(secrets, 'links'),
     identity,
     payoutFacts: money.payouts.payoutFacts,

@@ -127,7 +127,11 @@ async function addModules(app: App, http: FastifyInstance): Promise<void> {
   await app.services.recordings.routes(http, whoIs)
   await app.services.walk.routes(http, whoIs)
   await app.services.notifications.routes(http, { whoIs, addressOf: clientAddress })
-  app.services.trips.routes(http, { whoIs, productName: app.config.productName })
+  app.services.trips.routes(http, {
+    whoIs,
+    productName: app.config.productName,
+    publicUrl: app.config.publicUrl,
+  })
   app.services.onboarding.routes(http, whoIs)
   app.services.operator.routes(http, (request) => allowedOperator(app, request, 'Query.tripEvidenceFile'))
   await app.services.money.routes(http, whoIs)

@@ -1,34 +1,22 @@
 import { expect, test } from 'vitest'
-import { pdfOf } from '#domain/shared/pdf.ts'
+import { drawPaper } from '#server/messages/papers/draw-paper.ts'
+import type { Paper } from '#server/messages/papers/paper.ts'
 import { printGlyphs } from '#server/messages/print-glyphs.ts'
+import { readPaper, tagsNamed } from '#server/testing/papers.ts'
 import { fc } from '#tools/testing/properties.ts'
 
 const at = new Date('2026-06-01T12:00:00Z')
+const seller = { name: 'Huvr', url: 'huvr.example' }
 
-/** What a reader finds in a document: the built-in faces by their bytes, the drawn ones by what their glyphs stand for. */
-function wordsIn(text: string): string {
-  const file = Buffer.from(
-    pdfOf([{ kind: 'text', text }], { title: 'Terms', at, shape: printGlyphs }),
-  ).toString('latin1')
-  const objects = new Map(
-    [...file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id, body ?? '']),
-  )
-  const meaningsOf = (font: string) => {
-    const id = new RegExp(`/${font} (\\d+) 0 R`).exec(file)?.[1]
-    const table = objects.get(/\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1]) ?? ''
-    return new Map(
-      [...table.matchAll(/<(\w\w)> <(\w{4,})>/g)].map(([, code, hex = '']) => [
-        code,
-        Buffer.from(hex, 'hex').swap16().toString('utf16le'),
-      ]),
-    )
-  }
-  const drawn = [...file.matchAll(/\/(D\d+) [\d.]+ Tf 1 0 0 1 [\d. -]+ Tm <(\w\w)> Tj/g)]
-  if (drawn.length === 0)
-    return new TextDecoder('windows-1252').decode(
-      Buffer.from(/\((.*)\) Tj/.exec(file)?.[1]?.replaceAll(/\\(.)/g, '$1') ?? '', 'latin1'),
-    )
-  return drawn.map(([, font = '', code]) => meaningsOf(font).get(code ?? '') ?? '').join('')
+const paperOf = (text: string): Paper => {
+  const blocks = [{ kind: 'text', text }] as const
+  return { title: 'Terms', lang: 'en', at, number: null, seller, words: { page: () => '1' }, blocks }
+}
+
+/** What a reader finds in a document that is one line of text. */
+async function wordsIn(text: string): Promise<string> {
+  const [line] = tagsNamed((await readPaper(await drawPaper(paperOf(text)))).tags, 'P')
+  return line?.text ?? ''
 }
 
 test.each([
@@ -44,8 +32,8 @@ test.each([
   '山田花子 さくら タロウ',
   '김민준',
   'สมชาย',
-])('the name %s is printed', (name) => {
-  expect(wordsIn(`Signed by ${name}`)).toBe(`Signed by ${name}`)
+])('the name %s is printed', async (name) => {
+  expect(await wordsIn(`Signed by ${name}`)).toBe(`Signed by ${name}`)
 })
 
 const signsOf = (text: string) =>
@@ -53,21 +41,28 @@ const signsOf = (text: string) =>
     .filter((sign) => sign !== ' ')
     .toSorted()
 
-test.each(['محمد', 'שרה כהן', 'عائشة'])('%s is printed from the right', (name) => {
-  const words = wordsIn(`By ${name} here`)
-  expect(signsOf(words)).toEqual(signsOf(`By ${name} here`))
-  expect(words.startsWith('By ')).toBe(true)
-  expect(words.indexOf(name.at(-1) ?? '')).toBeLessThan(words.indexOf(name[0] ?? ''))
-  expect(words.endsWith('here')).toBe(true)
-})
+test.each(['محمد', 'שרה כהן', 'عائشة'])(
+  '%s is printed from the right, and read as it is written',
+  async (name) => {
+    const seen = printGlyphs(`By ${name} here`, false)
+      .map(({ text }) => text)
+      .join('')
+    expect(signsOf(seen)).toEqual(signsOf(`By ${name} here`))
+    expect(seen.startsWith('By ')).toBe(true)
+    expect(seen.indexOf(name.at(-1) ?? '')).toBeLessThan(seen.indexOf(name[0] ?? ''))
+    expect(seen.endsWith('here')).toBe(true)
+    const { tags } = await readPaper(await drawPaper(paperOf(`By ${name} here`)))
+    expect(tagsNamed(tags, 'P')[0]?.alt).toBe(`By ${name} here`)
+  },
+)
 
-test.each(['श्रीमती शर्मा', 'বাংলা নাম'])('%s is printed with the forms of its script', (name) => {
-  const words = wordsIn(name)
+test.each(['श्रीमती शर्मा', 'বাংলা নাম'])('%s is printed with the forms of its script', async (name) => {
+  const words = await wordsIn(name)
   for (const letter of signsOf(name).filter((sign) => /\p{L}/u.test(sign))) expect(words).toContain(letter)
 })
 
-test('a sign that no face has is printed by its number', () => {
-  expect(wordsIn('Ana \u{1F600} \u0BA4')).toBe('Ana [U+1F600] [U+0BA4]')
+test('a sign that no face has is printed by its number', async () => {
+  expect(await wordsIn('Ana \u{1F600} \u0BA4')).toBe('Ana [U+1F600] [U+0BA4]')
 })
 
 test('each letter of Latin, Greek and Cyrillic is printed as itself', () => {
@@ -81,8 +76,10 @@ test('each letter of Latin, Greek and Cyrillic is printed as itself', () => {
     .filter((sign) => /^\p{L}$/u.test(sign))
   fc.assert(
     fc.property(letter, (sign) => {
-      const words = wordsIn(`A${sign}`)
-      expect([`A${sign}`, `A[U+0${sign.codePointAt(0)?.toString(16).toUpperCase()}]`]).toContain(words)
+      const seen = printGlyphs(`A${sign}`, false)
+        .map(({ text }) => text)
+        .join('')
+      expect([`A${sign}`, `A[U+0${sign.codePointAt(0)?.toString(16).toUpperCase()}]`]).toContain(seen)
     }),
     { numRuns: 200 },
   )

@@ -2,11 +2,10 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { create, type Font, type Glyph } from 'fontkit'
-import type { PdfGlyph } from '#domain/shared/pdf-drawn.ts'
 
 /**
  * Faces in the order in which a sign is looked for. Each comes in files by ranges of signs, of which those are read that are
- * needed. `stroke` makes up for a face whose outlines are those of its thinnest weight (docs/decisions/0048-a-small-pdf-writer.md).
+ * needed. `stroke` makes up for a face whose outlines are those of its thinnest weight (docs/decisions/0104-papers-are-tagged-and-numbered.md).
  */
 const families = [
   { name: 'noto-sans', stroke: 0 },
@@ -21,6 +20,22 @@ const families = [
 /** What a bold glyph is drawn wider. */
 const boldStroke = 40
 
+/**
+ * One glyph of a text in a face that the reader does not have by itself. Lengths are thousandths of the size. `outline` is the
+ * glyph's path in the operators of PDF; `stroke` is how much wider than its outline it is drawn.
+ */
+export type PrintGlyph = {
+  /** The same for the same outline. */
+  key: string
+  /** What it stands for; empty where another glyph of its letter has that. */
+  text: string
+  advance: number
+  dx: number
+  dy: number
+  outline: string
+  stroke: number
+}
+
 type Part = { id: string; file: string; ranges: (readonly [number, number])[]; stroke: number }
 
 const isRightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
@@ -31,7 +46,7 @@ let known: Part[] | null = null
 const opened = new Map<string, Font>()
 
 /** Glyphs of any text from left to right as they are drawn. A sign that no face has is printed by its number in Unicode. */
-export function printGlyphs(text: string, isBold: boolean): PdfGlyph[] {
+export function printGlyphs(text: string, isBold: boolean): PrintGlyph[] {
   return directed(text.normalize('NFC').replaceAll(/\s/gu, ' ')).flatMap(({ run, isLeftward }) => {
     const drawn = facesOf(run).map(({ part, text: piece }) => glyphsOf(part, piece, isBold))
     return (isLeftward ? drawn.toReversed() : drawn).flat()
@@ -99,7 +114,7 @@ function fontOf({ id, file }: Part): Font {
   return font
 }
 
-function glyphsOf(part: Part | null, text: string, isBold: boolean): PdfGlyph[] {
+function glyphsOf(part: Part | null, text: string, isBold: boolean): PrintGlyph[] {
   if (!part) return printGlyphs(numbers(text), isBold)
   const font = fontOf(part)
   const scale = 1000 / font.unitsPerEm

@@ -6,6 +6,9 @@ import { messageText, type MessageKey } from '#server/messages/messages.ts'
 export type PrintWords = {
   say(key: MessageKey, values?: Record<string, string | number>): string
   money(cents: Cents): string
+  count(value: number): string
+  /** A share of a hundred, such as 70%. */
+  percent(value: number): string
   /** An amount in the smallest unit of another currency. */
   minor(amount: number, currency: string): string
   /** A day and a time on the person's clock. */
@@ -20,6 +23,9 @@ export function printWords({ locale, timeZone, currency }: Reader): PrintWords {
   return {
     say: (key, values = {}) => messageText(locale, key, values),
     money: (cents) => moneyIn(locale, cents, currency),
+    count: (value) => new Intl.NumberFormat(locale).format(value),
+    percent: (value) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100),
     minor: (amount, of) => minorIn(locale, amount, of),
     date: (at) => momentIn(locale, at, { dateStyle: 'long', timeStyle: 'short', timeZone }),
     day: (at) => momentIn(locale, at, { dateStyle: 'medium', timeZone }),

@@ -29,7 +29,6 @@ const built: Record<string, readonly RegExp[]> = {
   'domain/places/private-place.ts': privatePatterns.map(([, pattern]) => pattern),
   'domain/shared/csv.ts': [/"((?:[^"]|"")*)"(?=;|\r?\n|\r|$)|([^;\r\n]*)/y],
   'domain/shared/ids.ts': [/^trip_[0-9a-z]{26}$/],
-  'domain/shared/pdf.ts': [/.{1,90}/gu],
   'domain/shared/pictures.ts': [/^\/media\/images\/([A-Za-z0-9_-]{32,64})\/(\d+)\.webp$/],
   'domain/identity/sign-in/second-factor.ts': [/^[0-9A-Z]{16}$/],
   'adapters/payments/twin/test-cards.ts': [/^\d{4}$/],

@@ -23,7 +23,7 @@ export type Signatures = {
 
 /** What onboarding is given by the composition root; also the first parameter of its use cases. */
 export type OnboardingContext = ModuleBase & {
-  config: Pick<Config, 'productName' | 'platformCountry'>
+  config: Pick<Config, 'productName' | 'publicUrl' | 'platformCountry'>
   secrets: Pick<Secrets, 'links'>
   identity: Pick<IdentityPublic, 'pictureOf' | 'nameOf' | 'becomeWalker' | 'applicant'> & {
     desk: Pick<IdentityPublic['desk'], 'isFactorFresh'>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { statementPdf } from '#server/modules/money/earnings/statement-pdf.ts'
+import { statementPdf } from '#server/modules/money/earnings/statement-paper.ts'
 import {
   readStatementUrl,
   statementCsv,

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { payWeekOf } from '#domain/money/payouts/pay-week.ts'
 import { testApp, type TestApp } from '#server/testing/app.ts'
 import { makeDestination, signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
+import { readPaper } from '#server/testing/papers.ts'
 import { w9 } from '#server/testing/rights/payouts.ts'
 
 let api: TestApp
@@ -297,8 +298,9 @@ test('statements are read by their walker by a signed link, which ends after 5 m
     'content-type': 'application/pdf',
     'content-disposition': expect.stringMatching(/earnings-\d{4}-\d\d-\d\d\.pdf/),
   })
-  const printed = pdf.rawPayload.toString('latin1')
-  for (const words of [': Walk', 'paid $15.00', '$9.89', 'your share is 70%'])
+  const printed = (await readPaper(pdf.rawPayload)).text
+  // The week runs, so that the statement is not final and has no number.
+  for (const words of ['Not final', 'Walk', '$15.00 $0.88 70% $9.89', 'Total $9.89'])
     expect(printed).toContain(words)
   // One format's link does not open the other.
   expect((await open(pdfUrl.replace(/pdf$/, 'csv'))).statusCode).toBe(404)
@@ -309,9 +311,36 @@ test('statements are read by their walker by a signed link, which ends after 5 m
   expect(summary).toMatchObject({ walks_cents: 989, paid_cents: 0 })
   expect((await open(summary?.csv_url ?? '')).body).toContain(tripId)
   const yearPdf = await open(summary?.pdf_url ?? '')
-  expect(yearPdf.rawPayload.toString('latin1')).toContain(`Summary of ${summary?.year}`)
+  expect((await readPaper(yearPdf.rawPayload)).text).toContain(`Period ${summary?.year}`)
   api.app.twins?.clock.forward(5 * 60_000)
   expect((await open(url)).statusCode).toBe(404)
+})
+
+test('the statement of a week that is over has a number, the same each time it is printed', async () => {
+  const who = await ready()
+  await walk(who)
+  const { week } = await earnings(who)
+  await api.forward(8 * 24 * 3600)
+  const token = await tokenFor(api, who.userId)
+  const printed = async () => {
+    const { data } = await api.gql(
+      'query ($week: ID) { earnings(week: $week) { statement_pdf_url } }',
+      { week: week.week },
+      token,
+    )
+    const headers = { authorization: `Bearer ${token}` }
+    const file = await api.http.inject({ url: data?.['earnings'].statement_pdf_url, headers })
+    return readPaper(file.rawPayload)
+  }
+  const { text, title, isTagged, lang } = await printed()
+  const number = /Statement number (S-\d{4}-\d{6})/.exec(text)?.[1]
+  expect(number).toBeDefined()
+  expect({ title, isTagged, lang }).toEqual({
+    title: `Earnings statement ${number}`,
+    isTagged: true,
+    lang: 'en',
+  })
+  expect((await printed()).text).toContain(`Statement number ${number}`)
 })
 
 test('what arrives in another currency is told with the payout and in its statement', async () => {
@@ -332,7 +361,7 @@ test('what arrives in another currency is told with the payout and in its statem
   expect(await payoutOf(here)).toMatchObject({ arrives_amount: null, arrives_currency: null })
   const { statement_pdf_url: url } = await earnings(abroad)
   const headers = { authorization: `Bearer ${await tokenFor(api, abroad.userId)}` }
-  const printed = (await api.http.inject({ url, headers })).rawPayload.toString('latin1')
+  const printed = (await readPaper((await api.http.inject({ url, headers })).rawPayload)).text
   for (const words of ['On your payout account, not yet at your bank', '$39.69', '35.72.'])
     expect(printed).toContain(words)
 })

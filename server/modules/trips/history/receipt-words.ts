@@ -1,7 +1,7 @@
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { printWords } from '#server/messages/print-words.ts'
 import { receipt } from '#server/modules/trips/history/past.ts'
-import { receiptLines } from '#server/modules/trips/history/receipt-pdf.ts'
+import { receiptLines } from '#server/modules/trips/history/receipt-paper.ts'
 import type { ReceiptWords } from '#server/modules/trips/public.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 

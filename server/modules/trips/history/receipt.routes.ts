@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { receiptFile } from '#server/modules/trips/history/receipt-pdf.ts'
+import { receiptFile } from '#server/modules/trips/history/receipt-paper.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripsTexts as texts } from '#server/modules/trips/trips.texts.ts'
 
-/** What the route asks of a request, and what the product is called. */
+/** What the route asks of a request, and what the product is called and where it is. */
 export type ReceiptRoutes = {
   whoIs(request: FastifyRequest): Promise<string | null>
   productName: string
+  publicUrl: string
 }
 
 const named = /^([\w-]{1,64})\.pdf$/
@@ -17,8 +18,9 @@ export function addReceiptRoutes(http: FastifyInstance, ctx: TripsContext, askin
     const userId = await asking.whoIs(request)
     if (userId === null) return refuse(reply, 401, texts.receipt.signedOut)
     const tripId = named.exec((request.params as { file: string }).file)?.[1]
-    const { productName } = asking
-    const file = tripId === undefined ? null : await receiptFile(ctx, { tripId, userId, productName })
+    const { productName, publicUrl } = asking
+    const file =
+      tripId === undefined ? null : await receiptFile(ctx, { tripId, userId, productName, publicUrl })
     if (!file) return refuse(reply, 404, texts.receipt.unknown)
     return reply
       .headers({ ...notKept, 'content-type': 'application/pdf' })

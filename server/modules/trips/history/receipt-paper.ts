@@ -1,0 +1,203 @@
+import { sourceLocale } from '#domain/identity/locale.ts'
+import { minutesCents } from '#domain/money/price.ts'
+import type { Cents } from '#domain/shared/cents.ts'
+import { drawPaper } from '#server/messages/papers/draw-paper.ts'
+import { paperWords, sellerOf } from '#server/messages/papers/paper-words.ts'
+import type { PaperBlock, PaperRow, PaperTable, Party, Seller } from '#server/messages/papers/paper.ts'
+import { printWords, type PrintWords } from '#server/messages/print-words.ts'
+import { receipt, type Receipt } from '#server/modules/trips/history/past.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+
+type Words = PrintWords
+type Sum = PaperTable['sums'][number]
+type Asked = { tripId: string; userId: string; productName: string; publicUrl: string }
+
+/** The receipt of a walk as a PDF, in the person's language and time zone; null before its end, and for strangers. */
+export async function receiptFile(ctx: TripsContext, asked: Asked): Promise<Uint8Array | null> {
+  const { tripId, userId } = asked
+  const found = await receipt(ctx, tripId, userId)
+  if (!found) return null
+  const { view, number } = found
+  const me = view.role === 'traveller' ? view.traveller : view.walker
+  const [contact, name] = await Promise.all([
+    ctx.identity.contacts([userId]).then((all) => all.get(userId)),
+    ctx.identity.nameOf(userId),
+  ])
+  const locale = contact?.locale ?? sourceLocale
+  const words = printWords({ locale, timeZone: me?.timeZone ?? 'UTC', currency: view.trip.currency })
+  const seller = sellerOf(asked)
+  const title = words.say('trips.receipt.title')
+  const buyer = { name: name ?? me?.firstName ?? '', email: contact?.emailIfAsked ?? null }
+  return drawPaper({
+    title: `${title} ${number ?? tripId}`,
+    lang: locale,
+    at: view.trip.endedAt ?? view.serverNow,
+    number,
+    seller,
+    words: paperWords(words),
+    blocks: [
+      { kind: 'title', text: title },
+      factsOf(found, words),
+      { kind: 'parties', parties: partiesOf(found, { seller, buyer, words }) },
+      ...(view.role === 'traveller' ? paidBlocks(found, words) : earnedBlocks(found, words)),
+    ],
+  })
+}
+
+/** The lines of a receipt up to its sum, each with its amount, as its person reads them. */
+export function receiptLines(found: Receipt, words: Words): [label: string, amount: string][] {
+  const isTraveler = found.view.role === 'traveller'
+  const { rows, sums } = isTraveler ? paidTable(found, words) : earnedTable(found, words)
+  const lines = rows.map(({ values }): [string, string] => [values[0] ?? '', values.at(-1) ?? ''])
+  const total = sums.find(({ isStrong }) => isStrong)
+  return total ? [...lines, [total.text, total.value]] : lines
+}
+
+function factsOf({ view, number }: Receipt, { say, date }: Words): PaperBlock {
+  const partner = view.role === 'traveller' ? view.walker : view.traveller
+  return {
+    kind: 'facts',
+    rows: [
+      ...(number === null ? [] : [[say('trips.receipt.numberOf'), number] as const]),
+      [say('trips.receipt.date'), date(view.trip.endedAt ?? view.serverNow)],
+      [say('trips.receipt.placeOf'), view.destination.name],
+      [say('trips.receipt.withOf'), partner?.firstName ?? ''],
+    ],
+    small: [say('trips.receipt.walkId'), view.trip.id],
+  }
+}
+
+function partiesOf(
+  { view }: Receipt,
+  { seller, buyer, words }: { seller: Seller; buyer: { name: string; email: string | null }; words: Words },
+): Party[] {
+  const isTraveler = view.role === 'traveller'
+  const to = isTraveler ? 'trips.receipt.billedTo' : 'trips.receipt.earnedBy'
+  return [
+    { name: words.say('trips.receipt.from'), lines: [seller.name, seller.url] },
+    { name: words.say(to), lines: [buyer.name, ...(buyer.email === null ? [] : [buyer.email])] },
+  ]
+}
+
+/** A sum of an amount that is there. */
+const sum = (text: string, cents: Cents, { money }: Words): Sum[] =>
+  cents === 0 ? [] : [{ text, value: money(cents) }]
+
+function paidBlocks(found: Receipt, words: Words): PaperBlock[] {
+  const { say, money, date } = words
+  const { totalCents, leftCents } = paidOf(found)
+  const at = found.view.trip.endedAt ?? found.view.serverNow
+  const text =
+    totalCents === 0
+      ? say('trips.receipt.nothing')
+      : leftCents > 0
+        ? say('trips.receipt.stillOpen', { left: money(leftCents) })
+        : say('trips.receipt.paidOn', { date: date(at) })
+  return [
+    { kind: 'amount', amount: money(totalCents), text },
+    paidTable(found, words),
+    ...(totalCents === 0 ? [] : sharedBlocks(found, words)),
+  ]
+}
+
+/** What the total is, what of it was drawn from the card, and what is left to pay. */
+function paidOf({ view, money }: Receipt) {
+  const [charge, tip] = [view.trip.chargeCents ?? 0, money?.tipCents ?? 0]
+  const creditCents = money?.creditCents ?? 0
+  const drawnCents = (money?.capturedCents ?? 0) + tip
+  const totalCents = charge + tip
+  return { totalCents, creditCents, drawnCents, leftCents: totalCents - creditCents - drawnCents }
+}
+
+function paidTable(found: Receipt, words: Words): PaperTable {
+  const { view, money, price } = found
+  const { say } = words
+  const minutes = view.trip.chargedMinutes ?? 0
+  const { totalCents, creditCents, drawnCents, leftCents } = paidOf(found)
+  const row = (text: string, cents: Cents, [quantity, each]: [string, string] = ['', '']): PaperRow[] =>
+    cents === 0 ? [] : [{ values: [text, quantity, each, words.money(cents)] }]
+  return {
+    kind: 'table',
+    columns: [
+      say('trips.receipt.columns.what'),
+      say('trips.receipt.columns.quantity'),
+      say('trips.receipt.columns.each'),
+      say('trips.receipt.columns.amount'),
+    ],
+    rows: [
+      ...row(say('trips.receipt.connection'), minutes === 0 ? 0 : price.connectionCents, [
+        words.count(1),
+        words.money(price.connectionCents),
+      ]),
+      ...row(say('trips.receipt.minutes', { minutes }), minutesCents(price, minutes), [
+        words.count(minutes),
+        words.money(price.perMinuteCents),
+      ]),
+      ...row(say('trips.receipt.tip'), money?.tipCents ?? 0),
+    ],
+    sums: [
+      { text: say('trips.receipt.total'), value: words.money(totalCents), isStrong: true },
+      ...taxed(money, words),
+      ...sum(say('trips.receipt.credits'), creditCents, words),
+      ...sum(say('trips.receipt.card', { card: money?.cardLast4 ?? '' }), drawnCents, words),
+      ...sum(say('trips.receipt.open'), leftCents, words),
+      ...sum(say('trips.receipt.refunded'), money?.refundedCents ?? 0, words),
+      ...disputed(money, words),
+      ...sum(say('trips.receipt.quality'), money?.qualityCreditCents ?? 0, words),
+    ],
+  }
+}
+
+/** The line of the tax, also of one of nothing, where the operator has a name for it. */
+function taxed(money: Receipt['money'], words: Words): Sum[] {
+  if (!money || money.taxLabel === null) return []
+  return [{ text: money.taxLabel, value: words.money(money.taxCents) }]
+}
+
+function disputed(money: Receipt['money'], words: Words): Sum[] {
+  if (!money?.dispute) return []
+  const { state, amountCents } = money.dispute
+  return sum(words.say(`trips.receipt.dispute.${state}`), amountCents, words)
+}
+
+function earnedBlocks(found: Receipt, words: Words): PaperBlock[] {
+  const { say, money } = words
+  return [
+    { kind: 'amount', amount: money(found.earnedCents ?? 0), text: say('trips.receipt.earned') },
+    earnedTable(found, words),
+  ]
+}
+
+function earnedTable({ view, money, earnedCents }: Receipt, words: Words): PaperTable {
+  const paid = (view.trip.chargeCents ?? 0) + (money?.tipCents ?? 0)
+  return {
+    kind: 'table',
+    columns: null,
+    rows: amountRows(words, [
+      ['trips.receipt.travelerPaid', paid],
+      ['trips.receipt.tipOf', money?.tipCents ?? 0],
+      ['trips.receipt.processor', money?.feeCents ?? 0],
+    ]),
+    sums: [{ text: words.say('trips.receipt.earned'), value: words.money(earnedCents ?? 0), isStrong: true }],
+  }
+}
+
+function sharedBlocks({ money }: Receipt, words: Words): PaperBlock[] {
+  const rows = amountRows(words, [
+    ['trips.receipt.walker', money?.walkerCents ?? 0],
+    ['trips.receipt.processor', money?.feeCents ?? 0],
+    ['trips.receipt.platform', money?.platformCents ?? 0],
+    ['trips.receipt.back', money?.qualityCreditCents ?? 0],
+  ])
+  if (rows.length === 0) return []
+  return [
+    { kind: 'heading', text: words.say('trips.receipt.where') },
+    { kind: 'table', columns: null, rows, sums: [] },
+  ]
+}
+
+type Label = Parameters<Words['say']>[0]
+
+/** Rows of amounts that are there. */
+const amountRows = ({ say, money }: Words, rows: readonly (readonly [Label, Cents])[]): PaperRow[] =>
+  rows.flatMap(([label, cents]) => (cents === 0 ? [] : [{ values: [say(label), money(cents)] }]))
