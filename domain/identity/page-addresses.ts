@@ -111,6 +111,7 @@ const serverParts = new Set([
   'receipts',
   'calendar',
   'signed-terms',
+  'gift-cards',
   'payments',
   'twin',
   'webhooks',

@@ -66,6 +66,7 @@ export function aGift(own: Partial<Gift> = {}): Gift {
     viewer_can_send_again: true,
     mail_failure: null,
     viewer_can_correct_email: false,
+    print_url: null,
     ...own,
   }
 }

@@ -40,6 +40,7 @@ test.each([
   '/calendar/trips/trip_1.ics',
   '/statements/abc',
   '/signed-terms/abc',
+  '/gift-cards/gft_1.pdf',
 ])('going to %s is left alone', (path) => expect(asked(path, navigate)).toBe('pass'))
 
 test('what the page without a connection is made of stands in', () => {

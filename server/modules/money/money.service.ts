@@ -17,6 +17,7 @@ import { statementUrl, taxYears } from '#server/modules/money/earnings/statement
 import { addStatementRoutes, type WhoIs } from '#server/modules/money/earnings/statements.routes.ts'
 import { taxFile } from '#server/modules/money/tax/tax-export.ts'
 import { saveTaxForm, taxForm } from '#server/modules/money/tax/tax-forms.ts'
+import { addGiftFileRoutes } from '#server/modules/money/gifts/gift-file.routes.ts'
 import { createGifts } from '#server/modules/money/gifts/gifts.ts'
 import { holding } from '#server/modules/money/holds/holding.ts'
 import { holdsDue, isTripHeld, tripsWithOpenHolds } from '#server/modules/money/holds/holds.store.ts'
@@ -138,6 +139,7 @@ export function createMoneyService(ctx: MoneyContext) {
     },
     async routes(http: FastifyInstance, whoIs: WhoIs): Promise<void> {
       addStatementRoutes(http, ctx, whoIs)
+      addGiftFileRoutes(http, ctx, whoIs)
       await addWebhooks(http, {
         '/webhooks/payments': service.acceptEvent,
         '/webhooks/payouts': payouts.acceptPayoutEvent,

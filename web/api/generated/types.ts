@@ -1275,6 +1275,8 @@ export type GiftCard = {
   /** Why the mail did not reach the recipient: bounced (the address takes no mail), complained (its reader wants none of ours) or undelivered (the mail server refused it); null where nothing is known. */
   mail_failure?: Maybe<Scalars['String']['output']>;
   note?: Maybe<Scalars['String']['output']>;
+  /** Path of the card as a PDF to print and give, for its buyer who is signed in; null where the card is not sent or not good. */
+  print_url?: Maybe<Scalars['String']['output']>;
   /** Where it is sent, as typed by the buyer. */
   recipient_email?: Maybe<Scalars['String']['output']>;
   recipient_name: Scalars['String']['output'];

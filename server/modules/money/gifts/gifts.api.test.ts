@@ -3,6 +3,7 @@ import { accounts } from '#domain/money/ledger/accounts.ts'
 import { balanceOf, ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
 import { testApp } from '#server/testing/app.ts'
 import { addTestCard, cardNumbers } from '#server/testing/cards.ts'
+import { readPaper } from '#server/testing/papers.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
 
 const t = await testApp()
@@ -100,6 +101,49 @@ test('a gift is bought, sent at once, previewed, redeemed once, and in the walle
   expect(JSON.stringify(told.data ?? told.errors)).toContain('redeemed by Ben')
   expect(await balanceOf(db, accounts.gift(gift.id), 'posted', 'USD')).toBe(0)
   for (const { cents } of await ledgerSums(db)) expect(cents).toBe(0)
+})
+
+test('a good gift is printed by its buyer, with its code and how it is redeemed, and by nobody else', async () => {
+  const [berta, ben] = [await buyer(), await signUp(t, { firstName: 'Ben' })]
+  const { id, code } = await bought(berta, { note: 'See the harbor for me.' })
+  const open = async (who: TestPerson | null, url = `/gift-cards/${id}.pdf`) => {
+    const headers = who ? { authorization: `Bearer ${await tokenFor(t, who.userId)}` } : {}
+    return t.http.inject({ url, headers })
+  }
+  const { data } = await t.gql('{ giftCards(first: 1, page: 1) { data { print_url } } }', {}, berta.token)
+  const url = data?.['giftCards'].data[0].print_url
+  const file = await open(berta, url)
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'private, no-store',
+  })
+  const { text, isTagged, pages } = await readPaper(file.rawPayload)
+  expect({ isTagged, pages }).toEqual({ isTagged: true, pages: 1 })
+  for (const words of [
+    'A walk from Berta',
+    '$25.00',
+    'For Ben, from Berta',
+    'See the harbor for me.',
+    'How to redeem it',
+  ])
+    expect(text).toContain(words)
+  expect(text.replaceAll('-', '')).toContain(code)
+  expect(file.rawPayload.length).toBeLessThan(100_000)
+  for (const other of [null, ben]) expect((await open(other)).statusCode).toBe(404)
+  expect((await open(berta, '/gift-cards/gft_none.pdf')).statusCode).toBe(404)
+  await redeem(ben, code)
+  expect((await open(berta)).statusCode).toBe(404)
+})
+
+test('the longest note is printed whole, in a script of wide signs too', async () => {
+  const berta = await buyer()
+  const note = '바다를'.repeat(100)
+  const { id } = await bought(berta, { note, recipient_name: 'Ben '.repeat(14).trim() })
+  const headers = { authorization: `Bearer ${await tokenFor(t, berta.userId)}` }
+  const { text } = await readPaper(
+    (await t.http.inject({ url: `/gift-cards/${id}.pdf`, headers })).rawPayload,
+  )
+  expect(text.replaceAll(/\s/g, '')).toContain(note)
 })
 
 test('a gift of a later day is sent at nine on the clock of its buyer, once', async () => {

@@ -42,6 +42,7 @@ export function wireGift({ gift, redeemedBy }: GiftView, now: Date) {
       sendingAgain(gift) === 'may' && (gift.mailFailure === null || gift.recipientPhone !== null),
     mail_failure: gift.state === 'sent' ? gift.mailFailure : null,
     viewer_can_correct_email: correctingMail(gift) === 'may',
+    print_url: sendingAgain(gift) === 'may' ? `/gift-cards/${gift.id}.pdf` : null,
   }
 }
 

@@ -78,11 +78,15 @@ test('a gift card is bought once an amount and a person stand, and is listed as 
       gift: { id: 'gft_1', status: 'sent' },
     },
   })
-  answerGifts(answers, [aGift()])
+  answerGifts(answers, [aGift({ print_url: '/gift-cards/gft_1.pdf' })])
   await press(page.getByRole('button', { name: 'Pay $25.00' }))
   await expect(page.getByText('Your gift card is on its way. Its status is listed below.')).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: '$25.00 for Ines' })
   await expect(row.getByText('Sent', { exact: true })).toBeVisible()
+  await expect(row.getByRole('link', { name: 'Print it (PDF)' })).toHaveAttribute(
+    'href',
+    '/gift-cards/gft_1.pdf',
+  )
   expect(answers.sent(SendGiftCardDocument).at(-1)?.data).toMatchObject({
     amount_cents: 2500,
     recipient_name: 'Ines',

@@ -134,6 +134,11 @@ function GiftRow({ gift, tell }: { gift: Gift; tell: (told: Told) => void }) {
         <GiftNotReached gift={gift} onSent={(message) => tell({ isGood: true, lines: [message] })} />
       )}
       <div className={styles.actions}>
+        {gift.print_url && (
+          <Button size="sm" variant="outline" href={gift.print_url} reload>
+            <Trans>Print it (PDF)</Trans>
+          </Button>
+        )}
         {gift.viewer_can_send_again && (
           <Button size="sm" variant="outline" loading={fetching} onClick={() => void sendAgain()}>
             <Trans>Send it again</Trans>
