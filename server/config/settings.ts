@@ -209,6 +209,13 @@ export const settings = z.object({
     otherwise: 'the bundled offline map',
     example: 'https://tiles.example/style.json',
   }),
+  /** Streets of a region for the bundled map; null for none. */
+  mapStreets: variable('MAP_STREETS', kind.existingFile().nullable().default(null), {
+    description:
+      'a PMTiles file of streets in the layers of Protomaps, which lies under every map of the web app',
+    otherwise: 'no streets',
+    example: '/var/lib/huvr/streets.pmtiles',
+  }),
   /** Where a map style fetches tiles, fonts and pictures from, beside its own origin. */
   mapOrigins: variable('MAP_ORIGINS', kind.origins().prefault(''), {
     description:

@@ -14,6 +14,8 @@ import { textsOf } from '#server/messages/messages.ts'
 
 const builtWebApp = path.join(import.meta.dirname, '../../web/build/client')
 
+const streetsAddress = '/basemap/streets.pmtiles'
+
 /** Pages for those who were given a link to them: robots do not list them. */
 const linkOnly = /^\/(?:shared|gift|help|trusted-contact)\//i
 
@@ -31,9 +33,10 @@ const askedAnew = /^service-worker.*\.js$|^offline\.\w+$|\.webmanifest$/
 export async function addWebApp(app: App, http: FastifyInstance, webBuild = builtWebApp): Promise<void> {
   const { config } = app
   const pages = pagesIn(config.currency)
-  // Which style a map of the web app opens (MAP_STYLE); null for the bundled one.
+  // Which style a map opens (MAP_STYLE), null for the bundled one; and which streets lie under that one (MAP_STREETS).
+  const streets = config.mapStreets === null ? null : streetsAddress
   http.get('/map-style.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send({ url: config.mapStyle }),
+    reply.header('cache-control', 'public, max-age=300').send({ url: config.mapStyle, streets }),
   )
   if (!fs.existsSync(webBuild)) {
     http.get('/', async (_request, reply) =>
@@ -41,6 +44,7 @@ export async function addWebApp(app: App, http: FastifyInstance, webBuild = buil
     )
     return
   }
+  addStreets(config, http)
   addHeroStill(app, http, webBuild)
   const policyOf = pagePolicies(config)
   await http.register(fastifyStatic, {
@@ -76,6 +80,14 @@ export async function addWebApp(app: App, http: FastifyInstance, webBuild = buil
     sendsPage(request)
       ? sendPage(request, reply, `${pages}__spa-fallback.html`)
       : reply.status(404).send({ error: { message: textsOf('failures').nothingHere } }),
+  )
+}
+
+/** The file of the streets, which the map reads in ranges. */
+function addStreets({ mapStreets: file }: Config, http: FastifyInstance): void {
+  if (file === null) return
+  http.get(streetsAddress, async (_request, reply) =>
+    reply.sendFile(path.basename(file), path.dirname(file), { cacheControl: true, maxAge: '1h' }),
   )
 }
 

@@ -138,3 +138,27 @@ export function aReplay(own: Partial<Replay> = {}): Replay {
     ...own,
   }
 }
+
+/** The way of a walk around a block of 200 by 100 meters: a point every 10 meters and 10 seconds, with three turns. */
+export function aWayAroundABlock(): Replay['track'] {
+  const legs = [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ] as const
+  const lengths = [20, 10, 20, 8]
+  const metre = 1 / 111_195
+  let [north, east] = [0, 0]
+  const steps = legs.flatMap((leg, at) => Array.from({ length: lengths[at] ?? 0 }, () => leg))
+  return [[0, 0] as const, ...steps].map(([up, across], index) => {
+    north += up * 10
+    east += across * 10
+    return {
+      at_ms: index * 10_000,
+      latitude: 38.71 + north * metre,
+      longitude: -9.14 + (east * metre) / Math.cos((38.71 * Math.PI) / 180),
+      begins: index === 0,
+    }
+  })
+}

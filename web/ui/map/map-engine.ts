@@ -14,7 +14,9 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { Protocol } from 'pmtiles'
 
 import { drawHeat, type HeatSpot } from './heat-layer.ts'
-import { offlineStyle, type MapScheme } from './map-style.ts'
+import type { MapScheme } from './map-colours.ts'
+import { offlineStyle } from './map-style.ts'
+import { drawStreets } from './street-layers.ts'
 import { drawWalk, type Place, type WalkLines } from './walk-layers.ts'
 
 // MapLibre's worker is a second file that a bundler must be told about; without this no tile is ever drawn.
@@ -40,7 +42,7 @@ export interface EngineOptions {
 }
 
 /** Which part of a marker lies at its place, and how far in px it is moved from there. */
-type MarkerPlacement = { anchor?: PositionAnchor; offset?: [number, number] }
+export type MarkerPlacement = { anchor?: PositionAnchor; offset?: [number, number] }
 
 /** A running map and what the component needs of it. */
 export interface Engine {
@@ -50,6 +52,8 @@ export interface Engine {
   readonly setHeat: (spots: readonly HeatSpot[]) => void
   readonly addMarker: (element: HTMLElement, at: Place, placed?: MarkerPlacement) => Marker
   readonly wasMovedByHand: () => boolean
+  /** Resolves once the map has been drawn for the first time, or has not been for some seconds. */
+  readonly drawn: Promise<void>
   readonly close: () => void
 }
 
@@ -63,21 +67,27 @@ const words = (): Record<string, string> => ({
 
 const archiveUrl = (): string => new URL('/basemap/world.pmtiles', location.origin).href
 
-/** The address of the style that the server is set to; null for the bundled map, also when the server does not answer. */
-async function configuredStyle(): Promise<string | null> {
+interface Configured {
+  /** The style that the server is set to; null for the bundled map. */
+  readonly url: string | null
+  /** The streets that lie under the bundled map; null for none. */
+  readonly streets: string | null
+}
+
+/** What the server is set to; the bundled map alone also when it does not answer. */
+async function configured(): Promise<Configured> {
   try {
     const answer = await fetch('/map-style.json', { signal: AbortSignal.timeout(styleWaitMs) })
-    const { url } = (await answer.json()) as { url: string | null }
-    return url
+    return (await answer.json()) as Configured
   } catch {
-    return null
+    return { url: null, streets: null }
   }
 }
 
 /** Opens a map; throws where the device has no WebGL, which the component turns into its list. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const [styleUrl] = await Promise.all([
-    configuredStyle(),
+  const [{ url: styleUrl, streets }] = await Promise.all([
+    configured(),
     // Labels are drawn with the page's own font, so it has to be there before the first of them.
     document.fonts.load('500 14px "Figtree Variable"').catch(() => []),
   ])
@@ -102,10 +112,15 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   if (options.interactive) map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   if (options.isWalk) map.addControl(new ScaleControl({ maxWidth: 96 }), 'top-left')
   map.touchZoomRotate.disableRotation()
-  return engineOf(map, options, styleUrl === null)
+  return engineOf(map, options, { isBundled: styleUrl === null, streets })
 }
 
-function engineOf(map: GlMap, options: EngineOptions, isBundled: boolean): Engine {
+interface Ground {
+  readonly isBundled: boolean
+  readonly streets: string | null
+}
+
+function engineOf(map: GlMap, options: EngineOptions, { isBundled, streets }: Ground): Engine {
   let offline = isBundled
   let scheme = options.scheme
   let walk: WalkLines = { route: [], trail: [] }
@@ -118,8 +133,14 @@ function engineOf(map: GlMap, options: EngineOptions, isBundled: boolean): Engin
   let styleArrived = false
   map.on('style.load', () => {
     styleArrived = true
+    if (offline && streets) drawStreets(map, new URL(streets, location.origin).href, scheme)
     drawWalk(map, walk, scheme)
     drawHeat(map, heat)
+  })
+  let giveUp: ReturnType<typeof setTimeout> | undefined
+  const drawn = new Promise<void>((resolve) => {
+    map.once('idle', () => resolve())
+    giveUp = setTimeout(resolve, styleWaitMs)
   })
   let isByHand = false
   map.on('movestart', (event) => {
@@ -149,8 +170,10 @@ function engineOf(map: GlMap, options: EngineOptions, isBundled: boolean): Engin
     addMarker: (element, at, placed = {}) =>
       new Marker({ element, ...placed }).setLngLat([at[1], at[0]]).addTo(map),
     wasMovedByHand: () => isByHand,
+    drawn,
     close: () => {
       clearTimeout(timer)
+      clearTimeout(giveUp)
       map.remove()
     },
   }

@@ -1,26 +1,15 @@
 import type { Marker } from 'maplibre-gl'
 
 import { fanOut } from './fan-out.ts'
-import type { Engine } from './map-engine.ts'
-
-export interface MapMarker {
-  readonly id: string
-  readonly latitude: number
-  readonly longitude: number
-  /** `start` and `end` of a walk are labels beside their point, all others are buttons. */
-  readonly kind: 'destination' | 'walker' | 'self' | 'postcard' | 'start' | 'end'
-  /** What the pin is, in words: it is the pin's name for people who cannot see it. */
-  readonly label: string
-  readonly imageUrl?: string | undefined
-  readonly selected?: boolean | undefined
-  /** The colour of the ring around a walker's face. */
-  readonly status?: 'free' | 'busy' | 'offline' | undefined
-}
+import { labelsWithRoom, markBesidePx } from './label-room.ts'
+import type { Engine, MarkerPlacement } from './map-engine.ts'
+import { isLabelKind, type LabelKind, type MapMarker } from './map-marker.ts'
 
 interface Pin {
   readonly marker: Marker
   readonly element: HTMLElement
-  readonly isLabel: boolean
+  /** What the label is; undefined for a button. */
+  readonly label: LabelKind | undefined
 }
 
 /** The pins of one map: real buttons, kept in step with the data by id. */
@@ -32,6 +21,15 @@ export interface PinBoard {
 /** A label stands clear of a face at the same place. */
 const besidePx = 22
 
+/** Start and end stand to the left and to the right: a walk that ends where it began shows both. */
+const placeOfLabel: Readonly<Record<LabelKind, MarkerPlacement>> = {
+  start: { anchor: 'right', offset: [-besidePx, 0] },
+  end: { anchor: 'left', offset: [besidePx, 0] },
+  mark: { anchor: 'left', offset: [markBesidePx, 0] },
+  turn: {},
+  asked: {},
+}
+
 type ClassNames = Readonly<Record<string, string | undefined>>
 
 /** Makes the board; `onSelect` is called with the id of a pressed pin. */
@@ -39,9 +37,19 @@ export function pinBoard(engine: Engine, classes: ClassNames, onSelect: (id: str
   const pins = new Map<string, Pin>()
   const spread = (): void => {
     // A label says which point is the start: it stays there.
-    const all = [...pins.values()].filter((pin) => !pin.isLabel)
+    const all = [...pins.values()].filter((pin) => !pin.label)
     const offsets = fanOut(all.map(({ marker }) => engine.map.project(marker.getLngLat())))
     all.forEach(({ marker }, index) => marker.setOffset([offsets[index]?.x ?? 0, offsets[index]?.y ?? 0]))
+    const every = [...pins.values()]
+    const seen = labelsWithRoom(
+      every.map(({ marker, label: kind = 'pin' as const }) => {
+        const { x, y } = engine.map.project(marker.getLngLat())
+        return { x, y, kind }
+      }),
+    )
+    every.forEach(({ element }, index) => {
+      element.hidden = !seen.has(index)
+    })
   }
   const show = (markers: readonly MapMarker[]): void => {
     const wanted = new Set(markers.map((marker) => marker.id))
@@ -54,7 +62,8 @@ export function pinBoard(engine: Engine, classes: ClassNames, onSelect: (id: str
       const pin = pins.get(marker.id) ?? newPin(engine, marker, classes, onSelect)
       pins.set(marker.id, pin)
       pin.marker.setLngLat([marker.longitude, marker.latitude])
-      if (!pin.isLabel) dress(pin.element, marker, classes)
+      if (pin.label) writeLabel(pin.element, marker, classes)
+      else dress(pin.element, marker, classes)
     }
     spread()
   }
@@ -63,17 +72,13 @@ export function pinBoard(engine: Engine, classes: ClassNames, onSelect: (id: str
 
 function newPin(engine: Engine, marker: MapMarker, classes: ClassNames, onSelect: (id: string) => void): Pin {
   const at = [marker.latitude, marker.longitude] as const
-  if (marker.kind === 'start' || marker.kind === 'end') {
+  const { kind } = marker
+  if (isLabelKind(kind)) {
     const label = document.createElement('span')
-    label.className = classes['label'] ?? ''
-    label.textContent = marker.label
-    // One to the left and one to the right: a walk that ends where it began shows both.
-    const isStart = marker.kind === 'start'
-    const placed = engine.addMarker(label, at, {
-      anchor: isStart ? 'right' : 'left',
-      offset: [isStart ? -besidePx : besidePx, 0],
-    })
-    return { element: label, isLabel: true, marker: placed }
+    label.className = classes[kind] ?? ''
+    // The words of the way stand below the map, for those who do not see it.
+    if (kind !== 'start' && kind !== 'end') label.ariaHidden = 'true'
+    return { element: label, label: kind, marker: engine.addMarker(label, at, placeOfLabel[kind]) }
   }
   const element = document.createElement('button')
   element.type = 'button'
@@ -81,7 +86,29 @@ function newPin(engine: Engine, marker: MapMarker, classes: ClassNames, onSelect
     event.stopPropagation()
     onSelect(marker.id)
   })
-  return { element, isLabel: false, marker: engine.addMarker(element, at) }
+  return { element, label: undefined, marker: engine.addMarker(element, at) }
+}
+
+/** Writes what a label says; of a turn only its arrow, which points where the way goes on. */
+function writeLabel(
+  element: HTMLElement,
+  { kind, label, note, bearing }: MapMarker,
+  classes: ClassNames,
+): void {
+  const written = `${label} ${note ?? ''} ${bearing ?? ''}`
+  if (element.dataset['written'] === written) return
+  element.dataset['written'] = written
+  if (kind === 'turn') {
+    const arrow = document.createElement('span')
+    arrow.className = classes['arrow'] ?? ''
+    arrow.style.rotate = `${Math.round(bearing ?? 0)}deg`
+    element.replaceChildren(arrow)
+    return
+  }
+  const time = document.createElement('span')
+  time.className = classes['note'] ?? ''
+  time.textContent = note ?? ''
+  element.replaceChildren(label, ...(note ? [time] : []))
 }
 
 function dress(element: HTMLElement, marker: MapMarker, classes: ClassNames): void {

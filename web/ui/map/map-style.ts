@@ -1,54 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { StyleSpecification, LayerSpecification, ExpressionSpecification } from 'maplibre-gl'
 
-export type MapScheme = 'light' | 'dark'
-
-interface MapColours {
-  readonly sea: string
-  readonly shore: string
-  readonly land: string
-  readonly coast: string
-  readonly glow: string
-  readonly river: string
-  readonly border: string
-  readonly state: string
-  readonly text: string
-  readonly textSoft: string
-  readonly country: string
-  readonly halo: string
-}
-
-/** The product's tokens as a map: paper land on a teal sea by day, lamplit towns in a violet night. */
-export const mapColours: Readonly<Record<MapScheme, MapColours>> = {
-  light: {
-    sea: '#bfe2e2',
-    shore: '#9dd0d2',
-    land: '#fbf7ee',
-    coast: '#74b5b8',
-    glow: '#f3d9b4',
-    river: '#9bd0d2',
-    border: '#b39a8a',
-    state: '#d9ccbb',
-    text: '#2b2233',
-    textSoft: '#6b6174',
-    country: '#8a6d5c',
-    halo: '#fffdf8',
-  },
-  dark: {
-    sea: '#0d1530',
-    shore: '#1a2450',
-    land: '#201b36',
-    coast: '#4a4a80',
-    glow: '#d9923f',
-    river: '#2b3566',
-    border: '#6d628a',
-    state: '#3b3356',
-    text: '#fbf7ee',
-    textSoft: '#a79fb5',
-    country: '#c2a9c8',
-    halo: '#141126',
-  },
-}
+import { mapColours, type MapColours, type MapScheme } from './map-colours.ts'
 
 const geoNames = '<a href="https://www.geonames.org">GeoNames</a> (CC BY 4.0)'
 const offlineAttribution = (): string => t`Places © ${geoNames} · Coast GSHHG · Borders Natural Earth`

@@ -1,6 +1,6 @@
-import type { GeoJSONSource, Map as GlMap } from 'maplibre-gl'
+import type { GeoJSONSource, LayerSpecification, Map as GlMap } from 'maplibre-gl'
 
-import { mapColours, type MapScheme } from './map-style.ts'
+import { aheadOpacity, mapColours, wayColours, wayPx, type MapScheme } from './map-colours.ts'
 
 /** `begins`: no line leads to it from the place before. */
 export type Place = readonly [latitude: number, longitude: number, begins?: boolean]
@@ -12,16 +12,17 @@ export interface WalkLines {
 }
 
 const source = 'walk'
-const squareM = 100
-const squaresEachSide = 30
-const metresPerDegree = 111_320
 
 /** Draws the walk over the map, or brings it up to date. */
 export function drawWalk(map: GlMap, lines: WalkLines, scheme: MapScheme): void {
   const first = lines.route[0] ?? lines.trail[0]
   const data: GeoJSON.FeatureCollection = {
     type: 'FeatureCollection',
-    features: [line('route', lines.route), line('trail', lines.trail), ...ends(lines)],
+    features: [
+      line('route', lines.route),
+      line(isArea(lines) ? 'area' : 'trail', lines.trail),
+      ...ends(lines),
+    ],
   }
   const known = map.getSource<GeoJSONSource>(source)
   if (known) {
@@ -29,49 +30,35 @@ export function drawWalk(map: GlMap, lines: WalkLines, scheme: MapScheme): void 
     return
   }
   if (first === undefined) return
-  drawPaper(map, first, scheme)
+  drawPaper(map, scheme)
   map.addSource(source, { type: 'geojson', data })
   const colours = mapColours[scheme]
   const round = { 'line-cap': 'round', 'line-join': 'round' } as const
   const only = (kind: string) => ['==', ['get', 'kind'], kind] as ['==', ['get', string], string]
-  const trailColour = scheme === 'dark' ? '#ff9a7b' : '#c8452b'
-  map.addLayer({
-    id: 'route',
-    type: 'line',
-    source,
-    filter: only('route'),
-    layout: round,
-    paint: { 'line-color': trailColour, 'line-width': 3, 'line-opacity': 0.55, 'line-dasharray': [0.2, 2.2] },
-  })
-  map.addLayer({
-    id: 'trail-casing',
-    type: 'line',
-    source,
-    filter: only('trail'),
-    layout: round,
-    paint: { 'line-color': colours.halo, 'line-width': 8 },
-  })
-  map.addLayer({
-    id: 'trail',
-    type: 'line',
-    source,
-    filter: only('trail'),
-    layout: round,
-    paint: { 'line-color': trailColour, 'line-width': 4.5 },
-  })
+  const { way, seen } = wayColours[scheme]
+  const ribbon = (id: string, kind: string, paint: LinePaint) =>
+    map.addLayer({ id, type: 'line', source, filter: only(kind), layout: round, paint })
+  ribbon('seen', 'trail', { 'line-color': seen, 'line-width': 84, 'line-blur': 64, 'line-opacity': 0.34 })
+  ribbon('route', 'route', { 'line-color': way, 'line-width': wayPx, 'line-opacity': aheadOpacity })
+  ribbon('trail-casing', 'trail', { 'line-color': colours.halo, 'line-width': wayPx + 5 })
+  ribbon('trail', 'trail', { 'line-color': way, 'line-width': wayPx })
+  ribbon('trail-middle', 'trail', { 'line-color': colours.halo, 'line-width': 1.6, 'line-opacity': 0.75 })
+  ribbon('area', 'area', { 'line-color': way, 'line-width': 4.5 })
   map.addLayer({
     id: 'walk-ends',
     type: 'circle',
     source,
     filter: only('end'),
     paint: {
-      'circle-radius': 5,
+      'circle-radius': 7,
       'circle-color': colours.halo,
-      'circle-stroke-color': trailColour,
-      'circle-stroke-width': 3,
+      'circle-stroke-color': way,
+      'circle-stroke-width': 3.5,
     },
   })
 }
+
+type LinePaint = NonNullable<Extract<LayerSpecification, { type: 'line' }>['paint']>
 
 function line(kind: string, places: readonly Place[]): GeoJSON.Feature {
   return {
@@ -92,10 +79,15 @@ export function partsOf(places: readonly Place[]): [number, number][][] {
   return parts.filter((part) => part.length > 1)
 }
 
-function ends({ route, trail }: WalkLines): GeoJSON.Feature[] {
+/** A closed line is an area: it is no way, and has no ends. */
+function isArea({ trail }: WalkLines): boolean {
   const [first, last] = [trail[0], trail.at(-1)]
-  // A closed line is an area and has no ends.
-  if (first && last && trail.length > 2 && first[0] === last[0] && first[1] === last[1]) return []
+  return !!first && !!last && trail.length > 2 && first[0] === last[0] && first[1] === last[1]
+}
+
+function ends(lines: WalkLines): GeoJSON.Feature[] {
+  const { route, trail } = lines
+  if (isArea(lines)) return []
   return [route[0] ?? trail[0], route.at(-1)].flatMap((place) =>
     place === undefined
       ? []
@@ -109,69 +101,19 @@ function ends({ route, trail }: WalkLines): GeoJSON.Feature[] {
   )
 }
 
-/**
- * The bundled map has no streets, and its coasts are too coarse for a walk: from zoom 12 on it turns into squared paper,
- * whose squares are 100 m wide.
- */
-function drawPaper(map: GlMap, [latitude, longitude]: Place, scheme: MapScheme): void {
-  if (map.getSource('world') === undefined) return
-  const colours = mapColours[scheme]
-  const names = map.getLayer('country') ? 'country' : undefined
-  map.addSource('squares', { type: 'geojson', data: squaresAround(latitude, longitude) })
+/** Without streets the bundled map's coasts are too coarse for a walk: from zoom 12 on it turns into plain paper. */
+function drawPaper(map: GlMap, scheme: MapScheme): void {
+  if (map.getSource('world') === undefined || map.getSource('streets') !== undefined) return
   map.addLayer(
     {
       id: 'paper',
       type: 'background',
       minzoom: 12,
       paint: {
-        'background-color': colours.land,
+        'background-color': mapColours[scheme].land,
         'background-opacity': ['interpolate', ['linear'], ['zoom'], 12, 0, 13.5, 1],
       },
     },
-    names,
+    map.getLayer('country') ? 'country' : undefined,
   )
-  map.addLayer(
-    {
-      id: 'squares',
-      type: 'line',
-      source: 'squares',
-      minzoom: 13,
-      paint: {
-        'line-color': colours.state,
-        'line-width': ['case', ['get', 'strong'], 1.4, 0.7],
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 13, 0, 14.5, 0.8],
-      },
-    },
-    names,
-  )
-}
-
-/** Lines 100 m apart around a place; every fifth is stronger. */
-function squaresAround(latitude: number, longitude: number): GeoJSON.FeatureCollection {
-  const up = squareM / metresPerDegree
-  const across = up / Math.cos((latitude * Math.PI) / 180)
-  const reach = squaresEachSide
-  const features = Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach).flatMap((step) => {
-    const south = latitude - reach * up
-    const north = latitude + reach * up
-    const west = longitude - reach * across
-    const east = longitude + reach * across
-    const x = longitude + step * across
-    const y = latitude + step * up
-    return [
-      [
-        [x, south],
-        [x, north],
-      ],
-      [
-        [west, y],
-        [east, y],
-      ],
-    ].map((coordinates) => ({
-      type: 'Feature' as const,
-      properties: { strong: step % 5 === 0 },
-      geometry: { type: 'LineString' as const, coordinates },
-    }))
-  })
-  return { type: 'FeatureCollection', features }
 }

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 
 import type { Engine } from './map-engine.ts'
 import type { HeatSpot } from './heat-layer.ts'
-import { pinBoard, type MapMarker, type PinBoard } from './map-markers.ts'
-import type { MapScheme } from './map-style.ts'
+import type { MapMarker } from './map-marker.ts'
+import { pinBoard, type PinBoard } from './map-markers.ts'
+import type { MapScheme } from './map-colours.ts'
 import type { Place } from './walk-layers.ts'
 import classes from './world-map.module.css'
 
@@ -30,6 +31,10 @@ export interface WorldMapProps {
   readonly interactive?: boolean
   /** A place on the map was pressed; the same must be reachable by keyboard beside the map. */
   readonly onPick?: (place: Place) => void
+  /** What is drawn until the map is, and instead of it where it can not be: it says the same. */
+  readonly standIn?: ReactNode
+  /** The engine is not opened yet: what stands in comes first. */
+  readonly isHeld?: boolean
   readonly labels: { readonly map: string; readonly unavailable: string; readonly north?: string }
 }
 
@@ -49,39 +54,59 @@ export function WorldMap(props: WorldMapProps): ReactNode {
   useEffect(() => {
     onSelect.current = props.onSelect
   })
-  const { opened, failed } = useEngine(canvas, props, (id) => onSelect.current?.(id))
+  const { opened, isDrawn, failed } = useEngine(canvas, props, (id) => onSelect.current?.(id))
   useMapContents(opened, props)
   usePicking(opened, props.onPick)
   return (
     <section className={classes['frame']} data-scheme={scheme} style={{ height }} aria-label={labels.map}>
-      {failed ? (
-        <div className={classes['panel']}>
-          <p>{labels.unavailable}</p>
-          <ul>
-            {markers.map((marker) => (
-              <li key={marker.id}>
-                <button
-                  type="button"
-                  className={classes['chip']}
-                  aria-pressed={marker.selected ?? false}
-                  onClick={() => props.onSelect?.(marker.id)}
-                >
-                  {marker.label}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : (
-        <div ref={canvas} className={classes['canvas']} />
+      {!failed && <div ref={canvas} className={classes['canvas']} />}
+      {!isDrawn && props.standIn && <div className={classes['standIn']}>{props.standIn}</div>}
+      {failed && (
+        <InsteadOfMap markers={markers} onSelect={props.onSelect} isDrawn={props.standIn !== undefined}>
+          {labels.unavailable}
+        </InsteadOfMap>
       )}
-      {!failed && labels.north !== undefined && (
+      {labels.north !== undefined && (!failed || props.standIn !== undefined) && (
         <span className={classes['north']}>
           <IconArrowUp size={14} aria-hidden />
           {labels.north}
         </span>
       )}
     </section>
+  )
+}
+
+interface InsteadOfMapProps {
+  readonly markers: readonly MapMarker[]
+  readonly onSelect: WorldMapProps['onSelect']
+  /** A drawing shows where things are; the postcards of a walk can be pressed at its lower edge. */
+  readonly isDrawn: boolean
+  /** Why there is no map. */
+  readonly children: ReactNode
+}
+
+/** The pins of a map that can not be drawn, as a list. */
+function InsteadOfMap({ markers, onSelect, isDrawn, children }: InsteadOfMapProps) {
+  const pins = isDrawn ? markers.filter(({ kind }) => kind === 'postcard') : markers
+  if (isDrawn && pins.length === 0) return null
+  return (
+    <div className={classes[isDrawn ? 'pinsOfDrawing' : 'panel']}>
+      {!isDrawn && <p>{children}</p>}
+      <ul>
+        {pins.map((marker) => (
+          <li key={marker.id}>
+            <button
+              type="button"
+              className={classes['chip']}
+              aria-pressed={marker.selected ?? false}
+              onClick={() => onSelect?.(marker.id)}
+            >
+              {marker.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -94,14 +119,15 @@ function useEngine(
   canvas: RefObject<HTMLDivElement | null>,
   props: WorldMapProps,
   select: (id: string) => void,
-): { opened: Opened | undefined; failed: boolean } {
+): { opened: Opened | undefined; isDrawn: boolean; failed: boolean } {
   const [opened, setOpened] = useState<Opened>()
+  const [isDrawn, setDrawn] = useState(false)
   const [failed, setFailed] = useState(false)
   const first = useRef({ props, select })
-  const { interactive = true } = props
+  const { interactive = true, isHeld = false } = props
   useEffect(() => {
     const container = canvas.current
-    if (container === null) return undefined
+    if (container === null || isHeld) return undefined
     let closed = false
     let engine: Engine | undefined
     const open = async (): Promise<void> => {
@@ -125,6 +151,7 @@ function useEngine(
       const board = pinBoard(made, classes, first.current.select)
       made.map.on('zoomend', board.spread)
       setOpened({ engine: made, board })
+      void made.drawn.then(() => !closed && setDrawn(true))
     }
     open().catch(() => {
       if (!closed) setFailed(true)
@@ -132,10 +159,11 @@ function useEngine(
     return () => {
       closed = true
       setOpened(undefined)
+      setDrawn(false)
       engine?.close()
     }
-  }, [canvas, interactive])
-  return { opened, failed }
+  }, [canvas, interactive, isHeld])
+  return { opened, isDrawn, failed }
 }
 
 /** Hands every later change of the props to the running map. */

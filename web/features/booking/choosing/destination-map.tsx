@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { DestinationCardFragment } from '#web/api/generated/places.ts'
 import type { WalkerOnMapFragment } from '#web/api/generated/walkers.ts'
+import { LandPicture } from '#web/ui/map/land-picture.tsx'
 import { WorldMap } from '#web/ui/map/world-map.tsx'
 import { useColorScheme } from '#web/ui/theme/color-scheme.ts'
 
@@ -41,14 +42,32 @@ export function DestinationMap({ destination, walkers, selected, onSelect }: Des
     ],
     [walkers, selected, destination],
   )
+  const center = [destination.latitude, destination.longitude] as const
+  const select = (id: string) => {
+    if (id !== 'destination') onSelect(id)
+  }
+  const [isPictureDrawn, setPictureDrawn] = useState(false)
+  const onDrawn = useCallback(() => setPictureDrawn(true), [])
   return (
     <WorldMap
-      center={[destination.latitude, destination.longitude]}
+      center={center}
       zoom={openingZoom}
+      standIn={
+        <LandPicture
+          center={center}
+          zoom={openingZoom}
+          height={mapHeight}
+          scheme={scheme}
+          markers={markers}
+          onSelect={select}
+          onDrawn={onDrawn}
+        />
+      }
+      isHeld={!isPictureDrawn}
       height={mapHeight}
       scheme={scheme}
       markers={markers}
-      onSelect={(id) => id !== 'destination' && onSelect(id)}
+      onSelect={select}
       labels={{
         map: text`Map of ${destination.name} with the walkers who are online`,
         unavailable: text`This device can’t show the map. Here is what is on it:`,

@@ -55,6 +55,26 @@ test('a visitor opens the card of a walker, and is led to sign up, or logs in ov
   await expect(page.getByRole('dialog', { name: 'Walk with Marta in Lisbon' })).toBeVisible()
 })
 
+test('land and pins are seen and pressed before the engine of the map is there, and where it can not be', async ({
+  open,
+  answers,
+}) => {
+  answerWalkersMap(answers, [aWalkerNear()])
+  const screen = await open('/no-such-page')
+  const { page, press, goto } = screen
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await goto(address)
+  const map = page.getByRole('region', { name: /^Map of Lisbon/ })
+  await expect(map.locator('svg[data-land]')).toBeVisible()
+  await expect(map.locator('svg path').first()).toHaveAttribute('d', /^M-?\d+ -?\d+L/)
+  const pin = map.getByRole('button', { name: 'Marta' })
+  await press(pin)
+  await expect(pin).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('dialog', { name: 'Marta' })).toBeVisible()
+})
+
 test('a link to a walker who has gone offline says so; of the others, reviews are read on the card', async ({
   open,
   answers,

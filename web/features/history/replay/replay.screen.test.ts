@@ -7,7 +7,7 @@ import {
 import { creditsAreRead } from '#web/testing/credits.ts'
 import { facts } from '#web/testing/film.ts'
 import { aMe } from '#web/testing/people.ts'
-import { aReplay } from '#web/testing/trips.ts'
+import { aReplay, aWayAroundABlock } from '#web/testing/trips.ts'
 import { expect, test } from '#web/testing/screen.ts'
 
 const address = '/trips/trip_1/replay'
@@ -27,6 +27,51 @@ test('the map of a replay shows the walk: metres, start, end and north, and its 
   await expect(map).toHaveAttribute('data-scheme', 'dark')
   await creditsAreRead(map)
   await look('replay')
+})
+
+test('the way of a walk has its distances with their times, and stands below the map in words', async ({
+  open,
+  answers,
+}) => {
+  answers.give(TripReplayDocument, { tripReplay: aReplay({ track: aWayAroundABlock() }) })
+  const { page, press, goto, look } = await open('/no-such-page', { as: aMe() })
+  await goto(address)
+  const map = page.getByRole('region', { name: 'Map of the route' })
+  await expect(map.locator('canvas')).toBeVisible()
+  for (const mark of ['100 m1:40', '400 m6:40']) await expect(map.getByText(mark)).toBeVisible()
+  await press(page.getByText('The way in words: 580 m in 9:40'))
+  await expect(page.getByRole('listitem').filter({ hasText: /after/ })).toHaveText([
+    /^Turn right after 200 m 3:2\d$/,
+    /^Turn right after 300 m (4:5|5:0)\d$/,
+    /^Turn right after 500 m (8:1|8:2)\d$/,
+    'End after 580 m',
+  ])
+  await look('replay of a block')
+})
+
+test('where a device has no WebGL the way is drawn all the same, and its postcards open', async ({
+  open,
+  answers,
+}) => {
+  const postcards = [
+    {
+      id: 'pcd_1',
+      url: '/banner/street.webp',
+      taken_at: '2026-11-02T10:02:00.000Z',
+      place: { latitude: 38.711, longitude: -9.14 },
+    },
+  ]
+  answers.give(TripReplayDocument, { tripReplay: aReplay({ track: aWayAroundABlock(), postcards }) })
+  const { page, press, goto } = await open('/no-such-page', { as: aMe() })
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await goto(address)
+  const map = page.getByRole('region', { name: 'Map of the route' })
+  await expect(map.locator('canvas')).toHaveCount(0)
+  for (const mark of ['Start', 'End', '400 m']) await expect(map.locator('svg').getByText(mark)).toBeVisible()
+  await press(map.getByRole('button', { name: /^Postcard taken at/ }))
+  await expect(page.getByRole('dialog', { name: 'Postcard' })).toBeVisible()
 })
 
 test('a video that does not load is tried again, and a browser that may have no decoder for it is told so', async ({

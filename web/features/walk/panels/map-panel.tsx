@@ -1,51 +1,67 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
+import type { CallState } from '#web/features/walk/call/call-state.ts'
 import type { TripCard } from '#web/features/booking/public.tsx'
 import { PeerPositionNote } from '#web/features/walk/panels/position-note.tsx'
+import { PostcardViewer } from '#web/features/walk/postcards/postcard-viewer.tsx'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
-import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { steerNames } from '#web/features/walk/steering/steering-words.ts'
+import type { MapMarker } from '#web/ui/map/map-marker.ts'
+import { WalkMap } from '#web/ui/map/walk-map.tsx'
 
-const WorldMap = lazy(() => import('#web/ui/map/world-map.tsx').then((file) => ({ default: file.WorldMap })))
-
-/** Where the walker is, with the way so far. The map's code comes only when it is opened. */
+/** Where the walker is, with the way so far, its postcards and what was asked for. The map's code comes only when it is opened. */
 export function MapPanel({ trip, call, height }: { trip: TripCard; call: CallViewModel; height: number }) {
   const { t } = useLingui()
-  const { trail } = useObservable(call.state, 'trail')
+  const { trail, postcards, steering } = useObservable(call.state, 'trail', 'postcards', 'steering')
   const { destination } = trip
-  const way = useMemo(
-    () => trail.map((point) => [point.latitude, point.longitude, point.begins ?? false] as const),
-    [trail],
-  )
-  const start = way[0]
-  const position = way.at(-1)
-  const markers = useMemo(
-    () =>
-      start
-        ? [{ id: 'start', kind: 'start' as const, label: t`Start`, latitude: start[0], longitude: start[1] }]
-        : [],
-    [start, t],
-  )
+  const points = useMemo(() => trail.map((point) => ({ ...point, atMs: Date.parse(point.at) })), [trail])
+  const markers = useMarkers(trail, postcards, steering)
+  const [openAt, setOpenAt] = useState<number | null>(null)
+  const last = points.at(-1)
   const name = trip.walker?.first_name ?? t`Your walker`
   return (
     <>
       <PeerPositionNote call={call} name={name} />
-      <Suspense fallback={<Skeleton height={height} radius={20} />}>
-        <WorldMap
-          center={[destination.latitude, destination.longitude]}
-          fitTo={way}
-          height={height}
-          scheme="dark"
-          trail={way}
-          markers={markers}
-          position={position}
-          labels={{
-            map: t`Map of ${name}’s route`,
-            unavailable: t`This device can’t show the map.`,
-            north: t({ message: 'N', comment: 'North, on a map' }),
-          }}
-        />
-      </Suspense>
+      <WalkMap
+        points={points}
+        position={last && [last.latitude, last.longitude]}
+        markers={markers}
+        isOver={false}
+        center={[destination.latitude, destination.longitude]}
+        height={height}
+        scheme="dark"
+        label={t`Map of ${name}’s route`}
+        onSelect={(id) => setOpenAt(postcards.findIndex((card) => card.id === id))}
+      />
+      <PostcardViewer
+        cards={postcards.map(({ id, url }) => ({ id, url, alt: t`Postcard` }))}
+        openAt={openAt}
+        onOpenAt={setOpenAt}
+      />
     </>
+  )
+}
+
+/** Postcards where they were taken, and where the walker was when the traveler asked to look at something. */
+function useMarkers(
+  trail: CallState['trail'],
+  postcards: CallState['postcards'],
+  steering: CallState['steering'],
+): readonly MapMarker[] {
+  const { i18n, t } = useLingui()
+  return useMemo(
+    () => [
+      ...postcards.flatMap(({ id, url, place }) =>
+        place ? [{ id, kind: 'postcard' as const, label: t`Postcard`, imageUrl: url, ...place }] : [],
+      ),
+      ...steering.flatMap(({ id, command, sentAt, isLost, state }) => {
+        const there = trail.findLast(({ at }) => at <= sentAt) ?? trail[0]
+        if (command !== 'look' || isLost || state === 'refused' || !there) return []
+        const { latitude, longitude } = there
+        return [{ id, kind: 'asked' as const, label: i18n._(steerNames.look), latitude, longitude }]
+      }),
+    ],
+    [trail, postcards, steering, i18n, t],
   )
 }
