@@ -151,6 +151,7 @@ export const rights = {
   'Mutation.confirmNewsletter': allCallers,
 
   'Query.walkersNear': allCallers,
+  'Query.destinationsNow': allCallers,
   'Subscription.walkersNearChanged': signedIn,
   'Subscription.walkersNearDifferences': signedIn,
   'Query.myWalkerPresence': signedIn,

@@ -20,6 +20,26 @@ const withQuery = (path: string, query: Readonly<Record<string, string | undefin
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
 }
 
+/** What a list of places is narrowed to; all of it is in the address, so that it can be shared and gone back to. */
+export interface PlacesQuery {
+  readonly page?: number
+  readonly search?: string
+  /** A walker is free there now. */
+  readonly live?: boolean
+  /** It is day there now. */
+  readonly daylight?: boolean
+  /** The tag of a language that a free walker speaks. */
+  readonly language?: string | undefined
+}
+
+const ofPlaces = ({ page, search, live, daylight, language }: PlacesQuery) => ({
+  page: page && page > 1 ? String(page) : undefined,
+  search,
+  live: live ? '1' : undefined,
+  daylight: daylight ? '1' : undefined,
+  language,
+})
+
 /** What is chosen in the booking sheet. */
 export interface BookingChoice {
   readonly slug: string
@@ -47,17 +67,9 @@ export const paths = {
   /** Home with the login dialog open; after login the person comes back to `back`. */
   homeWithLogin: (back: string) => withQuery(patterns.home, { login: back }),
   homeSection: (section: HomeSection) => `${patterns.home}#${section}`,
-  selectDestinationsAt: (query: { page?: number; search?: string }) =>
-    withQuery(patterns.selectDestinations, {
-      page: query.page && query.page > 1 ? String(query.page) : undefined,
-      search: query.search,
-    }),
-  showAllDestinationsAt: (query: { page?: number; search?: string; show?: string }) =>
-    withQuery(patterns.showAllDestinations, {
-      page: query.page && query.page > 1 ? String(query.page) : undefined,
-      search: query.search,
-      show: query.show,
-    }),
+  selectDestinationsAt: (query: PlacesQuery) => withQuery(patterns.selectDestinations, ofPlaces(query)),
+  showAllDestinationsAt: (query: PlacesQuery & { show?: string }) =>
+    withQuery(patterns.showAllDestinations, { ...ofPlaces(query), show: query.show }),
   /** With a walker's id that walker's card is open. */
   walkersOf: (destinationSlug: string, walkerId?: string) =>
     withQuery(patterns.showWalkerOnMap, { destination: destinationSlug, walker: walkerId }),

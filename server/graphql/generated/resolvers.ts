@@ -3813,6 +3813,12 @@ export type Query = {
   destinationById?: Maybe<Destination>;
   /** For owners: a part, from 1, of all destinations as a file, retired ones included. `format` is csv or geojson. 300 files an hour with previews and imports. */
   destinationFile: DestinationFile;
+  /**
+   * Destinations in the order of what can be seen there now: where a walker is online and free, then where it is day, then the rest.
+   * first: 1 to 50, page from 1; search as of `destination`. `live` and `daylight` narrow the list; `language` (a language tag) to
+   * where a free walker speaks it.
+   */
+  destinationsNow: DestinationPaginator;
   /** For operators only. Null when there is none. */
   dispute?: Maybe<Dispute>;
   /**
@@ -4124,6 +4130,16 @@ export type QueryDestinationByIdArgs = {
 export type QueryDestinationFileArgs = {
   format: Scalars['String']['input'];
   part: Scalars['Int']['input'];
+};
+
+
+export type QueryDestinationsNowArgs = {
+  daylight?: InputMaybe<Scalars['Boolean']['input']>;
+  first: Scalars['Int']['input'];
+  language?: InputMaybe<Scalars['String']['input']>;
+  live?: InputMaybe<Scalars['Boolean']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -8641,6 +8657,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   destination?: Resolver<ResolversTypes['DestinationPaginator'], ParentType, ContextType, RequireFields<QueryDestinationArgs, 'first'>>;
   destinationById?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType, RequireFields<QueryDestinationByIdArgs, 'id'>>;
   destinationFile?: Resolver<ResolversTypes['DestinationFile'], ParentType, SignedInContext, RequireFields<QueryDestinationFileArgs, 'format' | 'part'>>;
+  destinationsNow?: Resolver<ResolversTypes['DestinationPaginator'], ParentType, ContextType, RequireFields<QueryDestinationsNowArgs, 'first'>>;
   dispute?: Resolver<Maybe<ResolversTypes['Dispute']>, ParentType, SignedInContext, RequireFields<QueryDisputeArgs, 'id'>>;
   disputes?: Resolver<ResolversTypes['DisputePage'], ParentType, SignedInContext, RequireFields<QueryDisputesArgs, 'first'>>;
   earnings?: Resolver<ResolversTypes['Earnings'], ParentType, SignedInContext, Partial<QueryEarningsArgs>>;

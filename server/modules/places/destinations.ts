@@ -20,10 +20,10 @@ export async function list(
   if (!page) return { kind: 'pageOutside' }
   const search = input.search?.trim() ?? ''
   if (search.length > pageRules.searchMax) return { kind: 'searchTooLong' }
-  const found = searched(await ctx.known.get(), search, readerLocale())
+  const all = await found(ctx, search)
   const before = (page.page - 1) * page.first
-  const items = found.slice(before, before + page.first)
-  return { kind: 'page', items, info: pageInfo(page, items.length, found.length) }
+  const items = all.slice(before, before + page.first)
+  return { kind: 'page', items, info: pageInfo(page, items.length, all.length) }
 }
 
 /** One page of the destinations that people see, or of the retired ones, in their order. Read anew each time. */
@@ -76,6 +76,11 @@ async function lookedUp(ctx: PlacesContext, names: readonly string[]): Promise<D
 /** The destinations that people see, in their order. */
 export async function active(ctx: PlacesContext): Promise<readonly Destination[]> {
   return (await ctx.known.get()).active
+}
+
+/** The active destinations that a text finds, as readers of this language call them. */
+export async function found(ctx: PlacesContext, search: string): Promise<readonly Destination[]> {
+  return searched(await ctx.known.get(), search, readerLocale())
 }
 
 /** Ids of the active destinations within a distance of a place. */

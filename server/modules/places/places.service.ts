@@ -6,6 +6,7 @@ import {
   byId,
   byIdOrSlug,
   byIds,
+  found,
   idsNear,
   list,
   listForOperators,
@@ -69,7 +70,7 @@ export function createPlacesService(deps: PlacesDeps) {
   const ctx: PlacesContext = { ...deps, known }
   const gathered = remembered(deps, ofWishes, () => wishedPlaces(ctx))
   return {
-    ...bind(ctx, { list, active, byIdOrSlug, byId, byIds, idsNear }),
+    ...bind(ctx, { list, active, byIdOrSlug, byId, byIds, found, idsNear }),
     ...bind(ctx, {
       createDestination,
       updateDestination,

@@ -44,6 +44,8 @@ export interface PlacesPublic {
   byIds(ids: readonly string[]): Promise<Map<string, Destination>>
   /** Those that people see, in their order. */
   active(): Promise<readonly Destination[]>
+  /** Those whose name, location or country contains a text, in their order; all for an empty one. */
+  found(search: string): Promise<readonly Destination[]>
   /** Ids of the destinations within a distance of a place. */
   idsNear(place: Place, rangeKm: number): Promise<string[]>
   /** What is not walked around a place, by any walker or by this one. */

@@ -15,6 +15,7 @@ import {
   wireDifferences,
   wireFreeAlert,
   wireLiveWalker,
+  wirePlacesNow,
   wirePresence,
   wireProfile,
 } from '#server/modules/walkers/walkers.wire.ts'
@@ -23,6 +24,29 @@ export const walkersResolvers: Resolvers = {
   Query: {
     walkersNear: async (_parent, { destination_id }, context) =>
       wireList(await walkersNear(context, destination_id)),
+
+    async destinationsNow(_parent, { first, page, search, live, daylight, language }, { services }) {
+      const outcome = await services.walkers.placesNow({
+        first,
+        page: page ?? null,
+        search: search ?? null,
+        live: live ?? false,
+        daylight: daylight ?? false,
+        language: language ?? null,
+      })
+      switch (outcome.kind) {
+        case 'page':
+          return wirePlacesNow(outcome)
+        case 'pageOutside':
+          throw failures.badInput({ first: texts.pageOutside })
+        case 'searchTooLong':
+          throw failures.badInput({ search: texts.searchTooLong })
+        case 'unknownLanguage':
+          throw failures.badInput({ language: texts.unknownLanguage })
+        default:
+          return unreachable(outcome)
+      }
+    },
 
     async myWalkerPresence(_parent, _args, context) {
       const presence = await context.services.walkers.myPresence(context.session.userId)

@@ -1,4 +1,5 @@
 import type { Place } from '#domain/shared/place.ts'
+import { placesNow } from '#server/modules/walkers/finding/places-now.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import { staleBefore } from '#domain/walkers/presence.ts'
 import { bind } from '#server/app/module/bind.ts'
@@ -97,6 +98,7 @@ const useCases = {
   unfollow,
   isFavourite,
   favouritesOf,
+  placesNow,
   walkerPage,
   listedPages,
   shownTexts,

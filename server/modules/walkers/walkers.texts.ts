@@ -1,3 +1,4 @@
+import { pageRules } from '#domain/shared/paging.ts'
 import { availabilityRules } from '#domain/walkers/availability.ts'
 import { favouriteRules } from '#domain/walkers/favourite.ts'
 import { freeAlertRules } from '#domain/walkers/free-alert.ts'
@@ -7,6 +8,9 @@ import { textsOf } from '#server/messages/messages.ts'
 
 /** The answers and refusals of this module, from the catalogue of server/messages. */
 export const walkersTexts = textsOf('walkers', {
+  pageMin: pageRules.firstMin,
+  pageMax: pageRules.firstMax,
+  searchMax: pageRules.searchMax,
   alertsMax: freeAlertRules.atOnce,
   favouritesMax: favouriteRules.most,
   hoursMax: availabilityRules.hoursMost,

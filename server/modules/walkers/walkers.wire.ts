@@ -1,3 +1,4 @@
+import type { PageInfo } from '#domain/shared/paging.ts'
 import { coarsen, distanceKm, type Place } from '#domain/shared/place.ts'
 import { clockOf, type Availability } from '#domain/walkers/availability.ts'
 import { presenceRules } from '#domain/walkers/presence.ts'
@@ -166,3 +167,9 @@ export function wireFavourite(favourite: FavouriteView): FavouriteWalker {
     followed_at: followedAt.toISOString(),
   }
 }
+
+/** A page of places in the order of what can be seen there now, in the contract's words. */
+export const wirePlacesNow = ({ items, info }: { items: readonly Destination[]; info: PageInfo }) => ({
+  data: items.map(wireDestination),
+  paginatorInfo: info,
+})

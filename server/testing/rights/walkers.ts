@@ -26,6 +26,10 @@ export const walkersCalls = {
     selection: '{ user_id }',
     variables: ofDestination,
   },
+  'Query.destinationsNow': {
+    arguments: '(first: 1, live: true, daylight: true, language: "pt")',
+    selection: '{ data { id } }',
+  },
   'Subscription.walkersNearChanged': {
     arguments: '($id: ID!) (destination_id: $id)',
     selection: '{ user_id }',

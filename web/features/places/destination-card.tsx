@@ -33,12 +33,14 @@ export function DestinationCard({ destination, onOpen, sizes, priority = false }
         </span>
       )}
       <span className={styles.caption}>
-        <span className={styles.name}>{name || <Trans>N/A</Trans>}</span>
+        <span className={styles.name} title={name}>
+          {name || <Trans>N/A</Trans>}
+        </span>
         <span className={styles.place}>
-          {locationName(country || location, i18n.locale) || <Trans>N/A</Trans>} ·{' '}
-          <span className={styles.now}>
-            <Clock timeZone={time_zone} /> <Trans>there now</Trans>
-          </span>
+          {locationName(country || location, i18n.locale) || <Trans>N/A</Trans>}
+        </span>
+        <span className={styles.now}>
+          <Clock timeZone={time_zone} /> <Trans>there now</Trans>
         </span>
       </span>
     </button>

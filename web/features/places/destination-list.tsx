@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
+import type { PlacesQuery } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   DestinationByIdDocument,
@@ -11,6 +12,14 @@ import {
 } from '#web/api/generated/places.ts'
 import { DestinationCard, DestinationCardSkeleton } from '#web/features/places/destination-card.tsx'
 import { DestinationDialog } from '#web/features/places/destination-dialog.tsx'
+import {
+  asked,
+  isNarrowed,
+  PlaceFilters,
+  PlacesFound,
+  placesQuery,
+  type SearchedPlaces,
+} from '#web/features/places/place-filters.tsx'
 import { scrollToElement } from '#web/features/places/scroll-to.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
@@ -22,16 +31,16 @@ import styles from './destinations.module.css'
 export const PAGE_SIZE = 8
 const SEARCH_AFTER_MS = 250
 
-type HrefOf = (query: { page?: number; search?: string; show?: string }) => string
+type HrefOf = (query: PlacesQuery) => string
 
 /** The paged, searchable list of destinations; page, search and the open detail are in the address. */
 export function DestinationList({ hrefOf }: { hrefOf: HrefOf }) {
   const [params] = useSearchParams()
-  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
-  const search = (params.get('search') ?? '').slice(0, 80)
+  const query = placesQuery(params)
+  const { page, search, ...filters } = query
   const [{ data, error, fetching }, reload] = useQuery({
     query: DestinationsInFullDocument,
-    variables: { first: PAGE_SIZE, page, ...(search ? { search } : {}) },
+    variables: { first: PAGE_SIZE, page, ...(search ? { search } : {}), ...asked(filters) },
     requestPolicy: 'cache-and-network',
   })
   const list = useRef<HTMLUListElement>(null)
@@ -41,12 +50,14 @@ export function DestinationList({ hrefOf }: { hrefOf: HrefOf }) {
   return (
     <>
       <div className={styles.tools}>
-        <SearchBox search={search} hrefOf={hrefOf} />
+        <SearchBox query={query} hrefOf={hrefOf} />
+        <PlaceFilters query={query} hrefOf={hrefOf} />
       </div>
+      <PlacesFound total={found?.paginatorInfo.total ?? null} />
       {error && !found ? (
         <ErrorState lines={errorLines(error)} onRetry={() => reload({ requestPolicy: 'network-only' })} />
       ) : found && found.data.length === 0 && !fetching ? (
-        <NothingFound search={search} hrefOf={hrefOf} />
+        <NothingFound query={query} hrefOf={hrefOf} />
       ) : (
         <ul ref={list} className={styles.grid} aria-busy={!found}>
           {found
@@ -71,28 +82,38 @@ export function DestinationList({ hrefOf }: { hrefOf: HrefOf }) {
         <Pager
           page={page}
           lastPage={found?.paginatorInfo.lastPage ?? 1}
-          hrefOf={(next) => hrefOf({ page: next, search })}
+          hrefOf={(next) => hrefOf({ ...query, page: next })}
           onGo={goTo}
         />
       </div>
       {opened && <DestinationDialog destination={opened} onClose={() => setOpened(null)} />}
-      <DetailFromAddress hrefOf={hrefOf} page={page} search={search} />
+      <DetailFromAddress hrefOf={hrefOf} query={query} />
     </>
   )
 }
 
-function SearchBox({ search, hrefOf }: { search: string; hrefOf: HrefOf }) {
+interface OfQuery {
+  readonly query: SearchedPlaces
+  readonly hrefOf: HrefOf
+}
+
+function SearchBox({ query, hrefOf }: OfQuery) {
+  const { search } = query
   const { t } = useLingui()
   const navigate = useNavigate()
   const [text, setText] = useState(search)
   useEffect(() => {
     if (text.trim() === search) return
     const timer = setTimeout(
-      () => void navigate(hrefOf({ search: text.trim() }), { replace: true, preventScrollReset: true }),
+      () =>
+        void navigate(hrefOf({ ...query, page: 1, search: text.trim() }), {
+          replace: true,
+          preventScrollReset: true,
+        }),
       SEARCH_AFTER_MS,
     )
     return () => clearTimeout(timer)
-  }, [text, search, hrefOf, navigate])
+  }, [text, search, query, hrefOf, navigate])
   return (
     <form role="search" onSubmit={(event) => event.preventDefault()}>
       <Field
@@ -110,7 +131,19 @@ function SearchBox({ search, hrefOf }: { search: string; hrefOf: HrefOf }) {
   )
 }
 
-function NothingFound({ search, hrefOf }: { search: string; hrefOf: HrefOf }) {
+function NothingFound({ query, hrefOf }: OfQuery) {
+  const { search } = query
+  if (isNarrowed(query))
+    return (
+      <EmptyState
+        title={<Trans>No place fits all of this right now</Trans>}
+        actions={
+          <Button href={hrefOf({ search })}>
+            <Trans>Clear the filters</Trans>
+          </Button>
+        }
+      />
+    )
   return (
     <EmptyState
       title={search ? <Trans>No place called “{search}” yet</Trans> : <Trans>No Data To Display</Trans>}
@@ -126,7 +159,7 @@ function NothingFound({ search, hrefOf }: { search: string; hrefOf: HrefOf }) {
 }
 
 /** A link may name the place whose detail it opens (?show=lisbon). */
-function DetailFromAddress({ hrefOf, page, search }: { hrefOf: HrefOf; page: number; search: string }) {
+function DetailFromAddress({ query, hrefOf }: OfQuery) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const show = params.get('show')
@@ -139,7 +172,7 @@ function DetailFromAddress({ hrefOf, page, search }: { hrefOf: HrefOf; page: num
   return (
     <DestinationDialog
       destination={data.destinationById}
-      onClose={() => void navigate(hrefOf({ page, search }), { replace: true, preventScrollReset: true })}
+      onClose={() => void navigate(hrefOf(query), { replace: true, preventScrollReset: true })}
     />
   )
 }

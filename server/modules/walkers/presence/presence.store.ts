@@ -104,12 +104,13 @@ export async function onlinePlaces(sql: Sql, freshAfter: Date, limit: number): P
     .execute()
 }
 
-/** How many walkers are online and free around each place, in one query. */
+/** How many walkers are online and free around each place, in one query; with a language's code only those who speak it. */
 export async function countFreeNear(
   sql: Sql,
   places: readonly (Place & { id: string })[],
   rangeKm: number,
   freshAfter: Date,
+  language: number | null = null,
 ): Promise<Map<string, number>> {
   if (places.length === 0) return new Map()
   const circles = places.map((place) => circleAround(place, rangeKm))
@@ -119,10 +120,13 @@ export async function countFreeNear(
     from unnest(${places.map((place) => place.id)}::text[], ${raw.join(circleParts.map(all))})
       as d (id, ${raw.join(circleParts.map((part) => raw.ref(part)))})
     join walker_presence p on p.online and p.engaged_trip_id is null and p.seen_at > ${freshAfter}
-      and ${within(columnsOfCircle)}
+      and ${within(columnsOfCircle)} ${language === null ? raw`` : speaks(language)}
     group by d.id`.execute(sql)
   return new Map(rows.map((row) => [row.id, row.count]))
 }
+
+const speaks = (language: number) => raw`and exists
+  (select from walker_profiles w where w.user_id = p.user_id and ${language}::int = any (w.languages))`
 
 const circleParts = ['south', 'north', 'west', 'east', 'x', 'y', 'z', 'closeness'] as const
 const eachPart = <T>(value: (part: keyof Circle) => T) =>
