@@ -65,6 +65,10 @@ test('a walk is moved at once, then when the other side agrees, and cancelled fr
   const move = async ({ page }: Person, time: string, button: string) => {
     await page.getByRole('button', { name: 'Move the walk in Kyoto' }).click()
     const sheet = page.getByRole('dialog')
+    // It is open already where the walk is at such a time.
+    const own = sheet.getByText('Another time', { exact: true })
+    await expect(own).toBeVisible()
+    if (!(await sheet.getByLabel('Time', { exact: true }).isVisible())) await own.click()
     await sheet.getByLabel('Time', { exact: true }).fill(time)
     await expect(sheet.getByRole('term').first()).toBeVisible()
     await checkEverywhere(page, `move-${time.replace(':', '')}`, true)

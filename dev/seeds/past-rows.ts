@@ -106,6 +106,7 @@ export async function addTrip(
       })),
     )
     .execute()
+  await tx.sql.insertInto('tripOffers').values(offersOf(walk, facts.times)).execute()
   const ranges = walk.live.map(([from, to]) => `[${at(from).getTime()},${at(to).getTime()})`).join(',')
   const witnessed = sql<string>`${`{${ranges}}`}::int8multirange`
   const beat = {
@@ -127,6 +128,31 @@ export async function addTrip(
     .insertInto('tripPositions')
     .values(track(walk, ids.trip, live))
     .execute()
+}
+
+/** Part of the time until the walk was accepted in which the walker who was called first refused. */
+const refusedAfter = 0.4
+
+/** The call to the walker, and before it the one to a walker who refused, so that pages say how fast walkers answer. */
+function offersOf(walk: PastWalk, { requested, accepted }: WalkTimes) {
+  const call = (walkerId: string, state: 'accepted' | 'rejected', offered: Date, answered: Date) => ({
+    id: seedId('ofr', `${walk.key}:${walkerId}`),
+    tripId: idsOf(walk).trip,
+    walkerId,
+    isExclusive: true,
+    state,
+    offeredAt: offered,
+    expiresAt: new Date(offered.getTime() + 30 * SECOND),
+    answeredAt: answered,
+  })
+  const { walker } = idsOf(walk)
+  if (!walk.refusedBy) return [call(walker, 'accepted', requested, accepted)]
+  const waitedMs = accepted.getTime() - requested.getTime()
+  const refused = new Date(requested.getTime() + Math.round(waitedMs * refusedAfter))
+  return [
+    call(seedId('usr', walk.refusedBy), 'rejected', requested, refused),
+    call(walker, 'accepted', refused, accepted),
+  ]
 }
 
 /**

@@ -16,6 +16,8 @@ export type PastWalk = {
   starsBack: number
   /** The sample film that stands for the recording (assets/film/render-banner.ts), which shows this time of day. */
   film?: 'dusk' | 'golden' | 'night'
+  /** The walker who was called first, and refused. */
+  refusedBy?: string
 }
 
 const walk = (
@@ -45,30 +47,36 @@ const walk = (
 })
 
 export const pastWalks: readonly PastWalk[] = [
-  walk(
-    'w15',
-    'june',
-    'demo-lisbon',
-    'lisbon',
-    40,
-    '11:20',
-    10,
-    [[0, 585]],
-    4.5,
-    'A painted street, but every turn was mine.',
-  ),
-  walk(
-    'w16',
-    'teo',
-    'demo-lisbon',
-    'lisbon',
-    38,
-    '19:40',
-    10,
-    [[0, 420]],
-    5,
-    'I said stop and she stopped. Now I understand how it works.',
-  ),
+  {
+    ...walk(
+      'w15',
+      'june',
+      'demo-lisbon',
+      'lisbon',
+      40,
+      '11:20',
+      10,
+      [[0, 585]],
+      4.5,
+      'A painted street, but every turn was mine.',
+    ),
+    refusedBy: 'marta',
+  },
+  {
+    ...walk(
+      'w16',
+      'teo',
+      'demo-lisbon',
+      'lisbon',
+      38,
+      '19:40',
+      10,
+      [[0, 420]],
+      5,
+      'I said stop and she stopped. Now I understand how it works.',
+    ),
+    refusedBy: 'marta',
+  },
   walk(
     'w17',
     'june',

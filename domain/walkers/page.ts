@@ -38,6 +38,11 @@ export const pageFields = {
   /** The destination near which a walker is online, as the map shows it. */
   near: everyone,
   replays: everyone,
+  /** Whether the check of the person stands, and whether the training does; not what was checked or when. */
+  isChecked: everyone,
+  isTrained: everyone,
+  /** How fast calls are usually answered; not which calls there were. */
+  answersWithinS: everyone,
   /** When they walk in the next days, as instants: their clock's zone is not told. */
   hoursAhead: everyone,
   isMine: everyone,

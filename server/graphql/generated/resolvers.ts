@@ -5860,6 +5860,8 @@ export type WalkerOnlineInput = {
 /** A walker as all people may see them; who sees which field stands in domain/walkers/page.ts. */
 export type WalkerPage = {
   __typename?: 'WalkerPage';
+  /** Seconds within which half of the calls of the last 90 days were answered, a multiple of 5; null while that is not known. */
+  answers_within_s?: Maybe<Scalars['Int']['output']>;
   avatar?: Maybe<Scalars['String']['output']>;
   avatar_small?: Maybe<Scalars['String']['output']>;
   description?: Maybe<Scalars['String']['output']>;
@@ -5870,10 +5872,14 @@ export type WalkerPage = {
   /** When they walk in the next seven days, soonest first; empty without hours. */
   hours_ahead: Array<WalkerSpan>;
   id: Scalars['ID']['output'];
+  /** Whether the check of their identity and background stands now. */
+  is_checked: Scalars['Boolean']['output'];
   is_demo: Scalars['Boolean']['output'];
   /** Null for visitors and for the walker. */
   is_followed?: Maybe<Scalars['Boolean']['output']>;
   is_mine: Scalars['Boolean']['output'];
+  /** Whether they have done the training that is in force. */
+  is_trained: Scalars['Boolean']['output'];
   languages: Array<Scalars['Int']['output']>;
   /** The destination near which the walker is online; null while they are not. */
   near?: Maybe<Destination>;
@@ -9547,6 +9553,7 @@ export type WalkerOnboardingResolvers<ContextType = RequestContext, ParentType e
 };
 
 export type WalkerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerPage'] = ResolversParentTypes['WalkerPage']> = {
+  answers_within_s?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   avatar?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   avatar_small?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -9555,9 +9562,11 @@ export type WalkerPageResolvers<ContextType = RequestContext, ParentType extends
   hidden_because?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hours_ahead?: Resolver<Array<ResolversTypes['WalkerSpan']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_checked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_demo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_followed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   is_mine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_trained?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   languages?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
   near?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType>;
   no_of_walks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -5857,6 +5857,8 @@ export type WalkerOnlineInput = {
 /** A walker as all people may see them; who sees which field stands in domain/walkers/page.ts. */
 export type WalkerPage = {
   __typename?: 'WalkerPage';
+  /** Seconds within which half of the calls of the last 90 days were answered, a multiple of 5; null while that is not known. */
+  answers_within_s?: Maybe<Scalars['Int']['output']>;
   avatar?: Maybe<Scalars['String']['output']>;
   avatar_small?: Maybe<Scalars['String']['output']>;
   description?: Maybe<Scalars['String']['output']>;
@@ -5867,10 +5869,14 @@ export type WalkerPage = {
   /** When they walk in the next seven days, soonest first; empty without hours. */
   hours_ahead: Array<WalkerSpan>;
   id: Scalars['ID']['output'];
+  /** Whether the check of their identity and background stands now. */
+  is_checked: Scalars['Boolean']['output'];
   is_demo: Scalars['Boolean']['output'];
   /** Null for visitors and for the walker. */
   is_followed?: Maybe<Scalars['Boolean']['output']>;
   is_mine: Scalars['Boolean']['output'];
+  /** Whether they have done the training that is in force. */
+  is_trained: Scalars['Boolean']['output'];
   languages: Array<Scalars['Int']['output']>;
   /** The destination near which the walker is online; null while they are not. */
   near?: Maybe<Destination>;

@@ -3,7 +3,7 @@ export { AboutWalker, WalkerCard, WalkerGone } from '#web/features/walkers/cards
 export { WalkerList } from '#web/features/walkers/cards/walker-list.tsx'
 export { WalkerReviews } from '#web/features/walkers/cards/walker-reviews.tsx'
 export { equipmentNames } from '#web/features/walkers/equipment.ts'
-export { FlagControl } from '#web/features/walkers/flags/flag-control.tsx'
+export { ReportControl, type Reportable } from '#web/features/walkers/flags/report-control.tsx'
 export { FavouriteButton } from '#web/features/walkers/favourites/favourite-button.tsx'
 export { TellWhenFree, useHasAlert } from '#web/features/walkers/free-alerts/tell-when-free.tsx'
 export { MapIntro } from '#web/features/walkers/map/map-intro.tsx'

@@ -73,6 +73,31 @@ export async function offersMissedBy(
   return rows.map(toOffer)
 }
 
+/**
+ * How long the newest calls to a walker since an instant took to be answered, in seconds; null for one that was missed. A
+ * scheduled request, which never rang, and a call that another walker or the traveler ended are none of them.
+ */
+export async function answerTimesS(
+  sql: Sql,
+  walkerId: string,
+  since: Date,
+  most: number,
+): Promise<(number | null)[]> {
+  const rows = await sql
+    .selectFrom('tripOffers')
+    .select(['state', 'offeredAt', 'answeredAt'])
+    .where('walkerId', '=', walkerId)
+    .where('state', 'in', ['accepted', 'rejected', 'expired'])
+    .where('offeredAt', '>=', since)
+    .where((eb) => eb.or([eb('state', '=', 'expired'), eb('answeredAt', '>', eb.ref('offeredAt'))]))
+    .orderBy('offeredAt', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ state, offeredAt, answeredAt }) =>
+    state === 'expired' || !answeredAt ? null : (answeredAt.getTime() - offeredAt.getTime()) / 1000,
+  )
+}
+
 export type NewOffer = { id: string; walkerId: string; isExclusive: boolean; expiresAt: Date }
 
 /** The part of a prepared statement that writes an offer with its request; it is given where each value stands. */

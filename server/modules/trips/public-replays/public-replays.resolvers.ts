@@ -13,8 +13,9 @@ export const publicReplaysResolvers: Resolvers = {
   },
 
   WalkerPage: {
-    // The page is given only to viewers who may see its replays, which are for all of them (domain/walkers/page.ts).
+    // The page is given only to viewers who may see these fields, which are for all of them (domain/walkers/page.ts).
     replays: async (parent, _args, { services }) =>
       (await services.trips.publicReplays(parent.id)).map(wirePublicReplay),
+    answers_within_s: (parent, _args, { services }) => services.trips.answersWithinS(parent.id),
   },
 }

@@ -110,6 +110,24 @@ describe('the public page of a walker', () => {
     expect((await page(walker.userId, facts.follower)).is_followed).toBe(true)
   })
 
+  test('says that a walker is checked and trained as long as both stand, and nothing of one of whom it is not known', async () => {
+    const { walker } = await known()
+    const badges = async () => {
+      const { is_checked: checked, is_trained: trained } = await page(walker.userId, null)
+      return { checked, trained }
+    }
+    const setMissing = (...missing: string[]) =>
+      inTransaction((tx) => walkers.setStanding(tx, walker.userId, { missing, at: clock.now() }))
+    await db.deleteFrom('walkerStandings').where('userId', '=', walker.userId).execute()
+    expect(await badges()).toEqual({ checked: false, trained: false })
+    await setMissing()
+    expect(await badges()).toEqual({ checked: true, trained: true })
+    await setMissing('backgroundCheck', 'taxForm')
+    expect(await badges()).toEqual({ checked: false, trained: true })
+    await setMissing('walkerTraining')
+    expect(await badges()).toEqual({ checked: true, trained: false })
+  })
+
   test('is none for people who are no walkers, unknown or erased', async () => {
     const traveller = await signUp(t, { firstName: 'Tia' })
     expect(await page(traveller.userId, null)).toBeNull()

@@ -17,13 +17,13 @@ import { nearest } from '#server/modules/walkers/favourites/favourites.ts'
 import { presenceOf } from '#server/modules/walkers/presence/presence.store.ts'
 import { isFresh } from '#server/modules/walkers/presence/presence.ts'
 import { profilesOf } from '#server/modules/walkers/profile/profile.store.ts'
-import { standingOf } from '#server/modules/walkers/standing/standing.store.ts'
+import { standingOf, type StandingRow } from '#server/modules/walkers/standing/standing.store.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
 /** Who looks; null is a visitor. */
 export type Looker = { userId: string; operatorRights: readonly OperatorRight[] } | null
 
-/** What the page is made of. `replays` are another module's to tell. */
+/** What the page is made of. Replays and the time of answers are another module's to say. */
 type Facts = {
   id: string
   firstName: string
@@ -31,6 +31,8 @@ type Facts = {
   avatarSmall: string | null
   stars: number | null
   isDemo: boolean
+  isChecked: boolean
+  isTrained: boolean
   walks: number
   languages: readonly number[]
   equipments: readonly number[]
@@ -55,7 +57,12 @@ export async function walkerPage(
 ): Promise<WalkerPageView | null> {
   const person = (await ctx.identity.people([walkerId])).get(walkerId)
   if (person?.type !== 'walker') return null
-  const [viewer, state] = await Promise.all([viewerOf(ctx, walkerId, looker), stateOf(ctx, walkerId)])
+  const [viewer, standing, isBanned] = await Promise.all([
+    viewerOf(ctx, walkerId, looker),
+    standingOf(ctx.db, walkerId),
+    ctx.identity.isBanned(walkerId),
+  ])
+  const state: PageState = isBanned ? 'suspended' : standing?.leftAt ? 'left' : 'shown'
   if (!pageOpenTo[state].includes(viewer)) return null
   const [[profile], presence, hours, follows] = await Promise.all([
     profilesOf(ctx.db, [walkerId]),
@@ -72,6 +79,7 @@ export async function walkerPage(
     avatarSmall: smallPicture(person.avatar) ?? null,
     stars: person.walkerRating,
     isDemo: person.isDemo,
+    ...badgesOf(standing),
     walks: profile?.noOfWalks ?? 0,
     languages: profile?.languages ?? [],
     equipments: profile?.equipments ?? [],
@@ -103,9 +111,10 @@ async function viewerOf(ctx: WalkersContext, walkerId: string, looker: Looker): 
   return hidden?.has(walkerId) ? 'blocked' : 'signedIn'
 }
 
-async function stateOf(ctx: WalkersContext, walkerId: string): Promise<PageState> {
-  if (await ctx.identity.isBanned(walkerId)) return 'suspended'
-  return (await standingOf(ctx.db, walkerId))?.leftAt ? 'left' : 'shown'
+/** What onboarding says of the walker's steps now: a check that has run out is missing again. */
+function badgesOf(standing: StandingRow | null): Pick<Facts, 'isChecked' | 'isTrained'> {
+  const has = (step: string) => standing !== null && !standing.missing.includes(step)
+  return { isChecked: has('backgroundCheck'), isTrained: has('walkerTraining') }
 }
 
 /** The destinations that a walker names, as far as there are such, in the walker's order. */

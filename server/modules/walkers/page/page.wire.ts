@@ -12,6 +12,9 @@ export const wirePageFields: Readonly<Partial<Record<PageField, keyof WalkerPage
   stars: 'over_all_rating',
   isDemo: 'is_demo',
   walks: 'no_of_walks',
+  isChecked: 'is_checked',
+  isTrained: 'is_trained',
+  answersWithinS: 'answers_within_s',
   languages: 'languages',
   equipments: 'equipments',
   description: 'description',
@@ -25,9 +28,9 @@ export const wirePageFields: Readonly<Partial<Record<PageField, keyof WalkerPage
   hiddenBecause: 'hidden_because',
 }
 
-/** A page in the contract's words. `replays` is left out: trips answer it, only when it is asked for. */
+/** A page in the contract's words. What trips answer, only when it is asked for, is left out. */
 export function wirePage(page: WalkerPageView): WalkerPage {
-  const fields: Omit<WalkerPage, 'replays'> = {
+  const fields: Omit<WalkerPage, 'replays' | 'answers_within_s'> = {
     id: page.id,
     first_name: page.firstName ?? '',
     avatar: page.avatar,
@@ -35,6 +38,8 @@ export function wirePage(page: WalkerPageView): WalkerPage {
     over_all_rating: page.stars,
     is_demo: page.isDemo ?? false,
     no_of_walks: page.walks ?? 0,
+    is_checked: page.isChecked ?? false,
+    is_trained: page.isTrained ?? false,
     languages: [...(page.languages ?? [])],
     equipments: [...(page.equipments ?? [])],
     description: page.description || null,

@@ -3,48 +3,17 @@ import {
   IsFavouriteWalkerDocument,
   UnfollowWalkerDocument,
 } from '#web/api/generated/favourites.ts'
-import { WalkerReviewsDocument } from '#web/api/generated/feedback.ts'
 import { HomePlacesDocument } from '#web/api/generated/places.ts'
-import { WalkerPageDocument, type WalkerPageQuery } from '#web/api/generated/walker-page.ts'
-import { refused, type Answers } from '#web/testing/answers.ts'
+import { WalkerFreeTimesDocument } from '#web/api/generated/scheduling.ts'
+import { WalkerPageDocument } from '#web/api/generated/walker-page.ts'
+import { refused } from '#web/testing/answers.ts'
 import { aMe } from '#web/testing/people.ts'
 import { aDestination } from '#web/testing/places.ts'
+import { answerScheduling } from '#web/testing/scheduling.ts'
 import { expect, test } from '#web/testing/screen.ts'
-
-type Walker = NonNullable<WalkerPageQuery['walkerPage']>
+import { answerWalkerPage, aWalkerPage } from '#web/testing/walker-page.ts'
 
 const address = '/walkers/usr_marta'
-
-/** Marta, who walks in Lisbon, is offline and shows no walks yet. */
-function aWalkerPage(own: Partial<Walker> = {}): Walker {
-  const { id, slug, name, country, image, latitude, longitude, time_zone } = aDestination()
-  return {
-    id: 'usr_marta',
-    first_name: 'Marta',
-    avatar: null,
-    over_all_rating: null,
-    is_demo: false,
-    no_of_walks: 3,
-    languages: [],
-    equipments: [],
-    description: 'I know every stair of Alfama.',
-    online: false,
-    is_mine: false,
-    hidden_because: null,
-    near: null,
-    hours_ahead: [],
-    places: [{ id, slug, name, country, image, latitude, longitude, time_zone }],
-    replays: [],
-    ...own,
-  }
-}
-
-/** Answers the page of a walker whom no one has reviewed, and whom the person does not follow. */
-function answerWalkerPage(answers: Answers, walker: Walker | null): void {
-  answers.give(WalkerPageDocument, { walkerPage: walker })
-  answers.give(WalkerReviewsDocument, { walkerReviews: { has_more_pages: false, data: [] } })
-  answers.give(IsFavouriteWalkerDocument, { isFavouriteWalker: false })
-}
 
 test('a visitor reads a walker’s page and watches a walk of theirs, and logs in to follow and comes back', async ({
   open,
@@ -121,4 +90,52 @@ test('the address of no walker leads on, and a page that does not load is asked 
   answerWalkerPage(answers, aWalkerPage())
   await press(page.getByRole('button', { name: 'Try again' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marta')
+})
+
+test('marks of trust say what they mean, and are not there where nothing stands behind them', async ({
+  open,
+  answers,
+}) => {
+  answerWalkerPage(answers, aWalkerPage())
+  const { page, goto, press, look } = await open(address)
+  await expect(page.getByText('Identity checked')).toHaveCount(0)
+  await expect(page.getByText('Trained')).toHaveCount(0)
+  await expect(page.getByText('Answers calls')).toHaveCount(0)
+  answerWalkerPage(answers, aWalkerPage({ is_checked: true, is_trained: true, answers_within_s: 20 }))
+  await goto(address)
+  await expect(page.getByText('Usually within 20 s')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Identity checked' }))
+  const dialog = page.getByRole('dialog', { name: 'Identity checked' })
+  await expect(dialog).toContainText('Marta has passed our background check')
+  await look('walker-page-checked')
+  await press(dialog.getByRole('button', { name: 'OK' }))
+  await press(page.getByRole('button', { name: 'Trained' }))
+  const trained = page.getByRole('dialog', { name: 'Trained' })
+  await expect(trained.getByRole('link', { name: 'How walkers are checked and trained' })).toHaveAttribute(
+    'href',
+    '/walker-help',
+  )
+})
+
+test('a free time of the walker leads on to the schedule with it', async ({ open, answers }) => {
+  answerWalkerPage(answers, aWalkerPage())
+  answerScheduling(answers)
+  answers.give(WalkerFreeTimesDocument, {
+    walkerFreeTimes: {
+      walker: { id: 'usr_marta', first_name: 'Marta', avatar: null, over_all_rating: 4.8 },
+      time_zone: 'Europe/Lisbon',
+      has_hours: true,
+      starts: ['2026-03-06T10:00:00Z', '2026-03-06T10:15:00Z', '2026-03-06T10:30:00Z'],
+    },
+  })
+  const { page, press, look } = await open(address, { as: aMe() })
+  const days = page.getByRole('group', { name: 'Day' })
+  // The first day with free times is chosen.
+  await expect(days.getByRole('radio', { name: 'Friday, March 6', exact: true })).toBeChecked()
+  await expect(days.getByRole('radio', { name: /no free times/ })).toHaveCount(7)
+  const times = page.getByRole('button', { name: /^10:/ })
+  await expect(times).toHaveCount(2)
+  await look('walker-page-book')
+  await press(times.last())
+  await expect(page).toHaveURL(/schedule-trip\?.*walker=usr_marta.*date=2026-03-06.*time=10%3A30/)
 })

@@ -11,9 +11,17 @@ import { WhileOpen } from '#web/api/while-open.tsx'
 import { paths } from '#web/app/paths.ts'
 import { HoursAhead } from '#web/features/history/walker-page/hours-ahead.tsx'
 import { PublicReplays } from '#web/features/history/walker-page/public-replays.tsx'
+import { TrustBadges } from '#web/features/history/walker-page/trust-badges.tsx'
 import type { Walker } from '#web/features/history/walker-page/walker.ts'
 import { DestinationPicture } from '#web/features/places/public.tsx'
-import { equipmentNames, FavouriteButton, FlagControl, WalkerReviews } from '#web/features/walkers/public.tsx'
+import { BookFrom } from '#web/features/scheduling/public.tsx'
+import {
+  equipmentNames,
+  FavouriteButton,
+  ReportControl,
+  WalkerReviews,
+  type Reportable,
+} from '#web/features/walkers/public.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
@@ -82,7 +90,17 @@ function NoWalker() {
   )
 }
 
+/** What of the page its walker has put there. */
+function useShownBy({ id, first_name: name, description, avatar }: Walker): readonly Reportable[] {
+  const { t } = useLingui()
+  return [
+    ...(description ? [{ kind: 'description', id, label: t`What ${name} writes` } as const] : []),
+    ...(avatar ? [{ kind: 'picture', id, label: t`The picture` } as const] : []),
+  ]
+}
+
 function PageOf({ walker, onReload }: { walker: Walker; onReload: () => void }) {
+  const things = useShownBy(walker)
   return (
     <Page>
       <Hidden because={walker.hidden_because} />
@@ -92,12 +110,17 @@ function PageOf({ walker, onReload }: { walker: Walker; onReload: () => void }) 
           <Ways walker={walker} />
         </div>
         <div className={styles.parts}>
-          <HoursAhead walker={walker} />
+          <Times walker={walker} />
           <Places walker={walker} />
           <PublicReplays walker={walker} onReload={onReload} />
           <WalkerReviews walkerId={walker.id} level={2} />
         </div>
       </div>
+      {!walker.is_mine && (
+        <div className={styles.foot}>
+          <ReportControl walkerId={walker.id} things={things} />
+        </div>
+      )}
     </Page>
   )
 }
@@ -144,6 +167,9 @@ function Who({ walker }: { walker: Walker }) {
           </Badge>
         )}
       </p>
+      <div className={styles.badges}>
+        <TrustBadges walker={walker} />
+      </div>
       <p className={styles.numbers}>
         {rating ? (
           <>
@@ -161,12 +187,6 @@ function Who({ walker }: { walker: Walker }) {
           {walker.description}
         </p>
       )}
-      {!walker.is_mine && (
-        <div className={styles.flags}>
-          {walker.description && <FlagControl kind="description" id={walker.id} />}
-          {walker.avatar && <FlagControl kind="picture" id={walker.id} />}
-        </div>
-      )}
       <Facts walker={walker} />
     </Card>
   )
@@ -176,13 +196,24 @@ function Facts({ walker }: { walker: Walker }) {
   const { i18n } = useLingui()
   const list = (names: readonly string[]) =>
     new Intl.ListFormat(i18n.locale, { type: 'unit' }).format([...names])
+  const { answers_within_s: seconds } = walker
   const languages = languagesOf(walker.languages, i18n.locale)
   const equipment = equipmentNames.flatMap(([code, name]) =>
     walker.equipments.includes(code) ? i18n._(name) : [],
   )
-  if (languages.length === 0 && equipment.length === 0) return null
+  if (languages.length === 0 && equipment.length === 0 && seconds === null) return null
   return (
     <dl className={styles.facts}>
+      {seconds !== null && (
+        <div>
+          <dt>
+            <Trans>Answers calls</Trans>
+          </dt>
+          <dd>
+            <Trans>Usually within {seconds} s</Trans>
+          </dd>
+        </div>
+      )}
       {languages.length > 0 && (
         <div>
           <dt>
@@ -244,6 +275,19 @@ function Ways({ walker }: { walker: Walker }) {
       )}
       <ShareLink path={paths.walkerPage(id)} title={name} />
     </div>
+  )
+}
+
+/** Free times to book from; visitors, and the walker, see when the walker walks. */
+function Times({ walker }: { walker: Walker }) {
+  const me = useMe()
+  const { id, first_name: name, places, is_mine: isMine } = walker
+  const place = places.find((one) => one.id === walker.near?.id) ?? places[0]
+  if (!me || isMine || !place) return <HoursAhead walker={walker} />
+  return (
+    <WhileOpen feature="scheduling">
+      <BookFrom walkerId={id} name={name} place={place} />
+    </WhileOpen>
   )
 }
 

@@ -15,7 +15,7 @@ import { CancelTerms } from '#web/features/scheduling/times/cancel-terms.tsx'
 import { ChosenWalker, RepeatField } from '#web/features/scheduling/times/extras.tsx'
 import { FreeTimes } from '#web/features/scheduling/times/free-times.tsx'
 import { useSaveSchedule, type ScheduleAnswer } from '#web/features/scheduling/times/save-schedule.ts'
-import { TimeFields } from '#web/features/scheduling/times/time-fields.tsx'
+import { otherClock, TimeFields } from '#web/features/scheduling/times/time-fields.tsx'
 import { useWalkerChoice } from '#web/features/scheduling/times/use-walker-choice.ts'
 import {
   useScheduleParams,
@@ -25,6 +25,7 @@ import {
 import { Button } from '#web/ui/button/button.tsx'
 import { formatMoney } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import styles from './schedule.module.css'
 
@@ -145,38 +146,45 @@ function useSchedule(destination: DestinationCardFragment) {
 function When({ destination, schedule }: { destination: DestinationCardFragment; schedule: Schedule }) {
   const { choice, quote, walker, weeks, answer, forget, length } = schedule
   const { chosen } = choice
+  const anew: typeof choice = {
+    ...choice,
+    pick(next) {
+      forget()
+      choice.pick(next)
+    },
+    pickInstant(startsAt) {
+      forget()
+      choice.pickInstant(startsAt)
+    },
+  }
   return (
     <Card as="section" className={styles.section}>
       <h2>
         <Trans>When</Trans>
       </h2>
       <TimeFields
-        choice={{
-          ...choice,
-          pick(next) {
-            forget()
-            choice.pick(next)
-          },
-        }}
+        choice={anew}
         destination={destination}
         quote={quote}
         errors={answer?.kind === 'wrongFields' ? answer.fields : {}}
+        times={
+          walker.walkerId !== null && walker.found ? (
+            <FreeTimes
+              walkerId={walker.walkerId}
+              walkerName={walker.found.first_name}
+              destinationId={destination.id}
+              minutes={length.minutes}
+              date={chosen.date}
+              timeZone={chosen.timeZone}
+              other={otherClock(choice, destination.name)}
+              startsAt={quote?.starts_at}
+              onPick={anew.pickInstant}
+            />
+          ) : walker.walkerId !== null && walker.found === undefined && !walker.error ? (
+            <Skeleton height="9rem" />
+          ) : undefined
+        }
       />
-      {walker.walkerId !== null && walker.found && (
-        <FreeTimes
-          walkerId={walker.walkerId}
-          walkerName={walker.found.first_name}
-          destinationId={destination.id}
-          minutes={length.minutes}
-          date={chosen.date}
-          timeZone={chosen.timeZone}
-          startsAt={quote?.starts_at}
-          onPick={(startsAt) => {
-            forget()
-            choice.pickInstant(startsAt)
-          }}
-        />
-      )}
       <RepeatField weeks={weeks} onChange={schedule.setWeeks} />
     </Card>
   )

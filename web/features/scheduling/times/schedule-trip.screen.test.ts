@@ -1,6 +1,7 @@
 import { UserCardsDocument } from '#web/api/generated/money.ts'
 import {
   SaveScheduleTripDocument,
+  ScheduleQuoteDocument,
   ScheduledTripDocument,
   UpcomingCountDocument,
   UpcomingTripsDocument,
@@ -63,7 +64,7 @@ test('"Starts in" and the days that can be chosen are the same on a device whose
       'Wednesday, March 4',
       'Wednesday, March 11',
     ])
-    await expect(page.getByLabel('Time', { exact: true }), `${aheadMs}`).toHaveValue(/^13:(00|15)$/)
+    await expect(page.getByLabel('Time', { exact: true }), `${aheadMs}`).toHaveValue(/^13:(00|30)$/)
     await goto('/traveller-upcoming-walks')
     await expect(page.getByText(/^Starts in 20 hr/), `${aheadMs}`).toBeVisible()
   }
@@ -104,4 +105,29 @@ test('a device without a zone that is known chooses a time on the clock of the p
   expect(answers.sent(SaveScheduleTripDocument)).toMatchObject([
     { data: { schedule_date: '2026-03-04', schedule_time: '22:00', time_zone: 'Asia/Tokyo' } },
   ])
+})
+
+test('times are tapped, on both clocks and by the parts of the day; another one can be asked for', async ({
+  open,
+  answers,
+}) => {
+  answerScheduling(answers, kyoto)
+  const { page, press, look } = await open('/schedule-trip?destination=kyoto', {
+    as: aMe(),
+    timeZone: 'Europe/Lisbon',
+  })
+  await press(page.getByRole('group', { name: 'Day' }).locator('label').nth(1))
+  await press(page.getByRole('radio', { name: 'Evening' }))
+  const times = page.getByRole('group', { name: 'Time of the start' })
+  await expect(times.getByRole('button')).toHaveCount(12)
+  const heights = await times.getByRole('button').evaluateAll((all) => all.map((one) => one.clientHeight))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(48)
+  await look('schedule-times')
+  await press(times.getByRole('button', { name: '7:30 PM 4:30 AM in Kyoto' }))
+  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('19:30')
+  const asked = answers.sent(ScheduleQuoteDocument).at(-1)
+  expect(asked?.time).toMatchObject({ schedule_date: '2026-03-05', schedule_time: '19:30' })
+  await expect(page.getByLabel('Time', { exact: true })).toBeHidden()
+  await press(page.getByText('Another time', { exact: true }))
+  await expect(page.getByLabel('Time', { exact: true })).toBeVisible()
 })

@@ -2,16 +2,15 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { lengthLimits } from '#domain/money/tariff.ts'
+import { scheduleRules } from '#domain/trips/schedule.ts'
 import { ScheduleQuoteDocument } from '#web/api/generated/scheduling.ts'
 import { useOpenedAt } from '#web/device/server-clock.ts'
 import { ownZone } from '#web/device/time-zone.ts'
+import { firstStart } from '#web/features/scheduling/times/slots.ts'
 import { addDays, daysFrom, wallOf } from '#web/ui/i18n/wall.ts'
 
 /** Today and so many days after it can be asked for (docs/rules/trips.md). */
-const daysAhead = 7
-/** What the time field begins with: an hour from now, on the next quarter. */
-const firstAheadMs = 60 * 60_000
-const quarterMs = 15 * 60_000
+export const { daysAhead } = scheduleRules
 
 export type WhichHour = 'earlier' | 'later'
 
@@ -41,7 +40,7 @@ export function useTimeChoice(
   const own = ownZone()
   const [atPlace, setAtPlace] = useState(own === null || (initial.atPlace ?? false))
   const timeZone = atPlace ? placeZone : (own ?? placeZone)
-  const soon = wallOf(Math.ceil((now + firstAheadMs) / quarterMs) * quarterMs, timeZone)
+  const soon = wallOf(firstStart(now), timeZone)
   const [date, setDate] = useState(initial.date ?? soon.date)
   const [time, setTime] = useState(initial.time ?? soon.time)
   const [whichHour, setWhichHour] = useState<WhichHour | null>(null)
@@ -55,7 +54,10 @@ export function useTimeChoice(
   return {
     chosen: { date, time, timeZone, whichHour } satisfies ChosenTime,
     days,
+    now,
     atPlace,
+    /** The clock that is shown beside the one that is chosen by; null where there is one clock only. */
+    otherZone: (atPlace ? own : placeZone) === timeZone ? null : atPlace ? own : placeZone,
     /** A device that names no zone leaves the clock of the place. */
     canSwitch: own !== null,
     pick,

@@ -7,6 +7,7 @@ import { WhileOpen } from '#web/api/while-open.tsx'
 import { paths } from '#web/app/paths.ts'
 import { WalkerLanguages, WalkerNumbers, WalkerState } from '#web/features/walkers/cards/walker-row.tsx'
 import { FavouriteButton } from '#web/features/walkers/favourites/favourite-button.tsx'
+import { ReportControl } from '#web/features/walkers/flags/report-control.tsx'
 import { WalkerReviews } from '#web/features/walkers/cards/walker-reviews.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
@@ -67,6 +68,7 @@ export function WalkerCard({ walker, isGone, destinationId, signUpHref, onStart,
       )}
       <MoreAbout walker={walker} />
       <WalkerReviews walkerId={walker.user_id} />
+      <ReportControl walkerId={walker.user_id} things={[]} />
       <SheetFoot>
         <WayOn {...{ walker, isGone, signUpHref, onStart }} />
       </SheetFoot>

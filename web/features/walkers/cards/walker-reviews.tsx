@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkerReviewsDocument, type WalkerReviewsQuery } from '#web/api/generated/feedback.ts'
-import { FlagControl } from '#web/features/walkers/flags/flag-control.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
@@ -101,12 +100,7 @@ function Review({ review }: { review: WalkerReviewsQuery['walkerReviews']['data'
           {month}
         </time>
       </p>
-      {review.comment && (
-        <>
-          <p dir="auto">{review.comment}</p>
-          <FlagControl kind="review" id={review.id} />
-        </>
-      )}
+      {review.comment && <p dir="auto">{review.comment}</p>}
     </>
   )
 }

@@ -1,75 +1,55 @@
-import { IsFavouriteWalkerDocument } from '#web/api/generated/favourites.ts'
-import { WalkerReviewsDocument } from '#web/api/generated/feedback.ts'
+import { WalkerReviewsDocument, type WalkerReviewsQuery } from '#web/api/generated/feedback.ts'
 import { FlagContentDocument } from '#web/api/generated/flags.ts'
-import { WalkerPageDocument, type WalkerPageQuery } from '#web/api/generated/walker-page.ts'
 import { aMe } from '#web/testing/people.ts'
 import { expect, test } from '#web/testing/screen.ts'
+import { answerWalkerPage, aWalkerPage } from '#web/testing/walker-page.ts'
 
-type Walker = NonNullable<WalkerPageQuery['walkerPage']>
+type Review = WalkerReviewsQuery['walkerReviews']['data'][number]
 
-const marta: Walker = {
-  id: 'usr_marta',
-  first_name: 'Marta',
-  avatar: '/icon-192.png',
-  over_all_rating: 4.8,
-  is_demo: false,
-  no_of_walks: 12,
-  languages: [1],
-  equipments: [1],
-  description: 'I know every corner here.',
-  online: false,
-  is_mine: false,
-  hidden_because: null,
-  near: null,
-  hours_ahead: [],
-  places: [],
-  replays: [],
-}
+const aReview = (own: Partial<Review> = {}): Review => ({
+  id: 'rat_1',
+  first_name: 'Ana',
+  rating: 1,
+  comment: 'Not a good one.',
+  month: '2026-02',
+  ...own,
+})
+const marta = aWalkerPage({ avatar: '/icon-192.png', languages: [1], equipments: [1] })
+const message = 'Thank you. Our team will look at it.'
 
-for (const { kind, button, id, label, reason } of [
+for (const { what, kind, id, label, reason } of [
   {
+    what: 'What Marta writes',
     kind: 'description',
-    button: 'Report the description',
     id: 'usr_marta',
     label: 'Advertising or spam',
     reason: 'spam',
   },
+  { what: 'The picture', kind: 'picture', id: 'usr_marta', label: 'Nudity or violence', reason: 'nudity' },
   {
-    kind: 'picture',
-    button: 'Report the picture',
-    id: 'usr_marta',
-    label: 'Nudity or violence',
-    reason: 'nudity',
-  },
-  {
+    what: 'The review by Ana, February 2026',
     kind: 'review',
-    button: 'Report this review',
     id: 'rat_1',
     label: 'Insults or threats',
     reason: 'harassment',
   },
 ] as const)
   test(`a traveler reports a ${kind} of a walker for a reason`, async ({ open, answers }) => {
-    answers.give(IsFavouriteWalkerDocument, { isFavouriteWalker: false })
-    answers.give(WalkerPageDocument, { walkerPage: marta })
-    answers.give(WalkerReviewsDocument, {
-      walkerReviews: {
-        data: [{ id: 'rat_1', first_name: 'Ana', rating: 1, comment: 'Not a good one.', month: '2026-02' }],
-        has_more_pages: false,
-      },
-    })
+    answerWalkerPage(answers, marta)
+    answers.give(WalkerReviewsDocument, { walkerReviews: { data: [aReview()], has_more_pages: false } })
     const { page, press, look } = await open('/walkers/usr_marta', { as: aMe() })
-    await expect(page.getByText('I know every corner here.')).toBeVisible()
-    await look('walker-page-reports')
-    await press(page.getByRole('button', { name: button }))
-    const dialog = page.getByRole('dialog', { name: button })
+    const report = page.getByRole('button', { name: /^Report/ })
+    await expect(report).toHaveCount(1)
+    await press(report)
+    const dialog = page.getByRole('dialog', { name: 'Report something' })
     const send = dialog.getByRole('button', { name: 'Send the report' })
     await press(send)
+    await expect(dialog.getByText('Please choose what you want to report.')).toBeVisible()
     await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
     expect(answers.sent(FlagContentDocument)).toEqual([])
+    await press(dialog.locator('label').filter({ hasText: what }))
     await press(dialog.locator('label').filter({ hasText: label }))
     await look('walker-page-report')
-    const message = 'Thank you. Our team will look at it.'
     answers.give(FlagContentDocument, { flagContent: { status: 'FLAGGED', message } })
     await press(send)
     await expect(dialog).toBeHidden()
@@ -78,4 +58,35 @@ for (const { kind, button, id, label, reason } of [
     await press(told.getByRole('button', { name: 'Close' }))
     await expect(told).toBeHidden()
     expect(answers.sent(FlagContentDocument)).toEqual([{ kind, id, reason }])
+  })
+
+test('an older review is reported, too; stars without words and what is not there are not in the list', async ({
+  open,
+  answers,
+}) => {
+  answerWalkerPage(answers, aWalkerPage({ description: null }))
+  answers.give(WalkerReviewsDocument, ({ page }) => ({
+    walkerReviews:
+      page === 1
+        ? { data: [aReview({ comment: '' })], has_more_pages: true }
+        : { data: [aReview({ id: 'rat_2', first_name: null, month: '2025-11' })], has_more_pages: false },
+  }))
+  const { page, press } = await open('/walkers/usr_marta', { as: aMe() })
+  await press(page.getByRole('button', { name: 'Report something here' }))
+  const what = page.getByRole('group', { name: 'What do you want to report?' })
+  await expect(what.getByRole('radio')).toHaveCount(0)
+  await press(page.getByRole('dialog').getByRole('button', { name: 'More reviews' }))
+  await expect(what.getByRole('radio', { name: 'A review of November 2025' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'More reviews' })).toHaveCount(0)
+})
+
+for (const { who, as } of [
+  { who: 'a visitor', as: null },
+  { who: 'the walker', as: aMe({ id: 'usr_marta' }) },
+])
+  test(`${who} has nothing to report`, async ({ open, answers }) => {
+    answerWalkerPage(answers, { ...marta, is_mine: as !== null })
+    const { page } = await open('/walkers/usr_marta', as ? { as } : {})
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marta')
+    await expect(page.getByRole('button', { name: /^Report/ })).toHaveCount(0)
   })
