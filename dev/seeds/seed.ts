@@ -131,7 +131,34 @@ async function seedAccounts(
     .insertInto('walkerProfiles')
     .values(walkers.map((person) => profile(person, joined)))
     .execute()
+  await sql
+    .insertInto('walkerPhotos')
+    .values(walkers.flatMap((person) => photosOf(person, now)))
+    .execute()
   await seedHalfway(sql, now)
+}
+
+const lights = ['day', 'golden', 'night', 'dawn'] as const
+const lightWords = {
+  day: 'by day',
+  golden: 'in the evening light',
+  night: 'at night',
+  dawn: 'early in the morning',
+} as const
+
+/** Three drawings of the place that a walker walks in, in lights of their own, so that two of a place differ. */
+function photosOf({ key, walker }: SeedPerson, now: Date) {
+  const place = seedDestinations.find((one) => one.key === walker?.destination)
+  if (!place) return []
+  const first = key.length % lights.length
+  return [...lights.slice(first), ...lights.slice(0, first)].slice(0, 3).map((light, index) => ({
+    id: seedId('wph', `${key}:${light}`),
+    userId: seedId('usr', key),
+    position: index + 1,
+    address: `/posters/${place.key}-${light}-800.webp`,
+    alt: `A drawing of ${place.name} ${lightWords[light]}`,
+    createdAt: now,
+  }))
 }
 
 /** A traveler in the middle of becoming a walker: picture, kit and training are done, the rest is missing. */

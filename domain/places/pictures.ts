@@ -1,7 +1,10 @@
 import { cleanLine } from '#domain/shared/plain-text.ts'
 
-/** How many pictures a destination has, and how long the words of one may be (docs/rules/places.md). */
-export const placePictureRules = { most: 8, altMax: 200 } as const
+/**
+ * How many pictures a destination has, how long the words of one may be, and how many pixels its shorter edge has at least
+ * (docs/rules/places.md).
+ */
+export const placePictureRules = { most: 8, altMax: 200, sideMin: 200 } as const
 
 /** A picture of a destination. Its address is its own: a picture that is sent twice is stored twice. */
 export type PlacePicture = {

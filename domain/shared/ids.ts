@@ -65,6 +65,7 @@ export type IdPrefix =
   | 'ann'
   | 'evf'
   | 'bgf'
+  | 'wph'
 
 export type Id<P extends IdPrefix> = `${P}_${string}`
 export type UserId = Id<'usr'>

@@ -43,6 +43,7 @@ export const pageFields = {
   isTrained: everyone,
   /** How fast calls are usually answered; not which calls there were. */
   answersWithinS: everyone,
+  photos: everyone,
   /** When they walk in the next days, as instants: their clock's zone is not told. */
   hoursAhead: everyone,
   isMine: everyone,

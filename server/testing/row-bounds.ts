@@ -64,6 +64,8 @@ export const rowBounds: Record<Name, RowBound> = {
   ...rate('followsByPerson', 'followWalker'),
   ...rate('freeAlertsByPerson', 'notifyWhenFree'),
   ...rate('availabilityByPerson', 'saveWalkerAvailability'),
+  ...rate('walkerPhotosByPerson', 'addWalkerPhoto'),
+  ...none(changes, 'describeWalkerPhoto', 'orderWalkerPhotos', 'removeWalkerPhoto'),
   ...rate('homeZonesByPerson', 'saveHomeZone'),
   ...rate('walkerProfilesByPerson', 'updateWalkerProfile'),
   ...rate('pushSubscriptionsByPerson', 'saveWebPushSubscription'),

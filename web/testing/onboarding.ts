@@ -92,6 +92,7 @@ export function aTraining(): WalkerTrainingQuery['walkerTrainingVideo'] {
 export function answerWalkerProfile(
   answers: Answers,
   saved: NonNullable<MyWalkerProfileQuery['me']>['walker_profile'] = null,
+  type: 'traveller' | 'walker' = 'traveller',
 ): void {
   answers.give(MyWalkerProfileDocument, {
     me: {
@@ -99,7 +100,7 @@ export function answerWalkerProfile(
       first_name: 'Noor',
       last_name: 'Haddad',
       avatar: null,
-      type: 'traveller',
+      type,
       over_all_rating: null,
       walker_profile: saved,
     },

@@ -28,6 +28,7 @@ export function aWalkerPage(own: Partial<WalkerOfPage> = {}): WalkerOfPage {
     hidden_because: null,
     near: null,
     hours_ahead: [],
+    photos: [],
     places: [{ id, slug, name, country, image, latitude, longitude, time_zone }],
     replays: [],
     ...own,

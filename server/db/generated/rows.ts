@@ -1474,6 +1474,15 @@ export interface WalkerKitOrders {
   zipCode: string;
 }
 
+export interface WalkerPhotos {
+  address: string;
+  alt: string;
+  createdAt: Timestamp;
+  id: string;
+  position: number;
+  userId: string;
+}
+
 export interface WalkerPresence {
   engagedTripId: string | null;
   freeSince: Timestamp | null;
@@ -1703,6 +1712,7 @@ export interface DB {
   walkerFavourites: WalkerFavourites;
   walkerHomeZones: WalkerHomeZones;
   walkerKitOrders: WalkerKitOrders;
+  walkerPhotos: WalkerPhotos;
   walkerPresence: WalkerPresence;
   walkerProfiles: WalkerProfiles;
   walkerStandings: WalkerStandings;

@@ -1233,7 +1233,7 @@ export type FlaggedContent = {
   author_id: Scalars['ID']['output'];
   /** The newest first, at most 50. */
   flags: Array<ContentFlag>;
-  /** review, description or picture */
+  /** review, description, picture or photo */
   kind: Scalars['String']['output'];
   /** The address of the picture as it is now; null of a text, and once it is gone. */
   picture?: Maybe<Scalars['String']['output']>;
@@ -1774,6 +1774,11 @@ export type Mutation = {
    * characters what it shows. PICTURES_FULL where there are 8.
    */
   addDestinationPicture: Destination;
+  /**
+   * Adds a photo behind my others. `image` is a data URL of a JPEG, PNG or WebP picture. Faults are at the fields image and alt;
+   * PHOTOS_FULL (conflict): five are the most.
+   */
+  addWalkerPhoto: Array<WalkerPhoto>;
   /** SAVED, PROVE_AGAIN. It takes the place of the one before. */
   announce: StatusMessage;
   /** CONTACT_AGREED, CONTACT_DECLINED, or UNKNOWN for a link that does not work. */
@@ -1884,6 +1889,7 @@ export type Mutation = {
   deleteWebPushSubscription: StatusMessage;
   /** For owners: what a picture shows, in 1 to 200 characters. */
   describeDestinationPicture: Destination;
+  describeWalkerPhoto: Array<WalkerPhoto>;
   dropCalendarAddress: StatusMessage;
   /** DROPPED; NOT_FOUND for places of others and when it is gone. */
   dropMyNoWalkPlace: StatusMessage;
@@ -1914,8 +1920,8 @@ export type Mutation = {
   /** No more chunks will come for this stretch. */
   finishRecording: StatusMessage;
   /**
-   * Asks operators to look at something of another person's. kind: review (id of the review), description or picture (id of the
-   * walker). reason: harassment, private, nudity, spam, illegal or other. FLAGGED, ALREADY_FLAGGED, LOOKED_AT where operators
+   * Asks operators to look at something of another person's. kind: review (id of the review), photo (id of the
+   * photo), description or picture (id of the walker). reason: harassment, private, nudity, spam, illegal or other. FLAGGED, ALREADY_FLAGGED, LOOKED_AT where operators
    * have kept it, OWN_CONTENT. 10 a day.
    */
   flagContent: StatusMessage;
@@ -1983,6 +1989,8 @@ export type Mutation = {
   orderDestinationPictures: StatusMessage;
   /** For owners: puts these destinations, 2 to 50, into this order among the places of the list that they have now. ORDERED or LIST_CHANGED. */
   orderDestinations: StatusMessage;
+  /** All my photos in their new order. ORDERED, or PHOTOS_CHANGED where they are others by now. */
+  orderWalkerPhotos: StatusMessage;
   /**
    * For operators only: a payout on the walker's account is paid out to the bank now, before it is tried again by itself. SUCCESS,
    * or NOT_NOW where it is not on the account or a call is at it. Goes into the audit log.
@@ -2036,6 +2044,8 @@ export type Mutation = {
   removeDestinationPicture: Destination;
   /** REMOVED, PROVE_AGAIN, LAST_OWNER. The account stays; its second factor goes. */
   removeOperator: StatusMessage;
+  /** Deletes it for good. Safe to repeat. */
+  removeWalkerPhoto: Array<WalkerPhoto>;
   /**
    * Opens a support ticket with the trip attached. With a reason (unsafe, rude, harassment, illegal or other) it is about the
    * other person.
@@ -2227,6 +2237,12 @@ export type MutationAddCardArgs = {
 export type MutationAddDestinationPictureArgs = {
   alt: Scalars['String']['input'];
   id: Scalars['ID']['input'];
+  image: Scalars['String']['input'];
+};
+
+
+export type MutationAddWalkerPhotoArgs = {
+  alt: Scalars['String']['input'];
   image: Scalars['String']['input'];
 };
 
@@ -2466,6 +2482,12 @@ export type MutationDescribeDestinationPictureArgs = {
 };
 
 
+export type MutationDescribeWalkerPhotoArgs = {
+  alt: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationDropMyNoWalkPlaceArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2650,6 +2672,11 @@ export type MutationOrderDestinationsArgs = {
 };
 
 
+export type MutationOrderWalkerPhotosArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
 export type MutationPayFromAccountArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
@@ -2749,6 +2776,11 @@ export type MutationRemoveDestinationPictureArgs = {
 export type MutationRemoveOperatorArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationRemoveWalkerPhotoArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -3919,6 +3951,8 @@ export type Query = {
   mySecondFactors: SecondFactors;
   /** At most 50: the current one first, then the ones seen last. */
   mySessions: Array<UserSession>;
+  /** My photos as a walker, in their order. */
+  myWalkerPhotos: Array<WalkerPhoto>;
   myWalkerPresence: WalkerPresence;
   /** Destinations nearest to a place, or to my town as my profile names it when none is given; 1 to 10. */
   nearestDestinations: Array<Destination>;
@@ -5887,10 +5921,22 @@ export type WalkerPage = {
   online: Scalars['Boolean']['output'];
   /** Stars 1 to 5; null without ratings. */
   over_all_rating?: Maybe<Scalars['Float']['output']>;
+  /** In the walker's order, five at most. */
+  photos: Array<WalkerPhoto>;
   /** Destinations that the walker names, three at most. */
   places: Array<Destination>;
   /** Newest first, three at most. */
   replays: Array<PublicReplay>;
+};
+
+/** A photo that a walker shows on their public page. */
+export type WalkerPhoto = {
+  __typename?: 'WalkerPhoto';
+  /** Where it is served, 1280 pixels at its longer edge; the same address with 480 in place of 1280 is the smaller one. */
+  address: Scalars['String']['output'];
+  /** What it shows, in the walker's words, for people who do not see it. */
+  alt: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
 };
 
 export type WalkerPresence = {
@@ -6607,6 +6653,7 @@ export type ResolversTypes = {
   WalkerOnboarding: ResolverTypeWrapper<WalkerOnboarding>;
   WalkerOnlineInput: WalkerOnlineInput;
   WalkerPage: ResolverTypeWrapper<WalkerPage>;
+  WalkerPhoto: ResolverTypeWrapper<WalkerPhoto>;
   WalkerPresence: ResolverTypeWrapper<WalkerPresence>;
   WalkerProfile: ResolverTypeWrapper<WalkerProfile>;
   WalkerProfileInput: WalkerProfileInput;
@@ -6947,6 +6994,7 @@ export type ResolversParentTypes = {
   WalkerOnboarding: WalkerOnboarding;
   WalkerOnlineInput: WalkerOnlineInput;
   WalkerPage: WalkerPage;
+  WalkerPhoto: WalkerPhoto;
   WalkerPresence: WalkerPresence;
   WalkerProfile: WalkerProfile;
   WalkerProfileInput: WalkerProfileInput;
@@ -8041,6 +8089,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   actOnWork?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationActOnWorkArgs, 'data'>>;
   addCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAddCardArgs, 'data'>>;
   addDestinationPicture?: Resolver<ResolversTypes['Destination'], ParentType, SignedInContext, RequireFields<MutationAddDestinationPictureArgs, 'alt' | 'id' | 'image'>>;
+  addWalkerPhoto?: Resolver<Array<ResolversTypes['WalkerPhoto']>, ParentType, SignedInContext, RequireFields<MutationAddWalkerPhotoArgs, 'alt' | 'image'>>;
   announce?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAnnounceArgs, 'data'>>;
   answerContactInvitation?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationAnswerContactInvitationArgs, 'agree' | 'code'>>;
   answerTicket?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAnswerTicketArgs, 'id' | 'text'>>;
@@ -8088,6 +8137,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteTrustedContact?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   deleteWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteWebPushSubscriptionArgs, 'endpoint'>>;
   describeDestinationPicture?: Resolver<ResolversTypes['Destination'], ParentType, SignedInContext, RequireFields<MutationDescribeDestinationPictureArgs, 'address' | 'alt' | 'id'>>;
+  describeWalkerPhoto?: Resolver<Array<ResolversTypes['WalkerPhoto']>, ParentType, SignedInContext, RequireFields<MutationDescribeWalkerPhotoArgs, 'alt' | 'id'>>;
   dropCalendarAddress?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   dropMyNoWalkPlace?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDropMyNoWalkPlaceArgs, 'id'>>;
   editProfile?: Resolver<ResolversTypes['User'], ParentType, SignedInContext, RequireFields<MutationEditProfileArgs, 'data'>>;
@@ -8131,6 +8181,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   openWishRequest?: Resolver<ResolversTypes['WishRequestResult'], ParentType, SignedInContext, RequireFields<MutationOpenWishRequestArgs, 'data'>>;
   orderDestinationPictures?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationOrderDestinationPicturesArgs, 'addresses' | 'id'>>;
   orderDestinations?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationOrderDestinationsArgs, 'ids'>>;
+  orderWalkerPhotos?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationOrderWalkerPhotosArgs, 'ids'>>;
   payFromAccount?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPayFromAccountArgs, 'id' | 'reason'>>;
   payMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext>;
   payOutNow?: Resolver<ResolversTypes['PayOutNowResult'], ParentType, SignedInContext, RequireFields<MutationPayOutNowArgs, 'amount_cents' | 'fee_cents'>>;
@@ -8152,6 +8203,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   register?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
   removeDestinationPicture?: Resolver<ResolversTypes['Destination'], ParentType, SignedInContext, RequireFields<MutationRemoveDestinationPictureArgs, 'address' | 'id'>>;
   removeOperator?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRemoveOperatorArgs, 'id' | 'reason'>>;
+  removeWalkerPhoto?: Resolver<Array<ResolversTypes['WalkerPhoto']>, ParentType, SignedInContext, RequireFields<MutationRemoveWalkerPhotoArgs, 'id'>>;
   reportTripIssue?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationReportTripIssueArgs, 'booking_id' | 'text'>>;
   requestDataExport?: Resolver<ResolversTypes['DataExport'], ParentType, SignedInContext>;
   restoreDestination?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRestoreDestinationArgs, 'id' | 'reason'>>;
@@ -8718,6 +8770,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   myOpenTrip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, SignedInContext>;
   mySecondFactors?: Resolver<ResolversTypes['SecondFactors'], ParentType, SignedInContext>;
   mySessions?: Resolver<Array<ResolversTypes['UserSession']>, ParentType, SignedInContext>;
+  myWalkerPhotos?: Resolver<Array<ResolversTypes['WalkerPhoto']>, ParentType, SignedInContext>;
   myWalkerPresence?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext>;
   nearestDestinations?: Resolver<Array<ResolversTypes['Destination']>, ParentType, SignedInContext, Partial<QueryNearestDestinationsArgs>>;
   noWalkPlaces?: Resolver<ResolversTypes['NoWalkPlacePage'], ParentType, SignedInContext, RequireFields<QueryNoWalkPlacesArgs, 'first' | 'page'>>;
@@ -9572,8 +9625,15 @@ export type WalkerPageResolvers<ContextType = RequestContext, ParentType extends
   no_of_walks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   online?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   over_all_rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  photos?: Resolver<Array<ResolversTypes['WalkerPhoto']>, ParentType, ContextType>;
   places?: Resolver<Array<ResolversTypes['Destination']>, ParentType, ContextType>;
   replays?: Resolver<Array<ResolversTypes['PublicReplay']>, ParentType, ContextType>;
+};
+
+export type WalkerPhotoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerPhoto'] = ResolversParentTypes['WalkerPhoto']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  alt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type WalkerPresenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerPresence'] = ResolversParentTypes['WalkerPresence']> = {
@@ -10015,6 +10075,7 @@ export type Resolvers<ContextType = RequestContext> = {
   WalkerMove?: WalkerMoveResolvers<ContextType>;
   WalkerOnboarding?: WalkerOnboardingResolvers<ContextType>;
   WalkerPage?: WalkerPageResolvers<ContextType>;
+  WalkerPhoto?: WalkerPhotoResolvers<ContextType>;
   WalkerPresence?: WalkerPresenceResolvers<ContextType>;
   WalkerProfile?: WalkerProfileResolvers<ContextType>;
   WalkerRating?: WalkerRatingResolvers<ContextType>;

@@ -21,7 +21,15 @@ export type OperatorDeps = ModuleBase & {
   places: Pick<PlacesPublic, 'active' | 'byIds'>
   walkers: Pick<
     WalkersPublic,
-    'onlinePlaces' | 'takeOff' | 'isWalker' | 'shownTexts' | 'descriptionOf' | 'removeDescription'
+    | 'onlinePlaces'
+    | 'takeOff'
+    | 'isWalker'
+    | 'shownTexts'
+    | 'descriptionOf'
+    | 'removeDescription'
+    | 'shownPhoto'
+    | 'photoAddress'
+    | 'removeShownPhoto'
   >
   feedback: FeedbackPublic
   support: SupportPublic

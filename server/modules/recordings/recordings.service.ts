@@ -81,10 +81,11 @@ export function createRecordingsService(deps: RecordingsDeps) {
       keep: keepPicture,
       files: pictureFiles,
     },
-    /** Pictures of destinations, given to places as a port. */
+    /** Pictures that keep their form, given to places and to walkers as a port. */
     placePictures: {
       ...bind(ctx, { take: takePlacePicture, drop: dropPicture }),
       keep: keepPicture,
+      files: pictureFiles,
     },
     /** Signatures that are drawn, given to onboarding as a port. */
     signatures: { take: takeSignature },

@@ -6,12 +6,22 @@ import { deleteFavouritesOf, favouritesOf } from '#server/modules/walkers/favour
 import { alertsOf, deleteAlertsOf } from '#server/modules/walkers/free-alerts/free-alerts.store.ts'
 import { blocksOf, eraseBlocks } from '#server/modules/walkers/blocks/blocks.store.ts'
 import { deleteZone, zoneOf } from '#server/modules/walkers/home-zone/home-zone.store.ts'
+import { photosOf, takePhotosOf } from '#server/modules/walkers/photos/photos.store.ts'
 import { deletePresence, presenceOf } from '#server/modules/walkers/presence/presence.store.ts'
 import { deleteStanding, standingOf } from '#server/modules/walkers/standing/standing.store.ts'
+import type { WalkerPictures } from '#server/modules/walkers/walkers.deps.ts'
 import { eraseProfile, profilesOf } from '#server/modules/walkers/profile/profile.store.ts'
 
-/** Profile, presence, home zone, hours, free alerts, blocks and favourites of a person. How many walks there were stays, for the walks themselves. */
-export function walkersPersonalData({ db, clock }: { db: Database; clock: Clock }): PersonalDataPart {
+/** Profile, photos, presence, home zone, hours, free alerts, blocks and favourites of a person. How many walks there were stays, for the walks themselves. */
+export function walkersPersonalData({
+  db,
+  clock,
+  pictures,
+}: {
+  db: Database
+  clock: Clock
+  pictures: WalkerPictures
+}): PersonalDataPart {
   return {
     async collect({ id }) {
       const [profile] = await profilesOf(db, [id])
@@ -26,6 +36,7 @@ export function walkersPersonalData({ db, clock }: { db: Database; clock: Clock 
       const presence = await presenceOf(db, id)
       const homeZone = (await zoneOf(db, id))?.zone ?? null
       const standing = await standingOf(db, id)
+      const photos = await photosOf(db, id)
       return {
         data: {
           profile: profile ?? null,
@@ -36,11 +47,14 @@ export function walkersPersonalData({ db, clock }: { db: Database; clock: Clock 
           free_alerts,
           blocked,
           favourites,
+          photos,
         },
+        files: photos.flatMap(({ address }, index) => pictures.files(address, `photos/${index + 1}`)),
       }
     },
     async erase(tx, { id }) {
       await deletePresence(tx.sql, id)
+      for (const address of await takePhotosOf(tx.sql, id)) await pictures.drop(tx, address)
       await deleteZone(tx.sql, id)
       await deleteStanding(tx.sql, id)
       await eraseProfile(tx.sql, id)

@@ -80,6 +80,12 @@ export interface WalkersPublic {
   descriptionOf(walkerId: string): Promise<string>
   /** Takes a description away, in the caller's transaction. False when it says something else now. */
   removeDescription(tx: Tx, description: { walkerId: string; seen: string }): Promise<boolean>
+  /** A photo of a walker, where this person may see it on the walker's page; else null. */
+  shownPhoto(id: string, lookerId: string): Promise<{ walkerId: string; address: string } | null>
+  /** Where a walker's photo is served now; empty once it is gone. */
+  photoAddress(id: string): Promise<string>
+  /** Takes a walker's photo away, in the caller's transaction. False when it is not the one that was seen. */
+  removeShownPhoto(tx: Tx, photo: { id: string; seen: string }): Promise<boolean>
   /** The codes of what a walker has with them; none for people who are no walkers. */
   equipmentsOf(userId: string): Promise<readonly number[]>
   /** When these people walk; who has said nothing is absent. One query for all. */

@@ -1,9 +1,30 @@
 import type { ModuleBase } from '#server/app/module/module.ts'
+import type { PersonalFile } from '#server/app/module/personal-data.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import type { IdentityPublic } from '#server/modules/identity/public.ts'
 import type { PlacesPublic } from '#server/modules/places/public.ts'
+
+export type WalkerPictureFault = 'pictureUnreadable' | 'pictureTooLarge' | 'pictureTooManyPixels'
+
+/** Stores photos of walkers, as a port: walkers do not know where files are. */
+export type WalkerPictures = {
+  /** Makes a picture anew from a data URL and stores it. What no row refers to within an hour is deleted. */
+  take(
+    dataUrl: string,
+  ): Promise<
+    { kind: 'taken'; address: string } | { kind: 'refused'; fault: WalkerPictureFault } | { kind: 'busy' }
+  >
+  /** A row refers to it now. */
+  keep(tx: Tx, address: string): Promise<void>
+  /** What is stored of it, under these folders in an archive; nothing for pictures that come with the product. */
+  files(address: string, folder: string): PersonalFile[]
+  /** No row refers to it any more; a job deletes it. Nothing for pictures that come with the product. */
+  drop(tx: Tx, address: string): Promise<void>
+}
 
 /** What walkers is given by the composition root; also the first parameter of its use cases. */
 export type WalkersContext = ModuleBase & {
   identity: IdentityPublic
   places: PlacesPublic
+  pictures: WalkerPictures
 }

@@ -52,6 +52,16 @@ import { shownWalkers } from '#server/modules/walkers/presence/shown.ts'
 import { nearestDestinations, saveProfile } from '#server/modules/walkers/profile/save-profile.ts'
 import { listedPages } from '#server/modules/walkers/page/listed-pages.ts'
 import { walkerPage } from '#server/modules/walkers/page/page.ts'
+import {
+  addPhoto,
+  describePhoto,
+  myPhotos,
+  orderPhotos,
+  photoAddress,
+  removePhoto,
+  removeShownPhoto,
+  shownPhoto,
+} from '#server/modules/walkers/photos/photos.ts'
 import { profilesOf } from '#server/modules/walkers/profile/profile.store.ts'
 import { countWalk, profileViews } from '#server/modules/walkers/profile/profile.ts'
 import { descriptionOf, removeDescription, shownTexts } from '#server/modules/walkers/profile/shown-texts.ts'
@@ -100,6 +110,14 @@ const useCases = {
   favouritesOf,
   placesNow,
   walkerPage,
+  myPhotos,
+  addPhoto,
+  describePhoto,
+  orderPhotos,
+  removePhoto,
+  shownPhoto,
+  photoAddress,
+  removeShownPhoto,
   listedPages,
   shownTexts,
   descriptionOf,

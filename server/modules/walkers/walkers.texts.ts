@@ -1,8 +1,10 @@
 import { pageRules } from '#domain/shared/paging.ts'
 import { availabilityRules } from '#domain/walkers/availability.ts'
+import { avatarLimits } from '#domain/shared/pictures.ts'
 import { favouriteRules } from '#domain/walkers/favourite.ts'
 import { freeAlertRules } from '#domain/walkers/free-alert.ts'
 import { homeZoneRules } from '#domain/walkers/home-zone.ts'
+import { walkerPhotoRules } from '#domain/walkers/photos.ts'
 import { walkerProfileRules } from '#domain/walkers/profile.ts'
 import { textsOf } from '#server/messages/messages.ts'
 
@@ -19,5 +21,9 @@ export const walkersTexts = textsOf('walkers', {
   profilePartMax: walkerProfileRules.partMax,
   zoneLeastM: homeZoneRules.radiusLeastM,
   zoneMostM: homeZoneRules.radiusMostM,
+  photosMost: walkerPhotoRules.most,
+  photoAltMax: walkerPhotoRules.altMax,
+  pictureKb: avatarLimits.bytes / 1024,
+  pictureMegapixels: avatarLimits.pixels / 1_000_000,
   stepMinutes: availabilityRules.stepMinutes,
 })

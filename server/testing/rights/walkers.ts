@@ -1,4 +1,5 @@
 import type { Operation } from '#domain/identity/rights.ts'
+import { smallPicture } from '#server/testing/checks.ts'
 import { signUp } from '#server/testing/people.ts'
 import { id, ofDestination, place, status, type Call } from '#server/testing/rights/scene.ts'
 
@@ -17,6 +18,16 @@ const markedPlace: (at: Parameters<NonNullable<Call['variables']>>[0]) => Promis
     { address: '127.0.0.1', requestId: 'rights' },
   )
   return marked.kind === 'marked' ? marked.place.id : 'nwp_none'
+}
+
+/** The first photo of the caller where they are the walker of the scene, else of that walker. */
+const ofPhoto = async ({ test, scene }: Parameters<NonNullable<Call['variables']>>[0]) => {
+  const { userId } = scene.people.walker
+  const { walkers } = test.app.services
+  const [photo] = await walkers.myPhotos(userId)
+  if (photo) return { id: photo.id }
+  const added = await walkers.addPhoto(userId, { image: smallPicture, alt: 'A dot' })
+  return { id: added.kind === 'photos' ? (added.photos[0]?.id ?? '') : 'wph_none' }
 }
 
 /** How the operations of walkers are called in earnest. */
@@ -58,6 +69,27 @@ export const walkersCalls = {
     variables: ({ scene }) => ({ id: scene.people.walker.userId }),
   },
   'Query.walkerAvailability': { arguments: '', selection: '{ time_zone }' },
+  'Query.myWalkerPhotos': { arguments: '', selection: id },
+  'Mutation.addWalkerPhoto': {
+    arguments: '($image: String!) (image: $image, alt: "A red dot")',
+    selection: id,
+    variables: () => ({ image: smallPicture }),
+  },
+  'Mutation.describeWalkerPhoto': {
+    arguments: '($id: ID!) (id: $id, alt: "A red dot")',
+    selection: id,
+    variables: ofPhoto,
+  },
+  'Mutation.orderWalkerPhotos': {
+    arguments: '($ids: [ID!]!) (ids: $ids)',
+    selection: status,
+    variables: async (at) => ({ ids: [(await ofPhoto(at)).id] }),
+  },
+  'Mutation.removeWalkerPhoto': {
+    arguments: '($id: ID!) (id: $id)',
+    selection: id,
+    variables: ofPhoto,
+  },
   'Mutation.saveWalkerAvailability': {
     arguments: '($data: WalkerAvailabilityInput!) (data: $data)',
     selection: '{ time_zone }',

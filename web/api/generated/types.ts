@@ -1230,7 +1230,7 @@ export type FlaggedContent = {
   author_id: Scalars['ID']['output'];
   /** The newest first, at most 50. */
   flags: Array<ContentFlag>;
-  /** review, description or picture */
+  /** review, description, picture or photo */
   kind: Scalars['String']['output'];
   /** The address of the picture as it is now; null of a text, and once it is gone. */
   picture?: Maybe<Scalars['String']['output']>;
@@ -1771,6 +1771,11 @@ export type Mutation = {
    * characters what it shows. PICTURES_FULL where there are 8.
    */
   addDestinationPicture: Destination;
+  /**
+   * Adds a photo behind my others. `image` is a data URL of a JPEG, PNG or WebP picture. Faults are at the fields image and alt;
+   * PHOTOS_FULL (conflict): five are the most.
+   */
+  addWalkerPhoto: Array<WalkerPhoto>;
   /** SAVED, PROVE_AGAIN. It takes the place of the one before. */
   announce: StatusMessage;
   /** CONTACT_AGREED, CONTACT_DECLINED, or UNKNOWN for a link that does not work. */
@@ -1881,6 +1886,7 @@ export type Mutation = {
   deleteWebPushSubscription: StatusMessage;
   /** For owners: what a picture shows, in 1 to 200 characters. */
   describeDestinationPicture: Destination;
+  describeWalkerPhoto: Array<WalkerPhoto>;
   dropCalendarAddress: StatusMessage;
   /** DROPPED; NOT_FOUND for places of others and when it is gone. */
   dropMyNoWalkPlace: StatusMessage;
@@ -1911,8 +1917,8 @@ export type Mutation = {
   /** No more chunks will come for this stretch. */
   finishRecording: StatusMessage;
   /**
-   * Asks operators to look at something of another person's. kind: review (id of the review), description or picture (id of the
-   * walker). reason: harassment, private, nudity, spam, illegal or other. FLAGGED, ALREADY_FLAGGED, LOOKED_AT where operators
+   * Asks operators to look at something of another person's. kind: review (id of the review), photo (id of the
+   * photo), description or picture (id of the walker). reason: harassment, private, nudity, spam, illegal or other. FLAGGED, ALREADY_FLAGGED, LOOKED_AT where operators
    * have kept it, OWN_CONTENT. 10 a day.
    */
   flagContent: StatusMessage;
@@ -1980,6 +1986,8 @@ export type Mutation = {
   orderDestinationPictures: StatusMessage;
   /** For owners: puts these destinations, 2 to 50, into this order among the places of the list that they have now. ORDERED or LIST_CHANGED. */
   orderDestinations: StatusMessage;
+  /** All my photos in their new order. ORDERED, or PHOTOS_CHANGED where they are others by now. */
+  orderWalkerPhotos: StatusMessage;
   /**
    * For operators only: a payout on the walker's account is paid out to the bank now, before it is tried again by itself. SUCCESS,
    * or NOT_NOW where it is not on the account or a call is at it. Goes into the audit log.
@@ -2033,6 +2041,8 @@ export type Mutation = {
   removeDestinationPicture: Destination;
   /** REMOVED, PROVE_AGAIN, LAST_OWNER. The account stays; its second factor goes. */
   removeOperator: StatusMessage;
+  /** Deletes it for good. Safe to repeat. */
+  removeWalkerPhoto: Array<WalkerPhoto>;
   /**
    * Opens a support ticket with the trip attached. With a reason (unsafe, rude, harassment, illegal or other) it is about the
    * other person.
@@ -2224,6 +2234,12 @@ export type MutationAddCardArgs = {
 export type MutationAddDestinationPictureArgs = {
   alt: Scalars['String']['input'];
   id: Scalars['ID']['input'];
+  image: Scalars['String']['input'];
+};
+
+
+export type MutationAddWalkerPhotoArgs = {
+  alt: Scalars['String']['input'];
   image: Scalars['String']['input'];
 };
 
@@ -2463,6 +2479,12 @@ export type MutationDescribeDestinationPictureArgs = {
 };
 
 
+export type MutationDescribeWalkerPhotoArgs = {
+  alt: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationDropMyNoWalkPlaceArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2647,6 +2669,11 @@ export type MutationOrderDestinationsArgs = {
 };
 
 
+export type MutationOrderWalkerPhotosArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
 export type MutationPayFromAccountArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
@@ -2746,6 +2773,11 @@ export type MutationRemoveDestinationPictureArgs = {
 export type MutationRemoveOperatorArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationRemoveWalkerPhotoArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -3916,6 +3948,8 @@ export type Query = {
   mySecondFactors: SecondFactors;
   /** At most 50: the current one first, then the ones seen last. */
   mySessions: Array<UserSession>;
+  /** My photos as a walker, in their order. */
+  myWalkerPhotos: Array<WalkerPhoto>;
   myWalkerPresence: WalkerPresence;
   /** Destinations nearest to a place, or to my town as my profile names it when none is given; 1 to 10. */
   nearestDestinations: Array<Destination>;
@@ -5884,10 +5918,22 @@ export type WalkerPage = {
   online: Scalars['Boolean']['output'];
   /** Stars 1 to 5; null without ratings. */
   over_all_rating?: Maybe<Scalars['Float']['output']>;
+  /** In the walker's order, five at most. */
+  photos: Array<WalkerPhoto>;
   /** Destinations that the walker names, three at most. */
   places: Array<Destination>;
   /** Newest first, three at most. */
   replays: Array<PublicReplay>;
+};
+
+/** A photo that a walker shows on their public page. */
+export type WalkerPhoto = {
+  __typename?: 'WalkerPhoto';
+  /** Where it is served, 1280 pixels at its longer edge; the same address with 480 in place of 1280 is the smaller one. */
+  address: Scalars['String']['output'];
+  /** What it shows, in the walker's words, for people who do not see it. */
+  alt: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
 };
 
 export type WalkerPresence = {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
 import { flagRules } from '#domain/support/flag.ts'
 import { testApp } from '#server/testing/app.ts'
+import { smallPicture } from '#server/testing/checks.ts'
 import { makeDestination, signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
 
 const t = await testApp()
@@ -199,6 +200,39 @@ test('a picture is gone from the page and sends its walker back to the step of t
   expect(await decide(sara, workId, 'removed', avatar)).toEqual({ status: 'REMOVED' })
   expect(await page(tia, wanda.userId)).toEqual({ description: null, avatar: null })
   expect(await content(sara, workId)).toMatchObject({ picture: null })
+})
+
+test('a photo of a walker is reported by its own id, and is gone from the page and at its address', async () => {
+  const [tia, wanda] = [await signUp(t, { firstName: 'Tia' }), await walkerWith('Buy watches.')]
+  const image = smallPicture
+  const adding = 'mutation ($image: String!) { addWalkerPhoto(image: $image, alt: "A shop") { id address } }'
+  const [{ id, address }] = (await ask(wanda, adding, { image })) as [{ id: string; address: string }]
+  const photos = async (who: TestPerson) => {
+    const shown = await ask(who, 'query ($id: ID!) { walkerPage(id: $id) { photos { id } } }', {
+      id: wanda.userId,
+    })
+    return (shown as { photos: { id: string }[] }).photos
+  }
+  expect(await flag(tia, 'photo', 'wph_none')).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await flag(tia, 'photo', wanda.userId)).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await flag(wanda, 'photo', id)).toEqual({ status: 'OWN_CONTENT' })
+  expect(await flag(tia, 'photo', id, 'nudity')).toEqual({ status: 'FLAGGED' })
+  const workId = await workOn(`photo:${id}`)
+  expect(await content(sara, workId)).toMatchObject({
+    kind: 'photo',
+    author_first_name: 'Wanda',
+    text: null,
+    picture: address,
+  })
+  expect(await decide(sara, workId, 'removed', '/media/images/another/1280.webp')).toEqual({
+    status: 'CHANGED',
+  })
+  expect(await photos(tia)).toEqual([{ id }])
+  expect(await decide(sara, workId, 'removed', address)).toEqual({ status: 'REMOVED' })
+  expect(await photos(wanda)).toEqual([])
+  expect(await content(sara, workId)).toMatchObject({ picture: null, flags: [{ decision: 'removed' }] })
+  expect(await toldTo(wanda)).toEqual([expect.stringContaining('Against our rules')])
+  expect((await t.http.inject(address)).statusCode).toBe(404)
 })
 
 test('bounds, owners of work, a fresh factor, strangers and visitors', async () => {

@@ -91,12 +91,13 @@ function decisionAnswer({ kind }: DecideFlagOutcome) {
 
 function wireFlagged({ kind, authorId, authorFirstName, content, flags }: FlaggedContent): WireFlagged {
   const shown = content || null
+  const isPicture = kind === 'picture' || kind === 'photo'
   return {
     kind,
     author_id: authorId,
     author_first_name: authorFirstName,
-    text: kind === 'picture' ? null : shown,
-    picture: kind === 'picture' ? shown : null,
+    text: isPicture ? null : shown,
+    picture: isPicture ? shown : null,
     flags: flags.map(({ id, reason, firstName, createdAt, decision }) => ({
       id,
       reason,

@@ -41,7 +41,10 @@ export type FlagOutcome =
   | { kind: 'flagged' | 'alreadyFlagged' | 'kept' | 'own' | 'badKind' | 'badReason' | 'unknown' }
   | { kind: 'tooMany'; retryAfterS: number }
 
-/** A person flags a review, or a walker's description or picture, for operators to look at. `id`: the review, or the walker. */
+/**
+ * A person flags a review, or a walker's description, picture or photo, for operators to look at. `id`: the review, the photo, or
+ * the walker.
+ */
 export async function flagContent(
   deps: OperatorDeps,
   userId: string,
@@ -73,6 +76,10 @@ async function shownTo(deps: OperatorDeps, userId: string, { kind, id }: Flaggab
     const review = await deps.feedback.shownReview(id)
     if (!review || !(await deps.walkers.shownTexts(review.walkerId, userId))) return null
     return { kind, id: review.ratingId, authorId: review.authorId, content: review.comment }
+  }
+  if (kind === 'photo') {
+    const photo = await deps.walkers.shownPhoto(id, userId)
+    return photo && { kind, id, authorId: photo.walkerId, content: photo.address }
   }
   const texts = await deps.walkers.shownTexts(id, userId)
   const content = kind === 'description' ? texts?.description : texts?.picture
@@ -117,6 +124,8 @@ async function contentNow(deps: OperatorDeps, { kind, id }: Flaggable): Promise<
       return deps.walkers.descriptionOf(id)
     case 'picture':
       return (await deps.identity.pictureOf(id, deps.db)) ?? ''
+    case 'photo':
+      return deps.walkers.photoAddress(id)
     default:
       return unreachable(kind)
   }
@@ -193,6 +202,8 @@ function takeAway(deps: OperatorDeps, tx: Tx, { kind, id }: Flaggable, seen: str
       return deps.walkers.removeDescription(tx, { walkerId: id, seen })
     case 'picture':
       return deps.identity.desk.removePicture(tx, { userId: id, seen })
+    case 'photo':
+      return deps.walkers.removeShownPhoto(tx, { id, seen })
     default:
       return unreachable(kind)
   }

@@ -47,9 +47,9 @@ export async function openPicture(
   return info && { info, read: () => ctx.objects.read(info.key) }
 }
 
-/** What is stored of a picture, by the paths it has in an archive. */
-export function pictureFiles(address: string): PersonalFile[] {
-  return keysOf(address).map((objectKey) => ({ path: `avatar/${objectKey.split('/').at(-1)}`, objectKey }))
+/** What is stored of a picture, by the paths it has in a folder of an archive. */
+export function pictureFiles(address: string, folder = 'avatar'): PersonalFile[] {
+  return keysOf(address).map((objectKey) => ({ path: `${folder}/${objectKey.split('/').at(-1)}`, objectKey }))
 }
 
 /** A row refers to the picture now: it stays. */

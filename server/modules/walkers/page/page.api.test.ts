@@ -24,7 +24,9 @@ const selection = wireFields
         ? `${name} { month }`
         : name === 'hours_ahead'
           ? `${name} { from until }`
-          : name,
+          : name === 'photos'
+            ? `${name} { id address alt }`
+            : name,
   )
   .join(' ')
 

@@ -14,6 +14,7 @@ import { hoursOf } from '#server/modules/walkers/availability/availability.store
 import { blockedWith } from '#server/modules/walkers/blocks/blocks.store.ts'
 import { isFavourite } from '#server/modules/walkers/favourites/favourites.store.ts'
 import { nearest } from '#server/modules/walkers/favourites/favourites.ts'
+import { photosOf, type WalkerPhoto } from '#server/modules/walkers/photos/photos.store.ts'
 import { presenceOf } from '#server/modules/walkers/presence/presence.store.ts'
 import { isFresh } from '#server/modules/walkers/presence/presence.ts'
 import { profilesOf } from '#server/modules/walkers/profile/profile.store.ts'
@@ -41,6 +42,7 @@ type Facts = {
   isOnline: boolean
   near: Destination | null
   hoursAhead: readonly Range[]
+  photos: readonly WalkerPhoto[]
   isMine: boolean
   follows: boolean | null
   hiddenBecause: Exclude<PageState, 'shown'> | null
@@ -64,10 +66,11 @@ export async function walkerPage(
   ])
   const state: PageState = isBanned ? 'suspended' : standing?.leftAt ? 'left' : 'shown'
   if (!pageOpenTo[state].includes(viewer)) return null
-  const [[profile], presence, hours, follows] = await Promise.all([
+  const [[profile], presence, hours, photos, follows] = await Promise.all([
     profilesOf(ctx.db, [walkerId]),
     presenceOf(ctx.db, walkerId),
     hoursOf(ctx.db, [walkerId]),
+    photosOf(ctx.db, walkerId),
     looker ? isFavourite(ctx.db, looker.userId, walkerId) : null,
   ])
   const isOnline = isFresh(ctx, presence)
@@ -88,6 +91,7 @@ export async function walkerPage(
     isOnline,
     near: isOnline && presence ? await nearest(ctx, presence) : null,
     hoursAhead: said ? hoursAhead(said, ctx.clock.nowMs()) : [],
+    photos,
     isMine: viewer === 'walker',
     follows,
     hiddenBecause: state === 'shown' ? null : state,

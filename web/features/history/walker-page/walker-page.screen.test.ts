@@ -139,3 +139,23 @@ test('a free time of the walker leads on to the schedule with it', async ({ open
   await press(times.last())
   await expect(page).toHaveURL(/schedule-trip\?.*walker=usr_marta.*date=2026-03-06.*time=10%3A30/)
 })
+
+test('photos of the walker are looked at large, with what they show, and each can be reported', async ({
+  open,
+  answers,
+}) => {
+  const photos = ['day', 'night'].map((light) => ({
+    id: `wph_${light}`,
+    address: `/posters/lisbon-${light}-800.webp`,
+    alt: `Stairs by ${light}`,
+  }))
+  answerWalkerPage(answers, aWalkerPage({ photos }))
+  const { page, press, look } = await open(address, { as: aMe() })
+  await look('walker-page-photos')
+  await press(page.getByRole('button', { name: 'Show large: Stairs by night' }))
+  const dialog = page.getByRole('dialog', { name: 'A photo by Marta' })
+  await expect(dialog.getByRole('img', { name: 'Stairs by night' })).toBeVisible()
+  await press(dialog.getByRole('button', { name: 'Close' }))
+  await press(page.getByRole('button', { name: 'Report something here' }))
+  await expect(page.getByRole('radio', { name: 'The photo: Stairs by day' })).toBeVisible()
+})

@@ -10,6 +10,7 @@ import { useMe } from '#web/api/session.tsx'
 import { WhileOpen } from '#web/api/while-open.tsx'
 import { paths } from '#web/app/paths.ts'
 import { HoursAhead } from '#web/features/history/walker-page/hours-ahead.tsx'
+import { Photos } from '#web/features/history/walker-page/photos.tsx'
 import { PublicReplays } from '#web/features/history/walker-page/public-replays.tsx'
 import { TrustBadges } from '#web/features/history/walker-page/trust-badges.tsx'
 import type { Walker } from '#web/features/history/walker-page/walker.ts'
@@ -91,11 +92,12 @@ function NoWalker() {
 }
 
 /** What of the page its walker has put there. */
-function useShownBy({ id, first_name: name, description, avatar }: Walker): readonly Reportable[] {
+function useShownBy({ id, first_name: name, description, avatar, photos }: Walker): readonly Reportable[] {
   const { t } = useLingui()
   return [
     ...(description ? [{ kind: 'description', id, label: t`What ${name} writes` } as const] : []),
     ...(avatar ? [{ kind: 'picture', id, label: t`The picture` } as const] : []),
+    ...photos.map((photo) => ({ kind: 'photo', id: photo.id, label: t`The photo: ${photo.alt}` }) as const),
   ]
 }
 
@@ -110,6 +112,7 @@ function PageOf({ walker, onReload }: { walker: Walker; onReload: () => void }) 
           <Ways walker={walker} />
         </div>
         <div className={styles.parts}>
+          <Photos walker={walker} />
           <Times walker={walker} />
           <Places walker={walker} />
           <PublicReplays walker={walker} onReload={onReload} />

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { placePictureRules } from '#domain/places/pictures.ts'
 import { useCallback, useState, type ReactNode } from 'react'
 import { translationFields, translationLanguageOf } from '#domain/places/translations.ts'
 import { destinationRules } from '#domain/places/destination.ts'
 import { languageNameIn } from '#domain/shared/language-tags.ts'
 import type { DestinationDraft } from '#web/features/operator/destinations/destination-rules.ts'
-import { ImageField } from '#web/features/operator/destinations/image-field.tsx'
+import { ImageField } from '#web/ui/pictures/image-field.tsx'
 import { PointFields } from '#web/features/operator/destinations/point-fields.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import type { Form } from '#web/ui/forms/form.ts'
@@ -38,7 +39,15 @@ export function DestinationForm({
         {...form.field('description')}
       />
       <Translations form={form} />
-      {isNew && <ImageField label={t`Image`} current={null} {...form.field('image')} onChange={setImage} />}
+      {isNew && (
+        <ImageField
+          label={t`Image`}
+          current={null}
+          sideMin={placePictureRules.sideMin}
+          {...form.field('image')}
+          onChange={setImage}
+        />
+      )}
       <Field
         label={t`Location`}
         hint={t`Ends with the country, for example: Lisbon, Portugal`}

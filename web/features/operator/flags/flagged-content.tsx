@@ -70,10 +70,12 @@ export function FlaggedContent({ workId, mayDecide, onDone }: FlaggedContentProp
   )
 }
 
-function Content({ found: { text, picture, author_first_name: name } }: { found: Flagged }) {
+function Content({ found: { kind, text, picture, author_first_name: name } }: { found: Flagged }) {
   const { t } = useLingui()
   const author = name ?? t`Erased account`
   if (text) return <blockquote dir="auto">{text}</blockquote>
+  if (picture && kind === 'photo')
+    return <img className={styles.photo} src={picture} alt={t`A photo by ${author}`} />
   if (picture) return <img src={picture} alt={t`The picture of ${author}`} width={192} height={192} />
   return (
     <p className={styles.small}>

@@ -127,6 +127,7 @@ export const flagKindWords: Words = {
   review: msg`A review`,
   description: msg`A walker’s description`,
   picture: msg`A walker’s picture`,
+  photo: msg`A walker’s photo`,
 }
 
 export const flagDecisionWords: Words = {

@@ -11,7 +11,7 @@ import {
   type EditedDestinationFragment,
 } from '#web/api/generated/destinations-console.ts'
 import { AddPicture, DescribePicture } from '#web/features/operator/destinations/pictures/picture-forms.tsx'
-import { useOrder } from '#web/features/operator/destinations/use-order.ts'
+import { useOrder } from '#web/ui/layout/use-order.ts'
 import { Button, IconButton } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'

@@ -9,7 +9,7 @@ import {
   AddDestinationPictureDocument,
   DescribeDestinationPictureDocument,
 } from '#web/api/generated/destinations-console.ts'
-import { ImageField } from '#web/features/operator/destinations/image-field.tsx'
+import { ImageField } from '#web/ui/pictures/image-field.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
@@ -53,7 +53,13 @@ function AddForm({ id, onDone }: { id: string; onDone: () => void }) {
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <ImageField label={t`Choose a picture`} current={null} {...form.field('image')} onChange={setImage} />
+      <ImageField
+        label={t`Choose a picture`}
+        current={null}
+        sideMin={placePictureRules.sideMin}
+        {...form.field('image')}
+        onChange={setImage}
+      />
       <AltField {...form.field('alt')} />
       <ErrorNotice lines={lines} />
       <Button type="submit" loading={fetching}>

@@ -4,10 +4,8 @@ import { useEffect, useId, useState, type Ref } from 'react'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { sentPicture } from '#web/ui/pictures/picture-file.ts'
 import { usePickedPicture } from '#web/ui/pictures/use-picked-picture.ts'
-import styles from './destinations.module.css'
+import styles from './image-field.module.css'
 
-/** The shorter edge that a picture of a place has at least, in pixels. */
-const sideMin = 200
 const endings = /\.(?:jpe?g|png)$/i
 
 interface ImageFieldProps {
@@ -18,12 +16,14 @@ interface ImageFieldProps {
   /** The address of the picture that there is now. */
   readonly current: string | null
   readonly onChange: (dataUrl: string) => void
+  /** The shorter edge that the picture has at least, in pixels. */
+  readonly sideMin: number
   readonly error?: string | undefined
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A picture of a place: a JPEG or PNG file from the device, shown before it is sent. */
-export function ImageField({ name, label, value, current, onChange, error, ref }: ImageFieldProps) {
+/** A whole picture: a JPEG or PNG file from the device, made smaller and shown before it is sent. */
+export function ImageField({ name, label, value, current, sideMin, onChange, error, ref }: ImageFieldProps) {
   const { t } = useLingui()
   const id = useId()
   const { picture, fault, take, close } = usePickedPicture(sideMin)

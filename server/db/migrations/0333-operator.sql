@@ -1,0 +1,2 @@
+-- needs nothing
+alter table content_flags validate constraint content_flags_kind_check;

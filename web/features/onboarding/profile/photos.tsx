@@ -1,0 +1,204 @@
+import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '#web/ui/icons/generated/icons.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation, useQuery } from 'urql'
+import { placePicture } from '#domain/shared/pictures.ts'
+import { walkerPhotoRules } from '#domain/walkers/photos.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  MyWalkerPhotosDocument,
+  OrderWalkerPhotosDocument,
+  RemoveWalkerPhotoDocument,
+  type WalkerPhotoFieldsFragment,
+} from '#web/api/generated/walker-photos.ts'
+import { AddPhoto, DescribePhoto } from '#web/features/onboarding/profile/photo-forms.tsx'
+import { Button, IconButton } from '#web/ui/button/button.tsx'
+import { Confirm } from '#web/ui/dialog/dialog.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { useOrder } from '#web/ui/layout/use-order.ts'
+import styles from './photos.module.css'
+
+type Photo = WalkerPhotoFieldsFragment
+/** What is asked about one photo, or about a new one. */
+type Asked = { about: 'add' } | { about: 'describe' | 'remove'; photo: Photo; number: number }
+
+/** The photos that a walker shows on their page: added, described, put into an order and removed one by one. */
+export function Photos() {
+  const [{ data, error }, ask] = useQuery({
+    query: MyWalkerPhotosDocument,
+    requestPolicy: 'cache-and-network',
+  })
+  const reload = () => ask({ requestPolicy: 'network-only' })
+  return (
+    <Card as="section" className={styles.section} aria-labelledby="my-photos">
+      <h2 id="my-photos">
+        <Trans>Photos on your page</Trans>
+      </h2>
+      {data ? (
+        <PhotosOf photos={data.myWalkerPhotos} onChanged={reload} />
+      ) : error ? (
+        <ErrorState lines={errorLines(error)} onRetry={reload} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height="8rem" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function PhotosOf({ photos, onChanged }: { photos: readonly Photo[]; onChanged: () => void }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const { most } = walkerPhotoRules
+  return (
+    <>
+      <p className={styles.muted}>
+        <Trans>
+          Up to {most} photos of what you show on walks. Nothing that a photo says of where it was taken is
+          stored.
+        </Trans>
+      </p>
+      <Ordered photos={photos} onAsk={setAsked} onChanged={onChanged} />
+      {photos.length < most && (
+        <div>
+          <Button
+            variant="outline"
+            icon={<IconPlus size={20} aria-hidden />}
+            onClick={() => setAsked({ about: 'add' })}
+          >
+            <Trans>Add a photo</Trans>
+          </Button>
+        </div>
+      )}
+      {asked?.about === 'add' && <AddPhoto onClose={close} />}
+      {asked?.about === 'describe' && <DescribePhoto photo={asked.photo} onClose={close} />}
+      <RemovePhoto asked={asked?.about === 'remove' ? asked : null} onClose={close} />
+    </>
+  )
+}
+
+interface OrderedProps {
+  readonly photos: readonly Photo[]
+  readonly onAsk: (asked: Asked) => void
+  readonly onChanged: () => void
+}
+
+function Ordered({ photos, onAsk, onChanged }: OrderedProps) {
+  const { t } = useLingui()
+  const [, order] = useMutation(OrderWalkerPhotosDocument)
+  const save = async (ids: readonly string[]) => {
+    const { data, error } = await order({ ids: [...ids] })
+    onChanged()
+    const told = data?.orderWalkerPhotos
+    return told?.status === 'ORDERED' ? [] : error ? errorLines(error) : [told?.message ?? '']
+  }
+  const { ids, lines, put } = useOrder(
+    photos.map(({ id }) => id),
+    save,
+  )
+  const byId = new Map(photos.map((photo) => [photo.id, photo]))
+  const shown = ids.flatMap((id) => byId.get(id) ?? [])
+  /** A photo moves to another place, from 0. */
+  const move = (id: string, to: number) => void put(ids.filter((one) => one !== id).toSpliced(to, 0, id))
+  if (photos.length === 0) return null
+  return (
+    <>
+      <ErrorNotice lines={lines} />
+      <ol className={styles.list} aria-label={t`Photos in their order`}>
+        {shown.map((photo, index) => (
+          <PhotoRow
+            key={photo.id}
+            photo={photo}
+            index={index}
+            count={shown.length}
+            onMove={(to) => move(photo.id, to)}
+            onAsk={onAsk}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+interface PhotoRowProps extends Pick<OrderedProps, 'onAsk'> {
+  readonly photo: Photo
+  readonly index: number
+  readonly count: number
+  readonly onMove: (to: number) => void
+}
+
+function PhotoRow({ photo, index, count, onMove, onAsk }: PhotoRowProps) {
+  const { t } = useLingui()
+  const number = index + 1
+  return (
+    <li className={styles.row}>
+      <img
+        className={styles.thumb}
+        src={placePicture(photo.address, 480)}
+        alt=""
+        loading="lazy"
+        width={96}
+        height={72}
+      />
+      <span className={styles.words} dir="auto">
+        {photo.alt}
+      </span>
+      <span className={styles.acts}>
+        {index > 0 && (
+          <IconButton label={t`Move photo ${number} up`} onClick={() => onMove(index - 1)}>
+            <IconArrowUp size={20} />
+          </IconButton>
+        )}
+        {number < count && (
+          <IconButton label={t`Move photo ${number} down`} onClick={() => onMove(index + 1)}>
+            <IconArrowDown size={20} />
+          </IconButton>
+        )}
+        <IconButton
+          label={t`Describe photo ${number}`}
+          onClick={() => onAsk({ about: 'describe', photo, number })}
+        >
+          <IconPencil size={20} />
+        </IconButton>
+        <IconButton
+          label={t`Remove photo ${number}`}
+          onClick={() => onAsk({ about: 'remove', photo, number })}
+        >
+          <IconTrash size={20} />
+        </IconButton>
+      </span>
+    </li>
+  )
+}
+
+type Removed = Extract<Asked, { photo: Photo }>
+
+function RemovePhoto({ asked, onClose }: { asked: Removed | null; onClose: () => void }) {
+  const { t } = useLingui()
+  const [, remove] = useMutation(RemoveWalkerPhotoDocument)
+  const number = asked?.number ?? 0
+  const confirm = async () => {
+    if (!asked) return
+    const { error } = await remove({ id: asked.photo.id })
+    toast(error ? errorLines(error).join(' ') : t`The photo is removed.`)
+  }
+  return (
+    <Confirm
+      isOpen={asked !== null}
+      onClose={onClose}
+      title={<Trans>Remove photo {number}?</Trans>}
+      confirmLabel={<Trans>Remove it</Trans>}
+      isDangerous
+      onConfirm={confirm}
+    >
+      <p>
+        <Trans>The photo is deleted. This can’t be undone.</Trans>
+      </p>
+    </Confirm>
+  )
+}
