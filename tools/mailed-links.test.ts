@@ -21,6 +21,7 @@ const mailedLinks: Readonly<Record<string, string | null>> = {
   '/forgot-password': null,
   '/console/operators': null,
   '/payout-account': null,
+  '/settings': null,
   // A header of the mail: opened it leads to the settings, and only the press of the mail program does anything.
   '/unsubscribe/': null,
 }

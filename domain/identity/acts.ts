@@ -43,6 +43,13 @@ const kinds: Partial<Record<Mutation, ActKind>> = {
     'Mutation.confirmTotp',
     'Mutation.deleteSecondFactor',
     'Mutation.makeRecoveryCodes',
+    'Mutation.beginPasskey',
+    'Mutation.addPasskey',
+    'Mutation.renamePasskey',
+    'Mutation.deletePasskey',
+    'Mutation.declinePasskey',
+    'Mutation.beginPasskeyLogin',
+    'Mutation.loginByPasskey',
     'Mutation.acceptOperatorInvitation',
   ),
   ...all(

@@ -96,6 +96,15 @@ export const rights = {
   'Mutation.deleteSecondFactor': unprovedOperator,
   'Mutation.makeRecoveryCodes': unprovedOperator,
 
+  'Query.myPasskeys': signedIn,
+  'Mutation.beginPasskey': signedIn,
+  'Mutation.addPasskey': signedIn,
+  'Mutation.renamePasskey': owner,
+  'Mutation.deletePasskey': owner,
+  'Mutation.declinePasskey': signedIn,
+  'Mutation.beginPasskeyLogin': allCallers,
+  'Mutation.loginByPasskey': allCallers,
+
   'Query.site': allCallers,
   'Query.settings': operator('owner'),
   'Query.messagePreviews': operator('owner'),

@@ -61,6 +61,7 @@ export const entryRules = {
   payoutHeldUp: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   payoutReturned: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   payoutAccount: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
+  passkeyAdded: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   walkerReady: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   stepsLost: { urgency: 'broken', livesMs: DAY, isOfTwo: false },
   stepExpiring: { urgency: 'answer', livesMs: DAY, isOfTwo: false },

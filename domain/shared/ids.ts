@@ -61,6 +61,7 @@ export type IdPrefix =
   | 'ltr'
   | 'wck'
   | 'fct'
+  | 'psk'
   | 'oin'
   | 'ann'
   | 'evf'

@@ -26,13 +26,14 @@ const { parse } = createRequire(import.meta.url)('graphql') as typeof import('gr
 const header = 'idempotency-key'
 
 /** A visitor sends them and may be a person at the repeat, so their keys go by address. */
-const ofVisitors = new Set(['login', 'register', 'updateForgottenPassword', 'refreshToken'])
+const ofVisitors = new Set(['login', 'loginByPasskey', 'register', 'updateForgottenPassword', 'refreshToken'])
 /** Their answers carry tokens, which are not kept; their own rules answer a repeat: the same effect, tokens for the same. */
 const repeatable = new Set([
   'refreshToken',
   'beginRecording',
   'walkerAcceptRejectBookingRequest',
   'openCardSetup',
+  'beginPasskey',
 ])
 /** Their answers carry secrets that are shown once, which are not kept: a repeat is told that it was done. */
 const secretsShown = new Set(['beginTotp', 'confirmTotp', 'makeRecoveryCodes'])

@@ -89,6 +89,9 @@ export const rowBounds: Record<Name, RowBound> = {
   ...rate('newsletterByAddress', 'subscribeNewsletter'),
   ...rate('testSessionsByAddress', 'openTestSession'),
   ...rate('codeTriesByAddress', 'login', 'updateForgottenPassword'),
+  ...rate('passkeyTriesByAddress', 'loginByPasskey'),
+  ...rate('passkeyChallengesByAddress', 'beginPasskeyLogin'),
+  ...rate('passkeyChangesByPerson', 'beginPasskey', 'addPasskey', 'renamePasskey'),
   ...rate('refreshesByAddress', 'refreshToken'),
   ...rate('passwordChangesByPerson', 'changePassword', 'eraseMyAccount'),
   ...rate('profileEditsByUser', 'editProfile'),
@@ -109,6 +112,7 @@ export const rowBounds: Record<Name, RowBound> = {
   ...none('a walk has at most 200 stretches, and one that is over none that is new', 'beginRecording'),
   ...none('no call for help is refused: what was taken back ten times is opened again', 'callForHelp'),
   ...none(once, 'verifyWalkerTraining', 'rateTraveller', 'blockTripPartner', 'refuseSharing'),
+  ...none('one row for each person', 'declinePasskey'),
   ...none('one row for each walker', 'setWalkerOnline', 'updateWalkerPosition'),
   ...none(
     moves,
@@ -143,6 +147,7 @@ export const rowBounds: Record<Name, RowBound> = {
     'mailMeAgain',
     'dropCalendarAddress',
     'deleteWebPushSubscription',
+    'deletePasskey',
   ),
   ...operators(
     'proveSecondFactor',

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { expect as plainExpect, test as base, type Download, type Locator, type Page } from '@playwright/test'
 import { UnreadNotificationsDocument } from '#web/api/generated/notification-list.ts'
+import { BeginPasskeyLoginDocument } from '#web/api/generated/passkeys.ts'
 import { MeDocument } from '#web/api/generated/session.ts'
 import { SiteDocument } from '#web/api/generated/site.ts'
 import { MyOpenTripDocument } from '#web/api/generated/trips.ts'
@@ -86,6 +87,10 @@ export const test = base.extend<
     answers.give(MeDocument, { me: null })
     answers.give(MyOpenTripDocument, { myOpenTrip: null })
     answers.give(UnreadNotificationsDocument, { unreadNotifications: 0 })
+    // The page of the login asks for one by itself; without options nothing follows.
+    answers.give(BeginPasskeyLoginDocument, {
+      beginPasskeyLogin: { status: 'PASSKEY_BEGUN', message: '', options: null },
+    })
     site.answerBy(answers)
     await use(answers)
     site.answerBy(null)

@@ -1,5 +1,6 @@
 import { MyDataExportDocument } from '#web/api/generated/my-data.ts'
 import { MyCalendarAddressDocument } from '#web/api/generated/notification-list.ts'
+import { MyPasskeysDocument } from '#web/api/generated/passkeys.ts'
 import { HomePlacesDocument } from '#web/api/generated/places.ts'
 import { TrustedContactDocument } from '#web/api/generated/safety.ts'
 import { MySessionsDocument } from '#web/api/generated/sessions.ts'
@@ -35,6 +36,7 @@ export function answerSettings(answers: Answers): void {
   const at = '2026-03-04T12:00:00.000Z'
   const session = { device: 'Chrome on Android', remember: true, created_at: at, seen_at: at }
   answers.give(MySessionsDocument, { mySessions: [{ ...session, id: 'ses_1', is_current: true }] })
+  answers.give(MyPasskeysDocument, { myPasskeys: { passkeys: [], is_offered: true } })
   answers.give(MyDataExportDocument, { myDataExport: null })
   answers.give(TrustedContactDocument, { trustedContact: null })
   // A person who has left stands on the start page.

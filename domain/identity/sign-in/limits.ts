@@ -20,6 +20,10 @@ export const limits = {
   codesByDevice: limit('codesByDevice', 40, HOUR),
   /** Old passwords tried when changing one, by person. */
   passwordChangesByPerson: limit('passwordChangesByPerson', 10, 15 * MINUTE),
+  /** Each page that can log in by passkey asks for one, and again every few minutes that it stays open. */
+  passkeyChallengesByAddress: limit('passkeyChallengesByAddress', 600, HOUR),
+  passkeyTriesByAddress: limit('passkeyTriesByAddress', 40, HOUR),
+  passkeyChangesByPerson: limit('passkeyChangesByPerson', 60, HOUR),
   registrationsByAddress: limit('registrationsByAddress', 20, HOUR),
   refreshesByAddress: limit('refreshesByAddress', 2000, HOUR),
   /** Each change of a profile leaves a row in the audit log. */

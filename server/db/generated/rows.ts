@@ -571,20 +571,27 @@ export interface OutboundMessages {
   worthUntil: Timestamp | null;
 }
 
-export interface PaperNumbers {
-  givenAt: Timestamp;
-  number: number;
-  seller: string;
-  series: string;
-  subject: string;
-  year: number;
+export interface PasskeyChallenges {
+  challengeHash: Buffer;
+  expiresAt: Timestamp;
+  userId: string | null;
 }
 
-export interface PaperSeries {
-  lastNumber: number;
-  seller: string;
-  series: string;
-  year: number;
+export interface PasskeyOffers {
+  declinedAt: Timestamp;
+  userId: string;
+}
+
+export interface Passkeys {
+  counter: number;
+  createdAt: Timestamp;
+  credentialId: Buffer;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  transports: string[];
+  userId: string;
 }
 
 export interface PaymentCustomers {
@@ -1474,15 +1481,6 @@ export interface WalkerKitOrders {
   zipCode: string;
 }
 
-export interface WalkerPhotos {
-  address: string;
-  alt: string;
-  createdAt: Timestamp;
-  id: string;
-  position: number;
-  userId: string;
-}
-
 export interface WalkerPresence {
   engagedTripId: string | null;
   freeSince: Timestamp | null;
@@ -1635,8 +1633,9 @@ export interface DB {
   oneTimeCodes: OneTimeCodes;
   operatorInvitations: OperatorInvitations;
   outboundMessages: OutboundMessages;
-  paperNumbers: PaperNumbers;
-  paperSeries: PaperSeries;
+  passkeyChallenges: PasskeyChallenges;
+  passkeyOffers: PasskeyOffers;
+  passkeys: Passkeys;
   paymentCustomers: PaymentCustomers;
   paymentEvents: PaymentEvents;
   payments: Payments;
@@ -1712,7 +1711,6 @@ export interface DB {
   walkerFavourites: WalkerFavourites;
   walkerHomeZones: WalkerHomeZones;
   walkerKitOrders: WalkerKitOrders;
-  walkerPhotos: WalkerPhotos;
   walkerPresence: WalkerPresence;
   walkerProfiles: WalkerProfiles;
   walkerStandings: WalkerStandings;

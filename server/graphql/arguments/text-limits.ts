@@ -145,6 +145,7 @@ const kinds: Record<TextName, Kind> = {
   zip_code: 'line',
   zipcode: 'line',
   comment: 'text',
+  credential: 'text',
   description: 'text',
   endpoint: 'text',
   message: 'text',

@@ -1774,6 +1774,8 @@ export type Mutation = {
    * characters what it shows. PICTURES_FULL where there are 8.
    */
   addDestinationPicture: Destination;
+  /** credential: the answer of the device, in the JSON form of WebAuthn. */
+  addPasskey: PasskeyResult;
   /**
    * Adds a photo behind my others. `image` is a data URL of a JPEG, PNG or WebP picture. Faults are at the fields image and alt;
    * PHOTOS_FULL (conflict): five are the most.
@@ -1810,6 +1812,10 @@ export type Mutation = {
   askCallAgain: StatusMessage;
   /** Asks support something: ASKED, with the ticket. 10 a day. */
   askSupport: AskSupportResult;
+  /** The password is asked for where the login is older than 10 minutes. */
+  beginPasskey: PasskeyOptions;
+  /** For any visitor: says nothing of accounts. */
+  beginPasskeyLogin: PasskeyOptions;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
   beginTotp: TotpSetup;
@@ -1875,12 +1881,15 @@ export type Mutation = {
   decideFlag: StatusMessage;
   /** DECLINED or DECIDED */
   declineMoneyRequest: StatusMessage;
+  /** No passkey is offered to this person any more. */
+  declinePasskey: StatusMessage;
   /** CARD_DELETED */
   deleteCard: StatusMessage;
   /** WISH_DELETED; NOT_FOUND for wishes of others and when it is gone. Its open request is closed. */
   deleteDestinationWishlist: StatusMessage;
   /** DELETED, also when there was none; NOT_ALLOWED_NOW during a walk. */
   deleteHomeZone: StatusMessage;
+  deletePasskey: StatusMessage;
   /** FACTOR_DELETED, LAST_FACTOR (the last one, without recovery codes), PROVE_AGAIN, LOGIN_AGAIN. */
   deleteSecondFactor: StatusMessage;
   /** CONTACT_DELETED, also when there was none. */
@@ -1951,6 +1960,11 @@ export type Mutation = {
   liftNoWalkPlace: StatusMessage;
   /** Too many passwords: an error of the category rate_limited, PASSWORDS_CLOSED; a code opens all the same. */
   login: AuthResult;
+  /**
+   * LOGGED_IN; NOT_VERIFIED for a closed account, as login does; PASSKEY_REFUSED for all else. credential: the answer of the device,
+   * in the JSON form of WebAuthn.
+   */
+  loginByPasskey: AuthResult;
   logout: StatusMessage;
   /** Mail is sent to me again after I have called one unwanted. SUCCESS, also when there was nothing to change. */
   mailMeAgain: StatusMessage;
@@ -2046,6 +2060,7 @@ export type Mutation = {
   removeOperator: StatusMessage;
   /** Deletes it for good. Safe to repeat. */
   removeWalkerPhoto: Array<WalkerPhoto>;
+  renamePasskey: PasskeyResult;
   /**
    * Opens a support ticket with the trip attached. With a reason (unsafe, rude, harassment, illegal or other) it is about the
    * other person.
@@ -2241,6 +2256,12 @@ export type MutationAddDestinationPictureArgs = {
 };
 
 
+export type MutationAddPasskeyArgs = {
+  credential: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+};
+
+
 export type MutationAddWalkerPhotoArgs = {
   alt: Scalars['String']['input'];
   image: Scalars['String']['input'];
@@ -2299,6 +2320,11 @@ export type MutationAskCallAgainArgs = {
 
 export type MutationAskSupportArgs = {
   data: SupportQuestionInput;
+};
+
+
+export type MutationBeginPasskeyArgs = {
+  password?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2465,6 +2491,11 @@ export type MutationDeleteDestinationWishlistArgs = {
 };
 
 
+export type MutationDeletePasskeyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationDeleteSecondFactorArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2604,6 +2635,14 @@ export type MutationLiftNoWalkPlaceArgs = {
 
 export type MutationLoginArgs = {
   input: LoginInput;
+};
+
+
+export type MutationLoginByPasskeyArgs = {
+  credential: Scalars['String']['input'];
+  device_token?: InputMaybe<Scalars['String']['input']>;
+  remember_me?: InputMaybe<Scalars['Boolean']['input']>;
+  time_zone?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2781,6 +2820,12 @@ export type MutationRemoveOperatorArgs = {
 
 export type MutationRemoveWalkerPhotoArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationRenamePasskeyArgs = {
+  id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
 };
 
 
@@ -3430,6 +3475,42 @@ export type PaginatorInfo = {
   total: Scalars['Int']['output'];
 };
 
+/** A key on a device of the person, which signs in without a code. */
+export type Passkey = {
+  __typename?: 'Passkey';
+  created_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  last_used_at?: Maybe<Scalars['DateTime']['output']>;
+  /** What its person calls it. */
+  name: Scalars['String']['output'];
+};
+
+/** What a device is asked to sign, good once and for 5 minutes. */
+export type PasskeyOptions = {
+  __typename?: 'PasskeyOptions';
+  message: Scalars['String']['output'];
+  /** With PASSKEY_BEGUN: the options of WebAuthn in their JSON form. */
+  options?: Maybe<Scalars['String']['output']>;
+  /** PASSKEY_BEGUN, PASSWORD_NEEDED (the login is older than 10 minutes), PASSKEYS_FULL. */
+  status: Scalars['String']['output'];
+};
+
+export type PasskeyResult = {
+  __typename?: 'PasskeyResult';
+  message: Scalars['String']['output'];
+  passkey?: Maybe<Passkey>;
+  /** PASSKEY_ADDED, PASSKEY_RENAMED, PASSKEYS_FULL, PASSKEY_REFUSED (what was sent is not what was asked for, or came too late). */
+  status: Scalars['String']['output'];
+};
+
+export type Passkeys = {
+  __typename?: 'Passkeys';
+  /** Whether the app may offer one: there is none, and the person has not declined. */
+  is_offered: Scalars['Boolean']['output'];
+  /** At most 10, the oldest first. */
+  passkeys: Array<Passkey>;
+};
+
 export type PayOutNowResult = {
   __typename?: 'PayOutNowResult';
   amount_cents: Scalars['Int']['output'];
@@ -3947,6 +4028,8 @@ export type Query = {
   myNoWalkPlaces: Array<NoWalkPlace>;
   /** My open request or trip, in either role; null when there is none. */
   myOpenTrip?: Maybe<Trip>;
+  /** Of the person who asks. */
+  myPasskeys: Passkeys;
   /** Of the operator who asks; open before the second factor is shown. */
   mySecondFactors: SecondFactors;
   /** At most 50: the current one first, then the ones seen last. */
@@ -6524,6 +6607,10 @@ export type ResolversTypes = {
   Operators: ResolverTypeWrapper<Operators>;
   OtherCountryCheckInput: OtherCountryCheckInput;
   PaginatorInfo: ResolverTypeWrapper<PaginatorInfo>;
+  Passkey: ResolverTypeWrapper<Passkey>;
+  PasskeyOptions: ResolverTypeWrapper<PasskeyOptions>;
+  PasskeyResult: ResolverTypeWrapper<PasskeyResult>;
+  Passkeys: ResolverTypeWrapper<Passkeys>;
   PayOutNowResult: ResolverTypeWrapper<PayOutNowResult>;
   PayPendingResult: ResolverTypeWrapper<PayPendingResult>;
   PayWalkerInput: PayWalkerInput;
@@ -6866,6 +6953,10 @@ export type ResolversParentTypes = {
   Operators: Operators;
   OtherCountryCheckInput: OtherCountryCheckInput;
   PaginatorInfo: PaginatorInfo;
+  Passkey: Passkey;
+  PasskeyOptions: PasskeyOptions;
+  PasskeyResult: PasskeyResult;
+  Passkeys: Passkeys;
   PayOutNowResult: PayOutNowResult;
   PayPendingResult: PayPendingResult;
   PayWalkerInput: PayWalkerInput;
@@ -8089,6 +8180,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   actOnWork?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationActOnWorkArgs, 'data'>>;
   addCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAddCardArgs, 'data'>>;
   addDestinationPicture?: Resolver<ResolversTypes['Destination'], ParentType, SignedInContext, RequireFields<MutationAddDestinationPictureArgs, 'alt' | 'id' | 'image'>>;
+  addPasskey?: Resolver<ResolversTypes['PasskeyResult'], ParentType, SignedInContext, RequireFields<MutationAddPasskeyArgs, 'credential' | 'name'>>;
   addWalkerPhoto?: Resolver<Array<ResolversTypes['WalkerPhoto']>, ParentType, SignedInContext, RequireFields<MutationAddWalkerPhotoArgs, 'alt' | 'image'>>;
   announce?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAnnounceArgs, 'data'>>;
   answerContactInvitation?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationAnswerContactInvitationArgs, 'agree' | 'code'>>;
@@ -8100,6 +8192,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   approveMoneyRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationApproveMoneyRequestArgs, 'id'>>;
   askCallAgain?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAskCallAgainArgs, 'id' | 'reason'>>;
   askSupport?: Resolver<ResolversTypes['AskSupportResult'], ParentType, SignedInContext, RequireFields<MutationAskSupportArgs, 'data'>>;
+  beginPasskey?: Resolver<ResolversTypes['PasskeyOptions'], ParentType, SignedInContext, Partial<MutationBeginPasskeyArgs>>;
+  beginPasskeyLogin?: Resolver<ResolversTypes['PasskeyOptions'], ParentType, ContextType>;
   beginRecording?: Resolver<ResolversTypes['RecordingUpload'], ParentType, SignedInContext, RequireFields<MutationBeginRecordingArgs, 'data'>>;
   beginTotp?: Resolver<ResolversTypes['TotpSetup'], ParentType, SignedInContext, RequireFields<MutationBeginTotpArgs, 'name'>>;
   blockTripPartner?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationBlockTripPartnerArgs, 'booking_id'>>;
@@ -8130,9 +8224,11 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   decideBackgroundCheck?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDecideBackgroundCheckArgs, 'data'>>;
   decideFlag?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDecideFlagArgs, 'data'>>;
   declineMoneyRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeclineMoneyRequestArgs, 'id' | 'reason'>>;
+  declinePasskey?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   deleteCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteCardArgs, 'card_id'>>;
   deleteDestinationWishlist?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteDestinationWishlistArgs, 'id'>>;
   deleteHomeZone?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
+  deletePasskey?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeletePasskeyArgs, 'id'>>;
   deleteSecondFactor?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteSecondFactorArgs, 'id'>>;
   deleteTrustedContact?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   deleteWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteWebPushSubscriptionArgs, 'endpoint'>>;
@@ -8163,6 +8259,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   letOffDispute?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationLetOffDisputeArgs, 'id' | 'reason'>>;
   liftNoWalkPlace?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationLiftNoWalkPlaceArgs, 'id' | 'reason'>>;
   login?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
+  loginByPasskey?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationLoginByPasskeyArgs, 'credential'>>;
   logout?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType>;
   mailMeAgain?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   mailReceipt?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMailReceiptArgs, 'trip_id'>>;
@@ -8204,6 +8301,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   removeDestinationPicture?: Resolver<ResolversTypes['Destination'], ParentType, SignedInContext, RequireFields<MutationRemoveDestinationPictureArgs, 'address' | 'id'>>;
   removeOperator?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRemoveOperatorArgs, 'id' | 'reason'>>;
   removeWalkerPhoto?: Resolver<Array<ResolversTypes['WalkerPhoto']>, ParentType, SignedInContext, RequireFields<MutationRemoveWalkerPhotoArgs, 'id'>>;
+  renamePasskey?: Resolver<ResolversTypes['PasskeyResult'], ParentType, SignedInContext, RequireFields<MutationRenamePasskeyArgs, 'id' | 'name'>>;
   reportTripIssue?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationReportTripIssueArgs, 'booking_id' | 'text'>>;
   requestDataExport?: Resolver<ResolversTypes['DataExport'], ParentType, SignedInContext>;
   restoreDestination?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRestoreDestinationArgs, 'id' | 'reason'>>;
@@ -8472,6 +8570,30 @@ export type PaginatorInfoResolvers<ContextType = RequestContext, ParentType exte
   lastPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   perPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PasskeyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Passkey'] = ResolversParentTypes['Passkey']> = {
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  last_used_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PasskeyOptionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PasskeyOptions'] = ResolversParentTypes['PasskeyOptions']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  options?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PasskeyResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PasskeyResult'] = ResolversParentTypes['PasskeyResult']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  passkey?: Resolver<Maybe<ResolversTypes['Passkey']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PasskeysResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Passkeys'] = ResolversParentTypes['Passkeys']> = {
+  is_offered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  passkeys?: Resolver<Array<ResolversTypes['Passkey']>, ParentType, ContextType>;
 };
 
 export type PayOutNowResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayOutNowResult'] = ResolversParentTypes['PayOutNowResult']> = {
@@ -8768,6 +8890,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   myHomeZone?: Resolver<Maybe<ResolversTypes['HomeZone']>, ParentType, SignedInContext>;
   myNoWalkPlaces?: Resolver<Array<ResolversTypes['NoWalkPlace']>, ParentType, SignedInContext>;
   myOpenTrip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, SignedInContext>;
+  myPasskeys?: Resolver<ResolversTypes['Passkeys'], ParentType, SignedInContext>;
   mySecondFactors?: Resolver<ResolversTypes['SecondFactors'], ParentType, SignedInContext>;
   mySessions?: Resolver<Array<ResolversTypes['UserSession']>, ParentType, SignedInContext>;
   myWalkerPhotos?: Resolver<Array<ResolversTypes['WalkerPhoto']>, ParentType, SignedInContext>;
@@ -9973,6 +10096,10 @@ export type Resolvers<ContextType = RequestContext> = {
   OperatorPerson?: OperatorPersonResolvers<ContextType>;
   Operators?: OperatorsResolvers<ContextType>;
   PaginatorInfo?: PaginatorInfoResolvers<ContextType>;
+  Passkey?: PasskeyResolvers<ContextType>;
+  PasskeyOptions?: PasskeyOptionsResolvers<ContextType>;
+  PasskeyResult?: PasskeyResultResolvers<ContextType>;
+  Passkeys?: PasskeysResolvers<ContextType>;
   PayOutNowResult?: PayOutNowResultResolvers<ContextType>;
   PayPendingResult?: PayPendingResultResolvers<ContextType>;
   Payout?: PayoutResolvers<ContextType>;

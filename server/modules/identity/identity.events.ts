@@ -11,6 +11,7 @@ declare module '#server/durable/audit/audit.ts' {
     'code.verified': true
     'login.code': true
     'login.password': true
+    'login.passkey': true
     'login.refused': true
     'user.registered': true
     'session.refreshed': true
@@ -32,6 +33,10 @@ declare module '#server/durable/audit/audit.ts' {
     'factor.proved': true
     'factor.refused': true
     'factor.codesMade': true
+    'passkey.added': true
+    'passkey.deleted': true
+    /** What a device sent was not what was asked for, or came too late. */
+    'passkey.refused': true
     'user.banned': true
     'user.unbanned': true
     'user.suspensionEnded': true
@@ -60,6 +65,8 @@ declare module '#server/durable/event.ts' {
     'person.detailsChanged': { userId: string }
     /** A person has another picture. */
     'person.pictureChanged': { userId: string }
+    /** A device can sign in to the person's account from now on. */
+    'passkey.added': { userId: string; passkeyId: string }
     'session.ended': { sessionIds: readonly string[] }
     /** Their person may do something else as an operator. */
     'session.rightsChanged': { sessionIds: readonly string[] }

@@ -3,6 +3,7 @@ import { accountResolvers } from '#server/modules/identity/profile/profile.resol
 import { passwordResolvers } from '#server/modules/identity/passwords/passwords.resolvers.ts'
 import { factorResolvers } from '#server/modules/identity/factors/factors.resolvers.ts'
 import { operatorsResolvers } from '#server/modules/identity/operators/operators.resolvers.ts'
+import { passkeyResolvers } from '#server/modules/identity/passkeys/passkeys.resolvers.ts'
 import { sessionResolvers } from '#server/modules/identity/sessions/sessions.resolvers.ts'
 import { signInResolvers } from '#server/modules/identity/sign-in/sign-in.resolvers.ts'
 
@@ -12,6 +13,7 @@ export const identityResolvers: Resolvers[] = [
   passwordResolvers,
   sessionResolvers,
   factorResolvers,
+  passkeyResolvers,
   operatorsResolvers,
   accountResolvers,
 ]

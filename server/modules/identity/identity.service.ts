@@ -31,6 +31,15 @@ import {
   removeOperator,
 } from '#server/modules/identity/operators/operators.ts'
 import { forgetInvitationsBefore } from '#server/modules/identity/operators/operators.store.ts'
+import { addPasskey, beginPasskey } from '#server/modules/identity/passkeys/add-passkey.ts'
+import { beginPasskeyLogin, loginByPasskey } from '#server/modules/identity/passkeys/passkey-login.ts'
+import {
+  declinePasskey,
+  deletePasskey,
+  passkeys,
+  renamePasskey,
+} from '#server/modules/identity/passkeys/passkeys.ts'
+import { forgetChallengesBefore } from '#server/modules/identity/passkeys/passkeys.store.ts'
 import { createAfterAnswer } from '#server/modules/identity/passwords/after-answer.ts'
 import { changePassword } from '#server/modules/identity/passwords/change-password.ts'
 import { createPasswords, passwordList } from '#server/modules/identity/passwords/passwords.ts'
@@ -132,6 +141,14 @@ const useCases = {
   confirmTotp,
   deleteSecondFactor,
   makeRecoveryCodes,
+  passkeys,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  deletePasskey,
+  declinePasskey,
+  beginPasskeyLogin,
+  loginByPasskey,
   operators,
   inviteOperator,
   withdrawInvitation,
@@ -157,6 +174,8 @@ export function createIdentityService(deps: IdentityDeps) {
   return {
     ...bound,
     login: behindGate(gate, bound.login),
+    loginByPasskey: behindGate(gate, bound.loginByPasskey),
+    beginPasskey: behindGate(gate, bound.beginPasskey),
     register: behindGate(gate, bound.register),
     verifyPhoneNumber: behindGate(gate, bound.verifyPhoneNumber),
     enterOtp: behindGate(gate, bound.enterOtp),
@@ -200,6 +219,7 @@ export function createIdentityService(deps: IdentityDeps) {
     async forgetOld(): Promise<void> {
       const before = new Date(ctx.clock.nowMs() - 3 * DAY)
       await forgetCodesBefore(ctx.db, before)
+      await forgetChallengesBefore(ctx.db, ctx.clock.now())
       const listedSince = new Date(ctx.clock.nowMs() - operatorRules.listedAfterMs)
       await forgetInvitationsBefore(ctx.db, listedSince)
       await ctx.limits.forgetBefore(before)

@@ -1,5 +1,6 @@
 import { operatorRules } from '#domain/identity/operators.ts'
 import { nameLengthMax, passwordRules } from '#domain/identity/sign-in/registration.ts'
+import { passkeyRules } from '#domain/identity/sign-in/passkey.ts'
 import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
 import { avatarLimits } from '#domain/shared/pictures.ts'
 import { MINUTE } from '#domain/shared/units.ts'
@@ -11,6 +12,8 @@ export const identityTexts = textsOf('identity', {
   factorNameMax: factorRules.nameMax,
   factorsMax: factorRules.factorsMax,
   factorFreshMinutes: factorRules.freshMs / MINUTE,
+  passkeyNameMax: passkeyRules.nameMax,
+  passkeysMax: passkeyRules.passkeysMax,
   operatorsMax: operatorRules.operatorsMax,
   invitationsMax: operatorRules.invitationsMax,
   operatorReasonMin: operatorRules.reasonMin,

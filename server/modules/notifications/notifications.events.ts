@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { EventSubscribers } from '#server/durable/events.ts'
 import { payoutSubscribers } from '#server/modules/notifications/list/from-payouts.ts'
 import { checkEntries } from '#server/modules/notifications/list/from-checks.ts'
+import { identityEntries } from '#server/modules/notifications/list/from-identity.ts'
 import { onboardingEntries } from '#server/modules/notifications/list/from-onboarding.ts'
 import { moneySubscribers } from '#server/modules/notifications/list/from-money.ts'
 import { scheduleSubscribers } from '#server/modules/notifications/list/from-schedules.ts'
@@ -24,6 +25,7 @@ export function notificationSubscribers({ clock }: { clock: Clock }): EventSubsc
     ...scheduleSubscribers({ clock }),
     ...payoutSubscribers({ clock }),
     ...moneySubscribers({ clock }),
+    ...identityEntries({ clock }),
     ...onboardingEntries({ clock }),
     ...checkEntries({ clock }),
     async 'trip.walkersAsked'(tx, { tripId, offers }) {

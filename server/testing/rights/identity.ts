@@ -1,6 +1,7 @@
 import type { Operation, Caller } from '#domain/identity/rights.ts'
 import { invited } from '#server/testing/operators.ts'
 import { signUp } from '#server/testing/people.ts'
+import { addPasskeyTo } from '#server/testing/passkeys.ts'
 import { addFactorTo, beginFactorOf } from '#server/testing/second-factor.ts'
 import { id, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
 import type { TestApp } from '#server/testing/whole.ts'
@@ -85,6 +86,22 @@ export const identityCalls = {
     variables: addedTotp,
   },
   'Mutation.makeRecoveryCodes': { arguments: '', selection: status },
+  'Query.myPasskeys': { arguments: '', selection: '{ is_offered }' },
+  'Mutation.beginPasskey': { arguments: '', selection: status },
+  'Mutation.addPasskey': { arguments: '(name: "Phone", credential: "{}")', selection: status },
+  'Mutation.renamePasskey': {
+    arguments: '($id: ID!) (id: $id, name: "Phone")',
+    selection: status,
+    variables: passkeyOfOwner,
+  },
+  'Mutation.deletePasskey': {
+    arguments: '($id: ID!) (id: $id)',
+    selection: status,
+    variables: passkeyOfOwner,
+  },
+  'Mutation.declinePasskey': { arguments: '', selection: status },
+  'Mutation.beginPasskeyLogin': { arguments: '', selection: status },
+  'Mutation.loginByPasskey': { arguments: '(credential: "{}")', selection: status },
   'Query.operators': { arguments: '', selection: '{ operators { id } }' },
   'Mutation.inviteOperator': {
     arguments: '(data: { email: "sam@people.test", rights: ["support"], reason: "New in support" })',
@@ -152,6 +169,10 @@ async function ownRefreshToken({
 }
 
 /** An app that the operator is setting up. */
+async function passkeyOfOwner({ test, scene }: Made) {
+  return { id: await addPasskeyTo(test, scene.people.owner) }
+}
+
 async function begunTotp({ test, scene }: { test: TestApp; scene: Scene }) {
   return { id: (await beginFactorOf(test, scene.people.operator)).id }
 }

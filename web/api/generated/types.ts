@@ -1771,6 +1771,8 @@ export type Mutation = {
    * characters what it shows. PICTURES_FULL where there are 8.
    */
   addDestinationPicture: Destination;
+  /** credential: the answer of the device, in the JSON form of WebAuthn. */
+  addPasskey: PasskeyResult;
   /**
    * Adds a photo behind my others. `image` is a data URL of a JPEG, PNG or WebP picture. Faults are at the fields image and alt;
    * PHOTOS_FULL (conflict): five are the most.
@@ -1807,6 +1809,10 @@ export type Mutation = {
   askCallAgain: StatusMessage;
   /** Asks support something: ASKED, with the ticket. 10 a day. */
   askSupport: AskSupportResult;
+  /** The password is asked for where the login is older than 10 minutes. */
+  beginPasskey: PasskeyOptions;
+  /** For any visitor: says nothing of accounts. */
+  beginPasskeyLogin: PasskeyOptions;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
   beginTotp: TotpSetup;
@@ -1872,12 +1878,15 @@ export type Mutation = {
   decideFlag: StatusMessage;
   /** DECLINED or DECIDED */
   declineMoneyRequest: StatusMessage;
+  /** No passkey is offered to this person any more. */
+  declinePasskey: StatusMessage;
   /** CARD_DELETED */
   deleteCard: StatusMessage;
   /** WISH_DELETED; NOT_FOUND for wishes of others and when it is gone. Its open request is closed. */
   deleteDestinationWishlist: StatusMessage;
   /** DELETED, also when there was none; NOT_ALLOWED_NOW during a walk. */
   deleteHomeZone: StatusMessage;
+  deletePasskey: StatusMessage;
   /** FACTOR_DELETED, LAST_FACTOR (the last one, without recovery codes), PROVE_AGAIN, LOGIN_AGAIN. */
   deleteSecondFactor: StatusMessage;
   /** CONTACT_DELETED, also when there was none. */
@@ -1948,6 +1957,11 @@ export type Mutation = {
   liftNoWalkPlace: StatusMessage;
   /** Too many passwords: an error of the category rate_limited, PASSWORDS_CLOSED; a code opens all the same. */
   login: AuthResult;
+  /**
+   * LOGGED_IN; NOT_VERIFIED for a closed account, as login does; PASSKEY_REFUSED for all else. credential: the answer of the device,
+   * in the JSON form of WebAuthn.
+   */
+  loginByPasskey: AuthResult;
   logout: StatusMessage;
   /** Mail is sent to me again after I have called one unwanted. SUCCESS, also when there was nothing to change. */
   mailMeAgain: StatusMessage;
@@ -2043,6 +2057,7 @@ export type Mutation = {
   removeOperator: StatusMessage;
   /** Deletes it for good. Safe to repeat. */
   removeWalkerPhoto: Array<WalkerPhoto>;
+  renamePasskey: PasskeyResult;
   /**
    * Opens a support ticket with the trip attached. With a reason (unsafe, rude, harassment, illegal or other) it is about the
    * other person.
@@ -2238,6 +2253,12 @@ export type MutationAddDestinationPictureArgs = {
 };
 
 
+export type MutationAddPasskeyArgs = {
+  credential: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+};
+
+
 export type MutationAddWalkerPhotoArgs = {
   alt: Scalars['String']['input'];
   image: Scalars['String']['input'];
@@ -2296,6 +2317,11 @@ export type MutationAskCallAgainArgs = {
 
 export type MutationAskSupportArgs = {
   data: SupportQuestionInput;
+};
+
+
+export type MutationBeginPasskeyArgs = {
+  password?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2462,6 +2488,11 @@ export type MutationDeleteDestinationWishlistArgs = {
 };
 
 
+export type MutationDeletePasskeyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationDeleteSecondFactorArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2601,6 +2632,14 @@ export type MutationLiftNoWalkPlaceArgs = {
 
 export type MutationLoginArgs = {
   input: LoginInput;
+};
+
+
+export type MutationLoginByPasskeyArgs = {
+  credential: Scalars['String']['input'];
+  device_token?: InputMaybe<Scalars['String']['input']>;
+  remember_me?: InputMaybe<Scalars['Boolean']['input']>;
+  time_zone?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2778,6 +2817,12 @@ export type MutationRemoveOperatorArgs = {
 
 export type MutationRemoveWalkerPhotoArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationRenamePasskeyArgs = {
+  id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
 };
 
 
@@ -3427,6 +3472,42 @@ export type PaginatorInfo = {
   total: Scalars['Int']['output'];
 };
 
+/** A key on a device of the person, which signs in without a code. */
+export type Passkey = {
+  __typename?: 'Passkey';
+  created_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  last_used_at?: Maybe<Scalars['DateTime']['output']>;
+  /** What its person calls it. */
+  name: Scalars['String']['output'];
+};
+
+/** What a device is asked to sign, good once and for 5 minutes. */
+export type PasskeyOptions = {
+  __typename?: 'PasskeyOptions';
+  message: Scalars['String']['output'];
+  /** With PASSKEY_BEGUN: the options of WebAuthn in their JSON form. */
+  options?: Maybe<Scalars['String']['output']>;
+  /** PASSKEY_BEGUN, PASSWORD_NEEDED (the login is older than 10 minutes), PASSKEYS_FULL. */
+  status: Scalars['String']['output'];
+};
+
+export type PasskeyResult = {
+  __typename?: 'PasskeyResult';
+  message: Scalars['String']['output'];
+  passkey?: Maybe<Passkey>;
+  /** PASSKEY_ADDED, PASSKEY_RENAMED, PASSKEYS_FULL, PASSKEY_REFUSED (what was sent is not what was asked for, or came too late). */
+  status: Scalars['String']['output'];
+};
+
+export type Passkeys = {
+  __typename?: 'Passkeys';
+  /** Whether the app may offer one: there is none, and the person has not declined. */
+  is_offered: Scalars['Boolean']['output'];
+  /** At most 10, the oldest first. */
+  passkeys: Array<Passkey>;
+};
+
 export type PayOutNowResult = {
   __typename?: 'PayOutNowResult';
   amount_cents: Scalars['Int']['output'];
@@ -3944,6 +4025,8 @@ export type Query = {
   myNoWalkPlaces: Array<NoWalkPlace>;
   /** My open request or trip, in either role; null when there is none. */
   myOpenTrip?: Maybe<Trip>;
+  /** Of the person who asks. */
+  myPasskeys: Passkeys;
   /** Of the operator who asks; open before the second factor is shown. */
   mySecondFactors: SecondFactors;
   /** At most 50: the current one first, then the ones seen last. */

@@ -39,6 +39,7 @@ export const sectionNames = {
   calendar: msg`Your calendar`,
   recording: msg`Recording`,
   account: msg`Your account`,
+  passkeys: msg`Passkeys`,
   trusted: msg`Trusted contact`,
   blocked: msg`People you blocked`,
   sessions: msg`Where you are logged in`,

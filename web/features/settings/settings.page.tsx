@@ -14,6 +14,7 @@ import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { SettingsIndex } from '#web/features/settings/settings-index.tsx'
 import { YourData } from '#web/features/settings/your-data.tsx'
 import { ConsentSwitch } from '#web/features/booking/public.tsx'
+import { Passkeys } from '#web/features/identity/public.tsx'
 import { TrustedContact } from '#web/features/settings/trusted-contact.tsx'
 import { useMe } from '#web/api/session.tsx'
 import { pageTitle, socialLinks } from '#web/ui/brand/brand.ts'
@@ -57,6 +58,14 @@ export default function SettingsPage() {
                 { label: <Trans>Messages with support</Trans>, href: paths.supportTickets },
               ]}
             />
+          </SettingsCard>
+          <SettingsCard
+            section="passkeys"
+            lead={<Trans>Log in with the screen lock of a device, without a code.</Trans>}
+          >
+            <Suspense fallback={<Skeleton height="6rem" />}>
+              <Passkeys />
+            </Suspense>
           </SettingsCard>
           {isWalker && <TrustedContact />}
           <BlockedPeople />

@@ -16,6 +16,8 @@ import { storedPreferences } from '#server/modules/identity/profile/preferences.
 import { everySessionOf } from '#server/modules/identity/sessions/sessions.store.ts'
 import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
 import { factorsOf, recoveryCodesLeft } from '#server/modules/identity/factors/factors.store.ts'
+import { passkeyRules } from '#domain/identity/sign-in/passkey.ts'
+import { offerDeclinedAt, passkeysOf } from '#server/modules/identity/passkeys/passkeys.store.ts'
 import { lockUser, userById, type UserRow } from '#server/modules/identity/profile/users.store.ts'
 
 /** The newest of a person's own acts that an archive names. */
@@ -122,6 +124,10 @@ async function ownPart(ctx: IdentityContext, user: UserRow): Promise<Record<stri
     secondFactors: (await factorsOf(ctx.db, user.id, factorRules.factorsMax + 1)).map(
       ({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt }),
     ),
+    passkeys: (await passkeysOf(ctx.db, user.id, passkeyRules.passkeysMax)).map(
+      ({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt }),
+    ),
+    passkeyDeclinedAt: await offerDeclinedAt(ctx.db, user.id),
     operatorInvitations: user.email === null ? [] : await invitationsTo(ctx.db, user.email),
     recoveryCodesLeft: await recoveryCodesLeft(ctx.db, user.id),
     acts: await actsOf(ctx.db, user.id, actsAtMost),

@@ -13,6 +13,7 @@ import type { Caller, IdentityContext } from '#server/modules/identity/identity.
 import { busy } from '#server/app/module/limiter.ts'
 import { deletePreferences } from '#server/modules/identity/profile/preferences.store.ts'
 import { deleteFactorsOf } from '#server/modules/identity/factors/factors.store.ts'
+import { deletePasskeysOf } from '#server/modules/identity/passkeys/passkeys.store.ts'
 import {
   deleteInvitationsBy,
   deleteInvitationsTo,
@@ -123,6 +124,7 @@ async function erase(ctx: IdentityContext, tx: Tx, user: UserRow, caller: Caller
   await endSessionsIn(ctx, tx, { userId: user.id, except: null, reason: 'erased' }, caller)
   await deletePreferences(tx.sql, user.id)
   await deleteFactorsOf(tx.sql, user.id)
+  await deletePasskeysOf(tx.sql, user.id)
   await deleteInvitationsBy(tx.sql, user.id)
   if (user.email !== null) await deleteInvitationsTo(tx.sql, user.email)
   await forgetCodesOf(tx.sql, user.phone)

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { testApp, type Answer } from '#server/testing/app.ts'
 import { storeOf } from '#server/testing/objects.ts'
 import { addTestCard } from '#server/testing/cards.ts'
+import { addPasskeyTo } from '#server/testing/passkeys.ts'
 import { makeDestination, signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
 import { unzip } from '#server/testing/unzip.ts'
 
@@ -137,6 +138,7 @@ async function download(url: string, token: string) {
 test('an archive has everything of the person and nothing of others, and only they can fetch it', async () => {
   const [ana, walker] = [await withPassword('Ana'), await signUp(t, { firstName: 'Wim', walker: true })]
   await addTestCard(t, ana.userId)
+  await addPasskeyTo(t, ana)
   await withAvatar(ana)
   const tripId = await pastWalk(ana, walker)
   expect((await t.gql(mine, {}, ana.token)).data).toEqual({ myDataExport: null })
@@ -166,6 +168,7 @@ test('an archive has everything of the person and nothing of others, and only th
     profile: { firstName: 'Ana', phone: ana.phone, hasPassword: true },
     preferences: { frequency: 2 },
     sessions: [{ userAgent: 'server' }],
+    passkeys: [{ name: 'Phone', lastUsedAt: null }],
     trips: {
       trips: [{ id: tripId, yourRole: 'traveller', liveSeconds: 600 }],
       chat: [{ body: 'said by the traveller' }, { body: 'said by the walker' }],

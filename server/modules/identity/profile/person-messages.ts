@@ -21,6 +21,12 @@ export async function tellPasswordChanged(ctx: Mailing, tx: Tx, user: UserRow): 
   await mail(ctx, tx, user, 'passwordChanged', { link: `${ctx.config.publicUrl}/forgot-password` })
 }
 
+/** Tells a person at their verified address that a device can now sign in to their account by a passkey, by its name. */
+export async function tellPasskeyAdded(ctx: Mailing, tx: Tx, user: UserRow, name: string): Promise<void> {
+  if (user.emailVerifiedAt === null) return
+  await mail(ctx, tx, user, 'passkeyAdded', { name, link: `${ctx.config.publicUrl}/settings#passkeys` })
+}
+
 /** Sends the link that verifies a person's address, with how long it can be used. */
 export async function sendVerifyLink(
   ctx: Mailing,
@@ -88,6 +94,7 @@ export async function tellAccountOpen(ctx: Mailing, tx: Tx, user: UserRow): Prom
 
 type About =
   | 'passwordChanged'
+  | 'passkeyAdded'
   | 'verifyEmail'
   | 'emailChanged'
   | 'operatorInvited'
@@ -98,6 +105,7 @@ type About =
 /** What the person has asked for or done in that moment; the others are news, which a complaint stops. */
 const isOfOwnAct: Readonly<Record<About, boolean>> = {
   passwordChanged: true,
+  passkeyAdded: true,
   verifyEmail: true,
   emailChanged: true,
   operatorInvited: false,

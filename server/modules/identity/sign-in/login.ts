@@ -32,16 +32,20 @@ export type LoginInput = {
   deviceToken: string | null
 }
 
-export type LoginOutcome =
+/** How a proven person is let in. */
+export type SignInOutcome =
   | { kind: 'loggedIn'; tokens: Tokens; user: UserRow }
+  /** Rightly proven, but an operator has closed the account. */
+  | { kind: 'accountClosed'; until: Date | null; reason: string; appealToken: string | null }
+
+export type LoginOutcome =
+  | SignInOutcome
   | { kind: 'otpNotVerified' }
   /** The code was right, but 20 wrong ones in a row have closed its path: it opens together with the password. */
   | { kind: 'codePathClosed' }
   | { kind: 'wrongCredentials' }
   /** Too many passwords were tried for the number or from the address; a code still opens. The same without an account. */
   | { kind: 'passwordsClosed'; retryAfterS: number }
-  /** Rightly proven, but an operator has closed the account. */
-  | { kind: 'accountClosed'; until: Date | null; reason: string; appealToken: string | null }
   | { kind: 'phoneInvalid' }
   | { kind: 'otpInvalid' }
   | { kind: 'otpMissing' }
@@ -59,7 +63,7 @@ export async function login(ctx: IdentityContext, input: LoginInput, caller: Cal
 }
 
 type Proof = { phone: string; otp: string; password: string }
-type Proven = { user: UserRow; act: 'login.code' | 'login.password' }
+type Proven = { user: UserRow; act: 'login.code' | 'login.password' | 'login.passkey' }
 type Refused = Exclude<LoginOutcome, { kind: 'loggedIn' }>
 
 /** A code or a password is enough; where both are given and the code does not open, the password may. */
@@ -125,12 +129,13 @@ async function byPassword(
   return { kind: 'wrongCredentials' }
 }
 
-async function signIn(
+/** Opens a session of a person whose proof the caller has checked; the account may be closed all the same. */
+export async function signIn(
   ctx: IdentityContext,
   { user, act }: Proven,
-  input: LoginInput,
+  input: Pick<LoginInput, 'remember' | 'timeZone' | 'deviceToken'>,
   caller: Caller,
-): Promise<LoginOutcome> {
+): Promise<SignInOutcome> {
   return ctx.inTransaction(async (tx) => {
     const isOpen = await noteLogin(tx.sql, user.id, {
       timeZone: knownTimeZone(input.timeZone),

@@ -1,5 +1,4 @@
-import { dayIn } from '#server/messages/formats.ts'
-import { filled, readerLocale } from '#server/messages/messages.ts'
+import { filled } from '#server/messages/messages.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { cookieNames } from '#server/http/auth.ts'
 import { Failure, failureOf, failures } from '#server/graphql/errors.ts'
@@ -10,7 +9,13 @@ import {
   setProofCookie,
   setSessionCookies,
 } from '#server/modules/identity/sessions/cookies.ts'
-import { callerOf, welcome } from '#server/modules/identity/sign-in/signed-in.ts'
+import {
+  callerOf,
+  closedAccount,
+  loggedIn,
+  shortened,
+  welcome,
+} from '#server/modules/identity/sign-in/signed-in.ts'
 import { identityTexts as texts } from '#server/modules/identity/identity.texts.ts'
 import { refusedResult, registerFields, signedInResult } from '#server/modules/identity/identity.wire.ts'
 
@@ -73,12 +78,7 @@ export const signInResolvers: Resolvers = {
       const outcome = await context.services.identity.login(request, callerOf(context))
       switch (outcome.kind) {
         case 'loggedIn':
-          return welcome(
-            context,
-            'LOGGED_IN',
-            filled(texts.loggedIn, { firstName: outcome.user.firstName }),
-            outcome,
-          )
+          return loggedIn(context, outcome)
         case 'otpNotVerified':
           return refusedResult('OTP_NOT_VERIFIED', texts.otpNotVerified)
         case 'codePathClosed':
@@ -90,10 +90,7 @@ export const signInResolvers: Resolvers = {
           throw new Failure('rate_limited', 'PASSWORDS_CLOSED', filled(texts.passwordsClosed, { minutes }))
         }
         case 'accountClosed':
-          return {
-            ...refusedResult('NOT_VERIFIED', closedWords(outcome)),
-            appeal_token: outcome.appealToken,
-          }
+          return closedAccount(outcome)
         case 'phoneInvalid':
           throw failures.badInput({ username: texts.fields.phoneInvalid })
         case 'otpInvalid':
@@ -163,16 +160,4 @@ export const signInResolvers: Resolvers = {
       return { status: 'SUCCESS', message: texts.loggedOut }
     },
   },
-}
-
-/** Why an account is closed, in the operator's words, and until when; the day is that of UTC. */
-function closedWords({ until, reason }: { until: Date | null; reason: string }): string {
-  if (until === null) return reason === '' ? texts.accountClosed : filled(texts.accountBanned, { reason })
-  const day = dayIn(readerLocale(), until)
-  return filled(texts.accountSuspended, { day, reason })
-}
-
-/** Device tokens of push services are far shorter; a longer one is not one. */
-function shortened(token: string | null | undefined): string | null {
-  return token && token.length <= 512 ? token : null
 }

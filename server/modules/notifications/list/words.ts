@@ -192,8 +192,9 @@ function isOfSteps(kind: EntryKind): kind is keyof typeof stepPaths {
   return Object.hasOwn(stepPaths, kind)
 }
 
-/** Where entries lead that are about what operators look at. */
+/** Where entries lead that are about what operators look at, or about the account. */
 const lookPaths = {
+  passkeyAdded: '/settings#passkeys',
   boundPassed: '/support',
   oftenLow: '/walk',
   ratingHidden: '/support',

@@ -6,7 +6,7 @@ import { useMe } from '#web/api/session.tsx'
 import { useUpcomingCount } from '#web/features/booking/trip/follow-scheduled.ts'
 import { PendingPayment } from '#web/features/money/public.tsx'
 import { DestinationList } from '#web/features/places/public.tsx'
-import { Welcome } from '#web/features/identity/public.tsx'
+import { PasskeyOffer, Welcome } from '#web/features/identity/public.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
@@ -23,6 +23,7 @@ export default function SelectDestinationsPage() {
     >
       <PendingPayment />
       <Welcome view="traveller" />
+      <PasskeyOffer />
       <DestinationList hrefOf={paths.selectDestinationsAt} />
     </Page>
   )

@@ -156,7 +156,7 @@ const stepBefore = {
   'huvr.phone': JSON.stringify({ e164: '+12025550188', country: 'US', dial: '+1' }),
 }
 
-const askedByTheFrame = new Set(['Me', 'Site', 'MyOpenTrip', 'UnreadNotifications'])
+const askedByTheFrame = new Set(['BeginPasskeyLogin', 'Me', 'Site', 'MyOpenTrip', 'UnreadNotifications'])
 
 for (const form of forms)
   test(`every message of ${form.path} stands at its field, and nothing is sent`, async ({

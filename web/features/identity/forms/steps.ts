@@ -5,6 +5,7 @@ import { localValues, tabValues } from '#web/device/safe-storage.ts'
 const PHONE = 'huvr.phone'
 const REMEMBER = 'huvr.remember_me'
 const BACK = 'huvr.back'
+const OFFER = 'huvr.passkey_offer'
 
 export interface StoredPhone {
   /** E.164 */
@@ -34,6 +35,11 @@ export const forgetPhone = () => localValues.removeItem(PHONE)
 
 export const storeRemember = (remember: boolean) => tabValues.setItem(REMEMBER, remember ? '1' : '0')
 export const storedRemember = () => tabValues.getItem(REMEMBER) === '1'
+
+/** The person has shown a code in this tab: a passkey may be offered, so that the next login needs none. */
+export const storeOffer = () => tabValues.setItem(OFFER, '1')
+export const forgetOffer = () => tabValues.removeItem(OFFER)
+export const storedOffer = () => tabValues.getItem(OFFER) === '1'
 
 /** Where the person wanted to go before they had to log in. */
 export function storeBack(path: string | null): void {

@@ -11,7 +11,13 @@ import { useSession } from '#web/api/session.tsx'
 import { ownZone } from '#web/device/time-zone.ts'
 import { AuthCard } from '#web/features/identity/forms/auth-card.tsx'
 import { profile } from '#web/features/identity/forms/checks.ts'
-import { forgetPhone, storedPhone, takeBack, type StoredPhone } from '#web/features/identity/forms/steps.ts'
+import {
+  forgetPhone,
+  storedPhone,
+  storeOffer,
+  takeBack,
+  type StoredPhone,
+} from '#web/features/identity/forms/steps.ts'
 import { KnownPhone } from '#web/features/identity/phone/known-phone.tsx'
 import { useNextStep } from '#web/features/identity/forms/use-next-step.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
@@ -61,6 +67,7 @@ function ProfileForm({ phone }: { phone: StoredPhone }) {
     if (data?.register.status !== 'USER_REGISTERED')
       return setLines([data?.register.message ?? ''].filter(Boolean))
     next.goOn(data.register.message, () => {
+      storeOffer()
       session.signedIn()
       void navigate(takeBack() ?? paths.selectDestinations, { replace: true })
     })

@@ -46,6 +46,9 @@ export function LoginDialog({ back, onClose }: { back: string; onClose: () => vo
               New here? <Link href={paths.register}>Register</Link>
             </Trans>
           </p>
+          <Link href={paths.login} className={styles.link}>
+            <Trans>Use a passkey</Trans>
+          </Link>
         </>
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '#web/app/paths.ts'
@@ -25,9 +25,15 @@ type LoginValues = z.infer<typeof rules>
 export function LoginForm({
   onKnown,
   className,
+  autoComplete,
+  children,
 }: {
   onKnown: (phone: StoredPhone) => void
   className?: string | undefined
+  /** What the browser may fill into the number. */
+  autoComplete?: string
+  /** Other ways to log in, below the button; `remember` is what the person has chosen. */
+  children?: (remember: boolean) => ReactNode
 }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -56,7 +62,7 @@ export function LoginForm({
   }
   return (
     <form className={className ?? styles.form} noValidate onSubmit={form.submit(send)}>
-      <PhoneEntry {...form.field('phone')} tell={form.tell} />
+      <PhoneEntry {...form.field('phone')} {...(autoComplete ? { autoComplete } : {})} tell={form.tell} />
       <div className={styles.between}>
         <CheckField
           name="remember"
@@ -81,6 +87,7 @@ export function LoginForm({
       <Button type="submit" size="lg" fullWidth loading={isBusy}>
         <Trans>Log In</Trans>
       </Button>
+      {children?.(form.values.remember)}
     </form>
   )
 }

@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useMutation } from 'urql'
 import { looksLikeCode } from '#domain/identity/sign-in/code.ts'
-import { paths } from '#web/app/paths.ts'
 import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { LoginDocument } from '#web/api/generated/identity.ts'
-import { useSession } from '#web/api/session.tsx'
-import { useView } from '#web/api/view.ts'
 import { ownZone } from '#web/device/time-zone.ts'
 import { codeOrPassword } from '#web/features/identity/forms/checks.ts'
 import { KnownPhone } from '#web/features/identity/phone/known-phone.tsx'
 import { usePhoneCheck } from '#web/features/identity/phone/phone-check.ts'
 import { ResendCode } from '#web/features/identity/phone/resend-code.tsx'
-import { storedRemember, takeBack, type StoredPhone } from '#web/features/identity/forms/steps.ts'
+import { storedRemember, storeOffer, type StoredPhone } from '#web/features/identity/forms/steps.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { useEnter } from '#web/features/identity/sign-in/use-enter.ts'
 import { ClosedAccount } from '#web/features/identity/sign-in/closed-account.tsx'
 import { CodeInput } from '#web/ui/forms/code-input.tsx'
 import { PasswordField } from '#web/ui/forms/field.tsx'
@@ -60,9 +57,7 @@ function CodeForm({
   onClosed,
 }: Omit<VerifyLoginFormProps, 'onClosed'> & { onClosed: (closed: Closed) => void }) {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const session = useSession()
-  const [, chooseView] = useView()
+  const enter = useEnter()
   const askForCode = usePhoneCheck()
   const [{ fetching }, login] = useMutation(LoginDocument)
   const [lines, setLines] = useState<readonly string[]>([])
@@ -95,10 +90,8 @@ function CodeForm({
       return onClosed({ message: data.login.message, token: data.login.appeal_token })
     if (data?.login.status === 'OTP_NOT_VERIFIED' || data?.login.status === 'NOT_VERIFIED')
       return form.tell({ code: data.login.message })
-    session.signedIn()
-    const isWalker = data?.login.user?.type === 'walker'
-    if (isWalker) chooseView('walker')
-    void navigate(takeBack() ?? (isWalker ? paths.walk : paths.selectDestinations), { replace: true })
+    if (values.password.trim() === '') storeOffer()
+    enter(data?.login.user ?? null)
   }
   return (
     <form ref={element} className={className ?? styles.form} noValidate onSubmit={form.submit(verify)}>

@@ -8,7 +8,7 @@ import { WalkHomeDocument, type WalkHomeQuery } from '#web/api/generated/walkers
 import { useOnReturn } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
 import { useOpenedAt } from '#web/device/server-clock.ts'
-import { Welcome } from '#web/features/identity/public.tsx'
+import { PasskeyOffer, Welcome } from '#web/features/identity/public.tsx'
 import { AskNotifications, InstallHint } from '#web/features/notifications/public.tsx'
 import { ConsentSwitch, GoOnline } from '#web/features/booking/public.tsx'
 import { LostSteps, useSteps } from '#web/features/onboarding/public.tsx'
@@ -68,6 +68,7 @@ export default function Walk() {
         {data.myWalkerPresence.online && <AskNotifications moment="walker" />}
         <MissedRequests walkerId={data.me.id} />
         <Welcome view="walker" />
+        <PasskeyOffer />
         <InstallHint />
         <UploadProgress />
         <ScheduledWalks />

@@ -25,6 +25,8 @@ export interface PhoneFieldProps {
   readonly ref?: Ref<HTMLInputElement>
   /** The number is entered while no country is chosen: the place to say so. */
   readonly onCountryMissing?: () => void
+  /** What the browser may fill in; a phone number unless given. */
+  readonly autoComplete?: string
   /** Keeps the number closed until a country is chosen. */
   readonly countryFirst?: boolean
 }
@@ -40,6 +42,7 @@ export function PhoneField({
   hint,
   ref,
   onCountryMissing,
+  autoComplete = 'tel',
   countryFirst = false,
 }: PhoneFieldProps) {
   return (
@@ -54,7 +57,7 @@ export function PhoneField({
             dir="ltr"
             type="tel"
             inputMode="tel"
-            autoComplete="tel"
+            autoComplete={autoComplete}
             value={value.text}
             {...figureEvents((typed) => onChange(takePhoneText(value, typed)))}
             disabled={countryFirst && value.country === ''}

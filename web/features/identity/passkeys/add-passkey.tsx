@@ -1,0 +1,125 @@
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useMutation } from 'urql'
+import * as z from 'zod/mini'
+import { deviceName } from '#domain/identity/sign-in/device-name.ts'
+import { passkeyName, passkeyRules } from '#domain/identity/sign-in/passkey.ts'
+import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { AddPasskeyDocument, BeginPasskeyDocument } from '#web/api/generated/passkeys.ts'
+import { endCeremony, makePasskey } from '#web/features/identity/passkeys/ceremony.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Field, PasswordField } from '#web/ui/forms/field.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import styles from './passkeys.module.css'
+
+/** The rule of a passkey's name, at its field. */
+export const passkeyNameField = z
+  .string()
+  .check(z.refine((name) => passkeyName(name) !== null, { error: () => now`Please give it a name.` }))
+const rules = z.object({ name: passkeyNameField, password: z.string() })
+type Values = z.infer<typeof rules>
+
+interface AddPasskeyProps {
+  readonly onClose: () => void
+  readonly onAdded: () => void
+}
+
+/** Asks for a name, where the login is older than 10 minutes for the password, then the device for its passkey. */
+export function AddPasskey({ onClose, onAdded }: AddPasskeyProps) {
+  useEffect(() => endCeremony, [])
+  return (
+    <Dialog isOpen onClose={onClose} title={<Trans>Add a passkey</Trans>}>
+      <Form onAdded={onAdded} />
+    </Dialog>
+  )
+}
+
+/** Why a device has made no passkey, in words. */
+const refusals = {
+  isThere: () => now`This device has a passkey of your account already.`,
+  givenUp: () => now`Your device has added none. You can try again.`,
+  failed: () => now`This device cannot add a passkey here.`,
+} as const
+
+/** The steps from the name to the stored passkey; `send` does them one after the other, and says at the form why one failed. */
+function useAdding(onAdded: () => void) {
+  const { t } = useLingui()
+  const [, begin] = useMutation(BeginPasskeyDocument)
+  const [, add] = useMutation(AddPasskeyDocument)
+  const [isBusy, setBusy] = useState(false)
+  const [asksPassword, setAsksPassword] = useState(false)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const [initial] = useState<Values>(() => ({
+    name: deviceName(navigator.userAgent, (browser, system) => t`${browser} on ${system}`) ?? t`My device`,
+    password: '',
+  }))
+  const form = useForm<Values>(initial, rules)
+  const refused = (error: Parameters<typeof errorLines>[0]) => {
+    const told = ownFieldErrors(error, { name: 'name', password: 'password' } as const)
+    if (told) form.tell(told)
+    else setLines(errorLines(error))
+  }
+  const begun = async ({ password }: Values): Promise<string | null> => {
+    const { data, error } = await begin({ password: password === '' ? null : password })
+    if (error) refused(error)
+    const answer = data?.beginPasskey
+    if (answer?.status === 'PASSWORD_NEEDED') {
+      if (asksPassword) form.tell({ password: answer.message })
+      setAsksPassword(true)
+    } else if (answer && !answer.options) setLines([answer.message])
+    return answer?.options ?? null
+  }
+  const addIt = async (values: Values): Promise<void> => {
+    const options = await begun(values)
+    if (options === null) return
+    const passkey = await makePasskey(options)
+    if (passkey.kind !== 'done') return setLines([refusals[passkey.kind]()])
+    const { data, error } = await add({ name: values.name.trim(), credential: passkey.credential })
+    if (error) return refused(error)
+    if (data?.addPasskey.status === 'PASSKEY_ADDED') return onAdded()
+    setLines(data ? [data.addPasskey.message] : [])
+  }
+  const send = async (values: Values) => {
+    if (isBusy) return
+    setBusy(true)
+    setLines([])
+    await addIt(values)
+    setBusy(false)
+  }
+  return { form, lines, isBusy, asksPassword, send }
+}
+
+function Form({ onAdded }: Pick<AddPasskeyProps, 'onAdded'>) {
+  const { t } = useLingui()
+  const { form, lines, isBusy, asksPassword, send } = useAdding(onAdded)
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit(send)}>
+      <p>
+        <Trans>
+          Your device asks for your face, finger or PIN, and stores the passkey. It goes to no one else.
+        </Trans>
+      </p>
+      <Field
+        label={t`Name of the passkey`}
+        dir="auto"
+        maxLength={passkeyRules.nameMax}
+        {...form.field('name')}
+      />
+      {asksPassword && (
+        <PasswordField
+          label={t`Your password`}
+          hint={t`You logged in more than 10 minutes ago.`}
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+      )}
+      <ErrorNotice lines={lines} />
+      <Button type="submit" fullWidth loading={isBusy}>
+        <Trans>Go on</Trans>
+      </Button>
+    </form>
+  )
+}
