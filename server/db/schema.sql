@@ -169,7 +169,7 @@ content_flags.decision text
 content_flags.decided_at timestamp with time zone
 content_flags: constraint content_flags_check CHECK (((decision IS NULL) = (decided_at IS NULL)))
 content_flags: constraint content_flags_decision_check CHECK ((decision = ANY (ARRAY['kept'::text, 'removed'::text])))
-content_flags: constraint content_flags_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'description'::text, 'picture'::text])))
+content_flags: constraint content_flags_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'description'::text, 'picture'::text, 'photo'::text])))
 content_flags: constraint content_flags_pkey PRIMARY KEY (id)
 content_flags: constraint content_flags_reason_check CHECK ((reason = ANY (ARRAY['harassment'::text, 'private'::text, 'nudity'::text, 'spam'::text, 'illegal'::text, 'other'::text])))
 CREATE INDEX content_flags_author ON public.content_flags USING btree (author_id)
@@ -737,6 +737,25 @@ CREATE INDEX outbound_messages_next_try ON public.outbound_messages USING btree 
 CREATE UNIQUE INDEX outbound_messages_pkey ON public.outbound_messages USING btree (id)
 CREATE INDEX outbound_messages_recipient ON public.outbound_messages USING btree (recipient)
 CREATE INDEX outbound_messages_worth ON public.outbound_messages USING btree (worth_until) WHERE ((sent_at IS NULL) AND (failed_at IS NULL))
+paper_numbers.seller text not null
+paper_numbers.series text not null
+paper_numbers.year integer not null
+paper_numbers.number integer not null
+paper_numbers.subject text not null
+paper_numbers.given_at timestamp with time zone not null
+paper_numbers: constraint paper_numbers_number_check CHECK ((number > 0))
+paper_numbers: constraint paper_numbers_pkey PRIMARY KEY (seller, series, year, number)
+paper_numbers: constraint paper_numbers_seller_series_subject_key UNIQUE (seller, series, subject)
+paper_numbers: constraint paper_numbers_series_check CHECK ((series = ANY (ARRAY['receipt'::text, 'statement'::text, 'yearSummary'::text])))
+CREATE UNIQUE INDEX paper_numbers_pkey ON public.paper_numbers USING btree (seller, series, year, number)
+CREATE UNIQUE INDEX paper_numbers_seller_series_subject_key ON public.paper_numbers USING btree (seller, series, subject)
+paper_series.seller text not null
+paper_series.series text not null
+paper_series.year integer not null
+paper_series.last_number integer not null
+paper_series: constraint paper_series_pkey PRIMARY KEY (seller, series, year)
+paper_series: constraint paper_series_series_check CHECK ((series = ANY (ARRAY['receipt'::text, 'statement'::text, 'yearSummary'::text])))
+CREATE UNIQUE INDEX paper_series_pkey ON public.paper_series USING btree (seller, series, year)
 passkey_challenges.challenge_hash bytea not null
 passkey_challenges.user_id text
 passkey_challenges.expires_at timestamp with time zone not null
@@ -1542,6 +1561,7 @@ trip_offers: constraint trip_offers_state_check CHECK ((state = ANY (ARRAY['ring
 trip_offers: constraint trip_offers_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 trip_offers: constraint trip_offers_trip_id_walker_id_key UNIQUE (trip_id, walker_id)
 trip_offers: constraint trip_offers_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES users(id)
+CREATE INDEX trip_offers_answers ON public.trip_offers USING btree (walker_id, offered_at) WHERE (state = ANY (ARRAY['accepted'::text, 'rejected'::text, 'expired'::text]))
 CREATE INDEX trip_offers_missed ON public.trip_offers USING btree (walker_id, offered_at) WHERE (state = ANY (ARRAY['expired'::text, 'withdrawn'::text]))
 CREATE UNIQUE INDEX trip_offers_pkey ON public.trip_offers USING btree (id)
 CREATE INDEX trip_offers_ringing ON public.trip_offers USING btree (walker_id, expires_at) WHERE (state = 'ringing'::text)
@@ -1899,6 +1919,16 @@ walker_kit_orders.ordered_at timestamp with time zone not null
 walker_kit_orders: constraint walker_kit_orders_pkey PRIMARY KEY (user_id)
 walker_kit_orders: constraint walker_kit_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 CREATE UNIQUE INDEX walker_kit_orders_pkey ON public.walker_kit_orders USING btree (user_id)
+walker_photos.id text not null
+walker_photos.user_id text not null
+walker_photos.position integer not null
+walker_photos.address text not null
+walker_photos.alt text not null
+walker_photos.created_at timestamp with time zone not null
+walker_photos: constraint walker_photos_pkey PRIMARY KEY (id)
+walker_photos: constraint walker_photos_position_check CHECK (("position" > 0))
+CREATE INDEX walker_photos_of ON public.walker_photos USING btree (user_id, "position")
+CREATE UNIQUE INDEX walker_photos_pkey ON public.walker_photos USING btree (id)
 walker_presence.user_id text not null
 walker_presence.online boolean not null
 walker_presence.latitude double precision not null

@@ -571,6 +571,22 @@ export interface OutboundMessages {
   worthUntil: Timestamp | null;
 }
 
+export interface PaperNumbers {
+  givenAt: Timestamp;
+  number: number;
+  seller: string;
+  series: string;
+  subject: string;
+  year: number;
+}
+
+export interface PaperSeries {
+  lastNumber: number;
+  seller: string;
+  series: string;
+  year: number;
+}
+
 export interface PasskeyChallenges {
   challengeHash: Buffer;
   expiresAt: Timestamp;
@@ -1481,6 +1497,15 @@ export interface WalkerKitOrders {
   zipCode: string;
 }
 
+export interface WalkerPhotos {
+  address: string;
+  alt: string;
+  createdAt: Timestamp;
+  id: string;
+  position: number;
+  userId: string;
+}
+
 export interface WalkerPresence {
   engagedTripId: string | null;
   freeSince: Timestamp | null;
@@ -1633,6 +1658,8 @@ export interface DB {
   oneTimeCodes: OneTimeCodes;
   operatorInvitations: OperatorInvitations;
   outboundMessages: OutboundMessages;
+  paperNumbers: PaperNumbers;
+  paperSeries: PaperSeries;
   passkeyChallenges: PasskeyChallenges;
   passkeyOffers: PasskeyOffers;
   passkeys: Passkeys;
@@ -1711,6 +1738,7 @@ export interface DB {
   walkerFavourites: WalkerFavourites;
   walkerHomeZones: WalkerHomeZones;
   walkerKitOrders: WalkerKitOrders;
+  walkerPhotos: WalkerPhotos;
   walkerPresence: WalkerPresence;
   walkerProfiles: WalkerProfiles;
   walkerStandings: WalkerStandings;
