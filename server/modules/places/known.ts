@@ -1,3 +1,4 @@
+import { placeNameIn } from '#domain/places/place-name.ts'
 import { foundIn } from '#domain/shared/search-fold.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 
@@ -20,12 +21,18 @@ export function knownPlaces(all: readonly Destination[]): KnownPlaces {
 
 /**
  * The active destinations whose name, location or country contains a text, whatever its case and accents; all for an
- * empty one. A country is found by its English name and by that in the reader's language.
+ * empty one. City and country are found by their English names and by those in the reader's language.
  */
 export function searched({ active }: KnownPlaces, text: string, locale: string): readonly Destination[] {
   if (text === '') return active
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
   const named = (code: string) => (code === '' ? '' : (names.of(code) ?? ''))
-  const fields = (one: Destination) => [one.name, one.location, one.country, named(one.countryCode)]
+  const fields = (one: Destination) => [
+    one.name,
+    placeNameIn(one.name, locale),
+    one.location,
+    one.country,
+    named(one.countryCode),
+  ]
   return active.filter((one) => fields(one).some((field) => foundIn(field, text)))
 }

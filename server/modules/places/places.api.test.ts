@@ -54,6 +54,18 @@ test('a country is found by its name in the language that is asked for, with and
   expect(await found('en', 'Japón')).toEqual([])
 })
 
+test('a city has its name in the reader’s language, is found by it, and by its English name too', async () => {
+  const ask =
+    'query ($search: String) { destination(first: 9, search: $search) { data { slug name location } } }'
+  const found = async (language: string, search: string) =>
+    (await t.gql(ask, { search }, null, language)).data?.['destination'].data
+  const [kioto] = await found('es', 'kioto')
+  expect(kioto).toMatchObject({ slug: 'kyoto', name: 'Kioto' })
+  expect(await found('es', 'kyoto')).toHaveLength(1)
+  expect(await found('en', 'kioto')).toEqual([])
+  expect((await found('en', 'kyoto'))[0].name).toBe('Kyoto')
+})
+
 test('search looks in name, location and country, and takes signs as they are', async () => {
   expect(names(await t.gql(list, { first: 9, search: ' KYO ' }))).toEqual(['kyoto'])
   expect(names(await t.gql(list, { first: 9, search: 'portugal' }))).toHaveLength(2)

@@ -5,28 +5,29 @@ import type {
   WishlistItem,
   WishPlace,
 } from '#server/graphql/generated/resolvers.ts'
+import { locationIn, placeNameIn } from '#domain/places/place-name.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
-import { languageForReader } from '#server/messages/messages.ts'
+import { languageForReader, readerLocale } from '#server/messages/messages.ts'
 import { placesTexts as texts } from '#server/modules/places/places.texts.ts'
 import type { Destination, Wish } from '#server/modules/places/public.ts'
 import type { WishedPlace } from '#server/modules/places/wishes/wishes.ts'
 
 /**
- * A destination in the contract's words, described in the reader's language where it has that description. `walkers_online` and `live_walkers` are left out: their own resolvers
+ * A destination in the contract's words, named and described in the reader's language where it has that name and description. `walkers_online` and `live_walkers` are left out: their own resolvers
  * answer them, only when they are asked for.
  */
 export function wireDestination(destination: Destination): WireDestination {
   const language = languageForReader(Object.keys(destination.translations))
   const fields: Omit<WireDestination, 'walkers_online' | 'live_walkers'> = {
     id: destination.id,
-    name: destination.name,
+    name: placeNameIn(destination.name, readerLocale()),
     description: destination.translations[language] ?? destination.description,
     description_language: language,
     translations: Object.entries(destination.translations).map(([tag, description = '']) => ({
       language: tag,
       description,
     })),
-    location: destination.location,
+    location: locationIn(destination.location, readerLocale()),
     image: destination.image,
     pictures: destination.pictures.map(({ address, alt }) => ({ address, alt })),
     longitude: destination.longitude,
@@ -45,8 +46,8 @@ export function wireDestination(destination: Destination): WireDestination {
 
 /** A destination as operators write it: described in English, whatever language they read. */
 export function wireWrittenDestination(destination: Destination): WireDestination {
-  const { description } = destination
-  return { ...wireDestination(destination), description, description_language: sourceLocale }
+  const { name, location, description } = destination
+  return { ...wireDestination(destination), name, location, description, description_language: sourceLocale }
 }
 
 /** An entry of a wish list, in the contract's words. */
