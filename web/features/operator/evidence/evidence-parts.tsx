@@ -2,11 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isIssueReason, noShowReason } from '#domain/support/issue.ts'
 import { deniedMsWorthALook } from '#domain/walk/meter.ts'
-import { steerCommands } from '#domain/walk/live-protocol.ts'
+import { steerCommands, steerStates } from '#domain/walk/live-protocol.ts'
 import type { TripEvidenceQuery } from '#web/api/generated/operator.ts'
 import { clockOf } from '#web/ui/display/clock-of.ts'
 import { SpanBar } from '#web/features/history/public.tsx'
-import { endReasonWords, moneyWords, tripWords } from '#web/features/operator/people/person-words.ts'
+import {
+  endReasonWords,
+  moneyWords,
+  steerStateWords,
+  tripWords,
+} from '#web/features/operator/people/person-words.ts'
 import { issueReasonNames, steerNames } from '#web/features/walk/public.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -150,7 +155,14 @@ function Said({ evidence }: { evidence: Evidence }) {
     ...evidence.steering.map((each) => {
       const command = steerCommands.find((name) => name === each.command)
       const text = command ? i18n._(steerNames[command]) : each.command
-      return { id: each.id, at: each.sent_at, by: 'traveller', text, state: each.state }
+      const state = steerStates.find((name) => name === each.state)
+      return {
+        id: each.id,
+        at: each.sent_at,
+        by: 'traveller',
+        text,
+        state: state ? i18n._(steerStateWords[state]) : each.state,
+      }
     }),
   ].sort((a, b) => a.at.localeCompare(b.at))
   return (

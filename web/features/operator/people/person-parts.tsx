@@ -83,8 +83,9 @@ const Facts: Part = ({ file }) => {
 }
 
 function Rating({ stars, count }: { stars: number | null | undefined; count: number }) {
+  const { i18n } = useLingui()
   if (stars === null || stars === undefined) return <>–</>
-  const shown = stars.toFixed(1)
+  const shown = i18n.number(stars, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <Trans>
       {shown} of 5 ({count})

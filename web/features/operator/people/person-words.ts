@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import type { SteerState } from '#domain/walk/live-protocol.ts'
 import type { FoundPersonFragment } from '#web/api/generated/people.ts'
 
 type Words = Readonly<Record<string, MessageDescriptor>>
@@ -29,6 +30,8 @@ export const tripWords: Words = {
 
 /** Where the money of a trip stands: its hold before the walk ends, its payment after it. */
 export const moneyWords: Words = {
+  none: msg`None`,
+  pending: msg`Under way`,
   authorizing: msg`Being held`,
   needsAction: msg`The bank asks the traveler`,
   abandoned: msg`Given up`,
@@ -43,6 +46,14 @@ export const moneyWords: Words = {
   due: msg`Owed`,
   paid: msg`Paid`,
   free: msg`Free`,
+}
+
+/** How far an instruction to the walker came. */
+export const steerStateWords: Readonly<Record<SteerState, MessageDescriptor>> = {
+  sent: msg({ message: 'sent', context: 'instruction' }),
+  seen: msg({ message: 'seen', context: 'instruction' }),
+  doing: msg({ message: 'followed', context: 'instruction' }),
+  refused: msg({ message: 'refused', context: 'instruction' }),
 }
 
 /** Why a trip ended. */
