@@ -1833,6 +1833,8 @@ users.created_at timestamp with time zone not null
 users.updated_at timestamp with time zone not null
 users.operator_rights text[] not null default '{}'::text[]
 users.banned_until timestamp with time zone
+users.recording_answered_at timestamp with time zone
+users.recording_question integer
 users: constraint users_banned_until CHECK (((banned_until IS NULL) OR (banned_at IS NOT NULL)))
 users: constraint users_operator CHECK ((is_admin = (operator_rights <> '{}'::text[])))
 users: constraint users_operator_rights_check CHECK ((operator_rights <@ ARRAY['support'::text, 'money'::text, 'safety'::text, 'owner'::text]))

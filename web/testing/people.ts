@@ -33,6 +33,7 @@ export function aMe(own: Partial<Me> = {}): Me {
     isAdmin: false,
     over_all_rating: null,
     recording_consent: null,
+    recording_answered: false,
     is_traveller_splash_block: true,
     is_walker_splash_block: true,
     is_any_payment_pending: false,

@@ -1429,7 +1429,9 @@ export interface Users {
   phone: string;
   phoneCountryCode: string;
   phoneCountryKey: string;
+  recordingAnsweredAt: Timestamp | null;
   recordingConsentAt: Timestamp | null;
+  recordingQuestion: number | null;
   timeZone: Generated<string>;
   travellerRatingCount: Generated<number>;
   travellerRatingHalves: Generated<number>;

@@ -5803,6 +5803,8 @@ export type User = {
   phone_country_code?: Maybe<Scalars['String']['output']>;
   phone_country_key?: Maybe<Scalars['String']['output']>;
   phone_number?: Maybe<Scalars['String']['output']>;
+  /** Whether this person has answered, yes or no, the question about recording that is asked now. Null on another person's record. */
+  recording_answered?: Maybe<Scalars['Boolean']['output']>;
   /** True once this person has agreed to being recorded. Null on another person's record. */
   recording_consent?: Maybe<Scalars['Boolean']['output']>;
   time_zone?: Maybe<Scalars['String']['output']>;
@@ -9642,6 +9644,7 @@ export type UserResolvers<ContextType = RequestContext, ParentType extends Resol
   phone_country_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   phone_country_key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   phone_number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recording_answered?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   recording_consent?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   time_zone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -1,3 +1,4 @@
+import { hasAnswered } from '#domain/identity/recording-question.ts'
 import { stars } from '#domain/identity/stars.ts'
 import { smallPicture } from '#domain/shared/pictures.ts'
 import type { AuthResult, User } from '#server/graphql/generated/resolvers.ts'
@@ -56,6 +57,10 @@ export function ownUser(user: KnownUser): OwnUser {
     updated_at: user.updatedAt.toISOString(),
     isAdmin: user.isAdmin,
     recording_consent: user.recordingConsentAt !== null,
+    recording_answered: hasAnswered({
+      agreedAt: user.recordingConsentAt,
+      answered: user.recordingQuestion,
+    }),
     is_demo: user.isDemo,
   }
 }

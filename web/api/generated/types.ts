@@ -5800,6 +5800,8 @@ export type User = {
   phone_country_code?: Maybe<Scalars['String']['output']>;
   phone_country_key?: Maybe<Scalars['String']['output']>;
   phone_number?: Maybe<Scalars['String']['output']>;
+  /** Whether this person has answered, yes or no, the question about recording that is asked now. Null on another person's record. */
+  recording_answered?: Maybe<Scalars['Boolean']['output']>;
   /** True once this person has agreed to being recorded. Null on another person's record. */
   recording_consent?: Maybe<Scalars['Boolean']['output']>;
   time_zone?: Maybe<Scalars['String']['output']>;

@@ -1,5 +1,5 @@
 /** What other features may use of a request and of going online. The shell takes on-every-page.tsx, which is small. */
-export { ConsentCard, ConsentCorner, ConsentSwitch } from '#web/features/booking/consent/consent.tsx'
+export { ConsentCorner, ConsentSwitch } from '#web/features/booking/consent/consent.tsx'
 export { placeAtLast, placeNow, positionPatienceMs } from '#web/features/booking/online/place-now.ts'
 export { GoOnline } from '#web/features/booking/online/go-online.tsx'
 export { AnswerMessage } from '#web/features/booking/rates/answer-message.tsx'

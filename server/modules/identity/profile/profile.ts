@@ -1,3 +1,4 @@
+import { hasAnswered, recordingQuestion } from '#domain/identity/recording-question.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import {
@@ -16,7 +17,10 @@ export async function ownRecords(
   return new Map(users.map((user) => [user.id, user]))
 }
 
-/** Agrees to being recorded, or takes it back; repeating keeps the first time. */
+/**
+ * Agrees to being recorded, declines, or takes an agreement back. The answer stays with its time and the version of the question, so
+ * that it is asked once; the same answer again changes nothing.
+ */
 export async function saveRecordingConsent(
   ctx: IdentityContext,
   userId: string,
@@ -25,9 +29,14 @@ export async function saveRecordingConsent(
 ): Promise<KnownUser | null> {
   return ctx.inTransaction(async (tx) => {
     const before = await userById(tx.sql, userId)
-    if (!before || (before.recordingConsentAt !== null) === granted) return before
+    if (!before) return null
+    const { recordingConsentAt: agreedAt, recordingQuestion: answered } = before
+    const isSame = (agreedAt !== null) === granted
+    if (isSame && hasAnswered({ agreedAt, answered })) return before
     const at = ctx.clock.now()
-    await setRecordingConsent(tx.sql, userId, granted ? at : null, at)
+    const grantedAt = isSame ? agreedAt : granted ? at : null
+    await setRecordingConsent(tx.sql, userId, { grantedAt, question: recordingQuestion }, at)
+    if (isSame) return userById(tx.sql, userId)
     const act = granted ? 'consent.granted' : 'consent.withdrawn'
     await audit(ctx, { act, actorId: userId, subjectId: userId, caller }, tx.sql)
     if (!granted) await tx.event('consent.withdrawn', { userId })

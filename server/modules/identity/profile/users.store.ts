@@ -28,6 +28,7 @@ const knownColumns = [
   'travellerRatingHalves',
   'travellerRatingCount',
   'recordingConsentAt',
+  'recordingQuestion',
   'isAdmin',
   'isDemo',
   'createdAt',
@@ -225,12 +226,13 @@ export async function setBan(
 export async function setRecordingConsent(
   sql: Sql,
   id: string,
-  grantedAt: Date | null,
+  { grantedAt, question }: { grantedAt: Date | null; question: number },
   at: Date,
 ): Promise<void> {
+  const answer = { recordingAnsweredAt: at, recordingQuestion: question }
   await sql
     .updateTable('users')
-    .set({ recordingConsentAt: grantedAt, updatedAt: at })
+    .set({ recordingConsentAt: grantedAt, ...answer, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }
@@ -313,6 +315,8 @@ export async function eraseUser(sql: Sql, id: string, at: Date): Promise<void> {
       timeZone: 'UTC',
       deviceToken: null,
       recordingConsentAt: null,
+      recordingAnsweredAt: null,
+      recordingQuestion: null,
       erasedAt: at,
       updatedAt: at,
     })

@@ -1,3 +1,4 @@
+import { recordingQuestion } from '#domain/identity/recording-question.ts'
 import { expect, test } from 'vitest'
 import { testApp, type Answer } from '#server/testing/app.ts'
 import { browserOf } from '#server/testing/browser.ts'
@@ -500,6 +501,40 @@ test('consent to recording is given and taken back, by its person only', async (
     (await t.gql(consent, { granted: false }, person.token)).data?.['saveRecordingConsent'].recording_consent,
   ).toBe(false)
   expect((await t.gql(consent, { granted: true })).errors?.[0]?.extensions['category']).toBe('authentication')
+})
+
+test('the question about recording is asked once: a no is an answer too, with its time and the version of the question', async () => {
+  const me = '{ me { recording_consent recording_answered } }'
+  const answer =
+    'mutation ($granted: Boolean!) { saveRecordingConsent(granted: $granted) { recording_answered } }'
+  const person = await signUp(t, { firstName: 'Ida' })
+  const mine = async () => (await t.gql(me, {}, person.token)).data?.['me']
+  const stored = () =>
+    t.app.base.db
+      .selectFrom('users')
+      .select(['recordingConsentAt', 'recordingAnsweredAt', 'recordingQuestion'])
+      .where('id', '=', person.userId)
+      .executeTakeFirstOrThrow()
+  expect(await mine()).toEqual({ recording_consent: false, recording_answered: false })
+  const at = t.app.base.clock.nowMs()
+  const said = await t.gql(answer, { granted: false }, person.token)
+  expect(said.data?.['saveRecordingConsent']).toEqual({ recording_answered: true })
+  expect(await mine()).toEqual({ recording_consent: false, recording_answered: true })
+  const first = await stored()
+  expect(first).toMatchObject({ recordingConsentAt: null, recordingQuestion })
+  expect(Math.abs(Number(first.recordingAnsweredAt) - at)).toBeLessThan(10_000)
+  later(5)
+  await t.gql(answer, { granted: false }, person.token)
+  expect(await stored()).toEqual(first)
+  await t.gql(answer, { granted: true }, person.token)
+  expect(await mine()).toEqual({ recording_consent: true, recording_answered: true })
+  // A yes from before answers were noted is not asked again.
+  await t.app.base.db
+    .updateTable('users')
+    .set({ recordingAnsweredAt: null, recordingQuestion: null })
+    .where('id', '=', person.userId)
+    .execute()
+  expect(await mine()).toEqual({ recording_consent: true, recording_answered: true })
 })
 
 test('the audit knows every act and cannot be edited', async () => {

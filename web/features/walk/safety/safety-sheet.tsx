@@ -5,7 +5,7 @@ import { useMutation } from 'urql'
 import { emergencyNumbers } from '#domain/support/emergency.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { BlockTripPartnerDocument } from '#web/api/generated/trips.ts'
-import type { TripCard } from '#web/features/booking/public.tsx'
+import { ConsentSwitch, type TripCard } from '#web/features/booking/public.tsx'
 import { CallForHelp } from '#web/features/walk/safety/call-for-help.tsx'
 import { EndForSafety } from '#web/features/walk/safety/end-for-safety.tsx'
 import { ReportPerson } from '#web/features/walk/safety/report-person.tsx'
@@ -39,6 +39,7 @@ export function SafetySheet({ trip, onClose }: SafetyProps) {
           <Emergency country={trip.destination.country} />
           <EndForSafety tripId={trip.id} isWalker={isWalker} />
           <CallHelp isWalker={isWalker} name={name} />
+          <ConsentSwitch />
           <Button
             variant="outline"
             fullWidth

@@ -14,7 +14,7 @@ import { DeadlineRing } from '#web/features/walk/waiting/deadline-ring.tsx'
 import { FirstPicture } from '#web/features/walk/waiting/first-picture.tsx'
 import { RequestEnd } from '#web/features/walk/waiting/request-end.tsx'
 import { SoundCheck } from '#web/features/walk/waiting/sound-check.tsx'
-import { ConsentCard, isOnItsPage, StageLine, useTrip, type TripCard } from '#web/features/booking/public.tsx'
+import { isOnItsPage, StageLine, useTrip, type TripCard } from '#web/features/booking/public.tsx'
 import { useNight } from '#web/ui/theme/use-night.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
@@ -25,7 +25,6 @@ import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Poster } from '#web/ui/poster/poster.tsx'
 import { t } from '@lingui/core/macro'
 import styles from './waiting.module.css'
-import panel from './panel.module.css'
 
 export const meta = () => pageTitle(t`Finding your walker`)
 
@@ -139,7 +138,6 @@ function Asking({ trip, kept, onPicture }: AskingProps) {
           </Trans>
         </p>
         {!isAccepted && <CancelButton tripId={trip.id} />}
-        <ConsentCard className={panel.panel} />
         {kept && <SoundCheck media={kept.media} />}
         {isHalf && (
           <Alternatives
