@@ -1,12 +1,15 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { promptHttpClient } from '#adapters/twin/testing/silence.ts'
+import { billingPeople } from '#adapters/billing/contract-people.ts'
 import { billingContract } from '#adapters/billing/contract.ts'
 import { embeddedBilling } from '#adapters/billing/embedded.ts'
 import { stripeBilling } from '#adapters/billing/stripe.ts'
 import { startBillingServer } from '#adapters/billing/testing/stripe-server.ts'
+import { addBillingTwinRoutes } from '#adapters/billing/twin-routes.ts'
 import { monthFrom } from '#adapters/billing/twin/months.ts'
 import { fixedClock } from '#adapters/clock/embedded.ts'
 import { embeddedPayments } from '#adapters/payments/embedded.ts'
@@ -46,6 +49,33 @@ billingContract('Stripe, spoken to a local server', async () => {
     server: { host: '127.0.0.1', port: server.port, protocol: 'http', httpClient: promptHttpClient() },
   })
   return { billing, billingBook: twin, payments, clock }
+})
+
+test('the page of an invoice says what was paid, by which card, and how the subscription goes on; a draft has none', async () => {
+  const { payments, billing, clock, close } = newTwins()
+  closing.unshift(close)
+  const people = billingPeople({ billing, billingBook: billing, payments, clock })
+  const http = Fastify()
+  addBillingTwinRoutes(http, billing)
+  await http.ready()
+  closing.unshift(() => http.close())
+  const { providerSubscriptionId: id } = await people.subscribed()
+  const [paid] = (await people.entryOf(id)).invoices
+  const found = await billing.invoicePage({ providerInvoiceId: paid?.providerInvoiceId ?? '' })
+  const page = await http.inject({ url: new URL(found.kind === 'page' ? found.url : publicUrl).pathname })
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  for (const words of [
+    'This page stands in for the payment provider’s own page of an invoice',
+    '<h1>Invoice paid</h1>',
+    '$4.99',
+    'Card ending in 4242',
+    '2026-06-10 to 2026-07-10',
+    'The next month begins on 2026-07-10.',
+  ])
+    expect(page.body).toContain(words)
+  const unknown = await http.inject({ url: '/twin/billing/invoices/in_none' })
+  expect([unknown.statusCode, unknown.body.includes('No such invoice')]).toEqual([404, true])
 })
 
 test('the 31st comes back after a shorter month', () => {

@@ -118,6 +118,20 @@ export function billingContract(name: string, open: () => Promise<BillingBench>)
       expect(new Set(invoices.map(({ providerPaymentId }) => providerPaymentId)).size).toBe(3)
     })
 
+    test('an invoice has a page of the provider once it is asked for; one that is not there has none', async () => {
+      const { providerSubscriptionId: id } = await people.subscribed()
+      await toEnd(id)
+      const [first, draft] = (await people.entryOf(id)).invoices
+      const pageOf = (invoice: { providerInvoiceId: string } | undefined) =>
+        billing.invoicePage({ providerInvoiceId: invoice?.providerInvoiceId ?? '' })
+      expect(await pageOf(first)).toEqual({
+        kind: 'page',
+        url: expect.stringMatching(new RegExp(`^https?://.+/${first?.providerInvoiceId}$`)),
+      })
+      expect(await pageOf(draft)).toEqual({ kind: 'none' })
+      expect(await pageOf({ providerInvoiceId: 'in_none' })).toEqual({ kind: 'none' })
+    })
+
     test('a month that a credit of the customer covers is paid without a payment', async () => {
       const { providerSubscriptionId: id, ...request } = await people.subscribed()
       bench.billingBook.creditCustomer(id, 499 + 200)

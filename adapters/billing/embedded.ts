@@ -30,6 +30,8 @@ import { bankPageUrl, type Effect, type Twin } from '#adapters/payments/twin/twi
 export type EmbeddedBilling = Billing & {
   /** The card that each subscription takes its next month from, by its last digits; the newest subscription last. */
   cards(): { reference: string; last4: string }[]
+  /** An invoice as its page shows it; null where there is none, or it is a draft. */
+  shown(invoiceId: string): ShownInvoice | null
   /** Does what the provider does by itself when its time has come: renewals, and giving up what waits too long. */
   tick(): void
   /** The provider's desk gives the customer of a subscription a credit, which invoices take before the card. */
@@ -37,6 +39,13 @@ export type EmbeddedBilling = Billing & {
   /** Damages the book for tests of the comparison: the row of a subscription is written over. */
   damage(providerSubscriptionId: string, set: Partial<TwinSubscription>): void
   close(): void
+}
+
+/** An invoice with the subscription that it is of, and the card that paid it or is to. */
+export type ShownInvoice = {
+  invoice: InvoiceEntry
+  subscription: SubscriptionLine & { monthlyCents: number; creditCents: number }
+  last4: string
 }
 
 /** So often the provider looks whether a month has ended, on the server's time. */
@@ -78,6 +87,13 @@ export function embeddedBilling({ shared: twin }: EmbeddedPayments): EmbeddedBil
         const row = known === undefined ? undefined : advance(twin, known)
         return row ? { kind: 'found' as const, subscription: entryOf(twin, row) } : { kind: 'none' as const }
       }),
+    invoicePage: ({ providerInvoiceId: id }) =>
+      calls.read(() => {
+        return shownOf(twin, id)
+          ? { kind: 'page' as const, url: invoicePageUrl(twin, id) }
+          : { kind: 'none' as const }
+      }),
+    shown: (id) => shownOf(twin, id),
     async book({ after, limit }) {
       tick()
       return [...book.subscription.values()]
@@ -261,6 +277,23 @@ function set(twin: Twin, request: Omit<SetRequest, 'key'>): Effect<Made | Refuse
   const before = row.pending ? calledOff(twin, row) : []
   const notice = noticeOf(twin, next, 'customer.subscription.updated')
   return made(row.id, [...before, { kind: 'subscription', row: next }, notice])
+}
+
+const invoicePageUrl = ({ publicUrl }: Twin, id: string) => `${publicUrl}/twin/billing/invoices/${id}`
+
+function shownOf(twin: Twin, id: string): ShownInvoice | null {
+  const known = twin.book.invoice.get(id)
+  const row = known && advance(twin, known.subscriptionId)
+  const now = twin.book.invoice.get(id)
+  if (!row || !now || now.state === 'draft') return null
+  const { monthlyCents, customerId, cardId } = row
+  const creditCents = twin.book.customer.get(customerId)?.creditCents ?? 0
+  const intent = now.intentId === null ? undefined : twin.book.intent.get(now.intentId)
+  return {
+    invoice: invoiceOf(twin, row, now),
+    subscription: { ...lineOf(row), monthlyCents, creditCents },
+    last4: twin.book.card.get(intent?.cardId ?? cardId)?.last4 ?? '',
+  }
 }
 
 function lineOf(row: TwinSubscription): SubscriptionLine {

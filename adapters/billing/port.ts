@@ -63,6 +63,8 @@ export type Preview = { kind: 'preview'; nowCents: Cents; creditCents: Cents }
 
 export type FindSubscription = { kind: 'found'; subscription: SubscriptionEntry } | { kind: 'none' } | Unknown
 
+export type InvoicePage = { kind: 'page'; url: string } | { kind: 'none' } | Unknown
+
 type Asked = {
   providerCardId: string
   plan: BilledPlan
@@ -125,6 +127,8 @@ export interface Billing {
     providerCustomerId: string
     providerSubscriptionId: string | null
   }): Promise<FindSubscription>
+  /** The provider's own page of an invoice, for the person who is charged; none where there is no such invoice, or it has none yet. */
+  invoicePage(request: { providerInvoiceId: string }): Promise<InvoicePage>
   /** Every subscription, ended ones too, in an order of its own that stays; at most 1,000 a page. */
   book(page: { after?: string; limit: number }): Promise<SubscriptionLine[]>
 }

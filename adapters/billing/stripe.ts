@@ -5,6 +5,7 @@ import {
   type BilledResult,
   type Billing,
   type FindSubscription,
+  type InvoicePage,
   type Refused,
   type SetResult,
   type SubscriptionLine,
@@ -238,7 +239,7 @@ async function voidOpen(stripe: Stripe, subscription: string, reason?: string): 
       await stripe.invoices.voidInvoice(invoice.id)
 }
 
-function bookCalls(ctx: Context): Pick<Billing, 'find' | 'book'> {
+function bookCalls(ctx: Context): Pick<Billing, 'find' | 'invoicePage' | 'book'> {
   const { stripe, prices } = ctx
   return {
     find: ({ reference, providerCustomerId, providerSubscriptionId }) =>
@@ -246,6 +247,16 @@ function bookCalls(ctx: Context): Pick<Billing, 'find' | 'book'> {
         async () => {
           const id = providerSubscriptionId ?? (await idByReference(stripe, providerCustomerId, reference))
           return id === null ? { kind: 'none' } : { kind: 'found', subscription: await entryOf(ctx, id) }
+        },
+        unclear,
+        noneWhereMissing,
+      ),
+    invoicePage: ({ providerInvoiceId }) =>
+      answered<InvoicePage>(
+        async () => {
+          // A draft has no page yet.
+          const { hosted_invoice_url: url } = await stripe.invoices.retrieve(providerInvoiceId)
+          return url ? { kind: 'page', url } : { kind: 'none' }
         },
         unclear,
         noneWhereMissing,

@@ -112,6 +112,7 @@ const serverParts = new Set([
   'calendar',
   'signed-terms',
   'gift-cards',
+  'membership-invoices',
   'payments',
   'twin',
   'webhooks',

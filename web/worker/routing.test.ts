@@ -41,6 +41,7 @@ test.each([
   '/statements/abc',
   '/signed-terms/abc',
   '/gift-cards/gft_1.pdf',
+  '/membership-invoices/mch_1',
 ])('going to %s is left alone', (path) => expect(asked(path, navigate)).toBe('pass'))
 
 test('what the page without a connection is made of stands in', () => {

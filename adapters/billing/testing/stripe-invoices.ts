@@ -43,7 +43,8 @@ export const invoiceBody =
       currency: invoice.currency.toLowerCase(),
       period_start: period.start,
       period_end: period.end,
-      hosted_invoice_url: `https://invoice.stripe.test/${invoice.providerInvoiceId}`,
+      hosted_invoice_url:
+        invoice.state === 'draft' ? null : `https://invoice.stripe.test/${invoice.providerInvoiceId}`,
       lines: { object: 'list', data: invoice.reason === 'change' ? [credit, month] : [month] },
       ...(fields.has('payments')
         ? { payments: { object: 'list', data: intent === null ? [] : [payment] } }

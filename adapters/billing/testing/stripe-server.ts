@@ -74,7 +74,8 @@ async function route(state: State, asked: Asked): Promise<Reply | null> {
   if (kind === 'prices') return prices(state, asked)
   if (kind === 'payment_intents') return payment(state, id ?? '', action)
   if (kind === 'invoices' && id === 'create_preview') return preview(state, asked)
-  if (kind === 'invoices' && isGet) return invoicesOf(state, asked)
+  if (kind === 'invoices' && isGet)
+    return id === undefined ? invoicesOf(state, asked) : invoiceNamed(state, id)
   if (kind === 'invoices') return action === 'pay' ? pay(state, id ?? '', asked) : voided(state, id ?? '')
   if (kind !== 'subscriptions') return fault(404, 'invalid_request_error', 'unknown_url', 'No such URL')
   if (asked.method === 'DELETE') return end(state, id ?? '', asked)
@@ -256,6 +257,17 @@ const invoicesOf = (state: State, { query }: Asked) =>
     )
     const fields = expanded(query, 'data.')
     return page('/v1/invoices', wanted.toReversed().map(invoiceBody(state.payments, fields)), query)
+  })
+
+const invoiceNamed = (state: State, id: string) =>
+  reading(async () => {
+    const subscription = state.payments.shared.book.invoice.get(id)?.subscriptionId ?? ''
+    const invoice = (await entryOf(state, subscription))?.invoices.find(
+      (each) => each.providerInvoiceId === id,
+    )
+    return invoice
+      ? { status: 200, body: invoiceBody(state.payments, new Set())(invoice) }
+      : fault(404, 'invalid_request_error', 'resource_missing', `No such invoice: '${id}'`)
   })
 
 async function pay(state: State, id: string, { form, key }: Asked): Promise<Reply | null> {

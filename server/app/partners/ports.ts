@@ -73,6 +73,7 @@ export function billingThrough(partners: Partners, port: Billing): Billing {
     set: (request) => through(() => port.set(request)),
     end: (request) => through(() => port.end(request)),
     find: (search) => through(() => port.find(search)),
+    invoicePage: (request) => through(() => port.invoicePage(request)),
     book: (page) => port.book(page),
   }
 }

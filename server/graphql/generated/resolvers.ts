@@ -1616,6 +1616,8 @@ export type MembershipCharge = {
   amount_cents: Scalars['Int']['output'];
   at: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
+  /** Path that leads the signed-in member to the provider's page of the invoice; null where there is none. */
+  invoice_url?: Maybe<Scalars['String']['output']>;
   plan_name: Scalars['String']['output'];
   /** paid or due */
   status: Scalars['String']['output'];
@@ -8074,6 +8076,7 @@ export type MembershipChargeResolvers<ContextType = RequestContext, ParentType e
   amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  invoice_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   plan_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };

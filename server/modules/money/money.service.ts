@@ -24,6 +24,7 @@ import { holdsDue, isTripHeld, tripsWithOpenHolds } from '#server/modules/money/
 import { release, releasePastWindow } from '#server/modules/money/holds/release.ts'
 import { releasing } from '#server/modules/money/holds/releasing.ts'
 import { balanceDifferences, otherCurrencyIn } from '#server/modules/money/ledger/ledger.store.ts'
+import { addInvoicePageRoutes } from '#server/modules/money/membership/invoice-page.ts'
 import { createMemberships } from '#server/modules/money/membership/membership.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { addWebhooks } from '#server/modules/money/money.routes.ts'
@@ -138,8 +139,7 @@ export function createMoneyService(ctx: MoneyContext) {
       invariant(!wrong, `a balance is not the sum of its postings: ${JSON.stringify(wrong)}`)
     },
     async routes(http: FastifyInstance, whoIs: WhoIs): Promise<void> {
-      addStatementRoutes(http, ctx, whoIs)
-      addGiftFileRoutes(http, ctx, whoIs)
+      addPaperRoutes(http, ctx, whoIs)
       await addWebhooks(http, {
         '/webhooks/payments': service.acceptEvent,
         '/webhooks/payouts': payouts.acceptPayoutEvent,
@@ -147,6 +147,13 @@ export function createMoneyService(ctx: MoneyContext) {
     },
   } satisfies MoneyPublic & Record<string, unknown>
   return service
+}
+
+/** What people are given of money as files and pages. */
+function addPaperRoutes(http: FastifyInstance, ctx: MoneyContext, whoIs: WhoIs): void {
+  addStatementRoutes(http, ctx, whoIs)
+  addGiftFileRoutes(http, ctx, whoIs)
+  addInvoicePageRoutes(http, ctx, whoIs)
 }
 
 const partsOf = (ctx: MoneyContext) => ({

@@ -1613,6 +1613,8 @@ export type MembershipCharge = {
   amount_cents: Scalars['Int']['output'];
   at: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
+  /** Path that leads the signed-in member to the provider's page of the invoice; null where there is none. */
+  invoice_url?: Maybe<Scalars['String']['output']>;
   plan_name: Scalars['String']['output'];
   /** paid or due */
   status: Scalars['String']['output'];

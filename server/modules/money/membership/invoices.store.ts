@@ -22,6 +22,20 @@ export async function getCharge(sql: Sql, id: string): Promise<ChargeRow> {
     .executeTakeFirstOrThrow()) as ChargeRow
 }
 
+/** A charge of a person; null for another one's. */
+export async function chargeOfUser(
+  sql: Sql,
+  { id, userId }: { id: string; userId: string },
+): Promise<ChargeRow | null> {
+  const row = await sql
+    .selectFrom('membershipCharges')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return (row as ChargeRow | undefined) ?? null
+}
+
 /** A charge that the provider knows. */
 export async function billedCharge(
   sql: Sql,

@@ -102,6 +102,22 @@ const drawn = async (who: TestPerson) => {
   return rows.reduce((sum, { amountCents }) => sum - amountCents, 0)
 }
 
+test('the invoice of a charge leads its member alone on to the page of the provider', async () => {
+  const [mia, eve] = [await person(), await person()]
+  await start(mia)
+  await t.app.jobs.idle()
+  const { data } = await ask(mia, '{ membershipCharges(first: 1, page: 1) { data { id invoice_url } } }')
+  const [charge] = data
+  expect(charge.invoice_url).toBe(`/membership-invoices/${charge.id}`)
+  const open = async (who: TestPerson | null, url: string = charge.invoice_url) =>
+    t.http.inject({ url, headers: who ? { authorization: `Bearer ${await tokenFor(t, who.userId)}` } : {} })
+  const led = await open(mia)
+  expect([led.statusCode, led.headers['cache-control']]).toEqual([303, 'private, no-store'])
+  expect(led.headers.location).toMatch(/\/twin\/billing\/invoices\/in_/)
+  for (const other of [null, eve]) expect((await open(other)).statusCode).toBe(404)
+  expect((await open(mia, '/membership-invoices/mch_none')).statusCode).toBe(404)
+})
+
 test('plans are open to visitors, the free one first', async () => {
   const plans = await ask(
     null,

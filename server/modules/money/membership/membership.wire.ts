@@ -10,6 +10,7 @@ import type {
   MembershipView,
   QuoteOutcome,
 } from '#server/modules/money/membership/membership.ts'
+import { invoicePath } from '#server/modules/money/membership/invoice-page.ts'
 import type { ChargeRow } from '#server/modules/money/membership/invoices.store.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import { declineText } from '#server/messages/declines.ts'
@@ -51,6 +52,7 @@ export function wireCharge(charge: ChargeRow) {
     plan_name: planById(charge.planId)?.name ?? '',
     amount_cents: charge.amountCents,
     status: charge.state,
+    invoice_url: invoicePath(charge),
   }
 }
 

@@ -1,23 +1,33 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
-import { MailReceiptDocument } from '#web/api/generated/trips.ts'
+import { MailReceiptDocument, type TripReceiptQuery } from '#web/api/generated/trips.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import styles from './receipt.module.css'
 
-/** The receipt as a file, or by e-mail to the person's own address. */
-export function KeepReceipt({ tripId, pdfUrl }: { tripId: string; pdfUrl: string }) {
+type Receipt = Pick<
+  NonNullable<TripReceiptQuery['tripReceipt']>,
+  'trip' | 'receipt_pdf_url' | 'payment_status'
+>
+
+/**
+ * The receipt as a file, or by e-mail to the person's own address. The file is what the page is for once nothing is left to
+ * rate or to pay.
+ */
+export function KeepReceipt({ receipt }: { receipt: Receipt }) {
+  const { trip, receipt_pdf_url: pdfUrl, payment_status: payment } = receipt
+  const isMain = !trip.viewer_can_rate && (trip.viewer_role === 'walker' || payment !== 'failed')
   const [{ data, error, fetching }, mail] = useMutation(MailReceiptDocument)
   const answer = data?.mailReceipt
   return (
     <>
       <div className={styles.keep}>
-        <Button variant="outline" size="sm" href={pdfUrl} reload>
+        <Button variant={isMain ? 'primary' : 'quiet'} size={isMain ? 'md' : 'sm'} href={pdfUrl} reload>
           <Trans>Receipt as PDF</Trans>
         </Button>
-        <Button variant="outline" size="sm" loading={fetching} onClick={() => void mail({ trip_id: tripId })}>
+        <Button variant="quiet" size="sm" loading={fetching} onClick={() => void mail({ trip_id: trip.id })}>
           <Trans>Email it to me</Trans>
         </Button>
       </div>

@@ -71,6 +71,7 @@ export default function Receipt() {
 }
 
 function ReceiptOf({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => void }) {
+  const { t: text } = useLingui()
   const { trip } = receipt
   const isWalker = trip.viewer_role === 'walker'
   const other = isWalker ? trip.traveller.first_name : (trip.walker?.first_name ?? '')
@@ -118,22 +119,24 @@ function ReceiptOf({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => vo
       {!isWalker && trip.both_consented && receipt.live_seconds > 0 && (
         <AskNotifications moment="traveller" />
       )}
-      <div className={styles.ways}>
-        {trip.viewer_can_rate && (
+      {trip.viewer_can_rate && (
+        <div className={styles.ways}>
           <Button href={paths.rateTrip(trip.id)} size="lg" fullWidth>
             {isWalker ? <Trans>Rate {other}</Trans> : <Trans>Rate the walk and tip {other}</Trans>}
           </Button>
-        )}
+        </div>
+      )}
+      <nav className={styles.more} aria-label={text`More`}>
         {trip.both_consented && receipt.live_seconds > 0 && (
-          <Button href={paths.tripReplay(trip.id)} variant="outline" fullWidth>
+          <Button href={paths.tripReplay(trip.id)} variant="quiet" size="sm">
             <Trans>Watch the replay</Trans>
           </Button>
         )}
         {!isWalker && <Again trip={trip} />}
-        <Button href={isWalker ? paths.walk : paths.selectDestinations} variant="quiet" fullWidth>
+        <Button href={isWalker ? paths.walk : paths.selectDestinations} variant="quiet" size="sm">
           {isWalker ? <Trans>Back to walking</Trans> : <Trans>Where to next?</Trans>}
         </Button>
-      </div>
+      </nav>
     </Page>
   )
 }
@@ -145,25 +148,25 @@ function Again({ trip }: { trip: ReceiptData['trip'] }) {
     <>
       {walker && (
         <>
-          <Button href={paths.walkersOf(destination.slug, walker.id)} variant="outline" fullWidth>
+          <Button href={paths.walkersOf(destination.slug, walker.id)} variant="quiet" size="sm">
             <Trans>Walk with {walker.first_name} again</Trans>
           </Button>
           <WhileOpen feature="scheduling">
             <Button
               href={paths.scheduleTripAt({ slug: destination.slug, walkerId: walker.id })}
-              variant="outline"
-              fullWidth
+              variant="quiet"
+              size="sm"
             >
               <Trans>Schedule a walk with {walker.first_name}</Trans>
             </Button>
           </WhileOpen>
-          <Button href={paths.walkerPage(walker.id)} variant="outline" fullWidth>
+          <Button href={paths.walkerPage(walker.id)} variant="quiet" size="sm">
             <Trans>{walker.first_name}’s page</Trans>
           </Button>
           <FavouriteButton walkerId={walker.id} name={walker.first_name} />
         </>
       )}
-      <Button href={paths.walkersOf(destination.slug)} variant="outline" fullWidth>
+      <Button href={paths.walkersOf(destination.slug)} variant="quiet" size="sm">
         <Trans>Walk here again</Trans>
       </Button>
     </>
@@ -247,7 +250,7 @@ function TravellerLines({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () 
         </p>
       )}
       <PaymentWords receipt={receipt} onPaid={onPaid} />
-      <KeepReceipt tripId={receipt.trip.id} pdfUrl={receipt.receipt_pdf_url} />
+      <KeepReceipt receipt={receipt} />
     </Card>
   )
 }
@@ -384,7 +387,7 @@ function WalkerLines({ receipt }: { receipt: ReceiptData }) {
           You keep <PercentText share={walkerShare} /> after the payment fee, plus tips.
         </Trans>
       </p>
-      <KeepReceipt tripId={receipt.trip.id} pdfUrl={receipt.receipt_pdf_url} />
+      <KeepReceipt receipt={receipt} />
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { IsFavouriteWalkerDocument } from '#web/api/generated/favourites.ts'
 import { MailReceiptDocument, TripReceiptDocument } from '#web/api/generated/trips.ts'
 import { aMe, aWalker } from '#web/testing/people.ts'
@@ -48,6 +49,33 @@ test('a walker reads what the walk has earned, and may rate the traveler', async
     '/walker-rating?trip=trip_1',
   )
   await look('receipt-walker')
+})
+
+test('what a person needs most is the one action that stands out: rating, then the file', async ({
+  open,
+  answers,
+}) => {
+  answers.give(IsFavouriteWalkerDocument, { isFavouriteWalker: false })
+  const filled = (page: Page) =>
+    page.locator('main').evaluate((main) =>
+      Array.from(main.querySelectorAll('a, button'))
+        .filter((each) => {
+          const sample = document.createElement('a')
+          sample.style.color = 'var(--accent)'
+          main.append(sample)
+          const accent = getComputedStyle(sample).color
+          sample.remove()
+          return getComputedStyle(each).backgroundColor === accent
+        })
+        .map((each) => each.textContent),
+    )
+  const trip = aTrip({ viewer_can_rate: true })
+  answers.give(TripReceiptDocument, { tripReceipt: aReceipt({ trip }) })
+  const { page, goto } = await open('/trips/trip_1/receipt', { as: aMe() })
+  expect(await filled(page)).toEqual(['Rate the walk and tip Marta'])
+  answers.give(TripReceiptDocument, { tripReceipt: aReceipt() })
+  await goto('/trips/trip_1/receipt')
+  expect(await filled(page)).toEqual(['Receipt as PDF'])
 })
 
 test('the receipt of a platform in euros names no dollars', async ({ open, answers }) => {

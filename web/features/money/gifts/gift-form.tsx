@@ -9,6 +9,8 @@ import {
   type GiftLimitsQuery,
   type SendGiftCardMutation,
 } from '#web/api/generated/gifts.ts'
+import { useMe } from '#web/api/session.tsx'
+import { GiftPoster } from '#web/features/money/gifts/gift-poster.tsx'
 import { CardAnswer } from '#web/features/money/payments/card-answer.tsx'
 import { currencyName } from '#web/ui/display/currency-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -109,8 +111,10 @@ export function GiftForm({
           <Trans>Your gift card is on its way. Its status is listed below.</Trans>
         </Notice>
       )}
+      <Preview values={form.values} limits={limits} />
       <Amount form={form} limits={limits} />
       <Person form={form} limits={limits} />
+      <Total cents={cents > 0 ? cents : null} />
       {answer && <CardAnswer answer={answer} />}
       <ErrorNotice lines={lines} />
       <Button type="submit" size="lg" fullWidth loading={fetching}>
@@ -129,6 +133,47 @@ export function GiftForm({
 interface PartProps {
   readonly form: Form<Values>
   readonly limits: Limits
+}
+
+/** The card as its recipient will see it, with what stands in the form so far. */
+function Preview({ values, limits }: { values: Values; limits: Limits }) {
+  const { t: text } = useLingui()
+  const from = useMe()?.first_name ?? ''
+  const cents = centsOf(values.amount)
+  const isShown = cents > 0 && cents <= limits.max_cents
+  return (
+    <div role="group" aria-label={text`Preview of the card`}>
+      <GiftPoster
+        heading={
+          <p className={styles.heading}>
+            <Trans>A walk from {from}</Trans>
+          </p>
+        }
+        cents={isShown ? cents : null}
+        name={values.name.trim()}
+        note={values.note.trim()}
+      />
+    </div>
+  )
+}
+
+/** What the press below takes from the card. */
+function Total({ cents }: { cents: number | null }) {
+  return (
+    <dl className={styles.total}>
+      <div>
+        <dt>
+          <Trans>Total to pay now</Trans>
+        </dt>
+        <dd>{cents === null ? '–' : <MoneyText cents={cents} />}</dd>
+      </div>
+      <div className={styles.muted}>
+        <dt>
+          <Trans>No fee is added. Your default card pays.</Trans>
+        </dt>
+      </div>
+    </dl>
+  )
 }
 
 /** One of the usual amounts, or another one. */

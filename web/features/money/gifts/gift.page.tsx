@@ -6,10 +6,10 @@ import { errorLines } from '#web/api/error-funnel.ts'
 import { GiftPreviewDocument, type GiftPreviewQuery } from '#web/api/generated/gifts.ts'
 import { useSession } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
+import { GiftPoster } from '#web/features/money/gifts/gift-poster.tsx'
 import { RedeemForm } from '#web/features/money/wallet/redeem-form.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
@@ -68,22 +68,17 @@ function Present({ gift, code, onRedeemed }: { gift: Gift; code: string; onRedee
   return (
     <Page width="form">
       <div className={styles.stack}>
-        <div className={styles.present} data-night>
-          <h1 tabIndex={-1}>
-            <Trans>A walk from {gift.from_name}</Trans>
-          </h1>
-          <p className={styles.worth}>
-            <MoneyText cents={gift.amount_cents} currency={gift.currency} />
-          </p>
-          <p>
-            <Trans>For {gift.recipient_name}</Trans>
-          </p>
-          {gift.note && (
-            <p className={styles.note} dir="auto">
-              {gift.note}
-            </p>
-          )}
-        </div>
+        <GiftPoster
+          heading={
+            <h1 tabIndex={-1}>
+              <Trans>A walk from {gift.from_name}</Trans>
+            </h1>
+          }
+          cents={gift.amount_cents}
+          currency={gift.currency}
+          name={gift.recipient_name}
+          note={gift.note}
+        />
         {gift.status === 'redeemed' && (
           <Notice
             action={

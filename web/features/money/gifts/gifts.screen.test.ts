@@ -55,7 +55,13 @@ test('a gift card is bought once an amount and a person stand, and is listed as 
   await page.getByRole('radio', { name: '$25.00' }).check({ force: true })
   await page.getByRole('textbox', { name: 'Who is it for?' }).fill('Ines')
   await page.getByRole('textbox', { name: 'Their email' }).fill('ines@people.example')
+  const preview = page.getByRole('group', { name: 'Preview of the card' })
+  await expect(preview).not.toContainText('harbor')
   await page.getByRole('textbox', { name: 'Message' }).fill('See the harbor for me.')
+  for (const words of ['A walk from Noor', '$25.00', 'For Ines', 'See the harbor for me.'])
+    await expect(preview).toContainText(words)
+  const total = page.locator('dl > div').filter({ hasText: 'Total to pay now' }).locator('dd')
+  await expect(total).toHaveText('$25.00')
   await look('send-gift-card')
   answers.give(
     SendGiftCardDocument,

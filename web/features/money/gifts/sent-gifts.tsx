@@ -134,11 +134,7 @@ function GiftRow({ gift, tell }: { gift: Gift; tell: (told: Told) => void }) {
         <GiftNotReached gift={gift} onSent={(message) => tell({ isGood: true, lines: [message] })} />
       )}
       <div className={styles.actions}>
-        {gift.print_url && (
-          <Button size="sm" variant="outline" href={gift.print_url} reload>
-            <Trans>Print it (PDF)</Trans>
-          </Button>
-        )}
+        {gift.print_url && <Print href={gift.print_url} />}
         {gift.viewer_can_send_again && (
           <Button size="sm" variant="outline" loading={fetching} onClick={() => void sendAgain()}>
             <Trans>Send it again</Trans>
@@ -167,6 +163,12 @@ function GiftRow({ gift, tell }: { gift: Gift; tell: (told: Told) => void }) {
     </div>
   )
 }
+
+const Print = ({ href }: { href: string }) => (
+  <Button size="sm" variant="outline" href={href} reload>
+    <Trans>Print it (PDF)</Trans>
+  </Button>
+)
 
 function When({ gift }: { gift: Gift }) {
   const writeDate = useDates()

@@ -62,7 +62,14 @@ export function Charges({ changed }: { changed: number }) {
                 </Badge>
               )}
             </span>
-            <MoneyText cents={charge.amount_cents} />
+            <span className={styles.charge}>
+              {charge.invoice_url && (
+                <a href={charge.invoice_url}>
+                  <Trans>Invoice</Trans>
+                </a>
+              )}
+              <MoneyText cents={charge.amount_cents} />
+            </span>
           </li>
         ))}
       </ul>

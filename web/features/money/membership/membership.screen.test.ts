@@ -99,7 +99,14 @@ test('a month that could not be charged is told, with the day, and is paid with 
   answers.give(MembershipChargesDocument, {
     membershipCharges: {
       data: [
-        { id: 'mch_1', at: '2026-03-04T12:00:00Z', plan_name: 'Explorer', amount_cents: 499, status: 'paid' },
+        {
+          id: 'mch_1',
+          at: '2026-03-04T12:00:00Z',
+          plan_name: 'Explorer',
+          amount_cents: 499,
+          status: 'paid',
+          invoice_url: '/membership-invoices/mch_1',
+        },
       ],
       paginatorInfo: { currentPage: 1, lastPage: 1 },
     },

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import styles from './gifts.module.css'
+
+interface GiftPosterProps {
+  /** What the card is called: the page's heading, or a plain line in a preview. */
+  readonly heading: ReactNode
+  /** Null while none is chosen. */
+  readonly cents: number | null
+  readonly currency?: string | undefined
+  readonly name: string
+  readonly note?: string | null | undefined
+}
+
+/** A gift card as its recipient sees it. */
+export function GiftPoster({ heading, cents, currency, name, note }: GiftPosterProps) {
+  return (
+    <div className={styles.present} data-night>
+      {heading}
+      <p className={styles.worth}>
+        {cents === null ? (
+          <span aria-hidden="true">…</span>
+        ) : (
+          <MoneyText cents={cents} {...(currency === undefined ? {} : { currency })} />
+        )}
+      </p>
+      {name !== '' && (
+        <p className={styles.forName}>
+          <Trans>For {name}</Trans>
+        </p>
+      )}
+      {note && (
+        <p className={styles.note} dir="auto">
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
