@@ -103,7 +103,7 @@ test('a gift is bought, sent at once, previewed, redeemed once, and in the walle
   for (const { cents } of await ledgerSums(db)) expect(cents).toBe(0)
 })
 
-test('a good gift is printed by its buyer, with its code and how it is redeemed, and by nobody else', async () => {
+test('a good gift is printed by its buyer, with its code and how it is redeemed, and by no other person', async () => {
   const [berta, ben] = [await buyer(), await signUp(t, { firstName: 'Ben' })]
   const { id, code } = await bought(berta, { note: 'See the harbor for me.' })
   const open = async (who: TestPerson | null, url = `/gift-cards/${id}.pdf`) => {
