@@ -298,6 +298,7 @@ test('the example of every variable is accepted, and chooses the real services',
     CHECKR_API_KEY: secret,
     IDENTIFICATION_KEYS: `2027-01:${Buffer.alloc(32, 1).toString('base64url')}`,
     COMMON_PASSWORDS_FILE: import.meta.filename,
+    MAP_STREETS: import.meta.filename,
   })
   expect(checked).toMatchObject({
     kind: 'ok',
