@@ -19,6 +19,9 @@ function otherPages(access: PageAccess, screens: readonly string[]): string[] {
     .filter((pattern) => !listed.has(pattern))
 }
 
+/** Screens that are a moment by themselves, in the middle: the end of a walk, and the welcome to a walker. */
+const ownFrames = ['/walker-rating', '/welcome-back']
+
 /** Goes on within the document that is there, as a link of the app does, and lets the page be drawn. */
 async function followLink(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
@@ -76,6 +79,33 @@ for (const view of everyView ? views : [null]) {
   test(`screens for walkers are accessible${named}`, async ({ person }) => {
     await check(await person('marta'), walkerScreens)
   })
+
+  if (!view || view === views[0])
+    test(`headings stand at the same height on all screens of a person who is signed in${named}`, async ({
+      person,
+    }) => {
+      test.setTimeout(180_000)
+      for (const [key, screens] of [
+        ['noor', travellerScreens],
+        ['marta', walkerScreens],
+      ] as const) {
+        const { page } = await person(key)
+        for (const width of [390, 1280]) {
+          await page.setViewportSize({ width, height: 844 })
+          await page.goto('/settings')
+          const heights = new Map<string, number>()
+          for (const path of screens.filter((path) => !ownFrames.includes(path))) {
+            await followLink(page, path)
+            const box = await page.getByRole('heading', { level: 1 }).first().boundingBox()
+            heights.set(path, Math.round(box?.y ?? -1))
+          }
+          const [first] = heights.values()
+          expect(Object.fromEntries(heights), `${width}`).toEqual(
+            Object.fromEntries([...heights.keys()].map((path) => [path, first])),
+          )
+        }
+      }
+    })
 
   if (!view || view === views[0])
     test(`the other pages of the table work under the content policy${named}`, async ({ person }) => {
