@@ -9,6 +9,7 @@ import {
   hoursAhead,
   minutesOf,
   readDaysOff,
+  readExceptions,
   readHours,
   type Availability,
   type WeeklyHours,
@@ -270,5 +271,86 @@ describe('days off as they are sent', () => {
   test('today is the day of the zone', () => {
     expect(dayIn('Pacific/Auckland', ms('2026-05-01T13:00Z'))).toBe('2026-05-02')
     expect(dayIn('America/New_York', ms('2026-05-01T03:00Z'))).toBe('2026-04-30')
+  })
+})
+
+describe('days with other hours', () => {
+  const span = (fromMinute: number, untilMinute: number) => ({ fromMinute, untilMinute })
+  const at = (text: string) => Date.parse(text)
+  const range = (from: string, until: string) => ({ fromMs: at(from), untilMs: at(until) })
+  const weekly = {
+    timeZone: 'Europe/Lisbon',
+    hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ...span(540, 720) })),
+    daysOff: [] as string[],
+  }
+
+  test('take the place of the hours of the weekday on that day alone', () => {
+    const said = { ...weekly, exceptions: [{ day: '2026-03-05', spans: [span(900, 960)] }] }
+    expect(fits(said, range('2026-03-05T10:00:00Z', '2026-03-05T10:30:00Z'))).toBe(false)
+    expect(fits(said, range('2026-03-05T15:00:00Z', '2026-03-05T16:00:00Z'))).toBe(true)
+    expect(fits(said, range('2026-03-06T10:00:00Z', '2026-03-06T10:30:00Z'))).toBe(true)
+    const starts = freeStarts(said, {
+      range: range('2026-03-05T00:00:00Z', '2026-03-06T00:00:00Z'),
+      lengthMs: 30 * 60_000,
+      taken: [],
+    })
+    expect(starts.map((start) => new Date(start).toISOString().slice(11, 16))).toEqual([
+      '15:00',
+      '15:15',
+      '15:30',
+    ])
+    expect(hoursAhead(said, at('2026-03-05T00:00:00Z'))[0]).toEqual(
+      range('2026-03-05T15:00:00Z', '2026-03-05T16:00:00Z'),
+    )
+  })
+
+  test('hold for a walker without weekly hours, too, and a day off stays one', () => {
+    const exceptions = [{ day: '2026-03-05', spans: [span(900, 960)] }]
+    const any = { ...weekly, hours: [], exceptions }
+    expect(fits(any, range('2026-03-05T10:00:00Z', '2026-03-05T10:30:00Z'))).toBe(false)
+    expect(fits(any, range('2026-03-06T10:00:00Z', '2026-03-06T10:30:00Z'))).toBe(true)
+    const off = { ...weekly, daysOff: ['2026-03-05'], exceptions }
+    expect(fits(off, range('2026-03-05T15:00:00Z', '2026-03-05T15:30:00Z'))).toBe(false)
+  })
+
+  test('are on the clock of the zone on the day on which it changes', () => {
+    // The clocks of Lisbon go on from 1:00 to 2:00 on 29 March: the hour between is none.
+    const said = { ...weekly, exceptions: [{ day: '2026-03-29', spans: [span(0, 180)] }] }
+    expect(fits(said, range('2026-03-29T00:00:00Z', '2026-03-29T02:00:00Z'))).toBe(true)
+    expect(fits(said, range('2026-03-29T01:30:00Z', '2026-03-29T02:15:00Z'))).toBe(false)
+  })
+
+  test('are read in order without past ones, or refused as a whole', () => {
+    const today = '2026-03-05'
+    const day = (date: string, ...spans: { fromMinute: number; untilMinute: number }[]) => ({
+      day: date,
+      spans,
+    })
+    expect(
+      readExceptions(
+        [
+          day('2026-04-01', span(900, 960), span(540, 600)),
+          day('2026-03-04', span(0, 60)),
+          day(today, span(0, 1440)),
+        ],
+        today,
+      ),
+    ).toEqual([day(today, span(0, 1440)), day('2026-04-01', span(540, 600), span(900, 960))])
+    for (const [fault, days] of [
+      ['dayBad', [day('2026-02-30', span(0, 60))]],
+      ['dayBad', [day('2027-05-01', span(0, 60))]],
+      ['dayTwice', [day(today, span(0, 60)), day(today, span(60, 120))]],
+      ['hoursBad', [day(today)]],
+      ['hoursBad', [day(today, span(60, 60))]],
+      ['hoursBad', [day(today, span(5, 60))]],
+      ['hoursOverlap', [day(today, span(60, 180), span(0, 75))]],
+      ['tooManyHours', [day(today, ...Array.from({ length: 7 }, (_, n) => span(n * 60, n * 60 + 30)))]],
+    ] as const)
+      expect([fault, readExceptions(days, today)]).toEqual([fault, fault])
+    const many = Array.from({ length: 61 }, (_, n) =>
+      day(new Date(at(`${today}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10), span(0, 60)),
+    )
+    expect(readExceptions(many, today)).toBe('tooManyExceptions')
+    expect(readExceptions(many.slice(1), today)).toHaveLength(60)
   })
 })

@@ -8,7 +8,11 @@ export const availabilityRules = {
   /** So many spans within one week. */
   hoursMost: 42,
   daysOffMost: 90,
-  /** So far ahead lies a day off at most, in days. */
+  /** So many days have other hours at once. */
+  exceptionsMost: 60,
+  /** So many spans has such a day. */
+  spansOfDayMost: 6,
+  /** So far ahead lies a day off, or one with other hours, at most, in days. */
   daysOffWithin: 400,
   /** So far ahead the public page says when a walker walks, in days. */
   shownDays: 7,
@@ -20,13 +24,21 @@ export const availabilityByPerson = limit('availabilityByPerson', 120, HOUR)
 /** A span of each week on the walker's clock: minutes since the midnight of a weekday, 1 Monday to 7 Sunday; until 1440. */
 export type WeeklyHours = { weekday: number; fromMinute: number; untilMinute: number }
 
-/** When a walker walks. Without hours any time fits, except on days off. */
+/** A span of one day on the walker's clock: minutes since midnight, until 1440. */
+export type DaySpan = Omit<WeeklyHours, 'weekday'>
+
+/** A day on which a walker walks at other hours than those of its weekday; `day` is yyyy-MM-dd on the walker's calendar. */
+export type DayHours = { day: string; spans: readonly DaySpan[] }
+
+/** When a walker walks. Without hours any time fits, except on days off and on days that have hours of their own. */
 export type Availability = {
   /** IANA zone of the walker's clock. */
   timeZone: string
   hours: readonly WeeklyHours[]
   /** Days on the walker's calendar, yyyy-MM-dd. */
   daysOff: readonly string[]
+  /** Days with other hours; none where it is absent. A day off stays one. */
+  exceptions?: readonly DayHours[]
 }
 
 /** A span of time, instants in milliseconds; the end is not part of it. */
@@ -40,6 +52,8 @@ export type AvailabilityFault =
   | 'tooManyHours'
   | 'dayBad'
   | 'tooManyDays'
+  | 'dayTwice'
+  | 'tooManyExceptions'
 
 /** Whether the whole of a range lies within the walker's hours and on no day off, on the clock of the walker's zone. */
 export function fits(availability: Availability, range: Range): boolean {
@@ -87,11 +101,10 @@ export function freeStarts(
 /** The weekly hours in the order of the week, or what is wrong with them. */
 export function readHours(hours: readonly WeeklyHours[]): WeeklyHours[] | AvailabilityFault {
   if (hours.length > availabilityRules.hoursMost) return 'tooManyHours'
-  const isWhole = (minute: number) =>
-    Number.isInteger(minute) && minute % availabilityRules.stepMinutes === 0 && minute >= 0 && minute <= 1440
-  for (const { weekday, fromMinute, untilMinute } of hours) {
+  for (const span of hours) {
+    const { weekday } = span
     if (!Number.isInteger(weekday) || weekday < 1 || weekday > 7) return 'weekdayUnknown'
-    if (!isWhole(fromMinute) || !isWhole(untilMinute) || fromMinute >= untilMinute) return 'hoursBad'
+    if (!isSpan(span)) return 'hoursBad'
   }
   const sorted = [...hours].sort((a, b) => a.weekday - b.weekday || a.fromMinute - b.fromMinute)
   const overlaps = sorted.some((one, at) => {
@@ -99,6 +112,34 @@ export function readHours(hours: readonly WeeklyHours[]): WeeklyHours[] | Availa
     return next !== undefined && next.weekday === one.weekday && next.fromMinute < one.untilMinute
   })
   return overlaps ? 'hoursOverlap' : sorted
+}
+
+function isSpan({ fromMinute, untilMinute }: DaySpan): boolean {
+  const isWhole = (minute: number) =>
+    Number.isInteger(minute) && minute % availabilityRules.stepMinutes === 0 && minute >= 0 && minute <= 1440
+  return isWhole(fromMinute) && isWhole(untilMinute) && fromMinute < untilMinute
+}
+
+/**
+ * Days with other hours from `today` on, in order, or what is wrong with them; past ones are dropped. A day without any span is a
+ * fault: it would be a day off.
+ */
+export function readExceptions(days: readonly DayHours[], today: string): DayHours[] | AvailabilityFault {
+  const { daysOffWithin, exceptionsMost, spansOfDayMost } = availabilityRules
+  const last = isoDay(dayNumber(today) + daysOffWithin)
+  if (days.some(({ day }) => !isDay(day) || day > last)) return 'dayBad'
+  if (new Set(days.map(({ day }) => day)).size < days.length) return 'dayTwice'
+  if (days.some(({ spans }) => spans.length === 0 || !spans.every(isSpan))) return 'hoursBad'
+  if (days.some(({ spans }) => spans.length > spansOfDayMost)) return 'tooManyHours'
+  const left = days
+    .filter(({ day }) => day >= today)
+    .map(({ day, spans }) => ({ day, spans: spans.toSorted((a, b) => a.fromMinute - b.fromMinute) }))
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+  const overlaps = left.some(({ spans }) =>
+    spans.some((one, at) => (spans[at + 1]?.fromMinute ?? 1440) < one.untilMinute),
+  )
+  if (overlaps) return 'hoursOverlap'
+  return left.length > exceptionsMost ? 'tooManyExceptions' : left
 }
 
 /** Days off from `today` on (yyyy-MM-dd on the walker's calendar), each once and in order; past ones are dropped. */
@@ -131,14 +172,17 @@ export function dayIn(timeZone: string, atMs: number): string {
  * The parts of a range that are open, in order; two that meet may be apart. A part is open when the clock of the zone
  * shows a time within the hours, so an hour that the clocks skip is none and one that they show twice counts twice.
  */
-function openSpans({ timeZone, hours, daysOff }: Availability, range: Range): Range[] {
+function openSpans({ timeZone, hours, daysOff, exceptions = [] }: Availability, range: Range): Range[] {
   const off = new Set(daysOff)
+  const own = new Map(exceptions.map(({ day, spans }) => [day, spans]))
   const wholeDay = { fromMinute: 0, untilMinute: 1440 }
   return steadyPieces(timeZone, range).flatMap(({ fromMs, untilMs, offsetMs }) => {
     const spans: Range[] = []
     for (let day = Math.floor((fromMs + offsetMs) / DAY); day * DAY < untilMs + offsetMs; day++) {
-      if (off.has(isoDay(day))) continue
-      const ofDay = hours.length === 0 ? [wholeDay] : hours.filter((one) => one.weekday === weekdayOf(day))
+      const date = isoDay(day)
+      if (off.has(date)) continue
+      const usual = hours.length === 0 ? [wholeDay] : hours.filter((one) => one.weekday === weekdayOf(day))
+      const ofDay = own.get(date) ?? usual
       for (const { fromMinute, untilMinute } of ofDay) {
         const span = {
           fromMs: Math.max(fromMs, day * DAY + fromMinute * MINUTE - offsetMs),

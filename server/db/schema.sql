@@ -1883,6 +1883,7 @@ walker_availability.time_zone text not null
 walker_availability.hours jsonb not null
 walker_availability.days_off text[] not null
 walker_availability.updated_at timestamp with time zone not null
+walker_availability.exceptions jsonb not null default '[]'::jsonb
 walker_availability: constraint walker_availability_pkey PRIMARY KEY (user_id)
 walker_availability: constraint walker_availability_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 CREATE UNIQUE INDEX walker_availability_pkey ON public.walker_availability USING btree (user_id)

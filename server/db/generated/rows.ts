@@ -1463,6 +1463,7 @@ export interface WalkerApplications {
 
 export interface WalkerAvailability {
   daysOff: string[];
+  exceptions: Generated<Json>;
   hours: Json;
   timeZone: string;
   updatedAt: Timestamp;

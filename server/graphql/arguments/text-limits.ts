@@ -43,6 +43,7 @@ const kinds: Record<TextName, Kind> = {
   code: 'short',
   countries: 'short',
   country_code: 'short',
+  day: 'short',
   days_off: 'short',
   decision: 'short',
   deliver_on: 'short',

@@ -2109,7 +2109,7 @@ export type Mutation = {
   /** The contact is asked by text message whether they agree. */
   saveTrustedContact: TrustedContactResult;
   saveUserPreference: UserPreference;
-  /** Says anew, as a whole, when I walk. Faults are at the fields time_zone, hours and days_off. */
+  /** Says anew, as a whole, when I walk. Faults are at the fields time_zone, hours, days_off and exceptions. */
   saveWalkerAvailability: WalkerAvailability;
   /** SUCCESS, ALREADY_CLEAR, UNDER_WAY or CHECK_REFUSED; bad input at its field. */
   saveWalkerBackgroundCheckOtherCountry: StatusMessage;
@@ -5898,16 +5898,47 @@ export type WalkerAcceptRejectResult = {
 
 export type WalkerAvailability = {
   __typename?: 'WalkerAvailability';
+  /** How many walks that I have agreed to lie outside of all this; they stay as long as they are not cancelled. */
+  agreed_outside: Scalars['Int']['output'];
   /** yyyy-MM-dd, from today on. */
   days_off: Array<Scalars['String']['output']>;
+  /** Days with other hours, from today on; 60 at most. A day off stays one. */
+  exceptions: Array<WalkerDayHours>;
   hours: Array<WalkerHours>;
   time_zone: Scalars['String']['output'];
 };
 
 export type WalkerAvailabilityInput = {
   days_off: Array<Scalars['String']['input']>;
+  /** Left out, the days with other hours stay as they are. */
+  exceptions?: InputMaybe<Array<WalkerDayHoursInput>>;
   hours: Array<WalkerHoursInput>;
   time_zone: Scalars['String']['input'];
+};
+
+/** Hours of one day, instead of those of its weekday. */
+export type WalkerDayHours = {
+  __typename?: 'WalkerDayHours';
+  /** yyyy-MM-dd on the walker's calendar. */
+  day: Scalars['String']['output'];
+  hours: Array<WalkerDaySpan>;
+};
+
+export type WalkerDayHoursInput = {
+  day: Scalars['String']['input'];
+  hours: Array<WalkerDaySpanInput>;
+};
+
+export type WalkerDaySpan = {
+  __typename?: 'WalkerDaySpan';
+  /** HH:mm in the walker's zone; until 24:00. */
+  from: Scalars['String']['output'];
+  until: Scalars['String']['output'];
+};
+
+export type WalkerDaySpanInput = {
+  from: Scalars['String']['input'];
+  until: Scalars['String']['input'];
 };
 
 export type WalkerHours = {
@@ -6736,6 +6767,10 @@ export type ResolversTypes = {
   WalkerAcceptRejectResult: ResolverTypeWrapper<WalkerAcceptRejectResult>;
   WalkerAvailability: ResolverTypeWrapper<WalkerAvailability>;
   WalkerAvailabilityInput: WalkerAvailabilityInput;
+  WalkerDayHours: ResolverTypeWrapper<WalkerDayHours>;
+  WalkerDayHoursInput: WalkerDayHoursInput;
+  WalkerDaySpan: ResolverTypeWrapper<WalkerDaySpan>;
+  WalkerDaySpanInput: WalkerDaySpanInput;
   WalkerHours: ResolverTypeWrapper<WalkerHours>;
   WalkerHoursInput: WalkerHoursInput;
   WalkerKit: ResolverTypeWrapper<WalkerKit>;
@@ -7081,6 +7116,10 @@ export type ResolversParentTypes = {
   WalkerAcceptRejectResult: WalkerAcceptRejectResult;
   WalkerAvailability: WalkerAvailability;
   WalkerAvailabilityInput: WalkerAvailabilityInput;
+  WalkerDayHours: WalkerDayHours;
+  WalkerDayHoursInput: WalkerDayHoursInput;
+  WalkerDaySpan: WalkerDaySpan;
+  WalkerDaySpanInput: WalkerDaySpanInput;
   WalkerHours: WalkerHours;
   WalkerHoursInput: WalkerHoursInput;
   WalkerKit: WalkerKit;
@@ -9691,9 +9730,21 @@ export type WalkerAcceptRejectResultResolvers<ContextType = RequestContext, Pare
 };
 
 export type WalkerAvailabilityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerAvailability'] = ResolversParentTypes['WalkerAvailability']> = {
+  agreed_outside?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   days_off?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  exceptions?: Resolver<Array<ResolversTypes['WalkerDayHours']>, ParentType, ContextType>;
   hours?: Resolver<Array<ResolversTypes['WalkerHours']>, ParentType, ContextType>;
   time_zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WalkerDayHoursResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerDayHours'] = ResolversParentTypes['WalkerDayHours']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hours?: Resolver<Array<ResolversTypes['WalkerDaySpan']>, ParentType, ContextType>;
+};
+
+export type WalkerDaySpanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerDaySpan'] = ResolversParentTypes['WalkerDaySpan']> = {
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type WalkerHoursResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerHours'] = ResolversParentTypes['WalkerHours']> = {
@@ -10203,6 +10254,8 @@ export type Resolvers<ContextType = RequestContext> = {
   WalkCheck?: WalkCheckResolvers<ContextType>;
   WalkerAcceptRejectResult?: WalkerAcceptRejectResultResolvers<ContextType>;
   WalkerAvailability?: WalkerAvailabilityResolvers<ContextType>;
+  WalkerDayHours?: WalkerDayHoursResolvers<ContextType>;
+  WalkerDaySpan?: WalkerDaySpanResolvers<ContextType>;
   WalkerHours?: WalkerHoursResolvers<ContextType>;
   WalkerKit?: WalkerKitResolvers<ContextType>;
   WalkerMove?: WalkerMoveResolvers<ContextType>;

@@ -28,6 +28,7 @@ import * as figures from '#server/modules/trips/view/figures.store.ts'
 import { endByOperator, nowOfTrips } from '#server/modules/trips/view/now.ts'
 import { tripsOfPerson } from '#server/modules/trips/view/of-person.store.ts'
 import { part, rateable, ringsAt } from '#server/modules/trips/view/part.ts'
+import { agreedOutside } from '#server/modules/trips/lists/agreed-outside.ts'
 import { answersWithinS } from '#server/modules/trips/offers/answer-time.ts'
 import { publicReplays, showReplay } from '#server/modules/trips/public-replays/public-replays.ts'
 import { sharedWalk } from '#server/modules/trips/sharing/shared.ts'
@@ -123,7 +124,7 @@ export function createTripsService(deps: TripsDeps) {
       scheduleQuote,
       freeTimes,
     }),
-    ...bind(ctx, { openRequest, closeRequest, claim, requestsNear, answersWithinS }),
+    ...bind(ctx, { openRequest, closeRequest, claim, requestsNear, answersWithinS, agreedOutside }),
     /** The newest request of a wish while it is open or claimed; asked for many wishes together it is one query. */
     requestOfWish: createLoader((wishIds) => requestsOfWishes(ctx, wishIds)),
     /** How many requests are open for a destination; asked for many together it is one query. */

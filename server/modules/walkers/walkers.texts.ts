@@ -21,6 +21,7 @@ export const walkersTexts = textsOf('walkers', {
   profilePartMax: walkerProfileRules.partMax,
   zoneLeastM: homeZoneRules.radiusLeastM,
   zoneMostM: homeZoneRules.radiusMostM,
+  exceptionsMost: availabilityRules.exceptionsMost,
   photosMost: walkerPhotoRules.most,
   photoAltMax: walkerPhotoRules.altMax,
   pictureKb: avatarLimits.bytes / 1024,

@@ -1,6 +1,6 @@
 import type { PageInfo } from '#domain/shared/paging.ts'
 import { coarsen, distanceKm, type Place } from '#domain/shared/place.ts'
-import { clockOf, type Availability } from '#domain/walkers/availability.ts'
+import { clockOf, type Availability, type DaySpan } from '#domain/walkers/availability.ts'
 import { presenceRules } from '#domain/walkers/presence.ts'
 import type { SentProfile } from '#server/modules/walkers/profile/save-profile.ts'
 import type {
@@ -147,13 +147,19 @@ export function wireFreeAlert({ alert, destination }: AlertView): FreeAlert {
 }
 
 /** When a walker walks, in the contract's words. */
-export function wireAvailability({ timeZone, hours, daysOff }: Availability): WalkerAvailability {
-  const spans = hours.map(({ weekday, fromMinute, untilMinute }) => ({
-    weekday,
+export function wireAvailability(said: Availability): WalkerAvailability {
+  const span = ({ fromMinute, untilMinute }: DaySpan) => ({
     from: clockOf(fromMinute),
     until: clockOf(untilMinute),
-  }))
-  return { time_zone: timeZone, hours: spans, days_off: [...daysOff] }
+  })
+  const fields: Omit<WalkerAvailability, 'agreed_outside'> = {
+    time_zone: said.timeZone,
+    hours: said.hours.map((each) => ({ weekday: each.weekday, ...span(each) })),
+    days_off: [...said.daysOff],
+    exceptions: (said.exceptions ?? []).map(({ day, spans }) => ({ day, hours: spans.map(span) })),
+  }
+  // Trips answer what of them lies outside, only when it is asked for.
+  return fields as WalkerAvailability
 }
 
 /** A walker whom the viewer follows; what is public of them. */

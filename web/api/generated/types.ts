@@ -2106,7 +2106,7 @@ export type Mutation = {
   /** The contact is asked by text message whether they agree. */
   saveTrustedContact: TrustedContactResult;
   saveUserPreference: UserPreference;
-  /** Says anew, as a whole, when I walk. Faults are at the fields time_zone, hours and days_off. */
+  /** Says anew, as a whole, when I walk. Faults are at the fields time_zone, hours, days_off and exceptions. */
   saveWalkerAvailability: WalkerAvailability;
   /** SUCCESS, ALREADY_CLEAR, UNDER_WAY or CHECK_REFUSED; bad input at its field. */
   saveWalkerBackgroundCheckOtherCountry: StatusMessage;
@@ -5895,16 +5895,47 @@ export type WalkerAcceptRejectResult = {
 
 export type WalkerAvailability = {
   __typename?: 'WalkerAvailability';
+  /** How many walks that I have agreed to lie outside of all this; they stay as long as they are not cancelled. */
+  agreed_outside: Scalars['Int']['output'];
   /** yyyy-MM-dd, from today on. */
   days_off: Array<Scalars['String']['output']>;
+  /** Days with other hours, from today on; 60 at most. A day off stays one. */
+  exceptions: Array<WalkerDayHours>;
   hours: Array<WalkerHours>;
   time_zone: Scalars['String']['output'];
 };
 
 export type WalkerAvailabilityInput = {
   days_off: Array<Scalars['String']['input']>;
+  /** Left out, the days with other hours stay as they are. */
+  exceptions?: InputMaybe<Array<WalkerDayHoursInput>>;
   hours: Array<WalkerHoursInput>;
   time_zone: Scalars['String']['input'];
+};
+
+/** Hours of one day, instead of those of its weekday. */
+export type WalkerDayHours = {
+  __typename?: 'WalkerDayHours';
+  /** yyyy-MM-dd on the walker's calendar. */
+  day: Scalars['String']['output'];
+  hours: Array<WalkerDaySpan>;
+};
+
+export type WalkerDayHoursInput = {
+  day: Scalars['String']['input'];
+  hours: Array<WalkerDaySpanInput>;
+};
+
+export type WalkerDaySpan = {
+  __typename?: 'WalkerDaySpan';
+  /** HH:mm in the walker's zone; until 24:00. */
+  from: Scalars['String']['output'];
+  until: Scalars['String']['output'];
+};
+
+export type WalkerDaySpanInput = {
+  from: Scalars['String']['input'];
+  until: Scalars['String']['input'];
 };
 
 export type WalkerHours = {

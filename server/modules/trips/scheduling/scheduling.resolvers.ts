@@ -24,6 +24,11 @@ import { tripsTexts } from '#server/modules/trips/trips.texts.ts'
 
 /** Scheduled trips: the contract's operations, and those that came with them. */
 export const schedulingResolvers: Resolvers = {
+  WalkerAvailability: {
+    agreed_outside: (_parent, _args, { services, session }) =>
+      session ? services.trips.agreedOutside(session.userId) : 0,
+  },
+
   Query: {
     getTravelerUpcomingTrips: (_parent, page, context) =>
       own(context, { role: 'traveller', of: 'ahead' }, page),

@@ -11,7 +11,7 @@ async function ask(who: TestPerson | null, document: string, variables = {}) {
   const { data, errors } = await t.gql(document, variables, who && (await tokenFor(t, who.userId)))
   return errors?.[0]?.extensions ?? Object.values(data ?? {})[0]
 }
-const fields = '{ time_zone hours { weekday from until } days_off }'
+const fields = '{ time_zone hours { weekday from until } days_off exceptions { day hours { from until } } }'
 const mine = (who: TestPerson | null) => ask(who, `{ walkerAvailability ${fields} }`)
 const save = (who: TestPerson | null, data: object) =>
   ask(who, `mutation ($data: WalkerAvailabilityInput!) { saveWalkerAvailability(data: $data) ${fields} }`, {
@@ -30,12 +30,17 @@ const evenings = {
 
 test('hours and days off are kept as a whole and in order; before, there are none in the walker’s own zone', async () => {
   const wim = await walker()
-  expect(await mine(wim)).toEqual({ time_zone: 'UTC', hours: [], days_off: [] })
-  const saved = { ...evenings, hours: evenings.hours.toReversed(), days_off: [inDays(3), inDays(20)] }
+  expect(await mine(wim)).toEqual({ time_zone: 'UTC', hours: [], days_off: [], exceptions: [] })
+  const saved = {
+    ...evenings,
+    hours: evenings.hours.toReversed(),
+    days_off: [inDays(3), inDays(20)],
+    exceptions: [],
+  }
   expect(await save(wim, { ...evenings, days_off: [inDays(20), inDays(3), inDays(3)] })).toEqual(saved)
   expect(await mine(wim)).toEqual(saved)
   await save(wim, { time_zone: 'UTC', hours: [], days_off: [] })
-  expect(await mine(wim)).toEqual({ time_zone: 'UTC', hours: [], days_off: [] })
+  expect(await mine(wim)).toEqual({ time_zone: 'UTC', hours: [], days_off: [], exceptions: [] })
 })
 
 test('a day off that is over is shown no more, and dropped when hours are saved', async () => {
@@ -49,7 +54,25 @@ test('a day off that is over is shown no more, and dropped when hours are saved'
   })
 })
 
+const otherHours = (day: string, ...hours: [string, string][]) => ({
+  day,
+  hours: hours.map(([from, until]) => ({ from, until })),
+})
+
 test.each([
+  ['exceptions', 'dayBad', { exceptions: [otherHours('2026-02-30', ['10:00', '12:00'])] }],
+  ['exceptions', 'hoursBad', { exceptions: [otherHours(inDays(2))] }],
+  ['exceptions', 'hoursBad', { exceptions: [otherHours(inDays(2), ['12:00', '10:00'])] }],
+  [
+    'exceptions',
+    'dayTwice',
+    { exceptions: [otherHours(inDays(2), ['10:00', '12:00']), otherHours(inDays(2), ['13:00', '14:00'])] },
+  ],
+  [
+    'exceptions',
+    'tooManyExceptions',
+    { exceptions: Array.from({ length: 61 }, (_, n) => otherHours(inDays(n + 2), ['10:00', '12:00'])) },
+  ],
   ['time_zone', 'zoneUnknown', { time_zone: 'Europe/Atlantis' }],
   ['time_zone', 'zoneUnknown', { time_zone: '' }],
   ['hours', 'weekdayUnknown', { hours: [span(0, '09:00', '10:00')] }],
@@ -67,7 +90,7 @@ test.each([
   const refused = await save(wim, { ...evenings, ...data })
   expect(refused).toMatchObject({ category: 'validation', code: 'BAD_INPUT' })
   expect(Object.keys(refused.fields)).toEqual([field])
-  expect(refused.fields[field]).toMatch(/^Please|^A week|^Hours/)
+  expect(refused.fields[field]).toMatch(/^Please|^A week|^A day|^Hours/)
   expect(await mine(wim)).toEqual(before)
 })
 
@@ -93,6 +116,7 @@ test('the hours of many walkers are one query; who has said nothing is absent', 
       { weekday: 2, fromMinute: 0, untilMinute: 90 },
     ],
     daysOff: [],
+    exceptions: [],
   })
 })
 
@@ -104,4 +128,15 @@ test('a walker takes their hours along, and they go with the account', async () 
   expect((await part.collect(owner)).data['hours']).toMatchObject({ timeZone: 'Asia/Kathmandu' })
   await t.app.base.inTransaction((tx) => part.erase(tx, owner))
   expect((await part.collect(owner)).data['hours']).toBeNull()
+})
+
+test('days with other hours are saved in order, stay where they are left out, and go when they are over', async () => {
+  const wim = await walker()
+  const [near, far] = [otherHours(inDays(2), ['10:00', '12:00']), otherHours(inDays(9), ['18:00', '24:00'])]
+  const data = { time_zone: 'UTC', hours: [], days_off: [] }
+  expect((await save(wim, { ...data, exceptions: [far, near] })).exceptions).toEqual([near, far])
+  expect((await save(wim, data)).exceptions).toEqual([near, far])
+  await t.forward(3 * 86_400)
+  expect((await mine(wim)).exceptions).toEqual([far])
+  expect((await save(wim, { ...data, exceptions: [] })).exceptions).toEqual([])
 })

@@ -1,7 +1,7 @@
-import { minutesOf, type WeeklyHours } from '#domain/walkers/availability.ts'
+import { minutesOf, type DaySpan } from '#domain/walkers/availability.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failures } from '#server/graphql/errors.ts'
-import type { Resolvers, WalkerHoursInput } from '#server/graphql/generated/resolvers.ts'
+import type { Resolvers, WalkerDaySpanInput } from '#server/graphql/generated/resolvers.ts'
 import { walkersTexts as texts } from '#server/modules/walkers/walkers.texts.ts'
 import { wireAvailability } from '#server/modules/walkers/walkers.wire.ts'
 
@@ -14,7 +14,14 @@ export const availabilityResolvers: Resolvers = {
 
   Mutation: {
     async saveWalkerAvailability(_parent, { data }, { services, session }) {
-      const said = { timeZone: data.time_zone, hours: data.hours.map(readSpan), daysOff: data.days_off }
+      const said = {
+        timeZone: data.time_zone,
+        hours: data.hours.map((each) => ({ weekday: each.weekday, ...readSpan(each) })),
+        daysOff: data.days_off,
+        ...(data.exceptions
+          ? { exceptions: data.exceptions.map(({ day, hours }) => ({ day, spans: hours.map(readSpan) })) }
+          : {}),
+      }
       const outcome = await services.walkers.saveHours(session.userId, said)
       switch (outcome.kind) {
         case 'saved':
@@ -25,6 +32,8 @@ export const availabilityResolvers: Resolvers = {
           throw failures.badInput({ hours: texts.fields[outcome.fault] })
         case 'daysOff':
           throw failures.badInput({ days_off: texts.fields[outcome.fault] })
+        case 'exceptions':
+          throw failures.badInput({ exceptions: texts.fields[outcome.fault] })
         case 'tooMany':
           throw failures.tooMany(outcome.retryAfterS)
         default:
@@ -35,6 +44,6 @@ export const availabilityResolvers: Resolvers = {
 }
 
 /** A time that is none becomes a minute that no day has, which is refused with the other faults of hours. */
-function readSpan({ weekday, from, until }: WalkerHoursInput): WeeklyHours {
-  return { weekday, fromMinute: minutesOf(from) ?? -1, untilMinute: minutesOf(until) ?? -1 }
+function readSpan({ from, until }: WalkerDaySpanInput): DaySpan {
+  return { fromMinute: minutesOf(from) ?? -1, untilMinute: minutesOf(until) ?? -1 }
 }

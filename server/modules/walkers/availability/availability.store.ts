@@ -1,4 +1,4 @@
-import type { Availability, WeeklyHours } from '#domain/walkers/availability.ts'
+import type { Availability, DayHours, WeeklyHours } from '#domain/walkers/availability.ts'
 import type { Sql } from '#server/db/pool.ts'
 
 /** When these people walk; who has said nothing is absent. One query for all. */
@@ -6,13 +6,18 @@ export async function hoursOf(sql: Sql, userIds: readonly string[]): Promise<Map
   if (userIds.length === 0) return new Map()
   const rows = await sql
     .selectFrom('walkerAvailability')
-    .select(['userId', 'timeZone', 'hours', 'daysOff'])
+    .select(['userId', 'timeZone', 'hours', 'daysOff', 'exceptions'])
     .where('userId', 'in', [...new Set(userIds)])
     .execute()
   return new Map(
-    rows.map(({ userId, timeZone, hours, daysOff }) => [
+    rows.map(({ userId, timeZone, hours, daysOff, exceptions }) => [
       userId,
-      { timeZone, hours: hours as unknown as WeeklyHours[], daysOff },
+      {
+        timeZone,
+        hours: hours as unknown as WeeklyHours[],
+        daysOff,
+        exceptions: exceptions as unknown as DayHours[],
+      },
     ]),
   )
 }
@@ -22,6 +27,7 @@ export async function storeHours(sql: Sql, userId: string, said: Availability, a
     timeZone: said.timeZone,
     hours: JSON.stringify(said.hours),
     daysOff: [...said.daysOff],
+    exceptions: JSON.stringify(said.exceptions ?? []),
     updatedAt: at,
   }
   await sql

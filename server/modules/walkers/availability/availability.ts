@@ -3,6 +3,7 @@ import {
   availabilityByPerson,
   dayIn,
   readDaysOff,
+  readExceptions,
   readHours,
   type Availability,
   type AvailabilityFault,
@@ -16,20 +17,22 @@ export type SaveHoursOutcome =
   | { kind: 'zoneUnknown' }
   | { kind: 'hours'; fault: AvailabilityFault }
   | { kind: 'daysOff'; fault: AvailabilityFault }
+  | { kind: 'exceptions'; fault: AvailabilityFault }
   | TooMany
 
-/** When a walker walks, with the days off from today on; in the person's own zone and without hours until they say. */
+/** When a walker walks, with the days off and those with other hours from today on; in the person's own zone and without hours until they say. */
 export async function myHours(ctx: WalkersContext, userId: string): Promise<Availability> {
   const said = (await hoursOf(ctx.db, [userId])).get(userId)
   if (said) {
     const today = dayIn(said.timeZone, ctx.clock.nowMs())
-    return { ...said, daysOff: said.daysOff.filter((day) => day >= today) }
+    const exceptions = (said.exceptions ?? []).filter(({ day }) => day >= today)
+    return { ...said, daysOff: said.daysOff.filter((day) => day >= today), exceptions }
   }
   const person = (await ctx.identity.people([userId])).get(userId)
-  return { timeZone: person?.timeZone ?? 'UTC', hours: [], daysOff: [] }
+  return { timeZone: person?.timeZone ?? 'UTC', hours: [], daysOff: [], exceptions: [] }
 }
 
-/** Says anew when a walker walks, as a whole; past days off are dropped. */
+/** Says anew when a walker walks, as a whole; past days are dropped. Days with other hours that are left out stay as they are. */
 export async function saveHours(
   ctx: WalkersContext,
   userId: string,
@@ -43,9 +46,12 @@ export async function saveHours(
   const at = ctx.clock.now()
   const daysOff = readDaysOff(said.daysOff, dayIn(timeZone, at.getTime()))
   if (typeof daysOff === 'string') return { kind: 'daysOff', fault: daysOff }
+  const before = said.exceptions ?? (await hoursOf(ctx.db, [userId])).get(userId)?.exceptions ?? []
+  const exceptions = readExceptions(before, dayIn(timeZone, at.getTime()))
+  if (typeof exceptions === 'string') return { kind: 'exceptions', fault: exceptions }
   const budget = await ctx.limits.allow(availabilityByPerson, userId)
   if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
-  const availability = { timeZone, hours, daysOff }
+  const availability = { timeZone, hours, daysOff, exceptions }
   await storeHours(ctx.db, userId, availability, at)
   return { kind: 'saved', availability }
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { draftOf, faultOf, inputOf } from '#web/features/scheduling/hours/hours.ts'
+import {
+  copied,
+  daysBetween,
+  draftOf,
+  faultOf,
+  inputOf,
+  rangesOf,
+} from '#web/features/scheduling/hours/hours.ts'
 
 test('what was saved is shown by weekday, and saved again as it was', () => {
   const saved = {
@@ -10,6 +17,8 @@ test('what was saved is shown by weekday, and saved again as it was', () => {
       { weekday: 1, from: '09:00', until: '12:00' },
     ],
     days_off: ['2026-12-25'],
+    exceptions: [{ day: '2026-12-24', hours: [{ from: '18:00', until: '24:00' }] }],
+    agreed_outside: 0,
   }
   const draft = draftOf(saved)
   expect(draft.week[0]).toEqual([
@@ -18,10 +27,11 @@ test('what was saved is shown by weekday, and saved again as it was', () => {
   ])
   expect(inputOf(draft)).toMatchObject({ time_zone: 'Europe/Lisbon', days_off: ['2026-12-25'] })
   expect(inputOf(draft).hours).toHaveLength(3)
+  expect(inputOf(draft).exceptions).toEqual(saved.exceptions)
 })
 
 test('midnight at the end of a day is sent as 24:00', () => {
-  const draft = { timeZone: 'UTC', week: [[{ from: '20:00', until: '00:00' }]], daysOff: [] }
+  const draft = { timeZone: 'UTC', week: [[{ from: '20:00', until: '00:00' }]], daysOff: [], exceptions: [] }
   expect(inputOf(draft).hours).toEqual([{ weekday: 1, from: '20:00', until: '24:00' }])
 })
 
@@ -49,4 +59,24 @@ test.each([
   ],
 ] as const)('%s', (_what, spans, fault) => {
   expect(faultOf(spans)).toBe(fault)
+})
+
+test('hours are copied to the days that are chosen alone', () => {
+  const [nine, two] = [[{ from: '09:00', until: '12:00' }], [{ from: '14:00', until: '18:00' }]]
+  expect(copied([nine, two, [], two], 0, [1, 2])).toEqual([nine, nine, nine, two])
+  expect(copied([[], two], 0, [1])).toEqual([[], []])
+})
+
+test('days that follow each other are one range, also over the end of a month', () => {
+  expect(rangesOf(['2026-03-01', '2026-02-27', '2026-02-28', '2026-03-05'])).toEqual([
+    { from: '2026-02-27', until: '2026-03-01' },
+    { from: '2026-03-05', until: '2026-03-05' },
+  ])
+  expect(rangesOf([])).toEqual([])
+})
+
+test('a range of days has both of its ends, and no more days than it may', () => {
+  expect(daysBetween('2026-02-27', '2026-03-01', 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
+  expect(daysBetween('2026-02-27', '2026-03-01', 2)).toBeNull()
+  expect(daysBetween('2026-03-02', '2026-03-01', 9)).toBeNull()
 })
