@@ -2,7 +2,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { stripeVersion } from '#adapters/payments/stripe/client.ts'
 import { wantedEndpoints } from '#adapters/payments/stripe/webhook-endpoints.ts'
 import { checkStripe, checkStripeKey } from '#adapters/service-checks/stripe.ts'
-import { startStripeAccount, type StripeAccount } from '#adapters/service-checks/testing/stripe-account.ts'
+import {
+  startStripeAccount,
+  walletDomain,
+  type StripeAccount,
+} from '#adapters/service-checks/testing/stripe-account.ts'
 
 const endpoints = wantedEndpoints('https://walks.example').map(({ url, events }, at) => ({
   id: `we_${at}`,
@@ -35,6 +39,7 @@ test('an account that pays walkers is in order, and only read', async () => {
       'rights',
       'balance',
       'payout schedule',
+      'domain of wallets',
       'webhook of payments',
       'webhook of payouts',
     ].map((about) => [about, 'ok', undefined]),
@@ -57,6 +62,13 @@ test('an account that settles in another currency than prices and books are in i
       },
     ])
   }
+})
+
+test('an address without a certificate has no wallets, and its domain is not looked for', async () => {
+  const { options, asked } = await stripe()
+  const found = await checkStripe({ ...options, publicUrl: 'http://localhost:4000' })
+  expect(found.map(({ about }) => about)).not.toContain('Stripe, domain of wallets')
+  expect(asked.filter((one) => one.includes('payment_method_domains'))).toEqual([])
 })
 
 test('a key that Stripe does not know is one fault; silence is no fault of ours', async () => {
@@ -98,6 +110,34 @@ test.each<[string, Partial<StripeAccount>, string, string, RegExp]>([
     'balance',
     'stripe balance',
     /-300 USD/,
+  ],
+  [
+    'a domain that is not registered for wallets',
+    { domains: [] },
+    'domain of wallets',
+    'stripe wallets',
+    /walks\.example is not registered, so that Apple Pay is not offered/,
+  ],
+  [
+    'a domain that Apple has not taken',
+    {
+      domains: [
+        {
+          ...walletDomain,
+          apple_pay: { status: 'inactive', status_details: { error_message: 'Not reached.' } },
+        },
+      ],
+    },
+    'domain of wallets',
+    'stripe wallets',
+    /inactive for apple_pay \(Not reached\.\)/,
+  ],
+  [
+    'a domain of wallets that is switched off',
+    { domains: [{ ...walletDomain, enabled: false }] },
+    'domain of wallets',
+    'stripe wallets',
+    /is switched off/,
   ],
   ['payouts of each day', { interval: 'daily' }, 'payout schedule', 'stripe schedule', /is daily.*manual/],
   [

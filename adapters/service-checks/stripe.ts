@@ -27,6 +27,7 @@ export async function checkStripe(options: StripeCheckOptions): Promise<Finding[
     await rights(stripe),
     await balance(stripe),
     await schedule(stripe),
+    ...(await wallets(stripe, options)),
     ...(await webhooks(options)),
   ]
 }
@@ -155,6 +156,36 @@ async function schedule(stripe: Stripe): Promise<Finding> {
         'stripe schedule',
         `It is ${interval}: the balance that pays walkers goes to your bank. Set it to manual.`,
       )
+}
+
+/**
+ * Apple shows its wallet on registered domains alone; where ours is not, the buttons of wallets are missing and nothing else is.
+ * Addresses without a certificate, such as those of tests, have no wallets at all.
+ */
+async function wallets(stripe: Stripe, options: StripeCheckOptions): Promise<Finding[]> {
+  const { protocol, hostname } = new URL(options.publicUrl)
+  if (protocol !== 'https:') return []
+  const what = 'domain of wallets'
+  const code = 'stripe wallets'
+  const list = () => stripe.paymentMethodDomains.list({ domain_name: hostname, limit: 1 })
+  const answer = await looked(what, list)
+  if ('state' in answer) return [answer]
+  const [domain] = answer.found.data
+  if (!domain)
+    return [
+      isWrong(
+        about(what),
+        code,
+        `${hostname} is not registered, so that Apple Pay is not offered: add it to the payment method domains in the dashboard.`,
+      ),
+    ]
+  const off = (['apple_pay', 'google_pay'] as const).filter((one) => domain[one].status !== 'active')
+  if (domain.enabled && off.length === 0)
+    return [isOk(about(what), `${hostname} has Apple Pay and Google Pay`)]
+  const why = domain.enabled
+    ? `it is inactive for ${off.map((one) => `${one} (${domain[one].status_details?.error_message ?? 'no reason given'})`).join(', ')}`
+    : 'it is switched off'
+  return [isWrong(about(what), code, `${hostname} is registered, but ${why}.`)]
 }
 
 async function webhooks(options: StripeCheckOptions): Promise<Finding[]> {

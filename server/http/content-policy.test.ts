@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { inlineOf, pagePolicy } from '#server/http/content-policy.ts'
+import { featurePolicy, inlineOf, openerPolicy, pagePolicy } from '#server/http/content-policy.ts'
 import { productionEnv } from '#server/testing/production.ts'
 import { checkConfig, type Config } from '#server/config/config.ts'
 import { readEnv } from '#server/config/env.ts'
@@ -63,6 +63,7 @@ test('providers are named only where they are configured', () => {
     for (const origin of ['https://js.stripe.com', 'https://*.js.stripe.com'])
       expect(directive(all, name)).toContain(origin)
   expect(directive(all, 'frame-src')).toContain('https://hooks.stripe.com')
+  expect(directive(all, 'frame-src')).toContain('https://pay.google.com')
   expect(directive(all, 'connect-src')).toEqual([
     "'self'",
     'wss://walks.test',
@@ -72,6 +73,17 @@ test('providers are named only where they are configured', () => {
     'https://api.stripe.com',
   ])
   expect(all).toContain('upgrade-insecure-requests')
+})
+
+test("the browser's payment sheet is for the frames of Stripe and its wallets, and for no page without them", () => {
+  const withStripe = { payments: { provider: 'stripe' } } as Parameters<typeof featurePolicy>[0]
+  const withTwin = { payments: { provider: 'embedded' } } as Parameters<typeof featurePolicy>[0]
+  expect(featurePolicy(withStripe)).toContain(
+    'payment=(self "https://js.stripe.com" "https://*.js.stripe.com" "https://pay.google.com")',
+  )
+  expect(featurePolicy(withTwin)).toMatch(/payment=\(\)$/)
+  expect(openerPolicy(withStripe)).toBe('same-origin-allow-popups')
+  expect(openerPolicy(withTwin)).toBe('same-origin')
 })
 
 test('films play from the store where browsers read from it, and no script reads there', () => {

@@ -31,6 +31,20 @@ export const noInline: Inline = { scripts: [], styles: [] }
 /** Where Stripe serves its scripts and frames from; its guide lists the wildcard beside the name itself. */
 const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
 
+/** Google's wallet is a frame of Google's; that of Apple is drawn by the browser itself. */
+const walletFrames = ['https://pay.google.com']
+
+/** What pages and their frames may ask the browser for. The frames in which Stripe draws wallets ask for its payment sheet. */
+export function featurePolicy({ payments }: Pick<Config, 'payments'>): string {
+  const frames = [...stripeScripts, ...walletFrames].map((one) => `"${one}"`)
+  const paying = payments.provider === 'stripe' ? ['self', ...frames].join(' ') : ''
+  return `camera=(self), microphone=(self), geolocation=(self), screen-wake-lock=(self), payment=(${paying})`
+}
+
+/** Google's wallet has a window of its own where the browser has no sheet, and answers to the page that has opened it. */
+export const openerPolicy = ({ payments }: Pick<Config, 'payments'>): string =>
+  payments.provider === 'stripe' ? 'same-origin-allow-popups' : 'same-origin'
+
 /**
  * The policy of the web app's pages and scripts (docs/promises.md, 30 and 31): only our own files run, and of what is written
  * into a page only what was there when it was built. Providers are named where they are configured, and nowhere else.
@@ -66,7 +80,7 @@ export function pagePolicy(config: Config, inline: Inline = noInline): string {
     ],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'frame-src': stripe ? [...stripeScripts, 'https://hooks.stripe.com'] : ["'none'"],
+    'frame-src': stripe ? [...stripeScripts, ...walletFrames, 'https://hooks.stripe.com'] : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { App } from '#server/app/context.ts'
-import { drawingOnly, nothingRuns, pagePolicy } from '#server/http/content-policy.ts'
+import {
+  drawingOnly,
+  featurePolicy,
+  nothingRuns,
+  openerPolicy,
+  pagePolicy,
+} from '#server/http/content-policy.ts'
 
 /**
  * Security headers on every route (docs/promises.md, 30): pages, files, errors, /dev and what sockets are answered. A route that
@@ -38,12 +44,11 @@ function headersOf(app: App): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': openerPolicy(app.config),
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    'permissions-policy':
-      'camera=(self), microphone=(self), geolocation=(self), screen-wake-lock=(self), payment=()',
+    'permissions-policy': featurePolicy(app.config),
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }

@@ -8,9 +8,21 @@ export type StripeAccount = {
   /** Lists that the key may not read, by the name in the path. */
   forbidden: string[]
   endpoints: Record<string, unknown>[]
+  /** The payment method domains that are registered. */
+  domains: Record<string, unknown>[]
 }
 
 const key = 'sk_test_of_checks'
+
+/** A registered domain on which both wallets are shown. */
+export const walletDomain = {
+  id: 'pmd_1',
+  object: 'payment_method_domain',
+  domain_name: 'walks.example',
+  enabled: true,
+  apple_pay: { status: 'active' },
+  google_pay: { status: 'active' },
+}
 
 /**
  * A platform's account at Stripe as far as it is looked at: the objects that the reference documents, a key of its own, and
@@ -23,6 +35,7 @@ export async function startStripeAccount(own: Partial<StripeAccount> = {}) {
     interval: 'manual',
     forbidden: [],
     endpoints: [],
+    domains: [walletDomain],
     ...own,
   }
   const refused = (status: number, message: string): Reply => ({
@@ -79,6 +92,7 @@ export async function startStripeAccount(own: Partial<StripeAccount> = {}) {
         },
       }
     if (name === 'webhook_endpoints') return list(state.endpoints)
+    if (name === 'payment_method_domains') return list(state.domains)
     return lists.includes(name) ? list([]) : null
   })
   return {

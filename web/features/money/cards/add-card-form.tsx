@@ -19,16 +19,23 @@ import { MaskedField } from '#web/ui/forms/masked-field.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { groupCardNumber, maskCvc, maskExpiry, newCard, type CardFormValues } from './card-checks.ts'
+import { DemoWallets } from '#web/features/money/provider/demo-wallets.tsx'
+import type { WalletConsent } from '#web/features/money/provider/stripe-wallets.ts'
 import { DemoCard, OtherDemoCards } from '#web/features/money/provider/demo-cards.tsx'
 import {
   absentProvider,
   embeddedProvider,
   providerSilent,
   type CardProvider,
+  type Confirmed,
+  type Setup,
 } from '#web/features/money/provider/card-provider.ts'
 import { useDoneThen } from './use-done-then.ts'
 import styles from './money.module.css'
 
+const StripeWallets = lazy(() =>
+  import('#web/features/money/provider/wallets.tsx').then((file) => ({ default: file.StripeWallets })),
+)
 const StripeFields = lazy(() =>
   import('#web/features/money/provider/stripe-fields.tsx').then((file) => ({ default: file.StripeFields })),
 )
@@ -61,7 +68,13 @@ export function AddCardForm({ setup, back, returned, onReturned }: AddCardFormPr
   const isStripe = setup.provider === 'stripe'
   const provider = () =>
     isStripe ? (stripe.current ?? absentProvider) : embeddedProvider(setup.tokenize_url ?? '')
-  const { save, lines, added, isBusy } = useAddCard({ form, provider, back, returned, onReturned })
+  const { save, saveWallet, lines, added, isBusy } = useAddCard({
+    form,
+    provider,
+    back,
+    returned,
+    onReturned,
+  })
   const isDemo = setup.provider === 'embedded'
   const fill = (number: string) => {
     const card = { number: groupCardNumber(number), exp: '12/39', cvc: '123', country: 'US', zip: '80202' }
@@ -94,6 +107,13 @@ export function AddCardForm({ setup, back, returned, onReturned }: AddCardFormPr
         <Trans>Your card number goes only to the card provider. We never see it.</Trans>
       </p>
       {isDemo && <OtherDemoCards onPick={fill} />}
+      {/* What loads by itself stands below everything else, which it would move away from under a press. */}
+      {isDemo && <DemoWallets tokenizeUrl={setup.tokenize_url ?? ''} onConsent={saveWallet} />}
+      {isStripe && (
+        <Suspense>
+          <StripeWallets publishableKey={setup.publishable_key ?? ''} onConsent={saveWallet} />
+        </Suspense>
+      )}
     </form>
   )
 }
@@ -154,32 +174,49 @@ function useAddCard({ form, provider, back, returned, onReturned }: AddCard) {
       form.tell(wrong)
       return false
     }
+    const address = { address_zip: sentCode(values), address_country: values.country }
+    return setUp((opened) => provider().confirm(opened, card.token, values), address)
+  }
+  /** Opens a setup, has it confirmed, and saves its card. True when the page gives way to another one. */
+  const setUp = async (
+    confirm: (opened: Setup) => Promise<Confirmed>,
+    address: Omit<AddCardMutationVariables['data'], 'token'>,
+  ): Promise<boolean> => {
     const { data, error } = await openSetup({})
     if (error) return told(errorLines(error))
     const { client_secret: clientSecret, confirm_url: confirmUrl = null, message } = data?.openCardSetup ?? {}
     if (!clientSecret) return told([message ?? providerSilent()])
-    const opened = { clientSecret, confirmUrl, returnPath: pathname + search }
-    const confirmed = await provider().confirm(opened, card.token, values)
+    const confirmed = await confirm({ clientSecret, confirmUrl, returnPath: pathname + search })
     if (confirmed.kind === 'refused') return told([confirmed.message])
     if (confirmed.kind === 'leaving') return true
-    await take({ token: confirmed.setupId, address_zip: sentCode(values), address_country: values.country })
+    await take({ token: confirmed.setupId, ...address })
     return false
   }
   const told = (words: readonly string[]) => {
     setLines(words)
     return false
   }
-  const save = async () => {
+  const once = async (work: () => Promise<boolean>) => {
     if (isAsking || added !== null) return
     setLines([])
     setAsking(true)
     let isLeaving = false
     try {
-      isLeaving = await ask()
+      isLeaving = await work()
     } finally {
       if (!isLeaving) setAsking(false)
     }
   }
+  const save = () => once(ask)
+  /** The wallet brings along where its card is billed, which the provider stores with the card. */
+  const saveWallet = (wallet: WalletConsent) =>
+    void once(() =>
+      setUp(async (opened) => {
+        const confirmed = await wallet.confirm(opened)
+        if (confirmed.kind === 'refused') wallet.fail()
+        return confirmed
+      }, {}),
+    )
   const takeReturned = useEffectEvent(async (setupId: string) => {
     if (await take({ token: setupId })) onReturned()
     setAsking(false)
@@ -187,7 +224,7 @@ function useAddCard({ form, provider, back, returned, onReturned }: AddCard) {
   useEffect(() => {
     if (returned !== null) void takeReturned(returned)
   }, [returned])
-  return { save, lines, added, isBusy: isAsking || added !== null }
+  return { save, saveWallet, lines, added, isBusy: isAsking || added !== null }
 }
 
 /** Has our server take the card that provider and bank have saved. */

@@ -56,6 +56,60 @@ test('the demo offers a test card above the form: two taps and it is saved', asy
   await expect(page.getByText(/4242$/).first()).toBeVisible()
 })
 
+test('a wallet of the demo saves its card in two taps, without a form; a declined one says so and may be tried again', async ({
+  open,
+  answers,
+}) => {
+  answers.give(CardSetupDocument, setup)
+  answers.give(UserCardsDocument, { getUserCards: [] })
+  const { page, press, look, passes } = await open('/add-card', { as: aMe() })
+  const numbers: unknown[] = []
+  await page.route('**/twin/tokens', (route) => {
+    numbers.push(route.request().postDataJSON().number)
+    return route.fulfill({ json: { token: 'tok_1' } })
+  })
+  await page.route('**/twin/setups', (route) => route.fulfill({ json: { setup: 'seti_1' } }))
+  answers.give(OpenCardSetupDocument, opened)
+  // A sheet that is closed asks for nothing.
+  await press(page.getByRole('button', { name: 'Apple Pay', exact: true }))
+  const sheet = page.getByRole('dialog', { name: 'Apple Pay' })
+  await look('wallet-sheet')
+  await press(sheet.getByRole('button', { name: 'Cancel' }))
+  await expect(sheet).toHaveCount(0)
+  expect(answers.sent(OpenCardSetupDocument)).toEqual([])
+  // The bank declines the card in the wallet.
+  const message = 'Your card was declined.'
+  answers.give(AddCardDocument, { addCard: { status: 'CARD_ERROR', message } })
+  await press(page.getByRole('button', { name: 'Apple Pay', exact: true }))
+  await press(sheet.getByRole('button', { name: 'Decline' }))
+  await expect(page.getByText(message)).toBeVisible()
+  // Another wallet saves it.
+  answers.give(AddCardDocument, { addCard: { status: 'CARD_ADDED', message: 'Card added.' } })
+  answers.give(UserCardsDocument, { getUserCards: [aCard()] })
+  await press(page.getByRole('button', { name: 'Google Pay', exact: true }))
+  await press(page.getByRole('button', { name: 'Save the card' }))
+  await expect(page.getByText('Card added.')).toBeVisible()
+  await expect(page.getByText(message)).toHaveCount(0)
+  expect(numbers).toEqual(['4000000000000002', '4242424242424242'])
+  expect(answers.sent(AddCardDocument)).toEqual([
+    { data: { token: 'seti_1' } },
+    { data: { token: 'seti_1' } },
+  ])
+  await passes(2000)
+  await expect(page).toHaveURL('/payment-methods')
+})
+
+test('on a device without a wallet the form stands alone', async ({ open, answers }) => {
+  answers.give(CardSetupDocument, setup)
+  answers.give(UserCardsDocument, { getUserCards: [] })
+  const { page, press } = await open('/add-card', { as: aMe() })
+  await press(page.getByRole('button', { name: 'As on a device without a wallet' }))
+  await expect(page.getByRole('button', { name: 'Apple Pay', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Enter Card Information' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Show the wallets again' }))
+  await expect(page.getByRole('button', { name: 'Apple Pay', exact: true })).toBeVisible()
+})
+
 test('who comes back from the page of their bank is told what became of the card, and may try another one', async ({
   open,
   answers,

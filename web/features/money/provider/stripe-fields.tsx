@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { appearanceOfPage } from './appearance.ts'
 import { cardElements, loadStripe, stripeProvider, type StripeElement } from './stripe.ts'
 import { providerSilent, type CardProvider } from './card-provider.ts'
 import styles from '#web/features/money/cards/money.module.css'
@@ -61,24 +62,4 @@ function useStripeElement({ publishableKey, onReady }: StripeFieldsProps) {
     setRound((now) => now + 1)
   }
   return { host, isLost, tryAgain }
-}
-
-/** The provider's fields are pages of their own and know none of our names for colours: they get what is shown now. */
-function appearanceOfPage(): object {
-  const probe = document.body.appendChild(document.createElement('span'))
-  const colour = (name: string) => {
-    probe.style.color = `var(${name})`
-    return getComputedStyle(probe).color
-  }
-  const variables = {
-    colorText: colour('--ink'),
-    colorTextPlaceholder: colour('--ink-muted'),
-    colorTextSecondary: colour('--ink-muted'),
-    colorBackground: colour('--surface'),
-    colorDanger: colour('--danger-text'),
-    fontFamily: 'system-ui, sans-serif',
-    fontSizeBase: '16px',
-  }
-  probe.remove()
-  return { theme: 'stripe', variables }
 }

@@ -1,7 +1,7 @@
 import { platformCurrency } from '#web/ui/display/money-text.tsx'
 import { pageLanguage } from '#web/ui/i18n/language.ts'
 import { sentCode } from '#web/ui/forms/address/address-rules.ts'
-import { providerSilent, type CardProvider } from './card-provider.ts'
+import { providerSilent, type CardProvider, type Confirmed, type Setup } from './card-provider.ts'
 
 /** The little of Stripe.js that is used here. */
 export interface StripeElement {
@@ -9,12 +9,26 @@ export interface StripeElement {
   readonly destroy: () => void
   readonly on: (event: 'loaderror', listener: () => void) => void
 }
+/** The little of the Express Checkout Element that is used here. */
+export interface WalletElement {
+  readonly mount: (host: HTMLElement) => void
+  readonly destroy: () => void
+  readonly on: {
+    (event: 'ready', listener: (told: { availablePaymentMethods?: object | undefined }) => void): void
+    (event: 'confirm', listener: (told: { paymentFailed: (why: object) => void }) => void): void
+    (event: 'loaderror', listener: () => void): void
+  }
+}
+
 interface StripeError {
   readonly type?: string
   readonly message?: string
 }
 export interface StripeElements {
-  readonly create: (kind: 'payment', options: object) => StripeElement
+  readonly create: {
+    (kind: 'payment', options: object): StripeElement
+    (kind: 'expressCheckout', options: object): WalletElement
+  }
   /** Checks what was typed, and says at its own fields what is wrong. */
   readonly submit: () => Promise<{ error?: StripeError }>
 }
@@ -53,8 +67,8 @@ export async function loadStripe(publishableKey: string): Promise<Stripe> {
 }
 
 /**
- * The Payment Element without a setup, which is opened only when the form is sent. Cards alone, and no wallets: our form asks
- * by itself where the card is billed.
+ * The Payment Element without a setup, which is opened only when the form is sent. Cards alone, as wallets have buttons of their
+ * own; our form asks by itself where the card is billed.
  */
 export function cardElements(stripe: Stripe, appearance: object): [StripeElements, StripeElement] {
   const elements = stripe.elements({
@@ -85,26 +99,36 @@ export function stripeProvider(stripe: Stripe, elements: StripeElements): CardPr
         return { kind: 'unavailable', message: providerSilent() }
       }
     },
-    async confirm({ clientSecret, returnPath }, _token, values) {
-      const address = { country: values.country, postal_code: sentCode(values) }
-      try {
-        const { setupIntent, error } = await stripe.confirmSetup({
-          elements,
-          clientSecret,
-          confirmParams: {
-            return_url: new URL(returnPath, location.origin).href,
-            payment_method_data: { billing_details: { address } },
-          },
-          // The bank asks within the page where it can.
-          redirect: 'if_required',
-        })
-        return setupIntent
-          ? { kind: 'confirmed', setupId: setupIntent.id }
-          : { kind: 'refused', message: wordsOf(error) }
-      } catch {
-        return { kind: 'refused', message: providerSilent() }
-      }
-    },
+    confirm: (setup, _token, values) =>
+      confirmByElements(stripe, elements, setup, {
+        address: { country: values.country, postal_code: sentCode(values) },
+      }),
+  }
+}
+
+/** Confirms a setup with what stands in the elements; a wallet brings the billing details along itself. */
+export async function confirmByElements(
+  stripe: Stripe,
+  elements: StripeElements,
+  { clientSecret, returnPath }: Setup,
+  billing: { address?: object },
+): Promise<Confirmed> {
+  try {
+    const { setupIntent, error } = await stripe.confirmSetup({
+      elements,
+      clientSecret,
+      confirmParams: {
+        return_url: new URL(returnPath, location.origin).href,
+        ...(billing.address ? { payment_method_data: { billing_details: billing } } : {}),
+      },
+      // The bank asks within the page where it can.
+      redirect: 'if_required',
+    })
+    return setupIntent
+      ? { kind: 'confirmed', setupId: setupIntent.id }
+      : { kind: 'refused', message: wordsOf(error) }
+  } catch {
+    return { kind: 'refused', message: providerSilent() }
   }
 }
 
