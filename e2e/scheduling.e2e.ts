@@ -31,7 +31,7 @@ async function cancel(
 // The free tier is the end of the walk that is moved; every boundary is looked at without a browser.
 for (const [who, aheadMs, says, button] of [
   ['traveller', hours(20), /costs \$5\.00/, 'Cancel for $5.00'],
-  ['walker', hours(2.5), /costs you \$10\.00.*credit of \$5\.00/s, 'Cancel for $10.00'],
+  ['walker', hours(2.5), /costs \$10\.00.*credit of \$5\.00/s, 'Cancel for $10.00'],
 ] as const)
   test(`the ${who} cancels ${aheadMs / hours(1)} hours ahead`, async ({
     newTraveller,

@@ -28,6 +28,8 @@ export const documentBounds = {
  * aliases (docs/promises.md, 22).
  */
 const oncePerDocument = new Set(['verifyPhoneNumber', 'enterOtp'])
+/** Lists that never hold more than so much, by a rule: cancelling has at most three steps (docs/rules/cancellation.md). */
+const shortLists: ReadonlyMap<string, number> = new Map([['cancel_terms', 3]])
 /** Lists that tools ask for once per path; twice is the start of an endless walk through the schema. */
 const introspectionLists = new Set([
   'fields',
@@ -178,7 +180,7 @@ class Walk {
     const type = parent?.getFields?.()[name]?.type ?? null
     const own = this.firstOf(node)
     const inner = this.selection(node.selectionSet, type ? named(type) : null, own)
-    const times = isList(type) ? (own ?? first ?? documentBounds.listLength) : 1
+    const times = isList(type) ? (own ?? shortLists.get(name) ?? first ?? documentBounds.listLength) : 1
     return { cost: 1 + times * inner.cost, depth: inner.depth + 1, rootFields: 1 }
   }
 
