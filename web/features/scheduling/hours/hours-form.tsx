@@ -10,7 +10,7 @@ import {
 import { paths } from '#web/app/paths.ts'
 import { CopyHours } from '#web/features/scheduling/hours/copy-hours.tsx'
 import { DaysOff } from '#web/features/scheduling/hours/days-off.tsx'
-import { draftOf, faultOf, inputOf, type Span } from '#web/features/scheduling/hours/hours.ts'
+import { draftOf, faultOf, inputOf, type Draft } from '#web/features/scheduling/hours/hours.ts'
 import { OtherHours } from '#web/features/scheduling/hours/other-hours.tsx'
 import { SpansField } from '#web/features/scheduling/hours/spans-field.tsx'
 import { addDays } from '#web/ui/i18n/wall.ts'
@@ -32,12 +32,6 @@ export function HoursForm({ saved }: { saved: WalkerAvailabilityQuery['walkerAva
   const [lines, setLines] = useState<readonly string[]>([])
   const [isSubmitted, setSubmitted] = useState(false)
   const [outside, setOutside] = useState(saved.agreed_outside)
-  const writeDate = useDates()
-  const names = [0, 1, 2, 3, 4, 5, 6].map((index) =>
-    writeDate(Date.parse(`${addDays(someMonday, index)}T12:00:00Z`), { weekday: 'long', timeZone: 'UTC' }),
-  )
-  const setDay = (index: number, spans: readonly Span[]) =>
-    setDraft({ ...draft, week: draft.week.map((each, at) => (at === index ? spans : each)) })
   const submit = async () => {
     setSubmitted(true)
     const all = [...draft.week, ...draft.exceptions.map(({ spans }) => spans)]
@@ -62,27 +56,7 @@ export function HoursForm({ saved }: { saved: WalkerAvailabilityQuery['walkerAva
     >
       <Card as="section" className={styles.card}>
         <ZoneField timeZone={draft.timeZone} onChange={(timeZone) => setDraft({ ...draft, timeZone })} />
-        {draft.week.map((spans, index) => (
-          <SpansField
-            key={index}
-            day={names[index] ?? ''}
-            name={index}
-            legend={names[index]}
-            spans={spans}
-            isChecked={isSubmitted}
-            onChange={(next) => setDay(index, next)}
-            acts={
-              spans.length > 0 && (
-                <CopyHours
-                  week={draft.week}
-                  from={index}
-                  names={names}
-                  onCopied={(week) => setDraft({ ...draft, week })}
-                />
-              )
-            }
-          />
-        ))}
+        <Week week={draft.week} isChecked={isSubmitted} onChange={(week) => setDraft({ ...draft, week })} />
       </Card>
       <Card as="section" className={styles.card}>
         <DaysOff daysOff={draft.daysOff} onChange={(daysOff) => setDraft({ ...draft, daysOff })} />
@@ -101,6 +75,32 @@ export function HoursForm({ saved }: { saved: WalkerAvailabilityQuery['walkerAva
       </Button>
     </form>
   )
+}
+
+interface WeekProps {
+  readonly week: Draft['week']
+  readonly isChecked: boolean
+  readonly onChange: (week: Draft['week']) => void
+}
+
+/** The spans of each weekday, Monday first. */
+function Week({ week, isChecked, onChange }: WeekProps) {
+  const writeDate = useDates()
+  const names = week.map((_spans, index) =>
+    writeDate(Date.parse(`${addDays(someMonday, index)}T12:00:00Z`), { weekday: 'long', timeZone: 'UTC' }),
+  )
+  return week.map((spans, index) => (
+    <SpansField
+      key={index}
+      day={names[index] ?? ''}
+      name={index}
+      legend={names[index]}
+      spans={spans}
+      isChecked={isChecked}
+      onChange={(next) => onChange(week.with(index, next))}
+      acts={spans.length > 0 && <CopyHours week={week} from={index} names={names} onCopied={onChange} />}
+    />
+  ))
 }
 
 /** Walks that were agreed before and lie outside what is saved: they are not taken back by it. */

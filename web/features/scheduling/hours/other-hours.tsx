@@ -21,13 +21,45 @@ interface OtherHoursProps {
 
 /** Dates on which the walker walks at other hours than on that weekday. A date without hours left is the weekday's again. */
 export function OtherHours({ days, isChecked, onChange }: OtherHoursProps) {
-  const { t } = useLingui()
   const writeDate = useDates()
+  const put = (day: string, spans: DayDraft['spans']) =>
+    onChange(
+      spans.length === 0
+        ? days.filter((each) => each.day !== day)
+        : days.map((each) => (each.day === day ? { ...each, spans } : each)),
+    )
+  return (
+    <>
+      <h2>
+        <Trans>Other hours on one date</Trans>
+      </h2>
+      {days.map(({ day, spans }) => {
+        const name = writeDate(Date.parse(`${day}T12:00:00Z`), { dateStyle: 'full', timeZone: 'UTC' })
+        return (
+          <SpansField
+            key={day}
+            day={name}
+            name={day}
+            legend={name}
+            spans={spans}
+            isChecked={isChecked}
+            onChange={(next) => put(day, next)}
+          />
+        )
+      })}
+      {days.length < exceptionsMost && <AddDate days={days} onChange={onChange} />}
+    </>
+  )
+}
+
+/** Asks for a date; it begins with usual hours. */
+function AddDate({ days, onChange }: Omit<OtherHoursProps, 'isChecked'>) {
+  const { t } = useLingui()
   const [day, setDay] = useState('')
+  const [isWrong, setWrong] = useState(false)
   const today = wallOf(useOpenedAt(), zoneHere()).date
   const last = addDays(today, daysOffWithin - 1)
   const isThere = days.some((one) => one.day === day)
-  const [isWrong, setWrong] = useState(false)
   const isBad = day === '' || day < today || day > last || isThere
   const add = () => {
     setWrong(isBad)
@@ -36,59 +68,31 @@ export function OtherHours({ days, isChecked, onChange }: OtherHoursProps) {
     onChange([...days, next].toSorted((a, b) => a.day.localeCompare(b.day)))
     setDay('')
   }
-  const error = !isWrong
-    ? null
-    : isThere
-      ? t`This day has hours of its own already.`
-      : t`Please choose a day within the next year.`
+  const fault = isThere
+    ? t`This day has hours of its own already.`
+    : t`Please choose a day within the next year.`
+  const write = (text: string) => {
+    setDay(text)
+    setWrong(false)
+  }
   return (
-    <>
-      <h2>
-        <Trans>Other hours on one date</Trans>
-      </h2>
-      {days.map((one) => {
-        const name = writeDate(Date.parse(`${one.day}T12:00:00Z`), { dateStyle: 'full', timeZone: 'UTC' })
-        return (
-          <SpansField
-            key={one.day}
-            day={name}
-            name={one.day}
-            legend={name}
-            spans={one.spans}
-            isChecked={isChecked}
-            onChange={(spans) =>
-              onChange(
-                spans.length === 0
-                  ? days.filter((each) => each.day !== one.day)
-                  : days.map((each) => (each.day === one.day ? { ...each, spans } : each)),
-              )
-            }
+    <div className={styles.addOff}>
+      <FieldFrame label={<Trans>Date with other hours</Trans>} error={isWrong ? fault : null}>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            name="otherHours"
+            min={today}
+            max={last}
+            value={day}
+            onChange={(event) => write(event.currentTarget.value)}
           />
-        )
-      })}
-      {days.length < exceptionsMost && (
-        <div className={styles.addOff}>
-          <FieldFrame label={<Trans>Date with other hours</Trans>} error={error}>
-            {(control) => (
-              <input
-                {...control}
-                type="date"
-                name="otherHours"
-                min={today}
-                max={last}
-                value={day}
-                onChange={(event) => {
-                  setDay(event.currentTarget.value)
-                  setWrong(false)
-                }}
-              />
-            )}
-          </FieldFrame>
-          <Button variant="outline" onClick={add}>
-            <Trans>Add other hours</Trans>
-          </Button>
-        </div>
-      )}
-    </>
+        )}
+      </FieldFrame>
+      <Button variant="outline" onClick={add}>
+        <Trans>Add other hours</Trans>
+      </Button>
+    </div>
   )
 }

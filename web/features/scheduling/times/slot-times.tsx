@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { dayPartOf, partsOf, type DayPart } from '#web/features/scheduling/times/slots.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import { wallOf, type Wall } from '#web/ui/i18n/wall.ts'
 import { Segments } from '#web/ui/layout/tabs.tsx'
 import styles from './slots.module.css'
 
@@ -65,6 +66,7 @@ function Slot({ at, timeZone, other, isSelected, onPick }: SlotProps) {
   const writeDate = useDates()
   const write = (zone: string) => writeDate(at, { timeStyle: 'short', timeZone: zone })
   const there = other && write(other.timeZone)
+  const isSame = other !== null && isSameWall(wallOf(at, timeZone), wallOf(at, other.timeZone))
   return (
     <button
       type="button"
@@ -73,7 +75,7 @@ function Slot({ at, timeZone, other, isSelected, onPick }: SlotProps) {
       onClick={() => onPick(new Date(at).toISOString())}
     >
       <b dir="ltr">{write(timeZone)}</b>
-      {other && (
+      {other && !isSame && (
         <small>
           {other.place === null ? (
             <Trans>{there} for you</Trans>
@@ -87,3 +89,6 @@ function Slot({ at, timeZone, other, isSelected, onPick }: SlotProps) {
     </button>
   )
 }
+
+/** Two zones may show the same clock at a moment: it is said once. */
+const isSameWall = (one: Wall, other: Wall): boolean => one.date === other.date && one.time === other.time
