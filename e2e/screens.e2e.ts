@@ -84,7 +84,7 @@ for (const view of everyView ? views : [null]) {
     test(`headings stand at the same height on all screens of a person who is signed in${named}`, async ({
       person,
     }) => {
-      test.setTimeout(180_000)
+      test.slow()
       for (const [key, screens] of [
         ['noor', travellerScreens],
         ['marta', walkerScreens],
