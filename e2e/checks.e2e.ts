@@ -104,7 +104,7 @@ test('outside the United States: the form, pictures, asked again, accepted', asy
   // From the traveler's page it leads home.
   await page.waitForURL(/\/$/)
   await page.goto('/begin-background-check-traveler')
-  await expect(page.getByRole('link', { name: 'Look at my check' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See my check' })).toBeVisible()
   await decide(await openCheck(server, operator, userId), 'Accept', 'All can be read.')
   await shows(server, page, /Your background check is done/)
 })

@@ -69,10 +69,10 @@ test('a person orders the kit, sees the film, answers its questions, adds a pict
   // The film, then the questions. From here on the list is that of the walker's view, which each step comes back to.
   await page.goto('/make-money-for-walker')
   await page.getByRole('link', { name: 'Walker training' }).click()
-  await expect(page.getByText('The questions appear when the film has ended.')).toBeVisible()
+  await expect(page.getByText('The questions appear when the video has ended.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Your pay/ })).toBeDisabled()
-  await page.getByText('Read the words of the film').click()
+  await page.getByText('Read the transcript').click()
   await expect(page.getByText('This is a walk: a street, a phone in your hand')).toBeVisible()
   await page.locator('video').evaluate((film: HTMLVideoElement) => {
     film.currentTime = film.duration - 0.1

@@ -35,7 +35,7 @@ test('a newcomer registers by code, adds the passkey that is offered, signs out,
   const offer = page.getByRole('region', { name: 'Log in without a code next time?' })
   await offer.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name of the passkey').fill('My phone')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Your passkey is set up.')).toBeVisible()
   expect(await device.passkeys()).toMatchObject([{ rpId: 'localhost' }])
 

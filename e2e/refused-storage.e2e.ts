@@ -9,7 +9,7 @@ import { seedPassword, seedPeople } from '#dev/seeds/people.ts'
 
 /** Browsers that keep nothing for the site: every page is shown as to a visitor, and signing in says what is missing. */
 
-const hint = 'Your browser keeps no cookies or site data for this site.'
+const hint = 'Your browser blocks cookies and site data for this site.'
 
 /** Ways in which a browser refuses its storages; each runs in the page. */
 const ways = {

@@ -255,7 +255,9 @@ test('a walker without a connection ends for safety: off at once, told later, an
 
   await test.step('the connection comes back: the other side sees an ordinary end', async () => {
     await context.setOffline(false)
-    await expect(page.getByText('Our team has been told and looks into it.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Our team has been alerted and is looking into it.')).toBeVisible({
+      timeout: 20_000,
+    })
     await checkEverywhere(page, 'left-for-safety')
     await expect(traveller.page.getByText(`${walker.name} ended the walk.`)).toBeVisible({ timeout: 20_000 })
     await expect(traveller.page.getByText(/safety/i)).toHaveCount(0)

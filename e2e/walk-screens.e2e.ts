@@ -172,7 +172,7 @@ test('every screen of a walk works under the content policy, those of the call a
   await test.step('a postcard is shared by a link until that is taken back or refused; a film around one door is not', async () => {
     const { page } = traveller
     await page.getByRole('button', { name: 'Share', exact: true }).click()
-    const filmSheet = page.getByRole('dialog', { name: 'Share the film' })
+    const filmSheet = page.getByRole('dialog', { name: 'Share the replay' })
     await filmSheet.getByRole('button', { name: 'Make a link' }).click()
     await expect(filmSheet.getByText(/first and last 150 m of a walk are never shared/)).toBeVisible()
     await filmSheet.getByRole('button', { name: 'Close' }).click()

@@ -93,7 +93,7 @@ test('a walker who has not signed new terms is told early, ends the walk that ru
     await device.page.reload()
     await expect(device.page.getByText(lostTitle)).toBeVisible()
     await expect(
-      device.page.getByText('Please do this again: walker terms. A walk that runs goes on.'),
+      device.page.getByText('Please do this again: walker terms. A walk in progress continues.'),
     ).toBeVisible()
     const seconds = await metered(traveller.page)
     await meteredAtLeast(traveller.page, seconds + 5)

@@ -155,7 +155,7 @@ const evenPaused: readonly Urgency[] = ['start', 'broken']
 
 /**
  * By which ways a person is told beside the list. What is told even while paused goes by push and one more way at least:
- * by text message where there is no verified e-mail address.
+ * by text message where there is no verified email address.
  */
 export function channelsOf(kind: EntryKind, { frequency, isPaused, hasEmail }: TellWishes): TellChannel[] {
   const { urgency }: EntryRule = entryRules[kind]

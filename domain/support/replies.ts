@@ -1,4 +1,4 @@
-/** How long an answer to a ticket may be, in characters: without a verified e-mail address it is a text message. */
+/** How long an answer to a ticket may be, in characters: without a verified email address it is a text message. */
 export const replyChars = { min: 3, max: 1000 } as const
 
 /** An answer as it is sent; null when it says nothing or too much. */

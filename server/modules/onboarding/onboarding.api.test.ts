@@ -208,7 +208,7 @@ test('the terms are signed by typing the name', async () => {
   const ana = await signUp(t, { firstName: 'Ana' })
   const sign = (data: object) => t.gql(signTerms, { data: { status: true, ...data } }, ana.token)
   expect(fieldsOf(await sign({ digital_signature: 'Ana Other', name: 'Ana Moss' }))).toEqual({
-    digital_signature: 'Please type your name as it stands above.',
+    digital_signature: 'Please type your name as it is above.',
   })
   const signed = await sign({ digital_signature: ' ana  moss', name: 'Ana Moss' })
   expect(signed.data?.['walkerTermsAndCondition'].status).toBe('TERMS_SIGNED')

@@ -25,7 +25,7 @@ test('every piece of a check is taken, and nothing of it is answered', async () 
 })
 
 test('a visitor and a person who is no walker are refused', async () => {
-  expect(await send(null, 10)).toMatchObject({ status: 401, message: 'Please log in to go on.' })
+  expect(await send(null, 10)).toMatchObject({ status: 401, message: 'Please log in to continue.' })
   expect(await send('forged', 10)).toMatchObject({ status: 401 })
   const { token } = await signUp(t, { firstName: 'Ana' })
   expect(await send(token, 10)).toMatchObject({

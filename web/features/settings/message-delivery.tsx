@@ -72,13 +72,13 @@ function Complained({ delivery, onChanged }: { delivery: Delivery; onChanged: ()
     <Notice
       action={
         <Button size="sm" variant="outline" loading={fetching} onClick={() => void again()}>
-          <Trans>E-mail me again</Trans>
+          <Trans>Email me again</Trans>
         </Button>
       }
     >
       <p>
         <Trans>
-          On {day} you marked an e-mail of ours as unwanted. To <bdi>{delivery.refused_email}</bdi> we send
+          On {day} you marked an email from us as unwanted. To <bdi>{delivery.refused_email}</bdi> we send
           only what you ask for: codes, links and receipts.
         </Trans>
       </p>
@@ -94,7 +94,7 @@ function TextsStopped({ delivery }: { delivery: Delivery }) {
     <Notice>
       <p>
         <Trans>
-          On {day} you told us by text message to stop reminders and alerts. They come by e-mail if yours is
+          On {day} you asked us by text message to stop reminders and alerts. They come by email if yours is
           verified; codes and calls for help still come as texts.
         </Trans>
       </p>

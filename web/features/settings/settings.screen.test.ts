@@ -127,12 +127,12 @@ test('a person who has called a mail unwanted asks for mail again', async ({ ope
   answers.give(MessageDeliveryDocument, { messageDelivery: complained })
   answers.give(MailMeAgainDocument, () => {
     answers.give(MessageDeliveryDocument, { messageDelivery: allDelivered })
-    return { mailMeAgain: { status: 'SUCCESS', message: 'We’ll e-mail you again.' } }
+    return { mailMeAgain: { status: 'SUCCESS', message: 'We’ll email you again.' } }
   })
   const { page, press } = await open('/settings', { as: aMe() })
-  const again = page.getByRole('button', { name: 'E-mail me again' })
+  const again = page.getByRole('button', { name: 'Email me again' })
   await press(again)
-  await expect(page.getByText('We’ll e-mail you again.')).toBeVisible()
+  await expect(page.getByText('We’ll email you again.')).toBeVisible()
   await expect(again).toHaveCount(0)
 })
 

@@ -79,7 +79,7 @@ function Part({ after, onMore }: PartProps) {
           </Button>
         }
       >
-        <Trans>What you report or ask stands here, with our answers.</Trans>
+        <Trans>Your reports and questions are here, with our answers.</Trans>
       </EmptyState>
     )
   const { next } = found

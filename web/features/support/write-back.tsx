@@ -32,7 +32,7 @@ export function WriteBack({ ticket }: { ticket: SupportTicketRowFragment }) {
     return (
       <div className={styles.part}>
         <p>
-          <Trans>This was closed a while ago. If you need us again, please write to us anew.</Trans>
+          <Trans>This was closed a while ago. If you need us again, please start a new message.</Trans>
         </p>
         <Button href={paths.contactUs}>
           <Trans>Contact Us</Trans>

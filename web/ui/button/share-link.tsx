@@ -12,7 +12,7 @@ export function ShareLink({ path, title }: { path: string; title: string }) {
     if (canSend) return navigator.share({ title, url }).catch(() => undefined)
     try {
       await navigator.clipboard.writeText(url)
-      toast(t`The link is copied.`)
+      toast(t`Link copied.`)
     } catch {
       toast(t`The link could not be copied. Please copy the address of this page.`)
     }

@@ -31,7 +31,7 @@ const days = {
 const page = '/back-ground-check-walker'
 
 /**
- * Writes a letter, keeps it as it was sent, and mails it with the transaction. A person without a verified e-mail address is told by
+ * Writes a letter, keeps it as it was sent, and mails it with the transaction. A person without a verified email address is told by
  * text message where it can be read; it says nothing of what it is about.
  */
 export async function sendLetter(

@@ -45,7 +45,7 @@ test('a check in the United States is told from the invitation to the answer of 
     {
       kind: 'checkInvited',
       title: 'Your background check waits for you',
-      text: 'Fill in the form of the checking agency to go on.',
+      text: 'Fill in the checking agency’s form to continue.',
       path: page,
     },
   ])
@@ -90,7 +90,7 @@ test('a check of another country is told when something is asked again, with the
     {
       kind: 'checkCleared',
       title: 'Your background check is done',
-      text: 'Nothing stands against walking.',
+      text: 'You are clear to walk.',
       path: page,
     },
   ])

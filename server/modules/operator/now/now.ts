@@ -72,7 +72,7 @@ export async function endWalk(
   return deps.trips.endByOperator(order.tripId, operatorId)
 }
 
-/** Takes a walker off: they are matched with no request until they come online again. A walk that runs goes on. */
+/** Takes a walker off: they are matched with no request until they come online again. A walk in progress continues. */
 export async function takeWalkerOff(
   deps: OperatorDeps,
   operatorId: string,

@@ -54,7 +54,9 @@ test('a question has a kind, words within bounds, and there are 10 a day', async
   expect(await ask(ana, { kind: 'rude' })).toEqual({ kind: 'Please choose what it is about.' })
   for (let n = 0; n < questionRules.questions.max; n++)
     expect(await ask(ana)).toMatchObject({ status: 'ASKED' })
-  expect(await ask(ana)).toEqual({ text: 'You can ask us up to 10 questions a day. Please go on tomorrow.' })
+  expect(await ask(ana)).toEqual({
+    text: 'You can ask us up to 10 questions a day. Please continue tomorrow.',
+  })
 })
 
 test('a visitor asks nothing', async () => {

@@ -127,7 +127,7 @@ test('a message has bounds, and there are 20 a day', async () => {
   expect(await write(traveller, id, 'x'.repeat(2001))).toEqual(length)
   for (let n = 0; n < threadRules.messages.max; n++) expect(await write(traveller, id)).toBe('SENT')
   expect(await write(traveller, id)).toEqual({
-    text: 'You can send us up to 20 messages a day. Please go on tomorrow.',
+    text: 'You can send us up to 20 messages a day. Please continue tomorrow.',
   })
 })
 

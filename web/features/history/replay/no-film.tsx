@@ -64,7 +64,7 @@ const words = {
     ),
   },
   deleted: {
-    title: <Trans>This replay is no longer kept</Trans>,
+    title: <Trans>This replay is no longer stored</Trans>,
     why: <Trans>Free accounts keep the replays of the last {keptVideos} walks.</Trans>,
   },
 }

@@ -126,7 +126,7 @@ test('a film and a postcard are shared by a link, which is taken back, until the
   shownWith({})
   const { page, press, key, look } = await open(address, { as: aMe() })
   await press(page.getByRole('button', { name: 'Share', exact: true }))
-  const filmSheet = page.getByRole('dialog', { name: 'Share the film' })
+  const filmSheet = page.getByRole('dialog', { name: 'Share the replay' })
   const message = 'The first and last 150 m of a walk are never shared.'
   answers.give(ShareTripDocument, { shareTrip: { status: 'TOO_SHORT', message, link: null } })
   await press(filmSheet.getByRole('button', { name: 'Make a link' }))

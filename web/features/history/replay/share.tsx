@@ -44,7 +44,7 @@ export function ShareButton({ tripId, postcardId, sharing }: ShareProps) {
       <Sheet
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={postcardId === null ? <Trans>Share the film</Trans> : <Trans>Share this postcard</Trans>}
+        title={postcardId === null ? <Trans>Share the replay</Trans> : <Trans>Share this postcard</Trans>}
       >
         <div ref={parts} tabIndex={-1} className={styles.parts}>
           {link ? <OpenLink code={link.code} /> : <MakeLink tripId={tripId} postcardId={postcardId} />}
@@ -62,11 +62,11 @@ function MakeLink({ tripId, postcardId }: Omit<ShareProps, 'sharing'>) {
       <p>
         {postcardId === null ? (
           <Trans>
-            Everyone who has the link can watch the film, without an account. Its beginning and end are left
-            out, so that it does not show where exactly the walk began or ended.
+            Anyone with the link can watch the replay, without an account. Its beginning and end are left out,
+            so it does not show exactly where the walk began or ended.
           </Trans>
         ) : (
-          <Trans>Everyone who has the link can see this postcard, without an account.</Trans>
+          <Trans>Anyone with the link can see this postcard, without an account.</Trans>
         )}
       </p>
       <p>
@@ -94,7 +94,7 @@ function OpenLink({ code }: { code: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      toast(t`The link is copied.`)
+      toast(t`Link copied.`)
     } catch {
       toast(t`The link could not be copied. Please select it and copy it.`)
     }

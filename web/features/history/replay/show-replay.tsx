@@ -65,7 +65,7 @@ const fine: ReadonlySet<string> = new Set(['SHOWN', 'ASKED', 'NOT_SHOWN'])
 
 function HowShown({ isWalker, otherName, showing }: ShowProps) {
   if (showing.is_shown)
-    return <Trans>Everyone can watch this replay there, without its beginning and its end.</Trans>
+    return <Trans>Anyone can watch this replay there, without its beginning and end.</Trans>
   if (isWalker) {
     if (showing.answer === 'refused') return <Trans>{otherName} does not want this replay to be shown.</Trans>
     if (showing.is_wanted) return <Trans>{otherName} has been asked and has not answered yet.</Trans>

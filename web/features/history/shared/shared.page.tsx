@@ -103,12 +103,12 @@ function SharedWalk({ shared, onReload }: { shared: Shared; onReload: () => void
         )}
         {shared.film_state === 'making' && (
           <p role="status">
-            <Trans>The film is being prepared. This takes a minute or two.</Trans>
+            <Trans>The replay is being prepared. This takes a minute or two.</Trans>
           </p>
         )}
         {shared.film_state === 'failed' && (
           <p>
-            <Trans>The film could not be prepared.</Trans>
+            <Trans>The replay could not be prepared.</Trans>
           </p>
         )}
         <p>

@@ -19,7 +19,7 @@ export function HoursAhead({ walker }: { walker: Walker }) {
         <Trans>When {name} walks</Trans>
       </h2>
       <p className={styles.small}>
-        <Trans>In the next seven days, in your own time. Other times can be asked for.</Trans>
+        <Trans>In the next seven days, in your own time. You can ask for other times, too.</Trans>
       </p>
       <dl className={styles.hours}>
         {[...new Set(spans.map(dayOf))].map((day) => (

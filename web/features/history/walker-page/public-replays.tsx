@@ -72,9 +72,9 @@ function ReplayCard({ replay, name, onReload }: { replay: Replay; name: string; 
       ) : (
         <p role="status" className={styles.small}>
           {replay.film_state === 'failed' ? (
-            <Trans>The film could not be prepared.</Trans>
+            <Trans>The replay could not be prepared.</Trans>
           ) : (
-            <Trans>The film is being prepared. This takes a minute or two.</Trans>
+            <Trans>The replay is being prepared. This takes a minute or two.</Trans>
           )}
         </p>
       )}

@@ -28,8 +28,8 @@ export function TrustBadges({ walker }: { walker: Walker }) {
       )}
       <Meaning isOpen={open === 'checked'} onClose={close} title={<Trans>Identity checked</Trans>}>
         <Trans>
-          We have checked who {name} is, and {name} has passed our background check. The check runs out after
-          a time and is then done again; until it is, this mark is not shown.
+          We have checked who {name} is, and {name} has passed our background check. The check expires after a
+          time and is then done again; until it is, this mark is not shown.
         </Trans>
       </Meaning>
       <Meaning isOpen={open === 'trained'} onClose={close} title={<Trans>Trained</Trans>}>

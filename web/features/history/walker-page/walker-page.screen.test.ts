@@ -67,7 +67,7 @@ test('a walker finds on the own page how replays come to it', async ({ open, ans
   const { page } = await open(address, { as: aMe({ id: 'usr_marta', type: 'traveller' }) })
   await expect(page.getByText(/You can show up to three replays here/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'completed walks' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Change my walker profile' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Edit my walker profile' })).toHaveAttribute(
     'href',
     '/walker-profile',
   )

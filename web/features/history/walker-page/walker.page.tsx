@@ -246,7 +246,7 @@ function Ways({ walker }: { walker: Walker }) {
     <div className={styles.ways}>
       {isMine ? (
         <Button variant="outline" fullWidth href={paths.walkerProfile}>
-          <Trans>Change my walker profile</Trans>
+          <Trans>Edit my walker profile</Trans>
         </Button>
       ) : (
         <>

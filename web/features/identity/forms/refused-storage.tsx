@@ -15,7 +15,7 @@ export function RefusedStorage() {
       <Notice tone="warning">
         <p>
           <strong>
-            <Trans>Your browser keeps no cookies or site data for this site.</Trans>
+            <Trans>Your browser blocks cookies and site data for this site.</Trans>
           </strong>
         </p>
         <p>

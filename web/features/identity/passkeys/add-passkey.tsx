@@ -118,7 +118,7 @@ function Form({ onAdded }: Pick<AddPasskeyProps, 'onAdded'>) {
       )}
       <ErrorNotice lines={lines} />
       <Button type="submit" fullWidth loading={isBusy}>
-        <Trans>Go on</Trans>
+        <Trans>Continue</Trans>
       </Button>
     </form>
   )

@@ -168,8 +168,7 @@ function DeletePasskey({
       >
         <p>
           <Trans>
-            It does not log you in any more. Delete it on your device as well. A code by text message still
-            works.
+            It no longer logs you in. Delete it on your device as well. A code by text message still works.
           </Trans>
         </p>
       </Confirm>

@@ -53,7 +53,7 @@ function CodeByEmail({ e164, purpose, tell }: WayProps) {
       loading={fetching}
       onClick={() => void send()}
     >
-      <Trans>No text message? Send a code by e-mail</Trans>
+      <Trans>No text message? Send a code by email</Trans>
     </Button>
   )
 }

@@ -34,7 +34,7 @@ test('a right code that does not open alone stays, and goes with the password th
   ])
 })
 
-const byEmail = 'No text message? Send a code by e-mail'
+const byEmail = 'No text message? Send a code by email'
 const byCall = 'No text message? Call me instead'
 
 test('a code that is late is offered by e-mail, and the answer says no more than that it may be on its way', async ({

@@ -125,7 +125,7 @@ function Recording() {
         <Trans>
           Each of the two people of a walk can share its replay or a postcard by a link, which ends after{' '}
           {linkDays} days or when it is taken back. Who has the link sees the place, the day, and first names
-          if both agreed to recordings; the first and last {hiddenM} m of the walk are left out of the film.
+          if both agreed to recordings; the first and last {hiddenM} m of the walk are left out of the replay.
           Each of the two can refuse sharing, which ends every link to that walk.
         </Trans>
       </p>

@@ -168,8 +168,8 @@ function Cancelling() {
             </p>
             <p>
               <Trans>
-                Credits for a walker who cancels late or does not come, and for a poor picture, are given by
-                themselves up to {perPerson} times in {boundDays} days, {perPair} of them for the same two
+                Credits for a walker who cancels late or does not come, and for a poor picture, are given
+                automatically up to {perPerson} times in {boundDays} days, {perPair} of them for the same two
                 people; our team looks at more. Ending an agreed walk for safety before it begins is free{' '}
                 {safetyTimes} times in {boundDays} days.
               </Trans>

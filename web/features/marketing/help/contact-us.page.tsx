@@ -79,7 +79,7 @@ function Ask() {
       <>
         <p>
           <Trans>
-            Ask us here. Our answer comes as a message and stands under{' '}
+            Ask us here. Our answer arrives as a message and stays under{' '}
             <Link href={paths.supportTickets}>Messages with support</Link>.
           </Trans>
         </p>
@@ -90,7 +90,7 @@ function Ask() {
   return (
     <>
       <p>
-        <Trans>Log in to ask us something. Our answer stands in your account then.</Trans>
+        <Trans>Log in to ask us something. Our answer stays in your account.</Trans>
       </p>
       <div className={styles.actions}>
         <Button href={paths.homeWithLogin(paths.contactUs)}>

@@ -25,7 +25,7 @@ export function OutNow({ places }: { places: Places }) {
         <p className={styles.quiet}>
           <Trans>
             The streets are quiet right now.{' '}
-            <Link href={paths.showAllDestinations}>Look at all destinations</Link>
+            <Link href={paths.showAllDestinations}>See all destinations</Link>
           </Trans>
         </p>
       ) : (

@@ -133,7 +133,7 @@ function AtOnce({ earnings, onPaid }: { earnings: EarningsData; onPaid: () => vo
         <p>
           <Trans>
             <MoneyText cents={cents} currency={currency} /> goes to your account now. The fee of{' '}
-            <MoneyText cents={feeCents} currency={currency} /> comes out of your earnings. Monday's payout is
+            <MoneyText cents={feeCents} currency={currency} /> comes out of your earnings. Monday’s payout is
             free.
           </Trans>
         </p>

@@ -131,7 +131,7 @@ function RowTitle({ row }: { row: Row }) {
     case 'fee':
       return <Trans>You cancelled late</Trans>
     case 'payoutFee':
-      return <Trans>Fee for a payout at once</Trans>
+      return <Trans>Instant payout fee</Trans>
     case 'givenUp':
       return <Trans>Given up with the account</Trans>
     default:

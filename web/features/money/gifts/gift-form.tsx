@@ -48,7 +48,7 @@ function rulesOf(limits: Limits, locale: string) {
   return z
     .object({
       amount: filled(() => t`Please choose an amount.`),
-      name: filled(() => t`Please enter the person's name.`),
+      name: filled(() => t`Please enter the person’s name.`),
       email: z.string(),
       phone: z.string(),
       note: z.string(),

@@ -27,10 +27,10 @@ const names = { recipient_email: 'email' } as const
 export function GiftNotReached({ gift, onSent }: { gift: Gift; onSent: (message: string) => void }) {
   const { t: text } = useLingui()
   return (
-    <div className={styles.failed} role="group" aria-label={text`The e-mail did not arrive`}>
+    <div className={styles.failed} role="group" aria-label={text`The email did not arrive`}>
       <Notice tone="warning">
         <strong>
-          <Trans>The e-mail did not arrive.</Trans>
+          <Trans>The email did not arrive.</Trans>
         </strong>{' '}
         <Reason gift={gift} />
       </Notice>
@@ -42,7 +42,7 @@ export function GiftNotReached({ gift, onSent }: { gift: Gift; onSent: (message:
 
 function Reason({ gift }: { gift: Gift }): ReactNode {
   const email = gift.recipient_email
-  if (gift.mail_failure === 'complained') return <Trans>Mail from us is not wanted at {email}.</Trans>
+  if (gift.mail_failure === 'complained') return <Trans>{email} has asked us not to send email.</Trans>
   if (gift.mail_failure === 'undelivered') return <Trans>The mail server of {email} refused it.</Trans>
   return <Trans>{email} does not take any mail. Is it spelled right?</Trans>
 }
@@ -101,7 +101,7 @@ function ShareIt({ gift }: { gift: Gift }) {
   const copy = async (link: string) => {
     try {
       await navigator.clipboard.writeText(link)
-      toast(text`The link is copied.`)
+      toast(text`Link copied.`)
     } catch {
       toast(text`The link could not be copied. Please select it.`)
     }

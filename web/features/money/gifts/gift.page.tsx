@@ -36,7 +36,7 @@ export default function GiftPage() {
         <EmptyState
           level={1}
           art="lost"
-          title={<Trans>We can't find this gift card</Trans>}
+          title={<Trans>We can’t find this gift card</Trans>}
           actions={
             <Button href={paths.home}>
               <Trans>Go to the home page</Trans>
@@ -108,7 +108,7 @@ function Present({ gift, code, onRedeemed }: { gift: Gift; code: string; onRedee
         {gift.status === 'void' && (
           <Notice tone="warning">
             <Trans>
-              This gift card is not valid any more: its payment was taken back. Please ask {gift.from_name}.
+              This gift card is no longer valid: its payment was taken back. Please ask {gift.from_name}.
             </Trans>
           </Notice>
         )}

@@ -237,7 +237,7 @@ test('the link of a gift card says what became of it', async ({ open, answers })
   await expect(page.getByText('This gift card was taken back.')).toBeVisible()
   answers.give(GiftPreviewDocument, { giftPreview: null })
   await goto('/gift/NOSUCHCODE000000')
-  await expect(page.getByRole('heading', { name: "We can't find this gift card" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We can’t find this gift card' })).toBeVisible()
 })
 
 test('a gift card is redeemed by its link', async ({ open, answers }) => {

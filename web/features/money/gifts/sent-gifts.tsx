@@ -156,7 +156,7 @@ function GiftRow({ gift, tell }: { gift: Gift; tell: (told: Told) => void }) {
       >
         <p>
           <Trans>
-            Its code stops working and {amount} goes back to your card. {name} is not told.
+            Its code stops working and {amount} goes back to your card. {name} is not notified.
           </Trans>
         </p>
       </Confirm>
@@ -204,7 +204,7 @@ const states: Record<string, { tone?: 'calm' | 'gold' | 'danger'; words: ReactNo
   refunded: { words: <Trans>Refunded</Trans> },
   credited: { words: <Trans>In your wallet</Trans> },
   disputed: { tone: 'gold', words: <Trans>Your bank is looking at it</Trans> },
-  void: { tone: 'danger', words: <Trans>Not valid any more</Trans> },
+  void: { tone: 'danger', words: <Trans>No longer valid</Trans> },
   declined: { tone: 'danger', words: <Trans>Declined</Trans> },
   atBank: { tone: 'gold', words: <Trans>Waiting for your bank</Trans> },
   refunding: { tone: 'gold', words: <Trans>Being refunded</Trans> },

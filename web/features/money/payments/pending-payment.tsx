@@ -68,7 +68,7 @@ export function PendingPayment({ onPaid }: { onPaid?: () => void }) {
           )}
         </p>
         <p>
-          <Trans>Another card that you make your default one pays it by itself.</Trans>
+          <Trans>If you choose another default card, that card pays it automatically.</Trans>
         </p>
       </Notice>
       {answer && <Outcome answer={answer} />}

@@ -198,7 +198,7 @@ function Connect({ account, ways }: { account: Account; ways: Data['payoutWays']
             way?.is_paid ? (
               way.message
             ) : (
-              <Trans>The country of your bank account. It can't be changed later.</Trans>
+              <Trans>The country of your bank account. It can’t be changed later.</Trans>
             )
           ) : undefined
         }
@@ -220,11 +220,11 @@ function Connect({ account, ways }: { account: Account; ways: Data['payoutWays']
         ) : account.status === 'active' ? (
           <Trans>Change my payout details</Trans>
         ) : (
-          <Trans>Go on with my payout details</Trans>
+          <Trans>Continue with my payout details</Trans>
         )}
       </Button>
       <p className={styles.muted}>
-        <Trans>You enter your bank details on our payment partner's page. We never see them.</Trans>
+        <Trans>You enter your bank details on our payment partner’s page. We never see them.</Trans>
       </p>
     </Card>
   )
@@ -247,7 +247,7 @@ function TaxCard({ form }: { form: Data['taxForm'] }) {
       </p>
       <div>
         <Button variant="outline" href={paths.taxForm}>
-          {form ? <Trans>Look at the tax form</Trans> : <Trans>Fill in the tax form</Trans>}
+          {form ? <Trans>See the tax form</Trans> : <Trans>Fill in the tax form</Trans>}
         </Button>
       </div>
     </Section>

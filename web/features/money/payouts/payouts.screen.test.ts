@@ -106,7 +106,7 @@ test('the tax form is signed, and what is missing or wrong stands at its field',
   const name = page.getByRole('textbox', { name: 'Full name, as on your tax return' })
   await press(sign)
   await expect(name).toHaveAccessibleDescription(/Your name is required\./)
-  await press(page.getByRole('radio', { name: "I don't" }))
+  await press(page.getByRole('radio', { name: 'I don’t' }))
   await name.fill('Marta Silva')
   await page.getByLabel('Date of birth').fill('1990-04-30')
   await page.getByRole('textbox', { name: 'Address' }).fill('Rua da Bica 12')

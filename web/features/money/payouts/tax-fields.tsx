@@ -44,7 +44,7 @@ export function TaxFields({ saved, onSaved }: { saved: TaxFormQuery['taxForm']; 
         onSelect={setKind}
         options={kinds.map((key) => ({
           key,
-          label: key === 'w9' ? <Trans>I pay taxes in the U.S.</Trans> : <Trans>I don't</Trans>,
+          label: key === 'w9' ? <Trans>I pay taxes in the U.S.</Trans> : <Trans>I don’t</Trans>,
         }))}
       />
       <WhoFields form={form} kind={kind} />

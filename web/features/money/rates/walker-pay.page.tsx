@@ -80,7 +80,7 @@ export default function WalkerPayPage() {
           <p>
             <Trans>
               A week runs from Monday 4:00 AM to the next Monday, Mountain Time, and is paid that Monday to
-              your bank account. Earnings shows how each cent came about.
+              your bank account. Earnings shows how each cent was worked out.
             </Trans>
           </p>
           <PayoutWords />

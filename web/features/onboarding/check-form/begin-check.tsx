@@ -104,7 +104,7 @@ function Elsewhere({ message, view }: { message: string; view: View }) {
           size="sm"
           href={view === 'walker' ? paths.backgroundCheckWalker : paths.backgroundCheckTraveler}
         >
-          <Trans>Look at my check</Trans>
+          <Trans>See my check</Trans>
         </Button>
       }
     >

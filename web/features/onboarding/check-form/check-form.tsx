@@ -66,7 +66,7 @@ function NameFields({ form }: PartProps) {
     <>
       <Field
         label={text`First name`}
-        hint={text`All names as they stand in your document.`}
+        hint={text`All names as they are in your document.`}
         autoComplete="given-name"
         maxLength={checkRules.name}
         {...form.field('firstName')}

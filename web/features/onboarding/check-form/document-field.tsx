@@ -107,7 +107,7 @@ function Preview({
       </Button>
       {isSending ? (
         <p role="status" className={styles.sending}>
-          <Trans>Sending the picture ...</Trans>
+          <Trans>Sending the picture…</Trans>
           <progress aria-label={label} />
         </p>
       ) : (

@@ -31,7 +31,7 @@ export function Documents({ check, view }: { check: MyCheck; view: View }) {
       <p className={styles.muted}>
         <Trans>
           All corners in the picture, everything readable, nothing covered. Only our reviewers see them, and
-          each look is written down.
+          each view is logged.
         </Trans>
       </p>
       <p role="status">

@@ -54,8 +54,8 @@ export function Appeal({ state, onSent }: { state: string; onSent: (message: str
           </Trans>
         ) : (
           <Trans>
-            Tell us why the decision is wrong. Another person than the one who decided reads it. You can
-            appeal once.
+            Tell us why the decision is wrong. Someone who did not make the decision reads it. You can appeal
+            once.
           </Trans>
         )}
       </p>

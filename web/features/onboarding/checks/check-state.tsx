@@ -25,26 +25,24 @@ const states: Readonly<Record<string, StateWords>> = {
     tone: 'accent',
     title: () => <Trans>Waiting for you</Trans>,
     next: () => (
-      <Trans>
-        You type what our partner needs into its own page. We are told the result, not what you type.
-      </Trans>
+      <Trans>You type what our partner needs into its own page. We get the result, not what you type.</Trans>
     ),
   },
   pending: {
     tone: 'gold',
     title: () => <Trans>Pending....</Trans>,
-    next: () => <Trans>You can leave this page; we tell you when there is a result.</Trans>,
+    next: () => <Trans>You can leave this page. We’ll let you know when there is a result.</Trans>,
   },
   review: {
     tone: 'gold',
     title: () => <Trans>Pending....</Trans>,
-    next: () => <Trans>You can leave this page; we tell you what was decided.</Trans>,
+    next: () => <Trans>You can leave this page. We’ll let you know the decision.</Trans>,
   },
   asked: { tone: 'danger', title: () => <Trans>Need Your Attention</Trans> },
   considered: { tone: 'danger', title: () => <Trans>Need Your Attention</Trans> },
   clear: { tone: 'calm', title: () => <Trans>Done</Trans> },
   refused: { tone: 'danger', title: () => <Trans>Refused</Trans> },
-  expired: { tone: 'accent', title: () => <Trans>Run out</Trans> },
+  expired: { tone: 'accent', title: () => <Trans>Expired</Trans> },
 }
 
 /** How the check stands, what that means, and the one thing to do. */
@@ -93,12 +91,12 @@ function CheckDates({ check }: { check: MyCheck }) {
       )}
       {check.state === 'clear' && check.expires_at && (
         <p>
-          <Trans>It holds until {day(check.expires_at)}. We write to you a month before.</Trans>
+          <Trans>Valid until {day(check.expires_at)}. We email you a month before.</Trans>
         </p>
       )}
       {check.state === 'refused' && (
         <p className={styles.muted}>
-          <Trans>You can begin a new check from {day(againAtMs(check))} on.</Trans>
+          <Trans>You can start a new check from {day(againAtMs(check))}.</Trans>
         </p>
       )}
     </>

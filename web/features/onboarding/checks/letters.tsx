@@ -14,7 +14,7 @@ const titles: Readonly<Record<string, () => ReactNode>> = {
   asked: () => <Trans>Please send something again</Trans>,
   refused: () => <Trans>Your background check was refused</Trans>,
   appealDenied: () => <Trans>Answer to your appeal</Trans>,
-  recheck: () => <Trans>Your background check runs out soon</Trans>,
+  recheck: () => <Trans>Your background check expires soon</Trans>,
 }
 
 /** Letters about a check as they were sent, the newest first and open. */

@@ -44,7 +44,7 @@ export function Ways({ view }: { view: View }) {
         </p>
         <p className={styles.muted}>
           <Trans>
-            You fill in a form and send pictures of your driving licence or passport. Our team looks at them.
+            You fill in a form and send pictures of your driving licence or passport. Our team reviews them.
           </Trans>
         </p>
         <Button

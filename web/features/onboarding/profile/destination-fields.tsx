@@ -44,7 +44,7 @@ export function DestinationFields({ form }: { form: Form<ProfileValues> }) {
         <Trans>Top three nearest destinations</Trans>
       </legend>
       <p className={styles.muted}>
-        <Trans>Travelers who look at these places can find you, when you are near and online.</Trans>
+        <Trans>Travelers who choose these places can find you when you are near and online.</Trans>
       </p>
       <div>
         <Button

@@ -42,8 +42,8 @@ export function NoWalkPlaces() {
       </h2>
       <p>
         <Trans>
-          No walk with you begins in these places, and you are told when you come near one. Only you see this
-          list. Travelers hear that you don’t walk there. You can mark up to {most} places.
+          No walk with you begins in these places, and we warn you when you come near one. Only you see this
+          list. Travelers see that you don’t walk there. You can mark up to {most} places.
         </Trans>
       </p>
       {data ? (
@@ -91,7 +91,7 @@ function Marked({ places, onChanged }: { places: readonly NoWalkFieldsFragment[]
         </div>
       ) : (
         <p className={styles.muted}>
-          <Trans>You have marked {most} places, which is the most. Remove one to mark another.</Trans>
+          <Trans>You have marked {most} places, which is the limit. Remove one to mark another.</Trans>
         </p>
       )}
     </>
@@ -135,7 +135,7 @@ function MarkedPlace({ place, onChanged }: { place: NoWalkFieldsFragment; onChan
         onConfirm={remove}
       >
         <p>
-          <Trans>Walks with you can begin there again, and you are no longer told when you come near.</Trans>
+          <Trans>Walks with you can begin there again, and we no longer warn you when you come near.</Trans>
         </p>
       </Confirm>
     </li>
@@ -159,7 +159,7 @@ function AddPlace({ onAdded, onClose }: { onAdded: () => void; onClose: () => vo
       submitLabel={<Trans>Mark the place</Trans>}
       pointExtra={(take) => (
         <TakeHere onPlace={take}>
-          <Trans>Take where I am now</Trans>
+          <Trans>Use where I am now</Trans>
         </TakeHere>
       )}
       onSend={send}

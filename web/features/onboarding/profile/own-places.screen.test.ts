@@ -76,7 +76,7 @@ test('a walker marks places, where they are or by typing, and removes them', asy
   await expect(places.getByLabel('Latitude')).toHaveAccessibleDescription(
     /Please enter degrees from −90 to 90\./,
   )
-  await press(places.getByRole('button', { name: 'Take where I am now' }))
+  await press(places.getByRole('button', { name: 'Use where I am now' }))
   await expect(places.getByLabel('Latitude')).toHaveValue('38.7223')
   await press(places.getByRole('button', { name: 'Move north' }))
   await expect(places.getByLabel('Latitude')).toHaveValue('38.72275')

@@ -90,9 +90,7 @@ export function ComeBack({ onBack }: { onBack?: () => void }) {
         onConfirm={confirm}
       >
         <p>
-          <Trans>
-            Travelers can find you again as soon as you go online. Steps that ran out are shown here.
-          </Trans>
+          <Trans>Travelers can find you again as soon as you go online. Expired steps are shown here.</Trans>
         </p>
       </Confirm>
     </>

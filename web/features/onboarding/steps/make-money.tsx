@@ -142,12 +142,12 @@ function Progress({ onboarding, view }: { onboarding: Onboarding; view: View }) 
             </Trans>
           </p>
           <Button size="lg" fullWidth href={words.href[view]}>
-            {done === 0 ? <Trans>Begin</Trans> : <Trans>Go on</Trans>}
+            {done === 0 ? <Trans>Begin</Trans> : <Trans>Continue</Trans>}
           </Button>
         </>
       ) : (
         <Notice>
-          <Trans>You have done all you can. We tell you when the rest is through.</Trans>
+          <Trans>You have done your part. We’ll let you know when the rest is done.</Trans>
         </Notice>
       )}
     </Card>

@@ -34,7 +34,7 @@ test('a traveler in the middle of the steps sees what is done, what is next and 
   await expect(rowsOf('Completed Tasks')).toHaveText([/^Profile picture/, /^Walker training/, /^Walker kit/])
   // What has to be done again comes first, with its reason.
   await expect(page.getByText('You walked on a road')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/Walker-terms-traveler')
+  await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/Walker-terms-traveler')
   await look('make-money-half')
 })
 

@@ -37,7 +37,7 @@ const words: Readonly<Record<string, StepWords>> = {
   },
   walkerTraining: {
     title: msg`Walker training`,
-    about: msg`A short film and a few questions.`,
+    about: msg`A short video and a few questions.`,
     minutes: 4,
     href: both('walkerTraining'),
   },

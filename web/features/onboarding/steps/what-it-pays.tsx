@@ -42,7 +42,7 @@ export function WhatItPays({ onboarding }: PaysProps) {
       <p className={styles.muted}>
         <Trans>
           And your tips. You see what a walk pays before you accept it, and you are paid every Monday.{' '}
-          <Link href={paths.walkerPay}>How each amount comes about</Link>
+          <Link href={paths.walkerPay}>How each amount is worked out</Link>
         </Trans>
       </p>
     </Card>

@@ -27,7 +27,7 @@ export function Film({ training, isKnown, onEnded }: FilmProps) {
   const [words, setWords] = useState<readonly string[]>([])
   const spoken = languageOf(training.captions_url)
   return (
-    <section className={styles.film} aria-label={t`Training film`}>
+    <section className={styles.film} aria-label={t`Training video`}>
       <video
         ref={film}
         className={styles.video}
@@ -36,7 +36,7 @@ export function Film({ training, isKnown, onEnded }: FilmProps) {
         controls
         playsInline
         preload="metadata"
-        aria-label={t`Training film`}
+        aria-label={t`Training video`}
         onError={() => setLost(true)}
         {...events}
       >
@@ -108,7 +108,7 @@ function Lost({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
     <ErrorNotice
-      lines={[t`The film did not load.`]}
+      lines={[t`The video did not load.`]}
       action={
         <Button size="sm" variant="outline" onClick={onRetry}>
           <Trans>Try again</Trans>
@@ -122,7 +122,7 @@ function Words({ lines, language }: { lines: readonly string[]; language: Langua
   return (
     <details className={styles.words}>
       <summary>
-        <Trans>Read the words of the film</Trans>
+        <Trans>Read the transcript</Trans>
       </summary>
       {lines.map((line) => (
         <p key={line} lang={language}>

@@ -42,7 +42,7 @@ export function Quiz({ questions }: { questions: readonly Question[] }) {
             quiz.faults[question.id] === 'open'
               ? t`Please choose an answer.`
               : quiz.faults[question.id] === 'wrong'
-                ? t`That’s not it. Look at the film again, or choose another answer.`
+                ? t`That’s not it. Watch the video again, or choose another answer.`
                 : null
           }
           onChoose={(answer) => quiz.choose(question.id, answer)}
@@ -53,7 +53,7 @@ export function Quiz({ questions }: { questions: readonly Question[] }) {
         checked={quiz.isAgreed}
         error={quiz.agreementFault}
         onChange={quiz.agree}
-        label={<Trans>I have seen the film, and I walk by these rules.</Trans>}
+        label={<Trans>I have watched the video, and I follow these rules.</Trans>}
       />
       <ErrorNotice lines={quiz.lines} />
       <Button type="submit" size="lg" fullWidth loading={quiz.isSending}>

@@ -14,7 +14,7 @@ test('the questions come after the film, are told one by one, and lead back once
   answers.give(WalkerTrainingDocument, { walkerTrainingVideo: aTraining() })
   const { page, press, look, settled } = await open('/walker-training', { as: aMe() })
   const submit = page.getByRole('button', { name: 'Submit' })
-  await expect(page.getByText('The questions appear when the film has ended.')).toBeVisible()
+  await expect(page.getByText('The questions appear when the video has ended.')).toBeVisible()
   await expect(submit).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Your pay/ })).toBeDisabled()
   await page.locator('video').dispatchEvent('ended')

@@ -28,7 +28,7 @@ export default function WalkerTrainingPage() {
     <Page
       width="text"
       title={<Trans>Walker training</Trans>}
-      lead={<Trans>A film of less than two minutes, then a few questions.</Trans>}
+      lead={<Trans>A video of less than two minutes, then a few questions.</Trans>}
     >
       {data ? (
         <Training key={data.walkerTrainingVideo.version} training={data.walkerTrainingVideo} />
@@ -64,7 +64,7 @@ function Training({ training }: { training: WalkerTrainingQuery['walkerTrainingV
       <Film training={training} isKnown={Boolean(doneAt)} onEnded={() => setEnded(true)} />
       {!doneAt && !hasEnded && (
         <p className={styles.muted}>
-          <Trans>The questions appear when the film has ended.</Trans>
+          <Trans>The questions appear when the video has ended.</Trans>
         </p>
       )}
       {!doneAt && hasEnded && <Quiz questions={training.questions} />}

@@ -11,7 +11,7 @@ export const stateWords: Readonly<Record<string, MessageDescriptor>> = {
   considered: msg`Notice sent`,
   clear: msg`Clear`,
   refused: msg`Refused`,
-  expired: msg`Run out`,
+  expired: msg`Expired`,
 }
 
 /** What the provider has found. */

@@ -40,7 +40,7 @@ test('the second factor comes before any page: what is no code and what is a wro
   const { page, press, look } = await open('/operator/help', { as, size: sizes.desktop })
   await expect(page).toHaveURL('/console/help')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Show your second factor')
-  const [code, goOn] = [page.getByLabel('Code'), page.getByRole('button', { name: 'Go on' })]
+  const [code, goOn] = [page.getByLabel('Code'), page.getByRole('button', { name: 'Continue' })]
   await press(goOn)
   await expect(code).toHaveAccessibleDescription('Please enter the 6 digits, or a recovery code.')
   expect(answers.sent(ProveSecondFactorDocument)).toEqual([])

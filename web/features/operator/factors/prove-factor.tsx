@@ -70,7 +70,7 @@ export function ProveForm({ onProved }: { onProved: () => void }) {
       )}
       <ErrorNotice lines={lines} />
       <Button type="submit" fullWidth loading={fetching}>
-        <Trans>Go on</Trans>
+        <Trans>Continue</Trans>
       </Button>
     </form>
   )

@@ -31,7 +31,7 @@ export const entryWords: Words = {
   payoutReversed: msg`Payout taken back from the account`,
   payoutVoid: msg`Payout not made`,
   payoutReturned: msg`Payout sent back by the bank`,
-  payoutFee: msg`Fee of a payout at once`,
+  payoutFee: msg`Instant payout fee`,
   earningsGivenUp: msg`Earnings given up`,
   giftSale: msg`Gift card sold`,
   giftUse: msg`Gift card redeemed`,

@@ -125,7 +125,7 @@ test('a walker is paid by hand, once the second factor was shown again', async (
   const entries = [posting('walkerPay', 725)]
   answers.give(TripBooksDocument, { tripBooks: someBooks({ entries, requests: [request] }) })
   await page.getByLabel('Code').fill('123456')
-  await press(page.getByRole('button', { name: 'Go on' }))
+  await press(page.getByRole('button', { name: 'Continue' }))
   await expect(page.getByText('The amount is in the walker’s earnings.')).toBeVisible()
   const order = { data: { trip_id: 'trip_1', amount_cents: 725, reason: 'The tariff was wrong' } }
   expect(answers.sent(PayWalkerDocument)).toEqual([order, order])

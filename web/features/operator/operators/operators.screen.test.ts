@@ -121,7 +121,7 @@ test('an operator gets other rights, and is removed once the second factor was s
   answers.give(RemoveOperatorDocument, { removeOperator: { status: 'REMOVED', message: 'It is done.' } })
   answerOperators(answers)
   await dialog.getByLabel('Code').fill('123456')
-  await press(dialog.getByRole('button', { name: 'Go on' }))
+  await press(dialog.getByRole('button', { name: 'Continue' }))
   await expect(mine).toBeHidden()
   expect(answers.sent(RemoveOperatorDocument).at(-1)).toEqual({ id: 'usr_ana', reason: 'Has left us' })
 })

@@ -47,7 +47,7 @@ const words: Readonly<Record<Act, ActWords>> = {
   sendBack: {
     name: msg`Send back to steps`,
     hint: msg`The walker reads this at the steps.`,
-    about: msg`The walker goes offline and cannot go online until these steps are done again. A walk that runs goes on.`,
+    about: msg`The walker goes offline and cannot go online until these steps are done again. A walk in progress continues.`,
     isHard: true,
   },
   suspend: {

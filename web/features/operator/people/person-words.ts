@@ -73,7 +73,7 @@ export const checkWords: Words = {
   attention: msg`The person has something to do`,
   clear: msg`Clear`,
   refused: msg`Refused`,
-  expired: msg`Run out`,
+  expired: msg`Expired`,
 }
 
 /** What was noted or done. */

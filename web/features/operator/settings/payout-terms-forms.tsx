@@ -103,11 +103,7 @@ export function PublishPayoutTermsForm({
         {...number}
         {...form.field('minimum_cents')}
       />
-      <Field
-        label={t`Fee of a payout at once, in percent`}
-        {...number}
-        {...form.field('instant_per_mille')}
-      />
+      <Field label={t`Instant payout fee, in percent`} {...number} {...form.field('instant_per_mille')} />
       <Field label={t`At least, in ${currency}`} {...number} {...form.field('instant_least_cents')} />
     </VersionForm>
   )

@@ -209,7 +209,7 @@ test('other payout rules are seen over the last weeks before they are published'
   await press(dialog.getByRole('button', { name: 'See and publish' }))
   await expect(least).toHaveAccessibleDescription(/Please enter an amount from 0\.00 to 10\.00\./)
   await least.fill('1')
-  await dialog.getByLabel('Fee of a payout at once, in percent').fill('2,5')
+  await dialog.getByLabel('Instant payout fee, in percent').fill('2,5')
   const sums = { paid_weeks: 2, paid_cents: 3500, waiting_weeks: 0, instants: 1, fee_cents: 50 }
   answers.give(PayoutTermsPreviewDocument, {
     payoutTermsPreview: {

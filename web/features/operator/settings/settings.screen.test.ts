@@ -117,7 +117,7 @@ test('maintenance is begun and ended, after another proof where the last one is 
     someSettings({ maintenance: { is_on: true, message: 'We are back at noon.', change } }),
   )
   await dialog.getByLabel('Code').fill('123456')
-  await press(dialog.getByRole('button', { name: 'Go on' }))
+  await press(dialog.getByRole('button', { name: 'Continue' }))
   await expect(page.getByText('It is on: no walk can be requested or scheduled.')).toBeVisible()
   await press(page.getByRole('button', { name: 'End the maintenance' }))
   await dialog.getByLabel('Why?').fill('It is over')

@@ -134,7 +134,7 @@ function FavouriteCard({ favourite, onChanged }: { favourite: Favourite; onChang
         onConfirm={() => run(unfollow({ walker_id: user.id }))}
       >
         <p>
-          <Trans>You get no more notifications when {name} is online. Walks that are booked stay.</Trans>
+          <Trans>You get no more notifications when {name} is online. Booked walks stay.</Trans>
         </p>
       </Confirm>
     </Card>

@@ -88,7 +88,7 @@ export function RepeatField({ weeks, onChange }: { weeks: number; onChange: (wee
     <SelectField
       name="weeks"
       label={<Trans>Repeat</Trans>}
-      hint={weeks > 1 ? <Trans>Each walk is accepted, paid and cancelled by itself.</Trans> : undefined}
+      hint={weeks > 1 ? <Trans>Each walk is accepted, paid and cancelled separately.</Trans> : undefined}
       value={String(weeks)}
       onChange={(value) => onChange(Number(value))}
       options={[

@@ -71,7 +71,7 @@ export function CancelDialog({ trip, onClose, onChanged }: CancelDialogProps) {
           <FeeNotice quote={quote} isWalker={isWalker} />
         ) : data ? (
           <Notice tone="warning">
-            <Trans>This walk can’t be cancelled any more.</Trans>
+            <Trans>This walk can no longer be cancelled.</Trans>
           </Notice>
         ) : (
           !quoteError && <Skeleton height="4rem" />

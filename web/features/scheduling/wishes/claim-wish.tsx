@@ -73,7 +73,7 @@ export function ClaimWish({ request, onClose, onChanged }: ClaimWishProps) {
         )}
         <TimeField
           name="time"
-          label={<Trans>Start, on the clock of {place}</Trans>}
+          label={<Trans>Start, {place} time</Trans>}
           value={time}
           onChange={setTime}
           error={errors.time ?? (count === 1 ? errors.date : undefined)}

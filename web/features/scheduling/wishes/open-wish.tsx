@@ -201,7 +201,7 @@ function WishTimes({ wish }: { wish: ReturnType<typeof useOpenWish> }) {
       </div>
       {name && (
         <p className={styles.muted}>
-          <Trans>Times are on the clocks of {name}. The walk starts between them.</Trans>
+          <Trans>Times are local to {name}. The walk starts between them.</Trans>
         </p>
       )}
       <StepperField

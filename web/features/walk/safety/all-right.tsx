@@ -40,9 +40,9 @@ export function AllRight({ tripId }: { tripId: string }) {
           <Trans>You have been standing still for a while.</Trans>
         )}{' '}
         {check?.is_told === true ? (
-          <Trans>Our team has been told. Your answer tells them that all is well.</Trans>
+          <Trans>Our team has been alerted. Your answer tells them that all is well.</Trans>
         ) : (
-          <Trans>Without an answer within a minute, we tell our team. The walk goes on.</Trans>
+          <Trans>Without an answer within a minute, we alert our team. The walk continues.</Trans>
         )}
       </p>
       <ErrorNotice lines={failed ? errorLines(failed) : []} />

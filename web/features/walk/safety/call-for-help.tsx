@@ -51,12 +51,12 @@ export function CallForHelp({ tripId, isWalker }: { tripId: string; isWalker: bo
             {isWalker ? (
               <Trans>
                 Our team sees where you are and the last minute, and your trusted contact gets a text message.
-                The other person is not told, and the walk goes on.
+                The other person is not notified, and the walk continues.
               </Trans>
             ) : (
               <Trans>
-                Our team sees where the walker is and the last minute. The other person is not told, and the
-                walk goes on.
+                Our team sees where the walker is and the last minute. The other person is not notified, and
+                the walk continues.
               </Trans>
             )}
           </p>
@@ -72,7 +72,7 @@ export function CallForHelp({ tripId, isWalker }: { tripId: string; isWalker: bo
         isDangerous
         onConfirm={call}
       >
-        <Trans>Our team is told at once. Holding the button for two seconds does the same.</Trans>
+        <Trans>Our team is alerted at once. Holding the button for two seconds does the same.</Trans>
       </Confirm>
     </section>
   )
@@ -92,7 +92,7 @@ function Called({ tripId, call }: { tripId: string; call: OwnHelpCallFragment })
           {call.is_taken ? (
             <Trans>An operator has your call and sees where you are.</Trans>
           ) : (
-            <Trans>Our team is told. An operator takes your call in a moment.</Trans>
+            <Trans>Our team has been alerted. An operator takes your call in a moment.</Trans>
           )}
         </p>
         {contact !== null && (

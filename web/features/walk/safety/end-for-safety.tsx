@@ -34,12 +34,12 @@ export function EndForSafety({ tripId, isWalker }: { tripId: string; isWalker: b
         <p>
           {isWalker ? (
             <Trans>
-              The walk ends at once. You are paid for the live minutes, our team is told, and your rating does
-              not change. The other person only sees that the walk has ended.
+              The walk ends at once. You are paid for the live minutes, our team is alerted, and your rating
+              does not change. The other person only sees that the walk has ended.
             </Trans>
           ) : (
             <Trans>
-              The walk ends at once. You pay for the live minutes so far, and our team is told. The other
+              The walk ends at once. You pay for the live minutes so far, and our team is alerted. The other
               person only sees that the walk has ended.
             </Trans>
           )}

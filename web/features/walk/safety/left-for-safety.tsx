@@ -22,9 +22,9 @@ export function LeftForSafety({ trip, isSent }: { trip: TripCard; isSent: boolea
       </p>
       <p role="status">
         {isSent ? (
-          <Trans>Our team has been told and looks into it.</Trans>
+          <Trans>Our team has been alerted and is looking into it.</Trans>
         ) : (
-          <Trans>We are telling our team. Without a connection this is done as soon as you have one.</Trans>
+          <Trans>We are alerting our team. Without a connection, this happens as soon as you have one.</Trans>
         )}
       </p>
       <Emergency country={trip.destination.country} level={2} />

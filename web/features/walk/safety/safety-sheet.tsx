@@ -151,9 +151,9 @@ export function Block({ tripId, name, hasEnded = false, onDone }: BlockProps) {
       >
         <Trans>
           You two will not see each other on maps or be matched again, and walks that you have agreed for
-          later are cancelled. {name} is not told why.
+          later are cancelled. {name} is not given a reason.
         </Trans>{' '}
-        {!hasEnded && <Trans>This walk goes on until one of you ends it.</Trans>}{' '}
+        {!hasEnded && <Trans>This walk continues until one of you ends it.</Trans>}{' '}
         <Trans>Settings can take it back.</Trans>
       </Confirm>
     </>

@@ -60,7 +60,7 @@ function Connecting({ trip }: { trip: TripCard }) {
       </h1>
       {hasBegun ? (
         <p>
-          <Trans>Your walk goes on. No time is charged until you are back.</Trans>
+          <Trans>Your walk continues. No time is charged until you are back.</Trans>
         </p>
       ) : (
         <StageLine trip={trip} at="connecting" />

@@ -186,7 +186,7 @@ function SleepNote({ call }: { call: CallViewModel }) {
   const { maySleep } = useObservable(call.state, 'maySleep')
   return (
     <p className={maySleep ? stage.note : 'visually-hidden'} role="status">
-      {maySleep && <Trans>Your screen may go dark by itself. Touch it now and then.</Trans>}
+      {maySleep && <Trans>Your screen may turn off. Touch it now and then.</Trans>}
     </p>
   )
 }

@@ -96,7 +96,7 @@ function State({ link }: { link: Shown }) {
     case 'safe':
       return (
         <Notice tone="success">
-          <Trans>{name} has told us that they are safe.</Trans>
+          <Trans>{name} has let us know that they are safe.</Trans>
         </Notice>
       )
     case 'closed':
@@ -108,7 +108,9 @@ function State({ link }: { link: Shown }) {
     default:
       return (
         <Notice tone="warning">
-          <Trans>Our team is told. If you believe that {name} is in danger, call the police there.</Trans>
+          <Trans>
+            Our team has been alerted. If you believe that {name} is in danger, call the police there.
+          </Trans>
         </Notice>
       )
   }
@@ -121,9 +123,7 @@ function Where({ link }: { link: Shown }) {
   if (!place || at === null)
     return (
       <p>
-        <Trans>
-          We do not know where {link.first_name} is at the moment. This page asks again by itself.
-        </Trans>
+        <Trans>We do not know where {link.first_name} is at the moment. This page keeps checking.</Trans>
       </p>
     )
   const position = [place.latitude, place.longitude] as const
