@@ -41,7 +41,7 @@ test('a walker’s page shows a replay to visitors while the walker and the trav
   await noor.page.getByText('Marta would like to show a replay').first().click()
   await noor.page.waitForURL(new RegExp(`${replay}$`))
   await noor.page.getByRole('button', { name: 'Agree', exact: true }).click()
-  await expect(section(noor.page, 'On the public page')).toContainText('Everyone can watch this replay there')
+  await expect(section(noor.page, 'On the public page')).toContainText('Anyone can watch this replay there')
   await visitor.page.goto(address)
   const watched = section(visitor.page, 'Walks to watch')
   await expect(watched.getByLabel(/^A walk in .* with Marta$/)).toBeVisible()

@@ -7,6 +7,7 @@ import {
   type MyWalkerProfileQuery,
   type WalkerTrainingQuery,
 } from '#web/api/generated/onboarding.ts'
+import { MyWalkerPhotosDocument } from '#web/api/generated/walker-photos.ts'
 import { WalkPlacesDocument } from '#web/api/generated/walkers-walk.ts'
 import type { Answers } from '#web/testing/answers.ts'
 
@@ -106,6 +107,7 @@ export function answerWalkerProfile(
     },
   })
   answers.give(MyHomeZoneDocument, { myHomeZone: null })
+  answers.give(MyWalkerPhotosDocument, { myWalkerPhotos: [] })
   answers.give(MyNoWalkPlacesDocument, { myNoWalkPlaces: [] })
   answers.give(WalkPlacesDocument, { destination: { data: [] } })
   answers.give(BecomingWalkerDocument, {

@@ -487,7 +487,7 @@ test('a provider that does not let us ask is work for operators; the check waits
   const who = await person()
   expect(await invite(who)).toMatchObject({
     status: 'CHECK_WAITS',
-    message: expect.stringContaining('goes on by itself'),
+    message: expect.stringContaining('continues automatically'),
   })
   expect(await mine(who)).toMatchObject({ state: 'invited', invitation_url: null })
   expect(await worksOf('checks: checkr 401')).toMatchObject([

@@ -55,8 +55,9 @@ test('a walk is requested, accepted, ended and captured by few statements in few
     status: 'SUCCESS',
   })
   await s.walk(id, 62)
-  // Three of them ask whether the traveler is mailed the receipt (docs/rules/notifications.md#receipts).
-  expect(await within({ statements: 35, transactions: 3 }, walker, end, { id })).toEqual({
+  // Three of them ask whether the traveler is mailed the receipt (docs/rules/notifications.md#receipts), two number it
+  // (docs/rules/papers.md#numbers): the second has to see what was numbered while the first waited.
+  expect(await within({ statements: 37, transactions: 3 }, walker, end, { id })).toEqual({
     status: 'SUCCESS',
   })
   expect((await s.trip(id)).status).toBe('settled')

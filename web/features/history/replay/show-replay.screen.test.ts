@@ -32,7 +32,7 @@ test('a traveler is asked about a replay, agrees, and takes it back', async ({ o
   await look('replay-asked-to-be-shown')
   answerShowing(answers, 'traveller', 'SHOWN', { is_wanted: true, answer: 'agreed', is_shown: true })
   await press(section.getByRole('button', { name: 'Agree', exact: true }))
-  await expect(section).toContainText('Everyone can watch this replay there')
+  await expect(section).toContainText('Anyone can watch this replay there')
   answerShowing(answers, 'traveller', 'NOT_SHOWN', { is_wanted: true, answer: 'refused', is_shown: false })
   await press(section.getByRole('button', { name: 'Take it back' }))
   await expect(section).toContainText('You do not want this replay')

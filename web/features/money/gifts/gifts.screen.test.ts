@@ -42,7 +42,7 @@ test('a gift card is bought once an amount and a person stand, and is listed as 
   await press(page.getByRole('button', { name: 'Pay' }))
   await expect(page.getByText('Please choose an amount.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Who is it for?' })).toHaveAccessibleDescription(
-    /Please enter the person's name\./,
+    /Please enter the person’s name\./,
   )
   await expect(page.getByRole('textbox', { name: 'Their email' })).toHaveAccessibleDescription(
     /Please enter an email or a phone number\./,

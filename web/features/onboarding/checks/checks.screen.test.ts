@@ -77,7 +77,7 @@ test('a check that is clear says until when, with its letter, and leads back to 
     }),
   })
   const { page, look } = await open(landing, { as: aMe() })
-  await expect(page.getByTestId('check-state')).toContainText('It holds until March 4, 2027.')
+  await expect(page.getByTestId('check-state')).toContainText('Valid until March 4, 2027.')
   await expect(page.getByRole('region', { name: 'Letters to you' })).toContainText(
     'nothing stands against you',
   )
@@ -170,7 +170,7 @@ test('a refusal says why and from when on a check can be begun again, and is app
   })
   const state = page.getByTestId('check-state')
   await expect(state).toContainText('The document was never sent.')
-  await expect(state).toContainText('You can begin a new check from')
+  await expect(state).toContainText('You can start a new check from')
   await expect(page.getByRole('button', { name: 'Begin Background Check' })).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Your appeal' }).focus()
   await page.keyboard.type('It is mine; I have married since.')

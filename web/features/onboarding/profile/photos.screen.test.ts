@@ -25,7 +25,6 @@ test('a walker adds a photo with what it shows; what is missing or refused is to
   answers,
 }) => {
   answerWalkerProfile(answers, null, 'walker')
-  answers.give(MyWalkerPhotosDocument, { myWalkerPhotos: [] })
   const { page, press, look, settled } = await open('/walker-profile', { as: aWalker(answers) })
   await press(page.getByRole('button', { name: 'Add a photo' }))
   const dialog = page.getByRole('dialog', { name: 'Add a photo' })
