@@ -6,6 +6,7 @@ import { watchPolicy } from '#e2e/support/content-policy.ts'
 import { keepPhone } from '#e2e/support/sign-up.ts'
 import { stepScreens, travellerScreens, visitorScreens, walkerScreens } from '#e2e/support/screens.ts'
 import { expect, test, type Person } from '#e2e/support/stage.ts'
+import { pageSettled } from '#e2e/support/world.ts'
 import { patterns, type PageName } from '#web/app/paths.ts'
 import { drawn } from '#web/testing/drawn.ts'
 import { everyView, show, views } from '#web/testing/looks.ts'
@@ -93,9 +94,11 @@ for (const view of everyView ? views : [null]) {
         for (const width of [390, 1280]) {
           await page.setViewportSize({ width, height: 844 })
           await page.goto('/settings')
+          await pageSettled(page)
           const heights = new Map<string, number>()
           for (const path of screens.filter((path) => !ownFrames.includes(path))) {
             await followLink(page, path)
+            await pageSettled(page)
             const box = await page.getByRole('heading', { level: 1 }).first().boundingBox()
             heights.set(path, Math.round(box?.y ?? -1))
           }

@@ -174,7 +174,9 @@ test('a walker holds the button: operators and the trusted contact know at once,
     await walker.page.getByRole('button', { name: 'I am safe' }).click()
     await expect(walker.page.getByRole('button', { name: 'Hold to call for help' })).toBeVisible()
     await expect(card).toBeHidden()
-    await expect(contact.page.getByText(/has let us know that they are safe/)).toBeVisible({ timeout: 15_000 })
+    await expect(contact.page.getByText(/has let us know that they are safe/)).toBeVisible({
+      timeout: 15_000,
+    })
     await walker.page.keyboard.press('Escape')
     await endWalk(traveller.page)
     await expect(contact.page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible({

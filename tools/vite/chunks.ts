@@ -190,6 +190,11 @@ export const chunks = [
       packages(['@urql/exchange-graphcache', 'graphql-ws']),
     ),
   },
+  // What a login leaves behind for the pages after it.
+  {
+    name: 'after-login',
+    test: ours(['web/features/identity/forms/steps', 'web/features/identity/passkeys/use-has-passkeys']),
+  },
   // The other icons: a file each would be a request each, for less than a packet.
   { name: 'icons', test: ours(['web/ui/icons/generated/']) },
   // The start page alone.
