@@ -94,12 +94,12 @@ export function aMembership(own: Partial<Membership> = {}): Membership {
 
 /** Answers the page of memberships: three plans, and the person's own membership. */
 export function answerMembership(answers: Answers, membership: Membership | null): void {
-  const gives = { currency: 'USD', connection_cents: 500, kept_trips: 3, walkers_at_once: 1 }
+  const gives = { currency: 'USD', kept_trips: 3, walkers_at_once: 1 }
   answers.give(MembershipPlansDocument, {
     membershipPlans: [
-      { id: 'free', name: 'Free', monthly_cents: 0, ...gives },
-      { ...plans.explorer, ...gives },
-      { ...plans.voyager, ...gives },
+      { id: 'free', name: 'Free', monthly_cents: 0, connection_cents: 500, ...gives },
+      { ...plans.explorer, connection_cents: 300, ...gives },
+      { ...plans.voyager, connection_cents: 100, ...gives },
     ],
   })
   answers.give(MembershipDocument, { membership })

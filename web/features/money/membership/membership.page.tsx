@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { useQuery } from 'urql'
+import { listPrice } from '#domain/money/list-price.ts'
+import { payOffOf } from '#domain/money/membership/pays-off.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { useFeaturesOff } from '#web/api/site.ts'
 import {
@@ -9,6 +11,7 @@ import {
   MembershipPlansDocument,
   type MembershipFieldsFragment,
   type MembershipOutcomeFragment,
+  type MembershipPlansQuery,
 } from '#web/api/generated/membership.ts'
 import { useSession } from '#web/api/session.tsx'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
@@ -80,6 +83,7 @@ export default function MembershipPage() {
               <li key={plan.id}>
                 <PlanCard
                   plan={plan}
+                  payOff={payOffAmong(data.membershipPlans, plan)}
                   mine={mine}
                   isSignedIn={isSignedIn}
                   isOffered={mine !== null || !isClosed}
@@ -97,6 +101,19 @@ export default function MembershipPage() {
       </div>
     </Page>
   )
+}
+
+type Plan = MembershipPlansQuery['membershipPlans'][number]
+
+const costsOf = ({ monthly_cents, connection_cents }: Plan) => ({
+  monthlyCents: monthly_cents,
+  connectionCents: connection_cents,
+})
+
+/** When a plan pays off beside the free one, at the list price. */
+function payOffAmong(plans: readonly Plan[], plan: Plan) {
+  const free = plans.find(({ monthly_cents: cents }) => cents === 0)
+  return free ? payOffOf(costsOf(plan), costsOf(free), listPrice.connectionCents) : null
 }
 
 function Loading() {

@@ -3,6 +3,7 @@ import {
   ChangeMembershipDocument,
   KeepMembershipDocument,
   MembershipChargesDocument,
+  MembershipPlansDocument,
   MembershipQuoteDocument,
   PayMembershipDocument,
   StartMembershipDocument,
@@ -61,6 +62,31 @@ test('a membership is subscribed, changed, ended and kept', async ({ open, answe
   expect(answers.sent(StartMembershipDocument)).toEqual([{ plan_id: 'explorer', now_cents: 499 }])
   expect(answers.sent(ChangeMembershipDocument)).toEqual([{ plan_id: 'voyager', now_cents: 999 }])
   await look('membership-active')
+})
+
+test('each paid plan says from how many walks it pays off, and one that never does says nothing', async ({
+  open,
+  answers,
+}) => {
+  answerMembership(answers, null)
+  const { page, goto } = await open('/membership')
+  const plan = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await expect(plan('Explorer')).toContainText('Pays off from 3 walks a month')
+  await expect(plan('Explorer')).toContainText('You save $2.00 on each walk, of any length.')
+  await expect(plan('Voyager')).toContainText('Pays off from 3 walks a month')
+  await expect(plan('Voyager')).toContainText('You save $4.00 on each walk, of any length.')
+  await expect(plan('Free')).not.toContainText('Pays off')
+  const gives = { currency: 'USD', connection_cents: 500, kept_trips: 3, walkers_at_once: 1 }
+  answers.give(MembershipPlansDocument, {
+    membershipPlans: [
+      { id: 'free', name: 'Free', monthly_cents: 0, ...gives },
+      { id: 'archive', name: 'Archive', monthly_cents: 199, ...gives },
+    ],
+  })
+  await goto('/membership')
+  await expect(plan('Archive')).toContainText('$1.99')
+  await expect(plan('Archive')).not.toContainText('Pays off')
 })
 
 test('a month that could not be charged is told, with the day, and is paid with the same card or another', async ({

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useClient, useMutation } from 'urql'
+import type { PayOff } from '#domain/money/membership/pays-off.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   ChangeMembershipDocument,
@@ -28,12 +29,15 @@ type Quote = MembershipQuoteQuery['membershipQuote']
 /** One plan: what it costs and gives, and the way into it with its price said first. */
 export function PlanCard({
   plan,
+  payOff,
   mine,
   isSignedIn,
   isOffered,
   onAnswer,
 }: {
   plan: Plan
+  /** From how many walks it costs no more than the free plan; null when it never does. */
+  payOff: PayOff | null
   mine: MembershipFieldsFragment | null
   isSignedIn: boolean
   /** False while owners let no membership begin; one that has begun is changed even then. */
@@ -58,6 +62,7 @@ export function PlanCard({
           <Trans>a month</Trans>
         </span>
       </p>
+      {payOff && <PaysOff payOff={payOff} currency={plan.currency} />}
       <Benefits plan={plan} />
       {isOffered && !isFree && !isMine && (
         <div className={styles.actions}>
@@ -71,6 +76,19 @@ export function PlanCard({
         </div>
       )}
     </Card>
+  )
+}
+
+function PaysOff({ payOff: { walks, savedCents }, currency }: { payOff: PayOff; currency: string }) {
+  return (
+    <p className={styles.payOff}>
+      <Plural value={walks} one="Pays off from # walk a month" other="Pays off from # walks a month" />{' '}
+      <span className={styles.muted}>
+        <Trans>
+          You save <MoneyText cents={savedCents} currency={currency} /> on each walk, of any length.
+        </Trans>
+      </span>
+    </p>
   )
 }
 
