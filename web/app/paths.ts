@@ -32,6 +32,16 @@ export interface PlacesQuery {
   readonly language?: string | undefined
 }
 
+/** What the walkers of a map are narrowed to, on the map and in the list beside it. */
+export interface WalkersQuery {
+  /** Not on a walk. */
+  readonly free?: boolean
+  /** With 4 stars or more on average. */
+  readonly wellRated?: boolean
+  /** The tag of a language that the walker speaks. */
+  readonly language?: string | undefined
+}
+
 const ofPlaces = ({ page, search, live, daylight, language }: PlacesQuery) => ({
   page: page && page > 1 ? String(page) : undefined,
   search,
@@ -71,8 +81,14 @@ export const paths = {
   showAllDestinationsAt: (query: PlacesQuery & { show?: string }) =>
     withQuery(patterns.showAllDestinations, { ...ofPlaces(query), show: query.show }),
   /** With a walker's id that walker's card is open. */
-  walkersOf: (destinationSlug: string, walkerId?: string) =>
-    withQuery(patterns.showWalkerOnMap, { destination: destinationSlug, walker: walkerId }),
+  walkersOf: (destinationSlug: string, walkerId?: string, { free, wellRated, language }: WalkersQuery = {}) =>
+    withQuery(patterns.showWalkerOnMap, {
+      destination: destinationSlug,
+      walker: walkerId,
+      free: free ? '1' : undefined,
+      stars: wellRated ? '4' : undefined,
+      language,
+    }),
   /** The map with a walker's rates open, which the traveler left to add a card. */
   walkerOf: ({ slug, walkerId, minutes, onlyChosen }: BookingChoice) =>
     withQuery(patterns.showWalkerOnMap, {

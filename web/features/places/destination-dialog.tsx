@@ -17,16 +17,19 @@ import styles from './destinations.module.css'
 /** The detail of a place, and the way to the walkers there. */
 export function DestinationDialog({
   destination,
+  language,
   onClose,
 }: {
   destination: DestinationDetailFragment
+  /** The language that the walkers there shall speak, when the list is narrowed to one. */
+  language?: string | undefined
   onClose: () => void
 }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const go = () => {
     chooseDestination(destination.slug)
-    void navigate(paths.walkersOf(destination.slug))
+    void navigate(paths.walkersOf(destination.slug, undefined, { language }))
   }
   const online = i18n.number(destination.walkers_online)
   const [at, setAt] = useState(0)

@@ -86,7 +86,9 @@ export function DestinationList({ hrefOf }: { hrefOf: HrefOf }) {
           onGo={goTo}
         />
       </div>
-      {opened && <DestinationDialog destination={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <DestinationDialog destination={opened} language={query.language} onClose={() => setOpened(null)} />
+      )}
       <DetailFromAddress hrefOf={hrefOf} query={query} />
     </>
   )
@@ -172,6 +174,7 @@ function DetailFromAddress({ query, hrefOf }: OfQuery) {
   return (
     <DestinationDialog
       destination={data.destinationById}
+      language={query.language}
       onClose={() => void navigate(hrefOf(query), { replace: true, preventScrollReset: true })}
     />
   )

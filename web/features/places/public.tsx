@@ -1,4 +1,5 @@
 /** What other features may use of the destinations. */
+export { chooseDestination } from '#web/features/places/chosen-destination.ts'
 export {
   DestinationCard,
   DestinationCardSkeleton,

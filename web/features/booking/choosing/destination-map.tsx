@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { DestinationCardFragment } from '#web/api/generated/places.ts'
 import type { WalkerOnMapFragment } from '#web/api/generated/walkers.ts'
 import { LandPicture } from '#web/ui/map/land-picture.tsx'
 import { WorldMap } from '#web/ui/map/world-map.tsx'
 import { useColorScheme } from '#web/ui/theme/color-scheme.ts'
+
+const PlaceSearch = lazy(() =>
+  import('#web/features/booking/choosing/place-search.tsx').then((file) => ({ default: file.PlaceSearch })),
+)
 
 const openingZoom = 8
 export const mapHeight = 400
@@ -14,10 +18,12 @@ interface DestinationMapProps {
   readonly walkers: readonly WalkerOnMapFragment[] | null
   readonly selected: string | null
   readonly onSelect: (walkerId: string) => void
+  /** The address of this map at another destination. */
+  readonly hrefOf: (slug: string) => string
 }
 
-/** The destination with the walkers who are online there. */
-export function DestinationMap({ destination, walkers, selected, onSelect }: DestinationMapProps) {
+/** The destination with the walkers who are online there, and the way to another one. */
+export function DestinationMap({ destination, walkers, selected, onSelect, hrefOf }: DestinationMapProps) {
   const { t: text } = useLingui()
   const scheme = useColorScheme()
   const markers = useMemo(
@@ -49,29 +55,37 @@ export function DestinationMap({ destination, walkers, selected, onSelect }: Des
   const [isPictureDrawn, setPictureDrawn] = useState(false)
   const onDrawn = useCallback(() => setPictureDrawn(true), [])
   return (
-    <WorldMap
-      center={center}
-      zoom={openingZoom}
-      standIn={
-        <LandPicture
-          center={center}
-          zoom={openingZoom}
-          height={mapHeight}
-          scheme={scheme}
-          markers={markers}
-          onSelect={select}
-          onDrawn={onDrawn}
-        />
-      }
-      isHeld={!isPictureDrawn}
-      height={mapHeight}
-      scheme={scheme}
-      markers={markers}
-      onSelect={select}
-      labels={{
-        map: text`Map of ${destination.name} with the walkers who are online`,
-        unavailable: text`This device can’t show the map. Here is what is on it:`,
-      }}
-    />
+    <>
+      {/* Its code is not asked for before the land is drawn. */}
+      {isPictureDrawn && (
+        <Suspense>
+          <PlaceSearch current={destination.slug} hrefOf={hrefOf} />
+        </Suspense>
+      )}
+      <WorldMap
+        center={center}
+        zoom={openingZoom}
+        standIn={
+          <LandPicture
+            center={center}
+            zoom={openingZoom}
+            height={mapHeight}
+            scheme={scheme}
+            markers={markers}
+            onSelect={select}
+            onDrawn={onDrawn}
+          />
+        }
+        isHeld={!isPictureDrawn}
+        height={mapHeight}
+        scheme={scheme}
+        markers={markers}
+        onSelect={select}
+        labels={{
+          map: text`Map of ${destination.name} with the walkers who are online`,
+          unavailable: text`This device can’t show the map. Here is what is on it:`,
+        }}
+      />
+    </>
   )
 }

@@ -2,10 +2,10 @@ import { tabValues } from '#web/device/safe-storage.ts'
 import { IconCalendar } from '#web/ui/icons/generated/icons.ts'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { WhileOpen } from '#web/api/while-open.tsx'
-import { paths } from '#web/app/paths.ts'
+import { paths, type WalkersQuery } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import type { DestinationCardFragment } from '#web/api/generated/places.ts'
 import type { WalkerOnMapFragment } from '#web/api/generated/walkers.ts'
@@ -14,7 +14,14 @@ import { LoginDialog } from '#web/features/identity/public.tsx'
 import { DestinationPage } from '#web/features/places/public.tsx'
 import { DestinationMap, mapHeight } from '#web/features/booking/choosing/destination-map.tsx'
 import { BankReturn } from '#web/features/booking/rates/bank-return.tsx'
-import { MapIntro, useWalkersNear, WalkerCard, WalkerList } from '#web/features/walkers/public.tsx'
+import {
+  MapIntro,
+  narrowedTo,
+  thoseWhoFit,
+  useWalkersNear,
+  WalkerCard,
+  WalkerList,
+} from '#web/features/walkers/public.tsx'
 import { openRequest } from '#web/features/booking/rates/request-key.ts'
 import { TripRates } from '#web/features/booking/rates/trip-rates.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
@@ -57,12 +64,10 @@ function WalkersOfDestination({ destination }: { destination: DestinationCardFra
   const { state } = useSession()
   const [params] = useSearchParams()
   const { walkers, error, reload } = useWalkersNear(destination.id)
+  const narrowed = useNarrowed(walkers, destination.slug)
   const [selected, setSelected] = useState<string | null>(params.get('walker'))
   const [isBooking, setBooking] = useState(params.get('walker') !== null)
-  const [fromBank, setFromBank] = useState(() => {
-    const request = openRequest(tabValues)
-    return request?.atBank ? request : null
-  })
+  const [fromBank, setFromBank] = useState(requestAtBank)
   const isVisitor = state.kind === 'visitor'
   const { walker, isGone } = useSelected(walkers, selected)
   const close = () => {
@@ -76,13 +81,15 @@ function WalkersOfDestination({ destination }: { destination: DestinationCardFra
         <div className={styles.map}>
           <DestinationMap
             destination={destination}
-            walkers={walkers}
+            walkers={narrowed.shown}
             selected={selected}
             onSelect={setSelected}
+            hrefOf={(slug) => paths.walkersOf(slug, undefined, narrowed.query)}
           />
         </div>
         <WalkerList
           walkers={walkers}
+          {...narrowed}
           selected={selected}
           onSelect={setSelected}
           isVisitor={isVisitor}
@@ -120,6 +127,21 @@ function WalkersOfDestination({ destination }: { destination: DestinationCardFra
       )}
     </>
   )
+}
+
+/** The request that the traveler left to confirm at the bank. */
+function requestAtBank() {
+  const request = openRequest(tabValues)
+  return request?.atBank ? request : null
+}
+
+/** What the address narrows the walkers to, those who fit, and the address of this map narrowed otherwise. */
+function useNarrowed(walkers: readonly WalkerOnMapFragment[] | null, slug: string) {
+  const [params] = useSearchParams()
+  const query = useMemo(() => narrowedTo(params), [params])
+  const shown = useMemo(() => walkers && thoseWhoFit(walkers, query), [walkers, query])
+  const hrefOf = (next: WalkersQuery) => paths.walkersOf(slug, undefined, next)
+  return { query, shown, hrefOf }
 }
 
 /**
@@ -161,8 +183,9 @@ interface VisitorsWayProps {
 
 /** A visitor's way to a walk with this walker: sign up and come back here, or log in over the map. */
 function VisitorsWay({ walker, isGone, destination, onStart, onClose }: VisitorsWayProps) {
+  const [params] = useSearchParams()
   const [isLoggingIn, setLoggingIn] = useState(false)
-  const back = paths.walkersOf(destination.slug, walker.user_id)
+  const back = paths.walkersOf(destination.slug, walker.user_id, narrowedTo(params))
   if (isLoggingIn)
     return (
       <Suspense>

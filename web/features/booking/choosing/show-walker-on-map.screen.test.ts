@@ -2,12 +2,14 @@ import type { Locator } from '@playwright/test'
 import { WalkerReviewsDocument } from '#web/api/generated/feedback.ts'
 import { TripQuoteDocument } from '#web/api/generated/booking.ts'
 import { UserCardsDocument } from '#web/api/generated/money.ts'
+import { DestinationByIdDocument, DestinationsDocument } from '#web/api/generated/places.ts'
 import { WalkersNearDifferencesDocument, type WalkerOnMapFragment } from '#web/api/generated/walkers.ts'
 import { later } from '#web/testing/answers.ts'
 import { creditsAreRead } from '#web/testing/credits.ts'
 import { sizes } from '#web/testing/looks.ts'
 import { aCard } from '#web/testing/money.ts'
 import { aMe, answerSignIn } from '#web/testing/people.ts'
+import { aDestination } from '#web/testing/places.ts'
 import { priceOf } from '#web/testing/scheduling.ts'
 import { expect, test, type Screen } from '#web/testing/screen.ts'
 import { answerWalkersMap, aReview, aWalkerNear } from '#web/testing/walkers.ts'
@@ -160,3 +162,121 @@ for (const size of ['phone', 'desktop'] as const)
     await expect(request).toHaveText(/up to \$\d/)
     await expect(page.getByText('4242')).toBeVisible()
   })
+
+/** A walker near Lisbon by name, with what filters look at. */
+function named(
+  name: string,
+  own: { free?: boolean; stars?: number; languages?: number[]; latitude?: number } = {},
+): WalkerOnMapFragment {
+  const marta = aWalkerNear()
+  const id = `usr_${name.toLowerCase()}`
+  return {
+    ...marta,
+    user_id: id,
+    latitude: own.latitude ?? marta.latitude,
+    is_free: own.free ?? true,
+    user: {
+      ...marta.user,
+      id,
+      first_name: name,
+      over_all_rating: own.stars ?? null,
+      walker_profile: { no_of_walks: 3, description: null, languages: own.languages ?? [] },
+    },
+  }
+}
+
+test('filters narrow the map and the list alike, are in the address, are announced, and are cleared in one press', async ({
+  open,
+  answers,
+}) => {
+  answerWalkersMap(answers, [
+    named('Marta', { languages: [0, 1], stars: 4.8 }),
+    named('Rui', { languages: [7], latitude: 38.95 }),
+    named('Ines', { languages: [1], free: false, latitude: 38.45 }),
+  ])
+  const screen = await open(address, { size: sizes.phone })
+  const { page, press, look, settled } = screen
+  const list = page.getByRole('region', { name: 'Walkers', exact: true })
+  const rows = list.getByRole('listitem')
+  const map = page.getByRole('region', { name: /^Map of Lisbon/ })
+  const status = list.getByRole('status')
+  await expect(rows).toHaveCount(3)
+  await expect(status).toHaveText('')
+  const language = list.getByLabel('Walker’s language')
+  await expect(language.getByRole('option')).toHaveText(['Any language', 'English', 'Spanish', 'Portuguese'])
+  await language.selectOption('es')
+  await settled()
+  await expect(page).toHaveURL(`${address}&language=es`)
+  await expect(status).toHaveText('2 of 3 walkers')
+  await expect(rows).toHaveText([/Marta/, /Ines/])
+  await expect(map.getByRole('button', { name: 'Ines' })).toBeVisible()
+  await expect(map.getByRole('button', { name: 'Rui' })).toHaveCount(0)
+  await look('walkers narrowed')
+  await press(list.getByRole('button', { name: 'Free now', exact: true }))
+  await expect(page).toHaveURL(`${address}&free=1&language=es`)
+  await expect(rows).toHaveText([/Marta/])
+  await expect(map.getByRole('button', { name: 'Ines' })).toHaveCount(0)
+  await page.goBack()
+  await settled()
+  await expect(status).toHaveText('2 of 3 walkers')
+  await language.selectOption('pt')
+  await settled()
+  await press(list.getByRole('button', { name: '4 stars or more' }))
+  await expect(status).toHaveText('0 of 3 walkers')
+  await expect(list.getByRole('heading', { name: 'No walker here fits all of this right now' })).toBeVisible()
+  await look('walkers narrowed to none')
+  await press(list.getByRole('button', { name: 'Clear the filters' }))
+  await expect(page).toHaveURL(address)
+  await expect(list).toBeFocused()
+  await expect(rows).toHaveCount(3)
+})
+
+test('a link to one language shows its walkers, and each who comes online after it', async ({
+  open,
+  answers,
+}) => {
+  const marta = named('Marta', { languages: [1] })
+  answerWalkersMap(answers, [marta, named('Rui', { languages: [7] })])
+  const { page, tell, press } = await open(`${address}&language=de`, { as: aMe() })
+  await press(page.getByRole('button', { name: 'OK', exact: true }))
+  const list = page.getByRole('region', { name: 'Walkers', exact: true })
+  await expect(list.getByRole('status')).toHaveText('0 of 2 walkers')
+  await expect(list.getByLabel('Walker’s language')).toHaveValue('de')
+  await tell(WalkersNearDifferencesDocument, whole(0, marta, named('Greta', { languages: [13] })))
+  await expect(list.getByRole('status')).toHaveText('1 of 2 walkers')
+  await expect(list.getByRole('listitem')).toHaveText([/Greta/])
+})
+
+test('another place is found on the map by a part of its name or country, and its map keeps the language', async ({
+  open,
+  answers,
+}) => {
+  answerWalkersMap(answers, [named('Marta', { languages: [1] }), named('Rui', { languages: [7] })])
+  const kyoto = aDestination({
+    id: 'dst_kyoto',
+    slug: 'kyoto',
+    name: 'Kyoto',
+    location: 'Japan',
+    country: 'JP',
+  })
+  answers.give(DestinationByIdDocument, ({ id }) => ({
+    destinationById: id === 'kyoto' ? kyoto : aDestination(),
+  }))
+  answers.give(DestinationsDocument, {
+    destination: {
+      data: [aDestination(), kyoto],
+      paginatorInfo: { count: 2, currentPage: 1, lastPage: 1, total: 2, hasMorePages: false },
+    },
+  })
+  const { page, press, key, settled } = await open(`${address}&language=es`, { size: sizes.phone })
+  expect(answers.sent(DestinationsDocument)).toEqual([])
+  await press(page.getByRole('button', { name: 'Find another place' }))
+  const options = page.getByRole('dialog', { name: 'Destinations' }).getByRole('option')
+  await expect(options).toHaveText([/Lisbon/, /Kyoto/, 'See all destinations'])
+  await page.keyboard.type('jap')
+  await settled()
+  await expect(options).toHaveText([/Kyoto/, 'See all destinations'])
+  await key('Enter')
+  await expect(page).toHaveURL('/show-walker-on-map?destination=kyoto&language=es')
+  await expect(page.getByRole('region', { name: /^Map of Kyoto/ })).toBeVisible()
+})

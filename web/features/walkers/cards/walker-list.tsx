@@ -1,7 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { WhileOpen } from '#web/api/while-open.tsx'
-import { paths } from '#web/app/paths.ts'
+import { paths, type WalkersQuery } from '#web/app/paths.ts'
 import type { WalkerOnMapFragment } from '#web/api/generated/walkers.ts'
+import { isNarrowed, type NarrowedTo } from '#web/features/walkers/filters/narrowed.ts'
+import { NobodyFits, useNarrow, WalkerFilters } from '#web/features/walkers/filters/walker-filters.tsx'
 import { TellWhenFree } from '#web/features/walkers/free-alerts/tell-when-free.tsx'
 import { WalkerRow } from '#web/features/walkers/cards/walker-row.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -10,7 +13,12 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './walker-list.module.css'
 
 interface WalkerListProps {
+  /** All who are online here. */
   readonly walkers: readonly WalkerOnMapFragment[] | null
+  /** Those of them who fit what the address asks for, as on the map. */
+  readonly shown: readonly WalkerOnMapFragment[] | null
+  readonly query: NarrowedTo
+  readonly hrefOf: (query: WalkersQuery) => string
   readonly selected: string | null
   readonly onSelect: (id: string) => void
   readonly isVisitor: boolean
@@ -23,15 +31,26 @@ interface WalkerListProps {
 /** The same walkers as on the map, for thumbs and keyboards; each selects the other. */
 export function WalkerList(props: WalkerListProps) {
   const { t } = useLingui()
+  const list = useRef<HTMLElement>(null)
+  const narrow = useNarrow(props)
+  const clear = () => {
+    // The button that is pressed goes; the focus stays with the list.
+    list.current?.focus()
+    narrow({ free: false, wellRated: false, language: undefined })
+  }
   return (
-    <section className={styles.list} aria-label={t`Walkers`}>
-      <ListBody {...props} />
+    <section ref={list} tabIndex={-1} className={styles.list} aria-label={t`Walkers`}>
+      <ListBody {...props} onClear={clear} />
     </section>
   )
 }
 
 function ListBody({
   walkers,
+  shown,
+  query,
+  hrefOf,
+  onClear,
   selected,
   onSelect,
   isVisitor,
@@ -39,9 +58,9 @@ function ListBody({
   onRetry,
   placeName,
   destinationId,
-}: WalkerListProps) {
+}: WalkerListProps & { readonly onClear: () => void }) {
   if (errorLines.length > 0) return <ErrorState lines={errorLines} onRetry={onRetry} />
-  if (walkers === null)
+  if (walkers === null || shown === null)
     return (
       <div className={styles.rows} aria-busy="true">
         {[0, 1, 2].map((index) => (
@@ -56,8 +75,12 @@ function ListBody({
       <h2 className={styles.listTitle}>
         <Plural value={walkers.length} one="# walker is online" other="# walkers are online" />
       </h2>
+      {(walkers.length > 1 || isNarrowed(query)) && (
+        <WalkerFilters walkers={walkers} shown={shown.length} query={query} hrefOf={hrefOf} />
+      )}
+      {shown.length === 0 && <NobodyFits onClear={onClear} />}
       <ul className={styles.rows}>
-        {walkers.map((walker) => (
+        {shown.map((walker) => (
           <li key={walker.user_id}>
             <WalkerRow
               walker={walker}

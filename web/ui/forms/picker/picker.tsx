@@ -44,6 +44,10 @@ export interface PickerProps {
   readonly listLabel: string
   readonly searchLabel: string
   readonly placeholder: string
+  /** Called when the list opens, for options that are fetched only then. */
+  readonly onOpen?: () => void
+  /** The options are still coming. */
+  readonly isLoading?: boolean
 }
 
 /** A button that opens a list with a search: the one way to choose from a list too long to look through. */
@@ -55,6 +59,8 @@ export function Picker({
   listLabel,
   searchLabel,
   placeholder,
+  onOpen,
+  isLoading = false,
 }: PickerProps) {
   const [isOpen, setOpen] = useState(false)
   const { children, className, ...named } = button
@@ -63,7 +69,13 @@ export function Picker({
     onChange(key)
   }
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+    <DialogTrigger
+      isOpen={isOpen}
+      onOpenChange={(opens) => {
+        setOpen(opens)
+        if (opens) onOpen?.()
+      }}
+    >
       <Button {...named} className={classes(styles.button, className)}>
         {children}
         <IconChevronDown size={16} aria-hidden />
@@ -91,7 +103,7 @@ export function Picker({
                 items={options}
                 renderEmptyState={() => (
                   <span className={styles.empty}>
-                    <Trans>Nothing found</Trans>
+                    {isLoading ? <Trans>Loading…</Trans> : <Trans>Nothing found</Trans>}
                   </span>
                 )}
               >
