@@ -42,6 +42,12 @@ test('a visitor sees who walks at a place, signs up from there, and is back at t
   await page.getByLabel('Password', { exact: true }).fill(firstPassword)
   await page.getByLabel('Confirm Password').fill(firstPassword)
   await page.getByRole('button', { name: 'Submit' }).click()
+  // A person who has just signed up has no card: the card comes first, for this walker.
+  await page.waitForURL(/\/add-card\?back=/)
+  await expect(
+    page.getByRole('button', { name: `Save and request ${walker.name}, up to $15.00` }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Change the walk' }).click()
   await expect(page.getByRole('dialog', { name: `Walk with ${walker.name} in Lisbon` })).toBeVisible()
   await expect(page).toHaveURL(/show-walker-on-map/)
 })

@@ -23,6 +23,7 @@ import {
   WalkerList,
 } from '#web/features/walkers/public.tsx'
 import { openRequest } from '#web/features/booking/rates/request-key.ts'
+import { signsUpFor } from '#web/features/booking/rates/card-first.ts'
 import { TripRates } from '#web/features/booking/rates/trip-rates.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -198,6 +199,7 @@ function VisitorsWay({ walker, isGone, destination, onStart, onClose }: Visitors
       isGone={isGone}
       destinationId={destination.id}
       signUpHref={paths.registerThen(back)}
+      onSignUp={() => signsUpFor(walker.user_id)}
       onStart={() => {
         onStart()
         setLoggingIn(true)

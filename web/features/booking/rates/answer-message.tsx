@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMutation, useQuery } from 'urql'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { OpenTripBriefDocument } from '#web/api/generated/booking.ts'
 import { PayPendingAmountDocument } from '#web/api/generated/money.ts'
+import { tabValues } from '#web/device/safe-storage.ts'
 import type { Answer } from '#web/features/booking/rates/booking.ts'
+import { cardFor, type CardPurpose } from '#web/features/money/public.tsx'
 import { NotWalkedNotice } from '#web/features/places/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
@@ -15,16 +17,21 @@ interface AnswerNoticeProps {
   readonly answer: Answer | null
   /** Where the person comes back to from adding a card. */
   readonly back: string
+  /** The request that goes out once that card is saved; without it the person sends it again. */
+  readonly purpose?: CardPurpose | null
 }
 
 /** Why a request did not go out, and the one thing to do about it. */
-export function AnswerMessage({ answer, back }: AnswerNoticeProps) {
+export function AnswerMessage({ answer, back, purpose = null }: AnswerNoticeProps) {
   const navigate = useNavigate()
   const needsCard = answer?.kind === 'cardRequired'
+  // There is only one way on without a card, so it is taken; the walker and the length are kept in the way back.
+  const toCard = useEffectEvent(
+    () => void navigate(purpose ? cardFor(tabValues, back, purpose) : paths.addCardThen(back)),
+  )
   useEffect(() => {
-    // There is only one way on without a card, so it is taken; the walker and the length are kept in the way back.
-    if (needsCard) void navigate(paths.addCardThen(back))
-  }, [needsCard, back, navigate])
+    if (needsCard) toCard()
+  }, [needsCard])
   if (answer === null) return null
   switch (answer.kind) {
     case 'priceChanged':

@@ -43,7 +43,7 @@ export function BankReturn({ request, onClose }: { request: OpenRequest; onClose
       ) : answer.kind === 'walkerGone' ? (
         <p>{answer.message}</p>
       ) : (
-        <AnswerMessage answer={answer} back={paths.walkerOf(request.input)} />
+        <AnswerMessage answer={answer} back={paths.walkerOf(request.input)} purpose={request.input} />
       )}
       <DialogActions>
         <Button variant="quiet" onClick={give}>

@@ -7,6 +7,7 @@ import type { WalkerOnMapFragment } from '#web/api/generated/walkers.ts'
 import { ConsentSwitch } from '#web/features/booking/consent/consent.tsx'
 import { AnswerMessage } from '#web/features/booking/rates/answer-message.tsx'
 import { useBooking, type Answer } from '#web/features/booking/rates/booking.ts'
+import { useCardFirst } from '#web/features/booking/rates/card-first.ts'
 import { CardLine } from '#web/features/booking/rates/card-line.tsx'
 import { LengthFields } from '#web/features/booking/rates/length-fields.tsx'
 import { useLengthChoice } from '#web/features/booking/rates/use-length-choice.ts'
@@ -49,6 +50,8 @@ export function TripRates({
   const name = walker.user.first_name
   const place = destination.name
   const choice = { slug: destination.slug, walkerId: walker.user_id, minutes, onlyChosen }
+  const back = paths.walkerOf(choice)
+  const purpose = priceCents === null ? null : { walkerName: name, minutes, priceCents }
 
   const submit = async () => {
     if (priceCents === null) return
@@ -66,6 +69,7 @@ export function TripRates({
     if (result.kind === 'walkerGone') return onWalkerGone(result.message)
     setAnswer(result)
   }
+  useCardFirst({ walkerId: walker.user_id, back, purpose, send: () => void submit() })
   return (
     <Sheet
       isOpen
@@ -82,12 +86,12 @@ export function TripRates({
         </Trans>
       </p>
       <LengthFields length={length} onChange={() => setAnswer(null)} />
-      <CardLine back={paths.walkerOf(choice)} />
+      <CardLine back={back} />
       <div className={styles.switches}>
         <OnlyChosenSwitch name={name} isOn={onlyChosen} onChange={setOnlyChosen} />
         <ConsentSwitch />
       </div>
-      <AnswerMessage answer={answer} back={paths.walkerOf(choice)} />
+      <AnswerMessage {...{ answer, back, purpose }} />
       <SheetFoot>
         {isGone && <WalkerGone />}
         <RequestButton {...{ name, priceCents, isSending }} onClick={() => void submit()} />

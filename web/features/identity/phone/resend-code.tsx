@@ -13,13 +13,15 @@ interface ResendCodeProps {
   readonly send: () => Promise<CodeSent>
   /** What the code is for. */
   readonly purpose: CodePurpose
+  /** Enters the code that the demo shows, as a phone enters the one of a message. */
+  readonly onCode?: (code: string) => void
 }
 
 /**
  * Sends a new code, at the earliest 30 seconds after the last one. When 20 have passed without a code, or a text could not be
  * sent, it offers the ways by call and by e-mail. In the demo it shows the code, which is never sent.
  */
-export function ResendCode({ e164, send, purpose }: ResendCodeProps) {
+export function ResendCode({ e164, send, purpose, onCode }: ResendCodeProps) {
   const demoCode = useDemoCode(e164)
   const [waitS, setWaitS] = useState(codeRules.resendAfterMs / 1000)
   const [isLate, setLate] = useState(() => wasRefused(e164))
@@ -45,7 +47,15 @@ export function ResendCode({ e164, send, purpose }: ResendCodeProps) {
   return (
     <>
       {demoCode !== null && (
-        <Notice>
+        <Notice
+          action={
+            onCode && (
+              <Button size="sm" variant="outline" onClick={() => onCode(demoCode)}>
+                <Trans>Fill it in</Trans>
+              </Button>
+            )
+          }
+        >
           <Trans>
             This is a demo, so no text message is sent. Your code is <strong dir="ltr">{demoCode}</strong>.
           </Trans>

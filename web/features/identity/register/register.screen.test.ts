@@ -44,3 +44,22 @@ test('a lost connection is told at the form, and a wrong code at its boxes', asy
   await expect(page.getByRole('group', { name: 'Code' })).toHaveAccessibleDescription(message)
   expect(answers.sent(EnterOtpDocument)).toEqual([{ data: { otp: '00000', phone: `+1${number}` } }])
 })
+
+test('the demo fills its code in, which is then verified at once', async ({ open, answers }) => {
+  answers.give(VerifyPhoneNumberDocument, {
+    verifyPhoneNumber: { status: 'NEW_USER', message: 'A code is on its way.' },
+  })
+  const { page, press, passes } = await open('/register')
+  await page.route('**/dev/messages.json', (route) =>
+    route.fulfill({ json: [{ channel: 'sms', to: `+1${number}`, text: 'Your code is 48213.' }] }),
+  )
+  await page.getByLabel('Phone Number', { exact: true }).fill(number)
+  await page.getByRole('checkbox').check()
+  await press(page.getByRole('button', { name: 'Sign Up' }))
+  await passes(1500)
+  answers.give(EnterOtpDocument, { enterOtp: { status: 'OTP_VERIFIED', message: 'Verified.' } })
+  await press(page.getByRole('button', { name: 'Fill it in' }))
+  expect(answers.sent(EnterOtpDocument)).toEqual([{ data: { otp: '48213', phone: `+1${number}` } }])
+  await passes(1500)
+  await expect(page).toHaveURL('/register-profile-details')
+})

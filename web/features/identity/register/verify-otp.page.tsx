@@ -84,7 +84,15 @@ function VerifyOtp({ phone }: { phone: StoredPhone }) {
           {...form.field('code')}
           onComplete={(digits) => void verify({ code: digits })}
         />
-        <ResendCode e164={phone.e164} send={() => askForCode(phone.e164)} purpose="register" />
+        <ResendCode
+          e164={phone.e164}
+          send={() => askForCode(phone.e164)}
+          purpose="register"
+          onCode={(digits) => {
+            form.set('code', digits)
+            void verify({ code: digits })
+          }}
+        />
         <ErrorNotice lines={lines} />
         {next.message !== null && <Notice tone="success">{next.message}</Notice>}
         <Button type="submit" size="lg" fullWidth loading={isBusy || next.message !== null}>

@@ -101,7 +101,15 @@ function CodeForm({
         {...form.field('code')}
         onComplete={(code) => void verify({ ...form.values, code })}
       />
-      <ResendCode e164={phone.e164} send={() => askForCode(phone.e164)} purpose="login" />
+      <ResendCode
+        e164={phone.e164}
+        send={() => askForCode(phone.e164)}
+        purpose="login"
+        onCode={(code) => {
+          form.set('code', code)
+          void verify({ ...form.values, code })
+        }}
+      />
       <p className={styles.or}>
         <Trans>OR</Trans>
       </p>

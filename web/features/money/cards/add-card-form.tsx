@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useMutation } from 'urql'
+import { countryCodes } from '#domain/shared/country.ts'
 import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import {
   AddCardDocument,
@@ -11,14 +12,18 @@ import {
   type CardSetupQuery,
 } from '#web/api/generated/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { tabValues } from '#web/device/safe-storage.ts'
 import { AddressFields } from '#web/ui/forms/address/address-fields.tsx'
 import { sentCode } from '#web/ui/forms/address/address-rules.ts'
+import { likelyCountry, ownLanguages } from '#web/ui/forms/country/likely-country.ts'
 import { useForm, type Form } from '#web/ui/forms/form.ts'
 import { mistakes } from '#web/ui/forms/rules.ts'
 import { MaskedField } from '#web/ui/forms/masked-field.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { groupCardNumber, maskCvc, maskExpiry, newCard, type CardFormValues } from './card-checks.ts'
+import { savedFor, type CardPurpose } from './card-purpose.ts'
+import { SaveWords } from './purpose-words.tsx'
 import { DemoWallets } from '#web/features/money/provider/demo-wallets.tsx'
 import type { WalletConsent } from '#web/features/money/provider/stripe-wallets.ts'
 import { DemoCard, OtherDemoCards } from '#web/features/money/provider/demo-cards.tsx'
@@ -40,7 +45,14 @@ const StripeFields = lazy(() =>
   import('#web/features/money/provider/stripe-fields.tsx').then((file) => ({ default: file.StripeFields })),
 )
 
-const empty: CardFormValues = { number: '', exp: '', cvc: '', country: '', zip: '' }
+/** Where the card is billed is as a rule where the browser's languages point to; another country may be chosen. */
+const emptyCard = (): CardFormValues => ({
+  number: '',
+  exp: '',
+  cvc: '',
+  country: likelyCountry(ownLanguages(), new Set(countryCodes)),
+  zip: '',
+})
 
 /** The server's field names and ours. */
 const ownNames: Readonly<Record<string, keyof CardFormValues>> = {
@@ -53,13 +65,16 @@ const ownNames: Readonly<Record<string, keyof CardFormValues>> = {
 interface AddCardFormProps {
   readonly setup: CardSetupQuery['cardSetup']
   readonly back: string
+  /** What the card is saved for, if a request waits for it. */
+  readonly purpose: CardPurpose | null
   /** The setup with which the person comes from their bank's page. */
   readonly returned: string | null
   /** Told once it is known what became of that. */
   readonly onReturned: () => void
 }
 
-export function AddCardForm({ setup, back, returned, onReturned }: AddCardFormProps) {
+export function AddCardForm({ setup, back, purpose, returned, onReturned }: AddCardFormProps) {
+  const [empty] = useState(emptyCard)
   const form = useForm<CardFormValues>(empty, newCard)
   const stripe = useRef<CardProvider | null>(null)
   const onStripe = useCallback((provider: CardProvider | null) => {
@@ -101,7 +116,7 @@ export function AddCardForm({ setup, back, returned, onReturned }: AddCardFormPr
       <ErrorNotice lines={lines} />
       {added !== null && <Notice tone="success">{added}</Notice>}
       <Button type="submit" size="lg" fullWidth loading={isBusy} icon={<IconLock size={18} aria-hidden />}>
-        <Trans>Enter Card Information</Trans>
+        <SaveWords purpose={purpose} />
       </Button>
       <p className={styles.fine}>
         <Trans>Your card number goes only to the card provider. We never see it.</Trans>
@@ -150,7 +165,7 @@ function CardFields({ form }: { form: Form<CardFormValues> }) {
   )
 }
 
-interface AddCard extends Omit<AddCardFormProps, 'setup'> {
+interface AddCard extends Omit<AddCardFormProps, 'setup' | 'purpose'> {
   readonly form: Form<CardFormValues>
   readonly provider: () => CardProvider
 }
@@ -238,8 +253,10 @@ function useSavedCard(form: Form<CardFormValues>, back: string) {
     const wrong = error && ownFieldErrors(error, ownNames)
     if (wrong) form.tell(wrong)
     else if (error) setLines(errorLines(error))
-    else if (data?.addCard.status === 'CARD_ADDED') setAdded(data.addCard.message)
-    else setLines([data?.addCard.message ?? providerSilent()])
+    else if (data?.addCard.status === 'CARD_ADDED') {
+      savedFor(tabValues, back)
+      setAdded(data.addCard.message)
+    } else setLines([data?.addCard.message ?? providerSilent()])
     return !error
   }
   return { take, lines, setLines, added }

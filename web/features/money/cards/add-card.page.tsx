@@ -1,16 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { paths, safeBack } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { CardSetupDocument } from '#web/api/generated/money.ts'
+import { tabValues } from '#web/device/safe-storage.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AddCardForm } from './add-card-form.tsx'
+import { purposeOf } from './card-purpose.ts'
+import { PurposeLead } from './purpose-words.tsx'
 import styles from './money.module.css'
 
 export const meta = () => pageTitle(t`Add a card`)
@@ -23,6 +27,7 @@ export default function AddCardPage() {
   const [params, setParams] = useSearchParams()
   const [{ data, error }, ask] = useQuery({ query: CardSetupDocument })
   const back = safeBack(params.get('back')) ?? paths.paymentMethods
+  const [purpose] = useState(() => purposeOf(tabValues, back))
   const forgetReturn = () =>
     setParams(
       (now) => {
@@ -33,15 +38,12 @@ export default function AddCardPage() {
       { replace: true },
     )
   return (
-    <Page
-      width="form"
-      title={<Trans>Add a card</Trans>}
-      lead={<Trans>Nothing is charged now. You pay for live minutes only.</Trans>}
-    >
+    <Page width="form" title={<Trans>Add a card</Trans>} lead={<PurposeLead purpose={purpose} back={back} />}>
       {data ? (
         <AddCardForm
           setup={data.cardSetup}
           back={back}
+          purpose={purpose}
           returned={params.get('setup_intent')}
           onReturned={forgetReturn}
         />

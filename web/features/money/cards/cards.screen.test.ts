@@ -202,3 +202,14 @@ test('a saved card is changed, after what is wrong has been told at its field', 
   await expect(page).toHaveURL('/payment-methods')
   await expect(page.getByText('Expires 11/40')).toBeVisible()
 })
+
+test('the country of a card is as a rule the one of the browser, and may be another one', async ({
+  open,
+  answers,
+}) => {
+  answers.give(CardSetupDocument, setup)
+  const { page, press } = await open('/add-card', { as: aMe(), locale: 'en-IE' })
+  await press(page.getByRole('button', { name: /^Country .*Ireland$/ }))
+  await press(page.getByRole('option', { name: 'Portugal', exact: true }))
+  await expect(page.getByRole('button', { name: /^Country .*Portugal$/ })).toBeVisible()
+})

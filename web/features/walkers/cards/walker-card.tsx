@@ -25,13 +25,23 @@ interface WalkerCardProps {
   readonly destinationId: string
   /** For visitors: where signing up begins; null for people who are signed in. */
   readonly signUpHref: string | null
+  /** The visitor has chosen to sign up. */
+  readonly onSignUp?: (() => void) | undefined
   /** A walk begins; visitors log in first. */
   readonly onStart: () => void
   readonly onClose: () => void
 }
 
 /** The walker who was tapped, and the way to a walk with them. */
-export function WalkerCard({ walker, isGone, destinationId, signUpHref, onStart, onClose }: WalkerCardProps) {
+export function WalkerCard({
+  walker,
+  isGone,
+  destinationId,
+  signUpHref,
+  onSignUp,
+  onStart,
+  onClose,
+}: WalkerCardProps) {
   const name = walker.user.first_name
   const [{ data }] = useQuery({
     query: TripQuoteDocument,
@@ -70,20 +80,26 @@ export function WalkerCard({ walker, isGone, destinationId, signUpHref, onStart,
       <WalkerReviews walkerId={walker.user_id} />
       <ReportControl walkerId={walker.user_id} things={[]} />
       <SheetFoot>
-        <WayOn {...{ walker, isGone, signUpHref, onStart }} />
+        <WayOn {...{ walker, isGone, signUpHref, onSignUp, onStart }} />
       </SheetFoot>
     </Sheet>
   )
 }
 
 /** The way to a walk; of a walker who cannot walk now, why not. */
-function WayOn({ walker, isGone, signUpHref, onStart }: Omit<WalkerCardProps, 'destinationId' | 'onClose'>) {
+function WayOn({
+  walker,
+  isGone,
+  signUpHref,
+  onSignUp,
+  onStart,
+}: Omit<WalkerCardProps, 'destinationId' | 'onClose'>) {
   const name = walker.user.first_name
   if (isGone) return <WalkerGone />
   if (signUpHref !== null)
     return (
       <>
-        <Button size="lg" fullWidth href={signUpHref}>
+        <Button size="lg" fullWidth href={signUpHref} onClick={onSignUp}>
           <Trans>Sign up and walk</Trans>
         </Button>
         <Button size="lg" variant="quiet" fullWidth onClick={onStart}>

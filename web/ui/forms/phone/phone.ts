@@ -6,6 +6,7 @@ import {
 } from 'libphonenumber-js/min'
 import { oneSpelling } from '#domain/identity/sign-in/phone-spelling.ts'
 import { plainFigures } from '#domain/shared/digits.ts'
+import { likelyCountry as ofKnown, ownLanguages } from '#web/ui/forms/country/likely-country.ts'
 
 /** A phone number while it is being typed: the country chosen and the text as it stands. */
 export interface PhoneValue {
@@ -30,18 +31,12 @@ export function phoneCountries(locale: string): readonly PhoneCountry[] {
 }
 
 /** The country that a browser's languages suggest; empty when they suggest none, and then the person chooses. */
-export function likelyCountry(languages: readonly string[]): string {
-  const known = new Set<string>(getCountries())
-  for (const language of languages) {
-    const region = new Intl.Locale(language).maximize().region
-    if (region && known.has(region)) return region
-  }
-  return ''
-}
+export const likelyCountry = (languages: readonly string[]): string =>
+  ofKnown(languages, new Set<string>(getCountries()))
 
 /** An entry where nothing has been typed yet. */
 export const emptyPhone = (): PhoneValue => ({
-  country: typeof navigator === 'undefined' ? '' : likelyCountry(navigator.languages),
+  country: likelyCountry(ownLanguages()),
   text: '',
 })
 
