@@ -144,7 +144,9 @@ test('a request that needs a card goes out once the card is saved, which its but
   const screen = await open(`${address}&minutes=10`, { as: aMe() })
   const { page, press, look } = screen
   await press(page.getByRole('button', { name: 'Request Marta, up to $15.00' }))
-  await expect(page.getByText(/Marta is asked for 10 minutes\. At most \$15\.00 is held/)).toBeVisible()
+  await expect(
+    page.getByText(/Marta is asked for a walk of 10 minutes\. At most \$15\.00 is held/),
+  ).toBeVisible()
   await look('add-card-for-request')
   const message = 'Your bank declined the hold.'
   answers.give(SendBookingRequestDocument, answered('CARD_DECLINED', message))

@@ -17,7 +17,7 @@ export function PurposeLead({ purpose, back }: PurposeProps & { back: string }) 
   return (
     <>
       <Trans>
-        Once the card is saved, {name} is asked for{' '}
+        Once the card is saved, {name} is asked for a walk of{' '}
         <Plural value={minutes} one="# minute" other="# minutes" />. At most {price} is held until the walk
         ends. You pay for live minutes only.
       </Trans>{' '}
