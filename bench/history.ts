@@ -16,7 +16,7 @@ export type Run = BenchResult & {
 const folder = path.join(import.meta.dirname, 'history')
 
 /** Adds a run to the history of its benchmark: one line a run. */
-export function keepRun(bench: string, result: BenchResult, load: Load): void {
+export function saveRun(bench: string, result: BenchResult, load: Load): void {
   const runs = [...runsOf(bench), { ...stamp(), load, ...result }]
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(

@@ -5,7 +5,7 @@ import { benchLivekit } from '#bench/call/livekit.ts'
 import { benchPicture } from '#bench/call/picture.ts'
 import { benchUplink, benchUplinkLivekit } from '#bench/call/uplink.ts'
 import { benchRing } from '#bench/call/ring.ts'
-import { keepRun, newestRuns } from '#bench/history.ts'
+import { saveRun, newestRuns } from '#bench/history.ts'
 import { watchLoad } from '#bench/load.ts'
 import { writeReadme } from '#bench/readme.ts'
 import { isKept, rowSpecs, type BenchResult } from '#bench/rows.ts'
@@ -66,7 +66,7 @@ for (const [name, bench] of Object.entries(benches)) {
   const load = watchLoad()
   try {
     const result = await bench()
-    keepRun(name, result, load())
+    saveRun(name, result, load())
     show(result)
   } catch (error) {
     // The others are measured all the same; the exit code says that one is missing.

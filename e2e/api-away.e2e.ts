@@ -1,7 +1,7 @@
 // Over the whole stack: two people, and a request whose answer is lost on the way to the server.
 // Two people: what the server has done with a request whose answer is lost rings at the walker.
 import { goOnline, kyoto, request } from '#e2e/support/steps.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 
 test('a request whose answer is lost on its way is asked about again, and rings once', async ({
   newTraveller,

@@ -1,5 +1,5 @@
 // Over the whole stack: two people, the bank and the end of a request on the server.
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import { goOnline, kyoto, request } from '#e2e/support/steps.ts'
 
 test('a refused card is told and nothing rings', async ({ newTraveller, newWalker, server }) => {

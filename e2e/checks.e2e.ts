@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { decide, landing, openCheck, sendForm, shows, state } from '#e2e/support/checks.ts'
 import type { TestServer } from '#e2e/support/server.ts'
-import { expect, test, type Person } from '#e2e/support/stage.ts'
+import { expect, test, type Person } from '#e2e/support/fixtures.ts'
 import { signUp, unusedNumber } from '#e2e/support/sign-up.ts'
 import { chooseCountry } from '#web/testing/fields.ts'
 import { sizeOf } from '#web/testing/film.ts'

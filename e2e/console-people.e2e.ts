@@ -1,6 +1,6 @@
 // Over the whole stack: two people, one of whom acts on the other within seconds.
 // What an operator does ends the page of another person, who is let in again afterwards.
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import { choose } from '#e2e/support/steps.ts'
 
 test('an operator finds a person, suspends them within five seconds, and opens the account again', async ({

@@ -1,6 +1,6 @@
 // Over the whole stack: the policy is sent by the server.
 import { watchPolicy } from '#e2e/support/content-policy.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 
 test('the menu opens under the content policy, and the page behind it stands still', async ({ person }) => {
   const { page, context } = await person('noor', { size: 'phone' })

@@ -1,6 +1,6 @@
 // Over the whole stack: an operator makes what travelers then see, through stored files.
 import { fileURLToPath } from 'node:url'
-import { expect, onOwnServer } from '#e2e/support/stage.ts'
+import { expect, onOwnServer } from '#e2e/support/fixtures.ts'
 
 const test = onOwnServer()
 

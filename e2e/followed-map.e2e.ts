@@ -1,6 +1,6 @@
 // Over the whole stack: people come and go on the server while a map is open on its socket.
 import type { Page } from '@playwright/test'
-import { expect, test, type Person } from '#e2e/support/stage.ts'
+import { expect, test, type Person } from '#e2e/support/fixtures.ts'
 
 const kyoto = { latitude: 35.0116, longitude: 135.7681 }
 

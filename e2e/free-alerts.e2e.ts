@@ -1,6 +1,6 @@
 // Over the whole stack: the message comes from the server when a walker is free, to a closed page.
 // The message goes out while no page of the traveler is open.
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 
 const kyoto = { latitude: 35.0116, longitude: 135.7681 }
 

@@ -3,7 +3,7 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import type { World } from '#e2e/support/world.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 
 /** The budget for the home page in KB after gzip: nearly twenty below the one of the design for scripts. */
 const budget = { script: 151, stylesheet: 25, font: 100 }

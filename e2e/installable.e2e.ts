@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { launchOptions } from '#e2e/support/browser.ts'
 import { startFront, type Front } from '#e2e/support/front.ts'
 import { startServer } from '#e2e/support/server.ts'
-import { expect, test, type Person } from '#e2e/support/stage.ts'
+import { expect, test, type Person } from '#e2e/support/fixtures.ts'
 import { goOnline } from '#e2e/support/steps.ts'
 
 /** The installed app: manifest, service worker, the time without a connection, new versions, and push. */

@@ -1,5 +1,5 @@
 // Over the whole stack: what the server sends by itself is in the language that was chosen on the screen.
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 
 test('a person chooses Spanish in settings, and what they are sent is in Spanish from then on', async ({
   newTraveller,

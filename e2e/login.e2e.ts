@@ -1,5 +1,5 @@
 // Over the whole stack: what the screens ask for is what the server kept, and the cookies are the server's.
-import { codeFor, expect, test } from '#e2e/support/stage.ts'
+import { codeFor, expect, test } from '#e2e/support/fixtures.ts'
 import { firstPassword, forgetSession, unusedNumber, signUp } from '#e2e/support/sign-up.ts'
 
 test('a person logs in by the password, remembered for 30 days, and then in the dialog by the code that the demo shows', async ({

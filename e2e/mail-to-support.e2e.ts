@@ -1,5 +1,5 @@
 // Over the whole stack: two people and the mail between them.
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 
 test('a stranger writes an e-mail, an operator answers it, and what is written back goes on with it', async ({
   person,

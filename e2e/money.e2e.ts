@@ -2,7 +2,7 @@
 import { testCards, useCard } from '#e2e/support/cards.ts'
 import type { TestServer } from '#e2e/support/server.ts'
 import { choose } from '#e2e/support/steps.ts'
-import { expect, test, type Person } from '#e2e/support/stage.ts'
+import { expect, test, type Person } from '#e2e/support/fixtures.ts'
 
 /** The code of the gift card whose link was sent to an address. */
 async function codeSentTo(server: TestServer, email: string): Promise<string> {

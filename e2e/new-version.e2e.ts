@@ -1,6 +1,6 @@
 // Over the whole stack: files of an older build are gone from a real server.
 import type { Page } from '@playwright/test'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 
 /** The server has a new version while a page is open: files of pages that were not opened yet are gone. */
 

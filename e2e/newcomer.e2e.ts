@@ -2,7 +2,7 @@
 import { plays } from '#web/testing/film.ts'
 import { countedActs } from '#e2e/support/acts.ts'
 import { launchOptions } from '#e2e/support/browser.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import {
   agreeToRecording,
   endWalk,

@@ -1,6 +1,6 @@
 // Over the whole stack: what operators mark is told to travelers, until the mark is lifted.
 import { hours, schedule } from '#e2e/support/scheduling.ts'
-import { expect, test, type Person } from '#e2e/support/stage.ts'
+import { expect, test, type Person } from '#e2e/support/fixtures.ts'
 import { goOnline, kyoto } from '#e2e/support/steps.ts'
 
 /** An operator marks a place for all walkers by typing it. */

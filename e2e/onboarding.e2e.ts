@@ -1,6 +1,6 @@
 // Over the whole stack: each step is taken at the server or at a partner, and the walk at the end is two people's.
 import type { Page } from '@playwright/test'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import { signUp, unusedNumber } from '#e2e/support/sign-up.ts'
 import {
   accept,

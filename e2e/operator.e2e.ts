@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { facts, plays } from '#web/testing/film.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 
 type Past = { id: string; video_url: string | null }
 

@@ -1,6 +1,6 @@
 // Over the whole stack: the server verifies what a browser's own authenticator has signed.
 import { addAuthenticator, withoutFieldOffers } from '#web/testing/authenticator.ts'
-import { codeFor, expect, test } from '#e2e/support/stage.ts'
+import { codeFor, expect, test } from '#e2e/support/fixtures.ts'
 import { firstPassword, forgetSession, unusedNumber } from '#e2e/support/sign-up.ts'
 
 test('a newcomer registers by code, adds the passkey that is offered, signs out, and signs in with it alone', async ({

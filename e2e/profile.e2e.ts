@@ -1,5 +1,5 @@
 // Over the whole stack: the link is in a mail that the server has written.
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import { unusedNumber, signUp } from '#e2e/support/sign-up.ts'
 
 test('an e-mail is verified by the mailed link, and a changed one is unverified again', async ({

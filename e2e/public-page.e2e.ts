@@ -1,6 +1,6 @@
 // Over the whole stack: what a walker and a traveler have agreed to show is what visitors see.
 import type { Page } from '@playwright/test'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 

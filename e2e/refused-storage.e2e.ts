@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '#e2e/support/browser.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import { seedPassword, seedPeople } from '#dev/seeds/people.ts'
 
 /** Browsers that keep nothing for the site: every page is shown as to a visitor, and signing in says what is missing. */

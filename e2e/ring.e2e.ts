@@ -1,6 +1,6 @@
 // Over the whole stack: two people, their devices and connections.
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import { accept, goOnline, kyoto } from '#e2e/support/steps.ts'
 
 /** What a page has opened for a walk, noted as it opens; it stays reachable for the test. */

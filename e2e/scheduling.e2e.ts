@@ -2,7 +2,7 @@
 import { choose, kyoto } from '#e2e/support/steps.ts'
 import { acceptRequest, hours, schedule } from '#e2e/support/scheduling.ts'
 import { checkEverywhere, checkHere } from '#e2e/support/check-screen.ts'
-import { expect, onOwnServer, type Person } from '#e2e/support/stage.ts'
+import { expect, onOwnServer, type Person } from '#e2e/support/fixtures.ts'
 
 const test = onOwnServer()
 

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { pageAccess, type PageAccess } from '#domain/identity/pages.ts'
 import { checkScreen } from '#e2e/support/check-screen.ts'
 import { watchPolicy } from '#e2e/support/content-policy.ts'
-import { keepPhone } from '#e2e/support/sign-up.ts'
+import { savePhone } from '#e2e/support/sign-up.ts'
 import { stepScreens, travellerScreens, visitorScreens, walkerScreens } from '#e2e/support/screens.ts'
-import { expect, test, type Person } from '#e2e/support/stage.ts'
+import { expect, test, type Person } from '#e2e/support/fixtures.ts'
 import { pageSettled } from '#e2e/support/world.ts'
 import { patterns, type PageName } from '#web/app/paths.ts'
 import { drawn } from '#web/testing/drawn.ts'
@@ -69,7 +69,7 @@ for (const view of everyView ? views : [null]) {
 
   test(`steps of signing up are accessible${named}`, async ({ person }) => {
     const visitor = await person('visitor', { signedIn: false })
-    await keepPhone(visitor.page)
+    await savePhone(visitor.page)
     await check(visitor, stepScreens)
   })
 

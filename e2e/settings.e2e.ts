@@ -1,7 +1,7 @@
 // Over the whole stack: one session ends another on the server.
 // Two devices of one person: what the first does ends the page of the other.
 import type { Page } from '@playwright/test'
-import { expect, test, type Person } from '#e2e/support/stage.ts'
+import { expect, test, type Person } from '#e2e/support/fixtures.ts'
 
 /** The settings as another device of a person shows them. */
 async function settingsOf({ page }: Person): Promise<Page> {

@@ -1,5 +1,5 @@
 // Over the whole stack: the server reads the picture of what was drawn, and writes it into the copy.
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import { signUp, unusedNumber } from '#e2e/support/sign-up.ts'
 import { drawStroke } from '#web/testing/fields.ts'
 

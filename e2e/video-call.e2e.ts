@@ -1,6 +1,6 @@
 // Over the whole stack: a real connection to the server’s test session.
 import { showsFrames } from '#e2e/support/steps.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import { checkHere } from '#e2e/support/check-screen.ts'
 
 test('a visitor tries a video session: it connects, publishes both, and says what a device refuses', async ({

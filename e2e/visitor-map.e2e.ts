@@ -1,7 +1,7 @@
 // Over the whole stack: a stranger signs up on the way and comes back.
 import type { Page } from '@playwright/test'
 import { firstPassword, unusedNumber } from '#e2e/support/sign-up.ts'
-import { codeFor, expect, test, type Person } from '#e2e/support/stage.ts'
+import { codeFor, expect, test, type Person } from '#e2e/support/fixtures.ts'
 import { goOnline } from '#e2e/support/steps.ts'
 
 /** A visitor finds this walker on the map, with what a traveler would see, and opens the card. */

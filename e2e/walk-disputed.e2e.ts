@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '#e2e/support/world.ts'
 import { testCards, useCard } from '#e2e/support/cards.ts'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
-import { expect, test, type Person } from '#e2e/support/stage.ts'
+import { expect, test, type Person } from '#e2e/support/fixtures.ts'
 import {
   accept,
   agreeToRecording,

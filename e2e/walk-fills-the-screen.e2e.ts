@@ -1,7 +1,7 @@
 // Over the whole stack: the picture of a walk is the page, on both sides and on every kind of screen.
 import type { Page } from '@playwright/test'
 import { overPicture } from '#e2e/support/over-picture.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import { accept, goOnline, meteredAtLeast, request, seesPicture } from '#e2e/support/steps.ts'
 import { drawn } from '#web/testing/drawn.ts'
 

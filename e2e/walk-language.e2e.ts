@@ -1,6 +1,6 @@
 // Over the whole stack: a call of two people in two languages.
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import { accept, goOnline, seesPicture } from '#e2e/support/steps.ts'
 
 test('a traveler in Spanish and a walker in English each read the phrases of the chat in their own language', async ({

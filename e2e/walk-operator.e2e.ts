@@ -1,6 +1,6 @@
 // Over the whole stack: a call of two people and an operator.
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import { accept, goOnline, meteredAtLeast, seesPicture } from '#e2e/support/steps.ts'
 
 test('an operator writes to a side of a walk under way, takes its walker off, and ends it for a reason', async ({

@@ -1,6 +1,6 @@
 // Over the whole stack: a traveler and two walkers.
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import { accept, goOnline, meteredAtLeast } from '#e2e/support/steps.ts'
 import { show } from '#web/testing/looks.ts'
 

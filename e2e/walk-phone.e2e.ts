@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { befalls, openedOn } from '#e2e/support/camera.ts'
 import { setCovered, setFloating, setHidden } from '#e2e/support/hidden-page.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import { accept, goOnline, metered, meteredAtLeast, request, seesPicture } from '#e2e/support/steps.ts'
 
 test('a phone takes camera and microphone and gives them back, ends them, turns and silences them', async ({

@@ -1,7 +1,7 @@
 // Over the whole stack: what a phone does to a recording, and what of it can be seen afterwards.
 import type { Page } from '@playwright/test'
 import { befalls } from '#e2e/support/camera.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import {
   accept,
   agreeToRecording,

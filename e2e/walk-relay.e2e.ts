@@ -1,5 +1,5 @@
 // Over the whole stack: a call through a real relay.
-import { expect, test as base } from '#e2e/support/stage.ts'
+import { expect, test as base } from '#e2e/support/fixtures.ts'
 import { startServer, type TestServer } from '#e2e/support/server.ts'
 import {
   accept,

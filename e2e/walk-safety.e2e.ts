@@ -2,7 +2,7 @@
 import type { Locator, Request } from '@playwright/test'
 import { checkEverywhere, checkHere } from '#e2e/support/check-screen.ts'
 import { lateByMs } from '#e2e/support/late-answers.ts'
-import { expect, test, type Person } from '#e2e/support/stage.ts'
+import { expect, test, type Person } from '#e2e/support/fixtures.ts'
 import { accept, endWalk, goOnline, lisbon, meteredAtLeast, seesPicture } from '#e2e/support/steps.ts'
 
 /**

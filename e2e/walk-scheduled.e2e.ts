@@ -1,7 +1,7 @@
 // Over the whole stack: two people, the clock and the end of a walk.
 import { acceptRequest, hours, schedule } from '#e2e/support/scheduling.ts'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
-import { expect, onOwnServer, type Person } from '#e2e/support/stage.ts'
+import { expect, onOwnServer, type Person } from '#e2e/support/fixtures.ts'
 import {
   agreeToRecording,
   endWalk,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { facts, plays, sizeOf } from '#web/testing/film.ts'
 import { checkEverywhere as accessible, insideEveryScreen } from '#e2e/support/check-screen.ts'
 import { watchPolicy } from '#e2e/support/content-policy.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import {
   accept,
   endWalk,

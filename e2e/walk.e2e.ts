@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { facts, plays } from '#web/testing/film.ts'
 import { setHidden } from '#e2e/support/hidden-page.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import {
   accept,
   choose,

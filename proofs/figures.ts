@@ -24,7 +24,7 @@ export function readFigures(): Record<string, Figures> {
 export const readDocument = (): string => fs.readFileSync(documentFile, 'utf8')
 
 /** Keeps what a full run said and writes docs/promises.md anew. */
-export function keepFigures(proof: ProofRow, result: ProofResult, seconds: number): void {
+export function saveFigures(proof: ProofRow, result: ProofResult, seconds: number): void {
   const all = readFigures()
   all[proof.name] = {
     date: new Date().toISOString().slice(0, 10),

@@ -7,7 +7,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { emptyDatabase } from '#proofs/empty-database.ts'
-import { keepFigures, writeDocument } from '#proofs/figures.ts'
+import { saveFigures, writeDocument } from '#proofs/figures.ts'
 import { proofs, proofsOf, type ProofRow } from '#proofs/list.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 
@@ -59,7 +59,7 @@ async function runProof(proof: ProofRow, at: 'ci' | 'full'): Promise<number> {
     process.stdout.write(
       result.failures.length === 0 ? 'holds\n' : `does not hold: ${result.failures.length} failures\n`,
     )
-    if (at === 'full') keepFigures(proof, result, seconds)
+    if (at === 'full') saveFigures(proof, result, seconds)
     return result.failures.length === 0 ? 0 : 1
   } finally {
     await postgres.stop()

@@ -82,7 +82,7 @@ const forgottenBy: Readonly<Record<string, string>> = {
 }
 
 test('what a server remembers for a time is forgotten by events of all servers', () => {
-  const mechanism = 'server/app/module/remembered.ts'
+  const mechanism = 'server/app/module/cached-for.ts'
   const kept = sources.filter(
     ({ path: file, text }) =>
       file.startsWith('server/') &&

@@ -115,7 +115,7 @@ export function checksContract(name: string, open: () => Promise<ChecksBench>): 
       expect(await checks.invite(given)).toMatchObject({ kind: 'invited' })
     })
 
-    test.each(['requestLost', 'keep500', 'conflict409'] as const)('%s is unclear', async (kind) => {
+    test.each(['requestLost', 'same500', 'conflict409'] as const)('%s is unclear', async (kind) => {
       const { candidateId } = await invited()
       bench.book.faults.add({ operation: 'invite', kind, times: 1 })
       expect(await checks.invite(order(candidateId))).toMatchObject({ kind: 'unknown' })

@@ -20,7 +20,7 @@ import {
 } from '#adapters/background-checks/twin/book.ts'
 import type { Clock } from '#adapters/clock/port.ts'
 import type { Unknown } from '#adapters/payments/port.ts'
-import { signedEvent, twinDesk, type TwinDesk, type TwinOptions } from '#adapters/twin/desk.ts'
+import { signedEvent, twinProvider, type TwinProvider, type TwinOptions } from '#adapters/twin/provider.ts'
 import { createCallsOf, type CallsOf, type EffectOf } from '#adapters/twin/calls.ts'
 import { createNotices, type Notices } from '#adapters/twin/webhooks.ts'
 import { DAY } from '#domain/shared/units.ts'
@@ -31,7 +31,7 @@ export const checksSignatureHeader = 'huvr-background-checks-signature'
 export type InvitationPage = { invitation: TwinInvitation; candidate: TwinCandidate; isOpen: boolean }
 
 export type EmbeddedChecks = BackgroundChecks &
-  TwinDesk & {
+  TwinProvider & {
     /** Switches for what goes wrong; see adapters/twin/faults.ts. */
     faults: CheckFaults
     invitationPage(invitationId: string): InvitationPage | null
@@ -95,7 +95,7 @@ export function embeddedChecks(options: TwinOptions): EmbeddedChecks {
         : { candidateId: null, invitationId: id, reportId: null }
       return { eventId: event.id, type: event.type, about }
     },
-    ...twinDesk(notices, book),
+    ...twinProvider(notices, book),
   }
 }
 

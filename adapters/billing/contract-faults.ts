@@ -23,7 +23,7 @@ export function faultsContract(scene: () => Scene): void {
     expect(await people.takenFrom(request)).toEqual([499])
   })
 
-  test.each(['requestLost', 'keep500', 'conflict409'] as const)('%s: nothing has happened', async (kind) => {
+  test.each(['requestLost', 'same500', 'conflict409'] as const)('%s: nothing has happened', async (kind) => {
     const { billing, payments, people } = scene()
     const request = await people.requestOf()
     payments.faults.add({ operation: 'subscribe', kind, times: 1 })
@@ -31,7 +31,7 @@ export function faultsContract(scene: () => Scene): void {
     expect(await people.find(request)).toEqual({ kind: 'none' })
     const again = await billing.subscribe({
       ...request,
-      ...(kind === 'keep500' ? { key: next('subscribe') } : {}),
+      ...(kind === 'same500' ? { key: next('subscribe') } : {}),
     })
     expect(again).toMatchObject({ kind: 'billed' })
     expect(await people.takenFrom(request)).toEqual([499])
@@ -40,7 +40,7 @@ export function faultsContract(scene: () => Scene): void {
   test('an error 500 after it happened: it is there, and is not made again under its key', async () => {
     const { billing, payments, people } = scene()
     const request = await people.requestOf()
-    payments.faults.add({ operation: 'subscribe', kind: 'keep500AfterCommit', times: 1 })
+    payments.faults.add({ operation: 'subscribe', kind: 'same500AfterCommit', times: 1 })
     for (let again = 0; again < 2; again++)
       expect(await billing.subscribe(request)).toEqual({ kind: 'unknown', reason: 'serverError' })
     expect(await people.find(request)).toMatchObject({ kind: 'found' })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-export type KeptMessage = {
+export type StoredMessage = {
   id: string
   channel: 'sms' | 'email' | 'push' | 'call'
   to: string
@@ -18,8 +18,8 @@ export type KeptMessage = {
 
 /** Where the twins of SMS, calls, e-mail and push keep what they were given, newest first; survives a restart. At most 500 are kept. */
 export type Inbox = {
-  keep(message: KeptMessage): void
-  messages(): KeptMessage[]
+  keep(message: StoredMessage): void
+  messages(): StoredMessage[]
   /** Fault switches, set from /dev. */
   faults: { sms: boolean; calls: boolean; email: boolean; push: boolean }
 }
@@ -53,9 +53,9 @@ export function openInbox(dir: string, warn: (sentence: string) => void = () => 
 }
 
 /** Null for a line that is not a whole message. */
-function revive(line: string): KeptMessage | null {
+function revive(line: string): StoredMessage | null {
   try {
-    const message = JSON.parse(line) as KeptMessage
+    const message = JSON.parse(line) as StoredMessage
     return { ...message, sentAt: new Date(message.sentAt) }
   } catch (error) {
     if (error instanceof SyntaxError) return null
@@ -64,7 +64,7 @@ function revive(line: string): KeptMessage | null {
 }
 
 /** Written aside and renamed: the file is always whole. */
-function rewrite(file: string, messages: readonly KeptMessage[]): void {
+function rewrite(file: string, messages: readonly StoredMessage[]): void {
   fs.writeFileSync(`${file}.new`, messages.map((message) => `${JSON.stringify(message)}\n`).join(''))
   fs.renameSync(`${file}.new`, file)
 }

@@ -118,7 +118,7 @@ export function disputesContract(scene: () => Scene): void {
     }
     expect(await stateOf(id)).toBe('underReview')
     expect(await payments.answerDispute(answer)).toEqual({ kind: 'taken' })
-    faults.add({ operation: 'acceptDispute', kind: 'keep500', times: 1 })
+    faults.add({ operation: 'acceptDispute', kind: 'same500', times: 1 })
     const accept = { providerDisputeId: id, key: next('accept') }
     for (let again = 0; again < 2; again++)
       expect(await payments.acceptDispute(accept)).toEqual({ kind: 'unknown', reason: 'serverError' })
@@ -168,7 +168,7 @@ export function disputesContract(scene: () => Scene): void {
     const late = book.warnOfFraud(dispute.providerHoldId, 'misc')
     expect(await payments.findWarning(late)).toMatchObject({ warning: { isActionable: false } })
     expect(await payments.findWarning('issfr_none')).toEqual({ kind: 'none' })
-    book.faults.add({ operation: 'find', kind: 'keep500', times: 1 })
+    book.faults.add({ operation: 'find', kind: 'same500', times: 1 })
     expect(await payments.findWarning(id)).toEqual({ kind: 'unknown', reason: 'serverError' })
   })
 

@@ -29,7 +29,7 @@ export function faultsContract(scene: () => Scene): void {
     const { payments, people, ...bench } = scene()
     const { providerHoldId } = await people.heldOf()
     const key = next('capture')
-    bench.book.faults.add({ operation: 'capture', kind: 'keep500', times: 1 })
+    bench.book.faults.add({ operation: 'capture', kind: 'same500', times: 1 })
     for (let again = 0; again < 2; again++)
       expect(await payments.capture({ providerHoldId, amountCents: 700, key })).toEqual({
         kind: 'unknown',
@@ -89,7 +89,7 @@ export function faultsContract(scene: () => Scene): void {
     const { payments, people, ...bench } = scene()
     const held = await people.heldOf()
     for (const [kind, reason] of [
-      ['keep500', 'serverError'],
+      ['same500', 'serverError'],
       ['conflict409', 'busy'],
     ] as const)
       for (const providerHoldId of [held.providerHoldId, null]) {
@@ -147,8 +147,8 @@ export function faultsContract(scene: () => Scene): void {
     const { payments, people, ...bench } = scene()
     const held = await people.heldOf()
     const charge = await people.requestOf()
-    bench.book.faults.add({ operation: 'release', kind: 'keep500AfterCommit', times: 1 })
-    bench.book.faults.add({ operation: 'charge', kind: 'keep500', times: 1 })
+    bench.book.faults.add({ operation: 'release', kind: 'same500AfterCommit', times: 1 })
+    bench.book.faults.add({ operation: 'charge', kind: 'same500', times: 1 })
     const broken = { kind: 'unknown', reason: 'serverError' }
     expect(await payments.release({ providerHoldId: held.providerHoldId, key: next('release') })).toEqual(
       broken,

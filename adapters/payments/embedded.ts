@@ -29,7 +29,7 @@ import {
   type SetupDesk,
 } from '#adapters/payments/twin/setups.ts'
 import { bankPageUrl, noCustomer, type Effect, type Twin } from '#adapters/payments/twin/twin.ts'
-import { signedEvent, twinDesk, type TwinDesk, type TwinOptions } from '#adapters/twin/desk.ts'
+import { signedEvent, twinProvider, type TwinProvider, type TwinOptions } from '#adapters/twin/provider.ts'
 import { createCallsOf } from '#adapters/twin/calls.ts'
 
 /** The bank's page about one request for money, or about one card that is saved. */
@@ -45,7 +45,7 @@ export type EmbeddedPayments = Payments &
   DisputeDesk &
   RefundDesk &
   SetupDesk &
-  TwinDesk & {
+  TwinProvider & {
     /** The inside of the provider, for its billing (adapters/billing). */
     shared: Twin
     /** Switches for what goes wrong; see twin/faults.ts. */
@@ -126,7 +126,7 @@ export function embeddedPayments(options: TwinOptions): EmbeddedPayments {
         providerCustomerId: about === 'payment' ? customer : null,
       }
     },
-    ...twinDesk(webhooks, book),
+    ...twinProvider(webhooks, book),
   }
 }
 

@@ -340,7 +340,7 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
 
     test.each(
       (['transfer', 'pay'] as const).flatMap((operation) =>
-        (['requestLost', 'keep500', 'conflict409'] as const).map((kind) => [operation, kind] as const),
+        (['requestLost', 'same500', 'conflict409'] as const).map((kind) => [operation, kind] as const),
       ),
     )('%s, %s: nothing has happened', async (operation, kind) => {
       bench.book.faults.add({ operation, kind, times: 1 })
@@ -350,7 +350,7 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
       expect(made).toMatchObject(
         operation === 'transfer' ? { kind: 'none' } : { entry: { state: 'transferred' } },
       )
-      if (kind !== 'keep500') return expect(await send(order)).toMatchObject({ kind: 'paid' })
+      if (kind !== 'same500') return expect(await send(order)).toMatchObject({ kind: 'paid' })
       // The error is kept under its key, and the same is asked under another one.
       expect(await send(order)).toEqual({ kind: 'unknown', reason: 'serverError' })
       const again = { ...order, key: next('pay') }

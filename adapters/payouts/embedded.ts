@@ -27,7 +27,7 @@ import {
   type PlatformBalance,
   type PlatformOptions,
 } from '#adapters/payouts/twin/platform.ts'
-import { signedEvent, twinDesk, type TwinDesk, type TwinOptions } from '#adapters/twin/desk.ts'
+import { signedEvent, twinProvider, type TwinProvider, type TwinOptions } from '#adapters/twin/provider.ts'
 import { createCallsOf, type CallsOf, type EffectOf } from '#adapters/twin/calls.ts'
 import { createNotices, type Notices } from '#adapters/twin/webhooks.ts'
 import { payableOf } from '#domain/money/payouts/payable.ts'
@@ -40,7 +40,7 @@ export const payoutSignatureHeader = 'huvr-payouts-signature'
 export type OnboardingPage = { link: TwinLink; account: TwinAccount; isOpen: boolean }
 
 export type EmbeddedPayouts = Payouts &
-  TwinDesk & {
+  TwinProvider & {
     /** Switches for what goes wrong; see adapters/twin/faults.ts. */
     faults: PayoutFaults
     platform: PlatformBalance
@@ -116,7 +116,7 @@ export function embeddedPayouts(options: TwinOptions & Partial<PlatformOptions>)
       if (kind === 'payout' && reference !== undefined) return { eventId, type, about: { kind, reference } }
       return { eventId, type, about: kind && { kind: 'nameless' } }
     },
-    ...twinDesk(notices, book),
+    ...twinProvider(notices, book),
   }
 }
 

@@ -75,9 +75,9 @@ export function createCallsOf<
           return busy
         case 'requestLost':
           return noAnswer
-        case 'keep500':
+        case 'same500':
           return settled(() => ({ answer: error500, puts: [] }))
-        case 'keep500AfterCommit':
+        case 'same500AfterCommit':
           return settled(() => ({ answer: error500, puts: work().puts }))
         case 'answerLostAfterCommit':
           await settled(work)
@@ -94,7 +94,7 @@ export function createCallsOf<
       await Promise.resolve()
       const fault = faults.take(operation)
       if (fault)
-        return fault.kind === 'conflict409' ? busy : fault.kind.startsWith('keep500') ? serverError : noAnswer
+        return fault.kind === 'conflict409' ? busy : fault.kind.startsWith('same500') ? serverError : noAnswer
       return work()
     },
   }

@@ -2,8 +2,8 @@
 export const commonFaultLabels = {
   requestLost: 'The request never arrives',
   answerLostAfterCommit: 'It happens, but the answer is lost',
-  keep500: 'An error 500 that is kept under the key; nothing happens',
-  keep500AfterCommit: 'It happens, but an error 500 is answered and kept',
+  same500: 'An error 500 that is kept under the key; nothing happens',
+  same500AfterCommit: 'It happens, but an error 500 is answered and kept',
   conflict409: 'Error 409: the key is in use',
   stall: 'The answer takes 30 s; it happens after we have given up',
 } as const

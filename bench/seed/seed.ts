@@ -2,7 +2,7 @@
  * `npm run seed -- <people> <trips>`: fills the empty database of DATABASE_URL with people and trips (100,000 and 1,000,000 unless
  * said otherwise), for looking at lists and pages at size. It migrates the database first. Never for a place of your own.
  */
-import { fillBig, fullSize } from '#server/testing/big.ts'
+import { fillBig, fullSize } from '#server/testing/large-data.ts'
 import { migrate } from '#server/db/migrate.ts'
 
 const url = process.env['DATABASE_URL']

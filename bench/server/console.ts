@@ -2,7 +2,7 @@ import pg from 'pg'
 import { spread, type BenchResult, type Measured } from '#bench/rows.ts'
 import { runs } from '#bench/runs.ts'
 import { openWorld, type World } from '#bench/world.ts'
-import { bigIds, fillBig, fullSize } from '#server/testing/big.ts'
+import { bigIds, fillBig, fullSize } from '#server/testing/large-data.ts'
 import { consolePages, type ConsolePage } from '#server/testing/console-pages.ts'
 
 const warmRuns = 3

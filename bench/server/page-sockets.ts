@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 import type { Place } from '#domain/shared/place.ts'
-import type { PositionPing, PositionPong } from '#domain/walkers/told-position.ts'
+import type { ReportedPosition, PositionPong } from '#domain/walkers/reported-position.ts'
 import { nextAddress } from '#bench/server/light-peer.ts'
 import type { World } from '#bench/world.ts'
 
@@ -64,7 +64,7 @@ export class WalkerPages {
 
   /** Tells the position of a walker, by their place in the list that the pages were opened for. */
   tell(walker: number, { latitude, longitude }: Place): void {
-    const payload: PositionPing = { position: { n: ++this.#n, place: { latitude, longitude } } }
+    const payload: ReportedPosition = { position: { n: ++this.#n, place: { latitude, longitude } } }
     this.#sockets[walker]?.send(JSON.stringify({ type: 'ping', payload }))
   }
 

@@ -7,9 +7,9 @@ export type Caller = (typeof callers)[number]
 
 /**
  * What the server asks of the session before a resolver runs. Ownership is decided by the use case. `operator` asks for a
- * right and for the second factor, `unprovedOperator` for any right, before the second factor is shown.
+ * right and for the second factor, `operatorWithoutMfa` for any right, before the second factor is shown.
  */
-export type Need = 'nothing' | 'session' | 'walker' | 'operator' | 'unprovedOperator'
+export type Need = 'nothing' | 'session' | 'walker' | 'operator' | 'operatorWithoutMfa'
 
 /**
  * What an operator may have, in any number: to help people (support), to give and take money, to keep people safe, or
@@ -52,7 +52,7 @@ const bothOfTheTrip = right('session', 'owner', 'walker')
 const walker = right('walker', 'walker')
 /** The caller `operator` of the table is an owner; the others are allowed by the rights that are named here. */
 const operator = (...anyOf: OperatorRight[]): Right => ({ ...right('operator', 'operator'), anyOf })
-const unprovedOperator = right('unprovedOperator', 'operator')
+const operatorWithoutMfa = right('operatorWithoutMfa', 'operator')
 const anyOperator = operator('support', 'money', 'safety')
 
 /**
@@ -89,12 +89,12 @@ export const rights = {
   'Mutation.requestDataExport': signedIn,
   'Mutation.eraseMyAccount': signedIn,
 
-  'Query.mySecondFactors': unprovedOperator,
-  'Mutation.proveSecondFactor': unprovedOperator,
-  'Mutation.beginTotp': unprovedOperator,
-  'Mutation.confirmTotp': unprovedOperator,
-  'Mutation.deleteSecondFactor': unprovedOperator,
-  'Mutation.makeRecoveryCodes': unprovedOperator,
+  'Query.mySecondFactors': operatorWithoutMfa,
+  'Mutation.proveSecondFactor': operatorWithoutMfa,
+  'Mutation.beginTotp': operatorWithoutMfa,
+  'Mutation.confirmTotp': operatorWithoutMfa,
+  'Mutation.deleteSecondFactor': operatorWithoutMfa,
+  'Mutation.makeRecoveryCodes': operatorWithoutMfa,
 
   'Query.myPasskeys': signedIn,
   'Mutation.beginPasskey': signedIn,

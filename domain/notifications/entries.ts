@@ -129,16 +129,22 @@ export type EntryFacts = {
 }
 
 /** The ways to a person beside the list. */
-export type TellChannel = 'push' | 'sms' | 'email'
+export type NotifyChannel = 'push' | 'sms' | 'email'
 
 /** What a person has chosen: how often they want to hear from us (0 very often to 4 very rarely), and whether at all. */
-export type TellWishes = { frequency: number; isPaused: boolean; hasEmail: boolean }
+export type NotifyWishes = { frequency: number; isPaused: boolean; hasEmail: boolean }
 
-type ByFrequency = readonly [TellChannel[], TellChannel[], TellChannel[], TellChannel[], TellChannel[]]
+type ByFrequency = readonly [
+  NotifyChannel[],
+  NotifyChannel[],
+  NotifyChannel[],
+  NotifyChannel[],
+  NotifyChannel[],
+]
 
-const all: TellChannel[] = ['push', 'sms', 'email']
-const written: TellChannel[] = ['push', 'email']
-const push: TellChannel[] = ['push']
+const all: NotifyChannel[] = ['push', 'sms', 'email']
+const written: NotifyChannel[] = ['push', 'email']
+const push: NotifyChannel[] = ['push']
 
 const channels: Record<Urgency, ByFrequency> = {
   start: [all, all, ['push', 'sms'], ['push', 'sms'], ['push', 'sms']],
@@ -157,7 +163,10 @@ const evenPaused: readonly Urgency[] = ['start', 'broken']
  * By which ways a person is told beside the list. What is told even while paused goes by push and one more way at least:
  * by text message where there is no verified email address.
  */
-export function channelsOf(kind: EntryKind, { frequency, isPaused, hasEmail }: TellWishes): TellChannel[] {
+export function channelsOf(
+  kind: EntryKind,
+  { frequency, isPaused, hasEmail }: NotifyWishes,
+): NotifyChannel[] {
   const { urgency }: EntryRule = entryRules[kind]
   if (isPaused && !evenPaused.includes(urgency)) return []
   const chosen = channels[urgency][frequency] ?? channels[urgency][2]
@@ -171,7 +180,7 @@ export const walkTextsByPerson = { name: 'walkTextsByPerson', max: 12, windowMs:
 export const walkTextsInAll = { name: 'walkTextsInAll', max: 5000, windowMs: DAY } as const
 
 /** Entries are kept for so long. */
-export const entriesKeptMs = 90 * DAY
+export const entriesRetentionMs = 90 * DAY
 
 /** Entries of one page. */
 export const entryPages = { least: 1, most: 50, usual: 20 } as const

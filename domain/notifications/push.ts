@@ -51,9 +51,9 @@ export const pushRules = {
   /** Longest address that is kept; today's push services stay under 600 characters. */
   endpointLength: 1000,
   /** A reminder is of no use later than this after the start it is about. */
-  reminderKeptMs: 10 * 60_000,
+  reminderLivesMs: 10 * 60_000,
   /** A walker who was free a while ago may not be any more. */
-  walkerFreeKeptMs: 15 * 60_000,
+  walkerFreeLivesMs: 15 * 60_000,
 } as const
 
 /** Saving is one act per device and visit; more is a script. */

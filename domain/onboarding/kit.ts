@@ -1,4 +1,4 @@
-import { cityNeed, codeFault, keptCode, stateNeed } from '#domain/shared/address.ts'
+import { cityNeed, codeFault, normalisedCode, stateNeed } from '#domain/shared/address.ts'
 import { countryOf, isUnknownCode } from '#domain/shared/country.ts'
 import { cleanLine } from '#domain/shared/plain-text.ts'
 import { limit } from '#domain/shared/rate-limit.ts'
@@ -46,7 +46,7 @@ export function readKitAddress(
   const address = {
     ...lines,
     country: country?.name ?? lines.country,
-    zipCode: keptCode(lines.zipCode),
+    zipCode: normalisedCode(lines.zipCode),
   }
   const faults: Partial<Record<keyof KitAddress, KitFault>> = {}
   for (const part of parts) {

@@ -10,7 +10,7 @@ export const helpRules = {
   /** The button is held for so long. */
   heldMs: 2 * SECOND,
   /** What is kept of the walk before the call. */
-  keptBeforeMs: MINUTE,
+  storedBeforeMs: MINUTE,
   /** The newest of what was said and asked for before the call, at most. */
   linesAtMost: 10,
   /** Calls that a person has taken back in one walk; the next one is the last of them again, and no row. */

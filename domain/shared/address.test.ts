@@ -5,7 +5,7 @@ import {
   codeMax,
   codeNameOf,
   codeNeed,
-  keptCode,
+  normalisedCode,
   stateNameOf,
   stateNeed,
 } from '#domain/shared/address.ts'
@@ -122,4 +122,4 @@ test('no country has longer codes, whatever their pattern', () => {
 })
 
 test('a code is kept in capitals, with single blanks and hyphens', () =>
-  expect(['sw1a  1aa', ' 1100 –  048 '].map(keptCode)).toEqual(['SW1A 1AA', '1100 - 048']))
+  expect(['sw1a  1aa', ' 1100 –  048 '].map(normalisedCode)).toEqual(['SW1A 1AA', '1100 - 048']))

@@ -52,7 +52,7 @@ export const codeMax = 12
 const plainCodeMax = 6
 
 /** A postal code as it is kept: capitals, digits of any script as 0 to 9, single blanks, hyphens for dashes. */
-export function keptCode(typed: string): string {
+export function normalisedCode(typed: string): string {
   return typed.length > 64
     ? typed
     : plainFigures(typed)
@@ -67,7 +67,7 @@ export function keptCode(typed: string): string {
  * country in front may be there or not. A country without codes or without a pattern takes any that is short.
  */
 export function codeFault(typed: string, country: string | null): 'missing' | 'invalid' | null {
-  const code = keptCode(typed)
+  const code = normalisedCode(typed)
   const { code: need, pattern, prefix } = partsOf(country)
   if (code === '') return need === 'required' ? 'missing' : null
   if (code.length > (pattern ? codeMax : plainCodeMax)) return 'invalid'

@@ -18,7 +18,7 @@ export const mailRules = {
   /** Mails of all addresses; who writes then is asked to try again. */
   inAll: limit('supportMails', 2000, DAY),
   /** For how long after it was closed a ticket that came as a mail is kept. */
-  keptMs: 365 * DAY,
+  retentionMs: 365 * DAY,
 } as const
 
 /**

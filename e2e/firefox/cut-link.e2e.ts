@@ -1,6 +1,6 @@
 // Over the whole stack: a call with a Firefox on one side.
 import { openLink, type Link } from '#e2e/support/link.ts'
-import { expect, test as base } from '#e2e/support/stage.ts'
+import { expect, test as base } from '#e2e/support/fixtures.ts'
 import { startServer, type TestServer } from '#e2e/support/server.ts'
 import { startRelay } from '#server/testing/relay.ts'
 import {

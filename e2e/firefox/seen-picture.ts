@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core'
-import { expect } from '#e2e/support/stage.ts'
+import { expect } from '#e2e/support/fixtures.ts'
 
 /** How the picture of a call has moved on a traveler's page since its first frame; times in milliseconds. */
 export type SeenPicture = {

@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from 'puppeteer-core'
 import { lisbon } from '#e2e/support/steps.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import type { TestServer } from '#e2e/support/server.ts'
 import {
   isAt,

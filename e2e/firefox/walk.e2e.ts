@@ -1,5 +1,5 @@
 // Over the whole stack: whole walks with a Firefox on one side.
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import { metered, meteredAtLeast, openPersonIn, press, reads, seesPicture } from '#e2e/firefox/people.ts'
 import { couples, endAndSettle, meet, withPictures } from '#e2e/firefox/steps.ts'
 

@@ -10,7 +10,7 @@ import {
   seesPicture,
   settledReceipt,
 } from '#e2e/support/steps.ts'
-import { expect } from '#e2e/support/stage.ts'
+import { expect } from '#e2e/support/fixtures.ts'
 
 const test = onLivekit({ autoCreate: false })
 test.skip(missing !== '', missing)

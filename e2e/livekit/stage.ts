@@ -5,7 +5,7 @@ import { openBalancer, type Balancer } from '#e2e/livekit/balancer.ts'
 import { startRedis } from '#e2e/livekit/redis.ts'
 import { openLink, type Link } from '#e2e/support/link.ts'
 import { startServer, type TestServer } from '#e2e/support/server.ts'
-import { test as base } from '#e2e/support/stage.ts'
+import { test as base } from '#e2e/support/fixtures.ts'
 import {
   livekitEnv,
   livekitKey,

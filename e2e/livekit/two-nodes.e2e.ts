@@ -1,7 +1,7 @@
 // Over the whole stack: two LiveKit servers that are one by a Redis, and a balancer before them.
 import { missingForNodes, onLivekit } from '#e2e/livekit/stage.ts'
 import { openLink } from '#e2e/support/link.ts'
-import { expect, type Person } from '#e2e/support/stage.ts'
+import { expect, type Person } from '#e2e/support/fixtures.ts'
 import { endWalk, metered, meteredAtLeast, settledReceipt } from '#e2e/support/steps.ts'
 import { startLinkedWalk } from '#proofs/walk/testing/linked-walk.ts'
 

@@ -1,6 +1,6 @@
 // Over the whole stack: a test session through a real LiveKit server.
 import { missing, onLivekit } from '#e2e/livekit/stage.ts'
-import { expect } from '#e2e/support/stage.ts'
+import { expect } from '#e2e/support/fixtures.ts'
 
 const test = onLivekit()
 test.skip(missing !== '', missing)

@@ -4,7 +4,7 @@ import { openLink, type Link } from '#e2e/support/link.ts'
 import { missing, onLivekit, type Livekit } from '#e2e/livekit/stage.ts'
 import { noteWhatIsOpened, received, sentOfDevices, shownPictures } from '#e2e/livekit/while-it-rings.ts'
 import { placeholderSize } from '#web/features/walk/engine/livekit/placeholders.ts'
-import { expect, type Person } from '#e2e/support/stage.ts'
+import { expect, type Person } from '#e2e/support/fixtures.ts'
 import {
   accept,
   agreeToRecording,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Person } from '#e2e/support/stage.ts'
+import type { Person } from '#e2e/support/fixtures.ts'
 
 /** What a page has of its devices, and its connections. */
 type Noted = { devices: MediaStreamTrack[]; peers: RTCPeerConnection[] }

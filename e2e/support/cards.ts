@@ -1,5 +1,5 @@
-import type { Person } from '#e2e/support/stage.ts'
-import { expect } from '#e2e/support/stage.ts'
+import type { Person } from '#e2e/support/fixtures.ts'
+import { expect } from '#e2e/support/fixtures.ts'
 
 /** Test cards by the name of their button and the last digits. */
 export const testCards = {

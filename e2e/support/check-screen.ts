@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '#e2e/support/stage.ts'
+import { expect } from '#e2e/support/fixtures.ts'
 import { pageSettled } from '#e2e/support/world.ts'
 import { drawn } from '#web/testing/drawn.ts'
 import { accessFaults, show, sizes, viewsOf } from '#web/testing/looks.ts'

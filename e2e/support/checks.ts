@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TestServer } from '#e2e/support/server.ts'
-import { expect, type Person } from '#e2e/support/stage.ts'
+import { expect, type Person } from '#e2e/support/fixtures.ts'
 
 export const landing = '/back-ground-check-traveler'
 /** What is said of the person's check. */

@@ -1,5 +1,5 @@
 import net from 'node:net'
-import type { Person } from '#e2e/support/stage.ts'
+import type { Person } from '#e2e/support/fixtures.ts'
 import { callNetwork } from '#e2e/support/steps.ts'
 
 /** The way of one phone to the world, which can be taken down and mended. */

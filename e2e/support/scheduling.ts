@@ -1,5 +1,5 @@
 import type { TestServer } from '#e2e/support/server.ts'
-import { expect, type Person } from '#e2e/support/stage.ts'
+import { expect, type Person } from '#e2e/support/fixtures.ts'
 import { serverNow } from '#e2e/support/world.ts'
 
 /** What people do on the screens of scheduled walks, one step a function. */

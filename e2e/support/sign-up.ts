@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeFor, type Person } from '#e2e/support/stage.ts'
+import { codeFor, type Person } from '#e2e/support/fixtures.ts'
 import type { TestServer } from '#e2e/support/server.ts'
 
 export const firstPassword = 'Walk-with-me-9'
@@ -62,7 +62,7 @@ export async function forgetSession({ context, page }: Pick<Person, 'context' | 
 }
 
 /** Opens pages of this tab with the phone number that the steps before them would have kept in the browser. */
-export async function keepPhone(page: Page): Promise<void> {
+export async function savePhone(page: Page): Promise<void> {
   await page.addInitScript(() =>
     localStorage.setItem('huvr.phone', JSON.stringify({ e164: '+12025550188', country: 'US', dial: '+1' })),
   )

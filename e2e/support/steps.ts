@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, type Person } from '#e2e/support/stage.ts'
+import { expect, type Person } from '#e2e/support/fixtures.ts'
 import type { TestServer } from '#e2e/support/server.ts'
 
 /** Where Marta and her neighbours walk. */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { seedPassword } from '#dev/seeds/people.ts'
 import { stepScreens, travellerScreens, visitorScreens, walkerScreens } from '#e2e/support/screens.ts'
-import { expect, seededPerson, test } from '#e2e/support/stage.ts'
+import { expect, seededPerson, test } from '#e2e/support/fixtures.ts'
 import { openWebKit, webKitPrograms, type WebKitBrowser } from '#e2e/webkit/web-driver.ts'
 import { accessRules } from '#web/testing/looks.ts'
 

@@ -5,7 +5,7 @@
 import type { AddressInfo } from 'node:net'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
-import { wholeApp, type TestApp } from '#server/testing/whole.ts'
+import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import { accountsOf, atOnce } from '#proofs/accounts/testing/accounts.ts'
 import type { Proof } from '#proofs/proof.ts'
 

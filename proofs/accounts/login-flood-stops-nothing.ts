@@ -5,7 +5,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { createPasswords, hashesAtOnce } from '#server/modules/identity/passwords/passwords.ts'
-import { wholeApp, type TestApp } from '#server/testing/whole.ts'
+import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import { accountsOf, atOnce, median, p95 } from '#proofs/accounts/testing/accounts.ts'
 import type { Proof } from '#proofs/proof.ts'
 

@@ -3,7 +3,7 @@
  * forgotPassword tells neither by its bytes nor by its time whether a number has an account.
  */
 import { HOUR } from '#domain/shared/units.ts'
-import { wholeApp } from '#server/testing/whole.ts'
+import { wholeApp } from '#server/testing/test-app.ts'
 import { accountsOf, median } from '#proofs/accounts/testing/accounts.ts'
 import type { Proof } from '#proofs/proof.ts'
 

@@ -6,7 +6,7 @@
 import { callers, operatorRights, rights } from '#domain/identity/rights.ts'
 import { jobQueues } from '#server/app/job-names.ts'
 import { everyTry, missingRows, triedRight, triedRights, type Try } from '#server/testing/rights.ts'
-import { schemaOf, wholeApp } from '#server/testing/whole.ts'
+import { schemaOf, wholeApp } from '#server/testing/test-app.ts'
 import { createLog } from '#server/app/telemetry/log.ts'
 import { installJobs } from '#server/jobs/runner.ts'
 import type { Proof } from '#proofs/proof.ts'

@@ -4,7 +4,7 @@
  */
 import { textBudget } from '#domain/identity/sign-in/limits.ts'
 import { HOUR } from '#domain/shared/units.ts'
-import { wholeApp } from '#server/testing/whole.ts'
+import { wholeApp } from '#server/testing/test-app.ts'
 import { accountsOf, atOnce } from '#proofs/accounts/testing/accounts.ts'
 import type { Proof } from '#proofs/proof.ts'
 

@@ -7,7 +7,7 @@ import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { listen, liveClient } from '#server/testing/live-client.ts'
 import { openStage } from '#server/testing/trips.ts'
-import { wholeApp, type TestApp } from '#server/testing/whole.ts'
+import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import { accountsOf, atOnce } from '#proofs/accounts/testing/accounts.ts'
 import type { Proof } from '#proofs/proof.ts'
 

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { parse, print, type DocumentNode, type FragmentDefinitionNode } from 'graphql'
 import { documentBounds } from '#server/graphql/documents/document-limits.ts'
 import { makeDestination } from '#server/testing/people.ts'
-import { wholeApp, type TestApp } from '#server/testing/whole.ts'
+import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 const refusedWithinMs = 50

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { operationsOf, plainArgs, withValue, type Args } from '#proofs/api/testing/operations.ts'
 import { atCiSize } from '#proofs/testing/ci.ts'
-import { eventually } from '#server/testing/eventually.ts'
+import { eventually } from '#server/testing/wait-for.ts'
 import { testApp } from '#server/testing/app.ts'
 import { listen, liveClient } from '#server/testing/live-client.ts'
 import { signUp } from '#server/testing/people.ts'
-import { schemaOf } from '#server/testing/whole.ts'
+import { schemaOf } from '#server/testing/test-app.ts'
 
 const t = await testApp()
 const person = await signUp(t, { firstName: 'All', walker: true, operator: true })

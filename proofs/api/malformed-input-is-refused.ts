@@ -6,7 +6,7 @@
 import { sessionRules } from '#domain/identity/sign-in/session.ts'
 import { signUp } from '#server/testing/people.ts'
 import { makeScene, makeTrip } from '#server/testing/rights/scene.ts'
-import { schemaOf, wholeApp, type TestApp } from '#server/testing/whole.ts'
+import { schemaOf, wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import { chanceOf, type Chance } from '#proofs/api/testing/chance.ts'
 import { malformed, oddDocument } from '#proofs/api/testing/malformed.ts'
 import {

@@ -4,7 +4,7 @@
 import { rights, callers, type Operation, type Caller } from '#domain/identity/rights.ts'
 import { DAY } from '#domain/shared/units.ts'
 import { preparedCall } from '#server/testing/rights.ts'
-import { wholeApp, type TestApp } from '#server/testing/whole.ts'
+import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 const atOnce = 5
@@ -93,8 +93,8 @@ async function sentAgain(
   const answers = await Promise.all(Array.from({ length: atOnce }, () => send(variables)))
   const times = (ran.get(name) ?? 0) - before
   const bodies = new Set(answers.map(({ body }) => body))
-  const isUnkept = /"category":"(authentication|rate_limited|internal)"/.test(answers[0]?.body ?? '')
-  if (isUnkept) failures.push(`${mutation}: could not be tried: ${answers[0]?.body.slice(0, 200)}`)
+  const isUnstored = /"category":"(authentication|rate_limited|internal)"/.test(answers[0]?.body ?? '')
+  if (isUnstored) failures.push(`${mutation}: could not be tried: ${answers[0]?.body.slice(0, 200)}`)
   if (times !== 1) failures.push(`${mutation}: ran ${times} times`)
   if (bodies.size !== 1)
     failures.push(`${mutation}: ${bodies.size} answers: ${[...bodies].join(' | ').slice(0, 300)}`)

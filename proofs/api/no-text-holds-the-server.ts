@@ -8,7 +8,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { kindLimits, limitOf } from '#server/graphql/arguments/text-limits.ts'
 import { signUp } from '#server/testing/people.ts'
-import { schemaOf, wholeApp, type TestApp } from '#server/testing/whole.ts'
+import { schemaOf, wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Ping } from '#proofs/api/testing/livez-pings.ts'
 import {
   argsInEarnest,

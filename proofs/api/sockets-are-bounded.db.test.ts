@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { socketBounds } from '#server/graphql/subscriptions/socket-bounds.ts'
-import { eventually } from '#server/testing/eventually.ts'
+import { eventually } from '#server/testing/wait-for.ts'
 import { testApp } from '#server/testing/app.ts'
 import { makeDestination, signUp } from '#server/testing/people.ts'
 

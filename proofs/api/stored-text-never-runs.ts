@@ -11,7 +11,7 @@ import pg from 'pg'
 import { chromium } from 'playwright-core'
 import { pageLaunchOptions } from '#e2e/support/browser.ts'
 import { startServer } from '#e2e/support/server.ts'
-import { openPerson, seededPerson, type Person } from '#e2e/support/stage.ts'
+import { openPerson, seededPerson, type Person } from '#e2e/support/fixtures.ts'
 import type { Proof } from '#proofs/proof.ts'
 import { paths } from '#web/app/paths.ts'
 
@@ -76,7 +76,7 @@ const disguises: readonly ((text: string) => string)[] = [
 
 /** 150 texts; each says which it is when it runs. */
 export const payloads: readonly string[] = disguises.flatMap((disguise, at) =>
-  shapes.map((shape, index) => disguise(shape).replaceAll('RUN', `tellRan(${at * shapes.length + index})`)),
+  shapes.map((shape, index) => disguise(shape).replaceAll('RUN', `reportRan(${at * shapes.length + index})`)),
 )
 
 export const prove: Proof<{ rounds: number }> = async ({ size, databaseUrl }) => {
@@ -136,7 +136,7 @@ class Seen {
 
   /** Hears of whatever runs, in pages and in frames within them. */
   async watch(context: Person['context']): Promise<void> {
-    await context.exposeFunction('tellRan', (index: number) => {
+    await context.exposeFunction('reportRan', (index: number) => {
       this.executions++
       this.failures.push(`ran: ${payloads[index] ?? index}`)
     })
@@ -165,9 +165,9 @@ class Seen {
             marked.push(`${element.tagName} ${name}=${value}`)
       // What search engines read is no script; a text in it must not be able to end it.
       for (const { type, textContent } of document.scripts)
-        if (type === 'application/ld+json' ? textContent.includes('<') : textContent.includes('tellRan'))
+        if (type === 'application/ld+json' ? textContent.includes('<') : textContent.includes('reportRan'))
           marked.push(textContent)
-      return { marked, isShown: document.body.innerText.includes('tellRan(') }
+      return { marked, isShown: document.body.innerText.includes('reportRan(') }
     })
     this.screens++
     if (found.isShown) this.withTexts++

@@ -15,7 +15,7 @@ import { rewrapTaxNumbers } from '#server/modules/money/tax/numbers.ts'
 import { otherCountryForm, smallPicture } from '#server/testing/checks.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
 import { w9 } from '#server/testing/rights/payouts.ts'
-import { wholeApp, type TestApp } from '#server/testing/whole.ts'
+import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import { markerPrefix, numbersIn, numbersInFiles } from '#proofs/files/testing/number-search.ts'
 import type { Proof } from '#proofs/proof.ts'
 

@@ -12,7 +12,7 @@ import { addTestCard } from '#server/testing/cards.ts'
 import { testDevice } from '#server/testing/devices.ts'
 import { makeDestination, signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
 import { unzip } from '#server/testing/unzip.ts'
-import { wholeApp, type TestApp } from '#server/testing/whole.ts'
+import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 type Size = { couples: number; cuts: number }

@@ -1,6 +1,6 @@
 import { giftBounds, giftKinds, isWaiver, type GiftKind } from '#domain/money/bounds/bounds.ts'
 import { DAY, HOUR, MINUTE } from '#domain/shared/units.ts'
-import { wholeApp } from '#server/testing/whole.ts'
+import { wholeApp } from '#server/testing/test-app.ts'
 import { openWorld, type World } from '#proofs/money/testing/bounds-world.ts'
 import {
   countsFound,

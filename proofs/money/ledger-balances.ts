@@ -78,8 +78,8 @@ function watch(databaseUrl: string, failures: string[]): { stop(): Promise<numbe
       const beganMs = performance.now()
       for (const sum of await patiently(() => ledgerSums(pool.db)))
         if (sum.cents !== 0) failures.push(`${sum.layer} ${sum.currency} stood at ${sum.cents}`)
-      for (const { account, keptCents, summedCents } of await patiently(() => balanceDifferences(pool.db)))
-        failures.push(`${account} is kept as ${keptCents}, and its postings sum to ${summedCents}`)
+      for (const { account, storedCents, summedCents } of await patiently(() => balanceDifferences(pool.db)))
+        failures.push(`${account} is kept as ${storedCents}, and its postings sum to ${summedCents}`)
       looks += 1
       // The whole ledger takes longer to sum the longer it is; the commands get most of the machine.
       await new Promise((resolve) => setTimeout(resolve, 25 + 12 * (performance.now() - beganMs)))

@@ -3,7 +3,7 @@ import { HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 import { addTestCard } from '#server/testing/cards.ts'
 import { tokenFor, type TestPerson } from '#server/testing/people.ts'
 import { openScheduleStage } from '#server/testing/scheduling.ts'
-import { wholeApp, type TestApp } from '#server/testing/whole.ts'
+import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 /** One kind of refusal: what goes wrong, and what the person is answered, by the words of the contract. */

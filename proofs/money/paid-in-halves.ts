@@ -25,13 +25,13 @@ const moving = [
   'good',
   'requestLost',
   'answerLostAfterCommit',
-  'keep500',
-  'keep500AfterCommit',
+  'same500',
+  'same500AfterCommit',
   'conflict409',
   'refused',
   'late',
 ] as const
-const reading = ['good', 'requestLost', 'keep500', 'conflict409'] as const
+const reading = ['good', 'requestLost', 'same500', 'conflict409'] as const
 type Answer = (typeof moving)[number]
 /** The answers to each call, one after the other; after them all is well. */
 type Script = Record<'transfer' | 'pay' | 'takeBack', Answer[]> & { balance: Answer[]; find: Answer[] }
@@ -338,7 +338,7 @@ async function payKilled(
     const crashPoint = points[(round * 5) % points.length] ?? ''
     const lost: Fault = {
       operation: chance.pick(['transfer', 'pay'] as const),
-      kind: chance.pick(['answerLostAfterCommit', 'keep500AfterCommit', 'requestLost'] as const),
+      kind: chance.pick(['answerLostAfterCommit', 'same500AfterCommit', 'requestLost'] as const),
       times: 1,
     }
     const faults = chance.below(2) === 0 ? [lost] : []

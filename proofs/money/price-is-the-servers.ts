@@ -3,7 +3,7 @@ import { signWebhook } from '#adapters/twin/signature.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
 import type { TestPerson } from '#server/testing/people.ts'
 import { openStage } from '#server/testing/trips.ts'
-import { wholeApp, type Answer, type TestApp } from '#server/testing/whole.ts'
+import { wholeApp, type Answer, type TestApp } from '#server/testing/test-app.ts'
 import { chanceOf, type Chance } from '#proofs/money/testing/sequences.ts'
 import type { Proof } from '#proofs/proof.ts'
 

@@ -7,7 +7,7 @@ import { asVisitor, openPool } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import { signUp } from '#server/testing/people.ts'
-import { wholeApp } from '#server/testing/whole.ts'
+import { wholeApp } from '#server/testing/test-app.ts'
 
 const t = await testApp()
 const clients = new Set<pg.PoolClient>()

@@ -7,7 +7,7 @@ import { sendMessage } from '#server/durable/messages.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import { bookByReference, compareBooks } from '#server/testing/money.ts'
 import { openStage } from '#server/testing/trips.ts'
-import { wholeApp, type TestApp } from '#server/testing/whole.ts'
+import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 
 type Stage = Awaited<ReturnType<typeof openStage>>
 

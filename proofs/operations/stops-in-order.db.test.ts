@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import { listen, liveClient } from '#server/testing/live-client.ts'
 import { lockWaits } from '#server/testing/locks.ts'
-import { wholeApp } from '#server/testing/whole.ts'
+import { wholeApp } from '#server/testing/test-app.ts'
 
 test('a server that stops answers what is under way and closes its sockets with "come back"', async () => {
   const app = await wholeApp(await testDatabaseUrl())

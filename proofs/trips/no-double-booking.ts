@@ -5,7 +5,7 @@ import { wallTimeAt } from '#domain/trips/wall-time.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
 import { lisbon, openStage } from '#server/testing/trips.ts'
-import { wholeApp, type TestApp } from '#server/testing/whole.ts'
+import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 const servers = 3

@@ -4,7 +4,7 @@ import { isPassingFault } from '#server/db/passing-fault.ts'
 import { addTestCard } from '#server/testing/cards.ts'
 import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
 import { schedule, timeAhead } from '#server/testing/scheduling.ts'
-import { wholeApp, type TestApp } from '#server/testing/whole.ts'
+import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 /** Each worker has its own place, so that walkers of one are not asked for requests of another. */

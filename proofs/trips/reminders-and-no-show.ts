@@ -6,7 +6,7 @@ import { HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 import { scheduleRules } from '#domain/trips/schedule.ts'
 import { chanceOf } from '#proofs/money/testing/sequences.ts'
 import { startKillable, type Killable } from '#proofs/testing/killable.ts'
-import type { AgreedTrip, ClockOrder, ClockReport } from '#proofs/trips/testing/clockwork-worker.ts'
+import type { AgreedTrip, ClockOrder, ClockReport } from '#proofs/trips/testing/due-transitions-worker.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 const script = path.join(import.meta.dirname, 'testing/clockwork-worker.ts')

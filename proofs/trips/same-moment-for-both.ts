@@ -4,7 +4,7 @@ import { startOf, wallTimeAt, zoneRules } from '#domain/trips/wall-time.ts'
 import { addTestCard } from '#server/testing/cards.ts'
 import { makeDestination, signUp } from '#server/testing/people.ts'
 import { lisbon } from '#server/testing/trips.ts'
-import { wholeApp, type TestApp } from '#server/testing/whole.ts'
+import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 /** A change of a zone's clocks. */

@@ -1,5 +1,5 @@
 import { startServer } from '#e2e/support/server.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import { measure } from '#proofs/walk/killed-server-in-browsers.ts'
 import { reloadWalker, serverAway, startRecordedWalk } from '#proofs/walk/testing/recorded-walk.ts'
 import type { Page } from '@playwright/test'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { lengthMs, liveSpans } from '#domain/walk/witness.ts'
 import { liveClient, type LiveClient } from '#server/testing/live-client.ts'
 import { openStage } from '#server/testing/trips.ts'
-import { wholeApp, type TestApp } from '#server/testing/whole.ts'
+import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 const secret = randomBytes(48).toString('base64url')

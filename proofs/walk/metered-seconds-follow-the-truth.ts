@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { BeatMark, LiveRole } from '#domain/walk/live-protocol.ts'
 import { lengthMs, overlap, type Span } from '#domain/walk/witness.ts'
 import { openStage } from '#server/testing/trips.ts'
-import { wholeApp, type TestApp } from '#server/testing/whole.ts'
+import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 /** What happens on a walk, in seconds from its beginning. */

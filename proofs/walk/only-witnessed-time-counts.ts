@@ -4,7 +4,7 @@ import { lengthMs, liveSpans } from '#domain/walk/witness.ts'
 import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
 import { tokenFor } from '#server/testing/people.ts'
 import { openStage } from '#server/testing/trips.ts'
-import { wholeApp, type TestApp } from '#server/testing/whole.ts'
+import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 /** So many beats go through one socket, which takes 1,200 messages a minute. */

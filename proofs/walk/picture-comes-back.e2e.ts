@@ -5,7 +5,7 @@ import {
   returnOfCamera,
   startLinkedWalk,
 } from '#proofs/walk/testing/linked-walk.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
 import { settledReceipt } from '#e2e/support/steps.ts'
 
 test('promise 15 at the size of a CI run: the picture comes back by itself, and a lost walk is closed', async ({

@@ -11,7 +11,7 @@ import {
   type LinkedWalk,
 } from '#proofs/walk/testing/linked-walk.ts'
 import { startServer, type TestServer } from '#e2e/support/server.ts'
-import { openNewPerson } from '#e2e/support/stage.ts'
+import { openNewPerson } from '#e2e/support/fixtures.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 /** Back after the link, by the length of the cut in seconds; after a camera's fault likewise. */

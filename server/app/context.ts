@@ -27,7 +27,7 @@ import { realtimeOf } from '#server/app/realtime.ts'
 import { createFaults } from '#server/app/partners/faults.ts'
 import { createPartners, type Partners } from '#server/app/partners/partners.ts'
 import type { Services } from '#server/app/services.ts'
-import { only } from '#server/config/only.ts'
+import { pick } from '#server/config/pick.ts'
 import type { Config } from '#server/config/config.ts'
 import { loadSecrets, type Secrets } from '#server/config/secrets.ts'
 import type { Pool, Sql } from '#server/db/pool.ts'
@@ -140,7 +140,7 @@ export async function createApp(config: Config, log: Log, databaseUrl: string, j
   )
   return {
     config,
-    keys: only(secrets, 'accessToken'),
+    keys: pick(secrets, 'accessToken'),
     log,
     base,
     services,
@@ -185,7 +185,7 @@ function createServices(
 ): Services {
   const personalData = createPersonalData()
   // What modules need that write to people.
-  const telling = { ...base, config: only(config, 'publicUrl', 'productName', 'currency') }
+  const telling = { ...base, config: pick(config, 'publicUrl', 'productName', 'currency') }
   const money = createMoneyService({
     ...base,
     ...moneyValues(config, secrets),
@@ -204,8 +204,8 @@ function createServices(
   const identity = createIdentityService({
     ...base,
     config: identityConfig(config),
-    secrets: only(secrets, ...identitySecrets),
-    ...only(messengers, 'sms', 'phoneCalls'),
+    secrets: pick(secrets, ...identitySecrets),
+    ...pick(messengers, 'sms', 'phoneCalls'),
     pictures: recordings.pictures,
     archives: recordings.archives,
     personalData,
@@ -218,8 +218,8 @@ function createServices(
   const walk = createWalkService({ ...base, identity, places, walkers, money, recordings, trips })
   const onboarding = createOnboardingService({
     ...base,
-    config: only(config, 'productName', 'publicUrl', 'platformCountry'),
-    secrets: only(secrets, 'links'),
+    config: pick(config, 'productName', 'publicUrl', 'platformCountry'),
+    secrets: pick(secrets, 'links'),
     identity,
     payoutFacts: money.payouts.payoutFacts,
     checks,
@@ -227,7 +227,7 @@ function createServices(
     signatures: recordings.signatures,
     openWalks: trips.openWalks,
   })
-  const reading = { ...telling, secrets: only(secrets, 'links', 'evidence') }
+  const reading = { ...telling, secrets: pick(secrets, 'links', 'evidence') }
   const known = { checks, identity, money, onboarding, places, recordings, trips, walkers }
   const later = createLaterServices(reading, messengers, known)
   registerPersonalData(personalData, base, recordings, config)
@@ -267,7 +267,7 @@ function createLaterServices(
   const notifications = createNotificationsService({
     ...telling,
     ...messengers,
-    secrets: only(secrets, 'links'),
+    secrets: pick(secrets, 'links'),
     identity,
     giftCards: money.giftCards,
     trips,
@@ -288,7 +288,7 @@ function cardFormOf({ payments }: Config) {
 function moneyValues(config: Config, secrets: Secrets) {
   return {
     cardForm: cardFormOf(config),
-    config: only(
+    config: pick(
       config,
       'publicUrl',
       'productName',
@@ -297,14 +297,14 @@ function moneyValues(config: Config, secrets: Secrets) {
       'taxRecipient',
       'taxLabel',
     ),
-    secrets: only(secrets, 'gifts', 'numbers', 'links'),
+    secrets: pick(secrets, 'gifts', 'numbers', 'links'),
   }
 }
 
 /** What recordings are given of the keys and of money: a person's plan says of how many walks their films are kept. */
 function filmValues({ ffmpeg }: Config, secrets: Secrets, { planOf }: Services['money']) {
-  const keptVideosOf = async (userId: string, sql: Sql) => (await planOf(userId, sql)).keptTrips
-  return { secrets: only(secrets, 'links'), keptVideosOf, decoder: ffmpegDecoder(ffmpeg) }
+  const storedVideosOf = async (userId: string, sql: Sql) => (await planOf(userId, sql)).storedTrips
+  return { secrets: pick(secrets, 'links'), storedVideosOf, decoder: ffmpegDecoder(ffmpeg) }
 }
 
 /** What messages and lists of money say of people. */
@@ -327,7 +327,7 @@ async function payerFacts(identity: Services['identity'], userId: string) {
 /** What checks are given of keys and of people: they point to no other module. */
 function checksValues(secrets: Secrets, identity: Services['identity']) {
   return {
-    secrets: only(secrets, 'numbers'),
+    secrets: pick(secrets, 'numbers'),
     async applicant(userId: string) {
       const found = await identity.applicant(userId)
       if (!found) return null
@@ -340,7 +340,7 @@ function checksValues(secrets: Secrets, identity: Services['identity']) {
 
 /** What identity is given of the configuration. */
 function identityConfig(config: Config) {
-  return only(
+  return pick(
     config,
     'production',
     'productName',

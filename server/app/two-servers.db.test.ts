@@ -10,7 +10,7 @@ import { putSetting } from '#server/durable/settings/settings.store.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import { listen } from '#server/testing/live-client.ts'
 import { makeDestination, signUp } from '#server/testing/people.ts'
-import { wholeApp, type TestApp } from '#server/testing/whole.ts'
+import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 
 /** What one server remembers is forgotten when another one changes it: the clocks of both stand on the same moment. */
 const url = await testDatabaseUrl()

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Config } from '#server/config/config.ts'
-import { keptText } from '#server/config/kept-text.ts'
+import { keptText } from '#server/config/stored-text.ts'
 import type { KeyRing } from '#server/durable/sealed/sealed.ts'
 
 /** Keys derived from the one application secret, each for one use, so that none can stand in for another. */

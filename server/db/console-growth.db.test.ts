@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
-import { bigIds, fillBig } from '#server/testing/big.ts'
+import { bigIds, fillBig } from '#server/testing/large-data.ts'
 import { consolePages } from '#server/testing/console-pages.ts'
 import { scansOf } from '#server/testing/growth.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
-import type { EventName, EventPayloads, TellEvent } from '#server/durable/event.ts'
+import type { EventName, EventPayloads, EmitEvent } from '#server/durable/event.ts'
 import { noCrash, type CrashPoint } from '#server/durable/crash-point.ts'
 import type { EnqueueJob } from '#server/jobs/job.ts'
 
@@ -12,7 +12,7 @@ import type { EnqueueJob } from '#server/jobs/job.ts'
 export type Tx = {
   sql: Transaction<DB>
   job: EnqueueJob
-  event: TellEvent<Promise<void>>
+  event: EmitEvent<Promise<void>>
 }
 
 export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -20,7 +20,7 @@ export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 /** Where `tx.event` leads: to subscribers within the transaction, to the rest once it has committed. */
 export type EventSink = {
   inTransaction<N extends EventName>(tx: Tx, name: N, payload: EventPayloads[N]): Promise<void>
-  committed: TellEvent<void>
+  committed: EmitEvent<void>
 }
 
 const retriedAtMost = 5

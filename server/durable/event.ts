@@ -8,4 +8,4 @@ export interface EventPayloads {}
 export type EventName = keyof EventPayloads
 
 /** Says what has happened. */
-export type TellEvent<Answer> = <N extends EventName>(name: N, payload: EventPayloads[N]) => Answer
+export type EmitEvent<Answer> = <N extends EventName>(name: N, payload: EventPayloads[N]) => Answer

@@ -3,7 +3,7 @@ import type { Metrics } from '#server/app/telemetry/metrics.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { isMissed, topics, type Realtime } from '#adapters/realtime/port.ts'
 import { invariant } from '#domain/shared/invariant.ts'
-import type { EventName, EventPayloads, TellEvent } from '#server/durable/event.ts'
+import type { EventName, EventPayloads, EmitEvent } from '#server/durable/event.ts'
 
 /** What follows in the transaction of an event: jobs and messages, which exist only when it commits. */
 export type EventSubscribers = { [N in EventName]?: (tx: Tx, payload: EventPayloads[N]) => Promise<void> }
@@ -35,10 +35,10 @@ export type Events = {
   /** Adds followers of events; the composition root does so, once per module. */
   follow(followers: { subscribers?: EventSubscribers; hints?: EventHints; onAllServers?: OnAllServers }): void
   /** Tells what happened outside a transaction, where nothing but the log, the metric and hints follows. */
-  tell: TellEvent<void>
+  tell: EmitEvent<void>
   /** The two halves of `tx.event`, for the runner of transactions. */
   inTransaction<N extends EventName>(tx: Tx, name: N, payload: EventPayloads[N]): Promise<void>
-  committed: TellEvent<void>
+  committed: EmitEvent<void>
 }
 
 /**

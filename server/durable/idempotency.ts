@@ -20,7 +20,7 @@ export const keyLimits = {
   /** Long enough that no client guesses another's. */
   pattern: /^[\w.:-]{16,128}$/,
   /** A key stands for its press this long. */
-  keptMs: DAY,
+  retentionMs: DAY,
   /** A press whose claim was not renewed for this long was lost in a crash; the next call runs it. */
   leaseMs: 6 * SECOND,
   /** A claim is renewed this often (real time) while its press runs. */
@@ -49,14 +49,14 @@ export type Press = {
 }
 
 /** What a repeated call is answered with. */
-export type KeptAnswer = { body: string; cookies: string[] }
+export type StoredAnswer = { body: string; cookies: string[] }
 
 export type Claim = { id: KeyId; claim: string; sessionId: string | null }
 
 export type EnterOutcome =
   /** This call runs the press, and says afterwards how it was answered. */
   | { kind: 'run'; claim: Claim }
-  | { kind: 'repeat'; answer: KeptAnswer }
+  | { kind: 'repeat'; answer: StoredAnswer }
   /** The press was answered before, and its answer is not kept (any more). */
   | { kind: 'answered' }
   | { kind: 'malformed' }
@@ -68,8 +68,8 @@ export type EnterOutcome =
 
 /** How a press was answered: kept for its session or for the person, not kept, or without any effect. */
 export type Answered =
-  | { kind: 'kept'; answer: KeptAnswer; isForSession: boolean }
-  | { kind: 'unkept'; answer: KeptAnswer }
+  | { kind: 'kept'; answer: StoredAnswer; isForSession: boolean }
+  | { kind: 'unkept'; answer: StoredAnswer }
   | { kind: 'noEffect' }
 
 /**
@@ -78,7 +78,7 @@ export type Answered =
  */
 type Place = {
   calls: number
-  answer: PromiseWithResolvers<KeptAnswer | null> | null
+  answer: PromiseWithResolvers<StoredAnswer | null> | null
   untilMs?: number
   renewal?: NodeJS.Timeout
 }
@@ -204,13 +204,13 @@ function doneBy({ claim, sessionId }: Claim, outcome: Exclude<Answered, { kind: 
 
 /** Deletes the keys whose day is over; called by the background work. */
 export async function deleteOldKeys({ db, clock }: Pick<ModuleBase, 'db' | 'clock'>): Promise<void> {
-  await deleteKeysBefore(db, new Date(clock.nowMs() - keyLimits.keptMs))
+  await deleteKeysBefore(db, new Date(clock.nowMs() - keyLimits.retentionMs))
 }
 
 function answered(row: KeyRow, sessionId: string | null): EnterOutcome {
   const isTheirs = row.sessionId === null || row.sessionId === sessionId
   return row.answer !== null && isTheirs
-    ? { kind: 'repeat', answer: JSON.parse(row.answer) as KeptAnswer }
+    ? { kind: 'repeat', answer: JSON.parse(row.answer) as StoredAnswer }
     : { kind: 'answered' }
 }
 

@@ -10,7 +10,7 @@ import {
   type Claim,
   type EnterOutcome,
   type IdempotencyContext,
-  type KeptAnswer,
+  type StoredAnswer,
   type Press,
 } from '#server/durable/idempotency.ts'
 import { documentBounds, sourceRefusal } from '#server/graphql/documents/document-limits.ts'
@@ -114,7 +114,7 @@ async function pressFor(
   return { userId, address: clientAddress(request), sessionId, key, operation: names.join(' '), input }
 }
 
-function answeredBy(names: readonly string[], status: number, answer: KeptAnswer): Answered {
+function answeredBy(names: readonly string[], status: number, answer: StoredAnswer): Answered {
   if (status !== 200 || hadNoEffect(names, answer.body)) return { kind: 'noEffect' }
   // A client that is given tokens is given cookies that hold them.
   if (names.some((name) => repeatable.has(name) || secretsShown.has(name)) || answer.cookies.some(setsValue))
@@ -179,7 +179,7 @@ function refusal(failure: Failure): object {
   return { data: null, errors: [{ message: failure.message, extensions: failure.extensions }] }
 }
 
-function repeat(reply: FastifyReply, answer: KeptAnswer): FastifyReply {
+function repeat(reply: FastifyReply, answer: StoredAnswer): FastifyReply {
   if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies)
   return reply
     .headers({ 'content-type': 'application/json; charset=utf-8', 'idempotency-replayed': 'true' })

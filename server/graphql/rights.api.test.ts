@@ -5,7 +5,7 @@ import { signUp } from '#server/testing/people.ts'
 import { applyRights } from '#server/graphql/rights.ts'
 import { testApp } from '#server/testing/app.ts'
 import { missingRows } from '#server/testing/rights.ts'
-import { schemaOf } from '#server/testing/whole.ts'
+import { schemaOf } from '#server/testing/test-app.ts'
 
 const t = await testApp()
 
@@ -63,18 +63,18 @@ const stranger = {
 
 test('the table and the schema have the same operations, and each need has rows', () => {
   expect(missingRows(schemaOf(t))).toEqual([])
-  for (const need of ['nothing', 'session', 'walker', 'operator', 'unprovedOperator'] as const)
+  for (const need of ['nothing', 'session', 'walker', 'operator', 'operatorWithoutMfa'] as const)
     expect(needing(need).length, need).toBeGreaterThan(0)
 })
 
-test.each(needing('session', 'walker', 'operator', 'unprovedOperator'))(
+test.each(needing('session', 'walker', 'operator', 'operatorWithoutMfa'))(
   '%s: a visitor is refused before anything runs',
   async (name) => {
     expect(await call(name, null)).toEqual({ code: 'NOT_SIGNED_IN', category: 'authentication', reached: [] })
   },
 )
 
-test.each(needing('walker', 'operator', 'unprovedOperator'))(
+test.each(needing('walker', 'operator', 'operatorWithoutMfa'))(
   '%s: a session alone is refused before anything runs',
   async (name) => {
     // Subscriptions ask first whether the session has ended.

@@ -96,7 +96,7 @@ function guard({ needs, anyOf }: Right, run: Run): Run {
           throw failures.secondFactorNeeded()
         return run(parent, args, context, info)
       }
-    case 'unprovedOperator':
+    case 'operatorWithoutMfa':
       return (parent, args, context, info) => {
         if (!context.session) throw withoutSession(context)
         if (context.session.operatorRights.length === 0) throw failures.notAllowed()

@@ -4,7 +4,7 @@ import { hasRight, rights, type Operation } from '#domain/identity/rights.ts'
 import { factorStands } from '#domain/identity/sign-in/second-factor.ts'
 import { sessionRules } from '#domain/identity/sign-in/session.ts'
 import type { UserId } from '#domain/shared/ids.ts'
-import { keepNewest } from '#domain/shared/kept-answers.ts'
+import { dropOldest } from '#domain/shared/memoised.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import type { App } from '#server/app/context.ts'
 import type { Session } from '#server/graphql/session.ts'
@@ -75,7 +75,7 @@ async function verifiedToken(app: App, token: string): Promise<JWTPayload> {
     audience: 'huvr-api',
     currentDate: app.base.clock.now(),
   })
-  keepNewest(known, token, payload, sessionRules.cachedAtMost)
+  dropOldest(known, token, payload, sessionRules.cachedAtMost)
   return payload
 }
 

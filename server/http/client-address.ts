@@ -1,6 +1,6 @@
 import net from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { keptAnswers } from '#domain/shared/kept-answers.ts'
+import { memoised } from '#domain/shared/memoised.ts'
 
 /** What Fastify is given: no proxy, networks, or a function that says whether to believe the nth address of the chain. */
 type Trust = false | string[] | ((address: string, hop: number) => boolean)
@@ -25,7 +25,7 @@ export function clientAddress(
 }
 
 /** Addresses come again with each request of their client. */
-const countedAs = keptAnswers((given: string): string | null => {
+const countedAs = memoised((given: string): string | null => {
   const [bare = ''] = given.split('%')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
   const address = mapped ?? bare

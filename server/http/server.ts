@@ -29,7 +29,7 @@ import { addRequestFaults } from '#server/http/request-faults.ts'
 import { requestLog } from '#server/http/request-log.ts'
 import { addWebApp } from '#server/http/web-app.ts'
 import { chooseLocale } from '#domain/identity/locale.ts'
-import { keptAnswers } from '#domain/shared/kept-answers.ts'
+import { memoised } from '#domain/shared/memoised.ts'
 import { inCurrency, inLanguage, messageLocales, textsOf } from '#server/messages/messages.ts'
 import { addWebDocuments } from '#server/graphql/documents/persisted-documents.ts'
 import { askedLanguages } from '#server/http/asked-languages.ts'
@@ -65,7 +65,7 @@ export async function createHttp(
   forTests: { webBuild?: string; eachRoute?: (url: string) => void } = {},
 ): Promise<FastifyInstance> {
   const newId = requestIds(app.base.random)
-  const localeOf = keptAnswers((languages) => chooseLocale(languages, messageLocales))
+  const localeOf = memoised((languages) => chooseLocale(languages, messageLocales))
   const http = Fastify({
     loggerInstance: withoutRefusals(app.log) as FastifyBaseLogger,
     childLoggerFactory: requestLog,

@@ -164,7 +164,7 @@ export async function startJobs(url: string, log: Log, { isWorker } = { isWorker
         )
       }
     },
-    onFailed: (tell, options = { isWoken: false }) => tellFailed(boss, tell, options),
+    onFailed: (tell, options = { isWoken: false }) => reportFailed(boss, tell, options),
     due: raw<boolean>`exists (select from jobs.job_common where ${raw.raw(isReady)})`,
     async wake() {
       if (performance.now() - wokenAtMs < askEveryS * 1000) return
@@ -208,7 +208,7 @@ function inTransaction(sql: Transaction<DB>): ReturnType<typeof fromKysely> {
   }
 }
 
-async function tellFailed(
+async function reportFailed(
   boss: PgBoss,
   tell: (failed: FailedJob) => Promise<void>,
   { isWoken }: { isWoken: boolean },

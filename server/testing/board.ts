@@ -1,7 +1,7 @@
 import { DAY } from '#domain/shared/units.ts'
 import { addTestCard } from '#server/testing/cards.ts'
 import { tokenFor } from '#server/testing/people.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 /** Tomorrow from 17:00 to 19:30 on the clock of the place. */
 export function writtenRequest(test: Pick<TestApp, 'app'>, more: Record<string, unknown>) {

@@ -1,4 +1,4 @@
-import type { Answer, TestApp } from '#server/testing/whole.ts'
+import type { Answer, TestApp } from '#server/testing/test-app.ts'
 
 export type Cookies = Record<string, string>
 export type WebAnswer = Answer & {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parse, print, visit, type DefinitionNode } from 'graphql'
 import { DAY } from '#domain/shared/units.ts'
-import { bigIds } from '#server/testing/big.ts'
+import { bigIds } from '#server/testing/large-data.ts'
 
 /** One page or list of the console, as the web app asks for it. */
 export type ConsolePage = { row: string; title: string; document: string; variables: Record<string, unknown> }

@@ -1,4 +1,4 @@
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 /** A difference of the books that stands. */
 export async function standingDifference(test: TestApp): Promise<{ id: string }> {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { folderObjects } from '#adapters/objects/embedded.ts'
 import { fixtureChunks } from '#server/testing/recordings-alone.ts'
 import { makeScene, makeTrip, type Scene } from '#server/testing/rights/scene.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 export type FilmedWalk = { tripId: string; people: Scene['people'] }
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
 import type { ClientMessage, ServerMessage } from '#domain/walk/live-protocol.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 type Kind = ServerMessage['type']
 type Of<K extends Kind> = Extract<ServerMessage, { type: K }>

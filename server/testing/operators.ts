@@ -1,5 +1,5 @@
 import { signUp } from '#server/testing/people.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let count = 0
 

@@ -5,7 +5,7 @@ import { addUser } from '#server/modules/identity/profile/users.store.ts'
 import { markOnline } from '#server/modules/walkers/presence/presence.store.ts'
 import { storeProfile } from '#server/modules/walkers/profile/profile.store.ts'
 import { doSteps } from '#server/testing/walking-steps.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 export type TestPerson = { userId: string; token: string; phone: string; firstName: string }
 

@@ -73,7 +73,7 @@ export async function recordingsAlone(options: {
       isThere: async () => true,
       decode: async () => ({ kind: 'decoded', untilMs: Infinity }),
     },
-    keptVideosOf: async () => 3,
+    storedVideosOf: async () => 3,
   } as unknown as RecordingsDeps
   const recordings = createRecordingsService(deps)
   await jobs.work(recordings.tasks)

@@ -28,7 +28,7 @@ import { schedulingCalls } from '#server/testing/rights/scheduling.ts'
 import { tripsCalls } from '#server/testing/rights/trips.ts'
 import { walkersCalls } from '#server/testing/rights/walkers.ts'
 import { makeScene, makeTrip, type Call, type Scene } from '#server/testing/rights/scene.ts'
-import { schemaOf, type TestApp } from '#server/testing/whole.ts'
+import { schemaOf, type TestApp } from '#server/testing/test-app.ts'
 
 /** The very copy of the library that holds the schema. */
 const { parse, subscribe } = createRequire(import.meta.url)('graphql') as typeof import('graphql')

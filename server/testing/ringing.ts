@@ -1,6 +1,6 @@
-import { eventually } from '#server/testing/eventually.ts'
+import { eventually } from '#server/testing/wait-for.ts'
 import type { openStage } from '#server/testing/trips.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 /** A request that rings at two walkers, because the one who was asked first has let the time pass. */
 export async function ringingAtTwo(test: TestApp, stage: Awaited<ReturnType<typeof openStage>>) {

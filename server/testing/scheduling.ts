@@ -3,7 +3,7 @@ import { MINUTE } from '#domain/shared/units.ts'
 import { addTestCard, type cardNumbers } from '#server/testing/cards.ts'
 import { lisbon, tripStage } from '#server/testing/trips.ts'
 import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 /** A time of the contract, so many minutes ahead, on the clocks of a zone. */
 export function timeAhead(test: Pick<TestApp, 'app'>, minutes: number, zone = 'Europe/Lisbon') {

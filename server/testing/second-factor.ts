@@ -1,6 +1,6 @@
 import { totpCode } from '#server/modules/identity/factors/totp.ts'
 import type { TestPerson } from '#server/testing/people.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 type Test = Pick<TestApp, 'app' | 'gql'>
 type Operator = Pick<TestPerson, 'token'>

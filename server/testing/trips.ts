@@ -3,7 +3,7 @@ import type { BeatMark, LiveRole } from '#domain/walk/live-protocol.ts'
 import { noWitness, placeMarks, type WitnessState } from '#domain/walk/witness.ts'
 import { addTestCard, type cardNumbers } from '#server/testing/cards.ts'
 import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 export const lisbon = { latitude: 38.7139, longitude: -9.1334 }
 
@@ -112,7 +112,7 @@ export function tripStage(test: TestApp, destinationId: string) {
         { ageMs: 0, live },
       ]
       const witnessed = placeMarks(before, sent, receivedMs)
-      return trips.keepBeat({ tripId, role, seq: receivedMs, at: new Date(receivedMs), witnessed })
+      return trips.saveBeat({ tripId, role, seq: receivedMs, at: new Date(receivedMs), witnessed })
     },
     async trip(tripId: string) {
       const trip = await trips.tripRow(tripId)

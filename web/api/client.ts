@@ -6,7 +6,7 @@ import { laterCache } from '#web/api/later-cache.ts'
 import { persistedFetch } from '#web/api/persisted-fetch.ts'
 import { createRequestKeys, keyedFetch } from '#web/api/request-key.ts'
 import { retryingFetch } from '#web/api/retrying-fetch.ts'
-import { createSessionKeeper, type SessionKeeper } from '#web/api/session-keeper.ts'
+import { createSessionManager, type SessionManager } from '#web/api/session-manager.ts'
 import { localValues } from '#web/device/safe-storage.ts'
 import { createApiSocket, type ApiSocket } from '#web/api/socket.ts'
 import { underWay } from '#web/api/under-way.ts'
@@ -16,7 +16,7 @@ import { clockFetch } from '#web/device/server-clock.ts'
 export interface Api {
   readonly client: Client
   readonly socket: ApiSocket
-  readonly keeper: SessionKeeper
+  readonly keeper: SessionManager
 }
 
 const loadCache = () => import('#web/api/cache.ts').then((file) => file.normalisedCache())
@@ -49,7 +49,7 @@ export function createApi({ onSessionEnded, askedLanguages }: ApiDeps): Api {
   const isBrowser = typeof window !== 'undefined'
   const origin = isBrowser ? window.location.origin : 'http://localhost'
   const url = `${origin}/graphql`
-  const keeper = createSessionKeeper({
+  const keeper = createSessionManager({
     fetch: retryingFetch(
       keyedFetch(
         persistedFetch(

@@ -3,7 +3,7 @@ import { Provider } from 'urql'
 import { createApi, type Api, type ApiDeps } from '#web/api/client.ts'
 import { endsSession } from '#web/api/error-funnel.ts'
 import { MeDocument, type MeQuery } from '#web/api/generated/session.ts'
-import { SIGNED_IN_KEY } from '#web/api/session-keeper.ts'
+import { SIGNED_IN_KEY } from '#web/api/session-manager.ts'
 
 export type Me = NonNullable<MeQuery['me']>
 
@@ -62,7 +62,7 @@ export function SessionProvider({
         api={api}
         startOver={startOver}
         isCookieLost={isCookieLost}
-        tellNew={(next) => {
+        announceNew={(next) => {
           isNew.current = next
         }}
       >
@@ -83,13 +83,13 @@ function SessionOfClient({
   api,
   startOver,
   isCookieLost,
-  tellNew,
+  announceNew,
   children,
 }: {
   api: Api
   startOver: () => void
   isCookieLost: boolean
-  tellNew: (isNew: boolean) => void
+  announceNew: (isNew: boolean) => void
   children: ReactNode
 }) {
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -100,7 +100,7 @@ function SessionOfClient({
         api.keeper.remember(true)
         return startOver()
       }
-      if (data?.me) tellNew(false)
+      if (data?.me) announceNew(false)
       const isVisitor = endsSession(error?.graphQLErrors ?? [])
       setAnswer({ api, me: isVisitor ? null : data?.me, isFailure: error !== undefined })
     })
@@ -113,7 +113,7 @@ function SessionOfClient({
       api,
       isCookieLost,
       signedIn: () => {
-        tellNew(true)
+        announceNew(true)
         api.keeper.remember(true)
         startOver()
       },
@@ -125,7 +125,7 @@ function SessionOfClient({
         void api.client.query(MeDocument, {}, { requestPolicy: 'network-only' }).toPromise()
       },
     }
-  }, [answer, api, startOver, isCookieLost, tellNew])
+  }, [answer, api, startOver, isCookieLost, announceNew])
   return <SessionContext.Provider value={tools}>{children}</SessionContext.Provider>
 }
 

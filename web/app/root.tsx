@@ -15,13 +15,13 @@ import { brandName } from '#web/ui/brand/brand.ts'
 import { appearanceScript, putOnPage, useAppearance } from '#web/ui/theme/color-scheme.ts'
 import { askedLanguages, languageScript } from '#web/ui/i18n/language.ts'
 import { Texts, usePageLanguage } from '#web/ui/i18n/texts.tsx'
-import { keepInstallOffer } from '#web/ui/device/install-prompt.ts'
+import { saveInstallOffer } from '#web/ui/device/install-prompt.ts'
 import { LinkProvider } from '#web/ui/button/link.tsx'
 import { Toasts } from '#web/ui/dialog/toast.tsx'
 import '#web/ui/theme/theme.css'
 
 // The browser offers it once, before most of the page is there.
-if (typeof window !== 'undefined') keepInstallOffer()
+if (typeof window !== 'undefined') saveInstallOffer()
 
 const KeepDevice = lazy(() =>
   import('#web/features/notifications/keep-device.tsx').then((file) => ({ default: file.KeepDevice })),

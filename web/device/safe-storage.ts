@@ -1,5 +1,5 @@
 /** What the app does with a storage. */
-export type KeptValues = Pick<Storage, 'getItem' | 'removeItem'> & {
+export type StoredValues = Pick<Storage, 'getItem' | 'removeItem'> & {
   /** False where the value lasts only as long as the page: the browser refused it, or has no room left. */
   readonly setItem: (key: string, value: string) => boolean
 }
@@ -10,7 +10,7 @@ export type KeptValues = Pick<Storage, 'getItem' | 'removeItem'> & {
  * page goes on as before until it is closed. Beside refused-storage.ts no other file touches
  * the browser's own (a lint rule).
  */
-function keptIn(name: 'localStorage' | 'sessionStorage'): KeptValues {
+function storedIn(name: 'localStorage' | 'sessionStorage'): StoredValues {
   const inMemory = new Map<string, string>()
   return {
     getItem: (key) => inMemory.get(key) ?? attempt(name, (storage) => storage.getItem(key)) ?? null,
@@ -38,7 +38,7 @@ function attempt<T>(name: 'localStorage' | 'sessionStorage', act: (storage: Stor
 }
 
 /** For this browser, until the person clears it. */
-export const localValues: KeptValues = keptIn('localStorage')
+export const localValues: StoredValues = storedIn('localStorage')
 
 /** For this tab, until it is closed. */
-export const tabValues: KeptValues = keptIn('sessionStorage')
+export const tabValues: StoredValues = storedIn('sessionStorage')

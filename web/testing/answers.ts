@@ -83,8 +83,8 @@ export type Answers = {
   /** Resolves when the page asks for an operation the next time: for what is read from the device before it is sent. */
   asked<Data, Variables>(document: TypedDocumentNode<Data, Variables>): Promise<void>
   /** From now on each answer tells what the server's clock shows, as a server does. */
-  tellTime(at: Date): void
-  readonly toldTime: Date | null
+  setServerTime(at: Date): void
+  readonly serverTime: Date | null
   readonly faults: readonly string[]
   /** Notes what must fail the test. */
   fault(what: string): void
@@ -106,7 +106,7 @@ export function createAnswers(): Answers {
   const calls: Call[] = []
   const faults: string[] = []
   const waiters: { operation: string; wake: () => void }[] = []
-  let toldTime: Date | null = null
+  let serverTime: Date | null = null
   let held = 0
   let heldWaiters: (() => void)[] = []
   const shaped = async (
@@ -123,11 +123,11 @@ export function createAnswers(): Answers {
   return {
     calls,
     faults,
-    tellTime(at) {
-      toldTime = at
+    setServerTime(at) {
+      serverTime = at
     },
-    get toldTime() {
-      return toldTime
+    get serverTime() {
+      return serverTime
     },
     asked: (document) =>
       new Promise((wake) => {

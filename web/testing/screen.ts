@@ -56,7 +56,7 @@ type OpenOptions = {
   remembered?: Readonly<Record<string, string>>
 }
 
-/** The hint by which a browser knows that it was signed in; `web/api/session-keeper.ts` writes it. */
+/** The hint by which a browser knows that it was signed in; `web/api/session-manager.ts` writes it. */
 const signedInKey = 'huvr.signed_in'
 
 /** Looks once: what is not there when the page has settled does not come. */

@@ -79,8 +79,8 @@ async function answered(
   for await (const part of request) parts.push(part as Buffer)
   const reply = (await answers?.reply(Buffer.concat(parts).toString('utf8'))) ?? null
   if (reply === null) return void request.socket.destroy()
-  const toldTime = answers?.toldTime
-  if (toldTime) response.setHeader(serverClockHeader, toldTime.getTime())
+  const serverTime = answers?.serverTime
+  if (serverTime) response.setHeader(serverClockHeader, serverTime.getTime())
   response.setHeader('content-type', 'application/json').end(reply.body)
 }
 

@@ -80,7 +80,7 @@ export function profileFaults(details: ProfileDetails): Partial<Record<keyof Pro
 const notInNames = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]|[/\\<>@#:]/u
 
 /** A name as it is kept: composed, without the marks of direction that keyboards and other programs leave in it. */
-export function keptName(name: string): string {
+export function normalisedName(name: string): string {
   return name
     .normalize('NFC')
     .replaceAll(/[\u061c\u200e\u200f]/g, '')
@@ -90,7 +90,7 @@ export function keptName(name: string): string {
 /** What is wrong with a first or last name; null when nothing is. */
 export function nameFault(name: string, missing: 'firstNameMissing' | 'lastNameMissing'): FieldFault | null {
   if (isLonger(name.trim(), nameLengthMax)) return 'nameTooLong'
-  const kept = keptName(name)
+  const kept = normalisedName(name)
   if (kept === '') return missing
   return notInNames.test(kept) || readsAsLink(kept) ? 'nameNotPlain' : null
 }

@@ -20,7 +20,7 @@ test('three plans are offered, the free one first, and what costs more gives mor
     [free, explorer],
     [explorer, voyager],
   ] as const)
-    for (const key of ['monthlyCents', 'keptTrips', 'walkersAtOnce'] as const)
+    for (const key of ['monthlyCents', 'storedTrips', 'walkersAtOnce'] as const)
       expect(more?.[key]).toBeGreaterThan(less?.[key] ?? 0)
   expect(new Set(planVersions.map(({ id }) => id)).size).toBe(planVersions.length)
 })

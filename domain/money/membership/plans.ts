@@ -14,7 +14,7 @@ export type Plan = {
   /** The most that a walk's connection costs. */
   connectionCents: Cents
   /** Of how many last trips the films are kept. */
-  keptTrips: number
+  storedTrips: number
   /** How many walkers are asked at once when the chosen one does not answer. */
   walkersAtOnce: number
 }
@@ -30,7 +30,7 @@ export const planVersions: readonly Plan[] = [
     validFromMs: since,
     monthlyCents: 0,
     connectionCents: 500,
-    keptTrips: 3,
+    storedTrips: 3,
     walkersAtOnce: 3,
   },
   {
@@ -40,7 +40,7 @@ export const planVersions: readonly Plan[] = [
     validFromMs: since,
     monthlyCents: 499,
     connectionCents: 300,
-    keptTrips: 10,
+    storedTrips: 10,
     walkersAtOnce: 4,
   },
   {
@@ -50,7 +50,7 @@ export const planVersions: readonly Plan[] = [
     validFromMs: since,
     monthlyCents: 999,
     connectionCents: 100,
-    keptTrips: 30,
+    storedTrips: 30,
     walkersAtOnce: 5,
   },
 ]

@@ -5,13 +5,13 @@ import {
   neededFields,
   textsOf,
   unreadable,
-  type KeptDestination,
+  type StoredDestination,
   type ReadFile,
 } from '#domain/places/files/file-rows.ts'
 import { csvOf, readCsv } from '#domain/shared/csv.ts'
 
 /** Destinations as a table with headings. */
-export function csvFileOf(destinations: readonly KeptDestination[]): string {
+export function csvFileOf(destinations: readonly StoredDestination[]): string {
   return csvOf([fileFields, ...destinations.map(textsOf).map((texts) => fileFields.map((one) => texts[one]))])
 }
 

@@ -41,7 +41,7 @@ export const fileFields: readonly FileField[] = [...ownFields, ...translationFie
 export const neededFields: readonly FileField[] = ['name', 'description', 'location', 'longitude', 'latitude']
 
 /** A destination as files have it. */
-export type KeptDestination = Place & {
+export type StoredDestination = Place & {
   id: string
   name: string
   description: string
@@ -88,7 +88,7 @@ export function unreadable(fault: FileFault['fault'], detail = ''): ReadFile {
 }
 
 /** A destination's values as texts; numbers so that reading them gives the same number. */
-export function textsOf(one: KeptDestination): Record<FileField, string> {
+export function textsOf(one: StoredDestination): Record<FileField, string> {
   return {
     id: one.id,
     name: one.name,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { csvFileOf, readCsvFile } from '#domain/places/files/csv-file.ts'
-import { fileLimits, type KeptDestination, type ReadFile } from '#domain/places/files/file-rows.ts'
+import { fileLimits, type StoredDestination, type ReadFile } from '#domain/places/files/file-rows.ts'
 import { geoJsonFileOf, readGeoJsonFile } from '#domain/places/files/geojson-file.ts'
 import { planImport } from '#domain/places/files/import-plan.ts'
 import { fc } from '#tools/testing/properties.ts'
 
-const belem: KeptDestination = {
+const belem: StoredDestination = {
   id: 'dst_belem',
   name: 'Belém',
   description: 'The tower, where the river meets the sea.',
@@ -25,7 +25,7 @@ const rowsOf = (file: ReadFile) => {
   return file.rows
 }
 const head = 'id,name,description,location,longitude,latitude,order,is_featured'
-const planned = (lines: readonly string[], current: readonly KeptDestination[] = [belem, gion]) =>
+const planned = (lines: readonly string[], current: readonly StoredDestination[] = [belem, gion]) =>
   planImport(rowsOf(readCsvFile([head, ...lines].join('\n'))), current)
 
 test('what was exported changes nothing when it is imported, whatever the texts and numbers', () => {

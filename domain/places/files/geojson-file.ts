@@ -4,12 +4,12 @@ import {
   unreadable,
   type FileField,
   type FileRow,
-  type KeptDestination,
+  type StoredDestination,
   type ReadFile,
 } from '#domain/places/files/file-rows.ts'
 
 /** Destinations as points of a feature collection, one feature a line. */
-export function geoJsonFileOf(destinations: readonly KeptDestination[]): string {
+export function geoJsonFileOf(destinations: readonly StoredDestination[]): string {
   const lines = destinations.map((one) =>
     JSON.stringify({
       type: 'Feature',

@@ -8,7 +8,7 @@ import {
   textsOf,
   type FileField,
   type FileRow,
-  type KeptDestination,
+  type StoredDestination,
 } from '#domain/places/files/file-rows.ts'
 import { translationFields, translationLanguageOf, type Translations } from '#domain/places/translations.ts'
 import { cleanLine, isPlainText } from '#domain/shared/plain-text.ts'
@@ -29,7 +29,7 @@ export type RowFault =
 
 /** The fields of a destination that a file may set. */
 export type ImportedValues = Pick<
-  KeptDestination,
+  StoredDestination,
   'name' | 'description' | 'location' | 'longitude' | 'latitude' | 'sortOrder' | 'isFeatured' | 'translations'
 >
 
@@ -48,7 +48,7 @@ export type PlannedRow = { row: number; name: string } & (
  * and location if it has no id; else it is a new one. What a row leaves out stays, except that it may not be missing in a
  * new one. Orders are taken as they are written; new ones without an order stand behind all others.
  */
-export function planImport(rows: readonly FileRow[], current: readonly KeptDestination[]): PlannedRow[] {
+export function planImport(rows: readonly FileRow[], current: readonly StoredDestination[]): PlannedRow[] {
   const known = matcher(current)
   let last = Math.max(0, ...current.map((one) => one.sortOrder), ...rows.map(orderOf))
   const taken = new Set<string>()
@@ -68,10 +68,10 @@ const keyOf = ({ name, location }: { name: string; location: string }) =>
   `${cleanLine(name).toLowerCase()}\n${cleanLine(location).toLowerCase()}`
 
 /** Finds the destination of a row: by its id, else by its name and location; null for a new one. */
-function matcher(current: readonly KeptDestination[]) {
+function matcher(current: readonly StoredDestination[]) {
   const byId = new Map(current.map((one) => [one.id, one]))
   const byKey = new Map(current.toReversed().map((one) => [keyOf(one), one]))
-  return ({ cells }: FileRow): KeptDestination | null | 'unknown' => {
+  return ({ cells }: FileRow): StoredDestination | null | 'unknown' => {
     const id = cells.id?.trim() ?? ''
     if (id !== '' || cells.id === null) return byId.get(id) ?? 'unknown'
     return byKey.get(keyOf({ name: cells.name ?? '', location: cells.location ?? '' })) ?? null
@@ -88,7 +88,7 @@ function refused(row: FileRow, field: FileField | null, fault: RowFault): Planne
   return { row: row.row, name: row.cells.name ?? '', act: 'refused', faults: [{ field, fault }] }
 }
 
-function plannedRow(row: FileRow, before: KeptDestination | null, nextOrder: () => number): PlannedRow {
+function plannedRow(row: FileRow, before: StoredDestination | null, nextOrder: () => number): PlannedRow {
   const current = before && textsOf(before)
   /** The cells that say something else than there is. */
   const other = Object.entries(row.cells).filter(([field, text]) => {
@@ -118,7 +118,7 @@ type ReadValues =
 
 function readValues(
   cells: readonly (readonly [FileField, string | null])[],
-  before: KeptDestination | null,
+  before: StoredDestination | null,
   nextOrder: () => number,
 ): ReadValues {
   const sent = new Map(cells)
@@ -185,7 +185,7 @@ function yesOrNo(text: string): boolean | null {
   return ['false', 'no', '0'].includes(said) ? false : null
 }
 
-function changesOf(before: KeptDestination, values: ImportedValues): RowChange[] {
+function changesOf(before: StoredDestination, values: ImportedValues): RowChange[] {
   const [was, is] = [textsOf(before), textsOf({ ...before, ...values })]
   return (Object.keys(was) as FileField[])
     .filter((field) => was[field] !== is[field])
@@ -198,7 +198,7 @@ function changesOf(before: KeptDestination, values: ImportedValues): RowChange[]
  */
 function withoutTaken(
   planned: readonly PlannedRow[],
-  current: readonly KeptDestination[],
+  current: readonly StoredDestination[],
   rows: readonly FileRow[],
 ): PlannedRow[] {
   const next = [...planned]

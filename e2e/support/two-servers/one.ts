@@ -9,7 +9,7 @@ let [isReady, made] = [false, 0]
 
 runServer({
   // No code, mail or check is asked for on these servers.
-  keptApart: ['sms', 'email', 'checks'],
+  separateTwins: ['sms', 'email', 'checks'],
   async routes(app, http, work) {
     addDevRoutes(app, http, {
       ready: () => isReady,

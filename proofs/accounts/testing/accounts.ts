@@ -1,6 +1,6 @@
 import { addUser } from '#server/modules/identity/profile/users.store.ts'
 import { createPasswords } from '#server/modules/identity/passwords/passwords.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 /** What the proofs about accounts share: people with passwords, addresses, operations sent from them. */
 export function accountsOf(test: TestApp) {

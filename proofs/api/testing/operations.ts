@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { GraphQLField, GraphQLInputType, GraphQLSchema } from 'graphql'
 import { rights, type Caller, type Operation } from '#domain/identity/rights.ts'
 import { preparedCall } from '#server/testing/rights.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 /** The very copy of the library that holds the schema. */
 const {

@@ -12,7 +12,7 @@ const banks = { usr_walker_1: '000123456789', usr_walker_2: '000111111113', usr_
 export const walkerIds = Object.keys(banks)
 
 const operators = ['usr_operator_1', 'usr_operator_2']
-const faultKinds = ['requestLost', 'answerLostAfterCommit', 'keep500', 'keep500AfterCommit'] as const
+const faultKinds = ['requestLost', 'answerLostAfterCommit', 'same500', 'same500AfterCommit'] as const
 const payoutOperations: readonly PayoutOperation[] = ['transfer', 'pay', 'balance', 'takeBack', 'find']
 
 /** Opens a walker's payout account at this test bank and gives the tax form, so that the weekly run pays. */
@@ -91,7 +91,7 @@ async function refundGift(bench: MoneyBench, { userId }: Subject): Promise<void>
 async function give(bench: MoneyBench, { userId, tripId, charged }: Subject, chance: Chance): Promise<void> {
   const wanted = charged === null ? 'credit' : 'refund'
   const kind = chance.pick([wanted, wanted, 'refund', 'credit', 'walkerPay'] as const)
-  await bench.money.giving.give(chance.pick(operators), {
+  await bench.money.adjustments.give(chance.pick(operators), {
     kind,
     userId: kind === 'walkerPay' ? chance.pick(walkerIds) : userId,
     tripId,
@@ -107,8 +107,8 @@ async function decide(bench: MoneyBench, chance: Chance): Promise<void> {
   )
   const id = rows[chance.below(3)]?.id
   if (!id) return
-  if (chance.below(4) === 0) await bench.money.giving.decline(chance.pick(operators), id)
-  else await bench.money.giving.approve(chance.pick(operators), id)
+  if (chance.below(4) === 0) await bench.money.adjustments.decline(chance.pick(operators), id)
+  else await bench.money.adjustments.approve(chance.pick(operators), id)
 }
 
 async function payOut(bench: MoneyBench, chance: Chance): Promise<void> {

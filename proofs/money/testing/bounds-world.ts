@@ -2,7 +2,7 @@ import { HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 import { addMark } from '#server/durable/marks/marks.store.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
 import { openScheduleStage, schedule } from '#server/testing/scheduling.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 import { chanceOf, type Chance } from '#proofs/money/testing/sequences.ts'
 
 /** Two accounts that play together. `person`: who the traveler is one person with; `isAlone`: they meet no one else. */
@@ -202,7 +202,7 @@ async function askOperators(
   { traveller }: Pair,
   failures: string[],
 ): Promise<number> {
-  const { giving } = test.app.services.money
+  const { adjustments } = test.app.services.money
   const base = {
     kind: 'credit',
     userId: traveller.userId,
@@ -210,14 +210,14 @@ async function askOperators(
     reason: 'No sound',
     partyIds: [],
   } as const
-  const own = await giving.give(friend.userId, { ...base, amountCents: 5000 })
+  const own = await adjustments.give(friend.userId, { ...base, amountCents: 5000 })
   if (own.kind !== 'ownMoney') failures.push(`an operator gave to their own account: ${own.kind}`)
-  const asked = await giving.give(other.userId, { ...base, amountCents: 50_000 })
+  const asked = await adjustments.give(other.userId, { ...base, amountCents: 50_000 })
   if (asked.kind !== 'waits') failures.push(`$500.00 were given by one operator: ${asked.kind}`)
   else {
-    const let_ = await giving.approve(friend.userId, asked.id)
+    const let_ = await adjustments.approve(friend.userId, asked.id)
     if (let_.kind !== 'ownMoney') failures.push(`an operator approved for their own account: ${let_.kind}`)
-    await giving.decline(other.userId, asked.id)
+    await adjustments.decline(other.userId, asked.id)
   }
   return 3
 }

@@ -1,6 +1,6 @@
 /** Takes walks, one after the other, in a process of its own that may be killed at a named point on the way. */
 import { moneyBench } from '#server/testing/money.ts'
-import { timed } from '#proofs/money/testing/kept-time.ts'
+import { timed } from '#proofs/money/testing/stored-time.ts'
 import { memberLife } from '#proofs/money/testing/member.ts'
 import { walk, type ChildOrder } from '#proofs/money/testing/walk.ts'
 

@@ -81,7 +81,7 @@ export const lifeSteps: readonly Step[] = [
   async ({ bench, people, trips }) => {
     const order = { kind: 'refund', userId: people.traveller, tripId: trips.walk, amountCents: 1000 } as const
     expectKind(
-      await bench.money.giving.give('usr_operator', { ...order, reason: 'It rained.', partyIds: [] }),
+      await bench.money.adjustments.give('usr_operator', { ...order, reason: 'It rained.', partyIds: [] }),
       'refunding',
     )
     await bench.runJobs()

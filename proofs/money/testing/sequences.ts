@@ -47,8 +47,8 @@ const cards: readonly (keyof typeof cardNumbers)[] = [
 const faultKinds: readonly FaultKind[] = [
   'requestLost',
   'answerLostAfterCommit',
-  'keep500',
-  'keep500AfterCommit',
+  'same500',
+  'same500AfterCommit',
   'conflict409',
   'cancelledByBank',
 ]

@@ -180,7 +180,7 @@ async function isRefunded(bench: MoneyBench, { userId, tripId, refundCents }: Wa
     return rows.map(({ state }) => state)
   }
   if ((await states()).length === 0)
-    await bench.money.giving.give('usr_operator', {
+    await bench.money.adjustments.give('usr_operator', {
       kind: 'refund',
       userId,
       tripId,

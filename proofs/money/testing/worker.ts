@@ -9,7 +9,7 @@ import { balanceOf } from '#server/modules/money/ledger/ledger.store.ts'
 import { compareBooks, moneyBench } from '#server/testing/money.ts'
 import { addPeople, tripIdOf } from '#proofs/money/testing/booking.ts'
 import { asOneFile } from '#proofs/testing/one-file.ts'
-import { keptTime } from '#proofs/money/testing/kept-time.ts'
+import { storedTime } from '#proofs/money/testing/stored-time.ts'
 import { memberFaults, memberLife } from '#proofs/money/testing/member.ts'
 import { walk, type WalkPlan } from '#proofs/money/testing/walk.ts'
 import { faultSets, isOfMember } from '#proofs/money/testing/points.ts'
@@ -176,7 +176,7 @@ async function after(
 ): Promise<string[]> {
   // Either the people are back at once, before anything is overdue, or hours later.
   const sinceMs = peopleFirst ? 5000 : 6 * 3_600_000
-  const bench = moneyBench({ databaseUrl, dir, nowMs: keptTime(dir, nowMs) + sinceMs, durable: false })
+  const bench = moneyBench({ databaseUrl, dir, nowMs: storedTime(dir, nowMs) + sinceMs, durable: false })
   try {
     if (plan.member) {
       const member = { ...plan, ...plan.member }

@@ -4,7 +4,7 @@
  */
 import { testDevice } from '#server/testing/devices.ts'
 import { openStage } from '#server/testing/trips.ts'
-import { wholeApp } from '#server/testing/whole.ts'
+import { wholeApp } from '#server/testing/test-app.ts'
 
 export type Debtor = { tripId: string; userId: string }
 export type EventOrder =

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { cardToken } from '#server/testing/cards.ts'
 import { signUp } from '#server/testing/people.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 import type { PlantedSecrets } from '#proofs/operations/testing/planted-secrets.ts'
 
 /** Tables whose rows hold secrets, and that refuse every row while the proof sends what is below. */

@@ -8,7 +8,7 @@ export type Made = { traveller: string; walker: string; destinationId: string }
 
 runServer({
   // No code, mail or check is asked for on these servers.
-  keptApart: ['sms', 'email', 'checks'],
+  separateTwins: ['sms', 'email', 'checks'],
   async routes(app, http) {
     const test = { app }
     http.post('/proof/couple', async (request): Promise<Made> => {

@@ -5,7 +5,7 @@ import { cardToken } from '#server/testing/cards.ts'
 import { signUp } from '#server/testing/people.ts'
 import { addFactorTo, codeOf } from '#server/testing/second-factor.ts'
 import { w9 } from '#server/testing/rights/payouts.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 import type { PlantedSecrets } from '#proofs/operations/testing/planted-secrets.ts'
 
 const verify = 'query ($phone: String!) { verifyPhoneNumber(phone: $phone) { status } }'

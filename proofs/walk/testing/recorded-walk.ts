@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { stampsOf } from '#e2e/support/camera.ts'
 import type { TestServer } from '#e2e/support/server.ts'
-import { expect, openNewPerson, type Person } from '#e2e/support/stage.ts'
+import { expect, openNewPerson, type Person } from '#e2e/support/fixtures.ts'
 import {
   accept,
   endWalk,

@@ -1,6 +1,6 @@
 /** A server to be killed: the whole product on a given database, listening; says its address to its parent. */
 import { listen } from '#server/testing/live-client.ts'
-import { wholeApp } from '#server/testing/whole.ts'
+import { wholeApp } from '#server/testing/test-app.ts'
 
 const test = await wholeApp(process.argv[2] ?? '', { APP_SECRET: process.argv[3] ?? '' })
 const url = await listen(test)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import { signUp } from '#server/testing/people.ts'
-import { wholeApp } from '#server/testing/whole.ts'
+import { wholeApp } from '#server/testing/test-app.ts'
 
 const url = await testDatabaseUrl()
 const t = await wholeApp(url, {}, { sweep: true })

@@ -123,7 +123,7 @@ function sweepsOf(app: App): Readonly<Record<string, Sweep>> {
 function onEachServer({ services }: App, repeats: Repeats): void {
   const { identity, operator, recordings } = services
   repeats.each('sessions', watchEveryMs, () => identity.sweepSessions())
-  repeats.each('answers of the API', answersEveryMs, () => operator.keepApiAnswers())
+  repeats.each('answers of the API', answersEveryMs, () => operator.saveApiAnswers())
   const sweepWork = () => recordings.sweepWork()
   repeats.each('old work folders', leftEveryMs, sweepWork)
   repeats.once('old work folders', sweepWork)

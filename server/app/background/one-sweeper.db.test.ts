@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { testDatabaseUrl } from '#server/testing/database.ts'
-import { wholeApp } from '#server/testing/whole.ts'
+import { wholeApp } from '#server/testing/test-app.ts'
 
 /** Of the servers of one database one sweeps; the roles of several servers. */
 const url = await testDatabaseUrl()

@@ -9,7 +9,7 @@ export type Extension = {
    * Stand-ins that each of several servers may have for itself: for tests whose people need no text, mail or check. None
    * unless said.
    */
-  keptApart?: readonly TwinName[]
+  separateTwins?: readonly TwinName[]
   routes(app: App, http: FastifyInstance, work: BackgroundWork): Promise<void>
   started(app: App, work: Pick<BackgroundWork, 'settle'>): Promise<{ stop(): Promise<void>; welcome: string }>
 }

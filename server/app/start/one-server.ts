@@ -10,9 +10,9 @@ const looksAtMost = 3
 type Given = Pick<Config, 'database' | 'objects' | 'payments' | 'checks' | 'sms' | 'email' | 'port'>
 
 /** What this server keeps in its own data folder, so that no other server may work on the same database. */
-function ownBooksOf(config: Given, keptApart: readonly TwinName[]): string[] {
+function ownBooksOf(config: Given, separateTwins: readonly TwinName[]): string[] {
   const twins = twinsOf(config)
-    .filter((twin) => !keptApart.includes(twin))
+    .filter((twin) => !separateTwins.includes(twin))
     .map((twin) => `the stand-in of ${twin}`)
   return config.objects.provider === 'folder' ? [...twins, 'the folder of files'] : twins
 }
@@ -20,17 +20,17 @@ function ownBooksOf(config: Given, keptApart: readonly TwinName[]): string[] {
 /**
  * Takes the database for this server alone where it keeps books of its own, and beside others where it keeps none. The bundled
  * database is taken with its data folder. `outside` is called with a sentence when another server has come meanwhile, because
- * the session of this one was lost. `keptApart` are stand-ins that each of several may have for itself. Returns what gives it back.
+ * the session of this one was lost. `separateTwins` are stand-ins that each of several may have for itself. Returns what gives it back.
  *
  * @throws {StartFault} while another server keeps books of its own, or uses what this one would keep alone
  */
 export async function takeDatabase(
   databaseUrl: string,
   config: Given,
-  { outside, keptApart }: { outside: (sentence: string) => void; keptApart: readonly TwinName[] },
+  { outside, separateTwins }: { outside: (sentence: string) => void; separateTwins: readonly TwinName[] },
 ): Promise<() => Promise<void>> {
   if (config.database.provider === 'embedded') return async () => undefined
-  const books = ownBooksOf(config, keptApart)
+  const books = ownBooksOf(config, separateTwins)
   const taken = Promise.withResolvers<void>()
   let isTaken = false
   let looks = 0

@@ -84,7 +84,10 @@ async function start(extension: Extension | null): Promise<void> {
   await installJobs(ownerUrl, jobQueues, log)
   const databaseUrl = await prepareRunningRole(ownerUrl, loadSecrets(config).database.toString('base64url'))
   stops.push(
-    await takeDatabase(databaseUrl, config, { outside: endWith, keptApart: extension?.keptApart ?? [] }),
+    await takeDatabase(databaseUrl, config, {
+      outside: endWith,
+      separateTwins: extension?.separateTwins ?? [],
+    }),
   )
   const jobs = await startJobs(databaseUrl, log, { isWorker: config.role !== 'web' })
   const app = await createApp(config, log, databaseUrl, jobs)

@@ -8,8 +8,8 @@ export function createMetrics(role: Config['role'] = 'all') {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'huvr_' })
   const registers = [registry]
-  const { answers, keepAnswers } = apiAnswers(registers)
-  tellRole(role, registers)
+  const { answers, saveAnswers } = apiAnswers(registers)
+  labelRole(role, registers)
   return {
     registry,
     operations: new Histogram({
@@ -26,7 +26,7 @@ export function createMetrics(role: Config['role'] = 'all') {
       registers,
     }),
     answers,
-    keepAnswers,
+    saveAnswers,
     /** 1 on the one server of a database that sweeps. */
     sweeping: new Gauge({
       name: 'huvr_sweeping',
@@ -73,7 +73,7 @@ export function createMetrics(role: Config['role'] = 'all') {
   }
 }
 
-function tellRole(role: Config['role'], registers: Registry[]): void {
+function labelRole(role: Config['role'], registers: Registry[]): void {
   const roles = new Gauge({
     name: 'huvr_role',
     help: 'The role of this server',
@@ -109,7 +109,7 @@ function apiAnswers(registers: Registry[]) {
       if (hasFailed) since.failed++
     },
     /** Has what was counted since the last time kept; what could not be kept is handed over again the next time. */
-    async keepAnswers(keep: (counted: { answers: number; failed: number }) => Promise<void>): Promise<void> {
+    async saveAnswers(keep: (counted: { answers: number; failed: number }) => Promise<void>): Promise<void> {
       const counted = { ...since }
       if (counted.answers === 0) return
       await keep(counted)

@@ -28,7 +28,7 @@ type Other = {
 }
 
 const noAnswer: Unclear = { kind: 'unknown', reason: 'noAnswer' }
-const keptError: Unclear = { kind: 'unknown', reason: 'serverError' }
+const storedError: Unclear = { kind: 'unknown', reason: 'serverError' }
 const log = createLog('silent')
 const clock = fixedClock(new Date(Date.UTC(2026, 5, 1, 12)))
 let pool: Pool
@@ -173,7 +173,7 @@ test('a silent side is asked again by the sweep under the same key, each time la
 
 test('an error that is kept under the key, and nothing there: the next attempt has another key', async () => {
   const key = await begin()
-  other.asks = [keptError, keptError]
+  other.asks = [storedError, storedError]
   expect(await calls.run(sending, key)).toEqual({ kind: 'settled', outcome: 'notMade serverError' })
   const next = `thing_${subjects}:test.send:2`
   expect((await stateOf(key)).state).toBe('failed')
@@ -328,7 +328,7 @@ test('a kind without find asks under another key after an error that is kept', a
   const kind = { ...plain, name: 'test.plain' }
   calls.add(other, kind)
   const key = await begin(undefined, kind)
-  other.asks = [keptError, keptError]
+  other.asks = [storedError, storedError]
   expect(await calls.run(kind, key)).toEqual({ kind: 'settled', outcome: 'notMade serverError' })
   const next = `thing_${subjects}:test.plain:2`
   other.asks = [noAnswer, noAnswer]
@@ -385,7 +385,7 @@ test('a call that is open for an hour is told of once, its attempts together, an
   const id = await begin()
   const name = id.slice(0, -2)
   const ofIt = () => told.filter((each) => each.startsWith(`${name} `))
-  other.asks = [keptError, keptError]
+  other.asks = [storedError, storedError]
   expect(await calls.run(sending, id)).toEqual({ kind: 'settled', outcome: 'notMade serverError' })
   clock.forward(HOUR - 1)
   // The next attempt has no answer either.
@@ -393,7 +393,7 @@ test('a call that is open for an hour is told of once, its attempts together, an
   await calls.sweepNow()
   expect(ofIt()).toEqual([])
   clock.forward(1)
-  other.asks = [keptError, keptError, noAnswer, noAnswer]
+  other.asks = [storedError, storedError, noAnswer, noAnswer]
   await calls.sweepNow()
   expect(ofIt()).toEqual([`${name} lasts`])
   clock.forward(HOUR)
@@ -453,7 +453,7 @@ test('a call that is open for ten minutes is listed, its attempts together, and 
   const name = id.slice(0, -2)
   const ofIt = async () => (await calls.longOpen()).find(({ call }) => call === name)
   const since = clock.now()
-  other.asks = [keptError, keptError]
+  other.asks = [storedError, storedError]
   await calls.run(sending, id)
   clock.forward(599_999)
   expect(await ofIt()).toBeUndefined()

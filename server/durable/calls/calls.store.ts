@@ -253,7 +253,7 @@ const lastsSince = raw<Date>`greatest(coalesce(begun_at, created_at), case when 
 type Kinds = { among: readonly string[] } | { but: readonly string[] }
 
 /** Takes open calls of these kinds that last since a time, of which operators have not been told. */
-export function takeUntold(
+export function takeUnreported(
   sql: Sql,
   order: Kinds & { begunUntil: Date; at: Date; limit: number },
 ): Promise<Pick<CallRow, 'id' | 'kind' | 'subject'>[]> {

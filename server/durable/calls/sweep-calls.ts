@@ -19,7 +19,7 @@ export function sweepOf(ctx: CallsContext) {
 
   /** Sweeps each kind that has something due; a kind whose last sweep is under way still is left to it. */
   async function startSweeps(): Promise<void> {
-    await tellLasting(ctx)
+    await reportLasting(ctx)
     const due = await store.dueKinds(ctx.db, ctx.clock.now())
     for (const name of due) {
       const added = ctx.kinds.get(name)
@@ -66,20 +66,28 @@ const workAfterMs = HOUR
  * Tells once of each call that has been open for too long, its attempts together, also of one whose kind no module has:
  * it is run by none.
  */
-async function tellLasting(ctx: CallsContext): Promise<void> {
+async function reportLasting(ctx: CallsContext): Promise<void> {
   const at = ctx.clock.now()
   const ofTheirOwn = [...ctx.kinds.values()].filter(({ kind }) => kind.workAfterMs !== undefined)
   const byTime = Map.groupBy(ofTheirOwn, ({ kind }) => kind.workAfterMs ?? workAfterMs)
   for (const [afterMs, added] of byTime)
-    await tellUntold(ctx, { among: namesOf(added), begunUntil: later(at, -afterMs), at, limit: batch })
-  await tellUntold(ctx, { but: namesOf(ofTheirOwn), begunUntil: later(at, -workAfterMs), at, limit: batch })
+    await reportUnreported(ctx, { among: namesOf(added), begunUntil: later(at, -afterMs), at, limit: batch })
+  await reportUnreported(ctx, {
+    but: namesOf(ofTheirOwn),
+    begunUntil: later(at, -workAfterMs),
+    at,
+    limit: batch,
+  })
 }
 
 const namesOf = (added: Added[]) => added.map(({ kind }) => kind.name)
 
-function tellUntold(ctx: CallsContext, untold: Parameters<typeof store.takeUntold>[1]): Promise<void> {
+function reportUnreported(
+  ctx: CallsContext,
+  untold: Parameters<typeof store.takeUnreported>[1],
+): Promise<void> {
   return ctx.inTransaction(async (tx) => {
-    for (const { id, kind } of await store.takeUntold(tx.sql, untold)) {
+    for (const { id, kind } of await store.takeUnreported(tx.sql, untold)) {
       ctx.log.warn({ callId: id }, 'a call is open for long')
       await tx.event('call.lasts', { call: store.nameOfCall(id), kind })
     }

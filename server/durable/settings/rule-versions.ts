@@ -10,7 +10,7 @@ import {
 } from '#domain/shared/rule-version.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import type { CancellationPolicy } from '#domain/trips/cancellation.ts'
-import { remembered, type Memory } from '#server/app/module/remembered.ts'
+import { cachedFor, type Memory } from '#server/app/module/cached-for.ts'
 import type { Database, Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Events } from '#server/durable/events.ts'
@@ -52,7 +52,7 @@ export function createRules({
   clock: Clock
   events: Pick<Events, 'follow'>
 }): RulesReader {
-  const kept = remembered(base, memory, () => store.allRuleVersions(db))
+  const kept = cachedFor(base, memory, () => store.allRuleVersions(db))
   const known = async <R extends Rule>(rule: R) => {
     const rows = (await kept.get()).filter((row) => row.rule === rule)
     return rows.map((row) => ({ ...row, figures: row.figures as RuleFigures[R] }))

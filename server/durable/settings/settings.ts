@@ -8,7 +8,7 @@ import {
   type Settings,
 } from '#domain/operator/settings.ts'
 import { SECOND } from '#domain/shared/units.ts'
-import { remembered, type Memory } from '#server/app/module/remembered.ts'
+import { cachedFor, type Memory } from '#server/app/module/cached-for.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Events } from '#server/durable/events.ts'
 import { listSettings, type SettingRow } from '#server/durable/settings/settings.store.ts'
@@ -41,7 +41,7 @@ type Given = { db: Database; clock: Clock; events: Pick<Events, 'follow'> }
 /** The settings of a server: no request reads them from the database for itself. */
 export function createSettings({ db, ...base }: Given): SettingsReader {
   const memory: Memory = { forMs: rememberedMs, forgottenBy: ['settings.changed'] }
-  return { current: remembered(base, memory, async () => settingsOf(await listSettings(db))).get }
+  return { current: cachedFor(base, memory, async () => settingsOf(await listSettings(db))).get }
 }
 
 /** The settings out of their rows; what was never changed is as at the beginning: all is open. */

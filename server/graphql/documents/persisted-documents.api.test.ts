@@ -5,7 +5,7 @@ import { documentRefusal, sourceRefusal } from '#server/graphql/documents/docume
 import { testApp } from '#server/testing/app.ts'
 import { productionEnv } from '#server/testing/production.ts'
 import { signUp } from '#server/testing/people.ts'
-import { schemaOf } from '#server/testing/whole.ts'
+import { schemaOf } from '#server/testing/test-app.ts'
 
 const t = await testApp()
 const documents = JSON.parse(fs.readFileSync('schema/generated/documents.json', 'utf8')) as Record<

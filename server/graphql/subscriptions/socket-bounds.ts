@@ -8,7 +8,10 @@ import type { RequestContext } from '#server/graphql/request.ts'
 import { socketsOfPeople, type SocketsOfPeople } from '#server/graphql/subscriptions/sockets-of-people.ts'
 import type { Session } from '#server/graphql/session.ts'
 import { filterMessages } from '#server/graphql/subscriptions/socket-messages.ts'
-import { toldPositions, type ToldPositions } from '#server/graphql/subscriptions/told-positions.ts'
+import {
+  reportedPositions,
+  type ReportedPositions,
+} from '#server/graphql/subscriptions/reported-positions.ts'
 
 /** Bounds of the sockets for subscriptions (docs/rules/access.md#sockets). */
 export const socketBounds = {
@@ -50,7 +53,7 @@ export function boundSockets(app: App, http: FastifyInstance): void {
   http.websocketServer.on('connection', (socket: WebSocket) => {
     const store = current.getStore()
     if (!store) return
-    const positions = toldPositions(app, socket, () => socket.close(closeCodes.tooMany))
+    const positions = reportedPositions(app, socket, () => socket.close(closeCodes.tooMany))
     socket.once('close', () => positions.close())
     store.socket = bounded(socket, ofPeople, positions)
     // Frames come outside of the request that has opened the socket; its language and its connections are theirs.
@@ -59,7 +62,7 @@ export function boundSockets(app: App, http: FastifyInstance): void {
   })
 }
 
-function bounded(socket: WebSocket, ofPeople: SocketsOfPeople, positions: ToldPositions): GraphqlSocket {
+function bounded(socket: WebSocket, ofPeople: SocketsOfPeople, positions: ReportedPositions): GraphqlSocket {
   const endings = new Set<() => void>()
   let owner: string | null = null
   let leave = () => {}

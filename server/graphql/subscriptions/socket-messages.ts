@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Log } from '#server/app/telemetry/log.ts'
 import { Failure, failures } from '#server/graphql/errors.ts'
 import { documentBounds, sourceRefusal } from '#server/graphql/documents/document-limits.ts'
-import { positionIn, type Told } from '#server/graphql/subscriptions/told-positions.ts'
+import { positionIn, type Told } from '#server/graphql/subscriptions/reported-positions.ts'
 
 const { parse, getOperationAST } = createRequire(import.meta.url)('graphql') as typeof import('graphql')
 

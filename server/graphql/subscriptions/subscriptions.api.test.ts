@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { topics } from '#adapters/realtime/port.ts'
 import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
 import { sessionRules } from '#domain/identity/sign-in/session.ts'
-import { eventually } from '#server/testing/eventually.ts'
+import { eventually } from '#server/testing/wait-for.ts'
 import { testApp } from '#server/testing/app.ts'
 import { makeDestination, signUp } from '#server/testing/people.ts'
 

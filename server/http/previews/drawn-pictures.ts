@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { keepNewest } from '#domain/shared/kept-answers.ts'
+import { dropOldest } from '#domain/shared/memoised.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import { withLowPriority } from '#server/app/module/low-priority.ts'
 import type { PictureOrder } from '#server/http/previews/preview-picture.ts'
@@ -28,7 +28,7 @@ export function drawnPictures() {
     if (waiting >= limits.waiting) return { kind: 'busy' }
     waiting += 1
     const drawing = last.then(orderOf).then(draw)
-    keepNewest(stored, key, drawing, limits.stored)
+    dropOldest(stored, key, drawing, limits.stored)
     last = drawing.then(
       () => (waiting -= 1),
       () => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
-import { keptAnswers } from '#domain/shared/kept-answers.ts'
+import { memoised } from '#domain/shared/memoised.ts'
 import { printGlyphs } from '#server/messages/print-glyphs.ts'
 
 /** A line of text as SVG, its baseline at 0, 0; `width` in pixels. */
@@ -77,7 +77,7 @@ function shortened(text: string, fits: (line: string) => boolean): string {
 }
 
 /** The file of the brand's face that has all signs of a text; null where none has. */
-const titleFontFor = keptAnswers((text): Font | null => {
+const titleFontFor = memoised((text): Font | null => {
   const fonts = (titleFonts ??= ['latin', 'latin-ext'].map(openTitleFont))
   const codes = Array.from(text, (sign) => sign.codePointAt(0) ?? 0)
   return fonts.find((font) => codes.every((code) => font.hasGlyphForCodePoint(code))) ?? null

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { keepNewest } from '#domain/shared/kept-answers.ts'
+import { dropOldest } from '#domain/shared/memoised.ts'
 import type { App } from '#server/app/context.ts'
 import { withPreview } from '#server/http/previews/head.ts'
 import { linkedLocale } from '#server/http/previews/linked-locale.ts'
@@ -35,7 +35,7 @@ export function renderedPages(app: App, files: string) {
       locales: messageLocales,
     }
     const known = rendered.get(key) ?? render(withPreview(fs.readFileSync(file, 'utf8'), preview, site))
-    keepNewest(rendered, key, known, stored)
+    dropOldest(rendered, key, known, stored)
     return send(request, reply, known, page.isThere)
   }
 }

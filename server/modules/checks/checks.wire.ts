@@ -1,4 +1,4 @@
-import { keptCode } from '#domain/shared/address.ts'
+import { normalisedCode } from '#domain/shared/address.ts'
 import type { CheckFormFaults, CheckForm } from '#domain/checks/form.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failures } from '#server/graphql/errors.ts'
@@ -49,7 +49,7 @@ export function readForm(given: Given): CheckForm {
     streetAddress: given.street_address.trim(),
     state: given.state.trim(),
     country: given.country.trim(),
-    zipcode: keptCode(given.zipcode),
+    zipcode: normalisedCode(given.zipcode),
     identificationType: given.identification_type.trim(),
     identificationNumber: given.identification_number.trim(),
     hasNoMiddleName: given.no_middle_name ?? false,

@@ -226,7 +226,7 @@ test('a hold that arrives after we have given up is let go of', async () => {
 })
 
 test('a kept error 500 ends in one capture, whether it happened or not', async () => {
-  for (const kind of ['keep500', 'keep500AfterCommit'] as const) {
+  for (const kind of ['same500', 'same500AfterCommit'] as const) {
     const userId = await bench.person()
     const tripId = newTrip()
     await hold(tripId, userId)
@@ -242,13 +242,13 @@ test('a kept error 500 ends in one capture, whether it happened or not', async (
 test('an error 500 while the book cannot be read is no proof that nothing is held', async () => {
   const userId = await bench.person()
   const tripId = newTrip()
-  bench.twin.faults.add({ operation: 'hold', kind: 'keep500AfterCommit', times: 1 })
-  bench.twin.faults.add({ operation: 'find', kind: 'keep500', times: 1 })
+  bench.twin.faults.add({ operation: 'hold', kind: 'same500AfterCommit', times: 1 })
+  bench.twin.faults.add({ operation: 'find', kind: 'same500', times: 1 })
   expect(await hold(tripId, userId)).toEqual({ kind: 'unavailable' })
   await bench.settle()
   expect(await compareBooks(bench, tripId)).toEqual([])
   const other = newTrip()
-  bench.twin.faults.add({ operation: 'hold', kind: 'keep500', times: 1 })
+  bench.twin.faults.add({ operation: 'hold', kind: 'same500', times: 1 })
   expect(await hold(other, userId)).toEqual({ kind: 'unavailable' })
   expect(await compareBooks(bench, other)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { keptCode } from '#domain/shared/address.ts'
+import { normalisedCode } from '#domain/shared/address.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
 import {
   addCardAnswer,
@@ -32,7 +32,7 @@ export const moneyResolvers: Resolvers = {
       const { userId } = context.session
       const card = {
         token: data.token,
-        zip: text(keptCode(data.address_zip ?? '')),
+        zip: text(normalisedCode(data.address_zip ?? '')),
         country: text(data.address_country),
       }
       return addCardAnswer(await context.services.money.addCard(userId, card))
@@ -43,7 +43,7 @@ export const moneyResolvers: Resolvers = {
         cardId: data.card_id,
         expMonth: data.exp_month ?? null,
         expYear: data.exp_year ?? null,
-        zip: text(keptCode(data.address_zip ?? '')),
+        zip: text(normalisedCode(data.address_zip ?? '')),
         country: text(data.address_country),
         press: context.press?.key ?? null,
       }

@@ -35,8 +35,8 @@ import { cancelFee, missedFee } from '#server/modules/money/payments/cancel-fee.
 import { charge } from '#server/modules/money/payments/charge.ts'
 import { collecting, tipping } from '#server/modules/money/payments/charging.ts'
 import { billingOf, payDue } from '#server/modules/money/payments/due.ts'
-import { booksOf } from '#server/modules/money/ledger/books-of.ts'
-import { booksOfTrip, moneyOfDay } from '#server/modules/money/ledger/books-of-trip.ts'
+import { ledgerOf } from '#server/modules/money/ledger/ledger-of.ts'
+import { booksOfTrip, moneyOfDay } from '#server/modules/money/ledger/ledger-of-trip.ts'
 import { ledgerMonth } from '#server/modules/money/ledger/month.ts'
 import { numberReceipt, receiptNumber, tripOfReceipt } from '#server/modules/money/papers/paper-numbers.ts'
 import { ofTrips } from '#server/modules/money/payments/overview.ts'
@@ -53,7 +53,7 @@ import {
   reconciliationOverview,
 } from '#server/modules/money/reconciliation/books.ts'
 import { reconcile, reconciliationDue } from '#server/modules/money/reconciliation/reconcile.ts'
-import { createRequests } from '#server/modules/money/refunds/requests.ts'
+import { createAdjustments } from '#server/modules/money/refunds/adjustments.ts'
 import { quotesOf } from '#server/modules/money/tariffs/quotes.ts'
 import { tariffVersionsOf } from '#server/modules/money/tariffs/versions.ts'
 import { wallet, walletEntries } from '#server/modules/money/wallet/wallet.ts'
@@ -106,7 +106,7 @@ export function createMoneyService(ctx: MoneyContext) {
       acceptEvent,
     }),
     ...bind(ctx, { numberReceipt, receiptNumber, tripOfReceipt }),
-    ...bind(ctx, { wallet, walletEntries, booksOf, booksOfTrip, moneyOfDay, ledgerMonth }),
+    ...bind(ctx, { wallet, walletEntries, ledgerOf, booksOfTrip, moneyOfDay, ledgerMonth }),
     ...partsOf(ctx),
     payouts,
     ...bind(ctx, { payoutTerms, payoutsOfWeeks, taxForm, saveTaxForm, taxFile, otherCurrency }),
@@ -159,7 +159,7 @@ function addPaperRoutes(http: FastifyInstance, ctx: MoneyContext, whoIs: WhoIs):
 const partsOf = (ctx: MoneyContext) => ({
   ...boundsOf(ctx),
   giftCards: createGifts(ctx),
-  giving: createRequests(ctx),
+  adjustments: createAdjustments(ctx),
   disputes: createDisputes(ctx),
   openPayouts: openPayoutsOf(ctx),
   ...eventsOf(ctx),

@@ -119,7 +119,7 @@ export type CancelFeeOrder = {
 }
 
 /** What an operator gives: money back out of a trip's charge or a credit to its traveler, pay to its walker, or a fee that is waived. The reason was checked. */
-export type GiveOrder = {
+export type AdjustmentOrder = {
   kind: RequestKind
   userId: string
   tripId: string | null
@@ -161,7 +161,7 @@ export type TariffsPublic = {
   takeBack(tx: Tx, order: { id: string; by: string; reason: string }): Promise<TakeBackOutcome>
 }
 
-export type GiveOutcome =
+export type AdjustmentOutcome =
   | { kind: 'credited' | 'refunding' | 'walkerPaid' | 'waived'; id: string }
   /** The walker's account is erased, so that nothing can reach the walker. */
   | { kind: 'walkerGone' }
@@ -192,7 +192,7 @@ export type MoneyRequest = {
   decidedAt: Date | null
   createdAt: Date
 }
-export type RequestsOutcome =
+export type AdjustmentsOutcome =
   | { kind: 'page'; items: MoneyRequest[]; info: PageInfo }
   | { kind: 'pageOutside' }
 
@@ -226,13 +226,13 @@ export type TripBooksView = {
 }
 
 /** What operators do with money (docs/rules/refunds.md#operators). */
-export interface GivingPublic {
+export interface AdjustmentsPublic {
   /** What a trip was charged, as a fee; whether the trip was walked is for the caller to know. Null: nothing. */
   feeOf(tripId: string): Promise<TripFee | null>
-  give(operatorId: string, order: GiveOrder): Promise<GiveOutcome>
-  approve(operatorId: string, id: string): Promise<GiveOutcome>
+  give(operatorId: string, order: AdjustmentOrder): Promise<AdjustmentOutcome>
+  approve(operatorId: string, id: string): Promise<AdjustmentOutcome>
   decline(operatorId: string, id: string): Promise<{ kind: 'declined' | 'decided' | 'unknown' }>
-  requests(page: { first: number; page: number; isWaiting: boolean }): Promise<RequestsOutcome>
+  requests(page: { first: number; page: number; isWaiting: boolean }): Promise<AdjustmentsOutcome>
   /** Whether an operator has the distance to decide about money of these people: it is none of theirs. */
   isApart(operatorId: string, peopleIds: readonly string[]): Promise<boolean>
   /** What each operator has given and let through within a time, the one who gave most first. It checks no right. */
@@ -289,7 +289,7 @@ export interface DisputesPublic {
 }
 
 /** How a person stands in the books, in cents of the currency; as a traveler and as a walker. */
-export type PersonBooks = {
+export type PersonLedger = {
   /** Drawn from their cards, less what went back. */
   paidCents: Cents
   /** What they owe. */
@@ -383,7 +383,7 @@ export interface MoneyPublic extends PapersPublic {
   /** What a person has been credited and has not used. */
   creditOf(userId: string): Promise<Cents>
   /** How a person stands in the ledger. It checks no right: only for operators. */
-  booksOf(userId: string): Promise<PersonBooks>
+  ledgerOf(userId: string): Promise<PersonLedger>
   /** One trip in the ledger, entry by entry. It checks no right: only for operators. */
   booksOfTrip(tripId: string): Promise<TripBooksView>
   /** What a day's entries have moved, trip by trip after one of them, in the order of ids. It checks no right. */
@@ -392,7 +392,7 @@ export interface MoneyPublic extends PapersPublic {
   payoutTerms(): Promise<PayoutTerms>
   /** All payouts of some weeks, each walker's in the order of time. It checks no right. */
   payoutsOfWeeks(weeks: readonly string[]): Promise<PastPayout[]>
-  giving: GivingPublic
+  adjustments: AdjustmentsPublic
   /** What a bound stood in the way of; null for what is no such thing. It checks no right: only for operators. */
   boundCase(giftId: string): Promise<BoundCase | null>
   tariffs: TariffsPublic

@@ -8,7 +8,7 @@ import { identityEntries } from '#server/modules/notifications/list/from-identit
 import { onboardingEntries } from '#server/modules/notifications/list/from-onboarding.ts'
 import { moneySubscribers } from '#server/modules/notifications/list/from-money.ts'
 import { scheduleSubscribers } from '#server/modules/notifications/list/from-schedules.ts'
-import { tellPeople, type NewEntry } from '#server/modules/notifications/list/entry.ts'
+import { notifyPeople, type NewEntry } from '#server/modules/notifications/list/entry.ts'
 import { jobId } from '#server/jobs/runner.ts'
 
 declare module '#server/durable/audit/audit.ts' {
@@ -20,7 +20,7 @@ declare module '#server/durable/audit/audit.ts' {
 /** The events of other modules that people are notified of: each becomes jobs in its transaction. */
 export function notificationSubscribers({ clock }: { clock: Clock }): EventSubscribers {
   const until = (ms: number) => new Date(clock.nowMs() + ms).toISOString()
-  const tell = (tx: Tx, entries: readonly NewEntry[]) => tellPeople(tx, clock, entries)
+  const tell = (tx: Tx, entries: readonly NewEntry[]) => notifyPeople(tx, clock, entries)
   return {
     ...scheduleSubscribers({ clock }),
     ...payoutSubscribers({ clock }),
@@ -74,7 +74,7 @@ export function notificationSubscribers({ clock }: { clock: Clock }): EventSubsc
     async 'alert.due'(tx, alert) {
       const { alertId: about, userId, place, slug } = alert
       await tell(tx, [{ userId, kind: 'walkerFree', about, tripId: null, facts: { place, slug } }])
-      await orderPush(tx, { kind: 'walkerFree', ...alert, until: until(pushRules.walkerFreeKeptMs) })
+      await orderPush(tx, { kind: 'walkerFree', ...alert, until: until(pushRules.walkerFreeLivesMs) })
       await tx.job('notifications.walkerFree', alert, {
         id: jobId('notifications.walkerFree', alert.alertId),
       })

@@ -3,7 +3,7 @@ import type { JobName } from '#server/jobs/job.ts'
 import type { JobHandlers } from '#server/jobs/runner.ts'
 import { sendPaidReceipt } from '#server/modules/notifications/messages/mail-receipt.ts'
 import { sendOutgoing } from '#server/modules/notifications/messages/send.ts'
-import { tellEntry } from '#server/modules/notifications/list/tell-entry.ts'
+import { notifyOfEntry } from '#server/modules/notifications/list/notify-of-entry.ts'
 import { sendWalkerFree } from '#server/modules/notifications/messages/walker-free.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 import { sendPush } from '#server/modules/notifications/push/push.ts'
@@ -32,7 +32,7 @@ export function notificationsTasks(ctx: NotificationsContext) {
   return {
     'notifications.send': ({ messageId }) => sendOutgoing(ctx, messageId),
     'notifications.push': (order) => sendPush(ctx, order),
-    'notifications.entry': ({ entryId }) => tellEntry(ctx, entryId),
+    'notifications.entry': ({ entryId }) => notifyOfEntry(ctx, entryId),
     'notifications.receipt': ({ tripId }) => sendPaidReceipt(ctx, tripId),
     'notifications.walkerFree': (alert) => sendWalkerFree(ctx, alert),
   } satisfies JobHandlers

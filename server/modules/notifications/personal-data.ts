@@ -5,7 +5,7 @@ import { forgetMailStanding, mailRefusals } from '#server/durable/mail-standings
 import { addressOf, deleteAddress } from '#server/modules/notifications/calendar/addresses.store.ts'
 import { deleteEntriesOf, entriesOf } from '#server/modules/notifications/list/entries.store.ts'
 import { optedOutSince, optIn } from '#server/modules/notifications/texts/opt-outs.store.ts'
-import { devicesOf, keepNewestDevices } from '#server/modules/notifications/push/push.store.ts'
+import { devicesOf, dropOldestDevices } from '#server/modules/notifications/push/push.store.ts'
 
 const devicesAtMost = 100
 const entriesAtMost = 5000
@@ -31,7 +31,7 @@ export function notificationsPersonalData({ db }: { db: Database }): PersonalDat
       if (email !== null) await forgetMailStanding(tx.sql, email)
       await eraseMessagesTo(tx.sql, [phone, ...(email ? [email] : [])], erased)
       await eraseMessagesAbout(tx.sql, id, erased)
-      await keepNewestDevices(tx.sql, id, 0)
+      await dropOldestDevices(tx.sql, id, 0)
       await deleteEntriesOf(tx.sql, id)
       await deleteAddress(tx.sql, id)
     },

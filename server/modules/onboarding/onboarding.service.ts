@@ -1,7 +1,7 @@
 import { bind } from '#server/app/module/bind.ts'
 import type { OnboardingContext } from '#server/modules/onboarding/onboarding.deps.ts'
 import type { OnboardingPublic } from '#server/modules/onboarding/public.ts'
-import { comeBack, leave } from '#server/modules/onboarding/steps/leaving.ts'
+import { comeBack, leave } from '#server/modules/onboarding/steps/close-account.ts'
 import { payoutWay } from '#server/modules/onboarding/steps/payout-way.ts'
 import { due, progress, sweep } from '#server/modules/onboarding/steps/progress.ts'
 import { sendBack } from '#server/modules/onboarding/steps/send-back.ts'

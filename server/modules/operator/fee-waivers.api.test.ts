@@ -25,7 +25,7 @@ const waive = (who: TestPerson, tripId: string, cents: number) => mutate(who, wa
 const credit = (userId: string, cents: number) =>
   mutate(olga, `creditTraveller(data: { user_id: "${userId}", amount_cents: ${cents}, reason: "Sorry" })`)
 
-const booksOf = async (who: TestPerson, tripId: string) => {
+const ledgerOf = async (who: TestPerson, tripId: string) => {
   const answer = await t.gql(
     'query ($id: ID!) { tripBooks(id: $id) { fee { payer fee_cents waivable_cents } refundable_cents requests { kind status amount_cents first_name } totals { cents } } }',
     { id: tripId },
@@ -39,7 +39,7 @@ const titlesOf = async (who: TestPerson) => {
   return found?.data.map(({ title }) => title)
 }
 const moneyOf = async (tripId: string) => (await t.app.services.money.ofTrips([tripId])).get(tripId)
-const earnedBy = async (who: TestPerson) => (await t.app.services.money.booksOf(who.userId)).earnedCents
+const earnedBy = async (who: TestPerson) => (await t.app.services.money.ledgerOf(who.userId)).earnedCents
 const dueOf = async (who: TestPerson) =>
   (await t.app.services.money.billingOf([who.userId])).get(who.userId)?.due?.amountCents ?? 0
 const isSound = async (tripId: string) => {
@@ -76,14 +76,14 @@ async function missedAndPaid(how?: Parameters<typeof missed>[0]) {
 
 test('a fee that a card paid goes back to it, wholly or in part, never by more than it was', async () => {
   const { tripId, traveller, walker } = await missedAndPaid()
-  expect(await booksOf(olga, tripId)).toMatchObject({
+  expect(await ledgerOf(olga, tripId)).toMatchObject({
     fee: { payer: 'traveller', fee_cents: 500, waivable_cents: 500 },
   })
   expect(await waive(olga, tripId, 501)).toMatchObject({ fields: { amount_cents: /more than/ } })
   expect(await waive(olga, tripId, 200)).toMatchObject({ status: 'WAIVED' })
   await t.app.jobs.idle()
   expect(await moneyOf(tripId)).toMatchObject({ capturedCents: 500, refundedCents: 200 })
-  expect(await booksOf(olga, tripId)).toMatchObject({
+  expect(await ledgerOf(olga, tripId)).toMatchObject({
     fee: { waivable_cents: 300 },
     refundable_cents: 300,
     requests: [{ kind: 'feeWaiver', status: 'done', amount_cents: 200, first_name: traveller.firstName }],
@@ -117,7 +117,7 @@ test('what is still owed of a fee is let off first, and the traveler can book ag
   await t.app.jobs.idle()
   expect(await dueOf(traveller)).toBe(0)
   expect(await moneyOf(tripId)).toMatchObject({ refundedCents: 200, status: 'captured' })
-  expect(await booksOf(olga, tripId)).toMatchObject({ fee: { waivable_cents: 2300 } })
+  expect(await ledgerOf(olga, tripId)).toMatchObject({ fee: { waivable_cents: 2300 } })
   await isSound(tripId)
 })
 
@@ -128,7 +128,7 @@ test('what credits paid of a fee is a credit again, after what the card paid', a
   await t.app.jobs.idle()
   expect(await moneyOf(tripId)).toMatchObject({ refundedCents: 200 })
   expect(await t.app.services.money.creditOf(traveller.userId)).toBe(250)
-  expect(await booksOf(olga, tripId)).toMatchObject({ fee: { waivable_cents: 50 } })
+  expect(await ledgerOf(olga, tripId)).toMatchObject({ fee: { waivable_cents: 50 } })
   expect(await waive(olga, tripId, 51)).toMatchObject({ fields: { amount_cents: /more than/ } })
   await isSound(tripId)
 })
@@ -148,7 +148,7 @@ test('a walker who waited in vain keeps the pay of the fee that is waived, and b
 test('a walker’s fee that is waived is earned again, once', async () => {
   const { tripId, walker } = await missedAndPaid({ status: 'cancelled', by: 'walker', feeCents: 1000 })
   const before = await earnedBy(walker)
-  expect(await booksOf(olga, tripId)).toMatchObject({
+  expect(await ledgerOf(olga, tripId)).toMatchObject({
     fee: { payer: 'walker', fee_cents: 1000, waivable_cents: 1000 },
   })
   expect(await waive(olga, tripId, 600)).toMatchObject({ status: 'WAIVED' })
@@ -168,7 +168,7 @@ test('above $50 for one person within a day a second operator approves it; what 
   const { tripId, traveller } = await missedAndPaid()
   expect(await credit(traveller.userId, 4800)).toMatchObject({ status: 'CREDITED' })
   expect(await waive(olga, tripId, 300)).toMatchObject({ status: 'WAITS_FOR_APPROVAL' })
-  expect(await booksOf(olga, tripId)).toMatchObject({
+  expect(await ledgerOf(olga, tripId)).toMatchObject({
     fee: { waivable_cents: 200 },
     requests: [{ status: 'waiting' }],
   })
@@ -206,5 +206,5 @@ test('no fee, no reason, no fresh factor, no right: nothing is waived', async ()
   const { accessToken, sessionId } = await t.app.services.identity.openSession(otto.userId)
   await db.updateTable('sessions').set({ factorProvedAt: late }).where('id', '=', sessionId).execute()
   expect(await send(accessToken, waiver(tripId, 100))).toMatchObject({ status: 'PROVE_AGAIN' })
-  expect(await booksOf(olga, tripId)).toMatchObject({ fee: { waivable_cents: 500 }, requests: [] })
+  expect(await ledgerOf(olga, tripId)).toMatchObject({ fee: { waivable_cents: 500 }, requests: [] })
 })

@@ -236,7 +236,7 @@ const payWalker = (who: TestPerson, tripId: string, cents: number, reason = 'The
 
 test('a walker is paid by hand, above $50 with a second operator, and the books know it', async () => {
   const { tripId, walker } = await paidWalk()
-  const earned = async () => (await t.app.services.money.booksOf(walker.userId)).earnedCents
+  const earned = async () => (await t.app.services.money.ledgerOf(walker.userId)).earnedCents
   const before = await earned()
   expect(await payWalker(olga, tripId, 4000)).toMatchObject({ status: 'PAID' })
   expect((await earned()) - before).toBe(4000)

@@ -1,7 +1,7 @@
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failures } from '#server/graphql/errors.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
-import type { GiveOutcome } from '#server/modules/money/public.ts'
+import type { AdjustmentOutcome } from '#server/modules/money/public.ts'
 import { wireRequest } from '#server/modules/operator/money-requests.wire.ts'
 import { operatorTexts as texts } from '#server/modules/operator/operator.texts.ts'
 
@@ -62,7 +62,10 @@ export const moneyRequestsResolvers: Resolvers = {
   },
 }
 
-function giveAnswer({ kind }: GiveOutcome | { kind: 'badReason' | 'proveAgain' | 'noFee' }, what: string) {
+function giveAnswer(
+  { kind }: AdjustmentOutcome | { kind: 'badReason' | 'proveAgain' | 'noFee' },
+  what: string,
+) {
   switch (kind) {
     case 'credited':
       return { status: 'CREDITED', message: texts.credited }

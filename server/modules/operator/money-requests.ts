@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/shared/cents.ts'
 import { audit } from '#server/durable/audit/audit.ts'
-import type { GiveOutcome, MoneyRequest, RequestsOutcome } from '#server/modules/money/public.ts'
+import type { AdjustmentOutcome, MoneyRequest, AdjustmentsOutcome } from '#server/modules/money/public.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { reasonOf } from '#server/modules/operator/reason.ts'
 import type { Trip } from '#server/modules/trips/public.ts'
@@ -20,7 +20,7 @@ export async function refundTrip(
   operatorId: string,
   order: { tripId: string; amountCents: Cents; reason: string },
   caller: OperatorCaller,
-): Promise<GiveOutcome | Bad> {
+): Promise<AdjustmentOutcome | Bad> {
   const reason = reasonOf(order.reason)
   if (reason === null) return { kind: 'badReason' }
   const { tripId, amountCents } = order
@@ -29,7 +29,7 @@ export async function refundTrip(
   const trip = await deps.trips.tripRow(tripId)
   if (!trip) return { kind: 'unknown' }
   const userId = trip.travellerId
-  return deps.money.giving.give(operatorId, {
+  return deps.money.adjustments.give(operatorId, {
     kind: 'refund',
     userId,
     tripId,
@@ -45,7 +45,7 @@ export async function creditTraveller(
   operatorId: string,
   order: { userId: string; tripId: string | null; amountCents: Cents; reason: string },
   caller: OperatorCaller,
-): Promise<GiveOutcome | Bad> {
+): Promise<AdjustmentOutcome | Bad> {
   const reason = reasonOf(order.reason)
   if (reason === null) return { kind: 'badReason' }
   const { userId, tripId, amountCents } = order
@@ -56,7 +56,7 @@ export async function creditTraveller(
     tripId === null ? null : deps.trips.tripRow(tripId),
   ])
   if (!people.has(userId) || (tripId !== null && trip?.travellerId !== userId)) return { kind: 'unknown' }
-  return deps.money.giving.give(operatorId, {
+  return deps.money.adjustments.give(operatorId, {
     kind: 'credit',
     userId,
     tripId,
@@ -72,7 +72,7 @@ export async function payWalker(
   operator: { userId: string; sessionId: string },
   order: { tripId: string; amountCents: Cents; reason: string },
   caller: OperatorCaller,
-): Promise<GiveOutcome | Bad | { kind: 'proveAgain' }> {
+): Promise<AdjustmentOutcome | Bad | { kind: 'proveAgain' }> {
   const reason = reasonOf(order.reason)
   if (reason === null) return { kind: 'badReason' }
   if (!(await deps.identity.desk.isFactorFresh(operator.sessionId))) return { kind: 'proveAgain' }
@@ -83,7 +83,7 @@ export async function payWalker(
   const trip = await deps.trips.tripRow(tripId)
   if (!trip?.walkerId) return { kind: 'unknown' }
   const userId = trip.walkerId
-  return deps.money.giving.give(operator.userId, {
+  return deps.money.adjustments.give(operator.userId, {
     kind: 'walkerPay',
     userId,
     tripId,
@@ -99,7 +99,7 @@ export async function waiveFee(
   operator: { userId: string; sessionId: string },
   order: { tripId: string; amountCents: Cents; reason: string },
   caller: OperatorCaller,
-): Promise<GiveOutcome | Bad | { kind: 'proveAgain' | 'noFee' }> {
+): Promise<AdjustmentOutcome | Bad | { kind: 'proveAgain' | 'noFee' }> {
   const reason = reasonOf(order.reason)
   if (reason === null) return { kind: 'badReason' }
   if (!(await deps.identity.desk.isFactorFresh(operator.sessionId))) return { kind: 'proveAgain' }
@@ -109,10 +109,10 @@ export async function waiveFee(
   await audit(deps, { act, actorId: operator.userId, subjectId: id(tripId), caller, detail })
   const trip = await deps.trips.tripRow(tripId)
   if (!trip) return { kind: 'unknown' }
-  const fee = hasFee(trip) ? await deps.money.giving.feeOf(tripId) : null
+  const fee = hasFee(trip) ? await deps.money.adjustments.feeOf(tripId) : null
   if (!fee) return { kind: 'noFee' }
   const userId = fee.payerId
-  return deps.money.giving.give(operator.userId, {
+  return deps.money.adjustments.give(operator.userId, {
     kind: 'feeWaiver',
     userId,
     tripId,
@@ -137,10 +137,10 @@ export async function approveRequest(
   operatorId: string,
   requestId: string,
   caller: OperatorCaller,
-): Promise<GiveOutcome> {
+): Promise<AdjustmentOutcome> {
   const subjectId = id(requestId)
   await audit(deps, { act: 'operator.requestApproved', actorId: operatorId, subjectId, caller })
-  return deps.money.giving.approve(operatorId, requestId)
+  return deps.money.adjustments.approve(operatorId, requestId)
 }
 
 export async function declineRequest(
@@ -154,7 +154,7 @@ export async function declineRequest(
   const subjectId = id(decision.requestId)
   const detail = { reason }
   await audit(deps, { act: 'operator.requestDeclined', actorId: operatorId, subjectId, caller, detail })
-  return deps.money.giving.decline(operatorId, decision.requestId)
+  return deps.money.adjustments.decline(operatorId, decision.requestId)
 }
 
 /** What operators have asked to give. */
@@ -162,9 +162,9 @@ export async function moneyRequests(
   deps: OperatorDeps,
   page: { first: number; page: number; isWaiting: boolean },
 ): Promise<
-  (Extract<RequestsOutcome, { kind: 'page' }> & { views: RequestView[] }) | { kind: 'pageOutside' }
+  (Extract<AdjustmentsOutcome, { kind: 'page' }> & { views: RequestView[] }) | { kind: 'pageOutside' }
 > {
-  const outcome = await deps.money.giving.requests(page)
+  const outcome = await deps.money.adjustments.requests(page)
   if (outcome.kind === 'pageOutside') return outcome
   return { ...outcome, views: await requestViews(deps, outcome.items) }
 }

@@ -36,7 +36,7 @@ export type OperatorDeps = ModuleBase & {
   safety: SafetyPublic
   money: Pick<
     MoneyPublic,
-    | 'giving'
+    | 'adjustments'
     | 'boundCase'
     | 'tariffs'
     | 'payoutsOfWeeks'
@@ -44,13 +44,13 @@ export type OperatorDeps = ModuleBase & {
     | 'openPayouts'
     | 'events'
     | 'taxFile'
-    | 'booksOf'
+    | 'ledgerOf'
     | 'booksOfTrip'
     | 'tripOfReceipt'
     | 'quoteAt'
     | 'moneyOfDay'
   >
-  recordings: Pick<RecordingsPublic, 'keptFiles' | 'readObject'>
+  recordings: Pick<RecordingsPublic, 'storedFiles' | 'readObject'>
   secrets: Pick<Secrets, 'links' | 'evidence'>
   config: { productName: string; publicUrl: string }
 }

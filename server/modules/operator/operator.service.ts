@@ -46,7 +46,7 @@ import {
   countFiguresNow,
   figures,
   figuresBy,
-  keepApiAnswers,
+  saveApiAnswers,
   serviceLevels,
 } from '#server/modules/operator/figures/figures.ts'
 import { endWalk, now, takeWalkerOff, watchNow } from '#server/modules/operator/now/now.ts'
@@ -130,7 +130,7 @@ export function createOperatorService(deps: OperatorDeps) {
     ...bind(deps, { answerTemplates, answerTemplateVersions, saveAnswerTemplate }),
     ...bind(deps, { putAnswerTemplateBack, previewAnswer }),
     ...bind(deps, { now, watchNow, endWalk, takeWalkerOff }),
-    ...bind(deps, { figures, figuresBy, serviceLevels, countFiguresNow, countFigures, keepApiAnswers }),
+    ...bind(deps, { figures, figuresBy, serviceLevels, countFiguresNow, countFigures, saveApiAnswers }),
     ...bind(deps, { settingsNow, settingsView, announce, endAnnouncement }),
     ...bind(deps, { tariffVersions, previewTariff, publishTariff, takeBackTariff }),
     ...bind(deps, { cancellationVersions, cancellationPreview, publishCancellation, takeBackRule }),

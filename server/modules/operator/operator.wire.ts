@@ -10,7 +10,7 @@ import { wireFilms, wireSpan } from '#server/modules/recordings/recordings.wire.
 import { wireDestination } from '#server/modules/places/places.wire.ts'
 import { publicUser } from '#server/modules/identity/identity.wire.ts'
 import type { OperatorEvidence } from '#server/modules/operator/evidence/trip-evidence.ts'
-import { whoIs } from '#server/modules/operator/who-is.ts'
+import { whoIs } from '#server/modules/operator/display-names.ts'
 import type { TripEvidence } from '#server/modules/trips/public.ts'
 
 /** A trip's evidence in the contract's words. */

@@ -1,4 +1,4 @@
-import type { Remembered } from '#server/app/module/remembered.ts'
+import type { CachedFor } from '#server/app/module/cached-for.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { KnownPlaces } from '#server/modules/places/known.ts'
@@ -23,5 +23,5 @@ export type PlacesDeps = ModuleBase & { pictures: PlacePictures }
 /** The first parameter of every use case of places. */
 export type PlacesContext = PlacesDeps & {
   /** All destinations, in the memory of this process. */
-  known: Remembered<KnownPlaces>
+  known: CachedFor<KnownPlaces>
 }

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '#domain/shared/units.ts'
 import { bind } from '#server/app/module/bind.ts'
-import { remembered, type Memory } from '#server/app/module/remembered.ts'
+import { cachedFor, type Memory } from '#server/app/module/cached-for.ts'
 import {
   active,
   byId,
@@ -66,9 +66,9 @@ const ofWishes: Memory = {
 
 /** The destinations, and what people wish to see. */
 export function createPlacesService(deps: PlacesDeps) {
-  const known = remembered(deps, ofDestinations, async () => knownPlaces(await allDestinations(deps.db)))
+  const known = cachedFor(deps, ofDestinations, async () => knownPlaces(await allDestinations(deps.db)))
   const ctx: PlacesContext = { ...deps, known }
-  const gathered = remembered(deps, ofWishes, () => wishedPlaces(ctx))
+  const gathered = cachedFor(deps, ofWishes, () => wishedPlaces(ctx))
   return {
     ...bind(ctx, { list, active, byIdOrSlug, byId, byIds, found, idsNear }),
     ...bind(ctx, {

@@ -146,7 +146,7 @@ export interface RecordingsPublic {
    * The film of an owner, or its parts while there is none, and the stills, as much as one archive holds; what is left out by
    * its path. It checks no right: only for operators.
    */
-  keptFiles(ownerId: string): Promise<{
+  storedFiles(ownerId: string): Promise<{
     taken: (PersonalFile & { bytes: number })[]
     left: { path: string; why: 'tooMuch' | 'gone' }[]
   }>

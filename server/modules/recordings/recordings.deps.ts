@@ -12,7 +12,7 @@ export type RecordingsDeps = ModuleBase & {
   objects: Objects
   decoder: FilmDecoder
   /** Of how many last walks a person's films are kept. */
-  keptVideosOf(userId: string, sql: Sql): Promise<number>
+  storedVideosOf(userId: string, sql: Sql): Promise<number>
 }
 
 /** Called with each still that has been stored. */

@@ -4,10 +4,10 @@ import { deleteDue, sweepWork } from '#server/modules/recordings/deletions/delet
 import { filesOf, forget } from '#server/modules/recordings/deletions/owned.ts'
 import { archiveLink, dropArchive, makeArchive } from '#server/modules/recordings/delivery/archives.ts'
 import { link, linkForAnyone, recordings } from '#server/modules/recordings/delivery/delivery.ts'
-import { keptFiles, readObject } from '#server/modules/recordings/delivery/kept-files.ts'
+import { storedFiles, readObject } from '#server/modules/recordings/delivery/stored-files.ts'
 import {
   dropPicture,
-  keepPicture,
+  savePicture,
   pictureFiles,
   takePicture,
   takePlacePicture,
@@ -16,7 +16,7 @@ import { takeSignature } from '#server/modules/recordings/pictures/signatures.ts
 import {
   documentFile,
   dropDocument,
-  keepDocument,
+  saveDocument,
   takeDocument,
 } from '#server/modules/recordings/pictures/documents.ts'
 import { onStillStored, stillUpload } from '#server/modules/recordings/pictures/stills.ts'
@@ -65,7 +65,7 @@ export function createRecordingsService(deps: RecordingsDeps) {
     dropCuts,
     holdCuts,
     filesOf,
-    keptFiles,
+    storedFiles,
     readObject,
     forget,
   })
@@ -78,13 +78,13 @@ export function createRecordingsService(deps: RecordingsDeps) {
     /** Pictures of people, given to identity as a port. */
     pictures: {
       ...bind(ctx, { take: takePicture, drop: dropPicture }),
-      keep: keepPicture,
+      keep: savePicture,
       files: pictureFiles,
     },
     /** Pictures that keep their form, given to places and to walkers as a port. */
     placePictures: {
       ...bind(ctx, { take: takePlacePicture, drop: dropPicture }),
-      keep: keepPicture,
+      keep: savePicture,
       files: pictureFiles,
     },
     /** Signatures that are drawn, given to onboarding as a port. */
@@ -92,7 +92,7 @@ export function createRecordingsService(deps: RecordingsDeps) {
     /** Pictures of documents, given to checks as a port. */
     documents: {
       ...bind(ctx, { take: takeDocument, drop: dropDocument, link }),
-      keep: keepDocument,
+      keep: saveDocument,
       file: documentFile,
     },
     /** Archives of personal data, given to identity as a port. */

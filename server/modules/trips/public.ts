@@ -62,7 +62,7 @@ export type TripEvidence = {
 export type TripHint = { kind: 'changed' }
 
 /** A beat of one side with what it witnesses. */
-export type KeptBeat = { tripId: string; role: LiveRole; seq: number; at: Date; witnessed: Witnessed }
+export type StoredBeat = { tripId: string; role: LiveRole; seq: number; at: Date; witnessed: Witnessed }
 
 /** What is said and done on a walk is kept with its trip; the walk writes it here. */
 export interface WalkRecord {
@@ -269,7 +269,7 @@ export interface TripsPublic {
   /** An operator ends a walk; what was live is charged. It checks no right. */
   endByOperator(tripId: string, operatorId: string): Promise<'ended' | 'alreadyEnded' | 'notNow' | 'unknown'>
   /** Keeps a beat; it is durable when this answers true. False: the trip is over and nothing was kept. */
-  keepBeat(beat: KeptBeat): Promise<boolean>
+  saveBeat(beat: StoredBeat): Promise<boolean>
   /** What both sides of a trip have witnessed so far. */
   witnesses(tripId: string): Promise<Witnesses>
   record: WalkRecord

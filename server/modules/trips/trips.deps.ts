@@ -1,5 +1,5 @@
 import type { ModuleBase } from '#server/app/module/module.ts'
-import type { KeptBeats } from '#server/modules/trips/history/kept-beats.ts'
+import type { StoredBeats } from '#server/modules/trips/history/beat-writer.ts'
 import type { IdentityPublic } from '#server/modules/identity/public.ts'
 import type { MoneyPublic } from '#server/modules/money/public.ts'
 import type { PlacesPublic } from '#server/modules/places/public.ts'
@@ -16,4 +16,4 @@ export type TripsDeps = ModuleBase & {
 }
 
 /** What every use case of trips is given. */
-export type TripsContext = TripsDeps & { beats: KeptBeats }
+export type TripsContext = TripsDeps & { beats: StoredBeats }

@@ -2,7 +2,7 @@ import { HOUR } from '#domain/shared/units.ts'
 import { offersOfTrip } from '#server/modules/trips/offers/offers.store.ts'
 import { recordedTripIdsOf } from '#server/modules/trips/trips.store.ts'
 import { deleteShowings, showingsWith } from '#server/modules/trips/public-replays/showings.store.ts'
-import { hideFilms } from '#server/modules/trips/sharing/cut-anew.ts'
+import { hideFilms } from '#server/modules/trips/sharing/regenerate-clips.ts'
 import { deleteSharesOf, filmSharesWith } from '#server/modules/trips/sharing/shares.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { topics, type Realtime } from '#adapters/realtime/port.ts'
@@ -90,7 +90,7 @@ export function tripMoved(tx: Tx, trip: Trip, ringing: readonly string[] = []): 
 }
 
 /** A person who declines or cancels because they do not feel safe is heard by support; it has no other effect. */
-export async function tellUnsafe(
+export async function emitUnsafe(
   tx: Tx,
   refused: { tripId: string; userId: string },
   reasonId: string | null,

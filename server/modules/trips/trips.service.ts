@@ -20,7 +20,7 @@ import { evidence } from '#server/modules/trips/history/evidence.ts'
 import { addReceiptRoutes, type ReceiptRoutes } from '#server/modules/trips/history/receipt.routes.ts'
 import { archived, completed, receipt, replay } from '#server/modules/trips/history/past.ts'
 import { receiptFor } from '#server/modules/trips/history/receipt-words.ts'
-import { keptBeats } from '#server/modules/trips/history/kept-beats.ts'
+import { storedBeats } from '#server/modules/trips/history/beat-writer.ts'
 import * as record from '#server/modules/trips/history/record.store.ts'
 import { scheduledFor, upcomingFor } from '#server/modules/trips/view/calendar.ts'
 import { describe } from '#server/modules/trips/view/describe.ts'
@@ -54,7 +54,7 @@ import { freeTimes } from '#server/modules/trips/lists/free-times.ts'
 import { scheduleQuote } from '#server/modules/trips/lists/schedule-quote.ts'
 import { acceptScheduled, withdrawScheduled } from '#server/modules/trips/scheduling/accepting.ts'
 import { cancellationTerms, cancelQuote } from '#server/modules/trips/scheduling/cancelling.ts'
-import { noteEntered } from '#server/modules/trips/scheduling/clockwork.ts'
+import { noteEntered } from '#server/modules/trips/scheduling/due-transitions.ts'
 import { followZones } from '#server/modules/trips/scheduling/follow-zones.ts'
 import { holdNow } from '#server/modules/trips/scheduling/holding.ts'
 import { answerMove, proposeMove, withdrawMove } from '#server/modules/trips/scheduling/moving.ts'
@@ -69,7 +69,7 @@ export type TripsService = ReturnType<typeof createTripsService>
 
 /** The instant walk from request to receipt. All its state is in rows. */
 export function createTripsService(deps: TripsDeps) {
-  const ctx: TripsContext = { ...deps, beats: keptBeats(deps) }
+  const ctx: TripsContext = { ...deps, beats: storedBeats(deps) }
   ctx.calls.add(ctx, extending)
   const publicPart: TripsPublic = {
     ...bind(ctx, {
@@ -90,7 +90,7 @@ export function createTripsService(deps: TripsDeps) {
     now: () => nowOfTrips(ctx),
     endByOperator: (tripId, operatorId) => endByOperator(ctx, tripId, operatorId),
     ofPerson: (page) => tripsOfPerson(ctx.db, page),
-    keepBeat: (beat) => ctx.beats.write(beat),
+    saveBeat: (beat) => ctx.beats.write(beat),
     witnesses: async (tripId) => (await witnesses(ctx.db, [tripId])).get(tripId) ?? {},
     record: bind(ctx.db, record),
     figures: bind(ctx.db, figures),

@@ -23,7 +23,7 @@ import { publicUser } from '#server/modules/identity/identity.wire.ts'
 import type { Quote } from '#server/modules/money/public.ts'
 import type { BookingOutcome } from '#server/modules/trips/booking/book.ts'
 import type { ExtendOutcome } from '#server/modules/trips/booking/extend.ts'
-import type { KeptTrip } from '#server/modules/trips/history/kept.ts'
+import type { StoredTrip } from '#server/modules/trips/history/stored.ts'
 import type { Receipt, Replay } from '#server/modules/trips/history/past.ts'
 import { mayRate } from '#server/modules/trips/trips.policy.ts'
 import { wireFilms, wireSpan } from '#server/modules/recordings/recordings.wire.ts'
@@ -232,7 +232,7 @@ export function wireExtension(outcome: ExtendAnswer): StatusMessage {
 }
 
 /** What both lists of past walks show. Ratings, and whether the viewer has given one, are fields of feedback. */
-function wirePast({ trip, traveller, destination, recording, money }: KeptTrip, role: TripRole) {
+function wirePast({ trip, traveller, destination, recording, money }: StoredTrip, role: TripRole) {
   return {
     id: trip.id,
     traveller_details: publicUser(traveller, 'traveller'),
@@ -247,7 +247,7 @@ function wirePast({ trip, traveller, destination, recording, money }: KeptTrip, 
   }
 }
 
-export function wireArchived(past: KeptTrip): ArchivedTrip {
+export function wireArchived(past: StoredTrip): ArchivedTrip {
   return {
     ...wirePast(past, 'traveller'),
     walker_details: past.walker && publicUser(past.walker, 'walker'),
@@ -255,7 +255,7 @@ export function wireArchived(past: KeptTrip): ArchivedTrip {
   }
 }
 
-export function wireCompleted(past: KeptTrip): CompletedInstantTrip {
+export function wireCompleted(past: StoredTrip): CompletedInstantTrip {
   return { ...wirePast(past, 'walker'), earned_cents: past.money?.walkerCents ?? 0 }
 }
 

@@ -4,7 +4,7 @@ import { livekitKeys, livekitServer } from '#adapters/rooms/testing/livekit-serv
 import { testSessionLimits } from '#domain/walk/test-session.ts'
 import { testApp } from '#server/testing/app.ts'
 import { browserOf } from '#server/testing/browser.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 const turn = { TURN_URLS: 'turn:relay.test:3478', TURN_SECRET: 'a-secret-of-the-relay-in-tests' }
 const livekit = await livekitServer()

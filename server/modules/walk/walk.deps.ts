@@ -32,7 +32,7 @@ export type WalkDeps = ModuleBase & {
     | 'tripRow'
     | 'goLive'
     | 'interrupt'
-    | 'keepBeat'
+    | 'saveBeat'
     | 'witnesses'
     | 'record'
   >

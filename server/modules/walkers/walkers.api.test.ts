@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { distanceKm } from '#domain/shared/place.ts'
-import { eventually } from '#server/testing/eventually.ts'
+import { eventually } from '#server/testing/wait-for.ts'
 import { testApp } from '#server/testing/app.ts'
 import { makeDestination, signUp } from '#server/testing/people.ts'
 

@@ -95,7 +95,7 @@ export const walkersResolvers: Resolvers = {
       return presenceAnswer(await context.services.walkers.setOnline(context.session.userId, input))
     },
 
-    updateWalkerPosition: (_parent, { place }, context) => tellPosition(context, place),
+    updateWalkerPosition: (_parent, { place }, context) => reportPosition(context, place),
   },
 
   Subscription: {
@@ -160,7 +160,7 @@ export const walkersResolvers: Resolvers = {
 }
 
 /** A position of the walker who asks, however it was sent. */
-export async function tellPosition(context: SignedInContext, place: Place): Promise<WalkerPresence> {
+export async function reportPosition(context: SignedInContext, place: Place): Promise<WalkerPresence> {
   return presenceAnswer(await context.services.walkers.updatePosition(context.session.userId, place))
 }
 

@@ -18,7 +18,7 @@ import {
 import { walkersDue } from '#server/modules/walkers/free-alerts/free-alerts.store.ts'
 import { favouritesDue } from '#server/modules/walkers/favourites/favourites.store.ts'
 import { favouritesOf, follow, isFavourite, unfollow } from '#server/modules/walkers/favourites/favourites.ts'
-import { sweepFavourites } from '#server/modules/walkers/favourites/tell-followers.ts'
+import { sweepFavourites } from '#server/modules/walkers/favourites/notify-followers.ts'
 import { freeCounts } from '#server/modules/walkers/presence/counts.ts'
 import {
   deleteHomeZone,

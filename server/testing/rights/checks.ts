@@ -1,7 +1,7 @@
 import type { Operation } from '#domain/identity/rights.ts'
 import { otherCountryForm, smallPicture } from '#server/testing/checks.ts'
 import { id, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 /** The owner has sent the form of a check. */
 export async function formOfOwner(test: TestApp, scene: Scene): Promise<void> {

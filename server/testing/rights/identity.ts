@@ -4,7 +4,7 @@ import { signUp } from '#server/testing/people.ts'
 import { addPasskeyTo } from '#server/testing/passkeys.ts'
 import { addFactorTo, beginFactorOf } from '#server/testing/second-factor.ts'
 import { id, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 /** How the operations of identity are called in earnest. */
 export const identityCalls = {

@@ -2,7 +2,7 @@ import { giftMailId } from '#domain/money/gifts/gift-mail.ts'
 import type { Operation } from '#domain/identity/rights.ts'
 import { addTestCard, cardToken } from '#server/testing/cards.ts'
 import { id, ofCard, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 /** A gift card that the owner has bought and that was sent. */
 async function ofGift({ test, scene }: { test: TestApp; scene: Scene }) {

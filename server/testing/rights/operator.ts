@@ -4,12 +4,12 @@ import { firstCancellationPolicy } from '#domain/trips/cancellation.ts'
 import { publishRuleVersion } from '#server/durable/settings/rule-versions.ts'
 import { standingDifference } from '#server/testing/differences.ts'
 import { id, ofTrip, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 /** A credit that another operator has asked to give. */
 async function waitingRequest({ test, scene }: { test: TestApp; scene: Scene }) {
   const order = { kind: 'credit', userId: scene.people.owner.userId, tripId: null } as const
-  const asked = await test.app.services.money.giving.give('usr_other', {
+  const asked = await test.app.services.money.adjustments.give('usr_other', {
     ...order,
     amountCents: 6000,
     reason: 'No sound',

@@ -1,7 +1,7 @@
 import type { Operation } from '#domain/identity/rights.ts'
 import { smallPicture } from '#server/testing/checks.ts'
 import { id, ofDestination, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 /** A file with one destination that there is not yet. */
 const fileOf = (userId: string) => ({

@@ -1,6 +1,6 @@
 import type { Operation } from '#domain/identity/rights.ts'
 import { id, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 /** How the operations of media are called in earnest. */
 export const recordingsCalls = {

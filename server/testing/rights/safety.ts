@@ -1,6 +1,6 @@
 import type { Operation } from '#domain/identity/rights.ts'
 import { id, ofTrip, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 /** A call for help that waits for an operator. */
 async function waitingCall({ test, scene, tripId }: { test: TestApp; scene: Scene; tripId: string }) {

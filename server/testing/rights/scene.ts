@@ -2,7 +2,7 @@ import type { Caller, OperatorRight } from '#domain/identity/rights.ts'
 import { addTestCard } from '#server/testing/cards.ts'
 import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
 import { schedule } from '#server/testing/scheduling.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 /** The people and things of one try; nothing is shared between tries, so that none spoils the next. */
 export type Scene = {

@@ -1,6 +1,6 @@
 import type { Operation } from '#domain/identity/rights.ts'
 import { id, ofTrip, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 /** What the owner of a trip has reported about it. */
 async function ownTicket({ test, scene, tripId }: { test: TestApp; scene: Scene; tripId: string }) {

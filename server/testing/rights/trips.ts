@@ -9,7 +9,7 @@ import {
   type Call,
   type Scene,
 } from '#server/testing/rights/scene.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 /** How the operations of trips are called in earnest. */
 export const tripsCalls = {

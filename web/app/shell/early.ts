@@ -1,4 +1,4 @@
-import { SIGNED_IN_KEY } from '#web/api/session-keeper.ts'
+import { SIGNED_IN_KEY } from '#web/api/session-manager.ts'
 import { patterns, type PageName } from '#web/app/paths.ts'
 
 /** Pages without the header: what stands in for a page while its code arrives leaves the header out too. */

@@ -1,5 +1,5 @@
 import { useSession } from '#web/api/session.tsx'
-import { keepLanguage, type Language } from '#web/ui/i18n/language.ts'
+import { saveLanguage, type Language } from '#web/ui/i18n/language.ts'
 import { readIn } from '#web/ui/i18n/texts.tsx'
 
 /**
@@ -9,7 +9,7 @@ import { readIn } from '#web/ui/i18n/texts.tsx'
 export function useLanguageChoice(): (language: Language) => Promise<void> {
   const { api, state } = useSession()
   return async (language) => {
-    if (!keepLanguage(language)) return readIn(language)
+    if (!saveLanguage(language)) return readIn(language)
     // A refresh notes what the browser asks for; the page is read in the new language without it, too.
     if (state.kind === 'signedIn') await api.keeper.refresh()
     window.location.reload()

@@ -18,7 +18,7 @@ import styles from './settings.module.css'
 
 /** How often a copy that is being made is asked for, in milliseconds. */
 const LOOK_AGAIN_MS = 3_000
-const keptDays = exportRules.keptMs / DAY
+const retentionDays = exportRules.retentionMs / DAY
 
 /** A copy of everything to take away, and the way out. */
 export function YourData() {
@@ -92,7 +92,7 @@ function ExportState({ current, onStale }: { current: ExportFieldsFragment; onSt
   if (current.status !== 'ready' || !current.url)
     return (
       <p>
-        <Trans>Your last copy has been deleted. Copies are kept for {keptDays} days.</Trans>
+        <Trans>Your last copy has been deleted. Copies are kept for {retentionDays} days.</Trans>
       </p>
     )
   const size = new Intl.NumberFormat(i18n.locale, {

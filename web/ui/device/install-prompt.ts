@@ -11,7 +11,7 @@ const change = (next: InstallEvent | null) => {
 }
 
 /** Keeps the browser's offer to install until the person asks for it; it comes once, soon after the page. */
-export function keepInstallOffer(): void {
+export function saveInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     change(event as InstallEvent)

@@ -54,7 +54,7 @@ export function useForm<V extends object>(initial: V, rules: ZodMiniType<V, V>):
   const { dirtyFields, touchedFields, isSubmitted } = form.formState
   const names = Object.keys(initial) as (keyof V & string & Path<V>)[]
   const errorOf = (name: Path<V>) => form.getFieldState(name, form.formState).error
-  const isToldByServer = (name: Path<V>) => form.getFieldState(name).error?.type === 'server'
+  const isSetByServer = (name: Path<V>) => form.getFieldState(name).error?.type === 'server'
   const values = { ...(useWatch({ control: form.control }) as V) }
   const errors: Errors<V> = {}
   for (const name of names) {
@@ -66,10 +66,10 @@ export function useForm<V extends object>(initial: V, rules: ZodMiniType<V, V>):
     elements.current.get(names.find((name) => name in wrong) ?? '')?.focus()
   const set: Form<V>['set'] = (name, value) => {
     const path = name as unknown as Path<V>
-    if (isToldByServer(path)) form.clearErrors(path)
+    if (isSetByServer(path)) form.clearErrors(path)
     void form.register(path).onChange({ type: 'change', target: { name, value } })
     const others = names.filter(
-      (other) => other !== path && (isSubmitted || has(touchedFields, other)) && !isToldByServer(other),
+      (other) => other !== path && (isSubmitted || has(touchedFields, other)) && !isSetByServer(other),
     )
     if (others.length > 0) void form.trigger(others)
   }
@@ -77,7 +77,7 @@ export function useForm<V extends object>(initial: V, rules: ZodMiniType<V, V>):
     // An empty field that is only passed through is not yet a mistake; leaving it half filled is.
     if (!has(dirtyFields, name)) return
     afterPress(() => {
-      if (isToldByServer(name)) return
+      if (isSetByServer(name)) return
       void form.register(name).onBlur({ type: 'blur', target: { name, value: form.getValues(name) } })
     })
   }
@@ -87,7 +87,7 @@ export function useForm<V extends object>(initial: V, rules: ZodMiniType<V, V>):
     set,
     startOver: (again) => form.reset(again),
     tell: (wrong) => {
-      for (const name of names) if (isToldByServer(name)) form.clearErrors(name)
+      for (const name of names) if (isSetByServer(name)) form.clearErrors(name)
       for (const name of names) {
         const message = wrong[name]
         if (message) form.setError(name, { type: 'server', message })

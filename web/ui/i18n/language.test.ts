@@ -4,7 +4,7 @@ import { localValues } from '#web/device/safe-storage.ts'
 import {
   askedLanguages,
   bestLanguage,
-  keepLanguage,
+  saveLanguage,
   languageScript,
   pageLanguage,
 } from '#web/ui/i18n/language.ts'
@@ -40,14 +40,14 @@ test.each([
 test('what was chosen on the device goes before what the browser asks for', () => {
   browser(['en-US', 'pt'])
   expect([pageLanguage(), askedLanguages()]).toEqual(['en', null])
-  expect(keepLanguage('es')).toBe(true)
+  expect(saveLanguage('es')).toBe(true)
   expect(pageLanguage()).toBe('es')
   expect(askedLanguages()).toBe('es, en-US;q=0.9, pt;q=0.8')
 })
 
 test('a language that is chosen is asked for once, and each other one has a weight above zero', () => {
   browser(['es', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'])
-  keepLanguage('es')
+  saveLanguage('es')
   const weights = askedLanguages()?.split(', ').slice(1)
   expect(weights?.map((each) => each.replace(/;.*/, ''))).toEqual('abcdefghij'.split(''))
   expect(Math.min(...(weights ?? []).map((each) => Number(each.split('=')[1])))).toBe(0.1)
@@ -56,7 +56,7 @@ test('a language that is chosen is asked for once, and each other one has a weig
 test('where storage is switched off, the browser decides, and a choice holds for this page alone', () => {
   browser(['es-AR'], null)
   expect([pageLanguage(), askedLanguages()]).toEqual(['es', null])
-  expect([keepLanguage('en'), pageLanguage(), askedLanguages()]).toEqual([false, 'en', 'en, es-AR;q=0.9'])
+  expect([saveLanguage('en'), pageLanguage(), askedLanguages()]).toEqual([false, 'en', 'en, es-AR;q=0.9'])
   localValues.removeItem('huvr.language')
 })
 
@@ -76,7 +76,7 @@ test.each([
   vm.runInNewContext(languageScript, { ...inBrowser, ...opened(search), document: { documentElement: html } })
   expect([page.pageLanguage(), html.lang]).toEqual([language, language])
   // What is chosen on the page goes before its link.
-  page.keepLanguage(language === 'es' ? 'en' : 'es')
+  page.saveLanguage(language === 'es' ? 'en' : 'es')
   expect(page.pageLanguage()).toBe(language === 'es' ? 'en' : 'es')
 })
 

@@ -51,7 +51,7 @@ export function askedLanguages(): string | null {
 }
 
 /** Keeps a choice for this device; false where storage is refused, so that it holds for this page alone. */
-export function keepLanguage(language: Language): boolean {
+export function saveLanguage(language: Language): boolean {
   linked = ''
   return localValues.setItem(KEY, language)
 }

@@ -1,7 +1,7 @@
 import { IconGripVertical } from '#web/ui/icons/generated/icons.ts'
 import type { ReactNode } from 'react'
 import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
-import { movedBeside } from '#web/ui/layout/moved-beside.ts'
+import { moveNextTo } from '#web/ui/layout/move-next-to.ts'
 import styles from './order-list.module.css'
 
 export interface OrderListProps<Row extends { readonly id: string }> {
@@ -30,7 +30,7 @@ export function OrderList<Row extends { readonly id: string }>({
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': names.get(String(key)) ?? '' })),
     onReorder: ({ keys, target }) =>
-      onOrder(movedBeside(ids, new Set([...keys].map(String)), String(target.key), target.dropPosition)),
+      onOrder(moveNextTo(ids, new Set([...keys].map(String)), String(target.key), target.dropPosition)),
   })
   return (
     <GridList

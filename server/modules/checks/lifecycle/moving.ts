@@ -82,8 +82,8 @@ export async function expire(ctx: ChecksContext, tx: Tx, id: string): Promise<vo
   const at = ctx.clock.now()
   const before = await store.checkById(tx.sql, id)
   // What never held has no use any more.
-  const keptMs = before?.clearedAt ? checkRules.purgeMs : 0
-  const set = { waitsSince: null, lookAt: null, purgeAt: later(at, keptMs) }
+  const retentionMs = before?.clearedAt ? checkRules.purgeMs : 0
+  const set = { waitsSince: null, lookAt: null, purgeAt: later(at, retentionMs) }
   await move(ctx, tx, id, 'expire', before?.clearedAt ? { ...set, endsAt: at } : set)
 }
 

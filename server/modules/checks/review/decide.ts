@@ -44,7 +44,7 @@ async function endBegun(ctx: ChecksContext, tx: Tx, { userId }: store.CheckRow):
 const isExpirable = (state: CheckState) => checkActions.expire.some((each) => each === state)
 
 /** A report that says "consider" waits for a decision at the provider as well. The notices of a refusal are sent by us alone. */
-async function tellProvider(
+async function reportToProvider(
   ctx: ChecksContext,
   tx: Tx,
   { finding, findingReportId }: store.CheckRow,
@@ -64,7 +64,7 @@ async function take(
     case 'accept': {
       const appeal = check.state === 'refused' ? { appealDecidedAt: at } : {}
       await clear(ctx, tx, id, 'accept', { ...appeal, answerBy: null })
-      return tellProvider(ctx, tx, check)
+      return reportToProvider(ctx, tx, check)
     }
     case 'askAgain': {
       const endsAt = later(at, checkRules.idleMs)
@@ -79,7 +79,7 @@ async function take(
     case 'keep':
       // What was found stays in the row, so that the same is no news at the next look.
       await move(ctx, tx, id, 'keep', { waitsSince: null })
-      return tellProvider(ctx, tx, check)
+      return reportToProvider(ctx, tx, check)
     case 'sendPreAdverse': {
       const until = answerBy(at)
       await move(ctx, tx, id, 'sendPreAdverse', { waitsSince: null, endsAt: null, answerBy: until })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ChecksContext } from '#server/modules/checks/checks.deps.ts'
 import { checkOfProvider, setCheck } from '#server/modules/checks/checks.store.ts'
-import { keepEvent } from '#server/modules/checks/us/events.store.ts'
+import { saveEvent } from '#server/modules/checks/us/events.store.ts'
 
 type Headers = Record<string, string | string[] | undefined>
 
@@ -15,7 +15,7 @@ export async function acceptCheckEvent(ctx: ChecksContext, raw: Buffer, headers:
   const { eventId, type, about } = notice
   const at = ctx.clock.now()
   await ctx.inTransaction(async (tx) => {
-    const isNew = await keepEvent(tx.sql, { provider: ctx.provider.provider, eventId, type, receivedAt: at })
+    const isNew = await saveEvent(tx.sql, { provider: ctx.provider.provider, eventId, type, receivedAt: at })
     const check = isNew && about ? await checkOfProvider(tx.sql, about) : null
     if (!check) return
     // Also of a report beside the one that the check was cleared by: the provider goes on watching the person.

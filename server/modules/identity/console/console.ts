@@ -1,4 +1,4 @@
-import { keptName, nameFault, type FieldFault } from '#domain/identity/sign-in/registration.ts'
+import { normalisedName, nameFault, type FieldFault } from '#domain/identity/sign-in/registration.ts'
 import { sessionRules } from '#domain/identity/sign-in/session.ts'
 import { stars } from '#domain/identity/stars.ts'
 import { standingAt } from '#domain/identity/standing.ts'
@@ -80,7 +80,7 @@ export async function correctName(
   return ctx.inTransaction(async (tx) => {
     const user = await lockUser(tx.sql, userId)
     if (!user || user.erasedAt !== null) return { kind: 'unknown' }
-    const names = { firstName: keptName(firstName), lastName: keptName(lastName) }
+    const names = { firstName: normalisedName(firstName), lastName: normalisedName(lastName) }
     await editUser(tx.sql, userId, names, ctx.clock.now())
     await tx.event('person.detailsChanged', { userId })
     const detail = { reason }

@@ -16,7 +16,7 @@ import {
   putInvitation,
   takeInvitation,
 } from '#server/modules/identity/operators/operators.store.ts'
-import { tellInvited, tellJoined } from '#server/modules/identity/profile/person-messages.ts'
+import { notifyInvited, notifyJoined } from '#server/modules/identity/profile/person-messages.ts'
 import { lockOwners, lockUser, userById } from '#server/modules/identity/profile/users.store.ts'
 import { byAddress } from '#server/modules/identity/sign-in/address-limits.ts'
 
@@ -54,7 +54,7 @@ export async function inviteOperator(
     const expiresAt = new Date(at.getTime() + operatorRules.invitationMs)
     const invitation = { id, email, rights, invitedBy: owner.userId, createdAt: at, expiresAt }
     await putInvitation(tx.sql, { ...invitation, codeHash: hashOfCode(code) })
-    await tellInvited(ctx, tx, sender, {
+    await notifyInvited(ctx, tx, sender, {
       to: email,
       link: `${ctx.config.publicUrl}/operator-invitation/${code}`,
       days: operatorRules.invitationMs / DAY,
@@ -131,7 +131,7 @@ export async function acceptInvitation(
     const act = 'operator.joined'
     await audit(ctx, { act, actorId: userId, subjectId: userId, caller, detail }, tx.sql)
     const sender = await userById(tx.sql, invitation.invitedBy)
-    if (sender) await tellJoined(ctx, tx, sender, { name: `${user.firstName} ${user.lastName}`.trim() })
+    if (sender) await notifyJoined(ctx, tx, sender, { name: `${user.firstName} ${user.lastName}`.trim() })
     return { kind: 'accepted' }
   })
 }

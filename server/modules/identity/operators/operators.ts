@@ -12,7 +12,7 @@ import {
   listInvitations,
   listOperators,
 } from '#server/modules/identity/operators/operators.store.ts'
-import { tellRights } from '#server/modules/identity/profile/person-messages.ts'
+import { notifyOfRights } from '#server/modules/identity/profile/person-messages.ts'
 import {
   isLastOwner,
   lockOwners,
@@ -129,7 +129,7 @@ async function change(
     const act = rights.length === 0 ? 'operator.removed' : 'operator.rightsChanged'
     const detail = { before: user.operatorRights.join(' '), rights: rights.join(' '), reason }
     await audit(ctx, { act, actorId: owner.userId, subjectId: userId, caller, detail }, tx.sql)
-    await tellRights(ctx, tx, user, rights)
+    await notifyOfRights(ctx, tx, user, rights)
     return { kind: 'changed' }
   })
 }

@@ -16,7 +16,7 @@ import {
   passkeysOf,
   type PasskeyRow,
 } from '#server/modules/identity/passkeys/passkeys.store.ts'
-import { tellPasskeyAdded } from '#server/modules/identity/profile/person-messages.ts'
+import { notifyPasskeyAdded } from '#server/modules/identity/profile/person-messages.ts'
 import { lockUser, userById, type UserRow } from '#server/modules/identity/profile/users.store.ts'
 import { sessionProof } from '#server/modules/identity/sessions/sessions.store.ts'
 import { byAddress } from '#server/modules/identity/sign-in/address-limits.ts'
@@ -126,7 +126,7 @@ export async function addPasskey(
       { act: 'passkey.added', actorId: userId, subjectId: row.id, caller, detail: { name } },
       tx.sql,
     )
-    await tellPasskeyAdded(ctx, tx, user, name)
+    await notifyPasskeyAdded(ctx, tx, user, name)
     await tx.event('passkey.added', { userId, passkeyId: row.id })
     return { kind: 'added', passkey: { ...row, lastUsedAt: null } }
   })

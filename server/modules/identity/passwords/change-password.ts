@@ -4,7 +4,7 @@ import { byAddress } from '#server/modules/identity/sign-in/address-limits.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
-import { tellPasswordChanged } from '#server/modules/identity/profile/person-messages.ts'
+import { notifyPasswordChanged } from '#server/modules/identity/profile/person-messages.ts'
 import { busy } from '#server/app/module/limiter.ts'
 import { endSessionsIn } from '#server/modules/identity/sessions/sessions.ts'
 import { userById, setPassword, clearCodeFailures } from '#server/modules/identity/profile/users.store.ts'
@@ -64,7 +64,7 @@ export async function changePassword(
       { act: 'password.changed', actorId: person.userId, subjectId: person.userId, caller },
       tx.sql,
     )
-    if (user) await tellPasswordChanged(ctx, tx, user)
+    if (user) await notifyPasswordChanged(ctx, tx, user)
     return { kind: 'updated' }
   })
 }

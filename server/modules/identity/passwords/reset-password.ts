@@ -1,14 +1,14 @@
 import { looksLikeCode, typedCode } from '#domain/identity/sign-in/code.ts'
 import { parsePhone, type Phone } from '#domain/identity/sign-in/phone.ts'
 import type { PasswordFault } from '#domain/identity/sign-in/registration.ts'
-import { allowTry, codesOfCaller, takeTryInARow } from '#server/modules/identity/sign-in/code-tries.ts'
+import { rateLimit, codesOfCaller, countFailure } from '#server/modules/identity/sign-in/code-tries.ts'
 import { audit } from '#server/durable/audit/audit.ts'
-import { lookAtCode, sendCodeQuietly } from '#server/modules/identity/sign-in/codes.ts'
+import { verifyCode, sendCodeQuietly } from '#server/modules/identity/sign-in/codes.ts'
 import { markCodeUsed, type CodesOf } from '#server/modules/identity/sign-in/codes.store.ts'
 import { readPhone, type PhoneRefusal } from '#server/modules/identity/sign-in/verify-phone.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
-import { localeOf, tellPasswordChanged } from '#server/modules/identity/profile/person-messages.ts'
+import { localeOf, notifyPasswordChanged } from '#server/modules/identity/profile/person-messages.ts'
 import { busy } from '#server/app/module/limiter.ts'
 import { openSessionIn } from '#server/modules/identity/sessions/open-session.ts'
 import { endSessionsIn } from '#server/modules/identity/sessions/sessions.ts'
@@ -64,7 +64,7 @@ export async function updateForgottenPassword(
   const faults = faultsOf(input, phone, ctx.passwords.fault(input.password))
   if (!phone || Object.keys(faults).length > 0) return { kind: 'faulty', faults }
   const of = await codesOfCaller(ctx, phone.e164, 'reset', caller)
-  const budget = await allowTry(ctx, of, caller)
+  const budget = await rateLimit(ctx, of, caller)
   if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
   const proven = await provenBy(ctx, of, typedCode(input.otp))
   if (!proven) {
@@ -96,8 +96,8 @@ async function provenBy(
 ): Promise<{ user: UserRow; codeId: string } | null> {
   const user = await userByPhone(ctx.db, of.phone)
   // The code path of a person who is guessed at too often is closed here as well.
-  const mayLook = () => takeTryInARow(ctx, of, user?.id ?? null)
-  const right = await lookAtCode(ctx, of, otp, mayLook)
+  const mayLook = () => countFailure(ctx, of, user?.id ?? null)
+  const right = await verifyCode(ctx, of, otp, mayLook)
   return user && right ? { user, codeId: right.id } : null
 }
 
@@ -122,7 +122,7 @@ async function storePassword(
       device: caller.device,
     })
     await audit(ctx, { act: 'password.reset', actorId: user.id, subjectId: tokens.sessionId, caller }, tx.sql)
-    await tellPasswordChanged(ctx, tx, user)
+    await notifyPasswordChanged(ctx, tx, user)
     return { kind: 'updated', tokens, user: (await userById(tx.sql, user.id)) ?? user }
   })
 }

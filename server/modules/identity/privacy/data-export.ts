@@ -71,7 +71,7 @@ export const exporting: CallKind<IdentityContext, Record<never, never>, Archive,
     const user = row && (await userById(ctx.db, row.userId))
     if (!user || user.erasedAt !== null) return { kind: 'unwanted' }
     const { data, files } = await everythingOf(ctx, user)
-    const deleteAt = new Date(ctx.clock.nowMs() + exportRules.keptMs)
+    const deleteAt = new Date(ctx.clock.nowMs() + exportRules.retentionMs)
     return { kind: 'made', ...(await ctx.archives.make({ name: subject, data, files, deleteAt })) }
   },
 
@@ -85,7 +85,7 @@ export const exporting: CallKind<IdentityContext, Record<never, never>, Archive,
 }
 
 function viewOf(ctx: IdentityContext, row: ExportRow): DataExport {
-  const isKept = row.readyAt !== null && ctx.clock.nowMs() - row.readyAt.getTime() < exportRules.keptMs
+  const isKept = row.readyAt !== null && ctx.clock.nowMs() - row.readyAt.getTime() < exportRules.retentionMs
   const status = row.status === 'making' ? 'making' : isKept ? 'ready' : 'expired'
   return {
     id: row.id,

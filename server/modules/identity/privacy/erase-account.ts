@@ -4,7 +4,7 @@ import type { EraseConsent, EraseRefusal } from '#server/app/module/personal-dat
 import type { Tx } from '#server/db/transaction.ts'
 import { byAddress } from '#server/modules/identity/sign-in/address-limits.ts'
 import { audit } from '#server/durable/audit/audit.ts'
-import { allowTry, codesOfCaller, takeTryInARow } from '#server/modules/identity/sign-in/code-tries.ts'
+import { rateLimit, codesOfCaller, countFailure } from '#server/modules/identity/sign-in/code-tries.ts'
 import { checkCode } from '#server/modules/identity/sign-in/codes.ts'
 import { forgetCodesOf } from '#server/modules/identity/sign-in/codes.store.ts'
 import { takeExportsOf } from '#server/modules/identity/privacy/exports.store.ts'
@@ -101,10 +101,9 @@ async function refusalOf(
   }
   if (proof.password === '') {
     const of = await codesOfCaller(ctx, user.phone, 'login', caller)
-    const budget = await allowTry(ctx, of, caller)
+    const budget = await rateLimit(ctx, of, caller)
     if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
-    const isRight =
-      (await takeTryInARow(ctx, of, user.id)) && (await checkCode(ctx, of, typedCode(proof.otp)))
+    const isRight = (await countFailure(ctx, of, user.id)) && (await checkCode(ctx, of, typedCode(proof.otp)))
     return isRight ? null : refused('otpNotVerified')
   }
   const budget = await ctx.limits.allowAll([

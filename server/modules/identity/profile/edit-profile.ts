@@ -1,12 +1,12 @@
 import { limits } from '#domain/identity/sign-in/limits.ts'
 import { parsePhone } from '#domain/identity/sign-in/phone.ts'
-import { keptName, nameFault, type FieldFault } from '#domain/identity/sign-in/registration.ts'
+import { normalisedName, nameFault, type FieldFault } from '#domain/identity/sign-in/registration.ts'
 import { readEmail } from '#domain/shared/email.ts'
 import { pictureName } from '#domain/shared/pictures.ts'
 import { noteContact } from '#server/durable/marks/marks.store.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import { changeEmail } from '#server/modules/identity/profile/emails.store.ts'
-import { tellEmailChanged } from '#server/modules/identity/profile/person-messages.ts'
+import { notifyEmailChanged } from '#server/modules/identity/profile/person-messages.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import type { PictureFault } from '#server/modules/identity/profile/pictures.ts'
@@ -72,8 +72,8 @@ async function save(ctx: IdentityContext, change: Change, caller: Caller): Promi
       tx.sql,
       userId,
       {
-        ...(input.firstName === null ? {} : { firstName: keptName(input.firstName) }),
-        ...(input.lastName === null ? {} : { lastName: keptName(input.lastName) }),
+        ...(input.firstName === null ? {} : { firstName: normalisedName(input.firstName) }),
+        ...(input.lastName === null ? {} : { lastName: normalisedName(input.lastName) }),
         ...(avatar === null ? {} : { avatar }),
       },
       at,
@@ -97,7 +97,7 @@ async function save(ctx: IdentityContext, change: Change, caller: Caller): Promi
       },
       tx.sql,
     )
-    if (email !== null) await tellEmailChanged(ctx, tx, current)
+    if (email !== null) await notifyEmailChanged(ctx, tx, current)
     return { kind: 'saved', user: (await userById(tx.sql, userId)) ?? current }
   })
 }

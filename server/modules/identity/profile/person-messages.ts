@@ -16,13 +16,13 @@ export function localeOf(caller: Pick<Caller, 'languages'>): string | null {
 type Mailing = Pick<IdentityContext, 'newId' | 'clock' | 'config'>
 
 /** Tells a person at their verified address that their password has been changed. */
-export async function tellPasswordChanged(ctx: Mailing, tx: Tx, user: UserRow): Promise<void> {
+export async function notifyPasswordChanged(ctx: Mailing, tx: Tx, user: UserRow): Promise<void> {
   if (user.emailVerifiedAt === null) return
   await mail(ctx, tx, user, 'passwordChanged', { link: `${ctx.config.publicUrl}/forgot-password` })
 }
 
 /** Tells a person at their verified address that a device can now sign in to their account by a passkey, by its name. */
-export async function tellPasskeyAdded(ctx: Mailing, tx: Tx, user: UserRow, name: string): Promise<void> {
+export async function notifyPasskeyAdded(ctx: Mailing, tx: Tx, user: UserRow, name: string): Promise<void> {
   if (user.emailVerifiedAt === null) return
   await mail(ctx, tx, user, 'passkeyAdded', { name, link: `${ctx.config.publicUrl}/settings#passkeys` })
 }
@@ -38,13 +38,13 @@ export async function sendVerifyLink(
 }
 
 /** Tells a person at the address that they had verified and now replaced; `before` is the person with that address. */
-export async function tellEmailChanged(ctx: Mailing, tx: Tx, before: UserRow): Promise<void> {
+export async function notifyEmailChanged(ctx: Mailing, tx: Tx, before: UserRow): Promise<void> {
   if (before.emailVerifiedAt === null) return
   await mail(ctx, tx, before, 'emailChanged', {})
 }
 
 /** Sends the link of an invitation to become an operator, in the language of the owner who sends it. */
-export async function tellInvited(
+export async function notifyInvited(
   ctx: Mailing,
   tx: Tx,
   sender: UserRow,
@@ -54,7 +54,7 @@ export async function tellInvited(
 }
 
 /** Tells an owner that the person whom they have invited is an operator now. */
-export async function tellJoined(
+export async function notifyJoined(
   ctx: Mailing,
   tx: Tx,
   owner: UserRow,
@@ -64,7 +64,7 @@ export async function tellJoined(
 }
 
 /** Tells an operator what they may do from now on; without rights, that they are an operator no more. */
-export async function tellRights(
+export async function notifyOfRights(
   ctx: Mailing,
   tx: Tx,
   user: UserRow,
@@ -76,7 +76,7 @@ export async function tellRights(
 }
 
 /** Tells a person whose suspension has ended that their account is open: by e-mail where it is verified, else as a text message. */
-export async function tellAccountOpen(ctx: Mailing, tx: Tx, user: UserRow): Promise<void> {
+export async function notifyAccountOpen(ctx: Mailing, tx: Tx, user: UserRow): Promise<void> {
   const { productName, publicUrl: link } = ctx.config
   const values = { productName, firstName: user.firstName, link }
   const keys = { subject: 'messages.lifted.subject', text: 'messages.lifted.text' } as const

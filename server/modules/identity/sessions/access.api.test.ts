@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { testApp } from '#server/testing/app.ts'
 import { browserOf } from '#server/testing/browser.ts'
 import { makeDestination, signUp } from '#server/testing/people.ts'
-import { eventually } from '#server/testing/eventually.ts'
+import { eventually } from '#server/testing/wait-for.ts'
 
 const t = await testApp({ SMS_PER_DAY: '150', SMS_COUNTRIES: 'us,pt' })
 const { web, newPhone, lastCode, later } = browserOf(t)

@@ -1,7 +1,7 @@
 import { audit } from '#server/durable/audit/audit.ts'
 import type { DueCondition } from '#server/durable/due.store.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
-import { tellAccountOpen } from '#server/modules/identity/profile/person-messages.ts'
+import { notifyAccountOpen } from '#server/modules/identity/profile/person-messages.ts'
 import { endOneSuspension, suspensionsEnded } from '#server/modules/identity/profile/users.store.ts'
 
 /** So many accounts are opened in one sweep; the next one goes on. */
@@ -26,7 +26,7 @@ async function endOne(ctx: IdentityContext): Promise<boolean> {
     if (!user) return false
     await audit(ctx, { act: 'user.suspensionEnded', subjectId: user.id, caller: null }, tx.sql)
     await tx.event('person.letIn', { userId: user.id })
-    await tellAccountOpen(ctx, tx, user)
+    await notifyAccountOpen(ctx, tx, user)
     return true
   })
 }

@@ -2,7 +2,7 @@ import { isMissed, topics } from '#adapters/realtime/port.ts'
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { factorStands } from '#domain/identity/sign-in/second-factor.ts'
 import { sessionRules } from '#domain/identity/sign-in/session.ts'
-import { keepNewest } from '#domain/shared/kept-answers.ts'
+import { dropOldest } from '#domain/shared/memoised.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 import { liveSessionById, livingOf } from '#server/modules/identity/sessions/sessions.store.ts'
 
@@ -101,7 +101,7 @@ function rememberedSessions({ db, clock }: Given) {
       const isCurrent = forgotten === forgottenBefore
       if (session && !waitsForProof && isCurrent) {
         const entry = { session, at: nowMs, expiresAtMs: row?.expiresAt.getTime() ?? 0 }
-        keepNewest(found, sessionId, entry, sessionRules.cachedAtMost)
+        dropOldest(found, sessionId, entry, sessionRules.cachedAtMost)
       } else found.delete(sessionId)
       return session
     },

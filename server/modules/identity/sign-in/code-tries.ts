@@ -21,7 +21,7 @@ export async function codesOfCaller(
 }
 
 /** Counts a try against the limit of the known device, or of the address of a stranger. */
-export function allowTry(ctx: IdentityContext, of: CodesOf, caller: Caller): Promise<LimitAnswer> {
+export function rateLimit(ctx: IdentityContext, of: CodesOf, caller: Caller): Promise<LimitAnswer> {
   return ctx.limits.allowAll(
     of.device === null
       ? byAddress(ctx, caller.address, limits.codeTriesByAddress)
@@ -33,7 +33,7 @@ export function allowTry(ctx: IdentityContext, of: CodesOf, caller: Caller): Pro
  * Takes one of the tries in a row of the known device, or of all strangers together; false when none is left. A number without
  * an account has none, and is asked for them all the same, so that the time does not tell.
  */
-export function takeTryInARow(ctx: IdentityContext, of: CodesOf, userId: string | null): Promise<boolean> {
+export function countFailure(ctx: IdentityContext, of: CodesOf, userId: string | null): Promise<boolean> {
   return of.device === null
     ? takeCodeTry(ctx.db, userId ?? '', codeRules.failuresInARowMax)
     : takeDeviceTry(ctx.db, of.device, codeRules.failuresInARowMax)

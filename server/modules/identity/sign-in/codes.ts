@@ -75,7 +75,7 @@ export async function checkCode(
   code: string,
   mayLook?: () => Promise<boolean>,
 ): Promise<boolean> {
-  const right = await lookAtCode(ctx, of, code, mayLook)
+  const right = await verifyCode(ctx, of, code, mayLook)
   return right !== null && markCodeUsed(ctx.db, right.id, ctx.clock.now())
 }
 
@@ -83,7 +83,7 @@ export async function checkCode(
  * Looks at a code without ending it; null when it is wrong. Every look takes one of the code's five tries first,
  * in one statement, so that guesses at the same moment are counted one by one (docs/promises.md, 22).
  */
-export async function lookAtCode(
+export async function verifyCode(
   ctx: IdentityContext,
   of: CodesOf,
   code: string,

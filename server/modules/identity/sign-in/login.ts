@@ -5,8 +5,8 @@ import { knownTimeZone } from '#domain/identity/sign-in/registration.ts'
 import { appealToken } from '#server/modules/identity/sign-in/appeal-token.ts'
 import { byAddress } from '#server/modules/identity/sign-in/address-limits.ts'
 import { audit } from '#server/durable/audit/audit.ts'
-import { allowTry, codesOfCaller, takeTryInARow } from '#server/modules/identity/sign-in/code-tries.ts'
-import { lookAtCode } from '#server/modules/identity/sign-in/codes.ts'
+import { rateLimit, codesOfCaller, countFailure } from '#server/modules/identity/sign-in/code-tries.ts'
+import { verifyCode } from '#server/modules/identity/sign-in/codes.ts'
 import { markCodeUsed } from '#server/modules/identity/sign-in/codes.store.ts'
 import { knownDevice } from '#server/modules/identity/sign-in/known-device.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
@@ -77,7 +77,7 @@ async function provenBy(ctx: IdentityContext, proof: Proof, caller: Caller): Pro
 
 async function byCode(ctx: IdentityContext, proof: Proof, caller: Caller): Promise<Proven | Refused> {
   const of = await codesOfCaller(ctx, proof.phone, 'login', caller)
-  const budget = await allowTry(ctx, of, caller)
+  const budget = await rateLimit(ctx, of, caller)
   if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
   const user = await userByPhone(ctx.db, proof.phone)
   let isClosed = false
@@ -88,11 +88,11 @@ async function byCode(ctx: IdentityContext, proof: Proof, caller: Caller): Promi
   }
   // Only a code that is looked at counts as a failure, or strangers could close the path without any code being sent.
   const mayLook = async () => {
-    isClosed = !(await takeTryInARow(ctx, of, user?.id ?? null))
+    isClosed = !(await countFailure(ctx, of, user?.id ?? null))
     return true
   }
   // The same steps for each number: the answer to a wrong code never tells whether it has an account or a closed path.
-  const right = await lookAtCode(ctx, of, proof.otp, mayLook)
+  const right = await verifyCode(ctx, of, proof.otp, mayLook)
   if (!right || !user) return refused('otpNotVerified')
   // Strangers have closed the code path: a fresh code opens together with the password, and is not counted with theirs.
   if (isClosed) {

@@ -2,7 +2,7 @@ import { limits } from '#domain/identity/sign-in/limits.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { readNumber } from '#domain/identity/sign-in/phone.ts'
 import {
-  keptName,
+  normalisedName,
   knownTimeZone,
   profileFaults,
   type FieldFault,
@@ -69,8 +69,8 @@ export async function register(
       tx.sql,
       {
         id,
-        firstName: keptName(input.firstName),
-        lastName: keptName(input.lastName),
+        firstName: normalisedName(input.firstName),
+        lastName: normalisedName(input.lastName),
         email,
         phone: phone.e164,
         phoneCountryCode: phone.countryCode,

@@ -7,7 +7,7 @@ import { lockTrip } from '#server/modules/money/holds/holds.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { refunding } from '#server/modules/money/refunds/refund-calls.ts'
 import { insertRefund, refundableOf } from '#server/modules/money/refunds/refunds.store.ts'
-import { insertRequest, warningAsker } from '#server/modules/money/refunds/requests.store.ts'
+import { insertRequest, warningAsker } from '#server/modules/money/refunds/adjustments.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 type Input = { providerWarningId: string }

@@ -5,11 +5,11 @@ import { warned } from '#server/modules/money/disputes/warned.ts'
 import { lookAtGiftRefund } from '#server/modules/money/gifts/gift-refund-back.ts'
 import { checking } from '#server/modules/money/holds/checking.ts'
 import { holdById, lockTrip } from '#server/modules/money/holds/holds.store.ts'
-import { lookAtMembership } from '#server/modules/money/membership/looking.ts'
-import { lookAtRefund } from '#server/modules/money/refunds/coming-back.ts'
+import { lookAtMembership } from '#server/modules/money/membership/poll-invoice.ts'
+import { lookAtRefund } from '#server/modules/money/refunds/refund-returned.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { isCustomer } from '#server/modules/money/cards/cards.store.ts'
-import { keepEvent } from '#server/modules/money/events/events.store.ts'
+import { saveEvent } from '#server/modules/money/events/events.store.ts'
 import { noteEvent, type Became } from '#server/modules/money/events/not-understood.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -27,7 +27,7 @@ export async function acceptEvent(ctx: MoneyContext, raw: Buffer, headers: Heade
   await ctx.inTransaction(async (tx) => {
     const event = { provider, eventId, type, isOfInterest: about !== null, at: ctx.clock.now() }
     const named = objectReference ?? providerDisputeId ?? providerWarningId
-    const kept = await keepEvent(tx, { ...event, objectReference: named })
+    const kept = await saveEvent(tx, { ...event, objectReference: named })
     if (kept && about !== null) await noteEvent(tx, event, kept, await take(ctx, tx, { ...notice, about }))
   })
   return true

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/transaction.ts'
 
 /** What names an event: the two webhooks of one provider count theirs apart. */
 export type EventName = { provider: string; eventId: string }
-type KeptEvent = EventName & {
+type StoredEvent = EventName & {
   type: string
   objectReference: string | null
   isOfInterest: boolean
@@ -21,7 +21,7 @@ export type EventRow = EventName & {
 }
 
 const kept = prepared<{ isAgain: boolean }>(
-  'money.keepEvent',
+  'money.saveEvent',
   `insert into payment_events (provider, event_id, type, object_reference, outcome, received_at)
    values ($1, $2, left($3, 128), left($4, 256), $5, $6)
    on conflict (provider, event_id) do update set outcome = excluded.outcome, fault = null, again = true
@@ -33,9 +33,9 @@ const kept = prepared<{ isAgain: boolean }>(
  * Keeps a webhook event once, as one that is taken or of no interest; null when it is here already. One that was not
  * understood before is taken again, which is said.
  */
-export async function keepEvent(
+export async function saveEvent(
   tx: Tx,
-  { provider, eventId, type, objectReference, isOfInterest, at }: KeptEvent,
+  { provider, eventId, type, objectReference, isOfInterest, at }: StoredEvent,
 ): Promise<{ isAgain: boolean } | null> {
   const outcome = isOfInterest ? 'taken' : 'ofNoInterest'
   const [row] = await kept(tx.sql, [provider, eventId, type, objectReference, outcome, at])

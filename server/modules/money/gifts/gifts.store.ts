@@ -165,7 +165,7 @@ export async function leftOfGift(
 }
 
 /** The buyer has been told how paying ended. */
-export async function markTold(sql: Sql, id: string, at: Date): Promise<void> {
+export async function markNotified(sql: Sql, id: string, at: Date): Promise<void> {
   await sql
     .updateTable('gifts')
     .set({ toldAt: at })

@@ -93,7 +93,7 @@ async function orderBefore(
     gift = await read()
   }
   if (!gift || isUnpaid(gift.state)) return null
-  await store.markTold(tx.sql, gift.id, now)
+  await store.markNotified(tx.sql, gift.id, now)
   return { kind: 'bought', gift }
 }
 
@@ -129,6 +129,6 @@ async function run(ctx: MoneyContext, { giftId, key }: Begun): Promise<SendGiftO
   if (isUnpaid(gift.state)) return { kind: 'unavailable' }
   invariant(gift.state !== 'declined' || ran.kind !== 'settled', `gift ${giftId} was paid and declined`)
   if (gift.state === 'declined') return { kind: 'declined', message: cardDeclined }
-  await store.markTold(ctx.db, giftId, ctx.clock.now())
+  await store.markNotified(ctx.db, giftId, ctx.clock.now())
   return { kind: 'bought', gift }
 }

@@ -21,7 +21,7 @@ test('a repeated command at the moment at which the first one gives up leaves no
   const userId = await bench.person()
   const tripId = bench.newId('trip')
   const command = () => bench.money.hold({ tripId, userId, amountCents: 1500, key: 'first', purpose: 'trip' })
-  bench.twin.faults.add({ operation: 'hold', kind: 'keep500', times: 2 })
+  bench.twin.faults.add({ operation: 'hold', kind: 'same500', times: 2 })
   const answer = Promise.withResolvers<void>()
   const askProvider = bench.twin.hold
   const asked = vi.spyOn(bench.twin, 'hold').mockImplementationOnce(async (request) => {

@@ -58,7 +58,9 @@ test('running balances are the sums of the postings, and only the ledger writes 
     throw new Error('undone')
   })
   await expect(tampering).rejects.toThrow('undone')
-  const gaps = found.map(({ account, keptCents, summedCents }) => [account, keptCents - summedCents] as const)
+  const gaps = found.map(
+    ({ account, storedCents, summedCents }) => [account, storedCents - summedCents] as const,
+  )
   expect(new Map(gaps)).toEqual(
     new Map([
       ['platform:revenue', 5],

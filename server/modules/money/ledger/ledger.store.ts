@@ -128,7 +128,13 @@ export async function ledgerSums(
     .execute()
 }
 
-type Difference = { account: string; layer: string; currency: string; keptCents: number; summedCents: number }
+type Difference = {
+  account: string
+  layer: string
+  currency: string
+  storedCents: number
+  summedCents: number
+}
 
 /** Balances that are not the sums of their postings: none, always. Reads the whole ledger. */
 export async function balanceDifferences(db: Database): Promise<Difference[]> {
@@ -191,15 +197,15 @@ export async function booksOfTrips(db: Database, tripIds: readonly string[]): Pr
 }
 
 /** An entry of the ledger about one trip, with its postings in order. */
-export type KeptEntry = Pick<LedgerEntry, 'kind' | 'reference'> & {
+export type StoredEntry = Pick<LedgerEntry, 'kind' | 'reference'> & {
   id: string
   at: Date
   postings: { account: string; layer: Layer; cents: number; currency: string }[]
 }
 
 /** The entries of a trip, the oldest first. */
-export async function entriesOfTrip(db: Database, tripId: string, limit: number): Promise<KeptEntry[]> {
-  const { rows } = await sql<KeptEntry>`
+export async function entriesOfTrip(db: Database, tripId: string, limit: number): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
     select t.id, t.kind, t.reference, t.at, (
       select json_agg(json_build_object(
         'account', p.account, 'layer', p.layer, 'cents', p.amount_cents, 'currency', p.currency) order by p.seq)

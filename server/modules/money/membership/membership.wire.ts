@@ -26,7 +26,7 @@ export function wirePlan(plan: Plan, currency: string) {
     monthly_cents: plan.monthlyCents,
     currency,
     connection_cents: plan.connectionCents,
-    kept_trips: plan.keptTrips,
+    kept_trips: plan.storedTrips,
     walkers_at_once: plan.walkersAtOnce,
   }
 }

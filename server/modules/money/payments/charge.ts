@@ -1,6 +1,6 @@
 import { chargeEntry } from '#domain/money/ledger/trip-entries.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
-import { takeFromTraveller } from '#server/modules/money/payments/taking.ts'
+import { takeFromTraveller } from '#server/modules/money/payments/capture-plan.ts'
 import type { ChargeOrder } from '#server/modules/money/public.ts'
 import type { Tx } from '#server/db/transaction.ts'
 

@@ -254,8 +254,8 @@ async function comparedFor(walkerId: string) {
 
 const faultKinds = [
   'answerLostAfterCommit',
-  'keep500',
-  'keep500AfterCommit',
+  'same500',
+  'same500AfterCommit',
   'conflict409',
   'requestLost',
 ] as const

@@ -6,7 +6,7 @@ import { looking } from '#server/modules/money/payouts/sending/returning.ts'
 import type { PayoutNotice } from '#adapters/payouts/port.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { keepEvent } from '#server/modules/money/events/events.store.ts'
+import { saveEvent } from '#server/modules/money/events/events.store.ts'
 import { noteEvent, type Became } from '#server/modules/money/events/not-understood.ts'
 
 type Headers = Record<string, string | string[] | undefined>
@@ -23,7 +23,7 @@ export async function acceptPayoutEvent(ctx: MoneyContext, raw: Buffer, headers:
   const provider = `${ctx.payouts.provider} payouts`
   await ctx.inTransaction(async (tx) => {
     const event = { provider, eventId, type, isOfInterest: about !== null, at: ctx.clock.now() }
-    const kept = await keepEvent(tx, { ...event, objectReference: namedIn(about) })
+    const kept = await saveEvent(tx, { ...event, objectReference: namedIn(about) })
     if (kept && about !== null) await noteEvent(tx, event, kept, await take(ctx, tx, about))
   })
   return true

@@ -51,7 +51,7 @@ describe.each(benches)('the processor’s balance: %s', (_name, open) => {
     await wholeTrip(bench, 'disputed')
     await wholeTrip(bench, 'paidOut')
     await wholeTrip(bench, 'member')
-    await bench.money.giving.give('usr_operator', {
+    await bench.money.adjustments.give('usr_operator', {
       kind: 'refund',
       userId: captured.userId,
       tripId: captured.tripId,

@@ -26,7 +26,7 @@ export async function setBookmark(sql: Sql, { provider, ...set }: Bookmark): Pro
 }
 
 /** Keeps lines, each once, and adds them to the sums; answers those that were not kept before. */
-export async function keepLines(sql: Write, lines: readonly BalanceLine[]): Promise<BalanceLine[]> {
+export async function saveLines(sql: Write, lines: readonly BalanceLine[]): Promise<BalanceLine[]> {
   const values = lines.map(({ providerLineId: id, ...line }) => ({ id, ...line }))
   const kept = await sql
     .insertInto('processorLines')

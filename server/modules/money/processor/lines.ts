@@ -33,7 +33,7 @@ export async function readLines(ctx: MoneyContext, goOn: () => Promise<boolean>)
     after = last.providerLineId
     const at = { provider, throughAt, afterId: after, beganAt }
     await ctx.inTransaction(async (tx) => {
-      const fresh = await store.keepLines(tx.sql, lines)
+      const fresh = await store.saveLines(tx.sql, lines)
       for (const { providerLineId: reference, feeCents: amountCents, currency } of fresh) {
         if (amountCents === 0) continue
         const entry = processorFeeEntry({ reference, amountCents, currency })

@@ -45,25 +45,25 @@ export async function readBooks(ctx: MoneyContext, scope: Scope): Promise<boolea
   return (
     (await readPages(ctx, runId, {
       read: (page) => payments.book(page),
-      keep: store.keepLines,
+      keep: store.saveLines,
       idOf: (line) => line.providerHoldId,
       since,
     })) &&
     (await readPages(ctx, runId, {
       read: (page) => payments.disputes(page),
-      keep: store.keepDisputes,
+      keep: store.saveDisputes,
       idOf: (line) => line.providerDisputeId,
       since,
     })) &&
     (await readPages(ctx, runId, {
       read: (page) => billing.book(page),
-      keep: store.keepSubscriptions,
+      keep: store.saveSubscriptions,
       idOf: (line) => line.providerSubscriptionId,
       since: null,
     })) &&
     (await readPages(ctx, runId, {
       read: (page) => payouts.book(page),
-      keep: store.keepTransfers,
+      keep: store.saveTransfers,
       idOf: (line) => line.providerTransferId,
       since: await transfersSince(ctx, scope, since),
     }))
@@ -90,7 +90,7 @@ export async function lookUpOlder(ctx: MoneyContext, scope: Scope): Promise<bool
       async look(providerHoldId) {
         const found = await payments.find({ reference: '', providerCustomerId: '', providerHoldId })
         if (found.kind === 'found' && found.entry.providerHoldId === providerHoldId)
-          await store.keepLines(db, runId, [found.entry])
+          await store.saveLines(db, runId, [found.entry])
         return found.kind
       },
     })) &&
@@ -99,7 +99,7 @@ export async function lookUpOlder(ctx: MoneyContext, scope: Scope): Promise<bool
       idOf: ({ id }) => id,
       async look({ id: reference, providerCustomerId }) {
         const found = await payments.find({ reference, providerCustomerId, providerHoldId: null })
-        if (found.kind === 'found') await store.keepLines(db, runId, [found.entry])
+        if (found.kind === 'found') await store.saveLines(db, runId, [found.entry])
         return found.kind
       },
     })) &&
@@ -108,7 +108,7 @@ export async function lookUpOlder(ctx: MoneyContext, scope: Scope): Promise<bool
       idOf: (id) => id,
       async look(id) {
         const found = await payments.findDispute(id)
-        if (found.kind === 'found') await store.keepDisputes(db, runId, [found.dispute])
+        if (found.kind === 'found') await store.saveDisputes(db, runId, [found.dispute])
         return found.kind
       },
     })) &&
@@ -117,7 +117,7 @@ export async function lookUpOlder(ctx: MoneyContext, scope: Scope): Promise<bool
       idOf: ({ id }) => id,
       async look({ id: reference, providerAccountId }) {
         const found = await payouts.find({ reference, providerAccountId })
-        if (found.kind === 'found') await store.keepTransfers(db, runId, [found.entry])
+        if (found.kind === 'found') await store.saveTransfers(db, runId, [found.entry])
         return found.kind
       },
     }))

@@ -114,11 +114,11 @@ async function compareWhole(ctx: MoneyContext, runId: string): Promise<void> {
   const balances = await balanceDifferences(ctx.db)
   await note(ctx, runId, {
     kind: 'balanceDiffers',
-    rows: balances.map(({ account, layer, currency, keptCents, summedCents }) => ({
+    rows: balances.map(({ account, layer, currency, storedCents, summedCents }) => ({
       subject: `${account} ${layer} ${currency}`,
       tripId: null,
       detail: 'kept, and summed',
-      oursCents: keptCents,
+      oursCents: storedCents,
       theirsCents: summedCents,
     })),
   })
@@ -144,7 +144,7 @@ async function compareProcessor(
   const kind = 'balanceSumDiffers' satisfies DifferenceKind
   const compared = await compareBalance(ctx, goOn)
   if (compared.kind === 'stopped') return false
-  if (compared.kind === 'notTold') await store.keepStanding(ctx.db, { kind, runId })
+  if (compared.kind === 'notTold') await store.retainStanding(ctx.db, { kind, runId })
   if (compared.kind !== 'differs') return true
   const { linesCents: oursCents, balanceCents: theirsCents } = compared
   const found = { subject: ctx.config.currency, tripId: null, detail: 'by its lines, and as it is told' }

@@ -66,7 +66,7 @@ export async function renewRun(sql: Sql, id: string, at: Date, compared = 0): Pr
 }
 
 /** Keeps a page of the provider's book for as long as the run lasts. */
-export async function keepLines(sql: Sql, runId: string, lines: readonly BookEntry[]): Promise<void> {
+export async function saveLines(sql: Sql, runId: string, lines: readonly BookEntry[]): Promise<void> {
   const values = lines.map((line) => ({
     runId,
     providerId: line.providerHoldId,
@@ -86,7 +86,7 @@ export async function keepLines(sql: Sql, runId: string, lines: readonly BookEnt
 }
 
 /** The same of the provider's disputes. */
-export async function keepDisputes(sql: Sql, runId: string, lines: readonly DisputeEntry[]): Promise<void> {
+export async function saveDisputes(sql: Sql, runId: string, lines: readonly DisputeEntry[]): Promise<void> {
   const values = lines.map((line) => ({
     runId,
     providerId: line.providerDisputeId,
@@ -103,7 +103,7 @@ export async function keepDisputes(sql: Sql, runId: string, lines: readonly Disp
 }
 
 /** Keeps a page of the provider's subscriptions for as long as the run lasts. */
-export async function keepSubscriptions(
+export async function saveSubscriptions(
   sql: Sql,
   runId: string,
   lines: readonly SubscriptionLine[],
@@ -125,7 +125,7 @@ export async function keepSubscriptions(
 }
 
 /** Keeps a page of the payout provider's transfers for as long as the run lasts. */
-export async function keepTransfers(sql: Sql, runId: string, lines: readonly TransferEntry[]): Promise<void> {
+export async function saveTransfers(sql: Sql, runId: string, lines: readonly TransferEntry[]): Promise<void> {
   const values = lines.map((line) => ({
     runId,
     providerId: line.providerTransferId,
@@ -198,7 +198,7 @@ export async function openStanding(
 }
 
 /** What a run could not look at stands as it did. */
-export async function keepStanding(
+export async function retainStanding(
   sql: Sql,
   { kind, runId }: { kind: string; runId: string },
 ): Promise<void> {

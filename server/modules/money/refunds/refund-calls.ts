@@ -7,7 +7,7 @@ import type { CallKind, Unclear } from '#server/durable/calls/call-kind.ts'
 import { lockTrip } from '#server/modules/money/holds/holds.store.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
-import { moveRequest } from '#server/modules/money/refunds/requests.store.ts'
+import { moveRequest } from '#server/modules/money/refunds/adjustments.store.ts'
 import * as store from '#server/modules/money/refunds/refunds.store.ts'
 
 type Back = Exclude<RefundResult, Unclear>

@@ -21,7 +21,7 @@ import {
   waitingBackCents,
   walkerFeeOf,
   type RequestRow,
-} from '#server/modules/money/refunds/requests.store.ts'
+} from '#server/modules/money/refunds/adjustments.store.ts'
 
 /** What is charged of a trip as a fee and may be waived; null where nothing was charged. It does not look at whether the trip was walked. */
 export async function feeOf(ctx: MoneyContext, tripId: string, sql: Sql = ctx.db): Promise<TripFee | null> {

@@ -10,7 +10,7 @@ import {
 import { splitTermsAt, taxIn } from '#domain/money/split.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { SECOND } from '#domain/shared/units.ts'
-import { remembered, type Memory } from '#server/app/module/remembered.ts'
+import { cachedFor, type Memory } from '#server/app/module/cached-for.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { planOf } from '#server/modules/money/membership/plan-of.ts'
 import type { Quote, Whose } from '#server/modules/money/public.ts'
@@ -26,7 +26,7 @@ const memory: Memory = { forMs: 10 * SECOND, forgottenBy: ['money.tariffChanged'
 export function quotesOf(ctx: MoneyContext) {
   /** By id and for good, as no version changes. */
   const known = new Map<string, Tariff>()
-  const tariffs = remembered(ctx, memory, async () => {
+  const tariffs = cachedFor(ctx, memory, async () => {
     const all = await allTariffs(ctx.db, ctx.config.currency)
     for (const tariff of all) known.set(tariff.id, tariff)
     return all

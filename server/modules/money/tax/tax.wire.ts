@@ -1,4 +1,4 @@
-import { keptCode } from '#domain/shared/address.ts'
+import { normalisedCode } from '#domain/shared/address.ts'
 import type { TaxFormFaults, TaxFormInput } from '#domain/money/payouts/tax-form.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failures } from '#server/graphql/errors.ts'
@@ -71,7 +71,7 @@ export function readTaxForm(given: Given): TaxFormInput {
     address: text(given.address),
     city: text(given.city),
     state: orNull(given.kind === 'w9' ? given.state?.toUpperCase() : given.state),
-    zip: keptCode(given.zip),
+    zip: normalisedCode(given.zip),
     country: text(given.country).toUpperCase(),
     birthDate: orNull(given.birth_date),
     treatyCountry: orNull(given.treaty_country?.toUpperCase()),

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/pool.ts'
 
 /** Gives a person an address, in place of the one before. */
-export async function keepAddress(
+export async function saveAddress(
   sql: Sql,
   row: { userId: string; code: string; createdAt: Date },
 ): Promise<void> {

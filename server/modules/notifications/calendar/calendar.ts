@@ -32,7 +32,7 @@ export async function makeCalendarAddress(
   const allowed = await ctx.limits.allow(calendarAddressesByPerson, userId)
   if (!allowed.allowed) return { kind: 'tooMany', retryAfterS: allowed.retryAfterS }
   const code = Buffer.from(ctx.random.bytes(calendarRules.codeBytes)).toString('base64url')
-  await store.keepAddress(ctx.db, { userId, code, createdAt: ctx.clock.now() })
+  await store.saveAddress(ctx.db, { userId, code, createdAt: ctx.clock.now() })
   return { kind: 'made', url: urlOf(ctx, code) }
 }
 

@@ -25,7 +25,7 @@ declare module '#server/durable/event.ts' {
  * has any.
  * Their ids follow from the event, so that it is told once, however often it is handled.
  */
-export async function tellPeople(tx: Tx, clock: Clock, entries: readonly NewEntry[]): Promise<void> {
+export async function notifyPeople(tx: Tx, clock: Clock, entries: readonly NewEntry[]): Promise<void> {
   for (const { userId, kind, about, tripId, facts = {} } of entries) {
     const id = `${kind}:${about}:${userId}`
     if (!(await addEntry(tx.sql, { id, userId, kind, tripId, facts, at: clock.now() }))) continue

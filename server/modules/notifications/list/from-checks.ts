@@ -2,7 +2,7 @@ import type { Clock } from '#adapters/clock/port.ts'
 import type { EntryKind } from '#domain/notifications/entries.ts'
 import type { EventPayloads } from '#server/durable/event.ts'
 import type { EventSubscribers } from '#server/durable/events.ts'
-import { tellPeople } from '#server/modules/notifications/list/entry.ts'
+import { notifyPeople } from '#server/modules/notifications/list/entry.ts'
 
 /** The entry of each letter. */
 const kinds: Record<EventPayloads['checks.letterSent']['kind'], EntryKind> = {
@@ -20,12 +20,12 @@ export function checkEntries({ clock }: { clock: Clock }): EventSubscribers {
   return {
     async 'checks.changed'(tx, { userId, checkId: about, state }) {
       if (state === 'invited')
-        await tellPeople(tx, clock, [{ userId, kind: 'checkInvited', about, tripId: null }])
+        await notifyPeople(tx, clock, [{ userId, kind: 'checkInvited', about, tripId: null }])
     },
     async 'checks.letterSent'(tx, { letterId: about, userId, kind: letter, reason, until }) {
       const kind = kinds[letter]
       const facts = { ...(reason !== null && { reason }), ...(until !== null && { until }) }
-      await tellPeople(tx, clock, [{ userId, kind, about, tripId: null, facts }])
+      await notifyPeople(tx, clock, [{ userId, kind, about, tripId: null, facts }])
     },
   }
 }

@@ -1,13 +1,13 @@
 import type { Clock } from '#adapters/clock/port.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { EventSubscribers } from '#server/durable/events.ts'
-import { tellPeople, type NewEntry } from '#server/modules/notifications/list/entry.ts'
+import { notifyPeople, type NewEntry } from '#server/modules/notifications/list/entry.ts'
 
 type Tell = (tx: Tx, entries: readonly NewEntry[]) => Promise<void>
 
 /** What people hear of their money: the events of money become entries of their lists. */
 export function moneySubscribers({ clock }: { clock: Clock }): EventSubscribers {
-  const tell: Tell = (tx, entries) => tellPeople(tx, clock, entries)
+  const tell: Tell = (tx, entries) => notifyPeople(tx, clock, entries)
   return {
     async 'money.charged'(tx, { tripId, walkerId: userId, walkerCents: cents }) {
       if (cents > 0)

@@ -1,6 +1,6 @@
 import type { Clock } from '#adapters/clock/port.ts'
 import type { EventSubscribers } from '#server/durable/events.ts'
-import { tellPeople, type NewEntry } from '#server/modules/notifications/list/entry.ts'
+import { notifyPeople, type NewEntry } from '#server/modules/notifications/list/entry.ts'
 import type { OfSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -9,7 +9,7 @@ type Role = 'traveller' | 'walker'
 /** What people hear of scheduled trips: the events of trips become entries of their lists. */
 export function scheduleSubscribers({ clock }: { clock: Clock }): EventSubscribers {
   const tell = (tx: Tx, ...entries: (NewEntry | null)[]) =>
-    tellPeople(
+    notifyPeople(
       tx,
       clock,
       entries.filter((entry) => entry !== null),

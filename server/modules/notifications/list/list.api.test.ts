@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { entriesKeptMs } from '#domain/notifications/entries.ts'
+import { entriesRetentionMs } from '#domain/notifications/entries.ts'
 import { DAY, HOUR, MINUTE } from '#domain/shared/units.ts'
 import type { EventName, EventPayloads } from '#server/durable/event.ts'
 import { messageText } from '#server/messages/messages.ts'
@@ -372,7 +372,7 @@ test('entries are kept for 90 days, and are part of a person’s data', async ()
   const person = { id: traveller.userId, phone: await phoneOf(traveller), email: null }
   const subject = person as Parameters<typeof part.collect>[0]
   expect(await part.collect(subject)).toMatchObject({ data: { notifications: [{ kind: 'walkAccepted' }] } })
-  t.app.twins?.clock.forward(entriesKeptMs - MINUTE)
+  t.app.twins?.clock.forward(entriesRetentionMs - MINUTE)
   await notifications.forgetOldEntries()
   expect(await entriesOf(db, traveller.userId, { limit: 5, after: null })).toHaveLength(1)
   t.app.twins?.clock.forward(2 * MINUTE)

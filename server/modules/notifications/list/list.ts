@@ -1,5 +1,5 @@
 import { topics } from '#adapters/realtime/port.ts'
-import { entriesKeptMs, entryPages } from '#domain/notifications/entries.ts'
+import { entriesRetentionMs, entryPages } from '#domain/notifications/entries.ts'
 import type { EventHints } from '#server/durable/events.ts'
 import { readerLocale } from '#server/messages/messages.ts'
 import * as store from '#server/modules/notifications/list/entries.store.ts'
@@ -53,7 +53,7 @@ export async function markEntriesRead(
 
 /** Forgets entries that have been kept long enough. */
 export async function forgetOldEntries(ctx: NotificationsContext): Promise<void> {
-  const before = new Date(ctx.clock.nowMs() - entriesKeptMs)
+  const before = new Date(ctx.clock.nowMs() - entriesRetentionMs)
   await store.deleteEntriesBefore(ctx.db, before)
   await forgetInboundBefore(ctx.db, before)
   await forgetMailReportsBefore(ctx.db, before)

@@ -3,7 +3,7 @@ import { mailReportPaths, type MailReportKind } from '#adapters/mail-reports/por
 import { MINUTE } from '#domain/shared/units.ts'
 import { sendMessage } from '#server/durable/messages.ts'
 import { notificationsPersonalData } from '#server/modules/notifications/personal-data.ts'
-import { tellPeople } from '#server/modules/notifications/list/entry.ts'
+import { notifyPeople } from '#server/modules/notifications/list/entry.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
 
@@ -113,7 +113,7 @@ test('what is told by e-mail goes by text message while the address is refused',
   const mails = mailsTo(email).length
   const entry = { userId: who.userId, kind: 'stepsLost', about: 'onb', tripId: null } as const
   await t.app.services.identity.savePreferences(who.userId, { frequency: 2 })
-  await t.app.base.inTransaction((tx) => tellPeople(tx, clock, [entry]))
+  await t.app.base.inTransaction((tx) => notifyPeople(tx, clock, [entry]))
   await t.app.jobs.idle()
   await t.app.jobs.idle()
   const texts = await db

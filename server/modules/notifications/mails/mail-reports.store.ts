@@ -2,7 +2,7 @@ import type { MailReport } from '#adapters/mail-reports/port.ts'
 import type { Sql } from '#server/db/pool.ts'
 
 /** Keeps a notice once; false when it is here already. */
-export async function keepMailReport(
+export async function saveMailReport(
   sql: Sql,
   { providerId, kind }: Pick<MailReport, 'providerId' | 'kind'>,
   at: Date,

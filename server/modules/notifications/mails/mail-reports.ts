@@ -4,7 +4,7 @@ import { readEmail } from '#domain/shared/email.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { noteDelay, noteRefusal } from '#server/durable/mail-standings/mail-standings.store.ts'
 import { mailSent, markMailBounced } from '#server/durable/messages.store.ts'
-import { keepMailReport } from '#server/modules/notifications/mails/mail-reports.store.ts'
+import { saveMailReport } from '#server/modules/notifications/mails/mail-reports.store.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 
 declare module '#server/durable/event.ts' {
@@ -35,7 +35,7 @@ export async function acceptMailReports(
 
 async function accept(ctx: NotificationsContext, tx: Tx, report: MailReport): Promise<void> {
   const { kind, code, mailId: messageId } = report
-  if (!(await keepMailReport(tx.sql, report, ctx.clock.now()))) return
+  if (!(await saveMailReport(tx.sql, report, ctx.clock.now()))) return
   ctx.metrics.events.inc({ event: counted[kind] })
   const sent = messageId === null ? null : await mailSent(tx.sql, messageId)
   // A mail that was forwarded comes back from another address than the one that we have written to.

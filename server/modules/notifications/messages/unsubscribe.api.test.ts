@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { signUp } from '#server/testing/people.ts'
-import { tellPeople } from '#server/modules/notifications/list/entry.ts'
+import { notifyPeople } from '#server/modules/notifications/list/entry.ts'
 
 const t = await testApp()
 const { db, clock } = t.app.base
@@ -17,7 +17,7 @@ async function told(kind: 'paymentDue' | 'stepsLost') {
   await t.app.services.identity.savePreferences(who.userId, { frequency: 0 })
   const tell = async (about: string) => {
     await t.app.base.inTransaction((tx) =>
-      tellPeople(tx, clock, [{ userId: who.userId, kind, about, tripId: null }]),
+      notifyPeople(tx, clock, [{ userId: who.userId, kind, about, tripId: null }]),
     )
     await t.app.jobs.idle()
     await t.app.jobs.idle()

@@ -27,7 +27,7 @@ export async function sendWalkerFree(ctx: NotificationsContext, alert: AlertDue)
       [freeTextsByPerson, userId],
       [freeTextsInAll, 'all'],
     ]))
-  const order = { id: `${alert.alertId}:message`, livesMs: pushRules.walkerFreeKeptMs }
+  const order = { id: `${alert.alertId}:message`, livesMs: pushRules.walkerFreeLivesMs }
   await ctx.inTransaction(async (tx) => {
     if (phone !== null && budget && budget.allowed) {
       const text = messageText(locale, 'messages.walkerFree.sms', values)

@@ -8,7 +8,7 @@ import {
 import { addMark } from '#server/durable/marks/marks.store.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 import {
-  keepNewestDevices,
+  dropOldestDevices,
   removeDevice,
   removeDevicesOfSession,
   upsertDevice,
@@ -54,7 +54,7 @@ export async function saveDevice(
     const device = { id: ctx.newId('psb'), userId, sessionId, endpoint, p256dh, auth }
     if ((await upsertDevice(tx.sql, device, ctx.clock.now())) === 'foreign') return { kind: 'badKeys' }
     await addMark(tx.sql, { kind: 'device', mark: `push:${endpoint}`, userId, at: ctx.clock.now() })
-    await keepNewestDevices(tx.sql, userId, pushRules.devices)
+    await dropOldestDevices(tx.sql, userId, pushRules.devices)
     await tx.event('push.deviceSaved', { deviceId: device.id })
     return { kind: 'saved' }
   })

@@ -228,12 +228,12 @@ test('a walk that waits is pushed to its walker, whatever is paused, and not aft
   )
   await saved(walker, 'walking')
   await saved(traveller, 'watching')
-  const away = (keptMs: number) =>
+  const away = (retentionMs: number) =>
     t.app.base.inTransaction((tx) =>
       tx.event('walk.walkerAway', {
         tripId,
         walkerId: walker.userId,
-        keptUntil: new Date(t.app.base.clock.nowMs() + keptMs),
+        keptUntil: new Date(t.app.base.clock.nowMs() + retentionMs),
       }),
     )
   await away(-1)

@@ -51,7 +51,7 @@ export async function upsertDevice(sql: Sql, device: Device, at: Date): Promise<
 }
 
 /** Forgets all but a person's newest devices. */
-export async function keepNewestDevices(sql: Sql, userId: string, count: number): Promise<void> {
+export async function dropOldestDevices(sql: Sql, userId: string, count: number): Promise<void> {
   await sql
     .deleteFrom('pushSubscriptions')
     .where('id', 'in', (eb) =>

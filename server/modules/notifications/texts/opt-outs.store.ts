@@ -2,7 +2,7 @@ import type { InboundText } from '#adapters/sms/port.ts'
 import type { Sql } from '#server/db/pool.ts'
 
 /** Keeps what a person has written once; false when it is here already. */
-export async function keepInbound(
+export async function saveInbound(
   sql: Sql,
   { providerId, wish }: Pick<InboundText, 'providerId' | 'wish'>,
   at: Date,

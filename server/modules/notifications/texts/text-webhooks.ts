@@ -4,7 +4,7 @@ import { sourceLocale } from '#domain/identity/locale.ts'
 import { markReport } from '#server/durable/messages.store.ts'
 import { messageText } from '#server/messages/messages.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
-import { keepInbound, optIn, optOut } from '#server/modules/notifications/texts/opt-outs.store.ts'
+import { saveInbound, optIn, optOut } from '#server/modules/notifications/texts/opt-outs.store.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module '#server/durable/event.ts' {
@@ -53,7 +53,7 @@ export async function acceptInboundText(
   if (!inbound) return null
   const at = ctx.clock.now()
   const isNew = await ctx.inTransaction(async (tx) => {
-    if (!(await keepInbound(tx.sql, inbound, at))) return false
+    if (!(await saveInbound(tx.sql, inbound, at))) return false
     if (inbound.wish === 'stop') await optOut(tx.sql, { phone: inbound.from, sender: inbound.to, at })
     if (inbound.wish === 'start') await optIn(tx.sql, inbound.from)
     return true

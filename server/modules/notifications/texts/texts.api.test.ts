@@ -4,7 +4,7 @@ import { quietSpanAt } from '#domain/shared/quiet-hours.ts'
 import { HOUR } from '#domain/shared/units.ts'
 import { sendMessage } from '#server/durable/messages.ts'
 import { textStateOf } from '#server/durable/messages.store.ts'
-import { tellPeople } from '#server/modules/notifications/list/entry.ts'
+import { notifyPeople } from '#server/modules/notifications/list/entry.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
 
@@ -192,7 +192,7 @@ async function toldAt(wanted: 'night' | 'day', stops = false) {
   await t.app.services.identity.savePreferences(who.userId, { frequency: 1 })
   if (stops) await texts().write(phone, 'STOP')
   const entry = { userId: who.userId, kind: 'stepsLost', about: 'onb', tripId: null } as const
-  await t.app.base.inTransaction((tx) => tellPeople(tx, t.app.base.clock, [entry]))
+  await t.app.base.inTransaction((tx) => notifyPeople(tx, t.app.base.clock, [entry]))
   await t.app.jobs.idle()
   await t.app.jobs.idle()
   return { phone, mails: inboxOf(set.email), timeZone: set.timeZone }

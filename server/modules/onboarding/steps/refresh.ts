@@ -36,7 +36,7 @@ export async function refresh(ctx: OnboardingContext, tx: Tx, userId: string): P
   const seen: Seen = { userId, application, steps, missing, state: applicationState(steps, leftAt), now }
   const completedAt = await completed(ctx, tx, seen)
   await standingWritten(ctx, tx, seen)
-  if (completedAt && leftAt === null) await tellEarly(tx, seen)
+  if (completedAt && leftAt === null) await notifyEarly(tx, seen)
   const reminded = completedAt ? application.reminded : await remind(tx, seen)
   const dueTimes = [
     nextChangeOf(steps, now),
@@ -80,7 +80,7 @@ async function standingWritten(
     await tx.event('onboarding.stepsLost', { userId, steps: lost, at: now.toISOString() })
 }
 
-async function tellEarly(tx: Tx, { userId, steps, now }: Seen): Promise<void> {
+async function notifyEarly(tx: Tx, { userId, steps, now }: Seen): Promise<void> {
   for (const word of earlyWordsOf(steps, now)) {
     if (!(await store.noteWord(tx.sql, userId, word, now))) continue
     const { step, daysBefore } = word

@@ -43,7 +43,7 @@ export async function givenByOperators(
   if (!bounds) return null
   const act = 'operator.givenByOperatorsSeen'
   await audit(deps, { act, actorId: ownerId, caller, detail: { month } })
-  const rows = await deps.money.giving.byOperator(bounds)
+  const rows = await deps.money.adjustments.byOperator(bounds)
   const people = await deps.identity.people(rows.map(({ operatorId }) => operatorId))
   return rows.map((row) => ({ ...row, firstName: people.get(row.operatorId)?.firstName ?? null }))
 }

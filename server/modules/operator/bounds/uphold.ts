@@ -34,7 +34,7 @@ export async function upholdSafetyReport(
   const trip = tripId === null ? null : await deps.trips.tripRow(tripId)
   if (!trip || openedBy === null || !isSafetyReason(ticket.reason ?? '')) return 'notNow'
   const { userId: operatorId } = operator
-  if (!(await deps.money.giving.isApart(operatorId, peopleOf(trip)))) return 'ownMoney'
+  if (!(await deps.money.adjustments.isApart(operatorId, peopleOf(trip)))) return 'ownMoney'
   const told = { act: 'operator.safetyUpheld', actorId: operatorId, subjectId: trip.id, caller } as const
   const isUpheld = await deps.trips.upholdSafety(trip.id, openedBy, (tx) =>
     audit(deps, { ...told, detail: { reason } }, tx.sql),
@@ -51,9 +51,9 @@ async function giveFeeBack(
   trip: Trip,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
-  const fee = hasFee(trip) ? await deps.money.giving.feeOf(trip.id) : null
+  const fee = hasFee(trip) ? await deps.money.adjustments.feeOf(trip.id) : null
   if (fee?.payerId !== userId || fee.leftCents === 0) return
-  await deps.money.giving.give(operatorId, {
+  await deps.money.adjustments.give(operatorId, {
     kind: 'feeWaiver',
     userId,
     tripId: trip.id,

@@ -3,7 +3,7 @@ import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
 import { HOUR } from '#domain/shared/units.ts'
 import type { CallKind, Unclear } from '#server/durable/calls/call-kind.ts'
 import { testApp } from '#server/testing/app.ts'
-import { eventually } from '#server/testing/eventually.ts'
+import { eventually } from '#server/testing/wait-for.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
 
 const t = await testApp()

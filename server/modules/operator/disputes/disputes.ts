@@ -2,7 +2,7 @@ import { disputeEvidence, type DisputedWalk } from '#domain/money/disputes/evide
 import { actsAbout } from '#server/durable/audit/audit.store.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import type { Dispute, DisputeActOutcome, DisputesOutcome } from '#server/modules/money/public.ts'
-import { whoIs } from '#server/modules/operator/who-is.ts'
+import { whoIs } from '#server/modules/operator/display-names.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { peopleOf } from '#server/modules/operator/money-requests.ts'
 import { reasonOf } from '#server/modules/operator/reason.ts'
@@ -154,7 +154,7 @@ async function isApart(deps: OperatorDeps, operatorId: string, id: string): Prom
   const found = await deps.money.disputes.dispute(id)
   if (!found) return true
   const trip = found.tripId === null ? null : await deps.trips.tripRow(found.tripId)
-  return deps.money.giving.isApart(operatorId, [found.userId, ...(trip ? peopleOf(trip) : [])])
+  return deps.money.adjustments.isApart(operatorId, [found.userId, ...(trip ? peopleOf(trip) : [])])
 }
 
 function noted(

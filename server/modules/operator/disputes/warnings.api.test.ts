@@ -96,7 +96,7 @@ test('a walk whose bank warns of fraud is refunded at once, once, and operators 
   // No operator has given it, so it counts as none's.
   const from = new Date(0)
   const until = new Date(t.app.base.clock.nowMs() + 1)
-  expect(await money.giving.byOperator({ from, until })).toEqual([])
+  expect(await money.adjustments.byOperator({ from, until })).toEqual([])
   const shown = await ask(olga, '{ moneyRequests(first: 9, page: 1) { data { asked_by amount_cents } } }')
   expect(shown).toMatchObject({ data: [{ asked_by: null, amount_cents: cents }] })
 })

@@ -43,7 +43,7 @@ export async function tripEvidenceFile(
   })
   const trip = await deps.trips.tripRow(order.tripId)
   if (!trip) return { kind: 'unknown' }
-  const { taken } = await deps.recordings.keptFiles(trip.id)
+  const { taken } = await deps.recordings.storedFiles(trip.id)
   const said = { trip: trip.id, viewer: operatorId, file: fileId }
   const token = sign(deps.secrets.links, 'evidence', said, deps.clock.nowMs() + evidenceFileRules.addressMs)
   return {

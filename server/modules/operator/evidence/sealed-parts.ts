@@ -36,7 +36,7 @@ export async function* sealedParts(
     parts.push(part)
     yield { path: said.path, body: Readable.from(hashed(part, [Buffer.from(text)])), isText: true }
   }
-  const media = await deps.recordings.keptFiles(evidence.trip.id)
+  const media = await deps.recordings.storedFiles(evidence.trip.id)
   const leftOut = [...media.left]
   for (const { path, objectKey } of media.taken) {
     const body = await deps.recordings.readObject(objectKey)

@@ -249,7 +249,7 @@ test('a traveler who had walked before is a returning one, and the levels count 
 })
 
 test('answers of the API are counted, and those that could not be kept are kept the next time', async () => {
-  await operator.keepApiAnswers()
+  await operator.saveApiAnswers()
   const kept = async () => {
     const rows = await db.selectFrom('figureApiDays').select(['answers', 'failed']).execute()
     return { answers: sumOf(rows.map((row) => row.answers)), failed: sumOf(rows.map((row) => row.failed)) }
@@ -257,11 +257,11 @@ test('answers of the API are counted, and those that could not be kept are kept 
   const before = await kept()
   await ask('{ serviceLevels { key } }')
   await expect(
-    t.app.base.metrics.keepAnswers(() => Promise.reject(new Error('no database'))),
+    t.app.base.metrics.saveAnswers(() => Promise.reject(new Error('no database'))),
   ).rejects.toThrow()
   t.app.base.metrics.answers(true)
-  await operator.keepApiAnswers()
-  await operator.keepApiAnswers()
+  await operator.saveApiAnswers()
+  await operator.saveApiAnswers()
   const after = await kept()
   expect(after.failed - before.failed).toBe(1)
   expect(after.answers).toBeGreaterThan(before.answers + 1)

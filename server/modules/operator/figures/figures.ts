@@ -152,6 +152,6 @@ export async function countFiguresNow(
 }
 
 /** Adds what this server has answered since it was asked last to the sums of today. */
-export async function keepApiAnswers({ db, clock, metrics }: OperatorDeps): Promise<void> {
-  await metrics.keepAnswers((since) => store.addApiAnswers(db, figureDayOf(clock.nowMs()), since))
+export async function saveApiAnswers({ db, clock, metrics }: OperatorDeps): Promise<void> {
+  await metrics.saveAnswers((since) => store.addApiAnswers(db, figureDayOf(clock.nowMs()), since))
 }

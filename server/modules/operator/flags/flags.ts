@@ -15,7 +15,7 @@ import * as store from '#server/modules/operator/flags/flags.store.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import {
   allowed,
-  tellRemoved,
+  notifyRemoved,
   type ActingOperator,
   type Refused,
 } from '#server/modules/operator/people/acts.ts'
@@ -183,7 +183,7 @@ async function remove(
     if (!(await isTheirs(tx, work, by.operator))) return { kind: 'notNow' as const }
     if (!(await takeAway(deps, tx, thing, by.seen))) return { kind: 'changed' as const }
     await settle(deps, tx, { work, thing, by, decision: 'removed' })
-    await tellRemoved(deps, tx, { ...asked, operatorId: by.operator.userId })
+    await notifyRemoved(deps, tx, { ...asked, operatorId: by.operator.userId })
     return { kind: 'removed' as const }
   })
 }

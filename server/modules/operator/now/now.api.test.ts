@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { topics } from '#adapters/realtime/port.ts'
-import { eventually } from '#server/testing/eventually.ts'
+import { eventually } from '#server/testing/wait-for.ts'
 import { testApp } from '#server/testing/app.ts'
 import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
 import { openStage } from '#server/testing/trips.ts'

@@ -54,6 +54,6 @@ async function noted(
   if (!(await deps.identity.desk.isFactorFresh(sessionId))) return { kind: 'proveAgain' }
   await audit(deps, { act, actorId: userId, subjectId: id.slice(0, 64), caller, detail: { reason } })
   const walkerId = await deps.money.openPayouts.walkerOf(id)
-  const isOwn = walkerId !== null && !(await deps.money.giving.isApart(userId, [walkerId]))
+  const isOwn = walkerId !== null && !(await deps.money.adjustments.isApart(userId, [walkerId]))
   return isOwn ? { kind: 'ownMoney' } : null
 }

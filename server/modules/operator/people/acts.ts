@@ -132,7 +132,7 @@ const forIdentity = ({ person, operatorId, reason, caller }: Act) => ({
 })
 
 /** Tells a person, in the caller's transaction, that something of theirs was removed and why; it stands in the person's file. */
-export async function tellRemoved(
+export async function notifyRemoved(
   deps: OperatorDeps,
   tx: Tx,
   { person, reason, operatorId }: Asked & { operatorId: string },

@@ -4,7 +4,7 @@ import { readEmail } from '#domain/shared/email.ts'
 import { pageRules } from '#domain/shared/paging.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import type { PersonForOperators } from '#server/modules/identity/public.ts'
-import type { PersonBooks } from '#server/modules/money/public.ts'
+import type { PersonLedger } from '#server/modules/money/public.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { notesOf, type PersonNote } from '#server/modules/operator/people/notes.store.ts'
 import type { Ticket } from '#server/modules/support/public.ts'
@@ -51,7 +51,7 @@ export type PersonTripsView = { trips: PersonTripView[]; next: string | null }
 
 export type PersonFileView = {
   person: PersonForOperators
-  books: PersonBooks
+  books: PersonLedger
   trips: PersonTripsView
   reports: (Ticket & { tripId: string })[]
   sessions: { id: string; userAgent: string; createdAt: Date; seenAt: Date }[]
@@ -78,7 +78,7 @@ export async function personFile(
   const [person] = await desk.forOperators([userId])
   if (!person) return null
   const [books, trips, newest, sessions, check, notes] = await Promise.all([
-    deps.money.booksOf(userId),
+    deps.money.ledgerOf(userId),
     personTrips(deps, userId, null),
     deps.trips.ofPerson({ userId, after: null, limit: reportedTrips }),
     desk.sessionsForOperators(userId),

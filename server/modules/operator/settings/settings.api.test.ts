@@ -296,7 +296,7 @@ test('the limits: one operator gives more alone, and a gift card is larger, from
       reason: 'Storm',
       partyIds: [],
     }
-    return (await t.app.services.money.giving.give(operator.userId, order)).kind
+    return (await t.app.services.money.adjustments.give(operator.userId, order)).kind
   }
   expect(await give(5001)).toBe('waits')
   expect(await set('aloneCents', 6000)).toBe('SAVED')

@@ -27,7 +27,7 @@ export async function sendAnswer(
 }
 
 /** Tells a person that their appeal was closed without an answer: who cannot log in sees no list of notifications. */
-export async function tellAppealClosed(deps: OperatorDeps, tx: Tx, userId: string): Promise<void> {
+export async function notifyAppealClosed(deps: OperatorDeps, tx: Tx, userId: string): Promise<void> {
   const person = await readerOf(deps, userId)
   if (person) await send(deps, tx, person, { kind: 'appealClosed' })
 }

@@ -18,7 +18,7 @@ import { actsAbout } from '#server/durable/audit/audit.store.ts'
 import { decideFlags } from '#server/modules/operator/flags/flags.store.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { reasonOf } from '#server/modules/operator/reason.ts'
-import { tellAppealClosed } from '#server/modules/operator/work/letters.ts'
+import { notifyAppealClosed } from '#server/modules/operator/work/letters.ts'
 import {
   countOpen,
   moveWork,
@@ -124,7 +124,7 @@ export async function actOnWork(
     if (!moved) return { kind: 'notNow' as const }
     if (isTicketKind(row.kind)) {
       const { unansweredAppealOf } = await deps.support.setClosed(tx, row.subject, moved.closedAt)
-      if (unansweredAppealOf !== null) await tellAppealClosed(deps, tx, unansweredAppealOf)
+      if (unansweredAppealOf !== null) await notifyAppealClosed(deps, tx, unansweredAppealOf)
     }
     // What is closed without a decision of its own is kept.
     const thing = row.kind === 'flag' && act === 'close' ? flaggableOf(row.subject) : null

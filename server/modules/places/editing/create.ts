@@ -20,7 +20,7 @@ import {
   slugsLike,
   storeDestinations,
 } from '#server/modules/places/editing/editing.store.ts'
-import { whereIs } from '#server/modules/places/editing/where-is.ts'
+import { whereIs } from '#server/modules/places/editing/locate.ts'
 import type { PictureFault, PlacesContext } from '#server/modules/places/places.deps.ts'
 import { destinationsNamed } from '#server/modules/places/places.store.ts'
 import type { Destination } from '#server/modules/places/public.ts'

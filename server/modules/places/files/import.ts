@@ -19,7 +19,7 @@ import {
   lockDestinations,
   storeDestinations,
 } from '#server/modules/places/editing/editing.store.ts'
-import { whereIs } from '#server/modules/places/editing/where-is.ts'
+import { whereIs } from '#server/modules/places/editing/locate.ts'
 import { digestOf } from '#server/modules/places/files/digest.ts'
 import { filesByOperator } from '#server/modules/places/files/export.ts'
 import type { PlacesContext } from '#server/modules/places/places.deps.ts'

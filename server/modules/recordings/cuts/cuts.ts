@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import type { Tx } from '#server/db/transaction.ts'
 import * as store from '#server/modules/recordings/cuts/cuts.store.ts'
-import { discard, keepForRow, putForRow } from '#server/modules/recordings/deletions/deletions.ts'
+import { discard, retainForRow, putForRow } from '#server/modules/recordings/deletions/deletions.ts'
 import { scheduleDeletion } from '#server/modules/recordings/deletions/deletions.store.ts'
 import { anyone, link } from '#server/modules/recordings/delivery/delivery.ts'
 import type { CutView } from '#server/modules/recordings/public.ts'
@@ -69,7 +69,7 @@ export async function makeCut(ctx: RecordingsContext, { ownerId }: { ownerId: st
   if (!made) return store.noteCutFailed(ctx.db, asked)
   const isKept = await ctx.inTransaction(async (tx) => {
     const isNoted = await store.noteCut(tx.sql, asked, made)
-    if (isNoted) await keepForRow(tx, [made.objectKey])
+    if (isNoted) await retainForRow(tx, [made.objectKey])
     return isNoted
   })
   if (!isKept) await discard(ctx, made.objectKey)

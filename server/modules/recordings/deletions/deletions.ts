@@ -10,7 +10,7 @@ import * as deletions from '#server/modules/recordings/deletions/deletions.store
 const [batch, atMost] = [100, 500]
 
 /**
- * Stores an object for a row that is yet to be written. Its deletion is scheduled first, and `keepForRow` cancels it in
+ * Stores an object for a row that is yet to be written. Its deletion is scheduled first, and `retainForRow` cancels it in
  * the transaction that writes the row, so a crash leaves no object that no row knows. Throws when the object was stored
  * only after its deletion had become due, as on a machine that slept meanwhile: the sweep may have come before it and
  * would not come again, so that its deletion is scheduled anew.
@@ -29,7 +29,7 @@ export async function putForRow(
 }
 
 /** A row refers to these objects now: they stay. Throws when one has been deleted already, so that it is sent again. */
-export async function keepForRow(tx: Tx, keys: readonly string[]): Promise<void> {
+export async function retainForRow(tx: Tx, keys: readonly string[]): Promise<void> {
   const cancelled = await deletions.cancelDeletion(tx.sql, keys)
   invariant(cancelled === keys.length, `an object was deleted before its row was written: ${keys.join(', ')}`)
 }

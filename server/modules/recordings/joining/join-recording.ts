@@ -14,7 +14,7 @@ import {
   type Run,
 } from '#server/modules/recordings/joining/runs.ts'
 import { takeCuts } from '#server/modules/recordings/cuts/cuts.store.ts'
-import { deleteDue, keepForRow, putForRow } from '#server/modules/recordings/deletions/deletions.ts'
+import { deleteDue, retainForRow, putForRow } from '#server/modules/recordings/deletions/deletions.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
 import { isComplete } from '#server/modules/recordings/uploads/stretches.ts'
@@ -120,7 +120,7 @@ async function noteResult(ctx: RecordingsContext, result: Result): Promise<void>
     const replaced = [...recordings.videoKeysOf(current), current.posterKey].filter(
       (key) => key !== null && key !== poster?.key,
     )
-    await keepForRow(tx, made)
+    await retainForRow(tx, made)
     await recordings.noteJoined(tx.sql, ownerId, {
       films,
       posterKey: poster?.key ?? null,
@@ -136,7 +136,7 @@ async function noteResult(ctx: RecordingsContext, result: Result): Promise<void>
     const keptFor = current.keepForUserId
     // A file that is made anew for chunks that came late is no news.
     if (keptFor && current.videoKey === null) await tx.event('recording.ready', { ownerId, userId: keptFor })
-    const kept = keptFor ? await ctx.keptVideosOf(keptFor, tx.sql) : 0
+    const kept = keptFor ? await ctx.storedVideosOf(keptFor, tx.sql) : 0
     const old = keptFor ? await recordings.dropOldVideos(tx.sql, keptFor, kept, now) : []
     const oldOwners = old.map((one) => one.ownerId)
     const cuts = await takeCuts(tx.sql, oldOwners)

@@ -8,7 +8,7 @@ import { sentPicture, type NotTaken } from '#server/modules/recordings/pictures/
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 
 /** A picture that nothing has kept by then is deleted. */
-const keptWithinMs = HOUR
+const storedWithinMs = HOUR
 /** The longer edge of a picture that is kept, in pixels: small print stays readable. */
 const longestEdge = 2000
 const bounds = { ...avatarLimits, formats: ['jpeg', 'png', 'webp'], withinS: 6 } as const
@@ -31,13 +31,13 @@ function readable(picture: Sharp): Promise<Buffer> {
 
 async function stored(ctx: RecordingsContext, webp: Buffer): Promise<string> {
   const objectKey = `documents/d${Buffer.from(ctx.random.bytes(24)).toString('base64url')}.webp`
-  await deletions.scheduleDeletion(ctx.db, [objectKey], new Date(ctx.clock.nowMs() + keptWithinMs))
+  await deletions.scheduleDeletion(ctx.db, [objectKey], new Date(ctx.clock.nowMs() + storedWithinMs))
   await ctx.objects.put(objectKey, webp, 'image/webp')
   return objectKey
 }
 
 /** A row refers to the picture now: it stays. */
-export async function keepDocument(tx: Tx, objectKey: string): Promise<void> {
+export async function saveDocument(tx: Tx, objectKey: string): Promise<void> {
   await deletions.cancelDeletion(tx.sql, [objectKey])
 }
 

@@ -17,7 +17,7 @@ import { sentPicture, type NotTaken } from '#server/modules/recordings/pictures/
 import * as deletions from '#server/modules/recordings/deletions/deletions.store.ts'
 
 /** A picture that nothing has kept by then is deleted. */
-const keptWithinMs = HOUR
+const storedWithinMs = HOUR
 const bounds = { ...avatarLimits, formats: ['jpeg', 'png', 'webp'], withinS: 6 } as const
 
 export type TakenPicture = { kind: 'taken'; address: string } | NotTaken
@@ -53,7 +53,7 @@ export function pictureFiles(address: string, folder = 'avatar'): PersonalFile[]
 }
 
 /** A row refers to the picture now: it stays. */
-export async function keepPicture(tx: Tx, address: string): Promise<void> {
+export async function savePicture(tx: Tx, address: string): Promise<void> {
   await deletions.cancelDeletion(tx.sql, keysOf(address))
 }
 
@@ -100,7 +100,7 @@ async function wholes(picture: Sharp): Promise<[Sized, ...Sized[]]> {
 
 async function stored(ctx: RecordingsContext, made: [Sized, ...Sized[]]): Promise<string> {
   const name = Buffer.from(ctx.random.bytes(24)).toString('base64url')
-  const until = new Date(ctx.clock.nowMs() + keptWithinMs)
+  const until = new Date(ctx.clock.nowMs() + storedWithinMs)
   await deletions.scheduleDeletion(
     ctx.db,
     made.map(({ size }) => pictureKey(name, size)),

@@ -37,7 +37,7 @@ export async function stillById(sql: Sql, id: string): Promise<StillRow | null> 
   return (await sql.selectFrom('stills').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-export async function noteStillTold(sql: Sql, id: string, at: Date): Promise<void> {
+export async function noteStillReported(sql: Sql, id: string, at: Date): Promise<void> {
   await sql.updateTable('stills').set({ toldAt: at }).where('id', '=', id).execute()
 }
 

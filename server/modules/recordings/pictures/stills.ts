@@ -1,7 +1,7 @@
 import type { RecordingsContext, StillHandler } from '#server/modules/recordings/recordings.deps.ts'
 import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
 import { madeAnew } from '#server/modules/recordings/pictures/picture.ts'
-import { discard, keepForRow, putForRow } from '#server/modules/recordings/deletions/deletions.ts'
+import { discard, retainForRow, putForRow } from '#server/modules/recordings/deletions/deletions.ts'
 import { readSigned, sign } from '#server/app/module/signed.ts'
 import * as stillStore from '#server/modules/recordings/pictures/stills.store.ts'
 
@@ -49,7 +49,7 @@ export async function takeStill(
   // The handlers run after storing, and that is noted after they ran: a crash between runs them twice, never not at all.
   for (const handler of ctx.stillHandlers)
     await handler({ ownerId: owner, stillId: still, objectKey: kept.objectKey })
-  await stillStore.noteStillTold(ctx.db, still, ctx.clock.now())
+  await stillStore.noteStillReported(ctx.db, still, ctx.clock.now())
   return 'stored'
 }
 
@@ -63,7 +63,7 @@ async function storeOnce(
   const kept = await ctx.inTransaction(async (tx) => {
     await stillStore.addStill(tx.sql, still)
     const row = await stillStore.stillById(tx.sql, stillId)
-    if (row?.objectKey === objectKey) await keepForRow(tx, [objectKey])
+    if (row?.objectKey === objectKey) await retainForRow(tx, [objectKey])
     return row
   })
   // Two at once: the first row counts, the other picture goes.

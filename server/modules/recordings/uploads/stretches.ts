@@ -3,7 +3,7 @@ import { recordingsLimits } from '#server/modules/recordings/recordings.limits.t
 import type { UploadTicket } from '#server/modules/recordings/public.ts'
 import { readSigned, sign } from '#server/app/module/signed.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { discard, keepForRow, putForRow } from '#server/modules/recordings/deletions/deletions.ts'
+import { discard, retainForRow, putForRow } from '#server/modules/recordings/deletions/deletions.ts'
 import * as deletions from '#server/modules/recordings/deletions/deletions.store.ts'
 import * as recordings from '#server/modules/recordings/uploads/recordings.store.ts'
 import * as stretchStore from '#server/modules/recordings/uploads/stretches.store.ts'
@@ -142,7 +142,7 @@ async function noteChunk(
   if (recording?.sealedAt) return 'sealed'
   if (recording?.stoppedAt) return 'stopped'
   if (!(await stretchStore.addChunk(tx.sql, chunk))) return 'again'
-  await keepForRow(tx, [chunk.objectKey])
+  await retainForRow(tx, [chunk.objectKey])
   if (!recording?.endedAt) return 'received'
   const stretches = await stretchStore.stretchesWithChunks(tx.sql, ownerId)
   // While the others are waited for, or a job is joining anyway, only the last missing chunk starts one.
@@ -163,7 +163,7 @@ export async function takePoster(
   await ctx.inTransaction(async (tx) => {
     if (stretch.posterKey) await deletions.scheduleDeletion(tx.sql, [stretch.posterKey], ctx.clock.now())
     await stretchStore.notePoster(tx.sql, stretchId, posterKey)
-    await keepForRow(tx, [posterKey])
+    await retainForRow(tx, [posterKey])
   })
 }
 

@@ -5,8 +5,8 @@ import { cleanPicture } from '#server/modules/recordings/pictures/stills.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import {
   stretchOfToken,
-  takeChunk as keepChunk,
-  takePoster as keepPoster,
+  takeChunk as saveChunk,
+  takePoster as savePoster,
   uploadPath,
 } from '#server/modules/recordings/uploads/stretches.ts'
 import { recordingsTexts as texts } from '#server/modules/recordings/recordings.texts.ts'
@@ -67,7 +67,7 @@ async function takeChunk(
   const seq = chunkNumber.test(part) ? Number(part) : recordingsLimits.chunksPerStretch
   if (seq >= recordingsLimits.chunksPerStretch) return refuse(reply, 400, texts.chunkUnknown)
   if (body.length === 0) return refuse(reply, 400, texts.chunkEmpty)
-  const outcome = await keepChunk(ctx, { stretchId, seq, bytes: body })
+  const outcome = await saveChunk(ctx, { stretchId, seq, bytes: body })
   switch (outcome) {
     case 'received':
       return reply.status(204).send()
@@ -91,6 +91,6 @@ async function takePoster(
   const jpeg = await cleanPicture(body)
   if (jpeg === 'notAPicture') return refuse(reply, 422, texts.pictureUnreadable)
   if (jpeg === 'busy') return refuse(reply.header('retry-after', 2), 503, texts.pictureBusy)
-  await keepPoster(ctx, { stretchId, jpeg })
+  await savePoster(ctx, { stretchId, jpeg })
   return reply.status(204).send()
 }

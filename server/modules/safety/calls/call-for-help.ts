@@ -62,7 +62,7 @@ export async function openCall(
       (kind === 'call' ? await store.raiseCheck(tx.sql, facts) : null)
     if (!opened) return (await store.openCallOf(tx.sql, trip.id, role)) ?? openAgain(trip.id)
     await tx.event('safety.helpCalled', { callId: opened.id, tripId: trip.id, userId, kind })
-    if (opened.linkCode !== null) await tellContact(ctx, tx, opened)
+    if (opened.linkCode !== null) await notifyContact(ctx, tx, opened)
     return opened
   })
 }
@@ -83,7 +83,7 @@ async function codeForContact(
 }
 
 /** Tells the contact by text message, named by the call so that it is sent once. */
-async function tellContact(ctx: SafetyContext, tx: Tx, call: store.HelpCall): Promise<void> {
+async function notifyContact(ctx: SafetyContext, tx: Tx, call: store.HelpCall): Promise<void> {
   const contact = await contactOf(tx.sql, call.userId)
   if (!contact || call.linkCode === null) return
   if (!(await ctx.limits.allow(contactLimits.callsByPerson, call.userId, tx.sql)).allowed) return
@@ -116,9 +116,9 @@ export const contactTextOf = (callId: string) => `${callId}:contact`
 /** What happened in the minute before now. */
 async function lastMinute(ctx: SafetyContext, trip: Trip): Promise<LastMinute> {
   const { record } = ctx.trips
-  const since = ctx.clock.nowMs() - helpRules.keptBeforeMs
+  const since = ctx.clock.nowMs() - helpRules.storedBeforeMs
   const [positions, chat, steering, witnesses] = await Promise.all([
-    record.positionsOf(trip.id, helpRules.keptBeforeMs / 1000),
+    record.positionsOf(trip.id, helpRules.storedBeforeMs / 1000),
     record.chatOf(trip.id, helpRules.linesAtMost),
     record.steeringOf(trip.id, helpRules.linesAtMost),
     ctx.trips.witnesses(trip.id),

@@ -197,7 +197,7 @@ test('a mail is kept for a year after its ticket was closed', async () => {
   const open = await arrived()
   await answer(olga, work.id)
   await act(olga, work.id, 'close')
-  t.app.twins?.clock.forward(mailRules.keptMs - MINUTE)
+  t.app.twins?.clock.forward(mailRules.retentionMs - MINUTE)
   await support.forgetOldMails()
   expect(await ticketsFrom(mail.from.address)).toHaveLength(1)
   t.app.twins?.clock.forward(MINUTE)

@@ -16,7 +16,7 @@ import { setClosedAt } from '#server/modules/support/tickets/threads.store.ts'
 const kept: MailVerdict = { kind: 'kept' }
 const refused = (reason: string): MailVerdict => ({ kind: 'refused', reason })
 
-type KeptMail = { mailId: string; address: string; body: string; mail: InboundMail }
+type StoredMail = { mailId: string; address: string; body: string; mail: InboundMail }
 
 /**
  * Takes a mail that was written to our address: it goes on with the ticket that it names where that ticket's letters go to its
@@ -55,7 +55,7 @@ async function writtenTo(
   ctx: SupportContext,
   tx: Tx,
   ticketId: string,
-  { mailId, body }: KeptMail,
+  { mailId, body }: StoredMail,
 ): Promise<boolean> {
   const ticket = await lockedForMail(tx.sql, ticketId)
   const at = ctx.clock.now()
@@ -68,7 +68,11 @@ async function writtenTo(
   return true
 }
 
-async function opened(ctx: SupportContext, tx: Tx, { mailId, address, body, mail }: KeptMail): Promise<void> {
+async function opened(
+  ctx: SupportContext,
+  tx: Tx,
+  { mailId, address, body, mail }: StoredMail,
+): Promise<void> {
   const id = ctx.newId('tkt')
   const isNew = await addMailTicket(tx.sql, {
     id,
@@ -86,7 +90,7 @@ async function opened(ctx: SupportContext, tx: Tx, { mailId, address, body, mail
 
 /** Deletes what came as a mail a year after it was closed. */
 export async function forgetOldMails(ctx: SupportContext): Promise<void> {
-  const closedBefore = new Date(ctx.clock.nowMs() - mailRules.keptMs)
+  const closedBefore = new Date(ctx.clock.nowMs() - mailRules.retentionMs)
   let deleted = 1
   while (deleted > 0) deleted = await ctx.inTransaction((tx) => deleteMailTickets(tx.sql, closedBefore))
 }

@@ -4,7 +4,7 @@ import { testApp } from '#server/testing/app.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
 import { openStage } from '#server/testing/trips.ts'
 import { insertBooking } from '#server/modules/trips/booking/bookings.store.ts'
-import { eventually } from '#server/testing/eventually.ts'
+import { eventually } from '#server/testing/wait-for.ts'
 
 const t = await testApp()
 const s = await openStage(t)

@@ -6,12 +6,12 @@ import type { SideWitness, Span, Witnesses } from '#domain/walk/witness.ts'
 import type { TripBeats } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 import { columnsOf, prepared, wordsOf } from '#server/db/prepared.ts'
-import type { KeptBeat } from '#server/modules/trips/public.ts'
+import type { StoredBeat } from '#server/modules/trips/public.ts'
 
 /** A side is looked at so long after the beat that has set the time; the beats until shortly before it leave it as it is. */
 const lookAfterMs = tripTimes.pauseAfterMs + 2 * tripTimes.beatMs
 
-type KeptRow = { tripId: string; role: LiveRole }
+type StoredRow = { tripId: string; role: LiveRole }
 
 /**
  * Keeps what beats of different sides have changed, in one statement; those of trips that are over are not kept. The
@@ -36,11 +36,11 @@ const keeping = (lock: 'for share' | 'for share skip locked') => `
     due_at = case when kept.due_at > excluded.last_at + interval '${tripTimes.pauseAfterMs} ms' then kept.due_at else excluded.due_at end
   returning kept.trip_id as "tripId", kept.role`
 
-const keepWaiting = prepared<KeptRow>('trips.keepBeat', keeping('for share'))
-const keepWithoutWaiting = prepared<KeptRow>('trips.keepBeats', keeping('for share skip locked'))
+const keepWaiting = prepared<StoredRow>('trips.saveBeat', keeping('for share'))
+const keepWithoutWaiting = prepared<StoredRow>('trips.saveBeats', keeping('for share skip locked'))
 
 /** Keeps a beat; false when the trip is over: then nothing is kept. */
-export async function keepBeat(sql: Sql, beat: KeptBeat): Promise<boolean> {
+export async function saveBeat(sql: Sql, beat: StoredBeat): Promise<boolean> {
   return (await keepWaiting(sql, valuesOf([beat]))).length === 1
 }
 
@@ -48,12 +48,12 @@ export async function keepBeat(sql: Sql, beat: KeptBeat): Promise<boolean> {
  * Keeps beats, one of a side at most, without waiting for trips that are being moved; says which are kept. Of the others
  * the trip is being moved, or over.
  */
-export async function keepBeats(sql: Sql, beats: readonly KeptBeat[]): Promise<KeptRow[]> {
+export async function saveBeats(sql: Sql, beats: readonly StoredBeat[]): Promise<StoredRow[]> {
   return keepWithoutWaiting(sql, valuesOf(beats))
 }
 
-function valuesOf(beats: readonly KeptBeat[]): unknown[] {
-  const all = <T>(value: (beat: KeptBeat) => T) => beats.map(value)
+function valuesOf(beats: readonly StoredBeat[]): unknown[] {
+  const all = <T>(value: (beat: StoredBeat) => T) => beats.map(value)
   return [
     all(({ tripId }) => tripId),
     all(({ role }) => role),

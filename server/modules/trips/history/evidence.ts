@@ -2,7 +2,7 @@ import { invariant } from '#domain/shared/invariant.ts'
 import { evidenceRules } from '#domain/trips/evidence-rules.ts'
 import { qualitySpans } from '#domain/walk/quality-spans.ts'
 import { witnesses } from '#server/modules/trips/history/beats.store.ts'
-import { keptOf, keptWay } from '#server/modules/trips/history/kept.ts'
+import { storedOf, storedWay } from '#server/modules/trips/history/stored.ts'
 import { chatOf, steeringOf } from '#server/modules/trips/history/record.store.ts'
 import type { TripEvidence } from '#server/modules/trips/public.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
@@ -19,8 +19,8 @@ export async function evidence(
   const trip = await tripById(ctx.db, tripId)
   if (!trip) return null
   const [[kept], way, history, chat, steering, sides] = await Promise.all([
-    keptOf(ctx, [trip], operatorId),
-    keptWay(ctx, trip, operatorId),
+    storedOf(ctx, [trip], operatorId),
+    storedWay(ctx, trip, operatorId),
     movesOfTrip(ctx.db, tripId, movesAtMost),
     chatOf(ctx.db, tripId, linesAtMost),
     steeringOf(ctx.db, tripId, linesAtMost),

@@ -4,7 +4,7 @@ import { tripIsOver } from '#domain/trips/states.ts'
 import type { BarSpan } from '#domain/walk/meter.ts'
 import type { RecordingView } from '#server/modules/recordings/public.ts'
 import type { Quote, TripMoney } from '#server/modules/money/public.ts'
-import { keptOf, keptWay, type KeptTrip, type KeptWay } from '#server/modules/trips/history/kept.ts'
+import { storedOf, storedWay, type StoredTrip, type StoredWay } from '#server/modules/trips/history/stored.ts'
 import { countListed, partOfList } from '#server/modules/trips/lists/lists.store.ts'
 import { sharingOf, type SharingView } from '#server/modules/trips/sharing/sharing.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
@@ -22,7 +22,7 @@ export type Receipt = {
   earnedCents: number | null
 }
 
-export type Replay = KeptWay & {
+export type Replay = StoredWay & {
   view: TripView
   recording: RecordingView
   sharing: SharingView
@@ -32,7 +32,11 @@ export type Replay = KeptWay & {
 type Page = { first?: number | null | undefined; page?: number | null | undefined }
 
 /** The walks that this person has seen as a traveler, newest first. */
-export function archived(ctx: TripsContext, userId: string, page: Page): Promise<KeptTrip[] | 'pageOutside'> {
+export function archived(
+  ctx: TripsContext,
+  userId: string,
+  page: Page,
+): Promise<StoredTrip[] | 'pageOutside'> {
   return finished(ctx, userId, 'traveller', page)
 }
 
@@ -41,7 +45,7 @@ export function completed(
   ctx: TripsContext,
   userId: string,
   page: Page,
-): Promise<KeptTrip[] | 'pageOutside'> {
+): Promise<StoredTrip[] | 'pageOutside'> {
   return finished(ctx, userId, 'walker', page)
 }
 
@@ -50,12 +54,12 @@ async function finished(
   userId: string,
   role: TripRole,
   { first, page }: Page,
-): Promise<KeptTrip[] | 'pageOutside'> {
+): Promise<StoredTrip[] | 'pageOutside'> {
   const part = slice(first, page)
   if (!part) return 'pageOutside'
   const list = { role, of: 'finished' } as const
   const total = await countListed(ctx.db, userId, list)
-  return keptOf(ctx, await partOfList(ctx.db, userId, list, { ...part, total }), userId)
+  return storedOf(ctx, await partOfList(ctx.db, userId, list, { ...part, total }), userId)
 }
 
 /** The receipt of a walk that is over; null before, and for strangers. */
@@ -63,7 +67,7 @@ export async function receipt(ctx: TripsContext, tripId: string, userId: string)
   const view = await viewed(ctx, tripId, userId)
   if (!view || !tripIsOver(view.trip.status)) return null
   const [[kept], price, number] = await Promise.all([
-    keptOf(ctx, [view.trip], userId),
+    storedOf(ctx, [view.trip], userId),
     ctx.money.quoteAt(view.trip.tariffId, 1),
     view.trip.status === 'settled' ? ctx.money.receiptNumber(tripId) : null,
   ])
@@ -77,8 +81,8 @@ export async function replay(ctx: TripsContext, tripId: string, userId: string):
   const view = await viewed(ctx, tripId, userId)
   if (!view?.trip.liveAt) return null
   const [[kept], way, sharing, showing] = await Promise.all([
-    keptOf(ctx, [view.trip], userId),
-    keptWay(ctx, view.trip, userId),
+    storedOf(ctx, [view.trip], userId),
+    storedWay(ctx, view.trip, userId),
     sharingOf(ctx, tripId, userId),
     showingOf(ctx, tripId),
   ])

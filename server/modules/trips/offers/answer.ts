@@ -6,7 +6,7 @@ import {
 } from '#server/modules/trips/offers/offers.store.ts'
 import { rejectScheduled } from '#server/modules/trips/scheduling/accepting.ts'
 import { advance } from '#server/modules/trips/offers/advance.ts'
-import { tellUnsafe, tripChanged } from '#server/modules/trips/trips.events.ts'
+import { emitUnsafe, tripChanged } from '#server/modules/trips/trips.events.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { lockTrip, setTripDue, tripById } from '#server/modules/trips/trips.store.ts'
 
@@ -41,7 +41,7 @@ export async function reject(
     if (!(await rejectOffer(tx.sql, { tripId, walkerId }, ctx.clock.now(), reasonId)))
       return 'notNow' as const
     await setTripDue(tx.sql, tripId, ctx.clock.now())
-    await tellUnsafe(tx, { tripId, userId: walkerId }, reasonId)
+    await emitUnsafe(tx, { tripId, userId: walkerId }, reasonId)
     await tx.event('trip.offersChanged', tripChanged(trip, [walkerId]))
     return trip
   })

@@ -6,7 +6,7 @@ import { openTripStatuses } from '#domain/trips/states.ts'
 import { testApp } from '#server/testing/app.ts'
 import { tokenFor, type TestPerson } from '#server/testing/people.ts'
 import { openStage } from '#server/testing/trips.ts'
-import { wholeApp } from '#server/testing/whole.ts'
+import { wholeApp } from '#server/testing/test-app.ts'
 
 const t = await testApp()
 const s = await openStage(t)

@@ -13,14 +13,14 @@ import {
   type CancelInput,
   type CancelScheduledOutcome,
 } from '#server/modules/trips/scheduling/cancelling.ts'
-import { arm } from '#server/modules/trips/scheduling/clockwork.ts'
-import { isForChosenAlone, tellGone } from '#server/modules/trips/scheduling/offering.ts'
+import { scheduleDeadlines } from '#server/modules/trips/scheduling/due-transitions.ts'
+import { isForChosenAlone, emitGone } from '#server/modules/trips/scheduling/offering.ts'
 import { insertOne } from '#server/modules/trips/scheduling/request.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
 import { scheduleOf, updateSchedule } from '#server/modules/trips/scheduling/schedules.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
-import { tellUnsafe, tripMoved } from '#server/modules/trips/trips.events.ts'
+import { emitUnsafe, tripMoved } from '#server/modules/trips/trips.events.ts'
 import { roleOn } from '#server/modules/trips/trips.policy.ts'
 import { lockTrip, moveTrip, tripById } from '#server/modules/trips/trips.store.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
@@ -82,7 +82,7 @@ async function take(
   const hasMoved = scheduled.startsAt.getTime() !== seen.startsAt?.getTime()
   if (hasMoved && (await isTaken(tx, trip, walkerId))) return 'timeTaken'
   await giveTo(ctx, tx, trip, walkerId)
-  await tellGone(tx, scheduled, walkerId)
+  await emitGone(tx, scheduled, walkerId)
   return 'accepted'
 }
 
@@ -101,7 +101,7 @@ async function giveTo(ctx: TripsContext, tx: Tx, { id }: Trip, walkerId: string)
     because: { actorId: walkerId, reason: null, at },
   })
   if (!accepted) throw new Error(`request ${id} is locked and can not be accepted`)
-  await arm(ctx, tx, accepted)
+  await scheduleDeadlines(ctx, tx, accepted)
   const scheduled = await scheduleOf(tx.sql, accepted)
   const cancelSteps = scheduled ? await cancelStepsOf(ctx, scheduled, 'traveller') : []
   await tx.event('schedule.accepted', { ...ofSchedule(accepted), cancelSteps })
@@ -158,7 +158,7 @@ export async function declineFor(
     { id: ctx.newId('ofr'), tripId, walkerId, isExclusive: isChosen, expiresAt, reasonId },
     at,
   )
-  await tellUnsafe(tx, { tripId, userId: walkerId }, reasonId)
+  await emitUnsafe(tx, { tripId, userId: walkerId }, reasonId)
   if (isChosen) await withoutChosen(ctx, tx, scheduled, walkerId)
   return 'rejected'
 }

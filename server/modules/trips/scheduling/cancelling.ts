@@ -8,7 +8,7 @@ import {
 } from '#domain/trips/cancellation.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { tellGone } from '#server/modules/trips/scheduling/offering.ts'
+import { emitGone } from '#server/modules/trips/scheduling/offering.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
 import {
@@ -17,7 +17,7 @@ import {
   updateSchedule,
 } from '#server/modules/trips/scheduling/schedules.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
-import { tellUnsafe, tripMoved } from '#server/modules/trips/trips.events.ts'
+import { emitUnsafe, tripMoved } from '#server/modules/trips/trips.events.ts'
 import { roleOn } from '#server/modules/trips/trips.policy.ts'
 import { lockTrip, moveTrip, tripById } from '#server/modules/trips/trips.store.ts'
 import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
@@ -149,7 +149,7 @@ async function cancelAs(
   const reason = `cancelled by the ${role}${reasonId ? `: ${reasonId}` : ''}`
   const done = await cancelAt(ctx, tx, scheduled, { actorId, by: role, reason, terms })
   if (!done) return { kind: 'notNow' }
-  await tellUnsafe(tx, { tripId: trip.id, userId: actorId }, reasonId)
+  await emitUnsafe(tx, { tripId: trip.id, userId: actorId }, reasonId)
   return { kind: 'cancelled', ...done }
 }
 
@@ -235,7 +235,7 @@ async function cancelAt(
   await closeProposal(tx.sql, trip.id, 'expired', at)
   const { currency } = trip
   await tx.event('schedule.cancelled', { ...ofSchedule(cancelled), by, ...cost, currency, startsAt })
-  await tellGone(tx, scheduled, trip.walkerId)
+  await emitGone(tx, scheduled, trip.walkerId)
   await tripMoved(tx, cancelled)
   return cost
 }

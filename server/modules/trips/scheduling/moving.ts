@@ -16,9 +16,9 @@ import {
   setTripTimes,
   takenTimes,
 } from '#server/modules/trips/scheduled-trips.store.ts'
-import { arm } from '#server/modules/trips/scheduling/clockwork.ts'
+import { scheduleDeadlines } from '#server/modules/trips/scheduling/due-transitions.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
-import type { KeptTime, ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
+import type { StoredTime, ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
 import {
   closeProposal,
   insertProposal,
@@ -136,7 +136,7 @@ async function propose(
   ctx: TripsContext,
   tx: Tx,
   { scheduled, role }: Locked,
-  { startsAt, wall }: { startsAt: Date; wall: KeptTime },
+  { startsAt, wall }: { startsAt: Date; wall: StoredTime },
 ): Promise<MoveOutcome> {
   const { trip, startsAt: before, proposal } = scheduled
   const at = ctx.clock.now()
@@ -152,7 +152,7 @@ async function propose(
     proposedAt: at,
     expiresAt,
   })
-  await arm(ctx, tx, trip)
+  await scheduleDeadlines(ctx, tx, trip)
   await tx.event('schedule.moveProposed', { ...ofSchedule(trip), proposedBy: role, startsAt })
   return { kind: 'proposed' }
 }
@@ -162,7 +162,7 @@ export async function moveTo(
   ctx: TripsContext,
   tx: Tx,
   { trip, schedule }: ScheduledTrip,
-  to: { startsAt: Date; wall: KeptTime },
+  to: { startsAt: Date; wall: StoredTime },
 ): Promise<void> {
   const moved = await setTripStart(tx.sql, trip.id, to.startsAt)
   const nowMs = ctx.clock.nowMs()
@@ -182,7 +182,7 @@ export async function moveTo(
   })
   if (trip.status === 'requested')
     await setTripTimes(tx.sql, trip.id, { deadlineAt: new Date(expiresMs), dueAt: new Date(expiresMs) })
-  await arm(ctx, tx, moved)
+  await scheduleDeadlines(ctx, tx, moved)
 }
 
 export type AnswerOutcome = 'moved' | 'kept' | 'timeTaken' | 'notNow' | 'unknown' | NotWalked

@@ -72,7 +72,7 @@ async function freeAmong(
 }
 
 /** The walkers who were told of a locked request learn that it is not open any more. */
-export async function tellGone(
+export async function emitGone(
   tx: Tx,
   { trip, schedule }: ScheduledTrip,
   takenBy: string | null,

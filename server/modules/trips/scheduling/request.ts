@@ -13,7 +13,7 @@ import type { Destination } from '#server/modules/places/public.ts'
 import type { Quote } from '#server/modules/money/public.ts'
 import { lockBookingsOf, openBeforeOf } from '#server/modules/trips/booking/bookings.store.ts'
 import * as trips from '#server/modules/trips/scheduled-trips.store.ts'
-import { arm } from '#server/modules/trips/scheduling/clockwork.ts'
+import { scheduleDeadlines } from '#server/modules/trips/scheduling/due-transitions.ts'
 import { walkersFor } from '#server/modules/trips/scheduling/offering.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import {
@@ -174,7 +174,7 @@ async function write(
   if (!order.isChosenFree) return { kind: 'walkerNotAvailable' }
   if (await isTravellerTaken(ctx, tx, order)) return { kind: 'timeTaken' }
   const made = await insertAll(ctx, tx, order)
-  await tellRequested(ctx, tx, made, input.walkerId)
+  await emitRequested(ctx, tx, made, input.walkerId)
   return { kind: 'scheduled', tripIds: made.map((trip) => trip.id) }
 }
 
@@ -206,7 +206,7 @@ async function insertAll(ctx: TripsContext, tx: Tx, order: Order): Promise<Trip[
     await tripMoved(tx, trip)
     made.push(trip)
   }
-  for (const trip of made) await arm(ctx, tx, trip)
+  for (const trip of made) await scheduleDeadlines(ctx, tx, trip)
   return input.weeks === made.length ? made : []
 }
 
@@ -254,7 +254,7 @@ export async function insertOne(
   return trip
 }
 
-async function tellRequested(
+async function emitRequested(
   ctx: TripsContext,
   tx: Tx,
   made: readonly Trip[],

@@ -4,7 +4,7 @@ import type { WhichHour } from '#domain/trips/wall-time.ts'
 import type { TripProposedTimes, TripSchedules } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type {
-  KeptTime,
+  StoredTime,
   Proposal,
   Schedule,
   ScheduledTrip,
@@ -149,13 +149,13 @@ export async function insertProposal(
 }
 
 /** The columns of a wall time that is kept. */
-export function wallColumns({ date, time, zone, which }: KeptTime) {
+export function wallColumns({ date, time, zone, which }: StoredTime) {
   return { wallDate: date, wallTime: time, timeZone: zone, whichHour: which }
 }
 
 function wallOf(
   row: Pick<Selectable<TripSchedules>, 'wallDate' | 'wallTime' | 'timeZone' | 'whichHour'>,
-): KeptTime {
+): StoredTime {
   const { wallDate: date, wallTime: time, timeZone: zone, whichHour } = row
   return { date, time, zone, which: whichHour as WhichHour | null }
 }

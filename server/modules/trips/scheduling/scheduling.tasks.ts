@@ -4,7 +4,7 @@ import type { EventSubscribers } from '#server/durable/events.ts'
 import type { JobName } from '#server/jobs/job.ts'
 import { jobId, type JobHandlers } from '#server/jobs/runner.ts'
 import { holdAgain, type HoldAgain } from '#server/modules/trips/scheduling/holding.ts'
-import { holdLost, type LostHold } from '#server/modules/trips/scheduling/hold-lost.ts'
+import { holdLost, type LostHold } from '#server/modules/trips/scheduling/hold-expired.ts'
 import { tripsWithoutHold } from '#server/modules/trips/scheduling/schedules.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 

@@ -4,12 +4,12 @@ import type { WallTime, WhichHour } from '#domain/trips/wall-time.ts'
 import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
 
 /** A wall time as it is kept: with its zone, and with which of two moments it is where the clocks go back. */
-export type KeptTime = WallTime & { zone: string; which: WhichHour | null }
+export type StoredTime = WallTime & { zone: string; which: WhichHour | null }
 
 /** What is known of a scheduled trip beside the trip itself. */
 export type Schedule = {
   tripId: string
-  wall: KeptTime
+  wall: StoredTime
   /** The zone of the place. */
   placeZone: string
   chosenWalkerId: string | null
@@ -39,7 +39,7 @@ export type Schedule = {
 export type Proposal = {
   tripId: string
   seq: number
-  wall: KeptTime
+  wall: StoredTime
   startsAt: Date
   proposedBy: TripRole
   expiresAt: Date

@@ -11,7 +11,7 @@ export async function lockSharing(sql: Sql, tripId: string): Promise<void> {
 }
 
 /** Keeps a link; the person's link to the same thing is renewed instead, and keeps its code. */
-export async function keepShare(sql: Sql, share: Share): Promise<void> {
+export async function saveShare(sql: Sql, share: Share): Promise<void> {
   await raw`
     insert into trip_shares (code, trip_id, user_id, postcard_id, created_at, expires_at)
     values (${share.code}, ${share.tripId}, ${share.userId}, ${share.postcardId}, ${share.createdAt}, ${share.expiresAt})

@@ -1,6 +1,6 @@
 import type { JobName } from '#server/jobs/job.ts'
 import type { JobHandlers } from '#server/jobs/runner.ts'
-import { cutFilmsAnew } from '#server/modules/trips/sharing/cut-anew.ts'
+import { cutFilmsAnew } from '#server/modules/trips/sharing/regenerate-clips.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
 declare module '#server/jobs/job.ts' {

@@ -2,7 +2,7 @@ import { sharedPart, sharesByPerson, sharingRules } from '#domain/trips/sharing.
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { tripIsOver } from '#domain/trips/states.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { keptOf, keptWay } from '#server/modules/trips/history/kept.ts'
+import { storedOf, storedWay } from '#server/modules/trips/history/stored.ts'
 import { answer, unwant } from '#server/modules/trips/public-replays/showings.store.ts'
 import * as store from '#server/modules/trips/sharing/shares.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
@@ -66,7 +66,7 @@ async function thingOf(
   postcardId: string | null,
 ): Promise<{ kind: 'found'; part: Part | null } | { kind: 'unknown' | 'notNow' | 'noConsent' | 'tooNear' }> {
   if (postcardId === null) return filmPart(ctx, trip, userId)
-  const { postcards } = await keptWay(ctx, trip, userId)
+  const { postcards } = await storedWay(ctx, trip, userId)
   return postcards.some((card) => card.id === postcardId)
     ? { kind: 'found', part: null }
     : { kind: 'unknown' }
@@ -78,7 +78,7 @@ export async function filmPart(
   trip: Trip,
   viewerId: string,
 ): Promise<{ kind: 'found'; part: Part } | { kind: 'notNow' | 'noConsent' | 'tooNear' }> {
-  const [[kept], way] = await Promise.all([keptOf(ctx, [trip], viewerId), keptWay(ctx, trip, viewerId)])
+  const [[kept], way] = await Promise.all([storedOf(ctx, [trip], viewerId), storedWay(ctx, trip, viewerId)])
   if (!tripIsOver(trip.status) || kept?.recording.state !== 'ready') return { kind: 'notNow' }
   if (!(await haveAgreed(ctx, trip))) return { kind: 'noConsent' }
   const part = sharedPart(way.track, kept.recording.durationMs)
@@ -104,7 +104,7 @@ async function keep(
     createdAt: known?.createdAt ?? at,
     expiresAt: new Date(at.getTime() + sharingRules.lifeMs),
   }
-  await store.keepShare(tx.sql, share)
+  await store.saveShare(tx.sql, share)
   if (part) await ctx.recordings.askCut(tx, { ownerId: tripId, ...part })
   return { kind: 'shared', share }
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { testApp } from '#server/testing/app.ts'
 import { openStage } from '#server/testing/trips.ts'
-import { wholeApp } from '#server/testing/whole.ts'
-import { eventually } from '#server/testing/eventually.ts'
+import { wholeApp } from '#server/testing/test-app.ts'
+import { eventually } from '#server/testing/wait-for.ts'
 
 const t = await testApp()
 const s = await openStage(t)

@@ -160,7 +160,7 @@ async function position(
   const kept = walk.position(act.place, { at, accuracyM, hidden: await walk.hiddenArea() })
   for (const { kind, isOwn } of await walk.noWalk.place(act.place))
     walk.send('walker', { type: 'noWalkNear', kind: isOwn ? 'own' : kind })
-  walk.tellPlace()
+  walk.sendPlace()
   if (kept) await ctx.trips.record.addPosition(walk.tripId, { ...act.place, ...kept, at, accuracyM })
 }
 

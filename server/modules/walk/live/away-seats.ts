@@ -1,16 +1,16 @@
 import type { LiveRole } from '#domain/walk/live-protocol.ts'
-import type { ToldSeat } from '#server/modules/walk/live/words.ts'
+import type { ReportedSeat } from '#server/modules/walk/live/words.ts'
 
 /** A seat is told again each second; one that is silent for so long is taken for gone, as a dead socket is. */
 const awaySilentMs = 2500
 
-type AwaySeat = ToldSeat & { heardAtMs: number; early: unknown[]; wasEarlyTold: boolean }
+type AwaySeat = ReportedSeat & { heardAtMs: number; early: unknown[]; wasEarlySent: boolean }
 
 /** The seats of a walk that are on other servers, as those have told them last. */
 export class AwaySeats {
   private readonly seats: Record<LiveRole, AwaySeat | null> = { traveller: null, walker: null }
 
-  of(role: LiveRole): ToldSeat | null {
+  of(role: LiveRole): ReportedSeat | null {
     return this.seats[role]
   }
 
@@ -18,18 +18,22 @@ export class AwaySeats {
    * A seat was told; answers the one that was known of this side before. An older page of the same side is not taken: its
    * server closes it when it hears of the newer one.
    */
-  told(seat: ToldSeat, early: unknown[], nowMs: number): { before: ToldSeat | null; isTaken: boolean } {
+  told(
+    seat: ReportedSeat,
+    early: unknown[],
+    nowMs: number,
+  ): { before: ReportedSeat | null; isTaken: boolean } {
     const before = this.seats[seat.role]
     if (before && before.peerId !== seat.peerId && before.opened > seat.opened)
       return { before, isTaken: false }
     const same = before?.peerId === seat.peerId ? before : null
     // It is told again to each server that asks; what was taken once is not taken again.
-    const isEarlyNew = early.length > 0 && !same?.wasEarlyTold
+    const isEarlyNew = early.length > 0 && !same?.wasEarlySent
     this.seats[seat.role] = {
       ...seat,
       heardAtMs: nowMs,
       early: isEarlyNew ? early : (same?.early ?? []),
-      wasEarlyTold: isEarlyNew || same?.wasEarlyTold === true,
+      wasEarlySent: isEarlyNew || same?.wasEarlySent === true,
     }
     return { before, isTaken: true }
   }

@@ -151,7 +151,7 @@ export class LiveTrip {
   heard(word: WalkWord): void {
     switch (word.is) {
       case 'asking':
-        return this.tellOwn()
+        return this.sendOwn()
       case 'seated':
         return this.seats.toldAway(word.seat, word.early ?? [], this.ctx.clock.nowMs())
       case 'left':
@@ -176,8 +176,8 @@ export class LiveTrip {
   }
 
   /** What only this server knows of the sides that sit here, for a server that has opened the walk. */
-  private tellOwn(): void {
-    this.seats.tellAll({ withEarly: true })
+  private sendOwn(): void {
+    this.seats.sendAll({ withEarly: true })
     const command = this.watch.command()
     if (command && this.seats.of('traveller')) this.say({ is: 'steered', command })
     if (this.seats.of('walker')) this.sayPlace()
@@ -195,7 +195,7 @@ export class LiveTrip {
 
   /** Words and hints may have been lost: rows are read again, and who sits where is asked. */
   missed(): void {
-    this.seats.tellAll()
+    this.seats.sendAll()
     this.say({ is: 'asking' })
     void this.inTurn(async () => {
       this.sides = joinWitnesses(await this.ctx.trips.witnesses(this.tripId), this.sides)
@@ -256,7 +256,7 @@ export class LiveTrip {
   }
 
   /** The walker's place and what is not walked around it are known: the traveler's server decides by them too. */
-  tellPlace(): void {
+  sendPlace(): void {
     if (this.seats.isAway('traveller')) this.sayPlace()
   }
 
@@ -274,7 +274,7 @@ export class LiveTrip {
       closesInMs: () => this.meter().closesInMs,
     })
     if (this.isOver() || nowMs - this.pushed.atMs < SECOND) return
-    if (this.trip.status === 'live' || faceOf(this.meter()) !== this.pushed.face) this.pushMeter()
+    if (this.trip.status === 'live' || displayKey(this.meter()) !== this.pushed.face) this.pushMeter()
   }
 
   forgive(nowMs: number): void {
@@ -298,7 +298,7 @@ export class LiveTrip {
 
   private pushMeter(): void {
     const face = this.meter()
-    this.pushed = { atMs: this.ctx.clock.nowMs(), face: faceOf(face) }
+    this.pushed = { atMs: this.ctx.clock.nowMs(), face: displayKey(face) }
     // The other server shows its own side the meter by itself.
     this.sendHereBoth({ type: 'meter', meter: face })
     const { plannedMinutes } = this.trip
@@ -354,7 +354,7 @@ export class LiveTrip {
     const witnessed = placeMarks(isFirst ? entersAnew(before) : before, beat.marks, beat.receivedMs)
     const { seq, receivedMs } = beat
     const at = new Date(receivedMs)
-    if (!(await this.ctx.trips.keepBeat({ tripId: this.tripId, role, seq, at, witnessed }))) return false
+    if (!(await this.ctx.trips.saveBeat({ tripId: this.tripId, role, seq, at, witnessed }))) return false
     const live = mergeSpans([...(known?.live ?? []), ...witnessed.live])
     this.sides = { ...this.sides, [role]: { ...witnessed.state, live, lastBeatMs: receivedMs } }
     if (this.seats.of(otherSide(role)) === null)
@@ -370,6 +370,6 @@ export class LiveTrip {
 type Beat = { seq: number; marks: BeatMark[]; receivedMs: number }
 
 /** What a person would notice about a meter that stands still. */
-function faceOf(meter: MeterState): string {
+function displayKey(meter: MeterState): string {
   return [meter.isLive, meter.liveSeconds, meter.pausedReason, meter.isSeen].join('|')
 }

@@ -5,7 +5,7 @@ import { testApp } from '#server/testing/app.ts'
 import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
 import { tokenFor } from '#server/testing/people.ts'
 import { openStage } from '#server/testing/trips.ts'
-import { eventually } from '#server/testing/eventually.ts'
+import { eventually } from '#server/testing/wait-for.ts'
 
 const t = await testApp()
 const s = await openStage(t)

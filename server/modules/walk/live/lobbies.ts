@@ -75,7 +75,7 @@ export class Lobbies {
     const lobby = this.open.get(tripId)
     if (guest.role !== 'walker' || !lobby) return
     for (const other of lobby.guests) prepare(other, signal)
-    tellPrepared(lobby, signal)
+    sendPrepared(lobby, signal)
   }
 
   tick(nowMs: number, hasStalled: boolean): void {
@@ -123,7 +123,7 @@ export class Lobbies {
         for (const { role, userId, signals, connection } of lobby.guests)
           if (role === 'walker') {
             lobby.say({ is: 'waiting', role, userId, opened: connection.opened })
-            for (const signal of signals) tellPrepared(lobby, signal)
+            for (const signal of signals) sendPrepared(lobby, signal)
           }
         return
       case 'prepared':
@@ -223,7 +223,7 @@ export class Lobbies {
 }
 
 /** Tells the other servers' travelers, who get no more of it than those here. */
-function tellPrepared(lobby: Lobby, signal: unknown): void {
+function sendPrepared(lobby: Lobby, signal: unknown): void {
   if (signalBeforeAcceptance(signal)) lobby.say({ is: 'prepared', signal })
 }
 

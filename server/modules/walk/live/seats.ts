@@ -3,7 +3,7 @@ import type { LiveRole, ServerMessage, SidePause } from '#domain/walk/live-proto
 import type { SidesHere } from '#domain/walk/meter.ts'
 import { AwaySeats } from '#server/modules/walk/live/away-seats.ts'
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
-import type { Say, ToldSeat } from '#server/modules/walk/live/words.ts'
+import type { Say, ReportedSeat } from '#server/modules/walk/live/words.ts'
 
 type Seat = {
   connection: Connection
@@ -138,7 +138,7 @@ export class Seats {
     const isWholeHere = this.own.traveller !== null && this.own.walker !== null
     if (!isWholeHere && nowMs - this.toldAtMs >= toldEveryMs) {
       this.toldAtMs = nowMs
-      this.tellAll()
+      this.sendAll()
     }
   }
 
@@ -149,13 +149,13 @@ export class Seats {
   }
 
   /** `withEarly`: to a server that asks, which may not have heard of what its side is to get. */
-  tellAll({ withEarly } = { withEarly: false }): void {
+  sendAll({ withEarly } = { withEarly: false }): void {
     for (const role of ['traveller', 'walker'] as const)
       this.tell(role, withEarly ? (this.own[role]?.early ?? []) : [])
   }
 
   /** A side sits on another server; the side that sits here learns what is new of it. */
-  toldAway(seat: ToldSeat, early: unknown[], nowMs: number): void {
+  toldAway(seat: ReportedSeat, early: unknown[], nowMs: number): void {
     const { role } = seat
     const mine = this.own[role]
     // The newer page of a person stays, on whichever server it is.
@@ -171,7 +171,7 @@ export class Seats {
     if (this.away.left(role, peerId)) this.isGone(role)
   }
 
-  private showAway(seat: ToldSeat, before: ToldSeat | null): void {
+  private showAway(seat: ReportedSeat, before: ReportedSeat | null): void {
     const { role, peerId, pause, device } = seat
     const other = otherSide(role)
     const isNew = before?.peerId !== peerId

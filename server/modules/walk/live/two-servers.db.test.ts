@@ -6,7 +6,7 @@ import { testDatabaseUrl } from '#server/testing/database.ts'
 import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
 import type { TestPerson } from '#server/testing/people.ts'
 import { openStage } from '#server/testing/trips.ts'
-import { wholeApp, type TestApp } from '#server/testing/whole.ts'
+import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 
 /** A walk whose two sides are on two servers of one database: all that crosses between two sockets of one server crosses here. */
 const url = await testDatabaseUrl()

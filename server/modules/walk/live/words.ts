@@ -12,7 +12,7 @@ export type WalkWord =
   /** A server has opened the walk: the others tell their seats. */
   | { is: 'asking' }
   /** A side sits on the server that tells it. `early`: what it has for the other side since before the acceptance. */
-  | { is: 'seated'; seat: ToldSeat; early?: unknown[] }
+  | { is: 'seated'; seat: ReportedSeat; early?: unknown[] }
   | { is: 'left'; role: LiveRole; peerId: string }
   /** A message for a side that sits elsewhere. */
   | { is: 'to'; role: LiveRole; message: ServerMessage }
@@ -30,7 +30,7 @@ export type WalkWord =
   /** A walker at whom the request rings has prepared a signal. */
   | { is: 'prepared'; signal: unknown }
 
-export type ToldSeat = {
+export type ReportedSeat = {
   role: LiveRole
   peerId: string
   /** Sorts by the time at which its socket was opened. */

@@ -3,7 +3,7 @@ import { freeAlertRules } from '#domain/walkers/free-alert.ts'
 import { testApp } from '#server/testing/app.ts'
 import { testDevice } from '#server/testing/devices.ts'
 import { makeDestination, signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { wholeApp } from '#server/testing/whole.ts'
+import { wholeApp } from '#server/testing/test-app.ts'
 import { lisbon, openStage } from '#server/testing/trips.ts'
 
 const t = await testApp()

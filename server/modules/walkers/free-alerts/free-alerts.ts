@@ -77,10 +77,10 @@ export async function freeAlertsOf(ctx: WalkersContext, userId: string): Promise
  */
 export async function sweepAlerts(ctx: WalkersContext): Promise<void> {
   await deleteExpiredAlerts(ctx.db, ctx.clock.now())
-  while ((await tellDue(ctx)) === dueAtMost);
+  while ((await notifyDue(ctx)) === dueAtMost);
 }
 
-async function tellDue(ctx: WalkersContext): Promise<number> {
+async function notifyDue(ctx: WalkersContext): Promise<number> {
   const ids = await placesWaitedFor(ctx.db, placesAtMost)
   if (ids.length === 0) return 0
   const places = await ctx.places.byIds(ids)

@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/pool.ts'
 import { columnsOf, prepared } from '#server/db/prepared.ts'
 
 /** The zone of a person, null when they took it away, and the shift of what is hidden. */
-export type KeptZone = { zone: HomeZone | null; shift: Shift }
+export type StoredZone = { zone: HomeZone | null; shift: Shift }
 
 const columns = ['latitude', 'longitude', 'radiusM', 'shiftNorthM', 'shiftEastM', 'awayAngle'] as const
 
@@ -17,16 +17,16 @@ const ofUsers = prepared<ZoneRow>(
 )
 
 /** What is kept of a person's zone; null for those who never marked one. */
-export async function zoneOf(sql: Sql, userId: string): Promise<KeptZone | null> {
+export async function zoneOf(sql: Sql, userId: string): Promise<StoredZone | null> {
   return (await zonesOf(sql, [userId])).get(userId) ?? null
 }
 
 /** What is kept of the zones of people; who never marked one is absent. Asked with the positions of walkers. */
-export async function zonesOf(sql: Sql, userIds: readonly string[]): Promise<Map<string, KeptZone>> {
+export async function zonesOf(sql: Sql, userIds: readonly string[]): Promise<Map<string, StoredZone>> {
   return new Map((await ofUsers(sql, [userIds])).map((row) => [row.userId, zoneFrom(row)]))
 }
 
-function zoneFrom(row: ZoneRow): KeptZone {
+function zoneFrom(row: ZoneRow): StoredZone {
   const { latitude, longitude, radiusM, shiftNorthM: northM, shiftEastM: eastM, awayAngle } = row
   const isMarked = latitude !== null && longitude !== null && radiusM !== null
   return { zone: isMarked ? { latitude, longitude, radiusM } : null, shift: { northM, eastM, awayAngle } }

@@ -45,7 +45,7 @@ export async function hiddenAreasOf(
   )
 }
 
-function hiddenOf(kept: store.KeptZone | null): HiddenArea | null {
+function hiddenOf(kept: store.StoredZone | null): HiddenArea | null {
   return kept?.zone ? hiddenArea(kept.zone, kept.shift) : null
 }
 

@@ -6,7 +6,7 @@ import { storeProfile } from '#server/modules/walkers/profile/profile.store.ts'
 import { testApp } from '#server/testing/app.ts'
 import { makeDestination, signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
 import { makeScene, makeTrip } from '#server/testing/rights/scene.ts'
-import { schemaOf } from '#server/testing/whole.ts'
+import { schemaOf } from '#server/testing/test-app.ts'
 
 const t = await testApp()
 const { db, clock, inTransaction } = t.app.base

@@ -21,16 +21,16 @@ const crowd = 1000
 const crowdedMs = 10 * SECOND
 
 /** How long a count of so many walkers stays. */
-const keptMs = (free: number): number => Math.min(Math.max(1, free / crowd) * countedMs, crowdedMs)
+const retentionMs = (free: number): number => Math.min(Math.max(1, free / crowd) * countedMs, crowdedMs)
 
 /** Counts that are asked for together are made by one query. */
 export function freeCounts(ctx: WalkersContext) {
   const count = createLoader((destinationIds) => freeAround(ctx, destinationIds))
-  const counted = new Map<string, { at: number; keptMs: number; free: Promise<number> }>()
+  const counted = new Map<string, { at: number; retentionMs: number; free: Promise<number> }>()
   let forgetting: Promise<void> = Promise.resolve()
   const idsNear = (place: Place) => ctx.places.idsNear(place, presenceRules.rangeKm)
   const forget = (id: string): void => {
-    if ((counted.get(id)?.keptMs ?? 0) <= countedMs) counted.delete(id)
+    if ((counted.get(id)?.retentionMs ?? 0) <= countedMs) counted.delete(id)
   }
   /** Counts that are asked for meanwhile wait until it is known which are outdated. */
   const outdated = (found: Promise<readonly string[]>): void => {
@@ -46,11 +46,11 @@ export function freeCounts(ctx: WalkersContext) {
       await forgetting
       const at = ctx.clock.nowMs()
       const known = counted.get(destinationId)
-      if (known && at - known.at < known.keptMs) return known.free
-      const made = { at, keptMs: countedMs, free: count(destinationId).then((free) => free ?? 0) }
+      if (known && at - known.at < known.retentionMs) return known.free
+      const made = { at, retentionMs: countedMs, free: count(destinationId).then((free) => free ?? 0) }
       counted.set(destinationId, made)
       made.free.then(
-        (free) => (made.keptMs = keptMs(free)),
+        (free) => (made.retentionMs = retentionMs(free)),
         () => counted.delete(destinationId),
       )
       return made.free

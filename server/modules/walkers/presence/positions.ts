@@ -1,6 +1,6 @@
 import type { Place } from '#domain/shared/place.ts'
 import { staleBefore } from '#domain/walkers/presence.ts'
-import { gathered, type Gathered } from '#server/app/module/gathered.ts'
+import { batched, type Gathered } from '#server/app/module/batched.ts'
 import { isPassingFault } from '#server/db/passing-fault.ts'
 import { hiddenAreasOf, saidPlace } from '#server/modules/walkers/home-zone/home-zone.ts'
 import { movePresence, movePresences } from '#server/modules/walkers/presence/presence.store.ts'
@@ -25,7 +25,7 @@ const atMost = 500
  */
 export function gatheredPositions(ctx: WalkersContext): Positions {
   const keyOf = ({ userId }: Position) => userId
-  return gathered<Position, Moved | null>({ atMost, apartMs, keyOf }, async (positions) => {
+  return batched<Position, Moved | null>({ atMost, apartMs, keyOf }, async (positions) => {
     const hidden = await hiddenAreasOf(ctx, positions.map(keyOf))
     const moves = positions.map(({ userId, exact, at }) => {
       const place = saidPlace(hidden.get(userId) ?? null, exact)

@@ -40,11 +40,11 @@ const spareKm = 1
 /** What others are shown of a walker: the cell, and with it whether they are free and who they are. */
 type Told = { cell: string; who: string }
 
-const toldOfLists = new WeakMap<Around, ReadonlyMap<string, Told>>()
+const shownLists = new WeakMap<Around, ReadonlyMap<string, Told>>()
 
 /** All that others are shown of a list, by walker, in its order. */
 export function toldOf(list: Around): ReadonlyMap<string, Told> {
-  const known = toldOfLists.get(list)
+  const known = shownLists.get(list)
   if (known) return known
   const told = new Map(
     list.found.map(({ userId, place, engagedTripId }) => {
@@ -53,7 +53,7 @@ export function toldOf(list: Around): ReadonlyMap<string, Told> {
       return [userId, { cell: `${latitude} ${longitude}`, who }]
     }),
   )
-  toldOfLists.set(list, told)
+  shownLists.set(list, told)
   return told
 }
 

@@ -15,7 +15,7 @@ export async function standingOf(sql: Sql, userId: string): Promise<StandingRow 
 }
 
 /** The same, and it stays as it is until the transaction ends. */
-export async function keptStandingOf(sql: Sql, userId: string): Promise<StandingRow | null> {
+export async function storedStandingOf(sql: Sql, userId: string): Promise<StandingRow | null> {
   const row = await sql
     .selectFrom('walkerStandings')
     .selectAll()

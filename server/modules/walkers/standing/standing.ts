@@ -51,7 +51,7 @@ export async function setStanding(
 
 /** Why a walker may not walk; null for one who may. The standing stays as it is until the transaction ends. */
 export async function notReady(_ctx: WalkersContext, tx: Tx, userId: string): Promise<NotReady | null> {
-  const standing = await store.keptStandingOf(tx.sql, userId)
+  const standing = await store.storedStandingOf(tx.sql, userId)
   if (mayWalk(standing)) return null
   return { kind: 'notReady', missing: standing?.missing ?? [], hasLeft: (standing?.leftAt ?? null) !== null }
 }

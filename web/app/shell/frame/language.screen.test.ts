@@ -1,6 +1,6 @@
 import { LoginDocument, VerifyPhoneNumberDocument } from '#web/api/generated/identity.ts'
 import { ArchivedTripsDocument } from '#web/api/generated/feedback.ts'
-import { KeptTripsDocument } from '#web/api/generated/membership.ts'
+import { StoredTripsDocument } from '#web/api/generated/membership.ts'
 import { TaxFormDocument } from '#web/api/generated/payouts.ts'
 import { DestinationsDocument, HomePlacesDocument } from '#web/api/generated/places.ts'
 import { UpcomingCountDocument } from '#web/api/generated/scheduling.ts'
@@ -81,7 +81,7 @@ test('Spanish has room on the smallest screen, and is read as Spanish', async ({
   answerScheduling(answers)
   answers.give(UpcomingCountDocument, { upcomingCount: 0 })
   answers.give(ArchivedTripsDocument, { archivedTrips: [] })
-  answers.give(KeptTripsDocument, { membership: null })
+  answers.give(StoredTripsDocument, { membership: null })
   answers.give(TaxFormDocument, { taxForm: null, taxYears: [] })
   const { page, goto, look } = await open('/login', { as: aMe(), locale: 'es-US', size: sizes.smallest })
   // Texts that are a third longer than in English: one page of each kind.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { OpenTripBriefDocument } from '#web/api/generated/booking.ts'
 import { ArchivedTripsDocument } from '#web/api/generated/feedback.ts'
-import { KeptTripsDocument } from '#web/api/generated/membership.ts'
+import { StoredTripsDocument } from '#web/api/generated/membership.ts'
 import { DestinationsInFullDocument } from '#web/api/generated/places.ts'
 import { UpcomingCountDocument } from '#web/api/generated/scheduling.ts'
 import { sizes } from '#web/testing/looks.ts'
@@ -45,7 +45,7 @@ test('a signed-in phone has tabs under its pages, which dialogs cover', async ({
   answers.give(UpcomingCountDocument, { upcomingCount: 0 })
   answers.give(ArchivedTripsDocument, { archivedTrips: [] })
   answers.give(OpenTripBriefDocument, { myOpenTrip: null })
-  answers.give(KeptTripsDocument, { membership: null })
+  answers.give(StoredTripsDocument, { membership: null })
   answers.give(DestinationsInFullDocument, {
     destination: {
       data: [1, 2, 3, 4].map((place) => aDestination({ id: `dst_${place}` })),
@@ -91,7 +91,7 @@ test('a walker’s day stands in the tabs, and a page where people work ends in 
   await expect(page.getByRole('navigation', { name: 'Quick links' })).toBeVisible()
   answers.give(UpcomingCountDocument, { upcomingCount: 0 })
   answers.give(ArchivedTripsDocument, { archivedTrips: [] })
-  answers.give(KeptTripsDocument, { membership: null })
+  answers.give(StoredTripsDocument, { membership: null })
   const { page: trips } = await open('/your-trips', { as: aMe(), size: sizes.desktop })
   const foot = trips.getByRole('contentinfo')
   await expect(foot.getByRole('link')).toHaveText(['Help', 'Terms Of Services', 'Privacy Policy'])

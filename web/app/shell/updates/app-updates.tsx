@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router'
 import { useMe } from '#web/api/session.tsx'
 import { patterns } from '#web/app/paths.ts'
-import { keepRest, startWorker, type WaitingVersion } from '#web/app/shell/updates/app-worker.ts'
+import { saveRest, startWorker, type WaitingVersion } from '#web/app/shell/updates/app-worker.ts'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 
 /** The files of other pages are fetched this long after the page, when nothing else wants the line. */
@@ -23,7 +23,7 @@ export function AppUpdates() {
   useEffect(() => startWorker({ waiting: setVersion, open: (path) => open(path) }), [])
   useEffect(() => {
     if (!isSignedIn || isWalk) return undefined
-    const timer = setTimeout(keepRest, restAfterMs)
+    const timer = setTimeout(saveRest, restAfterMs)
     return () => clearTimeout(timer)
   }, [isSignedIn, isWalk])
   const offer = useEffectEvent((found: WaitingVersion) =>

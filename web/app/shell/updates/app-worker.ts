@@ -91,7 +91,7 @@ function versionOf(worker: ServiceWorker): Promise<string> {
 type Connection = { saveData?: boolean }
 
 /** Keeps the other files of this build, unless the device saves data; so a page lives on after its build has been replaced. */
-export function keepRest(): void {
+export function saveRest(): void {
   const connection = (navigator as Navigator & { connection?: Connection }).connection
   if (!connection?.saveData) navigator.serviceWorker?.controller?.postMessage({ type: 'warm' })
 }

@@ -15,7 +15,7 @@ import { clockOf } from '#web/ui/display/clock-of.ts'
 import { SpanBar } from '#web/features/history/receipt/span-bar.tsx'
 import { UploadProgress } from '#web/features/walk/public.tsx'
 import { EndWords } from '#web/features/history/receipt/end-words.tsx'
-import { KeepReceipt } from '#web/features/history/receipt/keep-receipt.tsx'
+import { SaveReceipt } from '#web/features/history/receipt/save-receipt.tsx'
 import { DisputeWords } from '#web/features/history/receipt/dispute-words.tsx'
 import { WhereItGoes } from '#web/features/history/receipt/where-it-goes.tsx'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
@@ -250,7 +250,7 @@ function TravellerLines({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () 
         </p>
       )}
       <PaymentWords receipt={receipt} onPaid={onPaid} />
-      <KeepReceipt receipt={receipt} />
+      <SaveReceipt receipt={receipt} />
     </Card>
   )
 }
@@ -387,7 +387,7 @@ function WalkerLines({ receipt }: { receipt: ReceiptData }) {
           You keep <PercentText share={walkerShare} /> after the payment fee, plus tips.
         </Trans>
       </p>
-      <KeepReceipt receipt={receipt} />
+      <SaveReceipt receipt={receipt} />
     </Card>
   )
 }

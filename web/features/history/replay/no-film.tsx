@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { keptVideos } from '#domain/recordings/kept.ts'
+import { storedVideos } from '#domain/recordings/stored.ts'
 import { paths } from '#web/app/paths.ts'
 import type { FilmState } from '#web/features/history/replay/film-state.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -65,6 +65,6 @@ const words = {
   },
   deleted: {
     title: <Trans>This replay is no longer stored</Trans>,
-    why: <Trans>Free accounts keep the replays of the last {keptVideos} walks.</Trans>,
+    why: <Trans>Free accounts keep the replays of the last {storedVideos} walks.</Trans>,
   },
 }

@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
-import { keptVideos } from '#domain/recordings/kept.ts'
+import { storedVideos } from '#domain/recordings/stored.ts'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { OpenTripBriefDocument } from '#web/api/generated/booking.ts'
 import { ArchivedTripsDocument } from '#web/api/generated/feedback.ts'
-import { KeptTripsDocument } from '#web/api/generated/membership.ts'
+import { StoredTripsDocument } from '#web/api/generated/membership.ts'
 import { UpcomingList } from '#web/features/scheduling/public.tsx'
 import { useUpcomingCount } from '#web/features/booking/public.tsx'
 import { PastTripCard, PastTripSkeleton } from '#web/features/history/trips/past-trip-card.tsx'
@@ -97,7 +97,7 @@ function PastTrips({ page }: { page: number }) {
         >
           <Trans>Your walks are kept here with their receipts and replays.</Trans>
         </EmptyState>
-        <KeptReplays />
+        <StoredReplays />
       </>
     )
   return (
@@ -116,18 +116,18 @@ function PastTrips({ page }: { page: number }) {
             ))}
       </ul>
       <OtherPages page={page} isFull={trips?.length === SHOWN} />
-      <KeptReplays />
+      <StoredReplays />
     </>
   )
 }
 
 /** How many replays are kept, by the person's plan, and the way to keep more. */
-function KeptReplays() {
-  const [{ data }] = useQuery({ query: KeptTripsDocument, requestPolicy: 'cache-and-network' })
+function StoredReplays() {
+  const [{ data }] = useQuery({ query: StoredTripsDocument, requestPolicy: 'cache-and-network' })
   // What a member reads is not shown before it is known whether the person is one.
   if (!data) return null
   const { membership } = data
-  const kept = membership?.plan.kept_trips ?? keptVideos
+  const kept = membership?.plan.kept_trips ?? storedVideos
   const plan = membership?.plan.name
   return (
     <div className={styles.more}>

@@ -5,14 +5,14 @@ const askEveryMs = 2000
 /** Hosts at which the demo serves the messages of its stand-ins; a product that is in use has another name. */
 const ownHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-interface KeptMessage {
+interface StoredMessage {
   readonly channel: string
   readonly to: string
   readonly text: string
 }
 
 /** The newest code among messages, newest first, to a number; null when there is none. */
-export function codeIn(messages: readonly KeptMessage[], e164: string): string | null {
+export function codeIn(messages: readonly StoredMessage[], e164: string): string | null {
   const message = messages.find(({ channel, to }) => (channel === 'sms' || channel === 'call') && to === e164)
   return /\b\d{5}\b/.exec(message?.text ?? '')?.[0] ?? null
 }
@@ -24,11 +24,11 @@ export function codeIn(messages: readonly KeptMessage[], e164: string): string |
 export async function demoMessages(
   hostname: string,
   ask: typeof fetch = fetch,
-): Promise<readonly KeptMessage[] | null> {
+): Promise<readonly StoredMessage[] | null> {
   if (!ownHosts.has(hostname)) return null
   const response = await ask('/dev/messages.json')
   const isList = response.headers.get('content-type')?.startsWith('application/json') === true
-  return response.ok && isList ? ((await response.json()) as KeptMessage[]) : null
+  return response.ok && isList ? ((await response.json()) as StoredMessage[]) : null
 }
 
 /** The code that the demo has for this number, once it is there; null outside of the demo. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { keptVideos } from '#domain/recordings/kept.ts'
+import { storedVideos } from '#domain/recordings/stored.ts'
 import { coarseM } from '#domain/shared/place.ts'
 import { sharingRules } from '#domain/trips/sharing.ts'
 import { DAY } from '#domain/shared/units.ts'
@@ -116,7 +116,7 @@ function Recording() {
       </p>
       <p>
         <Trans>
-          The recordings of a traveler’s last {keptVideos} walks are kept; older ones are deleted. Chat and
+          The recordings of a traveler’s last {storedVideos} walks are kept; older ones are deleted. Chat and
           steering are kept with the trip, as evidence for both sides. You can withdraw your consent under{' '}
           <Link href={paths.settings}>Settings</Link>.
         </Trans>

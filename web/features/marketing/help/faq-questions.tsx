@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { keptVideos } from '#domain/recordings/kept.ts'
+import { storedVideos } from '#domain/recordings/stored.ts'
 import { spokenSeconds } from '#domain/trips/trip-times.ts'
 import {
   ConnectionFee,
@@ -43,7 +43,7 @@ export const walkQuestions = (): readonly Topic[] => [
     text: (
       <p>
         <Trans>
-          Yes, if you both agreed to recording. The replays of your last {keptVideos} walks are kept under{' '}
+          Yes, if you both agreed to recording. The replays of your last {storedVideos} walks are kept under{' '}
           <Link href={paths.yourTrips}>Your Trips</Link>, with the route on the map.
         </Trans>
       </p>

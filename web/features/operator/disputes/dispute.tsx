@@ -5,7 +5,7 @@ import { DisputeDocument } from '#web/api/generated/disputes.ts'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { paths } from '#web/app/paths.ts'
-import { OneThing } from '#web/features/operator/console/one-thing.tsx'
+import { OneThing } from '#web/features/operator/console/detail-frame.tsx'
 import { DisputeActs, type Dispute } from '#web/features/operator/disputes/dispute-acts.tsx'
 import {
   aboutWords,

@@ -32,7 +32,7 @@ export function ProveFactor({ onProved }: { onProved: () => void }) {
       title={<Trans>Show your second factor</Trans>}
       lead={<Trans>Enter the code that your authenticator app shows, or one of your recovery codes.</Trans>}
     >
-      <ProveForm onProved={onProved} />
+      <StepUpForm onProved={onProved} />
       <div className={styles.actions}>
         <Button variant="quiet" href={paths.selectDestinations}>
           <Trans>Leave the console</Trans>
@@ -43,7 +43,7 @@ export function ProveFactor({ onProved }: { onProved: () => void }) {
 }
 
 /** The form alone, also where a change asks for another proof. */
-export function ProveForm({ onProved }: { onProved: () => void }) {
+export function StepUpForm({ onProved }: { onProved: () => void }) {
   const { t } = useLingui()
   const [{ fetching }, prove] = useMutation(ProveSecondFactorDocument)
   const [lines, setLines] = useState<readonly string[]>([])

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { errorLines, fieldErrors, type FailedCall } from '#web/api/error-funnel.ts'
-import { ProveForm } from '#web/features/operator/factors/prove-factor.tsx'
+import { StepUpForm } from '#web/features/operator/factors/prove-factor.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 
 /** What the server said to a change: its answer, or why there was none. */
@@ -53,7 +53,7 @@ export function useProvenSend<V>({ send, doneAs, tell, onDone }: ProvenSendOptio
       <p>
         <Trans>Show your second factor again to go on.</Trans>
       </p>
-      <ProveForm onProved={() => void submit(waits.values)} />
+      <StepUpForm onProved={() => void submit(waits.values)} />
     </>
   )
   return { isBusy, lines, submit, proof }

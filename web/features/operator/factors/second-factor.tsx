@@ -8,7 +8,7 @@ import {
   MySecondFactorsDocument,
   type MySecondFactorsQuery,
 } from '#web/api/generated/second-factor.ts'
-import { ProveForm } from '#web/features/operator/factors/prove-factor.tsx'
+import { StepUpForm } from '#web/features/operator/factors/prove-factor.tsx'
 import { RecoveryCodes } from '#web/features/operator/factors/recovery-codes.tsx'
 import { SetUpApp } from '#web/features/operator/factors/set-up-app.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -69,7 +69,7 @@ export function SecondFactorSettings() {
                 onClose={() => setChange(null)}
                 title={<Trans>Show your second factor again</Trans>}
               >
-                <ProveForm onProved={reload} />
+                <StepUpForm onProved={reload} />
               </Dialog>
             ))}
         </>

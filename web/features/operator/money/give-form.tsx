@@ -13,8 +13,12 @@ import {
 } from '#web/api/generated/console-money.ts'
 import { amountCents } from '#web/features/operator/money/amount.ts'
 import type { Books } from '#web/features/operator/money/books.ts'
-import { GiveQuestion, type GiveAct, type GiveOrder } from '#web/features/operator/money/give-question.tsx'
-import { ProveForm } from '#web/features/operator/factors/prove-factor.tsx'
+import {
+  GiveQuestion,
+  type GiveAct,
+  type AdjustmentOrder,
+} from '#web/features/operator/money/give-question.tsx'
+import { StepUpForm } from '#web/features/operator/factors/prove-factor.tsx'
 import { currencyName } from '#web/ui/display/currency-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatMoney, MoneyText } from '#web/ui/display/money-text.tsx'
@@ -78,7 +82,7 @@ function useGive(books: Books) {
   const [crediting, credit] = useMutation(CreditTravellerDocument)
   const [paying, pay] = useMutation(PayWalkerDocument)
   const [waiving, waive] = useMutation(WaiveFeeDocument)
-  const send = async ({ act, cents, reason }: GiveOrder) => {
+  const send = async ({ act, cents, reason }: AdjustmentOrder) => {
     const shared = { trip_id: books.trip_id, amount_cents: cents, reason }
     if (act === 'refund') {
       const { data, error } = await refund({ data: shared })
@@ -112,9 +116,9 @@ export const givenAs: ReadonlySet<string> = new Set([
 export function GiveForm({ books, onDone }: { books: Books; onDone: () => void }) {
   const { i18n } = useLingui()
   const { isBusy, send } = useGive(books)
-  const [asked, setAsked] = useState<GiveOrder | null>(null)
+  const [asked, setAsked] = useState<AdjustmentOrder | null>(null)
   const [lines, setLines] = useState<readonly string[]>([])
-  const [unproved, setUnproved] = useState<GiveOrder | null>(null)
+  const [unproved, setUnproved] = useState<AdjustmentOrder | null>(null)
   const [said, setSaid] = useState<{ waits: boolean; message: string } | null>(null)
   const form = useForm<Values>({ act: firstAct(books), amount: '', reason: '' }, rulesOf(books, i18n.locale))
   const ask = ({ act: chosen, amount, reason }: Values) => {
@@ -122,7 +126,7 @@ export function GiveForm({ books, onDone }: { books: Books; onDone: () => void }
     setLines([])
     setAsked({ act: chosen, cents: amountCents(amount) ?? 0, reason: reason.trim() })
   }
-  const give = async (order: GiveOrder | null) => {
+  const give = async (order: AdjustmentOrder | null) => {
     if (isBusy || order === null) return
     setUnproved(null)
     const { answer, error } = await send(order)
@@ -158,7 +162,7 @@ export function GiveForm({ books, onDone }: { books: Books; onDone: () => void }
           <p>
             <Trans>Show your second factor again to go on.</Trans>
           </p>
-          <ProveForm onProved={() => void give(unproved)} />
+          <StepUpForm onProved={() => void give(unproved)} />
         </>
       )}
       <GiveQuestion books={books} order={asked} onClose={() => setAsked(null)} onYes={() => give(asked)} />

@@ -6,11 +6,11 @@ import { MoneyText } from '#web/ui/display/money-text.tsx'
 
 /** What an operator may give for a trip, and an amount of it with the reason. */
 export type GiveAct = 'refund' | 'credit' | 'walkerPay' | 'feeWaiver'
-export type GiveOrder = { act: GiveAct; cents: number; reason: string }
+export type AdjustmentOrder = { act: GiveAct; cents: number; reason: string }
 
 interface QuestionProps {
   readonly books: Books
-  readonly order: GiveOrder | null
+  readonly order: AdjustmentOrder | null
   readonly onClose: () => void
   readonly onYes: () => Promise<void>
 }

@@ -12,7 +12,7 @@ import {
   CorrectPersonNameDocument,
   SendBackToStepsDocument,
 } from '#web/api/generated/people.ts'
-import { ProveForm } from '#web/features/operator/factors/prove-factor.tsx'
+import { StepUpForm } from '#web/features/operator/factors/prove-factor.tsx'
 import type { File } from '#web/features/operator/people/person-file.ts'
 import { StepsField } from '#web/features/operator/people/steps-field.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -202,7 +202,7 @@ export function ActForm({ act, person, onDone }: { act: Act; person: ActedOn; on
         <p>
           <Trans>Show your second factor again to go on.</Trans>
         </p>
-        <ProveForm onProved={() => void submit(waits)} />
+        <StepUpForm onProved={() => void submit(waits)} />
       </>
     )
   return (

@@ -48,7 +48,7 @@ export function ViewsBar({ table, now: shown, onTake }: ViewsBarProps) {
             setOpen(false)
           }}
         />
-        <KeptViews views={views} onDrop={drop} />
+        <StoredViews views={views} onDrop={drop} />
       </Dialog>
     </div>
   )
@@ -80,7 +80,7 @@ function KeepView({ onKeep }: { onKeep: (name: string) => void }) {
   )
 }
 
-function KeptViews({ views, onDrop }: { views: readonly SavedView[]; onDrop: (name: string) => void }) {
+function StoredViews({ views, onDrop }: { views: readonly SavedView[]; onDrop: (name: string) => void }) {
   const [asked, setAsked] = useState<string | null>(null)
   if (views.length === 0) return null
   return (

@@ -44,7 +44,7 @@ test('"Starts in" and the days that can be chosen are the same on a device whose
   answers,
 }) => {
   answerScheduling(answers)
-  answers.tellTime(noon)
+  answers.setServerTime(noon)
   answers.give(UpcomingCountDocument, { upcomingCount: 1 })
   answers.give(UpcomingTripsDocument, {
     getTravelerUpcomingTrips: {

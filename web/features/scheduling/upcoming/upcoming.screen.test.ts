@@ -20,7 +20,7 @@ function agreed(
 ) {
   const trip = anUpcomingTrip(own)
   const [now] = trip.cancel_terms
-  answers.tellTime(noon)
+  answers.setServerTime(noon)
   answers.give(ScheduledTripDocument, { scheduledTrip: trip })
   answers.give(RejectReasonsDocument, { rejectedReason: [] })
   answers.give(CancelQuoteDocument, {

@@ -7,7 +7,7 @@ import type { CameraWatch } from '#web/features/walk/camera/pause-reason.ts'
  * this is the second look without a frame, also when that comes a little early.
  */
 const deadAfterMs = 1500
-const restartsUntilTold = 3
+const restartsUntilReported = 3
 /** The person has been asked by then; trying goes on beside, because another app gives a camera back without a word. */
 const laterEveryMs = 5000
 
@@ -68,13 +68,13 @@ export class DeadCamera {
   }
 
   private patienceMs(isTrackGone: boolean): number {
-    if (this.restarts >= restartsUntilTold) return laterEveryMs
+    if (this.restarts >= restartsUntilReported) return laterEveryMs
     return isTrackGone && this.restarts === 0 ? 0 : deadAfterMs
   }
 
   /** True when fresh capture has not helped so far and a person has to act. */
   get isGivenUp(): boolean {
-    return this.restarts >= restartsUntilTold
+    return this.restarts >= restartsUntilReported
   }
 
   reset(): void {

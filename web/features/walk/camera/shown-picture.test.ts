@@ -6,7 +6,7 @@ import { ShownPicture } from '#web/features/walk/camera/shown-picture.ts'
 function stage({ tells = true } = {}) {
   const clock = createVirtualClock()
   const shown = new ShownPicture()
-  const world = { isCovered: false, tellsFrames: true, isFloating: false, isHidden: false, films: true }
+  const world = { isCovered: false, reportsFrames: true, isFloating: false, isHidden: false, films: true }
   let presented: () => void = () => undefined
   let drawn: (() => void)[] = []
   let decoded = 0
@@ -32,7 +32,7 @@ function stage({ tells = true } = {}) {
       if (shown.isUnseen) unseen += 1
       if (world.isCovered || world.isHidden) continue
       for (const run of drawn.splice(0)) run()
-      if (world.tellsFrames && world.films) presented()
+      if (world.reportsFrames && world.films) presented()
     }
     return unseen / 4
   }
@@ -50,7 +50,7 @@ test('of 15 seconds in which a visible page is covered, one is taken for seen; a
 
 test.each([
   ['a browser that does not tell of frames', { tells: false }, {}],
-  ['one that has stopped telling and draws its page', {}, { tellsFrames: false }],
+  ['one that has stopped telling and draws its page', {}, { reportsFrames: false }],
   [
     'a covered page without frames, as while the walker’s camera is taken',
     {},

@@ -121,7 +121,7 @@ const wifiOnlyKey = 'huvr.uploadOnWifiOnly'
 
 export const readWifiOnly = (): boolean => localValues.getItem(wifiOnlyKey) === 'yes'
 
-export function keepWifiOnly(isOn: boolean): void {
+export function saveWifiOnly(isOn: boolean): void {
   if (isOn) localValues.setItem(wifiOnlyKey, 'yes')
   else localValues.removeItem(wifiOnlyKey)
 }

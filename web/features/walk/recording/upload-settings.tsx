@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { keepWifiOnly, readWifiOnly } from '#web/features/walk/recording/uplink.ts'
+import { saveWifiOnly, readWifiOnly } from '#web/features/walk/recording/uplink.ts'
 import { gigabytesAnHour } from '#web/features/walk/recording/volume.ts'
 import { SwitchField } from '#web/ui/forms/switch-field.tsx'
 
@@ -10,7 +10,7 @@ export function UploadSettings() {
   const { i18n } = useLingui()
   const [recorded, plain] = [i18n.number(gigabytesAnHour(true)), i18n.number(gigabytesAnHour(false))]
   const change = (isOn: boolean) => {
-    keepWifiOnly(isOn)
+    saveWifiOnly(isOn)
     setWifiOnly(isOn)
   }
   return (

@@ -15,7 +15,7 @@ function audio() {
     isStuck = false
     resumed = 0
     isClosed = false
-    tellState: () => void = () => undefined
+    reportState: () => void = () => undefined
     sources: string[] = []
     resume = async () => {
       this.resumed += 1
@@ -24,7 +24,7 @@ function audio() {
       this.isClosed = true
     }
     addEventListener = (_event: string, run: () => void) => {
-      this.tellState = run
+      this.reportState = run
     }
     createMediaStreamDestination = () =>
       ({ stream: { getAudioTracks: () => [{ of: this }] } }) as unknown as ReturnType<
@@ -63,7 +63,7 @@ const voice = (id: string) => ({ id }) as MediaStreamTrack
 test('a suspended context is resumed with the change, with each look, and with each voice', () => {
   const { mixer, last, seconds } = audio()
   last().state = 'suspended'
-  last().tellState()
+  last().reportState()
   expect(last().resumed).toBe(1)
   seconds(2)
   expect(last().resumed).toBe(3)
@@ -74,7 +74,7 @@ test('a suspended context is resumed with the change, with each look, and with e
 test('one that the system has interrupted is left alone until it is suspended', () => {
   const { world, last, seconds } = audio()
   last().state = 'interrupted'
-  last().tellState()
+  last().reportState()
   seconds(60)
   expect([last().resumed, world.made.length]).toEqual([0, 1])
   last().state = 'suspended'

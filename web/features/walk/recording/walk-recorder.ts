@@ -155,7 +155,7 @@ export class WalkRecorder {
     const startedAtMs = Math.max(0, Math.round(this.deps.mediaTimeMs()))
     const recorder = this.makeRecorder(video, mimeType)
     if (!recorder) return this.hasFailed(video)
-    this.keepChunks(recorder, { stretchKey, mimeType, startedAtMs })
+    this.saveChunks(recorder, { stretchKey, mimeType, startedAtMs })
     recorder.onerror = () => {
       if (this.recorder !== recorder || !this.isOn) return
       this.endStretch()
@@ -185,7 +185,7 @@ export class WalkRecorder {
   }
 
   /** Chunks are stored one after the other, so that their numbers follow the recorder's order; each survives the one before. */
-  private keepChunks(
+  private saveChunks(
     recorder: MediaRecorder,
     stretch: { stretchKey: string; mimeType: string; startedAtMs: number },
   ): void {

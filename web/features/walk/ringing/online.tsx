@@ -8,7 +8,7 @@ import { useOnReturn, useSession } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
 import { placeNow, type RingingRequest } from '#web/features/booking/public.tsx'
 import { Ringing } from '#web/features/walk/ringing/ringing.tsx'
-import { positionTeller } from '#web/features/walk/ringing/tell-position.ts'
+import { positionReporter } from '#web/features/walk/ringing/report-position.ts'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 
 const presenceEveryMs = 20_000
@@ -25,7 +25,7 @@ export function Online({ onLost }: { onLost: () => void }) {
   const { socket } = useSession().api
   useOnReturn(useCallback(() => execute({ requestPolicy: 'network-only' }), [execute]))
   useEffect(() => {
-    const tell = positionTeller(socket, async (place) => {
+    const tell = positionReporter(socket, async (place) => {
       const { data: answer } = await updatePosition({ place })
       return answer?.updateWalkerPosition.online ?? null
     })

@@ -12,8 +12,8 @@ import {
   RejectReasonsDocument,
 } from '#web/api/generated/trips.ts'
 import { paths } from '#web/app/paths.ts'
-import { connected, type KeptCall } from '#web/features/walk/call/call-keeper.ts'
-import { useKeptCall } from '#web/features/walk/call/use-kept-call.ts'
+import { connected, type ManagedCall } from '#web/features/walk/call/call-manager.ts'
+import { useManagedCall } from '#web/features/walk/call/use-managed-call.ts'
 import { CameraTrouble } from '#web/features/walk/camera/camera-check.tsx'
 import type { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 import { StreamVideo } from '#web/features/walk/camera/stream-video.tsx'
@@ -67,7 +67,7 @@ export function Ringing({ request, isAccepted, onAccept }: RingingProps) {
   const wholeMs = Math.max(1, endsMs - Date.parse(request.offered_at))
   const seconds = Math.max(0, Math.ceil((endsMs - nowMs) / 1000))
   const isOver = endsMs <= nowMs && !isAccepted
-  const { kept, goOn } = useKeptCall(bookingId, 'walker', useVisible() && !isOver)
+  const { kept, goOn } = useManagedCall(bookingId, 'walker', useVisible() && !isOver)
   if (isOver) return null
   const { destination } = request
   const sky = skyGradient(
@@ -165,7 +165,7 @@ function OwnPicture({ media }: { media: LocalMedia }) {
 
 interface AnswerProps {
   readonly bookingId: string
-  readonly kept: KeptCall | null
+  readonly kept: ManagedCall | null
   readonly isArmed: boolean
   readonly isAccepted: boolean
   readonly onAccept: (isAccepted: boolean) => void

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 import { tripView } from '#domain/trips/states.ts'
 import { paths } from '#web/app/paths.ts'
 import { isOnWalk, type CallPhase } from '#web/features/walk/call/call-state.ts'
-import type { KeptCall } from '#web/features/walk/call/call-keeper.ts'
+import type { ManagedCall } from '#web/features/walk/call/call-manager.ts'
 import type { RunningCall } from '#web/features/walk/call/start-call.ts'
-import { useKeptCall } from '#web/features/walk/call/use-kept-call.ts'
+import { useManagedCall } from '#web/features/walk/call/use-managed-call.ts'
 import { StageLine, type TripCard } from '#web/features/booking/public.tsx'
 import { LeaveGuard } from '#web/features/walk/stage/leave-guard.tsx'
 import { TakesLong } from '#web/features/walk/stage/takes-long.tsx'
@@ -29,12 +29,12 @@ interface RoomProps {
 
 /** The call of the trip for as long as this screen is open: the one that was prepared while it rang, or a new one. */
 export function LiveRoom({ trip, role, onInside }: RoomProps) {
-  const { kept } = useKeptCall(trip.id, role)
+  const { kept } = useManagedCall(trip.id, role)
   if (!kept) return <Connecting trip={trip} />
   return <Room trip={trip} kept={kept} onInside={onInside} />
 }
 
-function Room({ trip, kept, onInside }: Omit<RoomProps, 'role'> & { kept: KeptCall }) {
+function Room({ trip, kept, onInside }: Omit<RoomProps, 'role'> & { kept: ManagedCall }) {
   const { running } = useObservable(kept.state)
   const entered = useEffectEvent(onInside)
   const isRunning = running !== null

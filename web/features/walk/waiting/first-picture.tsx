@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { KeptCall } from '#web/features/walk/call/call-keeper.ts'
+import type { ManagedCall } from '#web/features/walk/call/call-manager.ts'
 import { isPlaceholder } from '#web/features/walk/engine/livekit/placeholders.ts'
 import type { RunningCall } from '#web/features/walk/call/start-call.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import styles from './first-picture.module.css'
 
 interface FirstPictureProps {
-  readonly kept: KeptCall
+  readonly kept: ManagedCall
   /** Its first frame is seen. */
   readonly onShown: () => void
 }

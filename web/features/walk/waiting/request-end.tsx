@@ -6,7 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { Alternatives, useFreeWalkers } from '#web/features/walk/waiting/alternatives.tsx'
 import { playChime } from '#web/features/walk/waiting/sound-check.tsx'
 import type { TripCard } from '#web/features/booking/public.tsx'
-import { TellWhenFree, useHasAlert } from '#web/features/walkers/public.tsx'
+import { NotifyWhenFree, useHasAlert } from '#web/features/walkers/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -106,5 +106,5 @@ function TellMe({
         </Trans>
       </Notice>
     )
-  return isNoneFree ? <TellWhenFree destinationId={destinationId} place={place} /> : null
+  return isNoneFree ? <NotifyWhenFree destinationId={destinationId} place={place} /> : null
 }

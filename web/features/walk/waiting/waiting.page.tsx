@@ -7,8 +7,8 @@ import { CancelBookingRequestDocument } from '#web/api/generated/trips.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { paths } from '#web/app/paths.ts'
 import { useNow } from '#web/device/server-clock.ts'
-import type { KeptCall } from '#web/features/walk/call/call-keeper.ts'
-import { useKeptCall } from '#web/features/walk/call/use-kept-call.ts'
+import type { ManagedCall } from '#web/features/walk/call/call-manager.ts'
+import { useManagedCall } from '#web/features/walk/call/use-managed-call.ts'
 import { Alternatives } from '#web/features/walk/waiting/alternatives.tsx'
 import { DeadlineRing } from '#web/features/walk/waiting/deadline-ring.tsx'
 import { FirstPicture } from '#web/features/walk/waiting/first-picture.tsx'
@@ -50,7 +50,7 @@ function WaitingFor({ trip }: { trip: TripCard }) {
   const view = tripView(trip.status)
   const isBefore = view === 'request' && trip.viewer_role !== 'walker'
   // The connection is made ready while the walker is asked, and the walk's screen goes on with it.
-  const { kept, goOn } = useKeptCall(trip.id, 'traveller', isBefore || view === 'walk')
+  const { kept, goOn } = useManagedCall(trip.id, 'traveller', isBefore || view === 'walk')
   useEffect(() => goOn(view === 'walk'), [goOn, view])
   const isTime = useTimeToChange(view === 'walk', !isBefore)
   switch (view) {
@@ -86,7 +86,7 @@ function useTimeToChange(isWalk: boolean, isAtOnce: boolean): { now: boolean; co
 
 interface AskingProps {
   readonly trip: TripCard
-  readonly kept: KeptCall | null
+  readonly kept: ManagedCall | null
   readonly onPicture: () => void
 }
 

@@ -5,7 +5,7 @@ import { paths, type WalkersQuery } from '#web/app/paths.ts'
 import type { WalkerOnMapFragment } from '#web/api/generated/walkers.ts'
 import { isNarrowed, type NarrowedTo } from '#web/features/walkers/filters/narrowed.ts'
 import { NobodyFits, useNarrow, WalkerFilters } from '#web/features/walkers/filters/walker-filters.tsx'
-import { TellWhenFree } from '#web/features/walkers/free-alerts/tell-when-free.tsx'
+import { NotifyWhenFree } from '#web/features/walkers/free-alerts/notify-when-free.tsx'
 import { WalkerRow } from '#web/features/walkers/cards/walker-row.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
@@ -91,7 +91,7 @@ function ListBody({
         ))}
       </ul>
       {!isVisitor && walkers.every((walker) => !walker.is_free) && (
-        <TellWhenFree destinationId={destinationId} place={placeName} />
+        <NotifyWhenFree destinationId={destinationId} place={placeName} />
       )}
     </>
   )
@@ -113,7 +113,7 @@ function NoWalkers({
               <Trans>Schedule Trip</Trans>
             </Button>
           </WhileOpen>
-          {!isVisitor && <TellWhenFree destinationId={destinationId} place={placeName} />}
+          {!isVisitor && <NotifyWhenFree destinationId={destinationId} place={placeName} />}
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { cityNeed, codeFault, codeNeed, keptCode, stateNeed } from '#domain/shared/address.ts'
+import { cityNeed, codeFault, codeNeed, normalisedCode, stateNeed } from '#domain/shared/address.ts'
 import { rule } from '#web/ui/forms/rules.ts'
 
 /** The parts of an address that depend on its country, as forms have them. */
@@ -31,4 +31,4 @@ export const sentState = ({ state, country }: Of<'state'>): string =>
 
 /** A postal code as it is sent: the same of one that is not asked for. */
 export const sentCode = ({ zip, country }: Of<'zip'>): string =>
-  codeNeed(country) === 'none' ? '' : keptCode(zip)
+  codeNeed(country) === 'none' ? '' : normalisedCode(zip)

@@ -46,13 +46,13 @@ export async function leftOf(ctx: Ctx, tx: Pick<Tx, 'sql'>, available: Available
 }
 
 /** Operators are told what waits for the platform's balance: one piece of work, whatever the number of payouts. */
-export async function tellShort(ctx: Ctx, tx: Tx, payoutIds: string[]): Promise<void> {
+export async function notifyShort(ctx: Ctx, tx: Tx, payoutIds: string[]): Promise<void> {
   const { waitingCents } = await store.sendingNow(tx.sql, ctx.config.currency)
   await tx.event('money.payoutBalanceShort', { payoutIds, waitingCents, currency: ctx.config.currency })
 }
 
 /** What waited has gone on; nothing else waits for the balance. */
-export async function tellFilled(ctx: Ctx, tx: Tx): Promise<void> {
+export async function notifyFilled(ctx: Ctx, tx: Tx): Promise<void> {
   if ((await store.sendingNow(tx.sql, ctx.config.currency)).waiting === 0)
     await tx.event('money.payoutBalanceFilled', {})
 }

@@ -52,7 +52,7 @@ test('a payout that is refused, and cannot be taken back, is not owed again: one
   expect(await there(walkerId)).toEqual(['transferred'])
 })
 
-test.each(['conflict409', 'requestLost', 'answerLostAfterCommit', 'keep500', 'keep500AfterCommit'] as const)(
+test.each(['conflict409', 'requestLost', 'answerLostAfterCommit', 'same500', 'same500AfterCommit'] as const)(
   'a payout call that is answered with %s after the transfer is gone on with, by itself',
   async (kind) => {
     const walkerId = await walker()
@@ -138,7 +138,7 @@ test('operators are told of the first refusal, also where a kept error came befo
   bench.deps.events.follow({
     subscribers: { 'money.payoutHeldUp': async (_tx, payout) => void told.push(payout.walkerId) },
   })
-  bench.payoutTwin.faults.add({ operation: 'pay', kind: 'keep500', times: 2 })
+  bench.payoutTwin.faults.add({ operation: 'pay', kind: 'same500', times: 2 })
   bench.payoutTwin.faults.add({ operation: 'pay', kind: 'insufficientBalance', times: 1 })
   await payNow(walkerId)
   bench.clock.forward(10 * MINUTE)

@@ -4,7 +4,7 @@ import {
   availableNow,
   leftOf,
   shortRetryMs,
-  tellShort,
+  notifyShort,
 } from '#server/modules/money/payouts/platform/platform.ts'
 import { paying } from '#server/modules/money/payouts/sending/paying.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
@@ -50,7 +50,7 @@ async function notCovered(
     const at = ctx.clock.now()
     const retryAt = new Date(at.getTime() + (isUnclear ? unclearRetryMs : shortRetryMs))
     await store.waitUntil(tx.sql, ids, { retryAt, at })
-    if (!isUnclear) await tellShort(ctx, tx, ids)
+    if (!isUnclear) await notifyShort(ctx, tx, ids)
     return ids
   })
 }

@@ -7,7 +7,7 @@ import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import { foundOf, ofRow, orderOf } from '#server/modules/money/payouts/sending/orders.ts'
 import { paying } from '#server/modules/money/payouts/sending/paying.ts'
-import { shortRetryMs, tellFilled, tellShort } from '#server/modules/money/payouts/platform/platform.ts'
+import { shortRetryMs, notifyFilled, notifyShort } from '#server/modules/money/payouts/platform/platform.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -71,7 +71,7 @@ async function transferred(ctx: MoneyContext, tx: Tx, id: string, providerTransf
   const set = { providerTransferId, transferredAt: at, retryAt: null, message: null, updatedAt: at }
   const hasWaited = (await store.getPayout(tx.sql, id)).message !== null
   const row = await store.movePayout(tx.sql, id, 'move', set)
-  if (hasWaited) await tellFilled(ctx, tx)
+  if (hasWaited) await notifyFilled(ctx, tx)
   const { walkerId } = row ?? (await store.getPayout(tx.sql, id))
   if (row) await write(ctx, tx, id, payoutMovedEntry(ofRow(row)))
   // A command that waits for a payout at once goes on with it before the sweep comes to it.
@@ -93,7 +93,7 @@ async function fellShort(ctx: MoneyContext, tx: Tx, id: string): Promise<Sent> {
   const at = ctx.clock.now()
   const retryAt = new Date(at.getTime() + shortRetryMs)
   await store.retryAt(tx.sql, id, { retryAt, message: moneyTexts.payouts.short, at })
-  await tellShort(ctx, tx, [id])
+  await notifyShort(ctx, tx, [id])
   return { kind: 'unclear' }
 }
 

@@ -13,7 +13,7 @@ import {
   availableNow,
   leftOf,
   shortRetryMs,
-  tellShort,
+  notifyShort,
   type Available,
 } from '#server/modules/money/payouts/platform/platform.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
@@ -82,7 +82,7 @@ async function payBatch(ctx: MoneyContext, tx: Tx, run: Run): Promise<number | n
   for (const row of sent) await order(ctx, tx, row)
   const waiting = sent.filter(({ retryAt }) => retryAt !== null)
   if (waiting.length > 0)
-    await tellShort(
+    await notifyShort(
       ctx,
       tx,
       waiting.map(({ id }) => id),

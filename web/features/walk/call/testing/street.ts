@@ -227,7 +227,7 @@ function streetServer(nowMs: () => number, isCut: () => boolean) {
       },
       nowMs(),
     )
-  const tellMeter = () => {
+  const reportMeter = () => {
     toldAtMs = nowMs()
     for (const role of ['traveller', 'walker'] as const) tell(role, { type: 'meter', meter: meter() })
   }
@@ -241,7 +241,7 @@ function streetServer(nowMs: () => number, isCut: () => boolean) {
       trip.status = 'interrupted'
       trip.deadlineMs = nowMs() + tripTimes.reconnectMs
     }
-    if (next) tellMeter()
+    if (next) reportMeter()
   }
   const beat = (role: LiveRole, { seq, marks }: Extract<ClientMessage, { type: 'beat' }>) => {
     const seat = here[role]
@@ -277,7 +277,7 @@ function streetServer(nowMs: () => number, isCut: () => boolean) {
     const seat = here[role]
     if (seat) seat.pause = message.reason
     tell(otherSide(role), { type: 'pause', from: role, reason: message.reason })
-    tellMeter()
+    reportMeter()
   }
   return {
     connect(role: LiveRole): StreetSocket {
@@ -290,7 +290,7 @@ function streetServer(nowMs: () => number, isCut: () => boolean) {
       opening = opening.filter(({ socket }) => socket.readyState === 0)
       move()
       if (trip.status !== 'live' && nowMs() > trip.deadlineMs) isEnded = true
-      if (nowMs() - toldAtMs >= 1000) tellMeter()
+      if (nowMs() - toldAtMs >= 1000) reportMeter()
     },
     isLive: () => trip.status === 'live',
     isEnded: () => isEnded,

@@ -1,2 +1,0 @@
-/** Accounts without a subscription keep the videos of this many walks (docs/rules/trips.md#recordings). */
-export const keptVideos = 3

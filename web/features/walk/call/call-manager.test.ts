@@ -1,0 +1,172 @@
+import { expect, test, vi } from 'vitest'
+import {
+  CallManager,
+  connected,
+  type ManagedCall,
+  type WantedCall,
+} from '#web/features/walk/call/call-manager.ts'
+import { startState } from '#web/features/walk/call/call-changes.ts'
+import { createObservable } from '#web/features/walk/call/observable.ts'
+import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
+import type { RunningCall } from '#web/features/walk/call/start-call.ts'
+import type { RoomTicket } from '#web/features/walk/engine/make-engine.ts'
+import { LocalMedia } from '#web/features/walk/camera/local-media.ts'
+
+const ticket = { engine: 'p2p', serverUrl: null, token: '', ice: { iceServers: [], relayOnly: false } }
+
+function stage() {
+  const clock = createVirtualClock()
+  const log: string[] = []
+  const world = { isOpen: true, phase: 'joining' }
+  const open = new Set<{ enabled: boolean }>()
+  const track = (kind: string) => {
+    const made = {
+      kind,
+      enabled: true,
+      readyState: 'live',
+      getSettings: () => ({}),
+      stop: () => open.delete(made),
+    }
+    open.add(made)
+    return made
+  }
+  const keeper = new CallManager({
+    makeMedia: (role) =>
+      new LocalMedia({
+        wantsVideo: role === 'walker',
+        makeStream: () => ({}) as MediaStream,
+        after: clock.after,
+        devices: async () => [],
+        getUserMedia: async () => {
+          const [video, audio] = [track('video'), track('audio')]
+          return {
+            getVideoTracks: () => [video],
+            getAudioTracks: () => [audio],
+            getTracks: () => [video, audio],
+          } as unknown as MediaStream
+        },
+      }),
+    start: ({ tripId }) => {
+      log.push(`start ${tripId}`)
+      const call = { state: { get: () => ({ phase: { kind: world.phase } }) } }
+      return { call, stop: () => void log.push(`stop ${tripId}`) } as unknown as RunningCall
+    },
+    after: clock.after,
+  })
+  const wanted = (tripId = 'a', role: WantedCall['role'] = 'walker'): WantedCall => ({
+    tripId,
+    role,
+    ports: {
+      room: async (): Promise<RoomTicket> => {
+        if (!world.isOpen) throw new Error('no room yet')
+        return ticket
+      },
+      renewSession: async () => true,
+    },
+  })
+  return { keeper, wanted, clock, log, world, open }
+}
+
+test('a ring opens the camera and begins the call; declined or lost, nothing of it is left', async () => {
+  const { keeper, wanted, clock, log, open } = stage()
+  const ring = keeper.keep(wanted())
+  await clock.run(10)
+  expect([log, open.size, ring.call.state.get().running === null]).toEqual([['start a'], 2, false])
+  ring.release()
+  await clock.run(1)
+  expect([log.at(-1), keeper.current('a')]).toEqual(['stop a', null])
+  // Black and silent at once; stopped when the picture has left the page.
+  expect([...open].map(({ enabled }) => enabled)).toEqual([false, false])
+  await clock.run(300)
+  expect(open.size).toBe(0)
+})
+
+test('a camera that opens when the ring is over already is closed again', async () => {
+  const { keeper, wanted, clock, open, log } = stage()
+  keeper.keep(wanted()).release()
+  await clock.run(300)
+  expect([open.size, log.filter((line) => line.startsWith('start')).length]).toEqual([
+    0,
+    log.filter((line) => line.startsWith('stop')).length,
+  ])
+})
+
+test('the walk goes on with the call of the ring, also when its screen comes a little later', async () => {
+  const { keeper, wanted, clock, log } = stage()
+  const ring = keeper.keep(wanted())
+  await clock.run(10)
+  ring.release(10_000)
+  await clock.run(3000)
+  const walk = keeper.keep(wanted())
+  expect(walk.call).toBe(ring.call)
+  await clock.run(20_000)
+  expect(log).toEqual(['start a'])
+  walk.release()
+  walk.release()
+  await clock.run(1)
+  expect(log).toEqual(['start a', 'stop a'])
+})
+
+test('two screens in one moment: the second goes on although the first has gone', async () => {
+  const { keeper, wanted, clock, log } = stage()
+  const first = keeper.keep(wanted('a', 'traveller'))
+  await clock.run(10)
+  first.release()
+  keeper.keep(wanted('a', 'traveller'))
+  await clock.run(100)
+  expect(log).toEqual(['start a'])
+})
+
+test('without a way into the room it is asked again, and at once when the walk’s screen comes', async () => {
+  const { keeper, wanted, clock, log, world } = stage()
+  world.isOpen = false
+  keeper.keep(wanted())
+  await clock.run(5000)
+  expect(log).toEqual([])
+  world.isOpen = true
+  keeper.keep(wanted())
+  await clock.run(1)
+  expect(log).toEqual(['start a'])
+})
+
+test.each(['refused', 'ended'])('a call that is %s is not gone on with', async (phase) => {
+  const { keeper, wanted, clock, log, world } = stage()
+  keeper.keep(wanted())
+  await clock.run(10)
+  world.phase = phase
+  keeper.keep(wanted())
+  await clock.run(10)
+  expect(log).toEqual(['start a', 'stop a', 'start a'])
+})
+
+test('another trip closes the call of the one before', async () => {
+  const { keeper, wanted, clock, log } = stage()
+  const before = keeper.keep(wanted('a'))
+  await clock.run(10)
+  keeper.keep(wanted('b'))
+  await clock.run(10)
+  before.release()
+  await clock.run(10)
+  expect(log).toEqual(['start a', 'stop a', 'start b'])
+  expect(keeper.current('b')).not.toBeNull()
+})
+
+test('the ring waits until the call has a path to the other side, and not for ever', async () => {
+  vi.useFakeTimers()
+  const call = { state: createObservable(startState('walker')) }
+  const kept = {
+    state: createObservable({ running: { call } as unknown as RunningCall | null }),
+  } as unknown as ManagedCall
+  const log: string[] = []
+  void connected(kept, 1000).then(() => log.push('first'))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(log).toEqual([])
+  call.state.patch({ isConnected: true })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(log).toEqual(['first'])
+  call.state.patch({ isConnected: false })
+  void connected(kept, 1000).then(() => log.push('second'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(log).toEqual(['first', 'second'])
+  vi.useRealTimers()
+})

@@ -1,0 +1,163 @@
+import { IconBell } from '#web/ui/icons/generated/icons.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useMutation, useQuery } from 'urql'
+import { freeAlertRules } from '#domain/walkers/free-alert.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  CancelNotifyWhenFreeDocument,
+  MyFreeAlertsDocument,
+  NotifyWhenFreeDocument,
+  type MyFreeAlertsQuery,
+} from '#web/api/generated/walkers.ts'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Link } from '#web/ui/button/link.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import styles from './notify-when-free.module.css'
+
+const placesMax = freeAlertRules.atOnce
+
+type FreeAlert = MyFreeAlertsQuery['myFreeAlerts'][number]
+
+/** My open alerts; undefined until known. */
+function useAlerts() {
+  const [{ data }] = useQuery({ query: MyFreeAlertsDocument, requestPolicy: 'cache-and-network' })
+  return data?.myFreeAlerts
+}
+
+/** Whether I have an alert for a place. */
+export function useHasAlert(destinationId: string): boolean {
+  return useAlerts()?.some((alert) => alert.destination.id === destinationId) ?? false
+}
+
+/**
+ * "Tell me when someone is free": asks the server to send one message within a day, shows that it will, and takes it
+ * back. The page may be closed meanwhile.
+ */
+export function NotifyWhenFree({ destinationId, place }: { destinationId: string; place: string }) {
+  const alerts = useAlerts()
+  const [{ fetching: isSetting }, notify] = useMutation(NotifyWhenFreeDocument)
+  const [{ fetching: isCancelling }, cancel] = useMutation(CancelNotifyWhenFreeDocument)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const [isFull, setFull] = useState(false)
+  const [wasSetHere, setSetHere] = useState(false)
+  const mine = alerts?.find((alert) => alert.destination.id === destinationId)
+  const set = async () => {
+    if (isSetting) return
+    setLines([])
+    const { data, error } = await notify({ destination_id: destinationId })
+    if (error) setLines(errorLines(error))
+    setFull(data?.notifyWhenFree.status === 'TOO_MANY_ALERTS')
+    setSetHere(data?.notifyWhenFree.status === 'ALERT_SET')
+  }
+  const takeBack = async (id: string) => {
+    if (isCancelling) return
+    setLines([])
+    const { error } = await cancel({ destination_id: id })
+    if (error) setLines(errorLines(error))
+    else setFull(false)
+  }
+  return (
+    <div className={styles.tell}>
+      {mine ? (
+        <AlertSet
+          alert={mine}
+          place={place}
+          takesFocus={wasSetHere}
+          isBusy={isCancelling}
+          onCancel={() => void takeBack(destinationId)}
+        />
+      ) : (
+        <Button
+          variant="outline"
+          fullWidth
+          loading={isSetting}
+          icon={<IconBell size={18} aria-hidden />}
+          onClick={() => void set()}
+        >
+          <Trans>Tell me when someone is free</Trans>
+        </Button>
+      )}
+      {isFull && !mine && (
+        <Full alerts={alerts ?? []} isBusy={isCancelling} onCancel={(id) => void takeBack(id)} />
+      )}
+      <ErrorNotice lines={lines} />
+    </div>
+  )
+}
+
+function AlertSet({
+  alert,
+  place,
+  takesFocus,
+  isBusy,
+  onCancel,
+}: {
+  alert: FreeAlert
+  place: string
+  takesFocus: boolean
+  isBusy: boolean
+  onCancel: () => void
+}) {
+  const writeDate = useDates()
+  const box = useRef<HTMLDivElement>(null)
+  // The button that had the focus has gone; the keyboard goes on from here.
+  useEffect(() => {
+    if (takesFocus) box.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  const until = writeDate(new Date(alert.expires_at), { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+  return (
+    <div ref={box} tabIndex={-1} className={styles.alertSet}>
+      <Notice
+        action={
+          <Button size="sm" variant="outline" loading={isBusy} onClick={onCancel}>
+            <Trans>Stop alerts</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          We’ll send you one message when someone is free in {place}, until {until}. You can close this page.
+        </Trans>
+      </Notice>
+    </div>
+  )
+}
+
+/** All places are taken: those that are waited for, each with a way to give it up. */
+function Full({
+  alerts,
+  isBusy,
+  onCancel,
+}: {
+  alerts: readonly FreeAlert[]
+  isBusy: boolean
+  onCancel: (destinationId: string) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <Notice tone="warning">
+      <Trans>You already have alerts for {placesMax} places. Cancel one of them first:</Trans>
+      <ul className={styles.waiting}>
+        {alerts.map(({ id, destination }) => {
+          const { name } = destination
+          return (
+            <li key={id}>
+              <Link href={paths.walkersOf(destination.slug)}>{name}</Link>
+              <Button
+                size="sm"
+                variant="quiet"
+                loading={isBusy}
+                aria-label={t`Stop alerts for ${name}`}
+                onClick={() => onCancel(destination.id)}
+              >
+                <Trans>Cancel</Trans>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
+  )
+}
