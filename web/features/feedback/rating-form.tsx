@@ -153,7 +153,7 @@ function useRatingForm(trip: TripToRate, onSaved: (saved: SavedRating) => void) 
       return onSaved({ given, status: outcome.status, message: outcome.message })
     if (!outcome.error) return
     const told = ownFieldErrors(outcome.error, ownNames)
-    return told ? form.tell(told) : setLines(errorLines(outcome.error))
+    return told ? form.setErrors(told) : setLines(errorLines(outcome.error))
   }
   return { form, lines, isSaving, send }
 }

@@ -160,7 +160,7 @@ function useErasure() {
     })
     if (error) {
       const told = ownFieldErrors(error, { password: 'password', otp: 'code' } as const)
-      return told ? form.tell(told) : setLines(errorLines(error))
+      return told ? form.setErrors(told) : setLines(errorLines(error))
     }
     const answer = data?.eraseMyAccount
     if (answer?.status === 'ACCOUNT_ERASED') {
@@ -169,8 +169,8 @@ function useErasure() {
       session.forget()
       return toast(answer.message)
     }
-    if (answer?.status === 'OTP_NOT_VERIFIED') return form.tell({ code: answer.message })
-    if (answer?.status === 'WRONG_PASSWORD') return form.tell({ password: answer.message })
+    if (answer?.status === 'OTP_NOT_VERIFIED') return form.setErrors({ code: answer.message })
+    if (answer?.status === 'WRONG_PASSWORD') return form.setErrors({ password: answer.message })
     if (answer?.earnings_cents !== earningsCents) {
       // Another amount than the one that was agreed to is agreed to anew.
       form.set('givesUp', false)

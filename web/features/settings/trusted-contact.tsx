@@ -106,7 +106,7 @@ function NewContact() {
     if (!error) return toast(data?.saveTrustedContact.message ?? '')
     const told = fieldErrors(error)
     if (told['name'] || told['phone_number'])
-      form.tell({
+      form.setErrors({
         ...(told['name'] ? { name: told['name'] } : {}),
         ...(told['phone_number'] ? { phone: told['phone_number'] } : {}),
       })
@@ -118,7 +118,7 @@ function NewContact() {
       <PhoneField
         label={t`Phone Number`}
         hint={t`We ask them by text message whether they agree.`}
-        onCountryMissing={() => form.tell({ phone: t`Please Select Country Calling Code.` })}
+        onCountryMissing={() => form.setErrors({ phone: t`Please Select Country Calling Code.` })}
         {...form.field('phone')}
       />
       <ErrorNotice lines={lines} />

@@ -43,7 +43,7 @@ export function AskForm() {
     setLines([])
     const { data, error } = await ask({ data: { kind, text: text.trim(), trip_id: trip || null } })
     const told = error ? fieldErrors(error) : {}
-    if (Object.keys(told).length > 0) return form.tell(told)
+    if (Object.keys(told).length > 0) return form.setErrors(told)
     if (error) return setLines(errorLines(error))
     if (!data) return
     toast(data.askSupport.message)

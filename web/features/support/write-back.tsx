@@ -63,7 +63,7 @@ function Write({ id, onSent }: { id: string; onSent: () => void }) {
     setLines([])
     const { data, error } = await write({ id, text: text.trim() })
     const told = error && fieldErrors(error)['text']
-    if (told) return form.tell({ text: told })
+    if (told) return form.setErrors({ text: told })
     if (error) return setLines(errorLines(error))
     if (data?.writeToSupport.status === 'CLOSED') return setLines([data.writeToSupport.message])
     toast(data?.writeToSupport.message ?? '')

@@ -32,7 +32,7 @@ export function useReport<V extends object>({
     if (isBusy) return
     setLines([])
     const sent = await send(values)
-    if ('lines' in sent) return sent.wrong ? form.tell(sent.wrong) : setLines(sent.lines)
+    if ('lines' in sent) return sent.wrong ? form.setErrors(sent.wrong) : setLines(sent.lines)
     if (sent.thanks !== undefined) toast(sent.thanks)
     onSent()
   })

@@ -120,7 +120,7 @@ test('a message of the server stands at the field that caused it until that is c
   await type('first', 'one')
   await type('again', 'one')
   await submit()
-  await act(async () => form.tell({ again: 'Already in use.' }))
+  await act(async () => form.setErrors({ again: 'Already in use.' }))
   expect([messageAt('name'), messageAt('first'), messageAt('again')]).toEqual(['', '', 'Already in use.'])
   expect(document.activeElement).toBe(input('again'))
   expect([input('name').value, input('again').value]).toEqual(['Ana', 'one'])
@@ -133,16 +133,16 @@ test('a message of the server stands at the field that caused it until that is c
 
 test('a message of the server outlives the leaving of its field, not its change, before anything was sent', async () => {
   await type('name', 'Ana')
-  await act(async () => form.tell({ name: 'Already in use.' }))
+  await act(async () => form.setErrors({ name: 'Already in use.' }))
   await leave('name')
   expect(messageAt('name')).toBe('Already in use.')
-  await act(async () => form.tell({ again: 'Already in use.' }))
+  await act(async () => form.setErrors({ again: 'Already in use.' }))
   await type('again', 'two')
   expect(messageAt('again')).toBe('')
 })
 
 test('newer messages of the server take the place of its older ones', async () => {
-  await act(async () => form.tell({ name: 'Too long.' }))
-  await act(async () => form.tell({ first: 'Too short.' }))
+  await act(async () => form.setErrors({ name: 'Too long.' }))
+  await act(async () => form.setErrors({ first: 'Too short.' }))
   expect([messageAt('name'), messageAt('first')]).toEqual(['', 'Too short.'])
 })

@@ -18,7 +18,7 @@ export interface Form<V> {
   /** Begins anew after what was sent, so that what is empty then is no mistake yet. */
   readonly startOver: (values: V) => void
   /** Messages from the server, by field; the first of them is focused. */
-  readonly tell: (errors: Errors<V>) => void
+  readonly setErrors: (errors: Errors<V>) => void
   /** Props for a field of the kit. */
   readonly field: <K extends keyof V & string>(
     name: K,
@@ -86,7 +86,7 @@ export function useForm<V extends object>(initial: V, rules: ZodMiniType<V, V>):
     errors,
     set,
     startOver: (again) => form.reset(again),
-    tell: (wrong) => {
+    setErrors: (wrong) => {
       for (const name of names) if (isSetByServer(name)) form.clearErrors(name)
       for (const name of names) {
         const message = wrong[name]

@@ -59,7 +59,7 @@ function useAdding(onAdded: () => void) {
   const form = useForm<Values>(initial, rules)
   const refused = (error: Parameters<typeof errorLines>[0]) => {
     const told = ownFieldErrors(error, { name: 'name', password: 'password' } as const)
-    if (told) form.tell(told)
+    if (told) form.setErrors(told)
     else setLines(errorLines(error))
   }
   const begun = async ({ password }: Values): Promise<string | null> => {
@@ -67,7 +67,7 @@ function useAdding(onAdded: () => void) {
     if (error) refused(error)
     const answer = data?.beginPasskey
     if (answer?.status === 'PASSWORD_NEEDED') {
-      if (asksPassword) form.tell({ password: answer.message })
+      if (asksPassword) form.setErrors({ password: answer.message })
       setAsksPassword(true)
     } else if (answer && !answer.options) setLines([answer.message])
     return answer?.options ?? null

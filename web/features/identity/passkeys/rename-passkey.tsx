@@ -35,7 +35,7 @@ export function RenamePasskey({
     const { error } = await rename({ id: passkey.id, name: name.trim() })
     if (!error) return onRenamed()
     const told = ownFieldErrors(error, { name: 'name' } as const)
-    if (told) form.tell(told)
+    if (told) form.setErrors(told)
     else setLines(errorLines(error))
   }
   return (

@@ -37,7 +37,7 @@ export default function ChangePasswordPage() {
     })
     if (error) {
       const told = ownFieldErrors(error, ownNames)
-      return told ? form.tell(told) : setLines(errorLines(error))
+      return told ? form.setErrors(told) : setLines(errorLines(error))
     }
     const answer = data?.changePassword
     if (answer?.status !== 'PASSWORD_UPDATED') return setLines(answer ? [answer.message] : [])

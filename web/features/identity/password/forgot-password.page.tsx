@@ -55,7 +55,7 @@ export default function ForgotPasswordPage() {
       }
     >
       <form className={styles.form} noValidate onSubmit={form.submit(send)}>
-        <PhoneEntry {...form.field('phone')} tell={form.tell} countryFirst />
+        <PhoneEntry {...form.field('phone')} tell={form.setErrors} countryFirst />
         <ErrorNotice lines={lines} />
         {next.message !== null && <Notice tone="success">{next.message}</Notice>}
         <Button type="submit" size="lg" fullWidth loading={isBusy || next.message !== null}>

@@ -50,10 +50,10 @@ function ResetForm({ phone }: { phone: StoredPhone }) {
     })
     if (error) {
       const told = ownFieldErrors(error, ownNames)
-      return told ? form.tell(told) : setLines(errorLines(error))
+      return told ? form.setErrors(told) : setLines(errorLines(error))
     }
     const answer = data?.updateForgottenPassword
-    if (answer?.status === 'WRONG_OTP') return form.tell({ code: answer.message })
+    if (answer?.status === 'WRONG_OTP') return form.setErrors({ code: answer.message })
     if (answer?.status !== 'PASSWORD_UPDATED') return setLines(answer ? [answer.message] : [])
     next.goOn(answer.message, () => {
       forgetPhone()

@@ -74,7 +74,7 @@ function AccountForm({ me }: { me: Me }) {
     })
     if (!error) return void navigate(safeBack(params.get('back')) ?? paths.selectDestinations)
     const told = ownFieldErrors(error, ownNames)
-    return told ? form.tell(told) : setLines(errorLines(error))
+    return told ? form.setErrors(told) : setLines(errorLines(error))
   }
   const { onBlur: _noBlur, ...picture } = form.field('picture')
   return (

@@ -62,7 +62,7 @@ function ProfileForm({ phone }: { phone: StoredPhone }) {
     const { data, error } = await register({ input: registration(details, phone) })
     if (error) {
       const told = ownFieldErrors(error, ownNames)
-      return told ? form.tell(told) : setLines(errorLines(error))
+      return told ? form.setErrors(told) : setLines(errorLines(error))
     }
     if (data?.register.status !== 'USER_REGISTERED')
       return setLines([data?.register.message ?? ''].filter(Boolean))

@@ -57,10 +57,10 @@ function VerifyOtp({ phone }: { phone: StoredPhone }) {
     setBusy(false)
     if (error) {
       const told = ownFieldErrors(error, { otp: 'code' } as const)
-      return told ? form.tell(told) : setLines(errorLines(error))
+      return told ? form.setErrors(told) : setLines(errorLines(error))
     }
     if (!data || data.enterOtp.status === 'OTP_NOT_VERIFIED')
-      return form.tell({ code: data?.enterOtp.message ?? text`Please enter valid OTP.` })
+      return form.setErrors({ code: data?.enterOtp.message ?? text`Please enter valid OTP.` })
     next.goOn(data.enterOtp.message, () => void navigate(paths.registerProfileDetails))
   }
   const number = readablePhone(phone.e164)

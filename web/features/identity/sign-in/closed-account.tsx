@@ -71,7 +71,7 @@ function AppealForm({ token, onReceived }: { token: string; onReceived: (message
     const { data, error } = await send({ token, text: values.text.trim() })
     if (error) {
       const told = ownFieldErrors(error, { text: 'text' } as const)
-      return told ? form.tell(told) : setLines(errorLines(error))
+      return told ? form.setErrors(told) : setLines(errorLines(error))
     }
     const answer = data?.appealSuspension
     if (answer?.status === 'RECEIVED' || answer?.status === 'ALREADY_RECEIVED') onReceived(answer.message)

@@ -84,12 +84,12 @@ function CodeForm({
     })
     if (error) {
       const told = ownFieldErrors(error, { otp: 'code', password: 'password' } as const)
-      return told ? form.tell(told) : setLines(errorLines(error))
+      return told ? form.setErrors(told) : setLines(errorLines(error))
     }
     if (data?.login.appeal_token)
       return onClosed({ message: data.login.message, token: data.login.appeal_token })
     if (data?.login.status === 'OTP_NOT_VERIFIED' || data?.login.status === 'NOT_VERIFIED')
-      return form.tell({ code: data.login.message })
+      return form.setErrors({ code: data.login.message })
     if (values.password.trim() === '') storeOffer()
     enter(data?.login.user ?? null)
   }

@@ -32,7 +32,7 @@ export function NewsletterForm() {
     const { data, error } = await subscribe({ email: email.trim() })
     if (error) {
       const wrong = fieldErrors(error)['email']
-      return wrong ? form.tell({ email: wrong }) : setLines(errorLines(error))
+      return wrong ? form.setErrors({ email: wrong }) : setLines(errorLines(error))
     }
     setDone(data?.subscribeNewsletter.message ?? null)
   }

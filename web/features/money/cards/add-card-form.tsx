@@ -186,7 +186,7 @@ function useAddCard({ form, provider, back, returned, onReturned }: AddCard) {
     if (card.kind === 'unavailable') return told([card.message])
     const wrong = { ...mistakes(newCard, values), ...(card.kind === 'refused' ? card.faults : {}) }
     if (card.kind === 'refused' || Object.keys(wrong).length > 0) {
-      form.tell(wrong)
+      form.setErrors(wrong)
       return false
     }
     const address = { address_zip: sentCode(values), address_country: values.country }
@@ -251,7 +251,7 @@ function useSavedCard(form: Form<CardFormValues>, back: string) {
   const take = async (card: AddCardMutationVariables['data']): Promise<boolean> => {
     const { data, error } = await addCard({ data: card })
     const wrong = error && ownFieldErrors(error, ownNames)
-    if (wrong) form.tell(wrong)
+    if (wrong) form.setErrors(wrong)
     else if (error) setLines(errorLines(error))
     else if (data?.addCard.status === 'CARD_ADDED') {
       savedFor(tabValues, back)

@@ -158,7 +158,7 @@ function useCardUpdate(card: SavedCard) {
     })
     if (!error) return take(data?.updateCard)
     const told = ownFieldErrors(error, ownNames)
-    return told ? form.tell(told) : setLines(errorLines(error))
+    return told ? form.setErrors(told) : setLines(errorLines(error))
   }
   const choose = async () => {
     if (done !== null) return

@@ -96,7 +96,7 @@ export function GiftForm({
     const { data, error } = await send({ data: wireOf(values) })
     if (error) {
       const told = ownFieldErrors(error, names)
-      if (told) form.tell(told)
+      if (told) form.setErrors(told)
       return setLines(told ? [] : errorLines(error))
     }
     if (data?.sendGiftCard.status === 'GIFT_BOUGHT') return onBought()

@@ -61,7 +61,7 @@ function CorrectEmail({ gift, onSent }: { gift: Gift; onSent: (message: string) 
     const { data, error } = await correct({ id: gift.id, email })
     if (!error) return onSent(data?.correctGiftEmail.message ?? '')
     const told = ownFieldErrors(error, names)
-    if (told) form.tell(told)
+    if (told) form.setErrors(told)
     else setLines(errorLines(error))
   })
   return (

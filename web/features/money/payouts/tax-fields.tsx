@@ -33,7 +33,7 @@ export function TaxFields({ saved, onSaved }: { saved: TaxFormQuery['taxForm']; 
     const { error } = await save({ data: wireOf(kind, values) })
     if (!error) return onSaved()
     const told = ownFieldErrors(error, names)
-    if (told) form.tell(told)
+    if (told) form.setErrors(told)
     setLines(told ? [] : errorLines(error))
   })
   return (

@@ -28,7 +28,7 @@ export function RedeemForm({ code = '', onRedeemed }: { code?: string; onRedeeme
     const { data, error } = await redeem({ code: values.code.trim() })
     if (error) return setLines(errorLines(error))
     const answer = data?.redeemGiftCard
-    if (answer?.status !== 'GIFT_REDEEMED') return form.tell({ code: answer?.message ?? '' })
+    if (answer?.status !== 'GIFT_REDEEMED') return form.setErrors({ code: answer?.message ?? '' })
     form.startOver({ code: '' })
     setGood(answer.message)
     onRedeemed()

@@ -31,7 +31,7 @@ export function CheckForm({ me, check, onSaved }: { me: Me; check: MyCheck | nul
     const { data, error } = await save({ data: wireOf(values) })
     if (error) {
       const told = ownFieldErrors(error, names)
-      if (told) form.tell(told)
+      if (told) form.setErrors(told)
       return setLines(told ? [] : errorLines(error))
     }
     const answer = data?.saveWalkerBackgroundCheckOtherCountry

@@ -37,7 +37,7 @@ export function Appeal({ state, onSent }: { state: string; onSent: (message: str
     const { data, error } = await send({ text: values.text.trim() })
     if (error) {
       const told = ownFieldErrors(error, { text: 'text' })
-      if (told) form.tell(told)
+      if (told) form.setErrors(told)
       return setLines(told ? [] : errorLines(error))
     }
     const answer = data?.appealBackgroundCheck

@@ -72,7 +72,7 @@ function BeginInUs() {
   )
   const { lines, needsEmail, fetching, go } = useInvitation((error) => {
     const told = ownFieldErrors(error, wrongFields)
-    if (told) form.tell(told)
+    if (told) form.setErrors(told)
     return told !== null
   })
   return (

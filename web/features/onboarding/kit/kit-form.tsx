@@ -77,7 +77,7 @@ export function KitForm({
     })
     if (!error) return onOrdered()
     const told = ownFieldErrors(error, names)
-    if (told) form.tell(told)
+    if (told) form.setErrors(told)
     setLines(told ? [] : errorLines(error))
   })
   return (

@@ -41,7 +41,7 @@ export function AddPhoto({ onClose }: { onClose: () => void }) {
       return onClose()
     }
     const told = ownFieldErrors(error, { image: 'image', alt: 'alt' })
-    if (told) form.tell(told)
+    if (told) form.setErrors(told)
     setLines(told ? [] : errorLines(error))
   })
   return (
@@ -77,7 +77,7 @@ export function DescribePhoto({ photo, onClose }: { photo: WalkerPhotoFieldsFrag
       return onClose()
     }
     const told = ownFieldErrors(error, { alt: 'alt' })
-    if (told) form.tell(told)
+    if (told) form.setErrors(told)
     setLines(told ? [] : errorLines(error))
   })
   return (

@@ -44,7 +44,7 @@ export function ProfileForm({ me }: { me: Walker }) {
       return void navigate(paths.selectDestinations)
     }
     const told = ownFieldErrors(error, names)
-    if (told) form.tell(told)
+    if (told) form.setErrors(told)
     setLines(told ? [] : errorLines(error))
   })
   return (

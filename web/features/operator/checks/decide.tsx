@@ -41,7 +41,7 @@ export function Decide({
     setLines([])
     const { data, error } = await decide({ data: { id, decision, reason: reason.trim() } })
     const refusal = error && fieldErrors(error)['reason']
-    if (refusal) return form.tell({ reason: refusal })
+    if (refusal) return form.setErrors({ reason: refusal })
     if (error) return setLines(errorLines(error))
     const answer = data?.decideBackgroundCheck
     if (answer?.status !== 'DECIDED') return setLines([answer?.message ?? ''])

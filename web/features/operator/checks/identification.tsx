@@ -42,7 +42,7 @@ export function Identification({ id }: { id: string }) {
     setBusy(false)
     if (data?.identificationOf) return setShown(data.identificationOf)
     const refusal = error && fieldErrors(error)['reason']
-    if (refusal) form.tell({ reason: refusal })
+    if (refusal) form.setErrors({ reason: refusal })
     else setLines(error ? errorLines(error) : [t`There is nothing to show any more.`])
   }
   return (

@@ -52,7 +52,7 @@ function CreateForm({ onMade }: { onMade: () => void }) {
       return onMade()
     }
     const told = ownFieldErrors(error, fieldNames)
-    if (told) form.tell(told)
+    if (told) form.setErrors(told)
     setLines(told ? [] : errorLines(error))
   })
   return (

@@ -111,7 +111,7 @@ function EditForm({ destination }: { destination: Destination }) {
     const { error } = await update({ id: destination.id, data: { ...rest, is_featured: isFeatured } })
     if (!error) return toast(t`The destination is saved.`)
     const told = ownFieldErrors(error, fieldNames)
-    if (told) form.tell(told)
+    if (told) form.setErrors(told)
     setLines(told ? [] : errorLines(error))
   })
   return (

@@ -80,7 +80,7 @@ function ReasonForm({ id, isRetired, onDone }: { id: string; isRetired: boolean;
       return onDone()
     }
     const told = error && fieldErrors(error)['reason']
-    if (told) form.tell({ reason: told })
+    if (told) form.setErrors({ reason: told })
     else if (error) setLines(errorLines(error))
   })
   return (

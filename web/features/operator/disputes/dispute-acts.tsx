@@ -89,7 +89,7 @@ function ActForm({ dispute, acts, onDone }: { dispute: Dispute; acts: readonly A
     setLines([])
     const { answer, error } = await run(act, { id: dispute.id, text: asked.trim() })
     const told = error && fieldErrors(error)[act === 'answer' ? 'note' : 'reason']
-    if (told) return form.tell({ text: told })
+    if (told) return form.setErrors({ text: told })
     if (error) return setLines(errorLines(error))
     if (answer && refusals.has(answer.status)) return setLines([answer.message])
     // Said above the page: the form goes once the bank has taken it.

@@ -73,7 +73,7 @@ function AskReason({
     if (isUnknown) return setLines([t`There is no trip at this address.`])
     if (!error) return
     const refusal = fieldErrors(error)['reason']
-    if (refusal) form.tell({ reason: refusal })
+    if (refusal) form.setErrors({ reason: refusal })
     else setLines(errorLines(error))
   }
   return (

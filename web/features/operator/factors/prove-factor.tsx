@@ -55,7 +55,7 @@ export function StepUpForm({ onProved }: { onProved: () => void }) {
     const { data, error } = await prove({ code })
     const answer = data?.proveSecondFactor
     if (answer?.status === 'PROVED') return onProved()
-    if (answer) form.tell({ code: answer.message })
+    if (answer) form.setErrors({ code: answer.message })
     else if (error) setLines(errorLines(error))
   }
   return (

@@ -51,7 +51,7 @@ function NameApp({ onBegun }: { onBegun: (begun: Begun) => void }) {
     if (answer) return setLines([answer.message])
     if (!error) return
     const refusal = fieldErrors(error)['name']
-    if (refusal) form.tell({ name: refusal })
+    if (refusal) form.setErrors({ name: refusal })
     else setLines(errorLines(error))
   }
   return (
@@ -89,7 +89,7 @@ function FirstCode({ begun, onAdded }: { begun: Begun; onAdded: (codes: readonly
     const { data, error } = await confirm({ id: begun.id, code })
     const answer = data?.confirmTotp
     if (answer?.status === 'FACTOR_ADDED') return onAdded(answer.recovery_codes ?? null)
-    if (answer?.status === 'WRONG_CODE') form.tell({ code: answer.message })
+    if (answer?.status === 'WRONG_CODE') form.setErrors({ code: answer.message })
     else if (answer) setLines([answer.message])
     else if (error) setLines(errorLines(error))
   }

@@ -34,7 +34,7 @@ export function CloseHelpCall({ id }: { id: string }) {
     const { data, error } = await close({ id, reason: reason.trim() })
     if (!error) return toast(data?.closeHelpCall.message ?? '')
     const told = fieldErrors(error)['reason']
-    if (told) form.tell({ reason: told })
+    if (told) form.setErrors({ reason: told })
     else setLines(errorLines(error))
   }
   return (

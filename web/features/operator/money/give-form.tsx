@@ -140,7 +140,7 @@ export function GiveForm({ books, onDone }: { books: Books; onDone: () => void }
       return onDone()
     }
     const told = error && ownFieldErrors(error, ownNames)
-    if (told) form.tell(told)
+    if (told) form.setErrors(told)
     else setLines(error ? errorLines(error) : [])
   }
   return (

@@ -63,7 +63,7 @@ function ReasonForm(props: ReasonDialogProps & { onRefused: () => void }) {
       return sent
     },
     doneAs,
-    tell: form.tell,
+    tell: form.setErrors,
     onDone: () => {
       onClose()
       onDone()

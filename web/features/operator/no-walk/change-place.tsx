@@ -84,7 +84,7 @@ function LiftPlace({ place, onDone, onClose }: ChangePlaceProps) {
     setLines([])
     const { data, error } = await lift({ id: place.id, reason: reason.trim() })
     const refusal = error && fieldErrors(error)['reason']
-    if (refusal) return form.tell({ reason: refusal })
+    if (refusal) return form.setErrors({ reason: refusal })
     if (error) return setLines(errorLines(error))
     toast(data?.liftNoWalkPlace.message ?? '')
     onDone()

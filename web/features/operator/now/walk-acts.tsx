@@ -121,7 +121,7 @@ function Acts({ walk, onDone }: { walk: Walk; onDone: () => void }) {
     const taken = what === 'takeOff' && walkerId ? await takeOff({ id: walkerId, reason }) : null
     const error = ended?.error ?? taken?.error
     const told = error && fieldErrors(error)['reason']
-    if (told) return form.tell({ reason: told })
+    if (told) return form.setErrors({ reason: told })
     if (error) return setLines(errorLines(error))
     toast(ended?.data?.endWalkByOperator.message ?? taken?.data?.takeWalkerOff.message ?? '')
     onDone()

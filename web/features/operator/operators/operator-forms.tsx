@@ -92,7 +92,7 @@ export function InviteForm({ before, onDone }: { before: SentInvitation | null; 
     })
     return { answer: data?.inviteOperator, error }
   }
-  const sending = useProvenSend({ send, doneAs: 'INVITED', tell: form.tell, onDone })
+  const sending = useProvenSend({ send, doneAs: 'INVITED', tell: form.setErrors, onDone })
   if (sending.proof) return sending.proof
   return (
     <form noValidate className={styles.form} onSubmit={form.submit(sending.submit)}>
@@ -126,7 +126,7 @@ export function RightsForm({ operator, onDone }: { operator: Operator; onDone: (
     })
     return { answer: data?.changeOperatorRights, error }
   }
-  const sending = useProvenSend({ send, doneAs: 'CHANGED', tell: form.tell, onDone })
+  const sending = useProvenSend({ send, doneAs: 'CHANGED', tell: form.setErrors, onDone })
   if (sending.proof) return sending.proof
   return (
     <form noValidate className={styles.form} onSubmit={form.submit(sending.submit)}>
@@ -180,7 +180,7 @@ interface ReasonFormProps {
 
 function ReasonForm({ send, doneAs, onDone, label, children }: ReasonFormProps) {
   const form = useForm({ reason: '' }, reasonRules)
-  const sending = useProvenSend({ send, doneAs, tell: form.tell, onDone })
+  const sending = useProvenSend({ send, doneAs, tell: form.setErrors, onDone })
   if (sending.proof) return sending.proof
   return (
     <form noValidate className={styles.form} onSubmit={form.submit(sending.submit)}>

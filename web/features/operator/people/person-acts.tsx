@@ -192,7 +192,7 @@ export function ActForm({ act, person, onDone }: { act: Act; person: ActedOn; on
       return onDone()
     }
     const told = error ? fieldErrors(error) : {}
-    if (Object.keys(told).length > 0) form.tell(told)
+    if (Object.keys(told).length > 0) form.setErrors(told)
     else setLines(answer ? [answer.message] : error ? errorLines(error) : [])
   }
   const { about, hint, isHard } = words[act]

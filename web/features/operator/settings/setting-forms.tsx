@@ -57,7 +57,7 @@ export function FormShell<V extends { reason: string }>({
   children,
 }: FormShellProps<V>) {
   const { t } = useLingui()
-  const sending = useProvenSend({ send, doneAs, tell: form.tell, onDone })
+  const sending = useProvenSend({ send, doneAs, tell: form.setErrors, onDone })
   const why = form.field('reason')
   if (sending.proof) return sending.proof
   return (

@@ -78,7 +78,7 @@ export function TemplateForm({ id, before, onDone }: TemplateFormProps) {
     const data = { id, language: typed.language.trim(), title: typed.title.trim(), text: typed.text.trim() }
     const answer = await save({ data })
     const told = answer.error && fieldErrors(answer.error)
-    if (told && Object.keys(told).length > 0) return form.tell(told)
+    if (told && Object.keys(told).length > 0) return form.setErrors(told)
     if (answer.error) return setLines(errorLines(answer.error))
     toast(answer.data?.saveAnswerTemplate.message ?? '')
     onDone()
@@ -130,7 +130,7 @@ function usePreview(form: Form<Values>, setLines: (lines: readonly string[]) => 
     const wanted = { language: language.trim(), text: text.trim() }
     const answer = await client.query(AnswerPreviewDocument, wanted, { requestPolicy: 'network-only' })
     const told = answer.error && fieldErrors(answer.error)
-    if (told && Object.keys(told).length > 0) return form.tell(told)
+    if (told && Object.keys(told).length > 0) return form.setErrors(told)
     if (answer.error) return setLines(errorLines(answer.error))
     if (answer.data) setSeen({ text, letter: answer.data.answerPreview })
   }

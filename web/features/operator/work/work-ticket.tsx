@@ -174,7 +174,7 @@ function Answer({ id, ticket, onDone }: { id: string; ticket: Ticket; onDone: ()
     setLines([])
     const { data, error } = await answer({ id, text: text.trim() })
     const told = error && fieldErrors(error)['text']
-    if (told) return form.tell({ text: told })
+    if (told) return form.setErrors({ text: told })
     if (error) return setLines(errorLines(error))
     if (data?.answerTicket.status !== 'ANSWERED') return setLines([data?.answerTicket.message ?? ''])
     toast(data.answerTicket.message)

@@ -65,7 +65,7 @@ export function NoWalkForm(props: NoWalkFormProps) {
     if (sent.isDone) return
     if ('message' in sent) return setLines([sent.message])
     const told = ownFieldErrors(sent.error, ownNames)
-    if (told) form.tell(told)
+    if (told) form.setErrors(told)
     else setLines(errorLines(sent.error))
   }
   const take = (place: { latitude: number; longitude: number }) => {

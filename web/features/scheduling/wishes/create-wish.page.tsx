@@ -39,7 +39,7 @@ export default function CreateWishPage() {
     const { error } = await save({ data: values })
     if (!error) return void navigate(paths.destinationWishlist)
     const told = ownFieldErrors(error, names)
-    if (told) form.tell(told)
+    if (told) form.setErrors(told)
     setLines(told ? [] : errorLines(error))
   })
   return (

@@ -48,7 +48,7 @@ function AddForm({ id, onDone }: { id: string; onDone: () => void }) {
       return onDone()
     }
     const told = ownFieldErrors(error, { image: 'image', alt: 'alt' })
-    if (told) form.tell(told)
+    if (told) form.setErrors(told)
     setLines(told ? [] : errorLines(error))
   })
   return (
@@ -94,7 +94,7 @@ export function DescribePicture({
       return onClose()
     }
     const told = ownFieldErrors(error, { alt: 'alt' })
-    if (told) form.tell(told)
+    if (told) form.setErrors(told)
     setLines(told ? [] : errorLines(error))
   })
   return (
