@@ -182,7 +182,9 @@ function webFault(from: string, to: string, say: Say): string | null {
   if (/^(server|adapters|dev)\//.test(to)) return say('the web app knows only web/ and domain/')
   if (from.startsWith('web/ui/') && /^web\/(features|app|api)\//.test(to))
     return say('web/ui knows no feature, router or API')
-  if (from.startsWith('web/api/') && /^web\/(features|ui)\//.test(to)) return say('web/api knows no screen')
+  // The two doors draw what is late, refused or absent; the rest of web/api draws nothing.
+  const drawn = from.startsWith('web/api/doors/') ? /^web\/features\// : /^web\/(features|ui)\//
+  if (from.startsWith('web/api/') && drawn.test(to)) return say('web/api knows no screen')
   if (
     from.startsWith('web/features/') &&
     to.startsWith('web/app/') &&

@@ -1,16 +1,14 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMutation, useQuery } from 'urql'
 import * as z from 'zod/mini'
 import { questionKinds, questionOf, questionRules } from '#domain/support/question.ts'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import { AskSupportDocument, WalksToAskAboutDocument } from '#web/api/generated/support.ts'
 import { paths } from '#web/app/paths.ts'
 import { questionWords } from '#web/features/support/support-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field, SelectField } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
@@ -35,22 +33,15 @@ export function AskForm() {
   const { t, i18n } = useLingui()
   const go = useNavigate()
   const walks = useWalks()
-  const [{ fetching }, ask] = useMutation(AskSupportDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm({ kind: '', text: '', trip_id: '' }, rules)
-  const send = async ({ kind, text, trip_id: trip }: z.infer<typeof rules>) => {
-    if (fetching) return
-    setLines([])
-    const { data, error } = await ask({ data: { kind, text: text.trim(), trip_id: trip || null } })
-    const told = error ? fieldErrors(error) : {}
-    if (Object.keys(told).length > 0) return form.setErrors(told)
-    if (error) return setLines(errorLines(error))
-    if (!data) return
-    toast(data.askSupport.message)
-    await go(paths.supportTicket(data.askSupport.id))
-  }
+  const { send, isSending, lines } = useSend(AskSupportDocument, {
+    form,
+    onDone: ({ id }) => go(paths.supportTicket(id)),
+  })
+  const ask = ({ kind, text, trip_id: trip }: z.infer<typeof rules>) =>
+    send({ data: { kind, text: text.trim(), trip_id: trip || null } })
   return (
-    <form noValidate className={styles.part} onSubmit={form.submit(send)}>
+    <form noValidate className={styles.part} onSubmit={form.submit(ask)}>
       <SelectField
         label={t`What is it about?`}
         placeholder={t`Please choose`}
@@ -75,7 +66,7 @@ export function AskForm() {
         {...form.field('text')}
       />
       <ErrorNotice lines={lines} />
-      <Button type="submit" loading={fetching}>
+      <Button type="submit" loading={isSending}>
         <Trans>Send</Trans>
       </Button>
     </form>
@@ -88,7 +79,7 @@ const walksAtMost = 10
 function useWalks() {
   const { t } = useLingui()
   const writeDate = useDates()
-  const [{ data }] = useQuery({ query: WalksToAskAboutDocument, variables: { first: walksAtMost } })
+  const { data } = useAsked(WalksToAskAboutDocument, { first: walksAtMost }, { policy: 'cache-first' })
   const found = [...(data?.archivedTrips ?? []), ...(data?.completedInstantTrip ?? [])]
   return found
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import { useQuery } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
 import { SupportTicketDocument, type SupportTicketQuery } from '#web/api/generated/support.ts'
 import { paths } from '#web/app/paths.ts'
 import { aboutOf } from '#web/features/support/support-words.ts'
@@ -12,9 +11,8 @@ import { brandName, pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
-import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './support.module.css'
 
 export const meta = () => pageTitle(t`Messages with support`)
@@ -24,25 +22,20 @@ type Ticket = NonNullable<SupportTicketQuery['supportTicket']>
 /** One thing that this person has written to support about, with the answers, and a field to write back. */
 export default function SupportTicketPage() {
   const { id = '' } = useParams()
-  const [{ data, error }, ask] = useQuery({
-    query: SupportTicketDocument,
-    variables: { id },
-    requestPolicy: 'cache-and-network',
-  })
-  const ticket = data?.supportTicket
-  if (ticket) return <OfTicket ticket={ticket} />
   return (
-    <Page width="text" title={<Trans>Messages with support</Trans>} aside={<All />}>
-      {error ? (
-        <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
-      ) : data ? (
-        <EmptyState title={<Trans>There is no such message</Trans>} art="detour" />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height="14rem" radius="18px" />
-        </div>
+    <Load
+      query={SupportTicketDocument}
+      variables={{ id }}
+      pick={({ supportTicket }) => supportTicket}
+      none={<EmptyState title={<Trans>There is no such message</Trans>} art="detour" />}
+      around={(rest) => (
+        <Page width="text" title={<Trans>Messages with support</Trans>} aside={<All />}>
+          {rest}
+        </Page>
       )}
-    </Page>
+    >
+      {(ticket) => <OfTicket ticket={ticket} />}
+    </Load>
   )
 }
 

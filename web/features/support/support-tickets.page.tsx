@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useQuery } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
 import { SupportTicketsDocument, type SupportTicketRowFragment } from '#web/api/generated/support.ts'
 import { paths } from '#web/app/paths.ts'
 import { TicketState } from '#web/features/support/ticket-state.tsx'
@@ -11,7 +10,7 @@ import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './support.module.css'
@@ -52,52 +51,53 @@ interface PartProps {
 }
 
 function Part({ after, onMore }: PartProps) {
-  const [{ data, error }, ask] = useQuery({
-    query: SupportTicketsDocument,
-    variables: { first: pageSize, after },
-    requestPolicy: 'cache-and-network',
-  })
-  const found = data?.supportTickets
-  if (!found)
-    return error ? (
-      <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
-    ) : (
-      <div className={styles.list} aria-busy="true">
-        {[0, 1, 2].map((index) => (
-          <Skeleton key={index} height="6rem" radius="18px" />
-        ))}
-      </div>
-    )
-  if (after === null && found.data.length === 0)
-    return (
-      <EmptyState
-        title={<Trans>You have not written to us</Trans>}
-        art="night"
-        actions={
-          <Button href={paths.help}>
-            <Trans>Help</Trans>
-          </Button>
-        }
-      >
-        <Trans>Your reports and questions are here, with our answers.</Trans>
-      </EmptyState>
-    )
-  const { next } = found
   return (
-    <>
-      <ul className={styles.list}>
-        {found.data.map((ticket) => (
-          <li key={ticket.id} className={styles.row}>
-            <Row ticket={ticket} />
-          </li>
-        ))}
-      </ul>
-      {onMore && next && (
-        <Button variant="outline" onClick={() => onMore(next)}>
-          <Trans>Earlier messages</Trans>
-        </Button>
+    <Load
+      query={SupportTicketsDocument}
+      variables={{ first: pageSize, after }}
+      skeleton={
+        <div className={styles.list}>
+          {[0, 1, 2].map((index) => (
+            <Skeleton key={index} height="6rem" radius="18px" />
+          ))}
+        </div>
+      }
+      pick={({ supportTickets: found }) => (after === null && found.data.length === 0 ? null : found)}
+      none={<NothingYet />}
+    >
+      {({ data, next }) => (
+        <>
+          <ul className={styles.list}>
+            {data.map((ticket) => (
+              <li key={ticket.id} className={styles.row}>
+                <Row ticket={ticket} />
+              </li>
+            ))}
+          </ul>
+          {onMore && next && (
+            <Button variant="outline" onClick={() => onMore(next)}>
+              <Trans>Earlier messages</Trans>
+            </Button>
+          )}
+        </>
       )}
-    </>
+    </Load>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title={<Trans>You have not written to us</Trans>}
+      art="night"
+      actions={
+        <Button href={paths.help}>
+          <Trans>Help</Trans>
+        </Button>
+      }
+    >
+      <Trans>Your reports and questions are here, with our answers.</Trans>
+    </EmptyState>
   )
 }
 

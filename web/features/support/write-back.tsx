@@ -1,14 +1,12 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { messageOf, threadRules } from '#domain/support/thread.ts'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { WriteToSupportDocument, type SupportTicketRowFragment } from '#web/api/generated/support.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
@@ -55,25 +53,21 @@ export function WriteBack({ ticket }: { ticket: SupportTicketRowFragment }) {
 
 function Write({ id, onSent }: { id: string; onSent: () => void }) {
   const { t } = useLingui()
-  const [{ fetching }, write] = useMutation(WriteToSupportDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm({ text: '' }, rules)
-  const send = async ({ text }: { text: string }) => {
-    if (fetching) return
-    setLines([])
-    const { data, error } = await write({ id, text: text.trim() })
-    const told = error && fieldErrors(error)['text']
-    if (told) return form.setErrors({ text: told })
-    if (error) return setLines(errorLines(error))
-    if (data?.writeToSupport.status === 'CLOSED') return setLines([data.writeToSupport.message])
-    toast(data?.writeToSupport.message ?? '')
-    onSent()
-  }
+  const { send, isSending, lines } = useSend(WriteToSupportDocument, {
+    form,
+    doneAs: ['SENT', 'REOPENED'],
+    onDone: onSent,
+  })
   return (
-    <form noValidate className={styles.part} onSubmit={form.submit(send)}>
+    <form
+      noValidate
+      className={styles.part}
+      onSubmit={form.submit(({ text }) => send({ id, text: text.trim() }))}
+    >
       <Field label={t`Write back`} rows={5} maxLength={max} dir="auto" {...form.field('text')} />
       <ErrorNotice lines={lines} />
-      <Button type="submit" loading={fetching}>
+      <Button type="submit" loading={isSending}>
         <Trans>Send</Trans>
       </Button>
     </form>

@@ -31,9 +31,7 @@ export interface Form<V> {
     readonly ref: (element: Focusable | null) => void
   }
   /** For onSubmit: checks all, focuses the first wrong field, or calls `act` with the values. */
-  readonly submit: (
-    act: (values: V) => void | Promise<void>,
-  ) => (event?: { preventDefault: () => void }) => void
+  readonly submit: (act: (values: V) => unknown) => (event?: { preventDefault: () => void }) => void
 }
 
 /**

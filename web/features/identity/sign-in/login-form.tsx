@@ -62,11 +62,7 @@ export function LoginForm({
   }
   return (
     <form className={className ?? styles.form} noValidate onSubmit={form.submit(send)}>
-      <PhoneEntry
-        {...form.field('phone')}
-        {...(autoComplete ? { autoComplete } : {})}
-        tell={form.setErrors}
-      />
+      <PhoneEntry {...form.field('phone')} {...(autoComplete && { autoComplete })} tell={form.setErrors} />
       <div className={styles.between}>
         <CheckField
           name="remember"

@@ -1,0 +1,257 @@
+// @vitest-environment happy-dom
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { Client, fetchExchange, gql } from '@urql/core'
+import { act, useEffect } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { Provider } from 'urql'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Loaded, useAsked } from '#web/api/doors/loaded.tsx'
+import { StepUpProvider, useSend, type Sender } from '#web/api/doors/send.tsx'
+import { toastStore } from '#web/ui/dialog/toast-store.ts'
+
+type Saved = { save: { status: string; message: string } }
+type Input = { name: string }
+const Save: TypedDocumentNode<Saved, Input> = gql`
+  mutation Save($name: String!) {
+    save(name: $name) {
+      status
+      message
+    }
+  }
+`
+const Names: TypedDocumentNode<{ names: string[] | null }, Record<string, never>> = gql`
+  query Names {
+    names
+  }
+`
+
+let root: Root
+/** Answers of the server that tests give one by one; a call waits until its answer is given. */
+let calls: { body: string; answer: (value: unknown) => void; fail: () => void }[]
+let client: Client
+let sender: Sender<Saved, Input>
+let toasts: string[]
+let stopToasts: () => void
+let prove: () => void
+const setErrors = vi.fn()
+const onDone = vi.fn()
+const onRefused = vi.fn()
+
+const slowFetch: typeof fetch = (_input, init) =>
+  new Promise((resolve, reject) => {
+    calls.push({
+      body: typeof init?.body === 'string' ? init.body : '',
+      answer: (value) => resolve(Response.json(value)),
+      fail: () => reject(new TypeError('Failed to fetch')),
+    })
+  })
+
+const draw = (page: React.ReactNode) =>
+  act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <Provider value={client}>{page}</Provider>
+      </I18nProvider>,
+    ),
+  )
+
+type Options = Parameters<typeof useSend<Saved, Input, { own: string }>>[1]
+
+function Form({ options }: { options: Options }) {
+  const current = useSend<Saved, Input, { own: string }>(Save, options)
+  useEffect(() => {
+    sender = current
+  })
+  return (
+    <>
+      <ul>
+        {current.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <i>{current.isSending ? 'sending' : 'still'}</i>
+      {current.proof}
+    </>
+  )
+}
+
+function StepUp({ onProved }: { onProved: () => void }) {
+  useEffect(() => {
+    prove = onProved
+  })
+  return <b>second factor</b>
+}
+
+const lines = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
+const form = (options: Options = {}) =>
+  draw(
+    <StepUpProvider value={(onProved) => <StepUp onProved={onProved} />}>
+      <Form options={options} />
+    </StepUpProvider>,
+  )
+const press = (name = 'Ana') => act(async () => void sender.send({ name }))
+const last = () => calls[calls.length - 1]!
+const answer = (value: unknown) =>
+  act(async () => {
+    last().answer(value)
+    await new Promise((resolve) => setImmediate(resolve))
+  })
+const says = (status: string, message = 'Saved.') => answer({ data: { save: { status, message } } })
+const refuses = (extensions: object, message = 'No.') => answer({ errors: [{ message, extensions }] })
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  calls = []
+  toasts = []
+  stopToasts = toastStore.drawWith(({ text }) => void toasts.push(text))
+  setErrors.mockReset()
+  onDone.mockReset()
+  onRefused.mockReset()
+  client = new Client({
+    url: 'http://localhost/graphql',
+    exchanges: [fetchExchange],
+    fetch: slowFetch,
+    preferGetMethod: false,
+  })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  stopToasts()
+})
+
+test('what is done is said in a toast, and the screen goes on', async () => {
+  await form({ onDone })
+  await press()
+  expect(document.querySelector('i')?.textContent).toBe('sending')
+  await says('SAVED')
+  expect(toasts).toEqual(['Saved.'])
+  expect(onDone).toHaveBeenCalledWith({ status: 'SAVED', message: 'Saved.' }, { name: 'Ana' })
+  expect(document.querySelector('i')?.textContent).toBe('still')
+})
+
+test('a screen that shows the change itself shows no toast', async () => {
+  await form({ isQuiet: true })
+  await press()
+  await says('SAVED')
+  expect(toasts).toEqual([])
+})
+
+test('a second press while it is under way sends nothing', async () => {
+  await form()
+  await press()
+  await press()
+  expect(calls).toHaveLength(1)
+})
+
+test('messages of fields go to the form under its own names', async () => {
+  await form({ form: { setErrors }, fields: { name: 'own' } })
+  await press()
+  await refuses({ category: 'validation', fields: { name: 'Please enter a name.' } })
+  expect(setErrors).toHaveBeenCalledWith({ own: 'Please enter a name.' })
+  expect(lines()).toEqual([])
+})
+
+test('messages of fields that the form has not are lines', async () => {
+  await form({ form: { setErrors }, fields: { name: 'own' } })
+  await press()
+  await refuses({ category: 'validation', fields: { other: 'x' } }, 'The other is wrong.')
+  expect(setErrors).not.toHaveBeenCalled()
+  expect(lines()).toEqual(['The other is wrong.'])
+})
+
+test('no answer is a line, and the next press begins without it', async () => {
+  await form()
+  await press()
+  await act(async () => {
+    last().fail()
+    await new Promise((resolve) => setImmediate(resolve))
+  })
+  expect(lines()).toEqual(['An error occurred. Please try again later.'])
+  await press()
+  expect(lines()).toEqual([])
+})
+
+test.each([
+  ['as a line', {}, () => expect(lines()).toEqual(['Closed.'])],
+  [
+    'at its field',
+    { form: { setErrors }, refusedAt: 'own' as const },
+    () => expect(setErrors).toHaveBeenCalledWith({ own: 'Closed.' }),
+  ],
+  ['by the screen', { onRefused }, () => expect(onRefused).toHaveBeenCalledOnce()],
+])('an answer that is no end is shown %s', async (_where, options, shown) => {
+  await form({ doneAs: ['SAVED'], onDone, ...options })
+  await press()
+  await says('CLOSED', 'Closed.')
+  shown()
+  expect(onDone).not.toHaveBeenCalled()
+  expect(toasts).toEqual([])
+})
+
+test('where a second factor is asked for, it is shown and the same is sent again', async () => {
+  await form({ onDone })
+  await press('Ben')
+  await says('PROVE_AGAIN', '')
+  expect(document.querySelector('b')?.textContent).toBe('second factor')
+  expect(onDone).not.toHaveBeenCalled()
+  await act(async () => prove())
+  expect(document.querySelector('b')).toBeNull()
+  expect(last().body).toContain('"name":"Ben"')
+  await says('SAVED')
+  expect(onDone).toHaveBeenCalledOnce()
+})
+
+test('an answer after the screen has gone is no fault', async () => {
+  await form({ onDone })
+  await press()
+  await draw(null)
+  await says('SAVED')
+  expect(onDone).toHaveBeenCalledOnce()
+})
+
+function List() {
+  const asked = useAsked(Names, {}, { policy: 'network-only' })
+  return (
+    <>
+      <Loaded from={asked} pick={({ names }) => names} none={<p>None.</p>} skeleton={<p>Late.</p>}>
+        {(names) => <p>{names.join(' ')}</p>}
+      </Loaded>
+      <button type="button" id="again" onClick={asked.again}>
+        Again
+      </button>
+    </>
+  )
+}
+
+const shown = () => document.querySelector('p')?.textContent
+const again = () => act(async () => document.querySelector<HTMLElement>('#again')?.click())
+
+test('a place is held while it is late, and the value stays when another answer fails', async () => {
+  await draw(<List />)
+  expect(shown()).toBe('Late.')
+  await answer({ data: { names: ['Ana', 'Ben'] } })
+  expect(shown()).toBe('Ana Ben')
+  await again()
+  expect(shown()).toBe('Ana Ben')
+})
+
+test('none is said as such', async () => {
+  await draw(<List />)
+  await answer({ data: { names: null } })
+  expect(shown()).toBe('None.')
+})
+
+test('why there is no answer stands with a way to ask again', async () => {
+  await draw(<List />)
+  await answer({ errors: [{ message: 'Too many.' }] })
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('Too many.')
+  await act(async () => document.querySelector<HTMLElement>('[role=alert] button')?.click())
+  await answer({ data: { names: ['Ana'] } })
+  expect(shown()).toBe('Ana')
+})

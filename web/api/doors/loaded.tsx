@@ -1,0 +1,129 @@
+import { Trans } from '@lingui/react/macro'
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { useCallback, type ReactNode } from 'react'
+import { useQuery, type AnyVariables, type RequestPolicy } from 'urql'
+import { errorLines, type FailedCall } from '#web/api/error-funnel.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+
+/** What a screen has asked the server, and what it knows by now. */
+export interface Asked<Data> {
+  /** The last answer; stays while it is asked again, and when that fails. */
+  readonly data: Data | undefined
+  readonly error: FailedCall | undefined
+  /** Whether an answer is under way, also beside one that is shown. */
+  readonly isAsking: boolean
+  /** Asks the server again, past the cache. */
+  readonly again: () => void
+}
+
+interface AskOptions {
+  /** From the cache at once and from the server beside it, unless something else is said. */
+  readonly policy?: RequestPolicy
+  /** Nothing is asked while this is true. */
+  readonly pause?: boolean
+}
+
+/**
+ * Asks the server, for screens that need more than to show the answer: a title from it, another try on a timer, a value
+ * beside others. What is shown of it goes through <Loaded>.
+ */
+export function useAsked<Data, Variables extends AnyVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  { policy = 'cache-and-network', pause = false }: AskOptions = {},
+): Asked<Data> {
+  const [{ data, error, fetching, stale }, ask] = useQuery<Data, AnyVariables>({
+    query,
+    variables,
+    requestPolicy: policy,
+    pause,
+  })
+  const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  return { data, error, isAsking: fetching || stale, again }
+}
+
+interface Waiting {
+  /** Holds the place of what is loading. */
+  readonly skeleton?: ReactNode
+  /** How a failure stands in the page: as a part of it with a heading, or as a notice between others. */
+  readonly as?: 'part' | 'notice'
+  /** The level of the heading of a failure; 1 where the page has no other. */
+  readonly level?: 1 | 2 | 3
+  /** The page around all but the value, where the value brings a page of its own. */
+  readonly around?: (rest: ReactNode) => ReactNode
+}
+
+interface LoadedProps<Data, Value> extends Waiting {
+  readonly from: Asked<Data>
+  /** What of the answer is shown; null or undefined: there is none. */
+  readonly pick: (data: Data) => Value | null | undefined
+  /** Shown where there is none. */
+  readonly none?: ReactNode
+  readonly children: (value: Value) => ReactNode
+}
+
+/**
+ * The one way to show what the server answers: the value once it is there, its place while it is late, why there is no
+ * answer with a way to ask again, and what stands where there is none. A value that was shown stays when another answer
+ * fails.
+ */
+export function Loaded<Data, Value>({
+  from,
+  pick,
+  none = null,
+  around = (rest) => rest,
+  children,
+  ...waiting
+}: LoadedProps<Data, Value>) {
+  if (from.data === undefined) return around(<NotYet from={from} {...waiting} />)
+  const value = pick(from.data)
+  return value === null || value === undefined ? around(none) : children(value)
+}
+
+function NotYet<Data>({
+  from: { error, again },
+  skeleton = <Skeleton height="14rem" radius="var(--radius-card)" />,
+  as = 'part',
+  level = 2,
+}: Omit<Waiting, 'around'> & { readonly from: Asked<Data> }) {
+  if (!error) return skeleton === null ? null : <div aria-busy="true">{skeleton}</div>
+  if (as === 'part') return <ErrorState level={level} lines={errorLines(error)} onRetry={again} />
+  return (
+    <ErrorNotice
+      lines={errorLines(error)}
+      action={
+        <Button size="sm" variant="outline" onClick={again}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+interface LoadProps<Data, Variables, Value> extends Waiting, AskOptions {
+  readonly query: TypedDocumentNode<Data, Variables>
+  readonly variables: Variables
+  readonly pick: (data: Data) => Value | null | undefined
+  readonly none?: ReactNode
+  readonly children: (value: Value, again: () => void) => ReactNode
+}
+
+/** Asks and shows in one: <Loaded> over useAsked, for a part of a page that needs nothing else of the question. */
+export function Load<Data, Variables extends AnyVariables, Value>({
+  query,
+  variables,
+  policy,
+  pause,
+  children,
+  ...shown
+}: LoadProps<Data, Variables, Value>) {
+  const asked = useAsked(query, variables, { ...(policy && { policy }), ...(pause && { pause }) })
+  return (
+    <Loaded from={asked} {...shown}>
+      {(value) => children(value, asked.again)}
+    </Loaded>
+  )
+}

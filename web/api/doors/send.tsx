@@ -1,0 +1,158 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useClient, type AnyVariables } from 'urql'
+import { errorLines, fieldErrors, type FailedCall } from '#web/api/error-funnel.ts'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+
+/** What every command answers at least; some have more. */
+export interface Answer {
+  readonly status?: string | undefined
+  readonly message?: string | undefined
+}
+
+/** The answer of a command: the value of its one root field. */
+export type AnswerOf<Data> = Data[Exclude<keyof Data, '__typename'>]
+
+/** What became of a command. */
+export type Sent<A> =
+  /** The server did what was asked. */
+  | { readonly kind: 'done'; readonly answer: A }
+  /** The server answered otherwise: refused, or another step comes first. */
+  | { readonly kind: 'refused'; readonly answer: A }
+  /** There is no answer: a field is wrong, the call was refused as a whole, or nothing came back. */
+  | { readonly kind: 'failed'; readonly error: FailedCall }
+  /** It is under way already, or waits for a second factor. */
+  | { readonly kind: 'waits' }
+
+interface SendOptions<Data, Variables, Values> {
+  /** The form whose fields take the messages that belong to them. */
+  readonly form?: { readonly setErrors: (errors: Partial<Record<keyof Values & string, string>>) => void }
+  /** The form's own names by the wire's; without it they are the same. */
+  readonly fields?: Readonly<Record<string, keyof Values & string>>
+  /** The statuses that end it well; without it every answer does. */
+  readonly doneAs?: string | readonly string[]
+  /** The field of the form that a refusal belongs to, in place of a line under the form. */
+  readonly refusedAt?: keyof Values & string
+  /** The screen itself shows what a refusal says. */
+  readonly onRefused?: (answer: AnswerOf<Data>, variables: Variables) => void
+  /** The answer's message is not shown as a toast, because the screen shows what has changed. */
+  readonly isQuiet?: boolean
+  readonly onDone?: (answer: AnswerOf<Data>, variables: Variables) => void | Promise<void>
+}
+
+export interface Sender<Data, Variables> {
+  /** Sends once at a time; a second press while it is under way waits for nothing and sends nothing. */
+  readonly send: (variables: Variables) => Promise<Sent<AnswerOf<Data>>>
+  readonly isSending: boolean
+  /** What is wrong beyond the fields, one line each; for an ErrorNotice. */
+  readonly lines: readonly string[]
+  readonly setLines: (lines: readonly string[]) => void
+  /** Asks for a second factor in place of the form, and sends again once it is shown; null while none is asked for. */
+  readonly proof: ReactNode
+}
+
+/** Asks for a second factor; given by the part of the app that has one. */
+export type StepUp = (onProved: () => void) => ReactNode
+
+const StepUpContext = createContext<StepUp | null>(null)
+/** Says how the screens inside show a second factor again. */
+export const StepUpProvider = StepUpContext.Provider
+
+/** The status of an answer that asks for a fresh second factor (server/modules/identity/factors). */
+const PROVE_AGAIN = 'PROVE_AGAIN'
+
+/**
+ * The one way to change something. Messages of single fields go to the form, what belongs to no field of it to `lines`,
+ * the answer's message to a toast. Where the server asks for a fresh second factor, `proof` asks for it and the same
+ * command is sent again; what was typed stays, because the caller's form does.
+ */
+export function useSend<
+  Data,
+  Variables extends AnyVariables,
+  Values extends object = Record<string, unknown>,
+>(
+  document: TypedDocumentNode<Data, Variables>,
+  options: SendOptions<Data, Variables, Values> = {},
+): Sender<Data, Variables> {
+  const client = useClient()
+  const [isSending, setSending] = useState(false)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const [waits, setWaits] = useState<{ readonly variables: Variables } | null>(null)
+  const isUnderWay = useRef(false)
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+
+  const send = useCallback(
+    async (variables: Variables): Promise<Sent<AnswerOf<Data>>> => {
+      if (isUnderWay.current) return { kind: 'waits' }
+      isUnderWay.current = true
+      setSending(true)
+      setLines([])
+      setWaits(null)
+      const { data, error } = await client.mutation(document, variables).toPromise()
+      isUnderWay.current = false
+      setSending(false)
+      const now = latest.current
+      const answer = data ? answerIn<Data>(data) : undefined
+      if (error || answer === undefined) {
+        const failure = error ?? silence
+        const wrong = now.form ? ofTheForm(failure, now.fields) : null
+        if (wrong && now.form) now.form.setErrors(wrong)
+        else setLines(errorLines(failure))
+        return { kind: 'failed', error: failure }
+      }
+      const { status, message } = (answer ?? {}) as Answer
+      if (status === PROVE_AGAIN) {
+        setWaits({ variables })
+        return { kind: 'waits' }
+      }
+      if (!isDone(now.doneAs, status)) {
+        if (now.onRefused) now.onRefused(answer, variables)
+        else if (now.refusedAt && now.form)
+          now.form.setErrors({ [now.refusedAt]: message ?? '' } as Partial<
+            Record<keyof Values & string, string>
+          >)
+        else setLines(message ? [message] : [])
+        return { kind: 'refused', answer }
+      }
+      if (!now.isQuiet && message) toast(message)
+      await now.onDone?.(answer, variables)
+      return { kind: 'done', answer }
+    },
+    [client, document],
+  )
+  const proof = waits && <Proof onProved={() => void send(waits.variables)} />
+  return { send, isSending, lines, setLines, proof }
+}
+
+function Proof({ onProved }: { onProved: () => void }) {
+  return useContext(StepUpContext)?.(onProved)
+}
+
+const silence: FailedCall = { message: '', graphQLErrors: [] }
+
+function answerIn<Data>(data: Data): AnswerOf<Data> | undefined {
+  const [root] = Object.entries(data as object).filter(([name]) => name !== '__typename')
+  return root?.[1] as AnswerOf<Data> | undefined
+}
+
+function isDone(doneAs: string | readonly string[] | undefined, status: string | undefined): boolean {
+  if (doneAs === undefined) return true
+  return typeof doneAs === 'string' ? doneAs === status : doneAs.includes(status ?? '')
+}
+
+/** The messages of single fields under the form's own names; null when none belongs to one of them. */
+function ofTheForm<Values>(
+  failure: FailedCall,
+  fields: Readonly<Record<string, keyof Values & string>> | undefined,
+): Partial<Record<keyof Values & string, string>> | null {
+  const messages = Object.entries(fieldErrors(failure)).flatMap(([wire, message]) => {
+    const own = fields ? fields[wire] : wire
+    return own ? [[own, message] as const] : []
+  })
+  return messages.length > 0
+    ? (Object.fromEntries(messages) as Partial<Record<keyof Values & string, string>>)
+    : null
+}
