@@ -19,7 +19,7 @@ test.each([
   ['package-lock.json', ['walks', 'screens']],
   ['web/features/walk/home/walk.screen.test.ts', []],
   ['server/modules/walk/test-session.api.test.ts', []],
-  ['server/modules/money/payouts/sending/sending.ts', []],
+  ['server/modules/money/payouts/sending/send.call.ts', []],
   ['docs/operations.md', []],
 ])('a change of %s asks for %j', (file, expected) => {
   expect(parts([file])).toEqual(expected)

@@ -15,7 +15,7 @@ import { list, one, reveal } from '#server/modules/checks/review/review.ts'
 import { checksDue } from '#server/modules/checks/lifecycle/sweep.store.ts'
 import { sweepChecks } from '#server/modules/checks/lifecycle/sweep.ts'
 import { createInvitation } from '#server/modules/checks/us/invite.ts'
-import { engaging, inviting, looking } from '#server/modules/checks/us/invite-calls.ts'
+import { engaging, inviting, looking } from '#server/modules/checks/us/invite.call.ts'
 import { acceptCheckEvent, addCheckWebhook } from '#server/modules/checks/us/webhook.ts'
 
 export type ChecksService = ReturnType<typeof createChecksService>

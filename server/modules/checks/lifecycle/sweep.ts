@@ -6,7 +6,7 @@ import { sendLetter } from '#server/modules/checks/letters/letters.ts'
 import { expire, later } from '#server/modules/checks/lifecycle/moving.ts'
 import { dropDocuments } from '#server/modules/checks/other/documents.ts'
 import * as due from '#server/modules/checks/lifecycle/sweep.store.ts'
-import { looking } from '#server/modules/checks/us/invite-calls.ts'
+import { looking } from '#server/modules/checks/us/invite.call.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 const batch = 50

@@ -6,7 +6,7 @@ import { HOUR } from '#domain/shared/units.ts'
 import type { ChecksContext } from '#server/modules/checks/checks.deps.ts'
 import * as store from '#server/modules/checks/checks.store.ts'
 import { expire } from '#server/modules/checks/lifecycle/moving.ts'
-import { inviting, type InviteOutcome } from '#server/modules/checks/us/invite-calls.ts'
+import { inviting, type InviteOutcome } from '#server/modules/checks/us/invite.call.ts'
 
 export type CreateInvitationOutcome =
   | InviteOutcome

@@ -6,7 +6,7 @@ import {
   registering,
   type AttachInput,
   type AttachOutcome,
-} from '#server/modules/money/cards/card-calls.ts'
+} from '#server/modules/money/cards/card.call.ts'
 import { addressFaults, type Invalid } from '#server/modules/money/cards/card-faults.ts'
 import * as store from '#server/modules/money/cards/cards.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'

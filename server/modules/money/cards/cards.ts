@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/transaction.ts'
 import { inputHash } from '#server/durable/calls/input-hash.ts'
-import { detaching } from '#server/modules/money/cards/card-calls.ts'
+import { detaching } from '#server/modules/money/cards/card.call.ts'
 import { addressFaults, expiryFaults, type Invalid } from '#server/modules/money/cards/card-faults.ts'
 import * as store from '#server/modules/money/cards/cards.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'

@@ -3,9 +3,9 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { CallKind } from '#server/durable/calls/call-kind.ts'
 import { inputHash } from '#server/durable/calls/input-hash.ts'
 import { TryLater } from '#server/jobs/job.ts'
-import { registering } from '#server/modules/money/cards/card-calls.ts'
+import { registering } from '#server/modules/money/cards/card.call.ts'
 import * as store from '#server/modules/money/cards/cards.store.ts'
-import { ending } from '#server/modules/money/membership/calls/ending.ts'
+import { ending } from '#server/modules/money/membership/calls/end.call.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { attaching, detaching } from '#server/modules/money/cards/card-calls.ts'
+import { attaching, detaching } from '#server/modules/money/cards/card.call.ts'
 import * as store from '#server/modules/money/cards/cards.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import type { Tx } from '#server/db/transaction.ts'

@@ -8,12 +8,12 @@ import {
   sendGiftAgain,
   shareGift,
 } from '#server/modules/money/gifts/deliver-gift.ts'
-import { buyingGift, refundingGift } from '#server/modules/money/gifts/gift-calls.ts'
+import { buyingGift, refundingGift } from '#server/modules/money/gifts/gift.call.ts'
 import { giftPreview, redeemGift } from '#server/modules/money/gifts/redeem-gift.ts'
 import { refundGift } from '#server/modules/money/gifts/refund-gift.ts'
 import { largestGift, sendGift } from '#server/modules/money/gifts/send-gift.ts'
 import { giftsDue } from '#server/modules/money/gifts/gifts.store.ts'
-import { lookingAtGiftRefund } from '#server/modules/money/gifts/gift-refund-back.ts'
+import { lookingAtGiftRefund } from '#server/modules/money/gifts/gift-refund-back.call.ts'
 import * as store from '#server/modules/money/gifts/gifts.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 

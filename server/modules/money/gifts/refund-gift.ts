@@ -1,5 +1,5 @@
 import { unreachable } from '#domain/shared/invariant.ts'
-import { refundingGift } from '#server/modules/money/gifts/gift-calls.ts'
+import { refundingGift } from '#server/modules/money/gifts/gift.call.ts'
 import * as store from '#server/modules/money/gifts/gifts.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 

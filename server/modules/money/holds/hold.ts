@@ -1,7 +1,7 @@
 import { invariant, unreachable } from '#domain/shared/invariant.ts'
 import type { HoldState } from '#domain/money/states.ts'
 import { inputHash } from '#server/durable/calls/input-hash.ts'
-import { holding } from '#server/modules/money/holds/holding.ts'
+import { holding } from '#server/modules/money/holds/hold.call.ts'
 import * as store from '#server/modules/money/holds/holds.store.ts'
 import { tellRefused } from '#server/modules/money/holds/settle-hold.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'

@@ -1,6 +1,6 @@
-import { holding } from '#server/modules/money/holds/holding.ts'
+import { holding } from '#server/modules/money/holds/hold.call.ts'
 import * as store from '#server/modules/money/holds/holds.store.ts'
-import { releasing } from '#server/modules/money/holds/releasing.ts'
+import { releasing } from '#server/modules/money/holds/release.call.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { patience } from '#server/modules/money/money.policy.ts'
 import type { Tx } from '#server/db/transaction.ts'

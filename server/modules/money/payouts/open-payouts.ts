@@ -1,11 +1,11 @@
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { payoutForecast } from '#server/modules/money/payouts/platform/forecast.ts'
 import { arrivesOf } from '#server/modules/money/payouts/amounts.ts'
-import { paying } from '#server/modules/money/payouts/sending/paying.ts'
+import { paying } from '#server/modules/money/payouts/sending/pay.call.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import { payFromAccount } from '#server/modules/money/payouts/sending/retrying.ts'
-import { reversePayout, reversing } from '#server/modules/money/payouts/sending/reversing.ts'
-import { sending } from '#server/modules/money/payouts/sending/sending.ts'
+import { reversePayout, reversing } from '#server/modules/money/payouts/sending/reverse.call.ts'
+import { sending } from '#server/modules/money/payouts/sending/send.call.ts'
 import type { OpenPayout, OpenPayoutsPublic } from '#server/modules/money/payouts/open-payouts.types.ts'
 
 const listedAtMost = 100

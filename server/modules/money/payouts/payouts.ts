@@ -11,14 +11,14 @@ import {
   payoutWays,
   startAccount,
 } from '#server/modules/money/payouts/accounts/account.ts'
-import { closing, lookingAtAccount, opening } from '#server/modules/money/payouts/accounts/account-calls.ts'
+import { closing, lookingAtAccount, opening } from '#server/modules/money/payouts/accounts/account.call.ts'
 import { payOutNow } from '#server/modules/money/payouts/sending/instant.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
-import { looking, lookAtPaid, takingBack } from '#server/modules/money/payouts/sending/returning.ts'
-import { paying } from '#server/modules/money/payouts/sending/paying.ts'
+import { looking, lookAtPaid, takingBack } from '#server/modules/money/payouts/sending/return.call.ts'
+import { paying } from '#server/modules/money/payouts/sending/pay.call.ts'
 import { retryPayouts } from '#server/modules/money/payouts/sending/retrying.ts'
-import { reversing } from '#server/modules/money/payouts/sending/reversing.ts'
-import { sending } from '#server/modules/money/payouts/sending/sending.ts'
+import { reversing } from '#server/modules/money/payouts/sending/reverse.call.ts'
+import { sending } from '#server/modules/money/payouts/sending/send.call.ts'
 import { acceptPayoutEvent } from '#server/modules/money/payouts/webhook.ts'
 import { payWeek } from '#server/modules/money/payouts/sending/weekly.ts'
 

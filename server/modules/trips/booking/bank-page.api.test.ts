@@ -4,7 +4,7 @@ import { testApp } from '#server/testing/app.ts'
 import type { TestPerson } from '#server/testing/people.ts'
 import { openStage } from '#server/testing/trips.ts'
 import { insertExtension } from '#server/modules/trips/booking/bookings.store.ts'
-import { extending } from '#server/modules/trips/booking/extending.ts'
+import { extending } from '#server/modules/trips/booking/extend.call.ts'
 
 const t = await testApp()
 const s = await openStage(t)

@@ -6,7 +6,7 @@ import { columnsOf, everyColumnOf, prepared, wordsOf } from '#server/db/prepared
 
 /** What a traveler has asked for; `asking` as long as the call of its hold is open (./booking.ts). */
 export type BookingRow = Selectable<TripBookings> & { state: 'asking' | 'sent' | 'failed' }
-/** Minutes that a traveler buys while walking; `asking` as long as their call is open (./extending.ts). */
+/** Minutes that a traveler buys while walking; `asking` as long as their call is open (./extend.call.ts). */
 export type ExtensionRow = Selectable<TripExtensions> & { state: 'asking' | 'added' | 'failed' }
 
 const bookingColumns = columnsOf(

@@ -15,8 +15,8 @@ import {
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import * as runs from '#server/modules/money/payouts/sending/runs.store.ts'
 import { leastFor } from '#server/modules/money/payouts/amounts.ts'
-import { paying } from '#server/modules/money/payouts/sending/paying.ts'
-import { sending } from '#server/modules/money/payouts/sending/sending.ts'
+import { paying } from '#server/modules/money/payouts/sending/pay.call.ts'
+import { sending } from '#server/modules/money/payouts/sending/send.call.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 

@@ -6,10 +6,10 @@ import {
   shortRetryMs,
   notifyShort,
 } from '#server/modules/money/payouts/platform/platform.ts'
-import { paying } from '#server/modules/money/payouts/sending/paying.ts'
+import { paying } from '#server/modules/money/payouts/sending/pay.call.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
-import { reversing } from '#server/modules/money/payouts/sending/reversing.ts'
-import { sending } from '#server/modules/money/payouts/sending/sending.ts'
+import { reversing } from '#server/modules/money/payouts/sending/reverse.call.ts'
+import { sending } from '#server/modules/money/payouts/sending/send.call.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** While the provider does not say what the platform has, it is asked again after this. */

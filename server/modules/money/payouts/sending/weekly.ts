@@ -18,7 +18,7 @@ import {
 } from '#server/modules/money/payouts/platform/platform.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import * as runs from '#server/modules/money/payouts/sending/runs.store.ts'
-import { sending } from '#server/modules/money/payouts/sending/sending.ts'
+import { sending } from '#server/modules/money/payouts/sending/send.call.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 const batch = 100

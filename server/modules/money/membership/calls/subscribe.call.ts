@@ -7,7 +7,7 @@ import {
   returnPath,
   type BillAnswer,
 } from '#server/modules/money/membership/calls/answers.ts'
-import { ending } from '#server/modules/money/membership/calls/ending.ts'
+import { ending } from '#server/modules/money/membership/calls/end.call.ts'
 import { follow } from '#server/modules/money/membership/following.ts'
 import * as store from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'

@@ -9,7 +9,7 @@ import {
   subscriptionOf,
   type BillAnswer,
 } from '#server/modules/money/membership/calls/answers.ts'
-import { setting, wishedOf } from '#server/modules/money/membership/calls/settings.ts'
+import { setting, wishedOf } from '#server/modules/money/membership/calls/set.call.ts'
 import { follow } from '#server/modules/money/membership/following.ts'
 import * as store from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'

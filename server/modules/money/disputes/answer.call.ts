@@ -2,7 +2,7 @@ import type { DisputeActResult } from '#adapters/payments/port.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import type { CallKind, Unclear } from '#server/durable/calls/call-kind.ts'
 import * as store from '#server/modules/money/disputes/disputes.store.ts'
-import { following } from '#server/modules/money/disputes/following.ts'
+import { following } from '#server/modules/money/disputes/follow.call.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import type { Tx } from '#server/db/transaction.ts'
 

@@ -3,7 +3,7 @@ import type { BegunCall, CallKind } from '#server/durable/calls/call-kind.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import { foundOf } from '#server/modules/money/payouts/sending/orders.ts'
-import { paying, reversed } from '#server/modules/money/payouts/sending/paying.ts'
+import { paying, reversed } from '#server/modules/money/payouts/sending/pay.call.ts'
 import type { ReversePayoutOutcome } from '#server/modules/money/payouts/open-payouts.types.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 

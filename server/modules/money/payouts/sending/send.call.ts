@@ -6,7 +6,7 @@ import { pendingIdOf, writeEntry } from '#server/modules/money/ledger/ledger.sto
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import { foundOf, ofRow, orderOf } from '#server/modules/money/payouts/sending/orders.ts'
-import { paying } from '#server/modules/money/payouts/sending/paying.ts'
+import { paying } from '#server/modules/money/payouts/sending/pay.call.ts'
 import { shortRetryMs, notifyFilled, notifyShort } from '#server/modules/money/payouts/platform/platform.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
