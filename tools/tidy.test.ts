@@ -64,6 +64,20 @@ test('a file of what a module is given holds types alone', () => {
   ).toEqual([])
 })
 
+test('a durable call stands in a file of its kind, and such a file defines one', () => {
+  const defines = /^(export )?(const|function) \w+[^=]*: CallKind</m
+  const modules = sources.filter((file) => file.path.startsWith('server/modules/'))
+  expect(modules.filter((file) => defines.test(file.text)).length).toBeGreaterThan(25)
+  expect(
+    faults(modules, ({ path: file, text }) => {
+      if (file.endsWith('.call.ts') === defines.test(text)) return null
+      return file.endsWith('.call.ts')
+        ? 'it defines no durable call (CallKind): name it after what it holds'
+        : 'a durable call is defined in a file x.call.ts'
+    }),
+  ).toEqual([])
+})
+
 test('imports name files by alias or beside them, never ../../..', () => {
   expect(
     // The builders are a package of their own, which the aliases do not reach.
@@ -160,7 +174,7 @@ test('a store touches tables of its own module, and one folder writes a table', 
 
 test('what the server tells people stands in its catalogues, in each language', () => {
   // Providers of webhooks and operators read English; a preview and a file of one's own data fill in made-up values.
-  const inEnglish = /webhook|money\.routes|previews\.ts|data-export\.ts/
+  const inEnglish = /webhook|money\.routes|previews\.ts|privacy\/export\.call\.ts/
   const sentence = /^(?! *(\/\/|\*|\/\*)).*(['"`])[A-Z][a-z’']* [^'"`]*[.!?]\2/m
   const told = sources.filter((file) => file.path.startsWith('server/modules/') && !inEnglish.test(file.path))
   expect(told.length).toBeGreaterThan(100)

@@ -1,11 +1,9 @@
 import type { CustomerFacts } from '#adapters/payments/port.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { CallKind } from '#server/durable/calls/call-kind.ts'
 import { inputHash } from '#server/durable/calls/input-hash.ts'
 import { TryLater } from '#server/jobs/job.ts'
-import { registering } from '#server/modules/money/cards/card.call.ts'
+import { forgetting, type OfErased } from '#server/modules/money/cards/customer.call.ts'
 import * as store from '#server/modules/money/cards/cards.store.ts'
-import { ending } from '#server/modules/money/membership/calls/end.call.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 
 /**
@@ -30,31 +28,6 @@ async function factsOf(ctx: MoneyContext, userId: string): Promise<CustomerFacts
   const payer = await ctx.payer(userId)
   const [card] = await store.cardsOf(ctx.db, userId)
   return payer && { ...payer, zip: card?.zip ?? null, country: card?.country ?? null }
-}
-
-type OfErased = { membershipId: string | null }
-
-/** The provider is asked to remove the customer of an erased account; what was paid stays in its book. */
-export const forgetting: CallKind<MoneyContext, OfErased, { kind: 'removed' }, null> = {
-  name: 'money.removeCustomer',
-
-  async ask(ctx, { subject: userId, input: { membershipId } }) {
-    // A membership ends by its own call, and a customer that is being made has no id yet.
-    const memberships = membershipId === null ? [] : [membershipId]
-    const open = await Promise.all([
-      ctx.calls.openSubjects(ctx.db, [ending], memberships),
-      ctx.calls.openSubjects(ctx.db, [registering], [userId]),
-    ])
-    if (open.some(({ size }) => size > 0)) return { kind: 'unknown', reason: 'busy' }
-    const providerCustomerId = await store.providerCustomerId(ctx.db, userId)
-    return providerCustomerId === null
-      ? { kind: 'removed' }
-      : ctx.payments.removeCustomer({ providerCustomerId })
-  },
-
-  async settle(_ctx, _tx, _call, answer) {
-    return { call: answer.kind === 'removed' ? 'done' : 'again', outcome: null }
-  },
 }
 
 /** Has the customer of an erased account removed, after the membership that ends with it. */
