@@ -78,6 +78,22 @@ test('a durable call stands in a file of its kind, and such a file defines one',
   ).toEqual([])
 })
 
+test("what a module offers to others is picked from its service's type", () => {
+  const offers = sources.filter(({ path: file }) => /^server\/modules\/\w+\/public\.ts$/.test(file))
+  // What money says of its promises is longer than its code: it is written there and held by `satisfies`.
+  const written = 'server/modules/money/public.ts'
+  expect(offers.length).toBeGreaterThan(8)
+  expect(
+    faults(offers, ({ path: file, text }) => {
+      if (file === written) return null
+      return /^export type \w+Public = Pick<\s*\w+Service,/m.test(text) &&
+        !/^export (interface|const|function)/m.test(text)
+        ? null
+        : 'write `Pick<XService, …>`; types of what is passed belong to x.types.ts'
+    }),
+  ).toEqual([])
+})
+
 test('imports name files by alias or beside them, never ../../..', () => {
   expect(
     // The builders are a package of their own, which the aliases do not reach.

@@ -1,4 +1,4 @@
-import type { CheckLetter } from '#server/modules/checks/public.ts'
+import type { CheckLetter } from '#server/modules/checks/checks.types.ts'
 import type { CheckFinding, CheckState } from '#domain/checks/states.ts'
 
 declare module '#server/durable/event.ts' {

@@ -9,7 +9,6 @@ import { myCheck } from '#server/modules/checks/my-check.ts'
 import { appeal } from '#server/modules/checks/other/appeal.ts'
 import { saveDocument } from '#server/modules/checks/other/documents.ts'
 import { saveForm } from '#server/modules/checks/other/save-form.ts'
-import type { ChecksPublic } from '#server/modules/checks/public.ts'
 import { decide } from '#server/modules/checks/review/decide.ts'
 import { list, one, reveal } from '#server/modules/checks/review/review.ts'
 import { checksDue } from '#server/modules/checks/lifecycle/sweep.store.ts'
@@ -41,13 +40,15 @@ export function createChecksService(ctx: ChecksContext) {
     due: (): DueCondition => checksDue(ctx.clock.now()),
     sweep: () => sweepChecks(ctx),
     routes: (http: FastifyInstance) => addCheckWebhook(ctx, http),
-  } satisfies ChecksPublic & Record<string, unknown>
+  }
 }
 
+/** How a person stands (docs/rules/checks.md#standing), in the transaction at hand where one is given. */
 async function standing(ctx: ChecksContext, userId: string, sql: Sql = ctx.db): Promise<CheckStanding> {
   return checkStanding(await store.checksOf(sql, userId), ctx.clock.now())
 }
 
+/** The same of several people, in one query. */
 async function standings(
   ctx: ChecksContext,
   userIds: readonly string[],

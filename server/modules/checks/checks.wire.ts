@@ -7,7 +7,7 @@ import type { MyCheck } from '#server/modules/checks/my-check.ts'
 import type { AppealOutcome } from '#server/modules/checks/other/appeal.ts'
 import type { SaveDocumentOutcome } from '#server/modules/checks/other/documents.ts'
 import type { SaveFormOutcome } from '#server/modules/checks/other/save-form.ts'
-import type { CheckLetter } from '#server/modules/checks/public.ts'
+import type { CheckLetter } from '#server/modules/checks/checks.types.ts'
 import type { CreateInvitationOutcome } from '#server/modules/checks/us/invite.ts'
 import { filled } from '#server/messages/messages.ts'
 

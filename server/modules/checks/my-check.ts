@@ -4,7 +4,7 @@ import type { ChecksContext } from '#server/modules/checks/checks.deps.ts'
 import * as store from '#server/modules/checks/checks.store.ts'
 import { lettersOf } from '#server/modules/checks/letters/letters.store.ts'
 import { documentsOf } from '#server/modules/checks/other/documents.store.ts'
-import type { CheckLetter } from '#server/modules/checks/public.ts'
+import type { CheckLetter } from '#server/modules/checks/checks.types.ts'
 
 /** A person's check as they see it. */
 export type MyCheck = {

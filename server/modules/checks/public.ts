@@ -1,82 +1,12 @@
-import type { CheckStanding } from '#domain/checks/standing.ts'
-import type { CheckDecision, CheckFinding, CheckKind, CheckState } from '#domain/checks/states.ts'
-import type { PageInfo } from '#domain/shared/paging.ts'
-import type { Sql } from '#server/db/pool.ts'
+import type { ChecksService } from '#server/modules/checks/checks.service.ts'
 
-/** One check as a list of operators shows it. */
-export type ReviewedCheck = {
-  id: string
-  userId: string
-  kind: CheckKind
-  state: CheckState
-  /** What the provider has found; null elsewhere. */
-  finding: CheckFinding | null
-  country: string | null
-  /** Since when an operator is waited for. */
-  waitsSince: Date | null
-  createdAt: Date
-}
-
-/** A letter about a check as it was sent. */
-export type CheckLetter = {
-  id: string
-  kind: 'preAdverse' | 'adverse' | 'cleared' | 'asked' | 'refused' | 'appealDenied' | 'recheck'
-  text: string
-  sentAt: Date
-  answerBy: Date | null
-}
-
-/** Everything of a check that an operator decides by, without number and pictures, which are shown one by one. */
-export type CheckFile = ReviewedCheck & {
-  name: string | null
-  address: string | null
-  identificationType: string | null
-  numberTail: string | null
-  reportUrl: string | null
-  documents: string[]
-  letters: CheckLetter[]
-  reason: string | null
-  answerBy: Date | null
-  answer: { text: string; at: Date } | null
-  appeal: { text: string; at: Date } | null
-  refusedBy: string | null
-  endsAt: Date | null
-  /** What may be decided now. */
-  decisions: CheckDecision[]
-}
-
-/** The number and signed links to the pictures, for one operator. */
-export type RevealedIdentification = { number: string | null; documents: { side: string; url: string }[] }
-
-export type DecideOutcome =
-  /** It cannot be decided so now: another operator was first, or a deadline has not passed. */
-  | { kind: 'decided'; state: CheckState }
-  | { kind: 'notNow' }
-  /** The operator's own check, or an appeal against their own refusal. */
-  | { kind: 'ownDecision' }
-  | { kind: 'unknown' }
-
-/** What operators may ask of checks; the server has asked for their right, and their module writes the audit log. */
-export interface CheckReviews {
-  /** Newest first; `waiting`: those that an operator is waited for, the longest first. */
-  list(page: {
-    first: number
-    page: number
-    state: CheckState | 'waiting' | null
-  }): Promise<{ kind: 'page'; items: ReviewedCheck[]; info: PageInfo } | { kind: 'pageOutside' }>
-  one(id: string): Promise<CheckFile | null>
-  reveal(operatorId: string, id: string): Promise<RevealedIdentification | null>
-  decide(
-    operatorId: string,
-    order: { id: string; decision: CheckDecision; reason: string },
-  ): Promise<DecideOutcome>
-}
+export type {
+  ReviewedCheck,
+  CheckFile,
+  RevealedIdentification,
+  DecideOutcome,
+  ReviewQuery,
+} from '#server/modules/checks/checks.types.ts'
 
 /** What other modules may ask of background checks. */
-export interface ChecksPublic {
-  /** How a person stands (docs/rules/checks.md#standing), in the transaction at hand where one is given. */
-  standing(userId: string, sql?: Sql): Promise<CheckStanding>
-  /** The same of several people, in one query. */
-  standings(userIds: readonly string[]): Promise<Map<string, CheckStanding>>
-  readonly reviews: CheckReviews
-}
+export type ChecksPublic = Pick<ChecksService, 'standing' | 'standings' | 'reviews'>

@@ -12,7 +12,6 @@ import {
   received,
   reviewsOf,
 } from '#server/modules/feedback/ratings.ts'
-import type { FeedbackPublic } from '#server/modules/feedback/public.ts'
 import { commentOf, removeComment, shownReview } from '#server/modules/feedback/reviews.ts'
 
 export type FeedbackService = ReturnType<typeof createFeedbackService>
@@ -28,5 +27,5 @@ export function createFeedbackService(ctx: FeedbackContext) {
     sweep: (): Promise<void> => countShown(ctx),
     /** The ratings of a trip by who gave them; asked for many trips together it is one query. */
     ofTrip: createLoader((tripIds) => ratingsOf(ctx, tripIds)),
-  } satisfies FeedbackPublic & Record<string, unknown>
+  }
 }

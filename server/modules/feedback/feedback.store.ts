@@ -65,6 +65,7 @@ export async function ratingByReviewId(sql: Sql, reviewId: string): Promise<Rati
   return row ? toRating(row) : null
 }
 
+/** What a rating says now, for operators; empty once it says nothing, and for an unknown one. */
 export async function commentOf(sql: Sql, ratingId: string): Promise<string> {
   const row = await sql.selectFrom('ratings').select('comment').where('id', '=', ratingId).executeTakeFirst()
   return row?.comment ?? ''

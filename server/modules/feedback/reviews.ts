@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { FeedbackContext } from '#server/modules/feedback/feedback.deps.ts'
 import * as store from '#server/modules/feedback/feedback.store.ts'
-import type { ReviewText } from '#server/modules/feedback/public.ts'
+import type { ReviewText } from '#server/modules/feedback/feedback.types.ts'
 
 /** A review by the id that its readers see; null where there is none to read now, or it says nothing. */
 export async function shownReview(ctx: FeedbackContext, reviewId: string): Promise<ReviewText | null> {
@@ -17,7 +17,7 @@ export async function shownReview(ctx: FeedbackContext, reviewId: string): Promi
 export const commentOf = (ctx: FeedbackContext, ratingId: string, sql: Sql = ctx.db): Promise<string> =>
   store.commentOf(sql, ratingId)
 
-/** Takes a comment away for good; its stars stay. False when it says something else now. */
+/** Takes a comment away for good, in the caller's transaction; its stars stay. False when it says something else now. */
 export const removeComment = (
   _ctx: FeedbackContext,
   tx: Tx,

@@ -187,6 +187,7 @@ export function createIdentityService(deps: IdentityDeps) {
     changePassword: behindGate(gate, bound.changePassword),
     eraseAccount: behindGate(gate, bound.eraseAccount),
     deviceOf: (token: string | null) => deviceOf(ctx, token),
+    /** Calls back when a session has ended, within 5 s, until the returned function is called. */
     watchSession: ctx.liveSessions.watch,
     sessionEnded: ctx.liveSessions.ended,
     sessionChanged: ctx.liveSessions.changed,
@@ -194,6 +195,7 @@ export function createIdentityService(deps: IdentityDeps) {
     /** Exchanges a refresh token; tabs that send the same one at the same moment share the work and the answer. */
     refresh: (refreshToken: string, caller: Caller, isRepeat = false) =>
       refreshing(`${refreshToken} ${isRepeat}`, () => refresh(ctx, refreshToken, caller, isRepeat)),
+    /** The session if it has neither ended nor run out, else null. */
     liveSession: ctx.liveSessions.find,
     /** The record of a signed-in person; those of people who ask at the same moment are read together. */
     me: createLoader((userIds) => ownRecords(ctx, userIds)),

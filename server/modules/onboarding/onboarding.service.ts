@@ -1,6 +1,5 @@
 import { bind } from '#server/app/module/bind.ts'
 import type { OnboardingContext } from '#server/modules/onboarding/onboarding.deps.ts'
-import type { OnboardingPublic } from '#server/modules/onboarding/public.ts'
 import { comeBack, leave } from '#server/modules/onboarding/steps/close-account.ts'
 import { payoutWay } from '#server/modules/onboarding/steps/payout-way.ts'
 import { due, progress, sweep } from '#server/modules/onboarding/steps/progress.ts'
@@ -33,5 +32,5 @@ export function createOnboardingService(ctx: OnboardingContext) {
     orderKit,
     training,
     finishTraining,
-  }) satisfies OnboardingPublic
+  })
 }

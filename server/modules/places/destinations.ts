@@ -4,7 +4,7 @@ import { readerLocale } from '#server/messages/messages.ts'
 import { searched } from '#server/modules/places/known.ts'
 import type { PlacesContext } from '#server/modules/places/places.deps.ts'
 import { allDestinations, destinationsNamed } from '#server/modules/places/places.store.ts'
-import type { Destination } from '#server/modules/places/public.ts'
+import type { Destination } from '#server/modules/places/places.types.ts'
 
 export type ListOutcome =
   | { kind: 'page'; items: Destination[]; info: PageInfo }

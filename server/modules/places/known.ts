@@ -1,6 +1,6 @@
 import { placeNameIn } from '#domain/places/place-name.ts'
 import { foundIn } from '#domain/shared/search-fold.ts'
-import type { Destination } from '#server/modules/places/public.ts'
+import type { Destination } from '#server/modules/places/places.types.ts'
 
 /** All destinations as this process remembers them. */
 export type KnownPlaces = {

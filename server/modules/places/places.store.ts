@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { PlacePicture } from '#domain/places/pictures.ts'
 import type { Destinations } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
-import type { Destination } from '#server/modules/places/public.ts'
+import type { Destination } from '#server/modules/places/places.types.ts'
 
 /** Every destination in the order in which people see them, hidden ones too. */
 export async function allDestinations(sql: Sql): Promise<Destination[]> {

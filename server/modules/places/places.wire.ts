@@ -9,7 +9,7 @@ import { locationIn, placeNameIn } from '#domain/places/place-name.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { languageForReader, readerLocale } from '#server/messages/messages.ts'
 import { placesTexts as texts } from '#server/modules/places/places.texts.ts'
-import type { Destination, Wish } from '#server/modules/places/public.ts'
+import type { Destination, Wish } from '#server/modules/places/places.types.ts'
 import type { WishedPlace } from '#server/modules/places/wishes/wishes.ts'
 
 /**

@@ -15,7 +15,7 @@ import {
   personHeader,
   type RecordingsAlone,
 } from '#server/testing/recordings-alone.ts'
-import type { RecordingView, UploadTicket } from '#server/modules/recordings/public.ts'
+import type { RecordingView, UploadTicket } from '#server/modules/recordings/recordings.types.ts'
 import { dueAmong } from '#server/durable/due.store.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 

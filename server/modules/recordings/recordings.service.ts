@@ -20,7 +20,6 @@ import {
   takeDocument,
 } from '#server/modules/recordings/pictures/documents.ts'
 import { onStillStored, stillUpload } from '#server/modules/recordings/pictures/stills.ts'
-import type { RecordingsPublic } from '#server/modules/recordings/public.ts'
 import { askCut, cut, cutAnew, dropCuts, holdCuts } from '#server/modules/recordings/cuts/cuts.ts'
 import type { RecordingsContext, RecordingsDeps } from '#server/modules/recordings/recordings.deps.ts'
 import { addRecordingsRoutes } from '#server/modules/recordings/recordings.routes.ts'
@@ -41,7 +40,7 @@ export type RecordingsService = ReturnType<typeof createRecordingsService>
 /** Rooms, recordings and stills of owners that this module knows by their id only. */
 export function createRecordingsService(deps: RecordingsDeps) {
   const ctx: RecordingsContext = { ...deps, stillHandlers: [] }
-  const publicPart: RecordingsPublic = bind(ctx, {
+  const publicPart = bind(ctx, {
     openRoom,
     ticket,
     relays,

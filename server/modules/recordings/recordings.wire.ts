@@ -1,5 +1,5 @@
 import type { FilmPart, MediaGap } from '#server/graphql/generated/resolvers.ts'
-import type { RecordingView } from '#server/modules/recordings/public.ts'
+import type { RecordingView } from '#server/modules/recordings/recordings.types.ts'
 
 export const wireSpan = ({ startMs, endMs }: { startMs: number; endMs: number }): MediaGap => ({
   start_ms: startMs,

@@ -1,7 +1,6 @@
 import { bind } from '#server/app/module/bind.ts'
 import { appealSuspension } from '#server/modules/support/appeals.ts'
 import { keepAnswer, setClosed, ticketFile } from '#server/modules/support/tickets/answers.ts'
-import type { SupportPublic } from '#server/modules/support/public.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
 import { forgetOldMails, takeMail } from '#server/modules/support/tickets/mails.ts'
 import { askSupport } from '#server/modules/support/tickets/questions.ts'
@@ -44,5 +43,5 @@ export function createSupportService(ctx: SupportContext) {
     writeTo,
     takeMail,
     forgetOldMails,
-  }) satisfies SupportPublic
+  })
 }

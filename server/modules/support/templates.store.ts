@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#server/db/pool.ts'
-import type { TemplateText, TemplateVersion } from '#server/modules/support/public.ts'
+import type { TemplateText, TemplateVersion } from '#server/modules/support/support.types.ts'
 
 const templatesAtMost = 500
 

@@ -1,7 +1,7 @@
 import { replyLocale } from '#domain/support/replies.ts'
 import { templateRules } from '#domain/support/templates.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { ReplyTemplate, TemplateText, TemplateVersion } from '#server/modules/support/public.ts'
+import type { ReplyTemplate, TemplateText, TemplateVersion } from '#server/modules/support/support.types.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
 import * as store from '#server/modules/support/templates.store.ts'
 
@@ -21,12 +21,12 @@ export async function replyTemplates(ctx: SupportContext, locale: string): Promi
     .toSorted((one, other) => one.title.localeCompare(other.title))
 }
 
-/** Every template in every language, with who changed it last. */
+/** Every template in every language, with who changed it last. Only for operators. */
 export function templateTexts(ctx: SupportContext): Promise<TemplateText[]> {
   return store.templateTexts(ctx.db)
 }
 
-/** What operators have made of a template in a language, the newest first. */
+/** What operators have made of a template in a language, the newest first; a bounded number. */
 export function templateVersions(
   ctx: SupportContext,
   of: { id: string; locale: string },

@@ -11,7 +11,7 @@ import { unsafeRejectReason, type SafetyReason } from '#domain/trips/safety-end.
 import { tripStatuses, type TripStatus } from '#domain/trips/states.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { EventHints, EventSubscribers } from '#server/durable/events.ts'
-import type { TripHint } from '#server/modules/trips/public.ts'
+import type { TripHint } from '#server/modules/trips/trips.types.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
 
 /** A trip with its two people, and the walkers whose list of ringing requests is another now. */

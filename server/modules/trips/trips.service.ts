@@ -34,7 +34,7 @@ import { publicReplays, showReplay } from '#server/modules/trips/public-replays/
 import { sharedWalk } from '#server/modules/trips/sharing/shared.ts'
 import { refuseSharing, share, stopSharing, sweepShares } from '#server/modules/trips/sharing/sharing.ts'
 import { sharesDue } from '#server/modules/trips/sharing/shares.store.ts'
-import type { TripsPublic } from '#server/modules/trips/public.ts'
+import type { StoredBeat } from '#server/modules/trips/trips.types.ts'
 import { countOpenAt, requestsDue } from '#server/modules/trips/board/board.store.ts'
 import { claim } from '#server/modules/trips/board/claim.ts'
 import { closeRequest, openRequest, sweepRequests } from '#server/modules/trips/board/open-request.ts'
@@ -71,7 +71,8 @@ export type TripsService = ReturnType<typeof createTripsService>
 export function createTripsService(deps: TripsDeps) {
   const ctx: TripsContext = { ...deps, beats: storedBeats(deps) }
   ctx.calls.add(ctx, extending)
-  const publicPart: TripsPublic = {
+  const openAt = createLoader((ids) => countOpenAt(ctx.db, ids, ctx.clock.now()))
+  return {
     ...bind(ctx, {
       rateable,
       evidence,
@@ -85,27 +86,25 @@ export function createTripsService(deps: TripsDeps) {
       receiptFor,
       scheduledFor,
       upholdSafety,
+      endByOperator,
+      ringing,
     }),
-    tripRow: (tripId) => tripById(ctx.db, tripId),
+    /** The trip's row, without asking who wants it; not for clients. */
+    tripRow: (tripId: string) => tripById(ctx.db, tripId),
+    /** What happens at this moment. It checks no right: only for operators. */
     now: () => nowOfTrips(ctx),
-    endByOperator: (tripId, operatorId) => endByOperator(ctx, tripId, operatorId),
-    ofPerson: (page) => tripsOfPerson(ctx.db, page),
-    saveBeat: (beat) => ctx.beats.write(beat),
-    witnesses: async (tripId) => (await witnesses(ctx.db, [tripId])).get(tripId) ?? {},
+    /** Trips of a person in both roles, the newest first, after one of them. It checks no right: only for operators. */
+    ofPerson: (page: { userId: string; after: string | null; limit: number }) => tripsOfPerson(ctx.db, page),
+    /** Stores a beat; it is durable when this answers true. False: the trip is over and nothing was stored. */
+    saveBeat: (beat: StoredBeat): Promise<boolean> => ctx.beats.write(beat),
+    /** What both sides of a trip have witnessed so far. */
+    witnesses: async (tripId: string) => (await witnesses(ctx.db, [tripId])).get(tripId) ?? {},
+    /** What is said and done on a walk is stored with its trip; the walk writes it here. */
     record: bind(ctx.db, record),
+    /** What the daily sums of operators are made of. It checks no right. */
     figures: bind(ctx.db, figures),
-    async ringing(walkerId, tripId) {
-      const ring = (await incoming(ctx, walkerId)).find((one) => one.tripId === tripId)
-      if (!ring) return null
-      const { destination, minutes, paysCents, currency, traveller } = ring
-      return { place: destination.name, minutes, paysCents, currency, traveller: traveller.firstName }
-    },
+    /** Runs everything whose time has come (offers, requests, reconnect limits, lengths); called by the ticker. */
     sweep: () => sweepTrips(ctx),
-  }
-
-  const openAt = createLoader((ids) => countOpenAt(ctx.db, ids, ctx.clock.now()))
-  return {
-    ...publicPart,
     due: () => tripsDue(ctx.clock.now()),
     shares: { due: () => sharesDue(ctx.clock.now()), sweep: () => sweepShares(ctx) },
     ...bind(ctx, { book, extend, rates, quote, advance, accept, markSeen, reject, cancel, endBy }),
@@ -138,4 +137,12 @@ export function createTripsService(deps: TripsDeps) {
     /** Hints that something of this person's may have changed; the caller ends it. */
     watch: (userId: string) => ctx.realtime.events(topics.user(userId)),
   }
+}
+
+/** What a walker is told of a request that rings at them; null when it does not ring (any more). */
+async function ringing(ctx: TripsContext, walkerId: string, tripId: string) {
+  const ring = (await incoming(ctx, walkerId)).find((one) => one.tripId === tripId)
+  if (!ring) return null
+  const { destination, minutes, paysCents, currency, traveller } = ring
+  return { place: destination.name, minutes, paysCents, currency, traveller: traveller.firstName }
 }

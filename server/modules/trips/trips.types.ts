@@ -1,3 +1,13 @@
+import type { SafetyEnds } from '#domain/trips/safety-end.ts'
+import type { UnwalkedTrips } from '#domain/trips/cancellation-version.ts'
+import type { QualitySpan } from '#domain/walk/quality-spans.ts'
+import type { QualityPoint } from '#domain/walk/quality-line.ts'
+import type { BarSpan } from '#domain/walk/meter.ts'
+import type { Witnessed } from '#domain/walk/witness.ts'
+import type { Destination } from '#server/modules/places/public.ts'
+import type { Person } from '#server/modules/identity/public.ts'
+import type { RecordingView } from '#server/modules/recordings/public.ts'
+import type { TripMoney } from '#server/modules/money/public.ts'
 import type { Selectable } from 'kysely'
 import type { Cents } from '#domain/shared/cents.ts'
 import type { Place } from '#domain/shared/place.ts'
@@ -135,3 +145,148 @@ export function tripOf(row: Pick<Selectable<Trips>, (typeof tripColumns)[number]
     safetyUpheldFor: row.safetyUpheldFor as TripRole[],
   }
 }
+
+/** A finished trip as feedback needs it. */
+export type RateableTrip = {
+  id: string
+  travellerId: string
+  walkerId: string
+  endedAt: Date
+} & SafetyEnds
+
+/** A place of the walk at a time of its recording. `begins`: the way to this place is not shown. */
+export type TrackPoint = { atMs: number; latitude: number; longitude: number; begins?: boolean }
+
+/** Everything that is kept of a trip, for an operator; links are signed for that operator. */
+export type TripEvidence = {
+  trip: Trip
+  destination: Destination
+  traveller: Person
+  walker: Person | null
+  liveSeconds: number
+  pausedSeconds: number
+  /** How long the other side's frames flowed by its own mark while this side's device said nothing of them. */
+  deniedMs: Record<LiveRole, number>
+  history: TripMove[]
+  spans: BarSpan[]
+  chat: StoredChat[]
+  steering: StoredSteer[]
+  postcards: (StoredPostcard & { url: string })[]
+  track: TrackPoint[]
+  recording: RecordingView
+  money: TripMoney | null
+  /** What each side's device said of the picture. */
+  quality: Record<LiveRole, QualitySpan[]>
+}
+
+/** What the topic of a trip carries: the trip is another now, look again. */
+export type TripHint = { kind: 'changed' }
+
+/** A beat of one side with what it witnesses. */
+export type StoredBeat = { tripId: string; role: LiveRole; seq: number; at: Date; witnessed: Witnessed }
+
+/** What messages say of a trip: its place, its people by their first names, when it starts if it is scheduled. */
+export type DescribedTrip = {
+  place: string
+  slug: string
+  placeZone: string
+  travellerId: string
+  traveller: string
+  walkerId: string | null
+  walker: string | null
+  startsAt: Date | null
+  /** Those that were charged once it is settled, else those that are planned. */
+  minutes: number
+}
+
+/** A scheduled trip as a calendar of one of its two people shows it. */
+export type CalendarTrip = DescribedTrip & {
+  id: string
+  role: TripRole
+  startsAt: Date
+  plannedMinutes: number
+  /** `off`: it will not take place, or did not. */
+  state: 'requested' | 'agreed' | 'off'
+  /** Grows with each change of its start or status. */
+  sequence: number
+}
+
+/** What a message says of a walk's receipt. */
+export type ReceiptWords = {
+  role: TripRole
+  place: string
+  /** First name of the other person. */
+  partner: string
+  /** Both sides were live; false for one that fell through, which may have cost a fee. */
+  isWalked: boolean
+  endedAt: Date
+  /** As the receipt has them, up to the sum, in the person's language. */
+  lines: [label: string, amount: string][]
+  /** What the traveler has paid with the tip, or what the walker has earned. */
+  amountCents: number
+  currency: string
+  /** Of the person whom it is for. */
+  timeZone: string
+}
+
+/** What is read of the row of a walk that is agreed and open, or runs. */
+export type RunningTrip = Pick<
+  Trip,
+  | 'id'
+  | 'status'
+  | 'travellerId'
+  | 'walkerId'
+  | 'destinationId'
+  | 'plannedMinutes'
+  | 'tariffId'
+  | 'currency'
+  | 'startsAt'
+  | 'requestedAt'
+  | 'liveAt'
+  | 'liveSeconds'
+>
+
+/** A walk that is agreed and open, or runs, for operators. */
+export type RunningWalk = {
+  trip: RunningTrip
+  words: DescribedTrip | null
+  liveSeconds: number
+  /** What it would cost if it ended now. */
+  costCents: number
+  /** Whose picture or sound does not flow. */
+  away: readonly TripRole[]
+  quality: Record<TripRole, readonly QualityPoint[]>
+}
+
+/** What happens at this moment: at most 1000 walks and the newest 50 requests of the last 15 minutes. */
+export type NowOfTrips = {
+  walks: RunningWalk[]
+  total: number
+  requests: { trip: Trip; words: DescribedTrip | null }[]
+}
+
+/** What was asked for and walked within a day, at one place with one walker. */
+export type TripDayRow = {
+  destinationId: string
+  walkerId: string | null
+  requests: number
+  accepted: number
+  promptRequests: number
+  walks: number
+  returningWalks: number
+  askedSeconds: number
+  liveSeconds: number
+  interruptions: number
+  reconnects: number
+}
+
+/** How many spans of a measure ended in one step, at one place within a day. */
+export type TripSpanRow = {
+  destinationId: string
+  measure: 'accept' | 'firstPicture' | 'pictureBack'
+  step: number
+  count: number
+}
+
+/** Walks that cost alike; `version`: the terms of cancelling that they were booked with. */
+export type UnwalkedTripsRow = Omit<UnwalkedTrips, 'policy'> & { version: number }

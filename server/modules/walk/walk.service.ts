@@ -5,7 +5,7 @@ import { bind } from '#server/app/module/bind.ts'
 import { roomTicket } from '#server/modules/walk/entry.ts'
 import { follow } from '#server/modules/walk/live/meter.ts'
 import { LiveSockets } from '#server/modules/walk/live/sockets.ts'
-import type { LiveCaller, WalkPublic } from '#server/modules/walk/public.ts'
+import type { LiveCaller } from '#server/modules/walk/walk.types.ts'
 import { beginRecording, finishRecording } from '#server/modules/walk/recording.ts'
 import { openTestSession } from '#server/modules/walk/test-session.ts'
 import { addUplinkRoute, type WhoIs } from '#server/modules/walk/uplink.routes.ts'
@@ -16,13 +16,13 @@ export type WalkService = ReturnType<typeof createWalkService>
 /** The live part of a trip. What is open here is a cache of rows. */
 export function createWalkService(deps: WalkDeps) {
   const live = new LiveSockets(deps)
-  const publicPart: WalkPublic = {
-    acceptLiveSocket: (socket: WebSocket, caller: LiveCaller) => live.accept(socket, caller),
-    tick: () => live.tick(),
-    settled: (tripId) => live.settled(tripId),
-  }
   return {
-    ...publicPart,
+    /** Takes over a live socket that has just been opened and not said hello; called at once, so that no message is lost. */
+    acceptLiveSocket: (socket: WebSocket, caller: LiveCaller): void => live.accept(socket, caller),
+    /** Closes silent sockets and shows the meters; called a few times a second. */
+    tick: (): void => live.tick(),
+    /** Resolves when what has reached a walk so far has been dealt with, or every walk of this server. */
+    settled: (tripId?: string): Promise<void> => live.settled(tripId),
     routes: (http: FastifyInstance, whoIs: WhoIs) => addUplinkRoute(http, deps, whoIs),
     ...bind(deps, { roomTicket, openTestSession, beginRecording, finishRecording, follow }),
     /** Why a trip's meter does not count, wherever its sides are. */

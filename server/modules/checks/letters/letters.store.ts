@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely'
 import type { CheckNotices, DB } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
-import type { CheckLetter } from '#server/modules/checks/public.ts'
+import type { CheckLetter } from '#server/modules/checks/checks.types.ts'
 
 type Sql = Database | Transaction<DB>
 

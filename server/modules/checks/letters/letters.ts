@@ -8,7 +8,7 @@ import { messageText } from '#server/messages/messages.ts'
 import type { ChecksContext } from '#server/modules/checks/checks.deps.ts'
 import type { CheckRow } from '#server/modules/checks/checks.store.ts'
 import { addLetter } from '#server/modules/checks/letters/letters.store.ts'
-import type { CheckLetter } from '#server/modules/checks/public.ts'
+import type { CheckLetter } from '#server/modules/checks/checks.types.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export type LetterOrder = {

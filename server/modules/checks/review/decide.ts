@@ -7,7 +7,7 @@ import { sendLetter } from '#server/modules/checks/letters/letters.ts'
 import { clear, expire, lastDayBefore, later, move, refuse } from '#server/modules/checks/lifecycle/moving.ts'
 import { dropDocuments } from '#server/modules/checks/other/documents.ts'
 import { engaging } from '#server/modules/checks/us/invite.call.ts'
-import type { DecideOutcome } from '#server/modules/checks/public.ts'
+import type { DecideOutcome } from '#server/modules/checks/checks.types.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 type Order = { id: string; decision: CheckDecision; reason: string }

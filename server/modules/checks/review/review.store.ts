@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { CheckState } from '#domain/checks/states.ts'
 import type { DB } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
-import type { ReviewedCheck } from '#server/modules/checks/public.ts'
+import type { ReviewedCheck } from '#server/modules/checks/checks.types.ts'
 
 type Sql = Database | Transaction<DB>
 export type ListOrder = { state: CheckState | 'waiting' | null; offset: number; limit: number }

@@ -5,14 +5,16 @@ import type { ChecksContext } from '#server/modules/checks/checks.deps.ts'
 import * as store from '#server/modules/checks/checks.store.ts'
 import { lettersOf } from '#server/modules/checks/letters/letters.store.ts'
 import { documentsOf } from '#server/modules/checks/other/documents.store.ts'
-import type { CheckFile, CheckReviews, RevealedIdentification } from '#server/modules/checks/public.ts'
+import type {
+  CheckFile,
+  RevealedIdentification,
+  ReviewPage,
+  ReviewQuery,
+} from '#server/modules/checks/checks.types.ts'
 import { countChecks, listedChecks } from '#server/modules/checks/review/review.store.ts'
 
-/** A page of checks, for operators. */
-export async function list(
-  ctx: ChecksContext,
-  { first, page, state }: Parameters<CheckReviews['list']>[0],
-): Promise<Awaited<ReturnType<CheckReviews['list']>>> {
+/** A page of checks, for operators: newest first; of `waiting` ones the longest first. */
+export async function list(ctx: ChecksContext, { first, page, state }: ReviewQuery): Promise<ReviewPage> {
   const request = pageRequest(first, page)
   if (!request) return { kind: 'pageOutside' }
   const offset = (request.page - 1) * request.first

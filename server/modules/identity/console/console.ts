@@ -14,7 +14,7 @@ import {
   type KnownToOperators,
 } from '#server/modules/identity/console/search.store.ts'
 import { editUser, lockUser } from '#server/modules/identity/profile/users.store.ts'
-import type { BanInput, PersonForOperators } from '#server/modules/identity/public.ts'
+import type { BanInput, PersonForOperators } from '#server/modules/identity/identity.types.ts'
 import { endSessionsIn } from '#server/modules/identity/sessions/sessions.ts'
 import { openSessionsOf } from '#server/modules/identity/sessions/sessions.store.ts'
 

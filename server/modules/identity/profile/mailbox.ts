@@ -3,7 +3,7 @@ import { askMailAgain, mailRefusals } from '#server/durable/mail-standings/mail-
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { unverifyEmail } from '#server/modules/identity/profile/emails.store.ts'
 import { userById } from '#server/modules/identity/profile/users.store.ts'
-import type { RefusedMailbox } from '#server/modules/identity/public.ts'
+import type { RefusedMailbox } from '#server/modules/identity/identity.types.ts'
 
 /** The person's address where no more mail is sent to it (docs/rules/notifications.md#addresses-that-take-no-mail); null while it is. */
 export async function refusedMailbox(ctx: IdentityContext, userId: string): Promise<RefusedMailbox | null> {
@@ -19,7 +19,7 @@ export async function mailAgain(ctx: IdentityContext, userId: string): Promise<v
   if (address !== null) await askMailAgain(ctx.db, address, 'complained', ctx.clock.now())
 }
 
-/** No mailbox takes mail at an address any more: it is not verified, and its links work no more. */
+/** No mailbox takes mail at an address any more: it is not verified, and its links work no more. In the caller's transaction. */
 export async function mailBounced(ctx: IdentityContext, tx: Tx, address: string): Promise<void> {
   const userId = await unverifyEmail(tx.sql, address, ctx.clock.now())
   if (userId !== null) await tx.event('person.detailsChanged', { userId })

@@ -15,21 +15,24 @@ import {
   usersByIds,
   type KnownUser,
 } from '#server/modules/identity/profile/users.store.ts'
-import type { Applicant, Contact, Person, RatingInput } from '#server/modules/identity/public.ts'
+import type { Applicant, Contact, Person, RatingInput } from '#server/modules/identity/identity.types.ts'
 
-/** What others may know of people, by id; unknown ids are absent. */
+/** What others may know of people, by id; unknown ids are absent. One query for all. */
 export async function people(ctx: IdentityContext, ids: readonly string[]): Promise<Map<string, Person>> {
   const rows = await usersByIds(ctx.db, ids)
   return new Map(rows.map((row) => [row.id, personOf(row)]))
 }
 
-/** First names by id; unknown ids are absent. */
+/** First names alone, where very many people are named at once. Unknown ids are absent. One query for all. */
 export async function firstNames(ctx: IdentityContext, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await firstNamesByIds(ctx.db, ids)
   return new Map(rows.map(({ id, firstName }) => [id, firstName]))
 }
 
-/** How people can be written to, for messages only; an e-mail only when it is verified and takes mail. */
+/**
+ * How people can be written to. One query for all; e-mail only if verified. For messages, and for the operator who
+ * has taken a person's call for help; never for another client.
+ */
 export async function contacts(ctx: IdentityContext, ids: readonly string[]): Promise<Map<string, Contact>> {
   const rows = await usersByIds(ctx.db, ids)
   const verified = rows.flatMap((row) => (row.emailVerifiedAt === null ? [] : (row.email ?? [])))
@@ -50,7 +53,7 @@ export async function localeOfPhone(ctx: IdentityContext, phone: string): Promis
   return (await userByPhone(ctx.db, phone))?.locale ?? null
 }
 
-/** The address of a person's picture; null without one. */
+/** The address of a person's picture, in the transaction at hand; null without one. */
 export async function pictureOf(_ctx: IdentityContext, userId: string, sql: Sql): Promise<string | null> {
   return (await usersByIds(sql, [userId]))[0]?.avatar ?? null
 }
@@ -67,12 +70,12 @@ export async function isBanned(ctx: IdentityContext, userId: string): Promise<bo
   return user !== null && standingAt(user, ctx.clock.now()) !== 'open'
 }
 
-/** A person is a walker from now on, and stays one. */
+/** A person is a walker from now on, and stays one, in the caller's transaction. */
 export async function becomeWalker(ctx: IdentityContext, tx: Tx, userId: string): Promise<void> {
   await setWalker(tx.sql, userId, ctx.clock.now())
 }
 
-/** What a background check asks of a person. */
+/** What a background check asks of a person; null when there is no such person. */
 export async function applicant(ctx: IdentityContext, userId: string): Promise<Applicant | null> {
   const [row] = await usersByIds(ctx.db, [userId])
   if (!row) return null
@@ -80,7 +83,7 @@ export async function applicant(ctx: IdentityContext, userId: string): Promise<A
   return { firstName, lastName, email, phone, countryKey }
 }
 
-/** Adds one rating to a person's average, in the caller's transaction. */
+/** Adds one rating to a person's average, in the caller's transaction. Stars in halves, 2 to 10. */
 export async function addRating(
   _ctx: IdentityContext,
   tx: Tx,
@@ -89,7 +92,7 @@ export async function addRating(
   await changeUserRating(tx.sql, userId, as, halves, 'add')
 }
 
-/** Takes a rating that was added before out of a person's average again, in the caller's transaction. */
+/** Takes a rating that `addRating` has added out again, in the caller's transaction. Asked twice it takes two out. */
 export async function takeRatingOut(
   _ctx: IdentityContext,
   tx: Tx,

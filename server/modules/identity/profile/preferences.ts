@@ -8,7 +8,7 @@ import {
 import type { TooMany } from '#domain/shared/outcome.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { storedPreferences, storePreferences } from '#server/modules/identity/profile/preferences.store.ts'
-import type { NotificationWishes } from '#server/modules/identity/public.ts'
+import type { NotificationWishes } from '#server/modules/identity/identity.types.ts'
 import { userById, showSplash } from '#server/modules/identity/profile/users.store.ts'
 
 export type SavePreferencesOutcome =

@@ -1,7 +1,7 @@
 import { audit } from '#server/durable/audit/audit.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { setBan } from '#server/modules/identity/profile/users.store.ts'
-import type { BanInput } from '#server/modules/identity/public.ts'
+import type { BanInput } from '#server/modules/identity/identity.types.ts'
 import { endSessionsIn } from '#server/modules/identity/sessions/sessions.ts'
 
 /**

@@ -4,7 +4,7 @@ import { standingAt } from '#domain/identity/standing.ts'
 import { appealRules } from '#domain/support/appeal.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { userById, type UserRow } from '#server/modules/identity/profile/users.store.ts'
-import type { AppealClaim } from '#server/modules/identity/public.ts'
+import type { AppealClaim } from '#server/modules/identity/identity.types.ts'
 import { byAddress } from '#server/modules/identity/sign-in/address-limits.ts'
 
 const audience = 'huvr-appeal'

@@ -2,7 +2,7 @@ import type { Limit } from '#domain/shared/rate-limit.ts'
 import { limits, textBudget, textBudgetLowAt } from '#domain/identity/sign-in/limits.ts'
 import { isServed, type Phone } from '#domain/identity/sign-in/phone.ts'
 import { audit, type AuditActs } from '#server/durable/audit/audit.ts'
-import type { TextPermit } from '#server/modules/identity/public.ts'
+import type { TextPermit } from '#server/modules/identity/identity.types.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
 
 /** The request for which a text is taken, for the audit. */

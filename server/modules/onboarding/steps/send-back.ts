@@ -16,7 +16,8 @@ export type SendBack = {
 
 /**
  * Sends a walker back to steps, in the caller's transaction: one who is free goes offline, is told of the steps and cannot go
- * online until they are done again. Answers the steps that were done until now; none of the others changes.
+ * online until they are done again. Answers the steps that were done until now; none of the others changes. It checks no right:
+ * only for operators.
  */
 export async function sendBack(
   ctx: OnboardingContext,

@@ -2,7 +2,7 @@ import { checkStates, type CheckDecision, type CheckState } from '#domain/checks
 import { audit } from '#server/durable/audit/audit.ts'
 import type {
   CheckFile,
-  CheckReviews,
+  ReviewQuery,
   DecideOutcome,
   RevealedIdentification,
   ReviewedCheck,
@@ -44,7 +44,7 @@ export async function backgroundChecks(
   return { ...outcome, items }
 }
 
-function listState(text: string): Parameters<CheckReviews['list']>[0]['state'] | undefined {
+function listState(text: string): ReviewQuery['state'] | undefined {
   return text === 'waiting' ? text : checkStates.find((state: CheckState) => state === text)
 }
 

@@ -24,7 +24,7 @@ import {
 import { whereIs } from '#server/modules/places/editing/locate.ts'
 import type { PlacesContext } from '#server/modules/places/places.deps.ts'
 import { destinationsNamed } from '#server/modules/places/places.store.ts'
-import type { Destination } from '#server/modules/places/public.ts'
+import type { Destination } from '#server/modules/places/places.types.ts'
 
 declare module '#server/durable/audit/audit.ts' {
   interface AuditActs {

@@ -3,7 +3,7 @@ import type { PlacePicture } from '#domain/places/pictures.ts'
 import type { Destinations } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 import { destinationsNamed } from '#server/modules/places/places.store.ts'
-import type { Destination } from '#server/modules/places/public.ts'
+import type { Destination } from '#server/modules/places/places.types.ts'
 
 /** Changes of destinations take turns, until the transaction ends: orders and short names stay apart. */
 export async function lockDestinations(sql: Sql): Promise<void> {

@@ -18,7 +18,7 @@ import {
 import { lockDestination, putPictures } from '#server/modules/places/editing/editing.store.ts'
 import type { PlacesContext } from '#server/modules/places/places.deps.ts'
 import { destinationsNamed } from '#server/modules/places/places.store.ts'
-import type { Destination } from '#server/modules/places/public.ts'
+import type { Destination } from '#server/modules/places/places.types.ts'
 
 /** A picture's destination, as it is afterwards. */
 type Changed = { kind: 'changed'; destination: Destination }

@@ -7,7 +7,7 @@ import { HOUR } from '#domain/shared/units.ts'
 import { digestOf } from '#server/modules/places/files/digest.ts'
 import type { PlacesContext } from '#server/modules/places/places.deps.ts'
 import { allDestinations } from '#server/modules/places/places.store.ts'
-import type { Destination } from '#server/modules/places/public.ts'
+import type { Destination } from '#server/modules/places/places.types.ts'
 
 /** Files are read and written whole, so each operator has so many of them. */
 export const filesByOperator = limit('placeFilesByOperator', 300, HOUR)

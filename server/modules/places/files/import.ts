@@ -24,7 +24,7 @@ import { digestOf } from '#server/modules/places/files/digest.ts'
 import { filesByOperator } from '#server/modules/places/files/export.ts'
 import type { PlacesContext } from '#server/modules/places/places.deps.ts'
 import { allDestinations } from '#server/modules/places/places.store.ts'
-import type { Destination } from '#server/modules/places/public.ts'
+import type { Destination } from '#server/modules/places/places.types.ts'
 
 declare module '#server/durable/audit/audit.ts' {
   interface AuditActs {

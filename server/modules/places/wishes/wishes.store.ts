@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { WishPlace } from '#domain/places/wish.ts'
 import type { Sql } from '#server/db/pool.ts'
-import type { Wish } from '#server/modules/places/public.ts'
+import type { Wish } from '#server/modules/places/places.types.ts'
 
 /** A person's wishes, newest first. */
 export async function wishesOf(sql: Sql, userId: string): Promise<Wish[]> {

@@ -9,7 +9,7 @@ import {
 import type { TooMany } from '#domain/shared/outcome.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { PlacesContext } from '#server/modules/places/places.deps.ts'
-import type { Destination, Wish } from '#server/modules/places/public.ts'
+import type { Destination, Wish } from '#server/modules/places/places.types.ts'
 import * as store from '#server/modules/places/wishes/wishes.store.ts'
 
 export type SaveWishOutcome =

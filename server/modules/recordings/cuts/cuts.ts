@@ -5,7 +5,7 @@ import * as store from '#server/modules/recordings/cuts/cuts.store.ts'
 import { discard, retainForRow, putForRow } from '#server/modules/recordings/deletions/deletions.ts'
 import { scheduleDeletion } from '#server/modules/recordings/deletions/deletions.store.ts'
 import { anyone, link } from '#server/modules/recordings/delivery/delivery.ts'
-import type { CutView } from '#server/modules/recordings/public.ts'
+import type { CutView } from '#server/modules/recordings/recordings.types.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import { recordingOf, type RecordingRow } from '#server/modules/recordings/uploads/recordings.store.ts'
 

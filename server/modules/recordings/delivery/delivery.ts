@@ -1,7 +1,7 @@
 import type { ObjectInfo } from '#adapters/objects/port.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
-import type { RecordingState, RecordingView } from '#server/modules/recordings/public.ts'
+import type { RecordingState, RecordingView } from '#server/modules/recordings/recordings.types.ts'
 import { readSigned, sign } from '#server/app/module/signed.ts'
 import * as store from '#server/modules/recordings/uploads/recordings.store.ts'
 import * as stillStore from '#server/modules/recordings/pictures/stills.store.ts'

@@ -23,7 +23,7 @@ export async function storedFiles(
   return fitting(ctx, [...named, ...parts])
 }
 
-/** The bytes of a stored object; null when it is gone. */
+/** The bytes of a stored object; null when it is gone. It checks no right. */
 export async function readObject(ctx: RecordingsContext, objectKey: string): Promise<Readable | null> {
   return ctx.objects.read(objectKey)
 }

@@ -1,7 +1,7 @@
 import type { NoAnswer } from '#adapters/rooms/port.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { Room, RoomTicket, TicketOutcome } from '#server/modules/recordings/public.ts'
+import type { Room, RoomTicket, TicketOutcome } from '#server/modules/recordings/recordings.types.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
 import * as store from '#server/modules/recordings/rooms/rooms.store.ts'
@@ -30,7 +30,10 @@ export async function openRoom(
   return { roomName: room.name, roomSid: room.sid ?? room.name, room }
 }
 
-/** A ticket for one of the two people; fresh relay credentials each time. */
+/**
+ * A ticket for one of the two people; fresh relay credentials each time. A `room` that has just been opened is not read
+ * again.
+ */
 export async function ticket(
   ctx: RecordingsContext,
   order: { ownerId: string; userId: string; role: 'traveller' | 'walker'; room?: Room | null },

@@ -1,5 +1,5 @@
 import type { DueCondition } from '#server/durable/due.store.ts'
-import type { TestRoomOutcome } from '#server/modules/recordings/public.ts'
+import type { TestRoomOutcome } from '#server/modules/recordings/recordings.types.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
 import {

@@ -1,6 +1,6 @@
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
-import type { UploadTicket } from '#server/modules/recordings/public.ts'
+import type { UploadTicket } from '#server/modules/recordings/recordings.types.ts'
 import { readSigned, sign } from '#server/app/module/signed.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { discard, retainForRow, putForRow } from '#server/modules/recordings/deletions/deletions.ts'
@@ -29,7 +29,7 @@ type BegunStretch = {
   onlyKnown?: boolean
 }
 
-/** Begins or resumes one stretch of a recording; asking again with its key gives the same one. */
+/** Begins or resumes one stretch of a recording (a stretch = one start of the recorder); `onlyKnown`: only resumes. */
 export async function beginRecording(
   ctx: RecordingsContext,
   stretch: BegunStretch,
@@ -64,7 +64,10 @@ export async function beginRecording(
   }
 }
 
-/** All chunks of the stretch have been sent; only for the person who began it. */
+/**
+ * All chunks of the stretch have been sent; only for the person who began it. `ownerId`, when given, must be its
+ * owner. When the owner has ended and nothing else is missing, joining starts.
+ */
 export async function finishRecording(
   ctx: RecordingsContext,
   stretch: { ownerId?: string; userId: string; recordingId: string; chunkCount: number },
@@ -89,7 +92,7 @@ export async function stopRecording(ctx: RecordingsContext, tx: Tx, ownerId: str
   await recordings.setStopped(tx.sql, ownerId, ctx.clock.now())
 }
 
-/** The owner has ended: what there is is joined by a job, at once when all of it has come, else a while later. */
+/** The owner has ended: what there is is joined by a job, at once when all of it has come, else a while later. `wallMs` is the owner's length. */
 export async function ownerEnded(
   ctx: RecordingsContext,
   tx: Tx,

@@ -10,7 +10,7 @@ import { sendMessage } from '#server/durable/messages.ts'
 import { messageText } from '#server/messages/messages.ts'
 import * as store from '#server/modules/safety/calls/help-calls.store.ts'
 import { contactOf } from '#server/modules/safety/contact/contacts.store.ts'
-import type { LastMinute } from '#server/modules/safety/public.ts'
+import type { LastMinute } from '#server/modules/safety/safety.types.ts'
 import type { SafetyContext } from '#server/modules/safety/safety.deps.ts'
 import type { Trip, TripRole } from '#server/modules/trips/public.ts'
 

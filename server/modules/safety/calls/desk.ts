@@ -3,7 +3,7 @@ import { topics } from '#adapters/realtime/port.ts'
 import { textStateOf } from '#server/durable/messages.store.ts'
 import { contactTextOf } from '#server/modules/safety/calls/call-for-help.ts'
 import * as store from '#server/modules/safety/calls/help-calls.store.ts'
-import type { DeskCall, DeskPage, HelpDetail } from '#server/modules/safety/public.ts'
+import type { DeskCall, DeskPage, HelpDetail } from '#server/modules/safety/safety.types.ts'
 import type { SafetyContext } from '#server/modules/safety/safety.deps.ts'
 
 /** A page of the calls for help, with what the operator who asks may see of each. */
@@ -50,7 +50,7 @@ async function described(
 const isMine = ({ takenBy, closedAt }: store.HelpCall, operatorId: string) =>
   takenBy === operatorId && closedAt === null
 
-/** How to reach the person, where they are, and the minute before the call: for the operator who has it. */
+/** How to reach the person, where they are, and the minute before the call: for the operator who has it; null for others. */
 export async function callDetail(
   ctx: SafetyContext,
   operatorId: string,
@@ -98,10 +98,12 @@ export async function closeHelpCall(
   })
 }
 
+/** How many calls for help are open. */
 export function openCalls(ctx: SafetyContext): Promise<number> {
   return store.countCalls(ctx.db, true)
 }
 
+/** Hints that a call for help has come or changed. */
 export function watchCalls(ctx: SafetyContext): AsyncIterableIterator<unknown> {
   return ctx.realtime.events(topics.helpCalls)
 }

@@ -4,7 +4,7 @@ import type { HelpKind } from '#domain/safety/help.ts'
 import type { Place } from '#domain/shared/place.ts'
 import type { HelpCalls } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
-import type { HelpCallRow, LastMinute } from '#server/modules/safety/public.ts'
+import type { HelpCallRow, LastMinute } from '#server/modules/safety/safety.types.ts'
 import type { TripRole } from '#server/modules/trips/public.ts'
 
 /** An archive's bound; the newest are kept. */

@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/pool.ts'
-import type { TicketMessage } from '#server/modules/support/public.ts'
+import type { TicketMessage } from '#server/modules/support/support.types.ts'
 
 const shownAtMost = 200
 /** An archive's bound; the newest are kept. */

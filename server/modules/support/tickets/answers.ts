@@ -2,7 +2,7 @@ import { appealReason } from '#domain/support/appeal.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { addMessageTo, messagesOf, ticketById } from '#server/modules/support/tickets/answers.store.ts'
 import { isAnsweredLast, setClosedAt } from '#server/modules/support/tickets/threads.store.ts'
-import type { AnsweredTicket, TicketFile } from '#server/modules/support/public.ts'
+import type { AnsweredTicket, TicketFile } from '#server/modules/support/support.types.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
 
 /** A ticket with all that was written since, oldest first. Null when there is none. It checks no right: only for operators. */
@@ -24,7 +24,7 @@ export async function keepAnswer(
 }
 
 /**
- * Closes a ticket for its person, or opens it again with null. A person whose last words stay without an answer is told:
+ * Closes a ticket for its person, or opens it again with null, in the caller's transaction. A person whose last words stay without an answer is told:
  * `unansweredAppealOf` is who has appealed and cannot log in to read it, for the caller to write to.
  */
 export async function setClosed(

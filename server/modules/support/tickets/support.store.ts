@@ -1,6 +1,6 @@
 import { appealReason } from '#domain/support/appeal.ts'
 import type { Sql } from '#server/db/pool.ts'
-import type { Ticket } from '#server/modules/support/public.ts'
+import type { Ticket } from '#server/modules/support/support.types.ts'
 
 /** An archive's bound; the newest are kept. */
 const personalAtMost = 1000

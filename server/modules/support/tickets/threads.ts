@@ -1,7 +1,7 @@
 import { pageRules } from '#domain/shared/paging.ts'
 import { canWrite, messageOf, threadRules } from '#domain/support/thread.ts'
 import { addMessageTo, messagesOf } from '#server/modules/support/tickets/answers.store.ts'
-import type { TicketMessage } from '#server/modules/support/public.ts'
+import type { TicketMessage } from '#server/modules/support/support.types.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
 import {
   lockedTicket,

@@ -9,7 +9,7 @@ import {
 } from '#domain/support/issue.ts'
 import type { EventPayloads } from '#server/durable/event.ts'
 import { filled } from '#server/messages/messages.ts'
-import type { Ticket } from '#server/modules/support/public.ts'
+import type { Ticket } from '#server/modules/support/support.types.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
 import { supportTexts as texts } from '#server/modules/support/support.texts.ts'
 import type { TripRole } from '#server/modules/trips/public.ts'
@@ -137,7 +137,7 @@ export async function noteGiftRefundBack(
   if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', opened(ticket))
 }
 
-/** What was reported of several trips, and what the server has noted of them, oldest first. */
+/** What was reported of several trips, and what the server has noted of them, oldest first; at most 200 in all. It checks no right: only for operators. */
 export async function ticketsOfTrips(
   ctx: SupportContext,
   tripIds: readonly string[],
@@ -145,7 +145,7 @@ export async function ticketsOfTrips(
   return ticketsOfSeveral(ctx.db, tripIds, ticketsOfTripsAtMost)
 }
 
-/** What the server has noted of gift cards, memberships and disputes, oldest first, by their ids. */
+/** What the server has noted of gift cards, memberships and disputes, oldest first, by their ids. Only for operators. */
 export async function notesAbout(
   ctx: SupportContext,
   subjects: readonly string[],
@@ -154,7 +154,7 @@ export async function notesAbout(
   return new Map(subjects.map((subject) => [subject, found.filter((ticket) => ticket.subject === subject)]))
 }
 
-/** The tickets of a trip, oldest first. */
+/** The tickets of a trip, oldest first. It checks no right: only for operators. */
 export function ticketsOf(ctx: SupportContext, tripId: string): Promise<Ticket[]> {
   return ticketsOfTrip(ctx.db, tripId, ticketsAtMost)
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import type { StoredBeat } from '#server/modules/trips/public.ts'
+import type { StoredBeat } from '#server/modules/trips/trips.types.ts'
 import { noWitness, placeMarks } from '#domain/walk/witness.ts'
 import { testApp } from '#server/testing/app.ts'
 import { openStage } from '#server/testing/trips.ts'

@@ -1,7 +1,7 @@
 import { batched, type Gathered } from '#server/app/module/batched.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 import { saveBeat, saveBeats } from '#server/modules/trips/history/beats.store.ts'
-import type { StoredBeat } from '#server/modules/trips/public.ts'
+import type { StoredBeat } from '#server/modules/trips/trips.types.ts'
 
 /** The beats of all walks on this server. */
 export type StoredBeats = Gathered<StoredBeat, boolean>

@@ -6,7 +6,7 @@ import type { SideWitness, Span, Witnesses } from '#domain/walk/witness.ts'
 import type { TripBeats } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 import { columnsOf, prepared, wordsOf } from '#server/db/prepared.ts'
-import type { StoredBeat } from '#server/modules/trips/public.ts'
+import type { StoredBeat } from '#server/modules/trips/trips.types.ts'
 
 /** A side is looked at so long after the beat that has set the time; the beats until shortly before it leave it as it is. */
 const lookAfterMs = tripTimes.pauseAfterMs + 2 * tripTimes.beatMs

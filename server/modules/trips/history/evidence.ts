@@ -4,13 +4,16 @@ import { qualitySpans } from '#domain/walk/quality-spans.ts'
 import { witnesses } from '#server/modules/trips/history/beats.store.ts'
 import { storedOf, storedWay } from '#server/modules/trips/history/stored.ts'
 import { chatOf, steeringOf } from '#server/modules/trips/history/record.store.ts'
-import type { TripEvidence } from '#server/modules/trips/public.ts'
+import type { TripEvidence } from '#server/modules/trips/trips.types.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { movesOfTrip, tripById } from '#server/modules/trips/trips.store.ts'
 
 const { movesAtMost, linesAtMost } = evidenceRules
 
-/** Everything that is kept of a trip, for an operator who has to judge it. */
+/**
+ * Everything that is kept of a trip, for an operator who has to judge it; null when there is none. It checks no right: the look
+ * has been written to the audit log before.
+ */
 export async function evidence(
   ctx: TripsContext,
   tripId: string,

@@ -2,7 +2,7 @@ import { sourceLocale } from '#domain/identity/locale.ts'
 import { printWords } from '#server/messages/print-words.ts'
 import { receipt } from '#server/modules/trips/history/past.ts'
 import { receiptLines } from '#server/modules/trips/history/receipt-paper.ts'
-import type { ReceiptWords } from '#server/modules/trips/public.ts'
+import type { ReceiptWords } from '#server/modules/trips/trips.types.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
 /** What a receipt comes to, for a message to the person in their language; null before the end of the trip, and for strangers. */

@@ -23,6 +23,7 @@ export async function addChat(sql: Sql, tripId: string, chat: StoredChat): Promi
   return row !== undefined
 }
 
+/** The newest `limit` messages, oldest first. */
 export async function chatOf(sql: Sql, tripId: string, limit: number): Promise<StoredChat[]> {
   const rows = await sql
     .selectFrom('tripMessages')
@@ -75,6 +76,7 @@ export async function setSteer(
   return row !== undefined
 }
 
+/** The newest `limit` instructions, oldest first. */
 export async function steeringOf(sql: Sql, tripId: string, limit: number): Promise<StoredSteer[]> {
   const rows = await sql
     .selectFrom('tripSteering')

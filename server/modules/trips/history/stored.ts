@@ -15,7 +15,7 @@ import type { RecordingView } from '#server/modules/recordings/public.ts'
 import type { TripMoney } from '#server/modules/money/public.ts'
 import { witnesses } from '#server/modules/trips/history/beats.store.ts'
 import { positionsOf, postcardsOf } from '#server/modules/trips/history/record.store.ts'
-import type { TrackPoint } from '#server/modules/trips/public.ts'
+import type { TrackPoint } from '#server/modules/trips/trips.types.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import type { StoredPostcard, Trip } from '#server/modules/trips/trips.types.ts'
 

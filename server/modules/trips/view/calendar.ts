@@ -1,5 +1,5 @@
 import type { TripStatus } from '#domain/trips/states.ts'
-import type { CalendarTrip } from '#server/modules/trips/public.ts'
+import type { CalendarTrip } from '#server/modules/trips/trips.types.ts'
 import { describe } from '#server/modules/trips/view/describe.ts'
 import * as store from '#server/modules/trips/view/calendar.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'

@@ -1,10 +1,13 @@
 import { chargedMinutes } from '#domain/money/charge.ts'
-import type { DescribedTrip } from '#server/modules/trips/public.ts'
+import type { DescribedTrip } from '#server/modules/trips/trips.types.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripsByIds } from '#server/modules/trips/trips.store.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
 
-/** What messages say of trips; one query of each kind for all. */
+/**
+ * What messages say of trips; one query of each kind for all. Unknown ids are absent. It checks no right: the caller sends it
+ * to the trip's people only.
+ */
 export async function describe(
   ctx: TripsContext,
   tripIds: readonly string[],

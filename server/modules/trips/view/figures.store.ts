@@ -1,7 +1,7 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import type { Sql } from '#server/db/pool.ts'
 import type { WalksByLength } from '#server/modules/money/public.ts'
-import type { TripDayRow, TripSpanRow, UnwalkedTripsRow } from '#server/modules/trips/public.ts'
+import type { TripDayRow, TripSpanRow, UnwalkedTripsRow } from '#server/modules/trips/trips.types.ts'
 
 export type DayBounds = { from: Date; until: Date }
 

@@ -3,7 +3,7 @@ import { engagedTripStatuses } from '#domain/trips/states.ts'
 import type { Trips } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 import { columnsOf, prepared, wordsOf } from '#server/db/prepared.ts'
-import type { RunningTrip } from '#server/modules/trips/public.ts'
+import type { RunningTrip } from '#server/modules/trips/trips.types.ts'
 import { tripOf, type Trip } from '#server/modules/trips/trips.types.ts'
 
 /** The words stand in the statement, so that the planner sees that the index `trips_running` holds all of it. */

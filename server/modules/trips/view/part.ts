@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/pool.ts'
-import type { RateableTrip } from '#server/modules/trips/public.ts'
+import type { RateableTrip } from '#server/modules/trips/trips.types.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { offerTo } from '#server/modules/trips/offers/offers.store.ts'
 import { mayRate, roleOn } from '#server/modules/trips/trips.policy.ts'
@@ -24,7 +24,10 @@ export async function ringsAt(ctx: TripsContext, tripId: string, walkerId: strin
   return offer?.state === 'ringing' && offer.expiresAtMs > ctx.clock.nowMs()
 }
 
-/** The trip if this person was one of its two and it can be rated. */
+/**
+ * The trip if this person was one of its two and it can be rated: it has ended with at
+ * least one live second, and not by them for safety. Else null.
+ */
 export async function rateable(
   ctx: TripsContext,
   tripId: string,

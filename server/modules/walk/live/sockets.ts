@@ -16,7 +16,7 @@ import type { Trip } from '#server/modules/trips/public.ts'
 import type { LiveTrip } from '#server/modules/walk/live/live-trip.ts'
 import { Lobbies, type Guest } from '#server/modules/walk/live/lobbies.ts'
 import { OpenWalks } from '#server/modules/walk/live/open-walks.ts'
-import type { LiveCaller } from '#server/modules/walk/public.ts'
+import type { LiveCaller } from '#server/modules/walk/walk.types.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 import { readerLocale } from '#server/messages/messages.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '#server/modules/walkers/blocks/blocks.store.ts'
 import { deleteFavouritesBetween } from '#server/modules/walkers/favourites/favourites.store.ts'
 import { lockPresences, presencesOf } from '#server/modules/walkers/presence/presence.store.ts'
-import type { Block } from '#server/modules/walkers/public.ts'
+import type { Block } from '#server/modules/walkers/walkers.types.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
 /**

@@ -22,7 +22,7 @@ export type SaveZoneOutcome =
   | { kind: 'onWalk' }
   | TooMany
 
-/** What is hidden of a walker; null for those who have marked no zone. */
+/** What is hidden of a walker on every map and way; null for those who have marked no zone. Never for a client. */
 export async function hiddenAreaOf(
   ctx: WalkersContext,
   userId: string,

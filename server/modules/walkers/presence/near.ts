@@ -9,7 +9,7 @@ import {
   onlinePlaces as storedOnlinePlaces,
   presencesNear,
 } from '#server/modules/walkers/presence/presence.store.ts'
-import type { OnlineWalker } from '#server/modules/walkers/public.ts'
+import type { OnlineWalker } from '#server/modules/walkers/walkers.types.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
 /** A walker on the map of one viewer. */
@@ -40,7 +40,7 @@ export async function near(
 /** So many walkers are counted by place. */
 const placedAtMost = 5000
 
-/** Where walkers are who are online, for counting by place. */
+/** Where walkers are who are online, at most 5000; for counting by place, never for a client. */
 export async function onlinePlaces(ctx: WalkersContext): Promise<Place[]> {
   return storedOnlinePlaces(ctx.db, staleBefore(ctx.clock.now()), placedAtMost)
 }

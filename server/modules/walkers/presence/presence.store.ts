@@ -3,7 +3,7 @@ import type { Place } from '#domain/shared/place.ts'
 import type { Sql } from '#server/db/pool.ts'
 import { columnsOf, prepared } from '#server/db/prepared.ts'
 import { circleAround, type Circle } from '#server/modules/walkers/presence/around.ts'
-import type { OnlineWalker } from '#server/modules/walkers/public.ts'
+import type { OnlineWalker } from '#server/modules/walkers/walkers.types.ts'
 
 /** What is known of a presence; its point on the unit sphere is for statements only. */
 const columns = ['userId', 'online', 'latitude', 'longitude', 'seenAt', 'engagedTripId'] as const

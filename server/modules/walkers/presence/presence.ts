@@ -15,7 +15,7 @@ import {
   type PresenceRow,
 } from '#server/modules/walkers/presence/presence.store.ts'
 import type { Positions } from '#server/modules/walkers/presence/positions.ts'
-import type { NotReady, OnlineWalker } from '#server/modules/walkers/public.ts'
+import type { NotReady, OnlineWalker } from '#server/modules/walkers/walkers.types.ts'
 import { mayWalk, notReady } from '#server/modules/walkers/standing/standing.ts'
 import { standingOf } from '#server/modules/walkers/standing/standing.store.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
@@ -119,7 +119,10 @@ export async function lastPlace(ctx: WalkersContext, userId: string): Promise<Pl
   return row && placeOf(row)
 }
 
-/** Locks the presence row in the caller's transaction, then says whether the walker is online and free. */
+/**
+ * Locks the presence row in the caller's transaction, then says whether the walker is online and free. First thing in any
+ * transaction that takes a walker, so that overlapping accepts queue instead of deadlocking (docs/promises.md, 10).
+ */
 export async function lockFree(ctx: WalkersContext, tx: Tx, userId: string): Promise<boolean> {
   const row = await lockPresence(tx.sql, userId)
   return isFresh(ctx, row) && row.engagedTripId === null
@@ -141,7 +144,7 @@ export async function lockEngaged(
   return (await lockPresence(tx.sql, userId))?.engagedTripId ?? null
 }
 
-/** Marks a walker as taken by a trip, or free again, in the caller's transaction. */
+/** Marks a walker as taken by a trip, or free again, in the caller's transaction. Publishes after commit. */
 export async function setEngaged(
   ctx: WalkersContext,
   tx: Tx,

@@ -19,7 +19,7 @@ export async function descriptionOf(ctx: WalkersContext, walkerId: string): Prom
   return profile?.description ?? ''
 }
 
-/** Takes a description away. False when it says something else now. */
+/** Takes a description away, in the caller's transaction. False when it says something else now. */
 export const removeDescription = (
   ctx: WalkersContext,
   tx: Tx,

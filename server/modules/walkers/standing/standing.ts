@@ -1,11 +1,11 @@
 import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { lockPresence, markOffline } from '#server/modules/walkers/presence/presence.store.ts'
-import type { NotReady, Standing, StandingChange } from '#server/modules/walkers/public.ts'
+import type { NotReady, Standing, StandingChange } from '#server/modules/walkers/walkers.types.ts'
 import * as store from '#server/modules/walkers/standing/standing.store.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
-/** Whether a walker may walk; null for a person who has begun nothing. */
+/** Whether a walker may walk, in the transaction at hand where one is given; null for a person who has begun nothing. */
 export async function standingOf(
   ctx: WalkersContext,
   userId: string,
@@ -49,7 +49,10 @@ export async function setStanding(
   return before
 }
 
-/** Why a walker may not walk; null for one who may. The standing stays as it is until the transaction ends. */
+/**
+ * Why a walker may not walk; null for one who may. Asked after `lockFree` or `lockEngaged` in a transaction that takes the
+ * walker: the standing stays as it is until the transaction ends.
+ */
 export async function notReady(_ctx: WalkersContext, tx: Tx, userId: string): Promise<NotReady | null> {
   const standing = await store.storedStandingOf(tx.sql, userId)
   if (mayWalk(standing)) return null
