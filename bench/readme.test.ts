@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { newestRuns, type Run } from '#bench/history.ts'
 import { readmeOf, readReadme } from '#bench/readme.ts'
-import { isKept, percentile, rowSpecs, type RowSpec } from '#bench/rows.ts'
+import type { RowSpec } from '#bench/row-spec.ts'
+import { isKept, percentile, rowSpecs } from '#bench/rows.ts'
 
 test('bench/README.md shows the newest runs; `npm run bench table` writes it anew', () => {
   expect(readReadme()).toBe(readmeOf(newestRuns()))

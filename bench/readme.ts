@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Run } from '#bench/history.ts'
-import { isKept, rowSpecs, type Aim, type Figure, type RowSpec } from '#bench/rows.ts'
+import type { Aim, RowSpec } from '#bench/row-spec.ts'
+import { isKept, rowSpecs, type Figure } from '#bench/rows.ts'
 
 const file = path.join(import.meta.dirname, 'README.md')
 

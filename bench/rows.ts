@@ -1,3 +1,4 @@
+import type { Aim, RowSpec } from '#bench/row-spec.ts'
 import { uplinkRows } from '#bench/call/uplink-rows.ts'
 import { consolePages } from '#server/testing/console-pages.ts'
 
@@ -14,11 +15,6 @@ export type BenchResult = {
   /** One accept stage by stage, in ms after the tap: the product and a bare page. */
   stages?: [side: string, stage: string, product: number | null, bare: number | null][]
 }
-
-/** A bound on the product's figure: as it is, or as a multiple of a peer's; `by` names the part that is bound. */
-export type Aim = { most?: number; least?: number; times?: string; by?: 'median' | 'p95' }
-
-export type RowSpec = { title: string; unit: string; bench: string; aims: readonly Aim[] }
 
 const bareCall: readonly Aim[] = [{ most: 1.2, times: 'bare page' }]
 

@@ -2,7 +2,7 @@
 // An applicant and an operator, and the partner's own page between them.
 import type { Page } from '@playwright/test'
 import { decide, landing, openCheck, sendForm, shows, state } from '#e2e/support/checks.ts'
-import type { TestServer } from '#e2e/support/server.ts'
+import type { TestServer } from '#e2e/support/test-server.ts'
 import { expect, test, type Person } from '#e2e/support/fixtures.ts'
 import { signUp, unusedNumber } from '#e2e/support/sign-up.ts'
 import { chooseCountry } from '#web/testing/fields.ts'

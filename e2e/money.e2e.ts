@@ -1,6 +1,6 @@
 // Over the whole stack: two people and the bank.
 import { testCards, useCard } from '#e2e/support/cards.ts'
-import type { TestServer } from '#e2e/support/server.ts'
+import type { TestServer } from '#e2e/support/test-server.ts'
 import { choose } from '#e2e/support/steps.ts'
 import { expect, test, type Person } from '#e2e/support/fixtures.ts'
 

@@ -1,6 +1,6 @@
 // Over the whole stack: a call of two people near a marked place.
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
-import type { TestServer } from '#e2e/support/server.ts'
+import type { TestServer } from '#e2e/support/test-server.ts'
 import { expect, test, type Person } from '#e2e/support/fixtures.ts'
 import {
   accept,

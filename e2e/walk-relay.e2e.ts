@@ -1,6 +1,7 @@
 // Over the whole stack: a call through a real relay.
 import { expect, test as base } from '#e2e/support/fixtures.ts'
-import { startServer, type TestServer } from '#e2e/support/server.ts'
+import { startServer } from '#e2e/support/server.ts'
+import type { TestServer } from '#e2e/support/test-server.ts'
 import {
   accept,
   agreeToRecording,

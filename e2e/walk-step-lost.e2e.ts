@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { hours } from '#e2e/support/scheduling.ts'
 import { serverNow } from '#e2e/support/world.ts'
-import type { TestServer } from '#e2e/support/server.ts'
+import type { TestServer } from '#e2e/support/test-server.ts'
 import { expect, onOwnServer, type Person } from '#e2e/support/fixtures.ts'
 import {
   accept,

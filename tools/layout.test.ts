@@ -35,6 +35,8 @@ test.each([
   ['web/features/notifications/a.tsx', 'web/features/settings/public.tsx', false],
   ['web/features/walk/a.tsx', 'web/features/notifications/public.tsx', true],
   ['web/features/walk/a.tsx', 'web/features/history/public.tsx', false],
+  ['web/features/unlisted/a.tsx', 'web/features/booking/public.tsx', false],
+  ['web/features/booking/a.tsx', 'web/features/unlisted/public.tsx', false],
   ['server/modules/trips/public.ts', 'server/modules/trips/trips.wire.ts', false],
   ['server/modules/trips/a.ts', 'proofs/proof.ts', false],
   ['web/ui/a.ts', 'assets/posters/brush.ts', false],

@@ -203,8 +203,5 @@ function webFault(from: string, to: string, say: Say): string | null {
 
 function hasWebArrow(own: string, other: string): boolean {
   if (lastFeatures.includes(own)) return true
-  // Features that the second version does not know move away before they have arrows.
-  return webArrows[own] === undefined || webArrows[other] === undefined
-    ? !lastFeatures.includes(other)
-    : webArrows[own].includes(other)
+  return webArrows[own]?.includes(other) ?? false
 }

@@ -49,7 +49,7 @@ test('imports follow the arrows', () => {
 })
 
 test('there is no circle of imports, type imports included', () => {
-  expect(circlesOf(sources)).toEqual([])
+  expect(circlesOf(files)).toEqual([])
 })
 
 test('a file of what a module is given holds types alone', () => {

@@ -1,4 +1,4 @@
-import type { RowSpec } from '#bench/rows.ts'
+import type { RowSpec } from '#bench/row-spec.ts'
 
 /** What each uplink, in kilobits a second, is to give: frames and lines of the middle second, by docs/rules/quality.md. */
 const aims = { 600: { frames: 8, lines: 270 }, 3000: { frames: 24, lines: 720 } } as const

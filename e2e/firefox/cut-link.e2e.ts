@@ -1,7 +1,8 @@
 // Over the whole stack: a call with a Firefox on one side.
 import { openLink, type Link } from '#e2e/support/link.ts'
 import { expect, test as base } from '#e2e/support/fixtures.ts'
-import { startServer, type TestServer } from '#e2e/support/server.ts'
+import { startServer } from '#e2e/support/server.ts'
+import type { TestServer } from '#e2e/support/test-server.ts'
 import { startRelay } from '#server/testing/relay.ts'
 import {
   metered,

@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
 import { expect } from '@playwright/test'
 import { seedPassword } from '#dev/seeds/people.ts'
-import type { NewPerson, TestServer } from '#e2e/support/server.ts'
+import type { NewPerson, TestServer } from '#e2e/support/test-server.ts'
 import { launchOptions } from '#e2e/support/browser.ts'
 
 /** The two browsers of these journeys, both led by one library, which speaks WebDriver BiDi with Firefox. */

@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from 'puppeteer-core'
 import { lisbon } from '#e2e/support/steps.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import type { TestServer } from '#e2e/support/server.ts'
+import type { TestServer } from '#e2e/support/test-server.ts'
 import {
   isAt,
   meteredAtLeast,

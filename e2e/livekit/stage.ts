@@ -4,7 +4,8 @@ import { RoomServiceClient } from 'livekit-server-sdk'
 import { openBalancer, type Balancer } from '#e2e/livekit/balancer.ts'
 import { startRedis } from '#e2e/livekit/redis.ts'
 import { openLink, type Link } from '#e2e/support/link.ts'
-import { startServer, type TestServer } from '#e2e/support/server.ts'
+import { startServer } from '#e2e/support/server.ts'
+import type { TestServer } from '#e2e/support/test-server.ts'
 import { test as base } from '#e2e/support/fixtures.ts'
 import {
   livekitEnv,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TestServer } from '#e2e/support/server.ts'
+import type { TestServer } from '#e2e/support/test-server.ts'
 import { expect, type Person } from '#e2e/support/fixtures.ts'
 
 export const landing = '/back-ground-check-traveler'

@@ -10,7 +10,8 @@ import { seedId } from '#dev/seeds/seed.ts'
 import { seedPassword, seedPeople } from '#dev/seeds/people.ts'
 import { cameraInOurHands } from '#e2e/support/camera.ts'
 import { answersComeLate } from '#e2e/support/late-answers.ts'
-import { startServer, type NewPerson, type TestServer } from '#e2e/support/server.ts'
+import { startServer } from '#e2e/support/server.ts'
+import type { NewPerson, TestServer } from '#e2e/support/test-server.ts'
 import { createWorld, type World } from '#e2e/support/world.ts'
 
 /** A person with a browser of their own. */

@@ -1,4 +1,4 @@
-import type { TestServer } from '#e2e/support/server.ts'
+import type { TestServer } from '#e2e/support/test-server.ts'
 import { expect, type Person } from '#e2e/support/fixtures.ts'
 import { serverNow } from '#e2e/support/world.ts'
 

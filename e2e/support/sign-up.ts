@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeFor, type Person } from '#e2e/support/fixtures.ts'
-import type { TestServer } from '#e2e/support/server.ts'
+import type { TestServer } from '#e2e/support/test-server.ts'
 
 export const firstPassword = 'Walk-with-me-9'
 

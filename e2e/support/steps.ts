@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Person } from '#e2e/support/fixtures.ts'
-import type { TestServer } from '#e2e/support/server.ts'
+import type { TestServer } from '#e2e/support/test-server.ts'
 
 /** Where Marta and her neighbours walk. */
 export const lisbon = { latitude: 38.7139, longitude: -9.1334 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TestServer } from '#e2e/support/server.ts'
+import type { TestServer } from '#e2e/support/test-server.ts'
 import { nothingHeldBack, settled, watchTraffic, type Traffic } from '#web/testing/settled.ts'
 
 /** The people of a test, with its server and its one clock. */

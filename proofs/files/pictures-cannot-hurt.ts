@@ -6,7 +6,7 @@ import { avatarLimits } from '#domain/shared/pictures.ts'
 import { signUp } from '#server/testing/people.ts'
 import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import { mark, type HostilePicture } from '#proofs/files/testing/hostile-pictures.ts'
-import { chanceOf } from '#proofs/money/testing/sequences.ts'
+import { chanceOf } from '#proofs/money/testing/chance.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 const edit = 'mutation ($data: EditProfileInput!) { editProfile(data: $data) { avatar avatar_small } }'

@@ -6,7 +6,7 @@ import { DAY, HOUR } from '#domain/shared/units.ts'
 import { cancelSteps, cancelTerms, firstCancellationPolicy } from '#domain/trips/cancellation.ts'
 import { openPool } from '#server/db/pool.ts'
 import { bookByReference, compareBooks, moneyBench, type MoneyBench } from '#server/testing/money.ts'
-import { chanceOf, type Chance } from '#proofs/money/testing/sequences.ts'
+import { chanceOf, type Chance } from '#proofs/money/testing/chance.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 type Side = 'traveller' | 'walker' | 'machine'

@@ -3,7 +3,7 @@ import { allocate, chargedMinutes } from '#domain/money/charge.ts'
 import { priceOfMinutes } from '#domain/money/price.ts'
 import { processorFee, splitCharge, splitTermsAt, splitTip } from '#domain/money/split.ts'
 import { openPool } from '#server/db/pool.ts'
-import { chanceOf, type Chance } from '#proofs/money/testing/sequences.ts'
+import { chanceOf, type Chance } from '#proofs/money/testing/chance.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 type Trip = {

@@ -14,7 +14,7 @@ import type { MoneyBench } from '#server/testing/money.ts'
 import { stripePayoutBench } from '#server/testing/stripe-money.ts'
 import { opensAccount } from '#proofs/money/testing/acts.ts'
 import type { HalvesOrder } from '#proofs/money/testing/halves-child.ts'
-import { chanceOf, type Chance } from '#proofs/money/testing/sequences.ts'
+import { chanceOf, type Chance } from '#proofs/money/testing/chance.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 type Fault = Parameters<PayoutFaults['add']>[0]

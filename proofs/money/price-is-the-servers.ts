@@ -4,7 +4,7 @@ import { loadSecrets } from '#server/config/secrets.ts'
 import type { TestPerson } from '#server/testing/people.ts'
 import { openStage } from '#server/testing/trips.ts'
 import { wholeApp, type Answer, type TestApp } from '#server/testing/test-app.ts'
-import { chanceOf, type Chance } from '#proofs/money/testing/sequences.ts'
+import { chanceOf, type Chance } from '#proofs/money/testing/chance.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 type Stage = Awaited<ReturnType<typeof openStage>>

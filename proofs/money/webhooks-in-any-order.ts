@@ -15,7 +15,7 @@ import {
   stateOf,
   type BookEnds,
 } from '#proofs/money/testing/money-life.ts'
-import { chanceOf, type Chance } from '#proofs/money/testing/sequences.ts'
+import { chanceOf, type Chance } from '#proofs/money/testing/chance.ts'
 import type { Proof } from '#proofs/proof.ts'
 import { inThreads, shares } from '#proofs/testing/threads.ts'
 

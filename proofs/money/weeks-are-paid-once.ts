@@ -14,7 +14,7 @@ import { balanceOf, ledgerSums } from '#server/modules/money/ledger/ledger.store
 import type { MoneyBench } from '#server/testing/money.ts'
 import { stripePayoutBench } from '#server/testing/stripe-money.ts'
 import { opensAccount } from '#proofs/money/testing/acts.ts'
-import { chanceOf, type Chance } from '#proofs/money/testing/sequences.ts'
+import { chanceOf, type Chance } from '#proofs/money/testing/chance.ts'
 import type { PayoutOrder } from '#proofs/money/testing/payout-child.ts'
 import type { Proof } from '#proofs/proof.ts'
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { chanceOf, type Chance } from '#proofs/money/testing/sequences.ts'
+import { chanceOf, type Chance } from '#proofs/money/testing/chance.ts'
 import { killPostgres } from '#proofs/operations/testing/kill-postgres.ts'
 import { ended, healthy, startMain, type Started } from '#proofs/operations/testing/start.ts'
 import { afterDays, compared, couplesOn, postgresIn, together } from '#proofs/operations/testing/walking.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { chanceOf, type Chance } from '#proofs/money/testing/sequences.ts'
+import { chanceOf, type Chance } from '#proofs/money/testing/chance.ts'
 import { openHoldStates } from '#domain/money/states.ts'
 import { booksApart } from '#proofs/operations/testing/servers/books.ts'
 import { startFleet, type Fleet } from '#proofs/operations/testing/servers/fleet.ts'

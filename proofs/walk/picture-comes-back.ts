@@ -10,7 +10,8 @@ import {
   startLinkedWalk,
   type LinkedWalk,
 } from '#proofs/walk/testing/linked-walk.ts'
-import { startServer, type TestServer } from '#e2e/support/server.ts'
+import { startServer } from '#e2e/support/server.ts'
+import type { TestServer } from '#e2e/support/test-server.ts'
 import { openNewPerson } from '#e2e/support/fixtures.ts'
 import type { Proof } from '#proofs/proof.ts'
 

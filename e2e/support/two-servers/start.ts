@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { seedPassword } from '#dev/seeds/people.ts'
-import type { Answer, NewPerson, TestServer } from '#e2e/support/server.ts'
+import type { Answer, NewPerson, TestServer } from '#e2e/support/test-server.ts'
 import { emptyDatabase } from '#proofs/empty-database.ts'
 import { startFleet, type Fleet } from '#proofs/operations/testing/servers/fleet.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'

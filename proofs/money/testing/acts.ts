@@ -5,7 +5,8 @@ import { plansAt } from '#domain/money/membership/plans.ts'
 import { DAY } from '#domain/shared/units.ts'
 import { unsealedGiftCode } from '#server/modules/money/gifts/gift-code.ts'
 import type { MoneyBench } from '#server/testing/money.ts'
-import type { Chance, Subject } from '#proofs/money/testing/sequences.ts'
+import type { Chance } from '#proofs/money/testing/chance.ts'
+import type { Subject } from '#proofs/money/testing/subject.ts'
 
 /** The walkers of random sequences by what their bank does with a payout: it arrives, comes back a day later, is refused. */
 const banks = { usr_walker_1: '000123456789', usr_walker_2: '000111111113', usr_walker_3: '000111111116' }

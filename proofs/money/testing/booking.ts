@@ -3,7 +3,7 @@ import { addUser } from '#server/modules/identity/profile/users.store.ts'
 import { bookingSubscribers } from '#server/modules/trips/booking/booking.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { createTripsService, type TripsService } from '#server/modules/trips/trips.service.ts'
-import type { WalkPlan } from '#proofs/money/testing/walk.ts'
+import type { WalkPlan } from '#proofs/money/testing/walk-plan.ts'
 
 const walkerId = 'usr_walker_of_all'
 const place = { latitude: 38.7139, longitude: -9.1334 }

@@ -3,7 +3,7 @@ import { addMark } from '#server/durable/marks/marks.store.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
 import { openScheduleStage, schedule } from '#server/testing/scheduling.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { chanceOf, type Chance } from '#proofs/money/testing/sequences.ts'
+import { chanceOf, type Chance } from '#proofs/money/testing/chance.ts'
 
 /** Two accounts that play together. `person`: who the traveler is one person with; `isAlone`: they meet no one else. */
 export type Pair = {

@@ -7,34 +7,9 @@ import { isPassingFault } from '#server/db/passing-fault.ts'
 import { cardNumbers } from '#server/testing/cards.ts'
 import { bookByReference, moneyBench, type MoneyBench } from '#server/testing/money.ts'
 import { stripeBench } from '#server/testing/stripe-money.ts'
+import { chanceOf, type Chance } from '#proofs/money/testing/chance.ts'
+import type { Subject } from '#proofs/money/testing/subject.ts'
 import { anyAct, leave, openAccounts, walkerIds } from '#proofs/money/testing/acts.ts'
-
-/** A small generator of chance that a seed repeats exactly. */
-export type Chance = { below(count: number): number; pick<T>(of: readonly T[]): T }
-
-export function chanceOf(seed: number): Chance {
-  let state = (seed * 2_654_435_761 + 1) >>> 0
-  const next = () => {
-    // xorshift32: enough to mix commands, and the same everywhere.
-    state ^= state << 13
-    state >>>= 0
-    state ^= state >>> 17
-    state ^= state << 5
-    state >>>= 0
-    return state
-  }
-  const below = (count: number) => next() % count
-  return { below, pick: (of) => of[below(of.length)] as never }
-}
-
-/** One traveler's trip in a random sequence of commands, with what a model expects of it. */
-export type Subject = {
-  tripId: string
-  userId: string
-  heldKeys: number
-  charged: number | null
-  released: boolean
-}
 
 const cards: readonly (keyof typeof cardNumbers)[] = [
   'visa',

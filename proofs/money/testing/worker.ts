@@ -11,7 +11,8 @@ import { addPeople, tripIdOf } from '#proofs/money/testing/booking.ts'
 import { asOneFile } from '#proofs/testing/one-file.ts'
 import { storedTime } from '#proofs/money/testing/stored-time.ts'
 import { memberFaults, memberLife } from '#proofs/money/testing/member.ts'
-import { walk, type WalkPlan } from '#proofs/money/testing/walk.ts'
+import { walk } from '#proofs/money/testing/walk.ts'
+import type { WalkPlan } from '#proofs/money/testing/walk-plan.ts'
 import { faultSets, isOfMember } from '#proofs/money/testing/points.ts'
 
 export type Run = { point: string; faults: string; seed: number }

@@ -1,6 +1,6 @@
 import { befalls } from '#e2e/support/camera.ts'
 import type { Link } from '#e2e/support/link.ts'
-import type { TestServer } from '#e2e/support/server.ts'
+import type { TestServer } from '#e2e/support/test-server.ts'
 import { expect, type Person } from '#e2e/support/fixtures.ts'
 import {
   accept,

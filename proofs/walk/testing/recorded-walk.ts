@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { stampsOf } from '#e2e/support/camera.ts'
-import type { TestServer } from '#e2e/support/server.ts'
+import type { TestServer } from '#e2e/support/test-server.ts'
 import { expect, openNewPerson, type Person } from '#e2e/support/fixtures.ts'
 import {
   accept,
