@@ -50,7 +50,8 @@ test('the rarer a person wants to hear, the less is told', () => {
     [],
     [],
   ])
-  expect(channelsOf('walkCancelledByYou', wishes(0))).toEqual([])
+  expect(channelsOf('walkCancelledByYou', wishes(4))).toEqual(['email'])
+  expect(channelsOf('walkCancelledByYou', wishes(0, false, false))).toEqual([])
   expect(channelsOf('reminder', wishes(2))).toEqual(['push', 'sms'])
   expect(channelsOf('reminder', wishes(0))).toEqual(['push', 'sms', 'email'])
 })

@@ -1,13 +1,23 @@
 import type { GiftKind } from '#domain/money/bounds/bounds.ts'
 import { DAY, HOUR, MINUTE } from '#domain/shared/units.ts'
+import type { AppliedTerm } from '#domain/trips/cancellation.ts'
 
 /**
  * How much a person needs to know of something at once. `start`: a walk of theirs is about to start. `broken`: one will
  * not take place as planned. `answer`: the other side has decided, or asks them to. `offer`: one of many is asked;
  * `awayOffer`: while they are not online.
- * `news`: good to know. `record`: of their own doing, or told otherwise, for the list alone.
+ * `news`: good to know. `confirmation`: of their own doing, to have it in writing. `record`: of their own doing, or told otherwise, for
+ * the list alone.
  */
-export type Urgency = 'start' | 'broken' | 'answer' | 'offer' | 'awayOffer' | 'news' | 'record'
+export type Urgency =
+  | 'start'
+  | 'broken'
+  | 'answer'
+  | 'offer'
+  | 'awayOffer'
+  | 'news'
+  | 'confirmation'
+  | 'record'
 
 export type EntryRule = {
   urgency: Urgency
@@ -29,7 +39,7 @@ export const entryRules = {
   walkRejected: { ...soon, urgency: 'answer' },
   walkExpired: { ...soon, urgency: 'answer' },
   walkCancelled: { ...soon, urgency: 'broken' },
-  walkCancelledByYou: { ...soon, urgency: 'record' },
+  walkCancelledByYou: { ...soon, urgency: 'confirmation' },
   cardDeclined: { ...soon, urgency: 'broken' },
   walkUnpaid: { ...soon, urgency: 'broken' },
   moveProposed: { ...soon, urgency: 'answer' },
@@ -120,6 +130,9 @@ export type EntryFacts = {
   gift?: GiftKind
   /** What cancelling costs the reader, in the order of time. */
   cancelSteps?: readonly { untilMs: number | null; feeCents: number }[]
+  /** By which of its terms a walk was cancelled, and what the whole walk would have cost. */
+  applied?: AppliedTerm
+  priceCents?: number
   /** How many walks. */
   walks?: number
   /** A ticket of support. */
@@ -145,6 +158,7 @@ type ByFrequency = readonly [
 const all: NotifyChannel[] = ['push', 'sms', 'email']
 const written: NotifyChannel[] = ['push', 'email']
 const push: NotifyChannel[] = ['push']
+const email: NotifyChannel[] = ['email']
 
 const channels: Record<Urgency, ByFrequency> = {
   start: [all, all, ['push', 'sms'], ['push', 'sms'], ['push', 'sms']],
@@ -153,6 +167,7 @@ const channels: Record<Urgency, ByFrequency> = {
   offer: [push, push, push, [], []],
   awayOffer: [all, written, push, [], []],
   news: [push, push, push, [], []],
+  confirmation: [email, email, email, email, email],
   record: [[], [], [], [], []],
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '#domain/shared/units.ts'
 import {
+  appliedSentence,
+  appliedTerm,
   cancelSentence,
   cancelSteps,
   cancelTerms,
@@ -81,4 +83,63 @@ test('limits of which one costs nothing, and terms that are not known, have a se
     thenCents: 1000,
   })
   expect(cancelSentence([])).toEqual({ kind: 'free' })
+})
+
+const applied = (nowMs: number, isAccepted = true, its = policy) =>
+  appliedTerm(its, { startsAtMs, isAccepted, nowMs })
+
+test.each([
+  ['the last instant that is free', day, { kind: 'early', untilMs: day }],
+  ['a millisecond later', day + 1, { kind: 'late', sinceMs: day }],
+  ['the last instant of the first fee', late, { kind: 'late', sinceMs: day }],
+  ['the last hours', late + 1, { kind: 'late', sinceMs: late }],
+] as const)('the term of a walk that is cancelled at %s', (_name, nowMs, term) => {
+  expect(applied(nowMs)).toEqual(term)
+  const { feeCents } = cancelTerms(policy, { by: 'traveller', startsAtMs, isAccepted: true, nowMs })
+  expect(term.kind === 'late').toBe(feeCents > 0)
+  expect(applied(nowMs, false)).toEqual({ kind: 'unaccepted' })
+})
+
+test('terms that cost nothing name no limit, or the next one that costs', () => {
+  const [first, second] = policy.tiers
+  const costs = (cents: number, last: number) => ({
+    ...policy,
+    tiers: [
+      { ...first, feeCents: cents },
+      { ...second, feeCents: last },
+    ] as const,
+  })
+  expect(applied(day + 1, true, costs(0, 0))).toEqual({ kind: 'free' })
+  expect(applied(day + 1, true, costs(0, 1000))).toEqual({ kind: 'early', untilMs: late })
+})
+
+const sentence = (kind: 'early' | 'late' | 'waived', said: Partial<Parameters<typeof appliedSentence>[1]>) =>
+  appliedSentence(
+    kind === 'early' ? { kind, untilMs: day } : kind === 'late' ? { kind, sinceMs: day } : { kind },
+    {
+      reader: 'traveller',
+      hasCancelled: true,
+      feeCents: 500,
+      creditCents: 0,
+      priceCents: 1500,
+      ...said,
+    },
+  )
+
+test('the sentence of the terms that were applied, for each reader', () => {
+  expect(sentence('early', { feeCents: 0 })).toBe('you.early')
+  expect(sentence('late', {})).toBe('you.latePart')
+  for (const priceCents of [500, 400, null]) expect(sentence('late', { priceCents })).toBe('you.late')
+  expect(sentence('late', { reader: 'walker' })).toBe('you.lateWalker')
+  expect(sentence('waived', { feeCents: 0 })).toBe('you.waived')
+  const others = { hasCancelled: false }
+  expect(sentence('late', { ...others, creditCents: 500 })).toBe('traveller.lateCredit')
+  expect(sentence('late', others)).toBe('traveller.late')
+  expect(sentence('early', { ...others, reader: 'walker' })).toBe('walker.early')
+  expect(sentence('late', { ...others, reader: 'walker' })).toBe('walker.late')
+})
+
+test('the other side does not learn why a fee was waived', () => {
+  for (const reader of ['traveller', 'walker'] as const)
+    expect(sentence('waived', { reader, hasCancelled: false, feeCents: 0 })).toBe(`${reader}.free`)
 })

@@ -113,6 +113,61 @@ export function cancelSentence(
   return { kind: 'freeThenTwice', untilMs, ...then }
 }
 
+/**
+ * Which of the terms a cancelled walk was cancelled at. `unaccepted`: no walker had accepted. `early`: until that instant, inclusive,
+ * it was free. `late`: it costs from that instant on. `free`: no term costs anything. `waived`: a fee was due and is waived, for
+ * safety or by a block.
+ */
+export type AppliedTerm =
+  | { kind: 'unaccepted' | 'free' | 'waived' }
+  | { kind: 'early'; untilMs: number }
+  | { kind: 'late'; sinceMs: number }
+
+/** The term by which a person cancels at an instant, as `cancelTerms` reads it. */
+export function appliedTerm(
+  policy: CancellationPolicy,
+  { startsAtMs, isAccepted, nowMs }: Omit<CancelFacts, 'by'> & { nowMs: number },
+): AppliedTerm {
+  if (!isAccepted) return { kind: 'unaccepted' }
+  const limit = ({ lessThanMs }: CancellationTier) => startsAtMs - lessThanMs
+  const tier = policy.tiers.findLast((each) => limit(each) < nowMs)
+  if (tier && tier.feeCents > 0) return { kind: 'late', sinceMs: limit(tier) }
+  const next = policy.tiers.find((each) => each.feeCents > 0 && limit(each) >= nowMs)
+  return next ? { kind: 'early', untilMs: limit(next) } : { kind: 'free' }
+}
+
+/** What a message says of the terms that were applied, by who reads it and whether it was they who cancelled. */
+export type AppliedSentence =
+  | `you.${'unaccepted' | 'early' | 'free' | 'waived' | 'late' | 'latePart' | 'lateWalker'}`
+  | `traveller.${'early' | 'free' | 'late' | 'lateCredit'}`
+  | `walker.${'early' | 'free' | 'late'}`
+
+/**
+ * The sentence of the terms that were applied. The other side is not notified of why a fee was waived, as it may be for its own
+ * conduct. `priceCents` is named where the fee is a part of it; null where it is not known.
+ */
+export function appliedSentence(
+  { kind }: AppliedTerm,
+  said: {
+    reader: 'traveller' | 'walker'
+    hasCancelled: boolean
+    feeCents: Cents
+    creditCents: Cents
+    priceCents: Cents | null
+  },
+): AppliedSentence {
+  const { reader, hasCancelled, feeCents, creditCents, priceCents } = said
+  if (hasCancelled) {
+    if (kind !== 'late') return `you.${kind}`
+    if (reader === 'walker') return 'you.lateWalker'
+    return priceCents !== null && feeCents < priceCents ? 'you.latePart' : 'you.late'
+  }
+  const isDated = kind === 'early' || kind === 'late'
+  if (reader === 'walker') return `walker.${isDated ? kind : 'free'}`
+  if (kind === 'late' && creditCents > 0) return 'traveller.lateCredit'
+  return `traveller.${isDated ? kind : 'free'}`
+}
+
 function isSame(a: CancelTerms, b: CancelTerms | undefined): boolean {
   return b !== undefined && a.feeCents === b.feeCents && a.creditCents === b.creditCents
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '#adapters/clock/port.ts'
+import type { EventPayloads } from '#server/durable/event.ts'
 import type { EventSubscribers } from '#server/durable/events.ts'
 import { notifyPeople, type NewEntry } from '#server/modules/notifications/list/entry.ts'
 import type { OfSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
@@ -30,11 +31,8 @@ export function scheduleSubscribers({ clock }: { clock: Clock }): EventSubscribe
     async 'schedule.expired'(tx, trip) {
       await tell(tx, to('traveller', trip, { kind: 'walkExpired' }))
     },
-    async 'schedule.cancelled'(tx, { by, feeCents, creditCents, currency, startsAt, ...trip }) {
-      const facts = { startsAt: startsAt.toISOString(), currency }
-      const own = { kind: 'walkCancelledByYou', facts: { ...facts, cents: feeCents } } as const
-      const others = { ...facts, ...(by === 'walker' ? { creditCents } : {}) }
-      await tell(tx, to(otherThan(by), trip, { kind: 'walkCancelled', facts: others }), to(by, trip, own))
+    async 'schedule.cancelled'(tx, cancelled) {
+      await tell(tx, ...ofBothWhenCancelled(cancelled))
     },
     async 'schedule.cardDeclined'(tx, { fixUntil, ...trip }) {
       const until = fixUntil.toISOString()
@@ -88,6 +86,18 @@ function to(role: Role, { tripId, travellerId, walkerId }: OfSchedule, said: Sai
 
 function both(trip: OfSchedule, said: Said): (NewEntry | null)[] {
   return [to('traveller', trip, said), to('walker', trip, said)]
+}
+
+/** A walk that is cancelled: what the other side is notified of, and the one that has cancelled, each with the terms that were applied. */
+function ofBothWhenCancelled(cancelled: EventPayloads['schedule.cancelled']): (NewEntry | null)[] {
+  const { by, feeCents: cents, creditCents, currency, startsAt, applied, priceCents } = cancelled
+  const terms = { cents, ...(applied && { applied }), ...(priceCents !== undefined && { priceCents }) }
+  const facts = { startsAt: startsAt.toISOString(), currency, ...terms }
+  const others = { ...facts, ...(by === 'walker' ? { creditCents } : {}) }
+  return [
+    to(otherThan(by), cancelled, { kind: 'walkCancelled', facts: others }),
+    to(by, cancelled, { kind: 'walkCancelledByYou', facts }),
+  ]
 }
 
 function otherThan(role: Role): Role {

@@ -150,6 +150,23 @@ describe('what each event says', () => {
     expect((await listed(other.traveller)).data[0]?.text).toContain('Cancelling cost nothing.')
   })
 
+  test('which of its terms a walk was cancelled by, in each one’s own language, clock and money', async () => {
+    const { traveller, walker, trip } = await couple()
+    for (const who of [traveller, walker]) await verified(who)
+    await livesIn(traveller, 'Europe/Lisbon')
+    await livesIn(walker, 'America/New_York')
+    await db.updateTable('users').set({ locale: 'es' }).where('id', '=', walker.userId).execute()
+    const startsAt = new Date('2026-12-07T12:30:00Z')
+    const applied = { kind: 'late', sinceMs: startsAt.getTime() - 3 * HOUR } as const
+    const cost = { feeCents: 1000, creditCents: 0, currency: 'USD', priceCents: 3000 }
+    await tell('schedule.cancelled', { ...trip, by: 'traveller', ...cost, startsAt, applied })
+    const [own, others] = [mailsTo(traveller).at(-1)?.text, mailsTo(walker).at(-1)?.text]
+    expect(own).toMatch(/You cancelled after Mon, Dec 7, 9:30\sAM, so \$10\.00 of \$30\.00 was charged\./u)
+    expect(others).toMatch(
+      /canceló después del lun, 7 de dic, 4:30\sa\.m\. y se le cobró un cargo de \$10\.00/u,
+    )
+  })
+
   test('a side that does not come', async () => {
     const walkerMissing = await couple()
     const facts = { currency: 'USD', destinationId: stage.destinationId }

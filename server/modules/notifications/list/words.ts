@@ -2,7 +2,7 @@ import { sourceLocale } from '#domain/identity/locale.ts'
 import { boundsWindowMs, giftBounds, isWaiver } from '#domain/money/bounds/bounds.ts'
 import { qualityTerms } from '#domain/walk/quality.ts'
 import { DAY } from '#domain/shared/units.ts'
-import { cancelSentence } from '#domain/trips/cancellation.ts'
+import { appliedSentence, cancelSentence } from '#domain/trips/cancellation.ts'
 import { entryRules, isEntryKind, type EntryFacts, type EntryKind } from '#domain/notifications/entries.ts'
 import type { EntryRow } from '#server/modules/notifications/list/entries.store.ts'
 import { moneyIn, momentIn } from '#server/messages/formats.ts'
@@ -22,8 +22,10 @@ export type EntryWords = { title: string; text: string; path: string | null; abo
 const variants: Partial<Record<EntryKind, (facts: EntryFacts, role: Role | null) => string>> = {
   walkOfferedAway: () => 'walkOffered',
   walkAccepted: ({ cancelSteps }) => (cancelSteps?.length ? 'walkAcceptedTerms' : 'walkAccepted'),
-  walkCancelled: ({ creditCents }) => (creditCents ? 'walkCancelledCredit' : 'walkCancelled'),
-  walkCancelledByYou: ({ cents }) => (cents ? 'walkCancelledByYouFee' : 'walkCancelledByYou'),
+  walkCancelled: ({ applied, creditCents }) =>
+    applied ? 'walkCancelledTerms' : creditCents ? 'walkCancelledCredit' : 'walkCancelled',
+  walkCancelledByYou: ({ applied, cents }) =>
+    applied ? 'walkCancelledByYouTerms' : cents ? 'walkCancelledByYouFee' : 'walkCancelledByYou',
   walkUnpaid: (_facts, role) => (role === 'walker' ? 'walkUnpaidWalker' : 'walkUnpaid'),
   noShow: noShowWords,
   boundPassed: ({ gift }) => (gift && isWaiver(gift) ? 'boundPassedFee' : 'boundPassed'),
@@ -82,7 +84,8 @@ function wordsOfOne(reader: Reader, row: EntryRow, trip: DescribedTrip | undefin
   if (!isEntryKind(kind) || (row.tripId !== null && !trip)) return null
   const role = trip ? roleOf(trip, reader.userId) : null
   if (row.tripId !== null && role === null && entryRules[kind].isOfTwo) return null
-  const values = valuesOf(reader, { facts, trip, role })
+  const own = valuesOf(reader, { facts, trip, role })
+  const values = { ...own, applied: appliedWords(reader, row, { role, partner: own['partner'] ?? '' }) }
   const key = variants[kind]?.(facts, role) ?? kind
   const say = (part: 'title' | 'text') =>
     messageText(reader.locale, `entries.${key}.${part}` as MessageKey, values)
@@ -111,6 +114,27 @@ function cancelWords(
     name.endsWith('Ms') ? clock(locale, new Date(value), zone) : money(value),
   ])
   return messageText(locale, `scheduling.cancelTerms.${kind}`, Object.fromEntries(values))
+}
+
+/** By which of its terms a walk was cancelled and what that came to for the reader, as one sentence; empty where it is not known. */
+function appliedWords(
+  { locale, zone, currency: usual }: Reader,
+  { kind, facts }: EntryRow,
+  { role, partner }: { role: Role | null; partner: string },
+): string {
+  const { applied, cents = 0, creditCents = 0, priceCents = null, currency = usual } = facts
+  if (!applied || role === null) return ''
+  const hasCancelled = kind === 'walkCancelledByYou'
+  const said = { reader: role, hasCancelled, feeCents: cents, creditCents, priceCents }
+  const at = (ms: number) => clock(locale, new Date(ms), zone)
+  return messageText(locale, `scheduling.cancelApplied.${appliedSentence(applied, said)}`, {
+    partner,
+    until: 'untilMs' in applied ? at(applied.untilMs) : '',
+    since: 'sinceMs' in applied ? at(applied.sinceMs) : '',
+    fee: moneyIn(locale, cents, currency),
+    credit: moneyIn(locale, creditCents, currency),
+    price: moneyIn(locale, priceCents ?? 0, currency),
+  })
 }
 
 function roleOf(trip: DescribedTrip, userId: string): Role | null {

@@ -1,8 +1,10 @@
 import type { WaiverKind } from '#domain/money/bounds/bounds.ts'
 import { cents, type Cents } from '#domain/shared/cents.ts'
 import {
+  appliedTerm,
   cancelSteps,
   cancelTerms,
+  type AppliedTerm,
   type CancellationPolicy,
   type CancelStep,
 } from '#domain/trips/cancellation.ts'
@@ -147,7 +149,8 @@ async function cancelAs(
   if (input.feeCents !== null && input.feeCents !== terms.feeCents) return { kind: 'feeChanged', ...terms }
   const { userId: actorId, reasonId } = input
   const reason = `cancelled by the ${role}${reasonId ? `: ${reasonId}` : ''}`
-  const done = await cancelAt(ctx, tx, scheduled, { actorId, by: role, reason, terms })
+  const applied = appliedTerm(policy, facts)
+  const done = await cancelAt(ctx, tx, scheduled, { actorId, by: role, reason, terms, applied })
   if (!done) return { kind: 'notNow' }
   await emitUnsafe(tx, { tripId: trip.id, userId: actorId }, reasonId)
   return { kind: 'cancelled', ...done }
@@ -197,8 +200,10 @@ export async function cancelLocked(
   const fee = { kind, userId: actorId, otherId, tripId, amountCents: due.feeCents, currency }
   const isDue = due.feeCents > 0 && !(await ctx.money.mayWaive(tx, fee))
   const terms = isDue ? due : { feeCents: cents(0), creditCents: cents(0) }
+  const isWaived = due.feeCents > 0 && !isDue
+  const applied: AppliedTerm = isWaived ? { kind: 'waived' } : appliedTerm(policy, facts)
   const reason = `cancelled by the ${by}: ${why}`
-  if (!(await cancelAt(ctx, tx, scheduled, { actorId, by, reason, terms }))) return false
+  if (!(await cancelAt(ctx, tx, scheduled, { actorId, by, reason, terms, applied }))) return false
   await note?.(tx)
   return true
 }
@@ -208,6 +213,8 @@ type Cancelled = {
   by: TripRole
   reason: string
   terms: { feeCents: Cents; creditCents: Cents }
+  /** Which of the terms they are, for what both are notified of. */
+  applied: AppliedTerm
 }
 
 /**
@@ -218,7 +225,7 @@ async function cancelAt(
   ctx: TripsContext,
   tx: Tx,
   scheduled: ScheduledTrip,
-  { actorId, by, reason, terms }: Cancelled,
+  { actorId, by, reason, terms, applied }: Cancelled,
 ): Promise<{ feeCents: Cents; creditCents: Cents } | null> {
   const { trip, startsAt } = scheduled
   const at = ctx.clock.now()
@@ -233,8 +240,10 @@ async function cancelAt(
   const cost = { feeCents: terms.feeCents, creditCents }
   await updateSchedule(tx.sql, trip.id, { cancelledByRole: by, ...cost })
   await closeProposal(tx.sql, trip.id, 'expired', at)
-  const { currency } = trip
-  await tx.event('schedule.cancelled', { ...ofSchedule(cancelled), by, ...cost, currency, startsAt })
+  const { currency, tariffId, plannedMinutes } = trip
+  const { totalCents: priceCents } = await ctx.money.quoteAt(tariffId, plannedMinutes)
+  const said = { by, ...cost, currency, startsAt, applied, priceCents }
+  await tx.event('schedule.cancelled', { ...ofSchedule(cancelled), ...said })
   await emitGone(tx, scheduled, trip.walkerId)
   await tripMoved(tx, cancelled)
   return cost

@@ -1,4 +1,4 @@
-import type { CancelStep } from '#domain/trips/cancellation.ts'
+import type { AppliedTerm, CancelStep } from '#domain/trips/cancellation.ts'
 import { topics, type Realtime } from '#adapters/realtime/port.ts'
 import type { EventHints } from '#server/durable/events.ts'
 import type { EventName } from '#server/durable/event.ts'
@@ -25,12 +25,15 @@ declare module '#server/durable/event.ts' {
     'schedule.rejected': OfSchedule
     /** No walker has accepted in time. */
     'schedule.expired': OfSchedule
+    /** `applied`: by which of its terms; `priceCents`: what the whole walk would have cost. Both are absent from events of an earlier version. */
     'schedule.cancelled': OfSchedule & {
       by: TripRole
       feeCents: Cents
       creditCents: Cents
       currency: string
       startsAt: Date
+      applied?: AppliedTerm
+      priceCents?: Cents
     }
     /** The price could not be held; another card saves the trip until then. */
     'schedule.cardDeclined': OfSchedule & { fixUntil: Date }
