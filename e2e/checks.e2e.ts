@@ -75,7 +75,7 @@ test('outside the United States: the form, pictures, asked again, accepted', asy
   await expect(page.getByText('1 of 2 sent')).toBeVisible()
   await addPicture(page, 'Back of your driving licence')
   await page.waitForURL('/make-money-for-walker')
-  await expect(page.getByText('Our team is looking at your background check.').first()).toBeVisible()
+  await expect(page.getByText('Our team is reviewing your background check.').first()).toBeVisible()
 
   const office = await openCheck(server, operator, userId)
   await office.getByRole('button', { name: 'Show number and pictures' }).click()

@@ -82,7 +82,7 @@ test('a person orders the kit, sees the film, answers its questions, adds a pict
   const submit = page.getByRole('button', { name: 'Submit' })
   await expect(submit).toBeVisible({ timeout: 60_000 })
   await answerAll(page, {
-    'A woman on the square': 'I go on: the square is public.',
+    'A woman on the square': 'I continue: the square is public.',
     'The traveler asks you to cross': 'I wait, look at the street',
     'The traveler would like to see an inner': 'I stay outside and say why.',
     'Where do you never film': 'In schools, hospitals',

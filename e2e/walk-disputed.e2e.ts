@@ -93,7 +93,7 @@ test('a walk is disputed: the traveler books nothing, an operator sends evidence
     )
     await office.getByRole('button', { name: 'Send the evidence' }).click()
     await dialog.getByRole('button', { name: 'Yes, send it' }).click()
-    await expect(office.getByText('It is on its way to the bank.')).toBeVisible()
+    await expect(office.getByText('The answer is on its way to the bank.')).toBeVisible()
   })
 
   await test.step('it is won, and the traveler books again', async () => {

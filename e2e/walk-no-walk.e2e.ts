@@ -60,7 +60,7 @@ test('a walker comes to a place that is not walked: a note to each of the two, a
   await meteredAtLeast(traveller.page, 2)
   const near = ({ page }: Person) =>
     page.getByText('A school is near. Please stay outside and keep the camera away.')
-  const refused = traveller.page.getByText('This is a school, which is not walked. Please lead back.')
+  const refused = traveller.page.getByText('This is a school, where no walks go. Please turn back.')
 
   await test.step('near its edge the walker is told, calmly, and the traveler is not', async () => {
     await expect(near(walker)).toHaveCount(0)

@@ -84,6 +84,6 @@ test('when the chosen walker declines, the traveler reads who is asked and who c
   await blocked.getByRole('button', { name: `Unblock ${other.name}` }).click()
   const unblocking = settings.getByRole('dialog', { name: `Unblock ${other.name}?` })
   await unblocking.getByRole('button', { name: 'Unblock' }).click()
-  await expect(settings.getByText('You two can be matched again.')).toBeVisible()
+  await expect(settings.getByText('The two of you can be matched again.')).toBeVisible()
   await expect(blocked).toContainText('You have blocked no one.')
 })

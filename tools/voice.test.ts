@@ -25,6 +25,29 @@ function screenTexts(): string[] {
   return [...catalogue.matchAll(/^msgid "(.+)"$/gm)].map(([, text]) => text ?? '')
 }
 
+/** Texts that the server makes, by their keys; what payment providers say of a card is in their own words. */
+function serverTexts(): [key: string, text: string][] {
+  const catalogue = JSON.parse(fs.readFileSync(path.join(root, 'server/messages/en.json'), 'utf8')) as Tree
+  return flat(catalogue).filter(
+    ([key]) => !key.startsWith('declines.') && key !== 'money.cards.fields.expired',
+  )
+}
+
+type Tree = { [name: string]: string | Tree }
+
+const flat = (tree: Tree, before = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([name, inner]) =>
+    typeof inner === 'string'
+      ? [[before + name, inner] as [string, string]]
+      : flat(inner, `${before}${name}.`),
+  )
+
+test('texts of the server use the words of docs/voice.md', () => {
+  const texts = serverTexts()
+  expect(texts.length).toBeGreaterThan(1000)
+  expect(texts.filter(([, text]) => neverSaid.some((pattern) => pattern.test(text)))).toEqual([])
+})
+
 test('texts of pages use the words of docs/voice.md', () => {
   const texts = screenTexts()
   expect(texts.length).toBeGreaterThan(1500)

@@ -7,7 +7,7 @@ export function ownPagesOnly(scope: FastifyInstance): void {
     const origin = request.headers.origin
     if (origin === undefined || origin === 'null') return
     if (!URL.canParse(origin) || new URL(origin).host !== request.headers.host)
-      return reply.status(403).send({ error: { message: 'Not from this page.' } })
+      return reply.status(403).send({ error: { message: 'This cannot be asked from this page.' } })
   })
 }
 

@@ -66,8 +66,8 @@ export const failures = {
       'rate_limited',
       'TOO_MANY',
       retryAfterS < 90
-        ? filled(texts.tooManySeconds, { seconds: String(retryAfterS) })
-        : filled(texts.tooManyMinutes, { minutes: String(Math.ceil(retryAfterS / 60)) }),
+        ? filled(texts.tooManySeconds, { seconds: retryAfterS })
+        : filled(texts.tooManyMinutes, { minutes: Math.ceil(retryAfterS / 60) }),
     ),
 }
 

@@ -264,7 +264,7 @@ test('every field of the form of another country is asked for by its own words',
     consent: 'Please accept the consent.',
   })
   expect(await fieldsOf({ identification_type: 'Library card', country: 'USA' })).toEqual({
-    country: 'People of the United States use the other check.',
+    country: 'People in the United States use the other check.',
     identification_type: 'Please choose Driving Licence or Passport.',
   })
   expect(await mine(who)).toBeNull()

@@ -86,7 +86,7 @@ test('a part of a trip goes back to its card; the walker keeps what was earned, 
     traveller.token,
   )
   expect(told.data).toMatchObject({ tripReceipt: { refunded_cents: 1500, captured_cents: 6500 } })
-  expect(JSON.stringify(told.data)).toContain('$15.00 on their way back to you')
+  expect(JSON.stringify(told.data)).toContain('$15.00 is on its way back to you')
   expect((await requests(otto, false))[0]).toMatchObject({
     kind: 'refund',
     status: 'done',
@@ -192,7 +192,7 @@ test('a credit is in the wallet, is told, and pays the next walk', async () => {
           amount_cents: 700,
           trip_id: tripId,
           destination_name: 'Lisbon',
-          text: 'Credit from our support',
+          text: 'Credit from our support team',
         },
       ],
     },

@@ -175,7 +175,7 @@ test('an appeal that is closed without an answer is told to its person by a lett
     .select('body')
     .where('recipient', '=', ana.phone)
     .execute()
-  expect(sent.filter(({ body }) => body.includes('looked at your appeal and closed it'))).toHaveLength(1)
+  expect(sent.filter(({ body }) => body.includes('reviewed your appeal and closed it'))).toHaveLength(1)
 })
 
 test('an address that tries too often waits', async () => {

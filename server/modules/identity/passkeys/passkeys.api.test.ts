@@ -191,7 +191,7 @@ test('a login is refused alike for whatever is wrong with it', async () => {
   const ana = await withPasskey()
   const refused = {
     status: 'PASSKEY_REFUSED',
-    message: 'This passkey did not sign you in. Please try again, or use a code.',
+    message: 'This passkey could not log you in. Please try again, or use a code.',
     access_token: null,
     user: null,
     appeal_token: null,

@@ -84,7 +84,7 @@ test.each([
   [{ phone_number: '12' }, { phone_number: 'Please Enter valid Phone Number.' }],
   [
     { phone_number: '+12025550100' },
-    { phone_number: 'Your phone number cannot be changed here. Please ask our support.' },
+    { phone_number: 'Your phone number cannot be changed here. Please contact our support team.' },
   ],
   [
     { profile_image: 'data:image/svg+xml;base64,PHN2Zy8+' },

@@ -35,7 +35,7 @@ test('a closed account is signed out, and neither a code nor a reset opens it un
   expect(byCode.data?.['login']).toEqual({
     status: 'NOT_VERIFIED',
     message:
-      'This account is closed. The reason: “abuse”. Please contact our support if you think this is wrong.',
+      'This account is closed. The reason: “abuse”. Please contact our support team if you think this is wrong.',
     access_token: null,
   })
   await web(forgot, { data: { phone: ana.phone } })
@@ -57,7 +57,7 @@ test('a closed account is signed out, and neither a code nor a reset opens it un
 
 test('numbers of countries that are not served are told so, for codes and for forgotten passwords', async () => {
   const phone = '+819012345678'
-  const fields = { phone: 'We cannot send codes to numbers of this country yet.' }
+  const fields = { phone: 'We cannot send codes to numbers in this country yet.' }
   for (const answer of [await web(verify, { phone }), await web(forgot, { data: { phone } })])
     expect(answer.errors?.[0]?.extensions).toMatchObject({ category: 'validation', fields })
   expect((await web(verify, { phone: '+351912345678' })).data?.['verifyPhoneNumber'].status).toBe('NEW_USER')

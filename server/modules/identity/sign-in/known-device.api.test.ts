@@ -103,7 +103,7 @@ test('while strangers have closed the password, the code opens a new device, and
     refusals.push({ data, message: errors?.[0]?.message, category: errors?.[0]?.extensions['category'] })
   }
   const minutes = expect.stringMatching(
-    /^Too many tries with the password\. Sign in with a code instead, or wait \d+ minutes\.$/,
+    /^Too many tries with the password\. Log in with a code instead, or wait \d+ minutes\.$/,
   )
   expect(refusals[0]).toMatchObject({ message: minutes, category: 'rate_limited' })
   expect(refusals[1]).toEqual(refusals[0])
@@ -175,7 +175,7 @@ test('a forgotten password is reset from a known device whatever strangers do', 
   expect(await tried({})).toEqual({
     status: 'WRONG_OTP',
     message:
-      'This OTP is not correct or has expired. If it keeps failing, please try on a device on which you have logged in before.',
+      'This OTP is not correct or has expired. If it keeps failing, please try on a device where you have logged in before.',
   })
   expect(await tried(device)).toMatchObject({ status: 'PASSWORD_UPDATED' })
 })

@@ -86,7 +86,7 @@ export const signInResolvers: Resolvers = {
         case 'wrongCredentials':
           throw new Failure('validation', 'WRONG_CREDENTIALS', texts.wrongCredentials)
         case 'passwordsClosed': {
-          const minutes = String(Math.ceil(outcome.retryAfterS / 60))
+          const minutes = Math.ceil(outcome.retryAfterS / 60)
           throw new Failure('rate_limited', 'PASSWORDS_CLOSED', filled(texts.passwordsClosed, { minutes }))
         }
         case 'accountClosed':

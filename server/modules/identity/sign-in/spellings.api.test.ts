@@ -55,7 +55,7 @@ test.each(['+88216 12345678', '+881612345678', '+1 900 234 5678'])(
     const answer = await web(verify, { phone })
     expect(answer.errors?.[0]?.extensions['fields']).toEqual({
       phone:
-        'We cannot send text messages to this kind of number. Please enter a mobile number of a country.',
+        'We cannot send text messages to this kind of number. Please enter another one, with its country code.',
     })
   },
 )

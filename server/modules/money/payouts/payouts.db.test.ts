@@ -131,7 +131,7 @@ test('without an account, without a form, restricted and below the minimum nothi
   expect(messages).toEqual([
     ['waiting', 'Set up your payout account to be paid.'],
     ['waiting', 'Fill in your tax form to be paid.'],
-    ['waiting', 'Your payout account cannot receive money right now. Please see what it needs.'],
+    ['waiting', 'Your payout account cannot receive money right now. Please check what it needs.'],
     ['waiting', 'Less than $10.00 is not sent; it is paid with a later week.'],
   ])
   expect(await owed(bare)).toBe(1978)

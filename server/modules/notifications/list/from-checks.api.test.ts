@@ -44,7 +44,7 @@ test('a check in the United States is told from the invitation to the answer of 
   expect(await told(ana)).toEqual([
     {
       kind: 'checkInvited',
-      title: 'Your background check waits for you',
+      title: 'Your background check is waiting for you',
       text: 'Fill in the checking agency’s form to continue.',
       path: page,
     },

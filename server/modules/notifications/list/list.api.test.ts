@@ -91,8 +91,8 @@ test('an event is one entry of the list and one message by each way, however oft
   const startsAt = new Date(clock.nowMs() + 5 * MINUTE)
   await tell('schedule.reminder', { ...trip, startsAt })
   await tell('schedule.reminder', { ...trip, startsAt })
-  const bothClocks = /^It starts at .+ your time \(.+ in Lisbon\)\. You can join now\.$/
-  const oneClock = /^It starts at [^(]+\. You can join now\.$/
+  const bothClocks = /^It starts on .+ your time \(.+ in Lisbon\)\. You can join now\.$/
+  const oneClock = /^It starts on [^(]+\. You can join now\.$/
   for (const [who, says] of [
     [traveller, bothClocks],
     [walker, oneClock],

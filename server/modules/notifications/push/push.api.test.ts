@@ -242,7 +242,7 @@ test('a walk that waits is pushed to its walker, whatever is paused, and not aft
   expect(pushedTo('walking')).toMatchObject([
     {
       subject: 'Your walk is waiting for you',
-      text: `Tap to go back to it. It is kept open for 80 more seconds.\n/trips/${tripId}/live`,
+      text: `Tap to return. It stays open for 80 more seconds.\n/trips/${tripId}/live`,
     },
   ])
   expect(pushedTo('watching')).toEqual([])

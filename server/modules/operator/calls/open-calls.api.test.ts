@@ -84,7 +84,7 @@ test('a call that fails is listed after ten minutes, is asked again under its ke
   reply = () => answered.promise
   asked = []
   expect(await base.calls.sweepNow()).toBe(0)
-  expect(await again(olga, id)).toEqual({ status: 'SUCCESS', message: 'It is asked again now.' })
+  expect(await again(olga, id)).toEqual({ status: 'SUCCESS', message: 'The call is being made again.' })
   const swept = base.calls.sweepNow()
   await eventually(() => expect(asked).toEqual([`${id}:1`]))
   expect(await found(id)).toMatchObject({ attempts: 3, retry_at: null, is_under_way: true })

@@ -123,7 +123,7 @@ test('a text has bounds, and what is in braces is known', async () => {
   expect(await save(olga, { title: 'x' })).toEqual({ title: 'Please write 3 to 80 characters.' })
   expect(await save(olga, { text: ' x ' })).toEqual({ text: 'Please write 3 to 1000 characters.' })
   expect(await save(olga, { text: 'About {trip}: yes.' })).toEqual({
-    text: 'Only {firstName} and {productName} can stand in braces.',
+    text: 'Only {firstName} and {productName} can be used in braces.',
   })
   expect(await save(olga, { id: 'none' })).toBe('authorization')
   expect(await putBack(olga, 'none', 'en')).toBe('authorization')

@@ -115,7 +115,7 @@ test.each([
 test('the same name at the same location is one destination, and a name elsewhere has a short name of its own', async () => {
   await create({ name: 'Old Town' })
   expect(await create({ name: 'old town', location: 'LISBON, Portugal' })).toMatchObject({
-    fields: { name: 'There is a destination with this name at this location already.' },
+    fields: { name: 'There is already a destination with this name at this location.' },
   })
   const elsewhere = { location: 'Kyoto, Japan', latitude: 35.01, longitude: 135.77 }
   expect(await create({ name: 'Old Town', ...elsewhere })).toMatchObject({

@@ -325,7 +325,7 @@ describe('a walk', () => {
     expect(await watching.next('refused')).toMatchObject({
       what: 'steer',
       code: 'NOT_WALKED',
-      message: 'This is a school, which is not walked. Please lead back.',
+      message: 'This is a school, where no walks go. Please turn back.',
     })
     watching.send({ type: 'steer', id: 'out', command: 'left' })
     expect((await walking.next('steer')).steer).toMatchObject({ id: 'out', command: 'left' })

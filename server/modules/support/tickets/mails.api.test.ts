@@ -169,7 +169,7 @@ test('mails of machines are dropped; those without an address or a text are refu
     expect(await support.takeMail(mailOf({ from }))).toEqual({ kind: 'kept' })
   expect(await support.takeMail(mailOf({ from }))).toEqual({
     kind: 'refused',
-    reason: 'You can send us up to 10 e-mails a day. Please write again tomorrow.',
+    reason: 'You can send us up to 10 emails a day. Please write again tomorrow.',
   })
 })
 

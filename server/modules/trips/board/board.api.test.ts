@@ -74,7 +74,7 @@ describe('a wish is opened', () => {
     const answer = await open(tia, written({ text: ' The tiles \n of Alfama ' }))
     expect(answer).toMatchObject({
       status: 'OPENED',
-      message: 'Walkers around Lisbon can see your wish now.',
+      message: 'Walkers near Lisbon can see your wish now.',
       request: {
         destination: { slug: 'lisbon' },
         text: 'The tiles of Alfama',
@@ -107,8 +107,8 @@ describe('a wish is opened', () => {
 
   test.each([
     ['priceTooLow', { max_price_cents: 2499 }, 'PRICE_TOO_LOW', /costs \$25\.00/],
-    ['private', { text: 'Go to 12 Oak Lane' }, 'PRIVATE_PLACE', /without the number of a house/],
-    ['home', { text: 'My house please' }, 'PRIVATE_PLACE', /Homes of people/],
+    ['private', { text: 'Go to 12 Oak Lane' }, 'PRIVATE_PLACE', /without a house number/],
+    ['home', { text: 'My house please' }, 'PRIVATE_PLACE', /Private homes/],
     ['contact', { text: 'Call +351 912 345 678' }, 'PRIVATE_PLACE', /phone numbers/],
     ['link', { text: 'Walk to evil.io' }, 'PRIVATE_PLACE', /links/],
   ])('not when %s', async (_case, more, status, message) => {

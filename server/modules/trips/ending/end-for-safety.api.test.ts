@@ -141,7 +141,7 @@ describe('ending for safety', () => {
       safetyEndedBy: ['walker'],
     })
     expect(await tickets(walk.tripId)).toMatchObject([
-      { body: 'The walker reports the walk for safety, after it had ended.' },
+      { body: 'The walker reported the walk for safety after it had ended.' },
     ])
     await t.forward((8 * DAY) / 1000)
     await feedback.sweep()

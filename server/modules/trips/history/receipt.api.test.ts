@@ -127,7 +127,7 @@ test('the receipt of a paid walk is mailed to its traveler by itself, once, with
   expect(more).toEqual([])
   expect(mail?.subject).toContain('Lisbon')
   expect(mail?.text).toMatch(
-    /Receipt number: R-\d{4}-\d{6}\n[^]*Connection fee: \$5\.00[^]*Total: \$9\.00[^]*Stop these e-mails: http/,
+    /Receipt number: R-\d{4}-\d{6}\n[^]*Connection fee: \$5\.00[^]*Total: \$9\.00[^]*Stop these emails: http/,
   )
   for (const words of ['Connection fee', '$5.00', 'Total', '$9.00', `/trips/${tripId}/receipt`])
     expect(mail?.html).toContain(words)

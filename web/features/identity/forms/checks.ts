@@ -22,7 +22,7 @@ const messageOf: Readonly<Record<FieldFault, () => string>> = {
   phoneMissing: () => t`Phone Number is required.`,
   phoneInvalid: () => t`Please Enter valid Phone Number.`,
   phoneNotTexted: () =>
-    t`We cannot send text messages to this kind of number. Please enter a mobile number of a country.`,
+    t`We cannot send text messages to this kind of number. Please enter another one, with its country code.`,
   emailMissing: () => t`Email is required.`,
   emailInvalid: () => t`Enter a valid email.`,
   emailTaken: () => t`This email is already in use.`,

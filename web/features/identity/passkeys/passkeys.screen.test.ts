@@ -285,7 +285,7 @@ test('a passkey that the server refuses is told at the form, and the number stil
   await press(page.getByRole('button', { name: 'Continue' }))
   answers.give(MeDocument, { me: null })
   answers.give(BeginPasskeyLoginDocument, toSign)
-  const message = 'This passkey did not sign you in. Please try again, or use a code.'
+  const message = 'This passkey could not log you in. Please try again, or use a code.'
   const refusal = { status: 'PASSKEY_REFUSED', message, appeal_token: null, user: null }
   answers.give(LoginByPasskeyDocument, { loginByPasskey: refusal })
   await page.evaluate(() => localStorage.clear())

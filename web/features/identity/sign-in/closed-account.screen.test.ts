@@ -60,9 +60,9 @@ test('a suspended person reads why at the login, appeals once, and goes back to 
   await press(page.getByRole('button', { name: 'Verify' }))
   await press(page.getByRole('button', { name: 'Appeal', exact: true }))
   answers.give(AppealSuspensionDocument, {
-    appealSuspension: { status: 'ALREADY_RECEIVED', message: 'We have your appeal already.' },
+    appealSuspension: { status: 'ALREADY_RECEIVED', message: 'We already have your appeal.' },
   })
   await appeal.fill('I write once more.')
   await press(send)
-  await expect(page.getByText('We have your appeal already.')).toBeVisible()
+  await expect(page.getByText('We already have your appeal.')).toBeVisible()
 })

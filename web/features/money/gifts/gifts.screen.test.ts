@@ -168,11 +168,11 @@ test('a gift card whose mail did not arrive is sent to the corrected address, or
       message: 'No.',
       category: 'validation',
       code: 'BAD_INPUT',
-      fields: { recipient_email: 'This address does not take our e-mails.' },
+      fields: { recipient_email: 'This address does not accept our emails.' },
     }),
   )
   await press(row.getByRole('button', { name: 'Send to this address' }))
-  await expect(email).toHaveAccessibleDescription(/This address does not take our e-mails\./)
+  await expect(email).toHaveAccessibleDescription(/This address does not accept our emails\./)
   await email.fill('ines@people.example')
   answers.give(CorrectGiftEmailDocument, {
     correctGiftEmail: { status: 'GIFT_SENT', message: 'Sent to ines@people.example.' },

@@ -138,7 +138,7 @@ test('pictures of the document are refused for what is wrong with them, sent one
     const check =
       side === 'front'
         ? aSentForm({ documents: ['front'], documents_missing: ['back'] })
-        : aSentForm({ state: 'review', message: 'Our team is looking at your background check.' })
+        : aSentForm({ state: 'review', message: 'Our team is reviewing your background check.' })
     answers.give(MyBackgroundCheckDocument, { myBackgroundCheck: check })
     return { saveCheckDocument: check }
   })
@@ -150,7 +150,7 @@ test('pictures of the document are refused for what is wrong with them, sent one
   })
   await press(back.getByRole('button', { name: 'Send this picture' }))
   await expect(page).toHaveURL('/make-money-for-walker')
-  await expect(page.getByText('Our team is looking at your background check.').first()).toBeVisible()
+  await expect(page.getByText('Our team is reviewing your background check.').first()).toBeVisible()
   const image = expect.stringMatching(/^data:image\/\w+;base64,/) as unknown
   expect(answers.sent(SaveCheckDocumentDocument)).toEqual([
     { data: { side: 'front', image } },
@@ -176,7 +176,7 @@ test('what was asked again says why, and its form begins with what was sent, but
   await press(page.getByRole('button', { name: 'Keep it as it is' }))
   await expect(page.getByText('0 of 2 sent')).toBeVisible()
 
-  const message = 'Our team is looking at your background check.'
+  const message = 'Our team is reviewing your background check.'
   answers.give(MyBackgroundCheckDocument, { myBackgroundCheck: aSentForm({ state: 'review', message }) })
   await goto('/back-ground-check-walker')
   await expect(page.getByTestId('check-state')).toContainText(message)

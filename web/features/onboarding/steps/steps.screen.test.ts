@@ -18,7 +18,7 @@ test('a traveler in the middle of the steps sees what is done, what is next and 
   const required = { state: 'required' }
   answers.give(BecomingWalkerDocument, {
     makeMoneyWalking: anOnboarding({
-      backgroundCheck: { state: 'waiting', reason: 'Our team is looking at your background check.' },
+      backgroundCheck: { state: 'waiting', reason: 'Our team is reviewing your background check.' },
       payoutAccount: required,
       walkerTerms: { state: 'attention', reason: 'You walked on a road' },
     }),

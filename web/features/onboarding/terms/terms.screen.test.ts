@@ -185,7 +185,7 @@ test('terms are signed with the keyboard alone; nothing is signed where they hav
   await buttonOf(page, 'Save').focus()
   await key('Enter')
 
-  const message = 'The terms have changed meanwhile. Please read the new ones and sign them.'
+  const message = 'The terms have changed in the meantime. Please read the new ones and sign them.'
   answers.give(SignWalkerTermsDocument, () => {
     const description = '<h2>1. All new</h2><p>Other words.</p>'
     answers.give(WalkerTermsDocument, { term: someTerms({ version: '2027-01', description }) })

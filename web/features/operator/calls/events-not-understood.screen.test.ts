@@ -76,7 +76,7 @@ test('an event is marked as looked at with a reason, and the list is rid of it',
   await press(send)
   await expect(dialog.getByLabel('Why?')).toHaveAccessibleDescription(/Please enter at least 3 characters\./)
   await dialog.getByLabel('Why?').fill('Made by hand at Stripe')
-  const marked = { status: 'SUCCESS', message: 'It is looked at, and the list is rid of it.' }
+  const marked = { status: 'SUCCESS', message: 'It is marked as reviewed and no longer in the list.' }
   answers.give(MarkEventLookedAtDocument, { markEventLookedAt: marked })
   answers.give(EventsNotUnderstoodDocument, listOf([]))
   await press(send)

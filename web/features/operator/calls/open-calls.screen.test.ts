@@ -87,11 +87,11 @@ test('a call is asked again with a reason; a refusal and a second factor are sai
   await press(send)
   await expect(dialog.getByLabel('Why?')).toHaveAccessibleDescription(/Please enter at least 3 characters\./)
   await dialog.getByLabel('Why?').fill('The key is set right')
-  const refusal = 'It is being asked at this moment. Please try again when that has an answer.'
+  const refusal = 'The call is running right now. Please try again once it has ended.'
   answers.give(AskCallAgainDocument, { askCallAgain: { status: 'UNDER_WAY', message: refusal } })
   await press(send)
   await expect(dialog.getByRole('alert')).toContainText(refusal)
-  const asked = { status: 'SUCCESS', message: 'It is asked again now.' }
+  const asked = { status: 'SUCCESS', message: 'The call is being made again.' }
   answers.give(AskCallAgainDocument, { askCallAgain: asked })
   answers.give(OpenCallsDocument, { openCalls: [] })
   await press(send)

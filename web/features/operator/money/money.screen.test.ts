@@ -353,7 +353,7 @@ test('an owner exports the tax forms of a year, part by part; a refusal is said 
   await press(save)
   await expect(why).toHaveAccessibleDescription(/Please enter at least/)
   await why.fill('For the tax office')
-  const noRecipient = 'No key is configured for who files.'
+  const noRecipient = 'No key is configured for the person who files.'
   answers.give(ExportTaxFormsDocument, {
     exportTaxForms: { status: 'NO_RECIPIENT', message: noRecipient, file: null },
   })

@@ -46,7 +46,7 @@ test('nothing to send and a balance that is not told are said', async ({ open, a
   const { page, press } = await open('/console/money', { as: anOperator(answers), size: sizes.desktop })
   await expect(page.getByRole('heading', { name: 'Nothing is to be sent yet' })).toBeVisible()
   const untold = { available_cents: null, by_run_cents: null, short_cents: null, arrivals: [] }
-  const message = 'The provider does not answer right now.'
+  const message = 'The provider is not answering right now.'
   answers.give(PayoutForecastDocument, {
     payoutForecast: aForecast({ ...untold, status: 'unclear', message }),
   })
