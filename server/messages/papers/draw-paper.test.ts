@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { drawPaper } from '#server/messages/papers/draw-paper.ts'
+import { packedObjects } from '#server/messages/papers/packed-objects.ts'
 import type { PaperBlock, PaperRow } from '#server/messages/papers/paper.ts'
 import { readPaper, tagsNamed } from '#server/testing/papers.ts'
 
@@ -79,6 +80,18 @@ test('many lines go on on the next pages, each once, with the heads of the table
   expect(paper.drawn.match(/Description/g)).toHaveLength(3)
   for (const number of [1, 2, 3]) expect(paper.drawn).toContain(`${number} of 3`)
   expect(paper.size).toBeLessThan(200_000)
+})
+
+test('a table of very many lines is a small file: its objects are packed, and are all read', async () => {
+  const rows = lines(1500)
+  const paper = await paperOf([tableOf(rows)])
+  expect(tagsNamed(paper.tags, 'TR')).toHaveLength(1502)
+  expect(paper.size).toBeLessThan(350_000)
+})
+
+test('bytes that are no file of the library are refused', () => {
+  for (const bytes of ['', '%PDF-1.7\nstartxref\n9\n%%EOF\n'])
+    expect(() => packedObjects(Buffer.from(bytes))).toThrow('no plain table of objects')
 })
 
 test('a long text goes on in the next line, and on the next page; a word without an end is cut', async () => {

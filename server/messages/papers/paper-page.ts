@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { drawnGlyphs } from '#server/messages/papers/drawn-glyphs.ts'
+import { packedObjects } from '#server/messages/papers/packed-objects.ts'
 import { facePieces, fontBytes, type PaperFace } from '#server/messages/papers/paper-faces.ts'
 
 /** How a text is written: points, a colour, and figures of one width where amounts stand below each other. */
@@ -62,7 +63,7 @@ export function openSheets({ title, lang, at }: { title: string; lang: string; a
       const ended = new Promise((resolve) => doc.once('end', resolve))
       doc.end()
       await ended
-      return Buffer.concat(chunks)
+      return packedObjects(Buffer.concat(chunks))
     },
   }
 }
