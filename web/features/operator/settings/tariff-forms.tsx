@@ -1,7 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useMutation } from 'urql'
-import * as z from 'zod/mini'
 import { tariffRules } from '#domain/money/tariff-version.ts'
 import {
   PublishTariffDocument,
@@ -11,26 +10,22 @@ import {
   type TariffVersionsQuery,
 } from '#web/api/generated/tariffs.ts'
 import type { Sent } from '#web/features/operator/factors/proven-send.tsx'
-import { amountCents } from '#web/features/operator/money/amount.ts'
-import {
-  amountRule,
-  dollars,
-  firstVersionValues,
-  PreviewTable,
-  TakeBackForm,
-  usePreview,
-  VersionForm,
-  versionFields,
-} from '#web/features/operator/settings/version-forms.tsx'
-import { currencyName } from '#web/ui/display/currency-name.ts'
-import { Field } from '#web/ui/forms/field.tsx'
-import { useForm } from '#web/ui/forms/form.ts'
+import { amountUnit, type RuleField } from '#web/features/operator/settings/rule-fields.ts'
+import { RuleForm } from '#web/features/operator/settings/rule-form.tsx'
+import { PreviewTable, TakeBackForm } from '#web/features/operator/settings/version-forms.tsx'
 
-const rules = z.object({
-  connection_cents: amountRule(tariffRules.connectionCents),
-  per_minute_cents: amountRule(tariffRules.perMinuteCents),
-  ...versionFields,
-})
+const fields: readonly RuleField<'connection_cents' | 'per_minute_cents'>[] = [
+  {
+    key: 'connection_cents',
+    label: (currency) => msg`To connect, in ${currency}`,
+    unit: amountUnit(tariffRules.connectionCents),
+  },
+  {
+    key: 'per_minute_cents',
+    label: (currency) => msg`A minute, in ${currency}`,
+    unit: amountUnit(tariffRules.perMinuteCents),
+  },
+]
 
 /** A price that begins later. It is published once what it would have changed was seen. */
 export function PublishTariffForm({
@@ -40,47 +35,20 @@ export function PublishTariffForm({
   current: TariffVersionsQuery['tariffVersions'][number] | undefined
   onDone: () => void
 }) {
-  const { t, i18n } = useLingui()
-  const currency = currencyName(i18n.locale)
   const [, publish] = useMutation(PublishTariffDocument)
-  const [first] = useState(() => ({
-    connection_cents: dollars(current?.connection_cents),
-    per_minute_cents: dollars(current?.per_minute_cents),
-    ...firstVersionValues(),
-  }))
-  const form = useForm(first, rules)
-  const { connection_cents: connection, per_minute_cents: minute } = form.values
-  const rates = {
-    connection_cents: amountCents(connection) ?? -1,
-    per_minute_cents: amountCents(minute) ?? -1,
-  }
-  const seen = usePreview(TariffPreviewDocument, rates)
   return (
-    <VersionForm
-      form={form}
-      seen={seen}
-      publish={async (begins) => {
+    <RuleForm
+      fields={fields}
+      current={current}
+      previewQuery={TariffPreviewDocument}
+      previewOf={(rates) => rates}
+      preview={({ tariffPreview }) => <TariffPreview preview={tariffPreview} />}
+      publish={async (rates, begins) => {
         const { data, error } = await publish({ data: { ...rates, ...begins } })
         return { answer: data?.publishTariff, error }
       }}
       onDone={onDone}
-      preview={({ tariffPreview }) => <TariffPreview preview={tariffPreview} />}
-    >
-      <Field
-        label={t`To connect, in ${currency}`}
-        inputMode="decimal"
-        dir="ltr"
-        maxLength={8}
-        {...form.field('connection_cents')}
-      />
-      <Field
-        label={t`A minute, in ${currency}`}
-        inputMode="decimal"
-        dir="ltr"
-        maxLength={8}
-        {...form.field('per_minute_cents')}
-      />
-    </VersionForm>
+    />
   )
 }
 

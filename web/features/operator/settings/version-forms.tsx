@@ -8,7 +8,6 @@ import { errorLines } from '#web/api/error-funnel.ts'
 import { TakeBackRuleVersionDocument } from '#web/api/generated/rules.ts'
 import { serverNowMs } from '#web/device/server-clock.ts'
 import type { Sent } from '#web/features/operator/factors/proven-send.tsx'
-import { amountCents } from '#web/features/operator/money/amount.ts'
 import { isoOf, momentOf, MomentField } from '#web/features/operator/settings/moment-field.tsx'
 import { FormShell, reasonRule } from '#web/features/operator/settings/setting-forms.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -17,31 +16,11 @@ import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { useForm, type Form } from '#web/ui/forms/form.ts'
 import styles from './settings.module.css'
 
-/** An amount of dollars within bounds in cents. */
-export const amountRule = ({ least, most }: { least: number; most: number }) =>
-  z.string().check(
-    z.refine(
-      (typed) => {
-        const cents = amountCents(typed)
-        return cents !== null && cents >= least && cents <= most
-      },
-      {
-        error: () => {
-          const [from, to] = [(least / 100).toFixed(2), (most / 100).toFixed(2)]
-          return now`Please enter an amount from ${from} to ${to}.`
-        },
-      },
-    ),
-  )
-
 /** The fields that every version has. */
 export const versionFields = {
   valid_from: z.string().check(z.minLength(1, { error: () => now`Please choose a time.` })),
   reason: reasonRule,
 }
-
-/** Cents as they are typed. */
-export const dollars = (cents: number | undefined) => ((cents ?? 0) / 100).toFixed(2)
 
 /** What was seen holds for the figures it was asked with; others are asked for anew. */
 interface SeenPreview<Data> {
@@ -73,7 +52,7 @@ export function usePreview<Data, Variables extends AnyVariables>(
 }
 
 /** What is typed of every version: when it begins, and why. */
-interface VersionValues {
+export interface VersionValues {
   valid_from: string
   reason: string
 }
