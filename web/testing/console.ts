@@ -1,4 +1,5 @@
 import type { ComparisonQuery, TripBooksQuery } from '#web/api/generated/console-money.ts'
+import type { FoundPersonFragment } from '#web/api/generated/people.ts'
 import type { PayoutForecastQuery } from '#web/api/generated/payout-forecast.ts'
 import type { HelpCallsQuery } from '#web/api/generated/operator-help.ts'
 import type { WorkItemQuery, WorkTicketQuery } from '#web/api/generated/work.ts'
@@ -163,3 +164,22 @@ export function aForecast(over: Partial<AForecast> = {}): AForecast {
     ...over,
   }
 }
+
+/** A person as a search of the console finds them. */
+export const aFoundPerson = (own: Partial<FoundPersonFragment> = {}): FoundPersonFragment => ({
+  id: 'usr_noor',
+  first_name: 'Noor',
+  last_name: 'Haddad',
+  email: 'noor@people.example',
+  is_email_verified: true,
+  email_refused: null,
+  phone_number: '+12025550123',
+  type: 'traveller',
+  is_operator: false,
+  is_erased: false,
+  standing: 'open',
+  standing_until: null,
+  standing_reason: null,
+  created_at: '2026-01-09T10:00:00Z',
+  ...own,
+})

@@ -5,7 +5,8 @@ import type { OperatorRight } from '#domain/identity/rights.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { entriesFor } from '#web/features/operator/console/entries.ts'
-import { Keys, Palette } from '#web/features/operator/console/palette.tsx'
+import { Keys } from '#web/features/operator/console/keys.tsx'
+import { Palette } from '#web/features/operator/console/palette.tsx'
 import { brandName } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
@@ -66,7 +67,7 @@ export function ConsoleFrame({
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Palette isOpen={open === 'palette'} entries={entries} onClose={() => setOpen(null)} />
+      <Palette isOpen={open === 'palette'} rights={rights} onClose={() => setOpen(null)} />
       <Keys isOpen={open === 'keys'} onClose={() => setOpen(null)} />
     </div>
   )

@@ -5,9 +5,10 @@ import {
   MySecondFactorsDocument,
   ProveSecondFactorDocument,
 } from '#web/api/generated/second-factor.ts'
+import { PeopleFoundDocument } from '#web/api/generated/people.ts'
 import { HelpCallsDocument } from '#web/api/generated/operator-help.ts'
 import { lost } from '#web/testing/answers.ts'
-import { noHelpCalls } from '#web/testing/console.ts'
+import { aFoundPerson, noHelpCalls } from '#web/testing/console.ts'
 import { aMe, anOperator } from '#web/testing/people.ts'
 import { expect, test } from '#web/testing/screen.ts'
 import { sizes } from '#web/testing/looks.ts'
@@ -156,21 +157,78 @@ test('another app is added to the first, and the first is deleted', async ({ ope
   await expect(page.getByText('Work phone', { exact: true })).toBeHidden()
 })
 
-test('the console is gone about by keys: the list of keys, and the palette that finds a page', async ({
+test('the console is gone about by keys: the list of keys, and the box that finds a page', async ({
   open,
   answers,
 }) => {
-  const { page, key, look } = await open('/console', { as: anOperator(answers), size: sizes.desktop })
+  answers.give(PeopleFoundDocument, { peopleFound: { data: [], next: null } })
+  const { page, key, look, settled } = await open('/console', {
+    as: anOperator(answers),
+    size: sizes.desktop,
+  })
   await key('?')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
   await key('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await key('Control+k')
-  await page.getByRole('dialog').getByLabel('Page').fill('second')
+  await page.getByRole('searchbox', { name: 'Search the console' }).fill('second')
+  await settled()
   await look('console-palette')
   await key('Enter')
   await expect(page).toHaveURL('/console/settings/second-factor')
   await expect(page).toHaveTitle(/^Second factor/)
+})
+
+test('the box finds people and ids, and the arrow keys move the highlighted row', async ({
+  open,
+  answers,
+}) => {
+  answers.give(PeopleFoundDocument, {
+    peopleFound: { data: [aFoundPerson({ first_name: 'Mona', last_name: 'Silva' })], next: null },
+  })
+  const { page, key, look, settled } = await open('/console', {
+    as: anOperator(answers),
+    size: sizes.desktop,
+  })
+  await key('Control+k')
+  const box = page.getByRole('searchbox', { name: 'Search the console' })
+  await box.fill('mon')
+  await settled()
+  const pages = page.getByRole('group', { name: 'Pages' }).getByRole('option')
+  const people = page.getByRole('group', { name: 'People' }).getByRole('option')
+  await expect(pages).toHaveText(['Money'])
+  await expect(people).toHaveText([/^Mona Silva/])
+  await look('console-palette-people')
+  expect(answers.sent(PeopleFoundDocument)).toEqual([{ search: 'mon', first: 6, after: null }])
+  await key('ArrowDown')
+  await expect(people).toHaveAttribute('data-focused', 'true')
+  await box.fill('trip_1')
+  await settled()
+  await expect(page.getByRole('option')).toHaveText(['Trip evidencetrip_1', 'Books of a triptrip_1'])
+  await key('Enter')
+  await expect(page).toHaveURL('/console/trips/trip_1')
+})
+
+test('the box asks for no person without the right, and says when people can’t be searched', async ({
+  open,
+  answers,
+}) => {
+  const safety = await open('/console', { as: anOperator(answers, ['safety']) })
+  await safety.key('Control+k')
+  const box = safety.page.getByRole('searchbox', { name: 'Search the console' })
+  await box.fill('zzzz')
+  await safety.settled()
+  await expect(safety.page.getByText('Nothing found')).toBeVisible()
+  await box.fill('trip_1')
+  await safety.settled()
+  await expect(safety.page.getByRole('option')).toHaveText(['Trip evidencetrip_1'])
+  expect(answers.sent(PeopleFoundDocument)).toEqual([])
+  answers.give(PeopleFoundDocument, lost)
+  const support = await open('/console', { as: anOperator(answers, ['support']) })
+  await support.key('Control+k')
+  await support.page.getByRole('searchbox', { name: 'Search the console' }).fill('zzzz')
+  await support.settled()
+  await expect(support.page.getByText('People can’t be searched right now.')).toBeVisible()
 })
 
 test('the console is for operators, and each page for its rights', async ({ open, answers }) => {

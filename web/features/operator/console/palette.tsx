@@ -1,112 +1,82 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Header } from 'react-aria-components/Header'
+import { Input } from 'react-aria-components/Input'
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
+import { SearchField } from 'react-aria-components/SearchField'
 import { useNavigate } from 'react-router'
-import { foundIn } from '#domain/shared/search-fold.ts'
-import type { ConsoleEntry } from '#web/features/operator/console/entries.ts'
-import { LinkRows } from '#web/ui/button/link-rows.tsx'
+import { standingRules } from '#domain/identity/standing.ts'
+import type { OperatorRight } from '#domain/identity/rights.ts'
+import { usePaletteGroups } from '#web/features/operator/console/palette-groups.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import styles from './console.module.css'
+import { KitTexts } from '#web/ui/i18n/kit-texts.tsx'
+import styles from './palette.module.css'
 
 interface PaletteProps {
   readonly isOpen: boolean
-  readonly entries: readonly ConsoleEntry[]
+  readonly rights: readonly OperatorRight[]
   readonly onClose: () => void
 }
 
-/** Goes to a page of the console by a part of its name; Enter takes the first one that is left. */
-export function Palette({ isOpen, entries, onClose }: PaletteProps) {
+/**
+ * One box that finds the pages of the console, people, and what an id names. Arrow keys move the highlighted row, Enter
+ * opens it; the first row is highlighted as soon as something is typed.
+ */
+export function Palette({ isOpen, rights, onClose }: PaletteProps) {
   const { t } = useLingui()
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t`Go to a page`}>
-      <Search entries={entries} onClose={onClose} />
+    <Dialog isOpen={isOpen} onClose={onClose} title={t`Search the console`} hideTitle>
+      <KitTexts>
+        <Search rights={rights} onClose={onClose} />
+      </KitTexts>
     </Dialog>
   )
 }
 
-function Search({ entries, onClose }: Omit<PaletteProps, 'isOpen'>) {
-  const { t, i18n } = useLingui()
+function Search({ rights, onClose }: Omit<PaletteProps, 'isOpen'>) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const found = entries.filter(({ text }) => foundIn(i18n._(text), typed))
-  const go = () => {
-    const [first] = found
-    if (!first) return
+  const { groups, people } = usePaletteGroups(rights, typed.trim())
+  const open = (href: string) => {
     onClose()
-    void navigate(first.href)
+    void navigate(href)
   }
   return (
-    <form
-      className={styles.palette}
-      onSubmit={(event) => {
-        event.preventDefault()
-        go()
-      }}
-    >
-      <Field
-        label={t`Page`}
-        name="page"
-        value={typed}
-        onChange={setTyped}
-        ref={(element) => element?.focus()}
-      />
-      {found.length === 0 ? (
-        <p role="status">
-          <Trans>There is no such page.</Trans>
+    <Autocomplete inputValue={typed} onInputChange={setTyped}>
+      {/* A dialog that opens by a key takes the focus; here it goes to where one types. */}
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
+      <SearchField aria-label={t`Search the console`} autoFocus maxLength={standingRules.searchMax}>
+        <Input className={styles.search ?? ''} dir="auto" placeholder={t`A page, a person or an id`} />
+      </SearchField>
+      <ListBox
+        className={styles.rows ?? ''}
+        aria-label={t`What is found`}
+        onAction={(key) => open(String(key))}
+        renderEmptyState={() => (
+          <span className={styles.empty}>
+            {people === 'loading' ? <Trans>Loading…</Trans> : <Trans>Nothing found</Trans>}
+          </span>
+        )}
+      >
+        {groups.map(({ key, title, rows }) => (
+          <ListBoxSection key={key}>
+            <Header className={styles.group ?? ''}>{title}</Header>
+            {rows.map(({ href, name, note }) => (
+              <ListBoxItem key={href} id={href} textValue={name} className={styles.row ?? ''}>
+                <bdi>{name}</bdi>
+                {note !== undefined && <bdi className={styles.note}>{note}</bdi>}
+              </ListBoxItem>
+            ))}
+          </ListBoxSection>
+        ))}
+      </ListBox>
+      {people === 'failed' && (
+        <p role="status" className={styles.empty}>
+          <Trans>People can’t be searched right now.</Trans>
         </p>
-      ) : (
-        // The dialog closes when a link in it is followed.
-        <div onClick={onClose} role="presentation">
-          <LinkRows rows={found.map(({ text, href }) => ({ label: i18n._(text), href }))} />
-        </div>
       )}
-    </form>
-  )
-}
-
-/** The keys of the console. */
-export function Keys({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useLingui()
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t`Keys`}>
-      <dl className={styles.keys}>
-        <dt>
-          <kbd className={styles.kbd}>Ctrl K</kbd> <kbd className={styles.kbd}>⌘ K</kbd>
-        </dt>
-        <dd>
-          <Trans>Go to a page</Trans>
-        </dd>
-        <dt>
-          <kbd className={styles.kbd}>J</kbd> <kbd className={styles.kbd}>K</kbd>
-        </dt>
-        <dd>
-          <Trans>Next row of a table, and the one before</Trans>
-        </dd>
-        <dt>
-          <kbd className={styles.kbd}>Enter</kbd>
-        </dt>
-        <dd>
-          <Trans>Open the row</Trans>
-        </dd>
-        <dt>
-          <kbd className={styles.kbd}>/</kbd>
-        </dt>
-        <dd>
-          <Trans>Filter the rows</Trans>
-        </dd>
-        <dt>
-          <kbd className={styles.kbd}>?</kbd>
-        </dt>
-        <dd>
-          <Trans>Show the keys</Trans>
-        </dd>
-        <dt>
-          <kbd className={styles.kbd}>Esc</kbd>
-        </dt>
-        <dd>
-          <Trans>Close what is open</Trans>
-        </dd>
-      </dl>
-    </Dialog>
+    </Autocomplete>
   )
 }

@@ -6,6 +6,7 @@ import {
   type PeopleFoundQuery,
   type PersonFileQuery,
 } from '#web/api/generated/people.ts'
+import { aFoundPerson } from '#web/testing/console.ts'
 import { sizes } from '#web/testing/looks.ts'
 import { anOperator } from '#web/testing/people.ts'
 import { expect, test } from '#web/testing/screen.ts'
@@ -13,26 +14,8 @@ import { expect, test } from '#web/testing/screen.ts'
 type Found = PeopleFoundQuery['peopleFound']['data'][number]
 type File = NonNullable<PersonFileQuery['personFile']>
 
-const aPerson = (own: Partial<Found> = {}): Found => ({
-  id: 'usr_noor',
-  first_name: 'Noor',
-  last_name: 'Haddad',
-  email: 'noor@people.example',
-  is_email_verified: true,
-  email_refused: null,
-  phone_number: '+12025550123',
-  type: 'traveller',
-  is_operator: false,
-  is_erased: false,
-  standing: 'open',
-  standing_until: null,
-  standing_reason: null,
-  created_at: '2026-01-09T10:00:00Z',
-  ...own,
-})
-
 const aFile = (person: Partial<Found> = {}, own: Partial<File> = {}): File => ({
-  person: aPerson(person),
+  person: aFoundPerson(person),
   locale: 'en',
   time_zone: 'Europe/Lisbon',
   walker_rating: null,
@@ -57,9 +40,9 @@ const aFile = (person: Partial<Found> = {}, own: Partial<File> = {}): File => ({
 })
 
 const people = [
-  aPerson({ id: 'usr_3', first_name: 'Yui', last_name: 'Abe', type: 'walker' }),
-  aPerson({ id: 'usr_1', first_name: 'Ana', last_name: 'Silva' }),
-  aPerson({ id: 'usr_2', first_name: 'Marta', last_name: 'Cruz', type: 'walker' }),
+  aFoundPerson({ id: 'usr_3', first_name: 'Yui', last_name: 'Abe', type: 'walker' }),
+  aFoundPerson({ id: 'usr_1', first_name: 'Ana', last_name: 'Silva' }),
+  aFoundPerson({ id: 'usr_2', first_name: 'Marta', last_name: 'Cruz', type: 'walker' }),
 ]
 
 test('a person is found by a part of a name or number, and no one is found by others', async ({
