@@ -4,6 +4,7 @@ import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { chooseLocale, sourceLocale } from '#domain/identity/locale.ts'
 import type { Cents } from '#domain/shared/cents.ts'
+import { memoised } from '#domain/shared/memoised.ts'
 import { briefMoneyIn } from '#server/messages/formats.ts'
 import source from '#server/messages/en.json' with { type: 'json' }
 
@@ -69,8 +70,17 @@ export const readerLocale = (): string => requestLocale.getStore() ?? sourceLoca
 /** The best of some languages and English for the reader of the request at hand. */
 export function languageForReader(available: readonly string[]): string {
   if (available.length === 0) return sourceLocale
-  return chooseLocale(requestLanguages.getStore() ?? '', [sourceLocale, ...available])
+  return bestFor(`${(requestLanguages.getStore() ?? '').slice(0, askedMax)}\n${available.join('\n')}`)
 }
+
+/** What is read of a browser's languages; more is no list that a browser sends. */
+const askedMax = 500
+
+/** The best language for what a browser asks for, the first line, of those on the other lines. */
+const bestFor = memoised((lines) => {
+  const [asked = '', ...available] = lines.split('\n')
+  return chooseLocale(asked, [sourceLocale, ...available])
+})
 
 /**
  * A module's answers and refusals, in the language of the request at hand; in English outside of requests. The limits

@@ -1,3 +1,4 @@
+import { placeNameIn } from '#domain/places/place-name.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import { minorIn, moneyIn, momentIn } from '#server/messages/formats.ts'
 import { messageText, type MessageKey } from '#server/messages/messages.ts'
@@ -14,6 +15,8 @@ export type PrintWords = {
   /** A day and a time on the person's clock. */
   date(at: Date): string
   day(at: Date): string
+  /** What a place is called in the person's language. */
+  place(name: string): string
 }
 
 type Reader = { locale: string; timeZone: string; currency: string }
@@ -29,5 +32,6 @@ export function printWords({ locale, timeZone, currency }: Reader): PrintWords {
     minor: (amount, of) => minorIn(locale, amount, of),
     date: (at) => momentIn(locale, at, { dateStyle: 'long', timeStyle: 'short', timeZone }),
     day: (at) => momentIn(locale, at, { dateStyle: 'medium', timeZone }),
+    place: (name) => placeNameIn(name, locale),
   }
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { placeNameIn } from '#domain/places/place-name.ts'
 import { artFor } from '#domain/places/poster-art.ts'
 import { timesOfDay, timeOfDay, type TimeOfDay } from '#domain/places/time-of-day.ts'
 import type { PictureContent } from '#server/http/previews/preview-picture.ts'
@@ -26,7 +27,7 @@ export async function ofPlace(
   const time = timesOfDay.find((one) => one === light)
   if (!place || !time) return null
   return contentOf(sources, {
-    title: place.name,
+    title: placeNameIn(place.name, readerLocale()),
     words: texts.place.picture,
     scene: await sceneOf(sources, place, time),
   })
@@ -60,7 +61,7 @@ export async function ofShared(sources: PictureSources, code: string): Promise<P
   const { latitude, longitude, timeZone } = destination
   const then = timeOfDay(walkedOn, latitude, longitude, timeZone)
   return contentOf(sources, {
-    title: filled(said.title, { place: destination.name }),
+    title: filled(said.title, { place: placeNameIn(destination.name, readerLocale()) }),
     words: said.picture,
     scene:
       (postcardUrl === null ? null : await sources.ask(postcardUrl)) ??

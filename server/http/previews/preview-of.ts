@@ -1,4 +1,5 @@
 import { pageAt, pagePatterns } from '#domain/identity/page-addresses.ts'
+import { placeNameIn } from '#domain/places/place-name.ts'
 import { timeOfDay } from '#domain/places/time-of-day.ts'
 import type { App } from '#server/app/context.ts'
 import { isPassingFault } from '#server/db/passing-fault.ts'
@@ -71,7 +72,8 @@ function pagePreview({ config }: PreviewApp, name: keyof typeof pagePatterns | n
 
 function placePreview({ base, config }: PreviewApp, place: Destination): Preview {
   const country = new Intl.DisplayNames([readerLocale()], { type: 'region' }).of(place.countryCode)
-  const values = { place: place.name, country: country ?? place.country, brand: config.productName }
+  const name = placeNameIn(place.name, readerLocale())
+  const values = { place: name, country: country ?? place.country, brand: config.productName }
   const title = filled(texts.place.title, values)
   const { latitude, longitude, timeZone } = place
   const light = timeOfDay(base.clock.now(), latitude, longitude, timeZone)
@@ -87,7 +89,7 @@ function placePreview({ base, config }: PreviewApp, place: Destination): Preview
     },
     data: {
       '@type': 'TouristDestination',
-      name: place.name,
+      name,
       description,
       geo: { '@type': 'GeoCoordinates', latitude, longitude },
       containedInPlace: { '@type': 'Country', name: values.country },
@@ -100,7 +102,7 @@ async function walkerPreview(app: PreviewApp, walkerId: string): Promise<Preview
   if (!walker) return null
   const name = walker.firstName ?? ''
   const locale = readerLocale()
-  const places = (walker.places ?? []).map((place) => place.name)
+  const places = (walker.places ?? []).map((place) => placeNameIn(place.name, locale))
   const values = { name, places: new Intl.ListFormat(locale).format(places) }
   const description = filled(places.length > 0 ? texts.walker.description : texts.walker.anywhere, values)
   return {
@@ -123,7 +125,7 @@ async function sharedPreview(app: PreviewApp, code: string): Promise<Preview | n
   const shared = await app.services.trips.sharedWalk(code)
   if (!shared) return null
   const said = shared.postcardUrl === null ? texts.sharedWalk : texts.sharedPostcard
-  const values = { place: shared.destination.name }
+  const values = { place: placeNameIn(shared.destination.name, readerLocale()) }
   return {
     title: filled(said.title, values),
     description: filled(said.description, values),

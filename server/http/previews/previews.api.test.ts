@@ -78,7 +78,7 @@ describe('a place', () => {
   test('in the language that the reader or the link asks for', async () => {
     const asked = await previewAt(page, { 'accept-language': 'es-MX' })
     const linked = await previewAt(`${page}&lang=es`)
-    expect(asked.title).toBe('Pasea por Lisbon, en vivo · Walks')
+    expect(asked.title).toBe('Pasea por Lisboa, en vivo · Walks')
     expect(linked).toEqual(asked)
     expect(linked.picture).toMatch(/\.jpg\?lang=es$/)
     expect(await sizeOf(pathOf(linked.picture))).toEqual(isPreviewPicture)

@@ -17,17 +17,41 @@ import type { WishedPlace } from '#server/modules/places/wishes/wishes.ts'
  * answer them, only when they are asked for.
  */
 export function wireDestination(destination: Destination): WireDestination {
-  const language = languageForReader(Object.keys(destination.translations))
+  const locale = readerLocale()
+  const { languages, byReader } = shownAs(destination)
+  const language = languageForReader(languages)
+  const key = `${locale} ${language}`
+  const known = byReader.get(key)
+  if (known) return known
+  const fields = wiredFor(destination, locale, language)
+  byReader.set(key, fields)
+  return fields
+}
+
+type Shown = { languages: readonly string[]; byReader: Map<string, WireDestination> }
+
+/** Destinations by what their readers were answered: lists ask for the same few again and again. A changed destination is another object. */
+const shown = new WeakMap<Destination, Shown>()
+
+function shownAs(destination: Destination): Shown {
+  const known = shown.get(destination)
+  if (known) return known
+  const first: Shown = { languages: Object.keys(destination.translations), byReader: new Map() }
+  shown.set(destination, first)
+  return first
+}
+
+function wiredFor(destination: Destination, locale: string, language: string): WireDestination {
   const fields: Omit<WireDestination, 'walkers_online' | 'live_walkers'> = {
     id: destination.id,
-    name: placeNameIn(destination.name, readerLocale()),
+    name: placeNameIn(destination.name, locale),
     description: destination.translations[language] ?? destination.description,
     description_language: language,
     translations: Object.entries(destination.translations).map(([tag, description = '']) => ({
       language: tag,
       description,
     })),
-    location: locationIn(destination.location, readerLocale()),
+    location: locationIn(destination.location, locale),
     image: destination.image,
     pictures: destination.pictures.map(({ address, alt }) => ({ address, alt })),
     longitude: destination.longitude,

@@ -1,6 +1,7 @@
 import type { PayoutObstacle } from '#domain/money/payouts/states.ts'
+import { placeNameIn } from '#domain/places/place-name.ts'
 import { formatCents } from '#domain/shared/cents.ts'
-import { filled } from '#server/messages/messages.ts'
+import { filled, readerLocale } from '#server/messages/messages.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import type { EarnedWeek, Earnings, EarningsRow } from '#server/modules/money/earnings/earnings.ts'
 import type { YearSum } from '#server/modules/money/earnings/earnings.store.ts'
@@ -70,7 +71,7 @@ export function wireRow(row: EarningsRow) {
     kind: row.kind,
     at: row.at.toISOString(),
     trip_id: row.tripId,
-    destination_name: row.destinationName,
+    destination_name: row.destinationName && placeNameIn(row.destinationName, readerLocale()),
     traveller_first_name: row.travellerFirstName,
     minutes: row.minutes,
     paid_cents: row.paidCents,

@@ -165,14 +165,14 @@ function payoutOf(payout: PayoutRow, { say, money, minor, day }: PrintWords): Pa
 }
 
 /** What an entry brought, and what the share was reckoned from. */
-function entryOf(entry: EarningsRow, { say, money, day, percent }: PrintWords): PaperRow {
+function entryOf(entry: EarningsRow, { say, money, day, percent, place }: PrintWords): PaperRow {
   const { kind, destinationName, minutes, paidCents, feeCents, sharePercent } = entry
-  const place = destinationName !== null ? `, ${destinationName}` : ''
+  const walked = destinationName === null ? '' : `, ${place(destinationName)}`
   const lasted = minutes === null ? '' : `, ${say('money.statement.minutes', { minutes })}`
   const reckoned = paidCents === 0 ? ['', '', ''] : [money(paidCents), money(feeCents), percent(sharePercent)]
   return {
     values: [
-      `${say(`money.statement.kinds.${kind}`)}${place}${lasted}`,
+      `${say(`money.statement.kinds.${kind}`)}${walked}${lasted}`,
       ...reckoned,
       money(entry.walkerCents),
     ],

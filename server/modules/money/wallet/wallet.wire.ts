@@ -1,3 +1,5 @@
+import { placeNameIn } from '#domain/places/place-name.ts'
+import { readerLocale } from '#server/messages/messages.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import type { WalletEntry, WalletKind } from '#server/modules/money/wallet/wallet.ts'
 
@@ -21,7 +23,7 @@ export function wireWalletEntry(entry: WalletEntry) {
     kind: kinds[entry.why],
     amount_cents: entry.amountCents,
     trip_id: entry.tripId,
-    destination_name: entry.place,
+    destination_name: entry.place && placeNameIn(entry.place, readerLocale()),
     text: moneyTexts.wallet[entry.why],
   }
 }

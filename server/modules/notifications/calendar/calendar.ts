@@ -6,6 +6,7 @@ import {
   calendarRules,
   type CalendarEvent,
 } from '#domain/notifications/calendar-file.ts'
+import { placeNameIn } from '#domain/places/place-name.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { messageText } from '#server/messages/messages.ts'
@@ -78,7 +79,8 @@ async function fileOf(
   const locale = (await ctx.identity.contacts([userId])).get(userId)?.locale ?? sourceLocale
   const { productName: name, publicUrl } = ctx.config
   const events = trips.map((trip): CalendarEvent => {
-    const { place, plannedMinutes: minutes, role } = trip
+    const { plannedMinutes: minutes, role } = trip
+    const place = placeNameIn(trip.place, locale)
     const partner = role === 'traveller' ? trip.walker : trip.traveller
     const key = partner === null ? 'calendar.summaryAlone' : 'calendar.summary'
     const url = `${publicUrl}/trips/${encodeURIComponent(trip.id)}/scheduled`

@@ -348,7 +348,7 @@ test('the list is read in the language of the screens, whatever is known of the 
   const facts = { place: 'Lisbon', slug: 'lisbon' }
   await addEntry(db, { ...row, facts, id: `walkerFree:es:${who.userId}`, at: clock.now() })
   const answer = await t.gql('{ notifications { data { title } } }', {}, who.token, 'es-US')
-  const spanish = messageText('es', 'entries.walkerFree.title', { place: 'Lisbon' })
+  const spanish = messageText('es', 'entries.walkerFree.title', { place: 'Lisboa' })
   expect(answer.data?.['notifications'].data).toEqual([{ title: spanish }])
   expect((await listed(who)).data.map(({ title }) => title)).not.toEqual([spanish])
 })

@@ -1,5 +1,6 @@
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { boundsWindowMs, giftBounds, isWaiver } from '#domain/money/bounds/bounds.ts'
+import { placeNameIn } from '#domain/places/place-name.ts'
 import { qualityTerms } from '#domain/walk/quality.ts'
 import { DAY } from '#domain/shared/units.ts'
 import { appliedSentence, cancelSentence } from '#domain/trips/cancellation.ts'
@@ -149,7 +150,7 @@ function valuesOf(
   const { locale, zone, nameOf } = reader
   const currency = facts.currency ?? reader.currency
   const money = (cents: number | undefined) => moneyIn(locale, cents ?? 0, currency)
-  const place = trip?.place ?? facts.place ?? ''
+  const place = placeNameIn(trip?.place ?? facts.place ?? '', locale)
   const startsAt = facts.startsAt ?? trip?.startsAt?.toISOString()
   return {
     place,

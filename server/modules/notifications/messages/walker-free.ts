@@ -1,4 +1,5 @@
 import { pushRules } from '#domain/notifications/push.ts'
+import { placeNameIn } from '#domain/places/place-name.ts'
 import { freeTextsByPerson, freeTextsInAll } from '#domain/walkers/free-alert.ts'
 import { sendMessage } from '#server/durable/messages.ts'
 import { optedOutSince } from '#server/modules/notifications/texts/opt-outs.store.ts'
@@ -13,11 +14,12 @@ import type { AlertDue } from '#server/modules/walkers/walkers.events.ts'
  * verified. Erased people have no contact and get none. The alert's id names the message, so that it is sent once.
  */
 export async function sendWalkerFree(ctx: NotificationsContext, alert: AlertDue): Promise<void> {
-  const { userId, slug, place } = alert
+  const { userId, slug } = alert
   const contact = (await ctx.identity.contacts([userId])).get(userId)
   if (!contact) return
   const { phone, email, locale } = contact
   const link = `${ctx.config.publicUrl}${walkersPath(slug)}`
+  const place = placeNameIn(alert.place, locale)
   const values = { productName: ctx.config.productName, place, link }
   // To a number that has written STOP nothing but the e-mail leaves; what falls into the night was held back before.
   const budget =

@@ -1,4 +1,5 @@
 import type { PushContent, PushOrder } from '#domain/notifications/push.ts'
+import { placeNameIn } from '#domain/places/place-name.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
@@ -38,7 +39,8 @@ export async function contentOf(ctx: NotificationsContext, order: PushOrder): Pr
       if (!ring) return null
       const pays = moneyIn(locale, ring.paysCents, ring.currency)
       const late = messageText(locale, 'push.walkRequest.late', {})
-      return content({ ...words('walkRequest', { ...ring, pays }), late }, '/walk', 'walk-request')
+      const place = placeNameIn(ring.place, locale)
+      return content({ ...words('walkRequest', { ...ring, place, pays }), late }, '/walk', 'walk-request')
     }
     case 'walkWaits': {
       // A walk that is running is told of, whatever is paused.
@@ -60,7 +62,7 @@ export async function contentOf(ctx: NotificationsContext, order: PushOrder): Pr
     case 'walkerFree':
       // Asked for by the person for this one time, whatever else is paused.
       return content(
-        words('walkerFree', { place: order.place }),
+        words('walkerFree', { place: placeNameIn(order.place, locale) }),
         walkersPath(order.slug),
         `free-${order.slug}`,
       )

@@ -1,3 +1,4 @@
+import { placeNameIn } from '#domain/places/place-name.ts'
 import { formatCents } from '#domain/shared/cents.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failures } from '#server/graphql/errors.ts'
@@ -9,7 +10,7 @@ import type {
   WishRequestResult,
 } from '#server/graphql/generated/resolvers.ts'
 import type { SignedInContext } from '#server/graphql/request.ts'
-import { filled } from '#server/messages/messages.ts'
+import { filled, readerLocale } from '#server/messages/messages.ts'
 import { boardTexts as texts } from '#server/modules/trips/board/board.texts.ts'
 import { boardWords, wireFaults, wireRequest, wireWall } from '#server/modules/trips/board/board.wire.ts'
 import { notReadyFailureOf } from '#server/modules/trips/trips.wire.ts'
@@ -68,7 +69,7 @@ async function open(context: SignedInContext, data: WishRequestInput): Promise<W
   switch (outcome.kind) {
     case 'opened': {
       const { view } = outcome
-      const message = filled(texts.opened, { place: view.destination.name })
+      const message = filled(texts.opened, { place: placeNameIn(view.destination.name, readerLocale()) })
       return { status: boardWords.opened, message, request: wireRequest(view, true) }
     }
     case 'faulty':

@@ -53,14 +53,14 @@ export function receiptLines(found: Receipt, words: Words): [label: string, amou
   return total ? [...lines, [total.text, total.value]] : lines
 }
 
-function factsOf({ view, number }: Receipt, { say, date }: Words): PaperBlock {
+function factsOf({ view, number }: Receipt, { say, date, place }: Words): PaperBlock {
   const partner = view.role === 'traveller' ? view.walker : view.traveller
   return {
     kind: 'facts',
     rows: [
       ...(number === null ? [] : [[say('trips.receipt.numberOf'), number] as const]),
       [say('trips.receipt.date'), date(view.trip.endedAt ?? view.serverNow)],
-      [say('trips.receipt.placeOf'), view.destination.name],
+      [say('trips.receipt.placeOf'), place(view.destination.name)],
       [say('trips.receipt.withOf'), partner?.firstName ?? ''],
     ],
     small: [say('trips.receipt.walkId'), view.trip.id],

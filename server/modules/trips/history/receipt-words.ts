@@ -23,7 +23,7 @@ export async function receiptFor(
     number === null ? [] : [[words.say('trips.receipt.numberOf'), number]]
   return {
     role,
-    place: destination.name,
+    place: words.place(destination.name),
     partner: partner?.firstName ?? '',
     isWalked: trip.liveAt !== null,
     endedAt: trip.endedAt ?? view.serverNow,
