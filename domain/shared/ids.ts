@@ -67,6 +67,7 @@ export type IdPrefix =
   | 'evf'
   | 'bgf'
   | 'wph'
+  | 'wcl'
 
 export type Id<P extends IdPrefix> = `${P}_${string}`
 export type UserId = Id<'usr'>

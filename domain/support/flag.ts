@@ -2,7 +2,7 @@ import { limit } from '#domain/shared/rate-limit.ts'
 import { DAY } from '#domain/shared/units.ts'
 
 /** What of a person's others may flag (docs/rules/flags.md). */
-export const flagKinds = ['review', 'description', 'picture', 'photo'] as const
+export const flagKinds = ['review', 'description', 'picture', 'photo', 'clip'] as const
 export type FlagKind = (typeof flagKinds)[number]
 
 export const flagReasons = ['harassment', 'private', 'nudity', 'spam', 'illegal', 'other'] as const
@@ -21,7 +21,7 @@ export const isFlagKind = (text: string): text is FlagKind => (flagKinds as read
 export const isFlagReason = (text: string): text is FlagReason =>
   (flagReasons as readonly string[]).includes(text)
 
-/** What of whose: `id` is the rating, the photo, or the person whose description or picture it is. */
+/** What of whose: `id` is the rating, the photo, the clip, or the person whose description or picture it is. */
 export type Flaggable = { kind: FlagKind; id: string }
 
 /** The subject of the work that a flagged thing is. */

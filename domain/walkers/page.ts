@@ -44,6 +44,7 @@ export const pageFields = {
   /** How fast calls are usually answered; not which calls there were. */
   answersWithinS: everyone,
   photos: everyone,
+  clip: everyone,
   /** When they walk in the next days, as instants: their clock's zone is not told. */
   hoursAhead: everyone,
   isMine: everyone,

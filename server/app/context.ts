@@ -213,7 +213,8 @@ function createServices(
   })
   const { documents } = recordings
   const checks = createChecksService({ ...telling, provider, documents, ...checksValues(secrets, identity) })
-  const walkers = createWalkersService({ ...base, identity, places, pictures: recordings.placePictures })
+  const shownFiles = { pictures: recordings.placePictures, clips: recordings.clips }
+  const walkers = createWalkersService({ ...base, identity, places, ...shownFiles })
   const trips = createTripsService({ ...base, identity, destinations: places, walkers, money, recordings })
   const walk = createWalkService({ ...base, identity, places, walkers, money, recordings, trips })
   const onboarding = createOnboardingService({
@@ -363,7 +364,10 @@ function registerPersonalData(
   register('backgroundChecks', checksPersonalData({ ...base, documents: recordings.documents }))
   register('money', moneyPersonalData({ ...base, config }))
   register('places', placesPersonalData(base))
-  register('walker', walkersPersonalData({ ...base, pictures: recordings.placePictures }))
+  register(
+    'walker',
+    walkersPersonalData({ ...base, pictures: recordings.placePictures, clips: recordings.clips }),
+  )
   register('onboarding', onboardingPersonalData(base))
   register('trips', tripsPersonalData({ ...base, recordings }))
   register('ratings', feedbackPersonalData(base))

@@ -169,7 +169,7 @@ content_flags.decision text
 content_flags.decided_at timestamp with time zone
 content_flags: constraint content_flags_check CHECK (((decision IS NULL) = (decided_at IS NULL)))
 content_flags: constraint content_flags_decision_check CHECK ((decision = ANY (ARRAY['kept'::text, 'removed'::text])))
-content_flags: constraint content_flags_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'description'::text, 'picture'::text, 'photo'::text])))
+content_flags: constraint content_flags_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'description'::text, 'picture'::text, 'photo'::text, 'clip'::text]))) NOT VALID
 content_flags: constraint content_flags_pkey PRIMARY KEY (id)
 content_flags: constraint content_flags_reason_check CHECK ((reason = ANY (ARRAY['harassment'::text, 'private'::text, 'nudity'::text, 'spam'::text, 'illegal'::text, 'other'::text])))
 CREATE INDEX content_flags_author ON public.content_flags USING btree (author_id)
@@ -1887,6 +1887,18 @@ walker_availability.exceptions jsonb not null default '[]'::jsonb
 walker_availability: constraint walker_availability_pkey PRIMARY KEY (user_id)
 walker_availability: constraint walker_availability_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 CREATE UNIQUE INDEX walker_availability_pkey ON public.walker_availability USING btree (user_id)
+walker_clips.user_id text not null
+walker_clips.id text not null
+walker_clips.object_key text not null
+walker_clips.still text not null
+walker_clips.alt text not null
+walker_clips.duration_ms integer not null
+walker_clips.created_at timestamp with time zone not null
+walker_clips: constraint walker_clips_duration_ms_check CHECK ((duration_ms > 0))
+walker_clips: constraint walker_clips_id_key UNIQUE (id)
+walker_clips: constraint walker_clips_pkey PRIMARY KEY (user_id)
+CREATE UNIQUE INDEX walker_clips_id_key ON public.walker_clips USING btree (id)
+CREATE UNIQUE INDEX walker_clips_pkey ON public.walker_clips USING btree (user_id)
 walker_favourites.user_id text not null
 walker_favourites.walker_id text not null
 walker_favourites.notify_when_online boolean not null

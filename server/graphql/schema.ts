@@ -53,6 +53,7 @@ import { availabilityResolvers } from '#server/modules/walkers/availability/avai
 import { favouritesResolvers } from '#server/modules/walkers/favourites/favourites.resolvers.ts'
 import { walkerProfileResolvers } from '#server/modules/walkers/profile/profile.resolvers.ts'
 import { homeZoneResolvers } from '#server/modules/walkers/home-zone/home-zone.resolvers.ts'
+import { clipResolvers } from '#server/modules/walkers/clip/clip.resolvers.ts'
 import { photosResolvers } from '#server/modules/walkers/photos/photos.resolvers.ts'
 import { walkerPageResolvers } from '#server/modules/walkers/page/page.resolvers.ts'
 import { walkersResolvers } from '#server/modules/walkers/walkers.resolvers.ts'
@@ -89,6 +90,7 @@ const parts: Resolvers[] = [
   walkerProfileResolvers,
   walkerPageResolvers,
   photosResolvers,
+  clipResolvers,
   homeZoneResolvers,
   moneyResolvers,
   giftsResolvers,

@@ -65,6 +65,8 @@ export const rowBounds: Record<Name, RowBound> = {
   ...rate('freeAlertsByPerson', 'notifyWhenFree'),
   ...rate('availabilityByPerson', 'saveWalkerAvailability'),
   ...rate('walkerPhotosByPerson', 'addWalkerPhoto'),
+  // What was sent is bounded at its address (walkerClipsByPerson), and each name is good for the page once.
+  ...none(changes, 'openWalkerClipUpload', 'addWalkerClip', 'removeWalkerClip'),
   ...none(changes, 'describeWalkerPhoto', 'orderWalkerPhotos', 'removeWalkerPhoto'),
   ...rate('homeZonesByPerson', 'saveHomeZone'),
   ...rate('walkerProfilesByPerson', 'updateWalkerProfile'),

@@ -1,7 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a signed address is good for; one kind never opens another's door. */
-export type SignedUse = 'file' | 'upload' | 'still' | 'statement' | 'terms' | 'evidence' | 'unsubscribe'
+export type SignedUse =
+  | 'file'
+  | 'upload'
+  | 'still'
+  | 'clip'
+  | 'clipTaken'
+  | 'statement'
+  | 'terms'
+  | 'evidence'
+  | 'unsubscribe'
 
 /**
  * Signs a small statement for a use, until a time of our clock: `<statement>.<mac>`, both base64url. Its holder

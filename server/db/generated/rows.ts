@@ -1470,6 +1470,16 @@ export interface WalkerAvailability {
   userId: string;
 }
 
+export interface WalkerClips {
+  alt: string;
+  createdAt: Timestamp;
+  durationMs: number;
+  id: string;
+  objectKey: string;
+  still: string;
+  userId: string;
+}
+
 export interface WalkerFavourites {
   createdAt: Timestamp;
   dueAt: Timestamp | null;
@@ -1738,6 +1748,7 @@ export interface DB {
   walkChecks: WalkChecks;
   walkerApplications: WalkerApplications;
   walkerAvailability: WalkerAvailability;
+  walkerClips: WalkerClips;
   walkerFavourites: WalkerFavourites;
   walkerHomeZones: WalkerHomeZones;
   walkerKitOrders: WalkerKitOrders;

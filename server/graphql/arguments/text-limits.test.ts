@@ -64,6 +64,7 @@ describe('texts of the contract', () => {
     const beyond = texts.filter((one) => found(one, 'a'.repeat(kindLimits.text + 1)) === null)
     expect(beyond.map(({ operation, path }) => `${operation}.${path.join('.')}`).sort()).toEqual([
       'Mutation.addDestinationPicture.image',
+      'Mutation.addWalkerClip.image',
       'Mutation.addWalkerPhoto.image',
       'Mutation.createDestination.data.image',
       'Mutation.editProfile.data.profile_image',

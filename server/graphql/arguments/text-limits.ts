@@ -40,6 +40,7 @@ const kinds: Record<TextName, Kind> = {
   cancelled_user_type: 'short',
   card_id: 'short',
   classification: 'short',
+  clip: 'line',
   code: 'short',
   countries: 'short',
   country_code: 'short',

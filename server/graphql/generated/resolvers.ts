@@ -1220,7 +1220,7 @@ export type FlagDecisionInput = {
   decision: Scalars['String']['input'];
   /** 3 to 500 characters. The author reads it when something is removed. */
   reason: Scalars['String']['input'];
-  /** The text, or the address of the picture, that the operator saw. */
+  /** The text, or the address of the picture, that the operator saw; the id of a clip. */
   seen: Scalars['String']['input'];
   work_id: Scalars['ID']['input'];
 };
@@ -1231,9 +1231,11 @@ export type FlaggedContent = {
   /** Null once the account is erased. */
   author_first_name?: Maybe<Scalars['String']['output']>;
   author_id: Scalars['ID']['output'];
+  /** Where the clip is played now, for five minutes; null of anything else, and once it is gone. */
+  clip?: Maybe<Scalars['String']['output']>;
   /** The newest first, at most 50. */
   flags: Array<ContentFlag>;
-  /** review, description, picture or photo */
+  /** review, description, picture, photo or clip */
   kind: Scalars['String']['output'];
   /** The address of the picture as it is now; null of a text, and once it is gone. */
   picture?: Maybe<Scalars['String']['output']>;
@@ -1779,6 +1781,11 @@ export type Mutation = {
   /** credential: the answer of the device, in the JSON form of WebAuthn. */
   addPasskey: PasskeyResult;
   /**
+   * Puts the clip that was sent on my page, in the place of the one before. `clip` is what the upload was answered with, `image` a
+   * data URL of a picture of it. Faults are at the fields clip, image and alt.
+   */
+  addWalkerClip: WalkerClip;
+  /**
    * Adds a photo behind my others. `image` is a data URL of a JPEG, PNG or WebP picture. Faults are at the fields image and alt;
    * PHOTOS_FULL (conflict): five are the most.
    */
@@ -1931,8 +1938,8 @@ export type Mutation = {
   /** No more chunks will come for this stretch. */
   finishRecording: StatusMessage;
   /**
-   * Asks operators to look at something of another person's. kind: review (id of the review), photo (id of the
-   * photo), description or picture (id of the walker). reason: harassment, private, nudity, spam, illegal or other. FLAGGED, ALREADY_FLAGGED, LOOKED_AT where operators
+   * Asks operators to look at something of another person's. kind: review (id of the review), photo or clip (its
+   * id), description or picture (id of the walker). reason: harassment, private, nudity, spam, illegal or other. FLAGGED, ALREADY_FLAGGED, LOOKED_AT where operators
    * have kept it, OWN_CONTENT. 10 a day.
    */
   flagContent: StatusMessage;
@@ -1999,6 +2006,8 @@ export type Mutation = {
   openCardSetup: OpenedCardSetup;
   /** TOO_MANY after 20 within an hour from one address; the message says when to try again. */
   openTestSession: TestSession;
+  /** For walkers: where the file of a clip is sent. */
+  openWalkerClipUpload: WalkerClipUpload;
   /** Opening the same wish again changes its open request. Faults are at their fields. */
   openWishRequest: WishRequestResult;
   /** For owners: all pictures of a destination by their addresses, the first being the one that cards show. ORDERED or PICTURES_CHANGED. */
@@ -2060,6 +2069,8 @@ export type Mutation = {
   removeDestinationPicture: Destination;
   /** REMOVED, PROVE_AGAIN, LAST_OWNER. The account stays; its second factor goes. */
   removeOperator: StatusMessage;
+  /** REMOVED, also when it was gone. */
+  removeWalkerClip: StatusMessage;
   /** Deletes it for good. Safe to repeat. */
   removeWalkerPhoto: Array<WalkerPhoto>;
   renamePasskey: PasskeyResult;
@@ -2261,6 +2272,13 @@ export type MutationAddDestinationPictureArgs = {
 export type MutationAddPasskeyArgs = {
   credential: Scalars['String']['input'];
   name: Scalars['String']['input'];
+};
+
+
+export type MutationAddWalkerClipArgs = {
+  alt: Scalars['String']['input'];
+  clip: Scalars['String']['input'];
+  image: Scalars['String']['input'];
 };
 
 
@@ -2817,6 +2835,11 @@ export type MutationRemoveDestinationPictureArgs = {
 export type MutationRemoveOperatorArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationRemoveWalkerClipArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -4036,6 +4059,8 @@ export type Query = {
   mySecondFactors: SecondFactors;
   /** At most 50: the current one first, then the ones seen last. */
   mySessions: Array<UserSession>;
+  /** My clip as a walker; null when there is none. */
+  myWalkerClip?: Maybe<WalkerClip>;
   /** My photos as a walker, in their order. */
   myWalkerPhotos: Array<WalkerPhoto>;
   myWalkerPresence: WalkerPresence;
@@ -5916,6 +5941,25 @@ export type WalkerAvailabilityInput = {
   time_zone: Scalars['String']['input'];
 };
 
+/** The clip that a walker shows on their public page: 15 seconds at most, without sound. */
+export type WalkerClip = {
+  __typename?: 'WalkerClip';
+  /** What it shows, for people who do not see it. */
+  alt: Scalars['String']['output'];
+  duration_ms: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  /** A picture of it, at the size of 1280; the size of 480 is at the same address with 480. */
+  still: Scalars['String']['output'];
+  /** Where it is played, in ranges; lives five minutes. */
+  url: Scalars['String']['output'];
+};
+
+export type WalkerClipUpload = {
+  __typename?: 'WalkerClipUpload';
+  /** An address to PUT the file to (video/mp4 or video/quicktime, H.264, 8 MB); lives 15 minutes. Its answer has the name of the clip. */
+  upload_url: Scalars['String']['output'];
+};
+
 /** Hours of one day, instead of those of its weekday. */
 export type WalkerDayHours = {
   __typename?: 'WalkerDayHours';
@@ -6016,6 +6060,8 @@ export type WalkerPage = {
   answers_within_s?: Maybe<Scalars['Int']['output']>;
   avatar?: Maybe<Scalars['String']['output']>;
   avatar_small?: Maybe<Scalars['String']['output']>;
+  /** Null without one. */
+  clip?: Maybe<WalkerClip>;
   description?: Maybe<Scalars['String']['output']>;
   equipments: Array<Scalars['Int']['output']>;
   first_name: Scalars['String']['output'];
@@ -6767,6 +6813,8 @@ export type ResolversTypes = {
   WalkerAcceptRejectResult: ResolverTypeWrapper<WalkerAcceptRejectResult>;
   WalkerAvailability: ResolverTypeWrapper<WalkerAvailability>;
   WalkerAvailabilityInput: WalkerAvailabilityInput;
+  WalkerClip: ResolverTypeWrapper<WalkerClip>;
+  WalkerClipUpload: ResolverTypeWrapper<WalkerClipUpload>;
   WalkerDayHours: ResolverTypeWrapper<WalkerDayHours>;
   WalkerDayHoursInput: WalkerDayHoursInput;
   WalkerDaySpan: ResolverTypeWrapper<WalkerDaySpan>;
@@ -7116,6 +7164,8 @@ export type ResolversParentTypes = {
   WalkerAcceptRejectResult: WalkerAcceptRejectResult;
   WalkerAvailability: WalkerAvailability;
   WalkerAvailabilityInput: WalkerAvailabilityInput;
+  WalkerClip: WalkerClip;
+  WalkerClipUpload: WalkerClipUpload;
   WalkerDayHours: WalkerDayHours;
   WalkerDayHoursInput: WalkerDayHoursInput;
   WalkerDaySpan: WalkerDaySpan;
@@ -7866,6 +7916,7 @@ export type FilmPartResolvers<ContextType = RequestContext, ParentType extends R
 export type FlaggedContentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FlaggedContent'] = ResolversParentTypes['FlaggedContent']> = {
   author_first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   author_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  clip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   flags?: Resolver<Array<ResolversTypes['ContentFlag']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   picture?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8225,6 +8276,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAddCardArgs, 'data'>>;
   addDestinationPicture?: Resolver<ResolversTypes['Destination'], ParentType, SignedInContext, RequireFields<MutationAddDestinationPictureArgs, 'alt' | 'id' | 'image'>>;
   addPasskey?: Resolver<ResolversTypes['PasskeyResult'], ParentType, SignedInContext, RequireFields<MutationAddPasskeyArgs, 'credential' | 'name'>>;
+  addWalkerClip?: Resolver<ResolversTypes['WalkerClip'], ParentType, SignedInContext, RequireFields<MutationAddWalkerClipArgs, 'alt' | 'clip' | 'image'>>;
   addWalkerPhoto?: Resolver<Array<ResolversTypes['WalkerPhoto']>, ParentType, SignedInContext, RequireFields<MutationAddWalkerPhotoArgs, 'alt' | 'image'>>;
   announce?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAnnounceArgs, 'data'>>;
   answerContactInvitation?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationAnswerContactInvitationArgs, 'agree' | 'code'>>;
@@ -8319,6 +8371,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   notifyWhenFree?: Resolver<ResolversTypes['NotifyWhenFreeResult'], ParentType, SignedInContext, RequireFields<MutationNotifyWhenFreeArgs, 'destination_id'>>;
   openCardSetup?: Resolver<ResolversTypes['OpenedCardSetup'], ParentType, SignedInContext>;
   openTestSession?: Resolver<ResolversTypes['TestSession'], ParentType, ContextType>;
+  openWalkerClipUpload?: Resolver<ResolversTypes['WalkerClipUpload'], ParentType, SignedInContext>;
   openWishRequest?: Resolver<ResolversTypes['WishRequestResult'], ParentType, SignedInContext, RequireFields<MutationOpenWishRequestArgs, 'data'>>;
   orderDestinationPictures?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationOrderDestinationPicturesArgs, 'addresses' | 'id'>>;
   orderDestinations?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationOrderDestinationsArgs, 'ids'>>;
@@ -8344,6 +8397,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   register?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
   removeDestinationPicture?: Resolver<ResolversTypes['Destination'], ParentType, SignedInContext, RequireFields<MutationRemoveDestinationPictureArgs, 'address' | 'id'>>;
   removeOperator?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRemoveOperatorArgs, 'id' | 'reason'>>;
+  removeWalkerClip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRemoveWalkerClipArgs, 'id'>>;
   removeWalkerPhoto?: Resolver<Array<ResolversTypes['WalkerPhoto']>, ParentType, SignedInContext, RequireFields<MutationRemoveWalkerPhotoArgs, 'id'>>;
   renamePasskey?: Resolver<ResolversTypes['PasskeyResult'], ParentType, SignedInContext, RequireFields<MutationRenamePasskeyArgs, 'id' | 'name'>>;
   reportTripIssue?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationReportTripIssueArgs, 'booking_id' | 'text'>>;
@@ -8937,6 +8991,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   myPasskeys?: Resolver<ResolversTypes['Passkeys'], ParentType, SignedInContext>;
   mySecondFactors?: Resolver<ResolversTypes['SecondFactors'], ParentType, SignedInContext>;
   mySessions?: Resolver<Array<ResolversTypes['UserSession']>, ParentType, SignedInContext>;
+  myWalkerClip?: Resolver<Maybe<ResolversTypes['WalkerClip']>, ParentType, SignedInContext>;
   myWalkerPhotos?: Resolver<Array<ResolversTypes['WalkerPhoto']>, ParentType, SignedInContext>;
   myWalkerPresence?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext>;
   nearestDestinations?: Resolver<Array<ResolversTypes['Destination']>, ParentType, SignedInContext, Partial<QueryNearestDestinationsArgs>>;
@@ -9737,6 +9792,18 @@ export type WalkerAvailabilityResolvers<ContextType = RequestContext, ParentType
   time_zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type WalkerClipResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerClip'] = ResolversParentTypes['WalkerClip']> = {
+  alt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  duration_ms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  still?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WalkerClipUploadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerClipUpload'] = ResolversParentTypes['WalkerClipUpload']> = {
+  upload_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type WalkerDayHoursResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerDayHours'] = ResolversParentTypes['WalkerDayHours']> = {
   day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   hours?: Resolver<Array<ResolversTypes['WalkerDaySpan']>, ParentType, ContextType>;
@@ -9789,6 +9856,7 @@ export type WalkerPageResolvers<ContextType = RequestContext, ParentType extends
   answers_within_s?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   avatar?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   avatar_small?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  clip?: Resolver<Maybe<ResolversTypes['WalkerClip']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   equipments?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
   first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10254,6 +10322,8 @@ export type Resolvers<ContextType = RequestContext> = {
   WalkCheck?: WalkCheckResolvers<ContextType>;
   WalkerAcceptRejectResult?: WalkerAcceptRejectResultResolvers<ContextType>;
   WalkerAvailability?: WalkerAvailabilityResolvers<ContextType>;
+  WalkerClip?: WalkerClipResolvers<ContextType>;
+  WalkerClipUpload?: WalkerClipUploadResolvers<ContextType>;
   WalkerDayHours?: WalkerDayHoursResolvers<ContextType>;
   WalkerDaySpan?: WalkerDaySpanResolvers<ContextType>;
   WalkerHours?: WalkerHoursResolvers<ContextType>;

@@ -30,6 +30,9 @@ export type OperatorDeps = ModuleBase & {
     | 'shownPhoto'
     | 'photoAddress'
     | 'removeShownPhoto'
+    | 'shownClip'
+    | 'clipAddress'
+    | 'removeShownClip'
   >
   feedback: FeedbackPublic
   support: SupportPublic

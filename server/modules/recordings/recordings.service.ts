@@ -1,4 +1,12 @@
 import type { DueCondition } from '#server/durable/due.store.ts'
+import {
+  clipFile,
+  clipLink,
+  clipUpload,
+  dropClip,
+  saveClip,
+  takenClip,
+} from '#server/modules/recordings/clips/clips.ts'
 import { bind } from '#server/app/module/bind.ts'
 import { deleteDue, sweepWork } from '#server/modules/recordings/deletions/deletions.ts'
 import { filesOf, forget } from '#server/modules/recordings/deletions/owned.ts'
@@ -85,6 +93,12 @@ export function createRecordingsService(deps: RecordingsDeps) {
       ...bind(ctx, { take: takePlacePicture, drop: dropPicture }),
       keep: savePicture,
       files: pictureFiles,
+    },
+    /** Clips, given to walkers as a port. */
+    clips: {
+      ...bind(ctx, { upload: clipUpload, taken: takenClip, drop: dropClip, link: clipLink }),
+      keep: saveClip,
+      file: clipFile,
     },
     /** Signatures that are drawn, given to onboarding as a port. */
     signatures: { take: takeSignature },

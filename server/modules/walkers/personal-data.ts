@@ -6,21 +6,24 @@ import { deleteFavouritesOf, favouritesOf } from '#server/modules/walkers/favour
 import { alertsOf, deleteAlertsOf } from '#server/modules/walkers/free-alerts/free-alerts.store.ts'
 import { blocksOf, eraseBlocks } from '#server/modules/walkers/blocks/blocks.store.ts'
 import { deleteZone, zoneOf } from '#server/modules/walkers/home-zone/home-zone.store.ts'
+import { clipOf, takeClipOf } from '#server/modules/walkers/clip/clip.store.ts'
 import { photosOf, takePhotosOf } from '#server/modules/walkers/photos/photos.store.ts'
 import { deletePresence, presenceOf } from '#server/modules/walkers/presence/presence.store.ts'
 import { deleteStanding, standingOf } from '#server/modules/walkers/standing/standing.store.ts'
-import type { WalkerPictures } from '#server/modules/walkers/walkers.deps.ts'
+import type { WalkerClips, WalkerPictures } from '#server/modules/walkers/walkers.deps.ts'
 import { eraseProfile, profilesOf } from '#server/modules/walkers/profile/profile.store.ts'
 
-/** Profile, photos, presence, home zone, hours, free alerts, blocks and favourites of a person. How many walks there were stays, for the walks themselves. */
+/** Profile, photos, clip, presence, home zone, hours, free alerts, blocks and favourites of a person. How many walks there were stays, for the walks themselves. */
 export function walkersPersonalData({
   db,
   clock,
   pictures,
+  clips,
 }: {
   db: Database
   clock: Clock
   pictures: WalkerPictures
+  clips: WalkerClips
 }): PersonalDataPart {
   return {
     async collect({ id }) {
@@ -37,6 +40,7 @@ export function walkersPersonalData({
       const homeZone = (await zoneOf(db, id))?.zone ?? null
       const standing = await standingOf(db, id)
       const photos = await photosOf(db, id)
+      const clip = await clipOf(db, id)
       return {
         data: {
           profile: profile ?? null,
@@ -48,13 +52,22 @@ export function walkersPersonalData({
           blocked,
           favourites,
           photos,
+          clip: clip && { alt: clip.alt, durationMs: clip.durationMs },
         },
-        files: photos.flatMap(({ address }, index) => pictures.files(address, `photos/${index + 1}`)),
+        files: [
+          ...photos.flatMap(({ address }, index) => pictures.files(address, `photos/${index + 1}`)),
+          ...(clip ? [clips.file(clip.objectKey), ...pictures.files(clip.still, 'clip')] : []),
+        ],
       }
     },
     async erase(tx, { id }) {
       await deletePresence(tx.sql, id)
       for (const address of await takePhotosOf(tx.sql, id)) await pictures.drop(tx, address)
+      const clip = await takeClipOf(tx.sql, id)
+      if (clip) {
+        await clips.drop(tx, clip.objectKey)
+        await pictures.drop(tx, clip.still)
+      }
       await deleteZone(tx.sql, id)
       await deleteStanding(tx.sql, id)
       await eraseProfile(tx.sql, id)

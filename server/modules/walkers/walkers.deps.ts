@@ -22,9 +22,26 @@ export type WalkerPictures = {
   drop(tx: Tx, address: string): Promise<void>
 }
 
+/** Stores clips of walkers, as a port. */
+export type WalkerClips = {
+  /** An address where this person sends the file of a clip. */
+  upload(userId: string): string
+  /** What was stored under a name that an upload was answered with; null when it is not this person's or too old. */
+  taken(userId: string, clip: string): { objectKey: string; durationMs: number } | null
+  /** A row refers to it now. */
+  keep(tx: Tx, objectKey: string): Promise<void>
+  /** No row refers to it any more; a job deletes it. */
+  drop(tx: Tx, objectKey: string): Promise<void>
+  /** Where everybody who has the address plays it, for five minutes. */
+  link(objectKey: string): string
+  /** The clip by the path it has in an archive. */
+  file(objectKey: string): PersonalFile
+}
+
 /** What walkers is given by the composition root; also the first parameter of its use cases. */
 export type WalkersContext = ModuleBase & {
   identity: IdentityPublic
   places: PlacesPublic
   pictures: WalkerPictures
+  clips: WalkerClips
 }

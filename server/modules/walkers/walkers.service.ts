@@ -62,6 +62,15 @@ import {
   removeShownPhoto,
   shownPhoto,
 } from '#server/modules/walkers/photos/photos.ts'
+import {
+  addClip,
+  clipAddress,
+  clipUploadFor,
+  removeClip,
+  removeShownClip,
+  shownClip,
+  shownClipOf,
+} from '#server/modules/walkers/clip/clip.ts'
 import { profilesOf } from '#server/modules/walkers/profile/profile.store.ts'
 import { countWalk, profileViews } from '#server/modules/walkers/profile/profile.ts'
 import { descriptionOf, removeDescription, shownTexts } from '#server/modules/walkers/profile/shown-texts.ts'
@@ -118,6 +127,13 @@ const useCases = {
   shownPhoto,
   photoAddress,
   removeShownPhoto,
+  shownClipOf,
+  clipUploadFor,
+  addClip,
+  removeClip,
+  shownClip,
+  clipAddress,
+  removeShownClip,
   listedPages,
   shownTexts,
   descriptionOf,

@@ -1,5 +1,6 @@
 import type { Operation } from '#domain/identity/rights.ts'
 import { smallPicture } from '#server/testing/checks.ts'
+import { sentClip } from '#server/testing/clips.ts'
 import { signUp } from '#server/testing/people.ts'
 import { id, ofDestination, place, status, type Call } from '#server/testing/rights/scene.ts'
 
@@ -90,6 +91,17 @@ export const walkersCalls = {
     selection: id,
     variables: ofPhoto,
   },
+  'Query.myWalkerClip': { arguments: '', selection: id },
+  'Mutation.openWalkerClipUpload': { arguments: '', selection: '{ upload_url }' },
+  'Mutation.addWalkerClip': {
+    arguments: '($clip: String!, $image: String!) (clip: $clip, image: $image, alt: "A red dot")',
+    selection: id,
+    variables: async ({ test, scene }) => ({
+      clip: await sentClip(test, scene.people.walker.userId),
+      image: smallPicture,
+    }),
+  },
+  'Mutation.removeWalkerClip': { arguments: '(id: "wcl_none")', selection: status },
   'Mutation.saveWalkerAvailability': {
     arguments: '($data: WalkerAvailabilityInput!) (data: $data)',
     selection: '{ time_zone }',

@@ -8,7 +8,7 @@ export type FlagDecisionInput = {
   decision: string;
   /** 3 to 500 characters. The author reads it when something is removed. */
   reason: string;
-  /** The text, or the address of the picture, that the operator saw. */
+  /** The text, or the address of the picture, that the operator saw; the id of a clip. */
   seen: string;
   work_id: string;
 };

@@ -1217,7 +1217,7 @@ export type FlagDecisionInput = {
   decision: Scalars['String']['input'];
   /** 3 to 500 characters. The author reads it when something is removed. */
   reason: Scalars['String']['input'];
-  /** The text, or the address of the picture, that the operator saw. */
+  /** The text, or the address of the picture, that the operator saw; the id of a clip. */
   seen: Scalars['String']['input'];
   work_id: Scalars['ID']['input'];
 };
@@ -1228,9 +1228,11 @@ export type FlaggedContent = {
   /** Null once the account is erased. */
   author_first_name?: Maybe<Scalars['String']['output']>;
   author_id: Scalars['ID']['output'];
+  /** Where the clip is played now, for five minutes; null of anything else, and once it is gone. */
+  clip?: Maybe<Scalars['String']['output']>;
   /** The newest first, at most 50. */
   flags: Array<ContentFlag>;
-  /** review, description, picture or photo */
+  /** review, description, picture, photo or clip */
   kind: Scalars['String']['output'];
   /** The address of the picture as it is now; null of a text, and once it is gone. */
   picture?: Maybe<Scalars['String']['output']>;
@@ -1776,6 +1778,11 @@ export type Mutation = {
   /** credential: the answer of the device, in the JSON form of WebAuthn. */
   addPasskey: PasskeyResult;
   /**
+   * Puts the clip that was sent on my page, in the place of the one before. `clip` is what the upload was answered with, `image` a
+   * data URL of a picture of it. Faults are at the fields clip, image and alt.
+   */
+  addWalkerClip: WalkerClip;
+  /**
    * Adds a photo behind my others. `image` is a data URL of a JPEG, PNG or WebP picture. Faults are at the fields image and alt;
    * PHOTOS_FULL (conflict): five are the most.
    */
@@ -1928,8 +1935,8 @@ export type Mutation = {
   /** No more chunks will come for this stretch. */
   finishRecording: StatusMessage;
   /**
-   * Asks operators to look at something of another person's. kind: review (id of the review), photo (id of the
-   * photo), description or picture (id of the walker). reason: harassment, private, nudity, spam, illegal or other. FLAGGED, ALREADY_FLAGGED, LOOKED_AT where operators
+   * Asks operators to look at something of another person's. kind: review (id of the review), photo or clip (its
+   * id), description or picture (id of the walker). reason: harassment, private, nudity, spam, illegal or other. FLAGGED, ALREADY_FLAGGED, LOOKED_AT where operators
    * have kept it, OWN_CONTENT. 10 a day.
    */
   flagContent: StatusMessage;
@@ -1996,6 +2003,8 @@ export type Mutation = {
   openCardSetup: OpenedCardSetup;
   /** TOO_MANY after 20 within an hour from one address; the message says when to try again. */
   openTestSession: TestSession;
+  /** For walkers: where the file of a clip is sent. */
+  openWalkerClipUpload: WalkerClipUpload;
   /** Opening the same wish again changes its open request. Faults are at their fields. */
   openWishRequest: WishRequestResult;
   /** For owners: all pictures of a destination by their addresses, the first being the one that cards show. ORDERED or PICTURES_CHANGED. */
@@ -2057,6 +2066,8 @@ export type Mutation = {
   removeDestinationPicture: Destination;
   /** REMOVED, PROVE_AGAIN, LAST_OWNER. The account stays; its second factor goes. */
   removeOperator: StatusMessage;
+  /** REMOVED, also when it was gone. */
+  removeWalkerClip: StatusMessage;
   /** Deletes it for good. Safe to repeat. */
   removeWalkerPhoto: Array<WalkerPhoto>;
   renamePasskey: PasskeyResult;
@@ -2258,6 +2269,13 @@ export type MutationAddDestinationPictureArgs = {
 export type MutationAddPasskeyArgs = {
   credential: Scalars['String']['input'];
   name: Scalars['String']['input'];
+};
+
+
+export type MutationAddWalkerClipArgs = {
+  alt: Scalars['String']['input'];
+  clip: Scalars['String']['input'];
+  image: Scalars['String']['input'];
 };
 
 
@@ -2814,6 +2832,11 @@ export type MutationRemoveDestinationPictureArgs = {
 export type MutationRemoveOperatorArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationRemoveWalkerClipArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -4033,6 +4056,8 @@ export type Query = {
   mySecondFactors: SecondFactors;
   /** At most 50: the current one first, then the ones seen last. */
   mySessions: Array<UserSession>;
+  /** My clip as a walker; null when there is none. */
+  myWalkerClip?: Maybe<WalkerClip>;
   /** My photos as a walker, in their order. */
   myWalkerPhotos: Array<WalkerPhoto>;
   myWalkerPresence: WalkerPresence;
@@ -5913,6 +5938,25 @@ export type WalkerAvailabilityInput = {
   time_zone: Scalars['String']['input'];
 };
 
+/** The clip that a walker shows on their public page: 15 seconds at most, without sound. */
+export type WalkerClip = {
+  __typename?: 'WalkerClip';
+  /** What it shows, for people who do not see it. */
+  alt: Scalars['String']['output'];
+  duration_ms: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  /** A picture of it, at the size of 1280; the size of 480 is at the same address with 480. */
+  still: Scalars['String']['output'];
+  /** Where it is played, in ranges; lives five minutes. */
+  url: Scalars['String']['output'];
+};
+
+export type WalkerClipUpload = {
+  __typename?: 'WalkerClipUpload';
+  /** An address to PUT the file to (video/mp4 or video/quicktime, H.264, 8 MB); lives 15 minutes. Its answer has the name of the clip. */
+  upload_url: Scalars['String']['output'];
+};
+
 /** Hours of one day, instead of those of its weekday. */
 export type WalkerDayHours = {
   __typename?: 'WalkerDayHours';
@@ -6013,6 +6057,8 @@ export type WalkerPage = {
   answers_within_s?: Maybe<Scalars['Int']['output']>;
   avatar?: Maybe<Scalars['String']['output']>;
   avatar_small?: Maybe<Scalars['String']['output']>;
+  /** Null without one. */
+  clip?: Maybe<WalkerClip>;
   description?: Maybe<Scalars['String']['output']>;
   equipments: Array<Scalars['Int']['output']>;
   first_name: Scalars['String']['output'];

@@ -96,8 +96,9 @@ function wireFlagged({ kind, authorId, authorFirstName, content, flags }: Flagge
     kind,
     author_id: authorId,
     author_first_name: authorFirstName,
-    text: isPicture ? null : shown,
+    text: isPicture || kind === 'clip' ? null : shown,
     picture: isPicture ? shown : null,
+    clip: kind === 'clip' ? shown : null,
     flags: flags.map(({ id, reason, firstName, createdAt, decision }) => ({
       id,
       reason,

@@ -42,8 +42,8 @@ export type FlagOutcome =
   | { kind: 'tooMany'; retryAfterS: number }
 
 /**
- * A person flags a review, or a walker's description, picture or photo, for operators to look at. `id`: the review, the photo, or
- * the walker.
+ * A person flags a review, or a walker's description, picture, photo or clip, for operators to look at. `id`: the review, the
+ * photo, the clip, or the walker.
  */
 export async function flagContent(
   deps: OperatorDeps,
@@ -80,6 +80,10 @@ async function shownTo(deps: OperatorDeps, userId: string, { kind, id }: Flaggab
   if (kind === 'photo') {
     const photo = await deps.walkers.shownPhoto(id, userId)
     return photo && { kind, id, authorId: photo.walkerId, content: photo.address }
+  }
+  if (kind === 'clip') {
+    const clip = await deps.walkers.shownClip(id, userId)
+    return clip && { kind, id, authorId: clip.walkerId, content: id }
   }
   const texts = await deps.walkers.shownTexts(id, userId)
   const content = kind === 'description' ? texts?.description : texts?.picture
@@ -126,6 +130,8 @@ async function contentNow(deps: OperatorDeps, { kind, id }: Flaggable): Promise<
       return (await deps.identity.pictureOf(id, deps.db)) ?? ''
     case 'photo':
       return deps.walkers.photoAddress(id)
+    case 'clip':
+      return deps.walkers.clipAddress(id)
     default:
       return unreachable(kind)
   }
@@ -204,6 +210,8 @@ function takeAway(deps: OperatorDeps, tx: Tx, { kind, id }: Flaggable, seen: str
       return deps.identity.desk.removePicture(tx, { userId: id, seen })
     case 'photo':
       return deps.walkers.removeShownPhoto(tx, { id, seen })
+    case 'clip':
+      return deps.walkers.removeShownClip(tx, id)
     default:
       return unreachable(kind)
   }

@@ -123,7 +123,11 @@ test('the hours of many walkers are one query; who has said nothing is absent', 
 test('a walker takes their hours along, and they go with the account', async () => {
   const wim = await walker()
   await save(wim, evenings)
-  const part = walkersPersonalData({ ...t.app.base, pictures: t.app.services.recordings.placePictures })
+  const part = walkersPersonalData({
+    ...t.app.base,
+    pictures: t.app.services.recordings.placePictures,
+    clips: t.app.services.recordings.clips,
+  })
   const owner = { id: wim.userId, phone: wim.phone, email: null }
   expect((await part.collect(owner)).data['hours']).toMatchObject({ timeZone: 'Asia/Kathmandu' })
   await t.app.base.inTransaction((tx) => part.erase(tx, owner))

@@ -149,7 +149,11 @@ describe('following', () => {
   test('is taken along by the person, and goes with the account of either', async () => {
     const [tia, ada, bea] = [await person(), await walker('Ada'), await walker('Bea')]
     for (const one of [ada, bea]) await follow(tia, one.userId)
-    const part = walkersPersonalData({ ...t.app.base, pictures: t.app.services.recordings.placePictures })
+    const part = walkersPersonalData({
+      ...t.app.base,
+      pictures: t.app.services.recordings.placePictures,
+      clips: t.app.services.recordings.clips,
+    })
     const owner = (of: TestPerson) => ({ id: of.userId, phone: of.phone, email: null })
     expect((await part.collect(owner(tia))).data['favourites']).toEqual([
       expect.objectContaining({ walkerId: expect.any(String), notifyWhenOnline: true }),

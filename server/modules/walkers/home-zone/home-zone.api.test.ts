@@ -103,7 +103,12 @@ describe('a home zone', () => {
     const walker = await signUp(t, { firstName: 'Wim', walker: true })
     await save(walker)
     const { walkersPersonalData } = await import('#server/modules/walkers/personal-data.ts')
-    const part = walkersPersonalData({ db, clock, pictures: t.app.services.recordings.placePictures })
+    const part = walkersPersonalData({
+      db,
+      clock,
+      pictures: t.app.services.recordings.placePictures,
+      clips: t.app.services.recordings.clips,
+    })
     const subject = { id: walker.userId, phone: walker.phone, email: null }
     expect((await part.collect(subject)).data).toMatchObject({ homeZone: { ...home, radiusM } })
     await inTransaction((tx) => part.erase(tx, subject))

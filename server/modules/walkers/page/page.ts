@@ -14,6 +14,7 @@ import { hoursOf } from '#server/modules/walkers/availability/availability.store
 import { blockedWith } from '#server/modules/walkers/blocks/blocks.store.ts'
 import { isFavourite } from '#server/modules/walkers/favourites/favourites.store.ts'
 import { nearest } from '#server/modules/walkers/favourites/favourites.ts'
+import { shownClipOf, type ShownClip } from '#server/modules/walkers/clip/clip.ts'
 import { photosOf, type WalkerPhoto } from '#server/modules/walkers/photos/photos.store.ts'
 import { presenceOf } from '#server/modules/walkers/presence/presence.store.ts'
 import { isFresh } from '#server/modules/walkers/presence/presence.ts'
@@ -43,6 +44,7 @@ type Facts = {
   near: Destination | null
   hoursAhead: readonly Range[]
   photos: readonly WalkerPhoto[]
+  clip: ShownClip | null
   isMine: boolean
   follows: boolean | null
   hiddenBecause: Exclude<PageState, 'shown'> | null
@@ -66,11 +68,12 @@ export async function walkerPage(
   ])
   const state: PageState = isBanned ? 'suspended' : standing?.leftAt ? 'left' : 'shown'
   if (!pageOpenTo[state].includes(viewer)) return null
-  const [[profile], presence, hours, photos, follows] = await Promise.all([
+  const [[profile], presence, hours, photos, clip, follows] = await Promise.all([
     profilesOf(ctx.db, [walkerId]),
     presenceOf(ctx.db, walkerId),
     hoursOf(ctx.db, [walkerId]),
     photosOf(ctx.db, walkerId),
+    shownClipOf(ctx, walkerId),
     looker ? isFavourite(ctx.db, looker.userId, walkerId) : null,
   ])
   const isOnline = isFresh(ctx, presence)
@@ -92,6 +95,7 @@ export async function walkerPage(
     near: isOnline && presence ? await nearest(ctx, presence) : null,
     hoursAhead: said ? hoursAhead(said, ctx.clock.nowMs()) : [],
     photos,
+    clip,
     isMine: viewer === 'walker',
     follows,
     hiddenBecause: state === 'shown' ? null : state,

@@ -1,6 +1,7 @@
-import type { WalkerPage } from '#server/graphql/generated/resolvers.ts'
+import type { WalkerClip, WalkerPage } from '#server/graphql/generated/resolvers.ts'
 import type { PageField } from '#domain/walkers/page.ts'
 import { wireDestination } from '#server/modules/places/places.wire.ts'
+import type { ShownClip } from '#server/modules/walkers/clip/clip.ts'
 import type { WalkerPageView } from '#server/modules/walkers/page/page.ts'
 
 /** The contract's name of each field of the table that some viewer may see. */
@@ -24,9 +25,17 @@ export const wirePageFields: Readonly<Partial<Record<PageField, keyof WalkerPage
   replays: 'replays',
   hoursAhead: 'hours_ahead',
   photos: 'photos',
+  clip: 'clip',
   isMine: 'is_mine',
   follows: 'is_followed',
   hiddenBecause: 'hidden_because',
+}
+
+/** A clip in the contract's words. */
+export function wireClip(clip: ShownClip | null): WalkerClip | null {
+  if (!clip) return null
+  const { durationMs, ...same } = clip
+  return { ...same, duration_ms: durationMs }
 }
 
 /** A page in the contract's words. What trips answer, only when it is asked for, is left out. */
@@ -52,6 +61,7 @@ export function wirePage(page: WalkerPageView): WalkerPage {
       until: new Date(untilMs).toISOString(),
     })),
     photos: [...(page.photos ?? [])],
+    clip: wireClip(page.clip),
     is_mine: page.isMine ?? false,
     is_followed: page.follows,
     hidden_because: page.hiddenBecause,

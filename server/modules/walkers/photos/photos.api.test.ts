@@ -152,7 +152,7 @@ test('a traveler and a visitor have no photos', async () => {
 test('a walker takes their photos along, and they go with the account', async () => {
   const wim = await walker()
   const [photo] = await add(wim)
-  const part = walkersPersonalData({ ...t.app.base, pictures })
+  const part = walkersPersonalData({ ...t.app.base, pictures, clips: t.app.services.recordings.clips })
   const owner = { id: wim.userId, phone: wim.phone, email: null }
   const taken = await part.collect(owner)
   expect(taken.data['photos']).toEqual([photo])
