@@ -1,7 +1,4 @@
-/**
- * The callers of an operation, by their tie to its subject: without a session; signed in without a tie; the traveler
- * who owns it; a walker (of the trip, where the operation is about one); an operator without a tie.
- */
+/** Callers by their tie to the subject: no session; no tie; the traveler who owns it; a walker (of the trip); an operator. */
 export const callers = ['visitor', 'stranger', 'owner', 'walker', 'operator'] as const
 export type Caller = (typeof callers)[number]
 

@@ -32,7 +32,7 @@ export type WalkerClips = {
   keep(tx: Tx, objectKey: string): Promise<void>
   /** No row refers to it any more; a job deletes it. */
   drop(tx: Tx, objectKey: string): Promise<void>
-  /** Where everybody who has the address plays it, for five minutes. */
+  /** Where all who have the address play it, for five minutes. */
   link(objectKey: string): string
   /** The clip by the path it has in an archive. */
   file(objectKey: string): PersonalFile

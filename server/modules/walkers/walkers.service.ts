@@ -69,8 +69,8 @@ import {
   removeClip,
   removeShownClip,
   shownClip,
-  shownClipOf,
 } from '#server/modules/walkers/clip/clip.ts'
+import { shownClipOf } from '#server/modules/walkers/clip/shown-clip.ts'
 import { profilesOf } from '#server/modules/walkers/profile/profile.store.ts'
 import { countWalk, profileViews } from '#server/modules/walkers/profile/profile.ts'
 import { descriptionOf, removeDescription, shownTexts } from '#server/modules/walkers/profile/shown-texts.ts'

@@ -27,11 +27,10 @@ export async function clipById(sql: Sql, id: string): Promise<(ClipRow & { userI
 
 /** Writes the clip of a walker, in the place of the one before. */
 export async function putClip(sql: Sql, clip: ClipRow & { userId: string; createdAt: Date }): Promise<void> {
-  const { userId, ...values } = clip
   await sql
     .insertInto('walkerClips')
     .values(clip)
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(clip))
     .execute()
 }
 

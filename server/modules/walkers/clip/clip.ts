@@ -1,21 +1,9 @@
 import { readPhotoAlt, type PhotoAltFault } from '#domain/walkers/photos.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import * as store from '#server/modules/walkers/clip/clip.store.ts'
+import { shownAs, type ShownClip } from '#server/modules/walkers/clip/shown-clip.ts'
 import { shownTexts } from '#server/modules/walkers/profile/shown-texts.ts'
 import type { WalkerPictureFault, WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
-
-/** A clip as it is shown: its addresses are for everybody who sees the page, and the video's lives five minutes. */
-export type ShownClip = { id: string; url: string; still: string; alt: string; durationMs: number }
-
-/** How the clip of a walker is shown; null when there is none. */
-export async function shownClipOf(ctx: WalkersContext, walkerId: string): Promise<ShownClip | null> {
-  const row = await store.clipOf(ctx.db, walkerId)
-  return row && shownAs(ctx, row)
-}
-
-function shownAs(ctx: WalkersContext, { id, objectKey, still, alt, durationMs }: store.ClipRow): ShownClip {
-  return { id, url: ctx.clips.link(objectKey), still, alt, durationMs }
-}
 
 /** An address where this walker PUTs the file of a clip (server/modules/recordings/clips). */
 export const clipUploadFor = (ctx: WalkersContext, userId: string): string => ctx.clips.upload(userId)

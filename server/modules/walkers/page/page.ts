@@ -14,7 +14,7 @@ import { hoursOf } from '#server/modules/walkers/availability/availability.store
 import { blockedWith } from '#server/modules/walkers/blocks/blocks.store.ts'
 import { isFavourite } from '#server/modules/walkers/favourites/favourites.store.ts'
 import { nearest } from '#server/modules/walkers/favourites/favourites.ts'
-import { shownClipOf, type ShownClip } from '#server/modules/walkers/clip/clip.ts'
+import { shownClipOf, type ShownClip } from '#server/modules/walkers/clip/shown-clip.ts'
 import { photosOf, type WalkerPhoto } from '#server/modules/walkers/photos/photos.store.ts'
 import { presenceOf } from '#server/modules/walkers/presence/presence.store.ts'
 import { isFresh } from '#server/modules/walkers/presence/presence.ts'

@@ -1,7 +1,7 @@
 import type { WalkerClip, WalkerPage } from '#server/graphql/generated/resolvers.ts'
 import type { PageField } from '#domain/walkers/page.ts'
 import { wireDestination } from '#server/modules/places/places.wire.ts'
-import type { ShownClip } from '#server/modules/walkers/clip/clip.ts'
+import type { ShownClip } from '#server/modules/walkers/clip/shown-clip.ts'
 import type { WalkerPageView } from '#server/modules/walkers/page/page.ts'
 
 /** The contract's name of each field of the table that some viewer may see. */
