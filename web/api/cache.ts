@@ -41,6 +41,8 @@ const embedded = [
   'ShareResult',
   'SharedWalk',
   'WalkerPage',
+  'WalkerClip',
+  'WalkerClipUpload',
   'HomeZone',
   'HomeZoneResult',
   'NoWalkPlacePage',

@@ -42,6 +42,8 @@ export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
   describeWalkerPhoto: ['myWalkerPhotos', 'walkerPage'],
   orderWalkerPhotos: ['myWalkerPhotos', 'walkerPage'],
   removeWalkerPhoto: ['myWalkerPhotos', 'walkerPage'],
+  addWalkerClip: ['myWalkerClip', 'walkerPage'],
+  removeWalkerClip: ['myWalkerClip', 'walkerPage'],
   saveHomeZone: ['myHomeZone', 'walkersNear'],
   deleteHomeZone: ['myHomeZone', 'walkersNear'],
   followWalker: ['favouriteWalkers', 'isFavouriteWalker'],

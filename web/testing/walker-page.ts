@@ -29,6 +29,7 @@ export function aWalkerPage(own: Partial<WalkerOfPage> = {}): WalkerOfPage {
     near: null,
     hours_ahead: [],
     photos: [],
+    clip: null,
     places: [{ id, slug, name, country, image, latitude, longitude, time_zone }],
     replays: [],
     ...own,

@@ -1,7 +1,7 @@
 import { IconPhoto } from '#web/ui/icons/generated/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState, type Ref } from 'react'
-import { FieldError } from '#web/ui/forms/field.tsx'
+import { PickFile } from '#web/ui/pictures/pick-file.tsx'
 import { sentPicture } from '#web/ui/pictures/picture-file.ts'
 import { usePickedPicture } from '#web/ui/pictures/use-picked-picture.ts'
 import styles from './image-field.module.css'
@@ -46,23 +46,17 @@ export function ImageField({ name, label, value, current, sideMin, onChange, err
       {(value !== '' || current !== null) && (
         <img className={styles.preview} src={value === '' ? (current ?? '') : value} alt="" />
       )}
-      <label className={styles.pick} data-wrong={told ? true : undefined}>
+      <PickFile
+        ref={ref}
+        name={name}
+        accept=".jpeg,.jpg,.png,image/jpeg,image/png"
+        errorId={`${id}-error`}
+        error={told}
+        onPick={pick}
+      >
         <IconPhoto size={20} aria-hidden />
         {label}
-        <input
-          ref={ref}
-          type="file"
-          name={name}
-          accept=".jpeg,.jpg,.png,image/jpeg,image/png"
-          className="visually-hidden"
-          aria-invalid={told ? true : undefined}
-          aria-describedby={told ? `${id}-error` : undefined}
-          onChange={(event) => pick(event.currentTarget)}
-        />
-      </label>
-      <div role="status">
-        <FieldError id={`${id}-error`} error={told} />
-      </div>
+      </PickFile>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { useMe } from '#web/api/session.tsx'
 import { WhileOpen } from '#web/api/while-open.tsx'
 import { paths } from '#web/app/paths.ts'
 import { HoursAhead } from '#web/features/history/walker-page/hours-ahead.tsx'
+import { Clip } from '#web/features/history/walker-page/clip.tsx'
 import { Photos } from '#web/features/history/walker-page/photos.tsx'
 import { PublicReplays } from '#web/features/history/walker-page/public-replays.tsx'
 import { TrustBadges } from '#web/features/history/walker-page/trust-badges.tsx'
@@ -92,11 +93,19 @@ function NoWalker() {
 }
 
 /** What of the page its walker has put there. */
-function useShownBy({ id, first_name: name, description, avatar, photos }: Walker): readonly Reportable[] {
+function useShownBy({
+  id,
+  first_name: name,
+  description,
+  avatar,
+  clip,
+  photos,
+}: Walker): readonly Reportable[] {
   const { t } = useLingui()
   return [
     ...(description ? [{ kind: 'description', id, label: t`What ${name} writes` } as const] : []),
     ...(avatar ? [{ kind: 'picture', id, label: t`The picture` } as const] : []),
+    ...(clip ? [{ kind: 'clip', id: clip.id, label: t`The clip: ${clip.alt}` } as const] : []),
     ...photos.map((photo) => ({ kind: 'photo', id: photo.id, label: t`The photo: ${photo.alt}` }) as const),
   ]
 }
@@ -112,6 +121,7 @@ function PageOf({ walker, onReload }: { walker: Walker; onReload: () => void }) 
           <Ways walker={walker} />
         </div>
         <div className={styles.parts}>
+          <Clip walker={walker} onStale={onReload} />
           <Photos walker={walker} />
           <Times walker={walker} />
           <Places walker={walker} />

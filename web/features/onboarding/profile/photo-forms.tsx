@@ -101,7 +101,16 @@ interface PhotoDialogProps {
   readonly children: ReactNode
 }
 
-function PhotoDialog({ title, sendLabel, lines, isBusy, submit, onClose, children }: PhotoDialogProps) {
+/** The dialog of a photo's or a clip's form. */
+export function PhotoDialog({
+  title,
+  sendLabel,
+  lines,
+  isBusy,
+  submit,
+  onClose,
+  children,
+}: PhotoDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={title}>
       <form className={styles.form} noValidate onSubmit={submit}>
@@ -115,7 +124,8 @@ function PhotoDialog({ title, sendLabel, lines, isBusy, submit, onClose, childre
   )
 }
 
-function AltField(field: { name: string; value: string; onChange: (text: string) => void }) {
+/** What a photo or a clip shows, for people who do not see it. */
+export function AltField(field: { name: string; value: string; onChange: (text: string) => void }) {
   const { t } = useLingui()
   return (
     <Field

@@ -8,6 +8,7 @@ import { useMe } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
 import { HomeZone } from '#web/features/onboarding/profile/home-zone.tsx'
 import { NoWalkPlaces } from '#web/features/onboarding/profile/no-walk-places.tsx'
+import { Clip } from '#web/features/onboarding/profile/clip.tsx'
 import { Photos } from '#web/features/onboarding/profile/photos.tsx'
 import { ProfileForm } from '#web/features/onboarding/profile/profile-form.tsx'
 import { LeaveWalking } from '#web/features/onboarding/steps/leave-walking.tsx'
@@ -38,6 +39,7 @@ export default function WalkerProfilePage() {
           <>
             <Who me={data.me} />
             {data.me.type === 'walker' && <Photos />}
+            {data.me.type === 'walker' && <Clip />}
             <ProfileForm key={data.me.id} me={data.me} />
             <HomeZone />
             <NoWalkPlaces />

@@ -13,6 +13,7 @@ const found = {
   author_first_name: 'Marta',
   text: words,
   picture: null,
+  clip: null,
   flags: [flag],
 }
 const work = aWorkItem({ kind: 'flag', acts: ['take', 'close'] })

@@ -58,7 +58,7 @@ export function FlaggedContent({ workId, mayDecide, onDone }: FlaggedContentProp
         {mayDecide && (
           <Decide
             workId={workId}
-            seen={found.text ?? found.picture ?? ''}
+            seen={found.text ?? found.picture ?? found.clip ?? ''}
             onDone={() => {
               reload()
               onDone()
@@ -70,10 +70,21 @@ export function FlaggedContent({ workId, mayDecide, onDone }: FlaggedContentProp
   )
 }
 
-function Content({ found: { kind, text, picture, author_first_name: name } }: { found: Flagged }) {
+function Content({ found: { kind, text, picture, clip, author_first_name: name } }: { found: Flagged }) {
   const { t } = useLingui()
   const author = name ?? t`Erased account`
   if (text) return <blockquote dir="auto">{text}</blockquote>
+  if (clip)
+    return (
+      <video
+        className={styles.photo}
+        src={clip}
+        aria-label={t`A clip by ${author}`}
+        controls
+        muted
+        preload="none"
+      />
+    )
   if (picture && kind === 'photo')
     return <img className={styles.photo} src={picture} alt={t`A photo by ${author}`} />
   if (picture) return <img src={picture} alt={t`The picture of ${author}`} width={192} height={192} />

@@ -128,6 +128,7 @@ export const flagKindWords: Words = {
   description: msg`A walker’s description`,
   picture: msg`A walker’s picture`,
   photo: msg`A walker’s photo`,
+  clip: msg`A walker’s clip`,
 }
 
 export const flagDecisionWords: Words = {
