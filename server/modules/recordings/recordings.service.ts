@@ -5,6 +5,7 @@ import {
   clipUpload,
   dropClip,
   saveClip,
+  takeClip,
   takenClip,
 } from '#server/modules/recordings/clips/clips.ts'
 import { bind } from '#server/app/module/bind.ts'
@@ -96,7 +97,7 @@ export function createRecordingsService(deps: RecordingsDeps) {
     },
     /** Clips, given to walkers as a port. */
     clips: {
-      ...bind(ctx, { upload: clipUpload, taken: takenClip, drop: dropClip, link: clipLink }),
+      ...bind(ctx, { upload: clipUpload, take: takeClip, taken: takenClip, drop: dropClip, link: clipLink }),
       keep: saveClip,
       file: clipFile,
     },

@@ -10,6 +10,7 @@ import { faultWords, sendClip } from '#web/features/onboarding/profile/send-clip
 import { useForm } from '#web/ui/forms/form.ts'
 import { filled } from '#web/ui/forms/rules.ts'
 import { sentPicture } from '#web/ui/pictures/picture-file.ts'
+import styles from './photos.module.css'
 
 const rules = z.object({
   clip: filled(() => now`Please choose a video.`),
@@ -72,6 +73,7 @@ export function AddClip({ onClose }: { onClose: () => void }) {
       <AltField {...form.field('alt')} />
       {stage && (
         <progress
+          className={styles.progress}
           value={stage.share}
           max={1}
           aria-label={stage.kind === 'making' ? t`The clip is being made` : t`The clip is being sent`}

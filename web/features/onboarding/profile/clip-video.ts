@@ -39,7 +39,8 @@ export async function openVideo(file: File): Promise<OpenedVideo | VideoFault> {
     if (durationMs < walkerClipRules.shortestMs) return refuse('tooShort')
     return {
       durationMs,
-      draw: (atMs, sideMax) => drawn(new CanvasSink(track, within({ width, height }, sideMax)), atMs),
+      draw: (atMs, sideMax) =>
+        drawn(new CanvasSink(track, { ...within({ width, height }, sideMax), fit: 'contain' }), atMs),
       make: (fromMs, onProgress) =>
         made({ input, size: within({ width, height }, walkerClipRules.sideMax), fromMs, onProgress }),
       close: () => input.dispose(),
