@@ -40,10 +40,14 @@ export function usePaletteGroups(rights: readonly OperatorRight[], typed: string
     person: t`Person`,
   })
   const isId = ids.length > 0
-  const { state, people } = usePeople(hasRight(rights, rightsFor.people) && !isId ? typed : '')
   const pages = entriesFor(rights)
     .map(({ href, text }) => ({ href, name: i18n._(text) }))
     .filter(({ name }) => foundIn(name, typed))
+  // A search for people is a row in the audit log; the beginning of a page's name is no search for people.
+  const isPage = pages.some(({ name }) =>
+    name.split(/\s+/).some((word) => foundIn(word.slice(0, typed.length), typed)),
+  )
+  const { state, people } = usePeople(hasRight(rights, rightsFor.people) && !isId && !isPage ? typed : '')
   const groups: PaletteGroup[] = [
     { key: 'ids', title: t`By id`, rows: ids },
     { key: 'pages', title: t`Pages`, rows: pages },

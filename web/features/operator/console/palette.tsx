@@ -54,11 +54,13 @@ function Search({ rights, onClose }: Omit<PaletteProps, 'isOpen'>) {
         className={styles.rows ?? ''}
         aria-label={t`What is found`}
         onAction={(key) => open(String(key))}
-        renderEmptyState={() => (
-          <span className={styles.empty}>
-            {people === 'loading' ? <Trans>Loading…</Trans> : <Trans>Nothing found</Trans>}
-          </span>
-        )}
+        renderEmptyState={() =>
+          people === 'failed' ? null : (
+            <span className={styles.empty}>
+              {people === 'loading' ? <Trans>Loading…</Trans> : <Trans>Nothing found</Trans>}
+            </span>
+          )
+        }
       >
         {groups.map(({ key, title, rows }) => (
           <ListBoxSection key={key}>
