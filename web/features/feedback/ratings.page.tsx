@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkerRatingsDocument, type WalkerRatingsQuery } from '#web/api/generated/feedback.ts'
@@ -22,10 +22,7 @@ const placeholder = '/avatars/placeholder.svg'
 
 export default function RatingsPage() {
   const { i18n } = useLingui()
-  const [{ data, error }, ask] = useQuery({
-    query: WalkerRatingsDocument,
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, error, again: ask } = useAsked(WalkerRatingsDocument, {})
   const ratings = data?.getWalkerRating
   const count = i18n.number(ratings?.length ?? 0)
   return (
@@ -35,7 +32,7 @@ export default function RatingsPage() {
       lead={ratings && ratings.length > 0 ? <Trans>Number of walks: {count}</Trans> : undefined}
     >
       {error && !ratings ? (
-        <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+        <ErrorState lines={errorLines(error)} onRetry={ask} />
       ) : ratings?.length === 0 ? (
         <EmptyState
           title={<Trans>No ratings yet</Trans>}

@@ -4,8 +4,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useQuery } from 'urql'
 import { openTripStatuses, tripView } from '#domain/trips/states.ts'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { TripToRateDocument } from '#web/api/generated/feedback.ts'
@@ -33,26 +33,14 @@ export default function WalkerRatingPage() {
 }
 
 function OneTrip({ tripId }: { tripId: string }) {
-  const [{ data, error }, ask] = useQuery({
-    query: TripToRateDocument,
-    variables: { id: tripId },
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, error, again: ask } = useAsked(TripToRateDocument, { id: tripId })
   // What was saved here stays on the screen, although the trip itself now says that it is rated.
   const [saved, setSaved] = useState<SavedRating | null>(null)
   const trip = data?.trip
   if (trip && saved) return <RatingThanks trip={trip} saved={saved} onSaved={setSaved} />
   if (trip) return <RateState trip={trip} onSaved={setSaved} />
   if (data) return <NothingToRate />
-  if (error)
-    return (
-      <ErrorState
-        level={1}
-        lines={errorLines(error)}
-        onRetry={() => ask({ requestPolicy: 'network-only' })}
-        actions={<YourTrips />}
-      />
-    )
+  if (error) return <ErrorState level={1} lines={errorLines(error)} onRetry={ask} actions={<YourTrips />} />
   return <FormSkeleton />
 }
 

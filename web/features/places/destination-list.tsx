@@ -1,3 +1,4 @@
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { IconSearch } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
@@ -165,11 +166,11 @@ function DetailFromAddress({ query, hrefOf }: OfQuery) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const show = params.get('show')
-  const [{ data }] = useQuery({
-    query: DestinationByIdDocument,
-    variables: { id: show ?? '' },
-    pause: show === null,
-  })
+  const { data } = useAsked(
+    DestinationByIdDocument,
+    { id: show ?? '' },
+    { policy: 'cache-first', pause: show === null },
+  )
   if (show === null || !data?.destinationById) return null
   return (
     <DestinationDialog

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, useSearchParams } from 'react-router'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { DestinationByIdDocument, type DestinationCardFragment } from '#web/api/generated/places.ts'
 import { chosenDestination } from '#web/features/places/chosen-destination.ts'
@@ -25,11 +25,11 @@ export function DestinationPage({ chooseAt, asideOf, skeleton, children, ...fram
   const { i18n } = useLingui()
   const [params] = useSearchParams()
   const slug = params.get('destination') ?? chosenDestination()
-  const [{ data, error }, reload] = useQuery({
-    query: DestinationByIdDocument,
-    variables: { id: slug ?? '' },
-    pause: slug === null,
-  })
+  const {
+    data,
+    error,
+    again: reload,
+  } = useAsked(DestinationByIdDocument, { id: slug ?? '' }, { policy: 'cache-first', pause: slug === null })
   if (slug === null) return <Navigate to={chooseAt} replace />
   const destination = data?.destinationById
   if (destination)
@@ -50,7 +50,7 @@ export function DestinationPage({ chooseAt, asideOf, skeleton, children, ...fram
   return (
     <Page {...frame}>
       {error ? (
-        <ErrorState lines={errorLines(error)} onRetry={() => reload({ requestPolicy: 'network-only' })} />
+        <ErrorState lines={errorLines(error)} onRetry={reload} />
       ) : data ? (
         <EmptyState
           title={<Trans>We don’t know this place</Trans>}

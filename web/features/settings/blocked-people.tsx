@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   BlockedPeopleDocument,
@@ -21,10 +22,7 @@ type Blocked = BlockedPeopleQuery['blockedPeople'][number]
 
 /** Whom this person has blocked, and the way to take a block back. */
 export function BlockedPeople() {
-  const [{ data, error }, ask] = useQuery({
-    query: BlockedPeopleDocument,
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, error, again: ask } = useAsked(BlockedPeopleDocument, {})
   return (
     <SettingsCard
       section="blocked"
@@ -34,7 +32,7 @@ export function BlockedPeople() {
         <ErrorNotice
           lines={errorLines(error)}
           action={
-            <Button size="sm" variant="outline" onClick={() => ask({ requestPolicy: 'network-only' })}>
+            <Button size="sm" variant="outline" onClick={ask}>
               <Trans>Try again</Trans>
             </Button>
           }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   DropCalendarAddressDocument,
@@ -18,10 +19,7 @@ import styles from './settings.module.css'
 
 /** The address by which the person's own calendar follows their walks. */
 export function CalendarAddress() {
-  const [{ data, error }, ask] = useQuery({
-    query: MyCalendarAddressDocument,
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, error, again: ask } = useAsked(MyCalendarAddressDocument, {})
   const [making, make] = useMutation(MakeCalendarAddressDocument)
   const [dropping, drop] = useMutation(DropCalendarAddressDocument)
   const [asking, setAsking] = useState<'renew' | 'drop' | null>(null)
@@ -49,7 +47,7 @@ export function CalendarAddress() {
         <ErrorNotice
           lines={errorLines(error)}
           action={
-            <Button size="sm" variant="outline" onClick={() => ask({ requestPolicy: 'network-only' })}>
+            <Button size="sm" variant="outline" onClick={ask}>
               <Trans>Try again</Trans>
             </Button>
           }

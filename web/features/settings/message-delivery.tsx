@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   MailMeAgainDocument,
@@ -18,15 +19,13 @@ type Delivery = MessageDeliveryQuery['messageDelivery']
 
 /** What keeps our messages from a person, with the way to get them again; nothing while they arrive. */
 export function MessageDelivery() {
-  const [{ data }, ask] = useQuery({ query: MessageDeliveryDocument, requestPolicy: 'cache-and-network' })
+  const { data, again: ask } = useAsked(MessageDeliveryDocument, {})
   const delivery = data?.messageDelivery
   if (!delivery) return null
   return (
     <>
       {delivery.refused_because === 'bounced' && <Bounced delivery={delivery} />}
-      {delivery.refused_because === 'complained' && (
-        <Complained delivery={delivery} onChanged={() => ask({ requestPolicy: 'network-only' })} />
-      )}
+      {delivery.refused_because === 'complained' && <Complained delivery={delivery} onChanged={ask} />}
       {delivery.texts_stopped_since && <TextsStopped delivery={delivery} />}
     </>
   )

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
-import { useClient, useQuery } from 'urql'
+import { useClient } from 'urql'
 import { languageNamesIn } from '#domain/walkers/languages.ts'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   PreferencesDocument,
@@ -32,7 +33,7 @@ interface Choices {
 
 /** Everything a person chooses in settings, each saved on its own and at once. */
 export function Preferences() {
-  const [{ data, error }, ask] = useQuery({ query: PreferencesDocument, requestPolicy: 'cache-and-network' })
+  const { data, error, again: ask } = useAsked(PreferencesDocument, {})
   const client = useClient()
   const [saver] = useState(() =>
     createSaver<Values>(async (name, value) => {
@@ -44,11 +45,7 @@ export function Preferences() {
   const loaded = data?.getUserPreference
   if (!loaded)
     return error ? (
-      <ErrorState
-        title={<Trans>Your settings did not load</Trans>}
-        lines={errorLines(error)}
-        onRetry={() => ask({ requestPolicy: 'network-only' })}
-      />
+      <ErrorState title={<Trans>Your settings did not load</Trans>} lines={errorLines(error)} onRetry={ask} />
     ) : (
       <div aria-busy="true">
         <Skeleton height="60rem" radius="var(--radius-card)" />

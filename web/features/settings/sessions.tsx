@@ -1,7 +1,8 @@
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { IconDeviceLaptop, IconDeviceMobile } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { EndSessionDocument, MySessionsDocument, type MySessionsQuery } from '#web/api/generated/sessions.ts'
 import { useSignOut } from '#web/api/sign-out.ts'
@@ -20,7 +21,7 @@ type Session = MySessionsQuery['mySessions'][number]
 
 /** Where this person is signed in, and the ways to end that. */
 export function Sessions() {
-  const [{ data, error }, ask] = useQuery({ query: MySessionsDocument, requestPolicy: 'cache-and-network' })
+  const { data, error, again: ask } = useAsked(MySessionsDocument, {})
   const { signOut, signOutEverywhere } = useSignOut()
   const { isLeaving, leave } = useLeave()
   const [isAsking, setAsking] = useState(false)
@@ -33,7 +34,7 @@ export function Sessions() {
         <ErrorNotice
           lines={errorLines(error)}
           action={
-            <Button size="sm" variant="outline" onClick={() => ask({ requestPolicy: 'network-only' })}>
+            <Button size="sm" variant="outline" onClick={ask}>
               <Trans>Try again</Trans>
             </Button>
           }

@@ -1,9 +1,10 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { contactNameMax } from '#domain/safety/help.ts'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import {
   DeleteTrustedContactDocument,
@@ -25,10 +26,7 @@ import styles from './settings.module.css'
 
 /** The person who is told when this walker calls for help. */
 export function TrustedContact() {
-  const [{ data, error }, ask] = useQuery({
-    query: TrustedContactDocument,
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, error, again: ask } = useAsked(TrustedContactDocument, {})
   return (
     <SettingsCard
       section="trusted"
@@ -48,7 +46,7 @@ export function TrustedContact() {
         <ErrorNotice
           lines={errorLines(error)}
           action={
-            <Button size="sm" variant="outline" onClick={() => ask({ requestPolicy: 'network-only' })}>
+            <Button size="sm" variant="outline" onClick={ask}>
               <Trans>Try again</Trans>
             </Button>
           }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
 import { exportRules } from '#domain/identity/data-export.ts'
 import { DAY } from '#domain/shared/units.ts'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   MyDataExportDocument,
@@ -43,16 +44,13 @@ export function YourData() {
 }
 
 function DataExport() {
-  const [{ data, error: notLoaded }, ask] = useQuery({
-    query: MyDataExportDocument,
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, error: notLoaded, again: ask } = useAsked(MyDataExportDocument, {})
   const [{ fetching, error: notAsked }, request] = useMutation(RequestDataExportDocument)
   const current = data?.myDataExport ?? null
   const isMaking = current?.status === 'making'
   useEffect(() => {
     if (!isMaking) return
-    const timer = setInterval(() => ask({ requestPolicy: 'network-only' }), LOOK_AGAIN_MS)
+    const timer = setInterval(() => ask(), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [isMaking, ask])
   const nowMs = useMinute() ?? 0
@@ -70,7 +68,7 @@ function DataExport() {
           One file with your account, settings, walks, messages, ratings and payments, to keep or to move.
         </Trans>
       </p>
-      {current && <ExportState current={current} onStale={() => ask({ requestPolicy: 'network-only' })} />}
+      {current && <ExportState current={current} onStale={ask} />}
       {failure && <ErrorNotice lines={errorLines(failure)} />}
       {!isMaking && !isAgainTomorrow && (
         <Button variant="outline" loading={fetching} onClick={() => void request({})}>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useQuery } from 'urql'
 import { foundIn } from '#domain/shared/search-fold.ts'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { DestinationsDocument, type DestinationCardFragment } from '#web/api/generated/places.ts'
 import { paths } from '#web/app/paths.ts'
 import { chooseDestination } from '#web/features/places/public.tsx'
@@ -28,11 +28,11 @@ export function PlaceSearch({ current, hrefOf }: PlaceSearchProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [wasOpened, setOpened] = useState(false)
-  const [{ data, error }] = useQuery({
-    query: DestinationsDocument,
-    variables: { first: offeredAtMost, page: 1 },
-    pause: !wasOpened,
-  })
+  const { data, error } = useAsked(
+    DestinationsDocument,
+    { first: offeredAtMost, page: 1 },
+    { policy: 'cache-first', pause: !wasOpened },
+  )
   const places = data?.destination.data
   const isLoading = !places && !error
   const found = useMemo(() => (places ? optionsOf(places, i18n.locale) : []), [places, i18n.locale])

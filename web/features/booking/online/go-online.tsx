@@ -1,3 +1,4 @@
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { IconMapPin } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -142,7 +143,7 @@ function PlacePicker({
   onChoose: (place: ChosenPlace) => void
 }) {
   const { t, i18n } = useLingui()
-  const [{ data }] = useQuery({ query: WalkPlacesDocument })
+  const { data } = useAsked(WalkPlacesDocument, {}, { policy: 'cache-first' })
   const places = data?.destination.data ?? []
   return (
     <SelectField

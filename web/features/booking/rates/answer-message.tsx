@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { OpenTripBriefDocument } from '#web/api/generated/booking.ts'
@@ -119,7 +120,7 @@ function PayNow({ message }: { message: string }) {
 
 /** There is a request or a walk already: lead to it. */
 function OpenTrip({ message }: { message: string }) {
-  const [{ data }] = useQuery({ query: OpenTripBriefDocument, requestPolicy: 'network-only' })
+  const { data } = useAsked(OpenTripBriefDocument, {}, { policy: 'network-only' })
   const trip = data?.myOpenTrip
   return (
     <Notice

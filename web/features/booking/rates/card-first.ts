@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { UserCardsDocument } from '#web/api/generated/money.ts'
 import { tabValues } from '#web/device/safe-storage.ts'
 import { cardFor, takeAgreed, type CardPurpose } from '#web/features/money/public.tsx'
@@ -33,7 +33,7 @@ interface CardFirst {
  */
 export function useCardFirst({ walkerId, back, purpose, send }: CardFirst): void {
   const navigate = useNavigate()
-  const [{ data }] = useQuery({ query: UserCardsDocument, requestPolicy: 'cache-and-network' })
+  const { data } = useAsked(UserCardsDocument, {})
   const count = data?.getUserCards.length
   const isPriceKnown = purpose !== null
   const goOn = useEffectEvent(() => {

@@ -1,7 +1,8 @@
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { IconCreditCard } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { MakeCardDefaultDocument, UserCardsDocument, type UserCardsQuery } from '#web/api/generated/money.ts'
@@ -15,7 +16,7 @@ type SavedCard = UserCardsQuery['getUserCards'][number]
 
 /** Which card is used, and another one in its place. A new card comes back to this sheet as it was. */
 export function CardLine({ back }: { back: string }) {
-  const [{ data }] = useQuery({ query: UserCardsDocument, requestPolicy: 'cache-and-network' })
+  const { data } = useAsked(UserCardsDocument, {})
   const [isChanging, setChanging] = useState(false)
   const cards = data?.getUserCards
   const card = cards?.find((each) => each.default) ?? cards?.[0]

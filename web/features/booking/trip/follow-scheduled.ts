@@ -1,5 +1,6 @@
-import { useCallback, useEffect } from 'react'
-import { useQuery, useSubscription } from 'urql'
+import { useEffect } from 'react'
+import { useSubscription } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { ScheduledTripChangedDocument, UpcomingCountDocument } from '#web/api/generated/scheduling.ts'
 import { useOnReturn } from '#web/api/session.tsx'
 
@@ -24,8 +25,7 @@ export function useFollowScheduled(reload: () => void): void {
 
 /** How many walks lie ahead of this person; null until that is known. */
 export function useUpcomingCount(): number | null {
-  const [{ data }, ask] = useQuery({ query: UpcomingCountDocument, requestPolicy: 'cache-and-network' })
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  const { data, again: reload } = useAsked(UpcomingCountDocument, {})
   useFollowScheduled(reload)
   return data?.upcomingCount ?? null
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { useCallback, useEffect, useState } from 'react'
-import { useQuery, useSubscription } from 'urql'
+import { useEffect, useState } from 'react'
+import { useSubscription } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   MyOpenTripDocument,
@@ -28,13 +29,8 @@ const askEveryMs = 5000
 
 /** One trip, kept fresh by the subscription, by a slow poll and after every reconnect. */
 export function useTrip(id: string): TripAnswer {
-  const [{ data, error }, execute] = useQuery({
-    query: TripByIdDocument,
-    variables: { id },
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, error, again: reload } = useAsked(TripByIdDocument, { id })
   useSubscription({ query: MyTripChangedDocument })
-  const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
   useOnReturn(reload)
   useEffect(() => {
     const timer = setInterval(reload, askEveryMs)
@@ -51,9 +47,8 @@ export function useTrip(id: string): TripAnswer {
 
 /** The person's open request or trip, in either role; null when there is none. */
 export function useOpenTrip(): TripCard | null {
-  const [{ data }, execute] = useQuery({ query: MyOpenTripDocument })
+  const { data, again: reload } = useAsked(MyOpenTripDocument, {}, { policy: 'cache-first' })
   useSubscription({ query: MyTripChangedDocument })
-  const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
   useOnReturn(reload)
   return data?.myOpenTrip ?? null
 }

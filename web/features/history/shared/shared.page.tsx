@@ -1,8 +1,7 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback } from 'react'
 import { useParams } from 'react-router'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { SharedWalkDocument, type SharedWalkQuery } from '#web/api/generated/trips.ts'
 import { paths } from '#web/app/paths.ts'
@@ -25,12 +24,7 @@ const askFirstMs = 3000
 /** Where a link to a film or a postcard leads; open to visitors. */
 export default function SharedPage() {
   const { code = '' } = useParams()
-  const [{ data, error }, execute] = useQuery({
-    query: SharedWalkDocument,
-    variables: { code },
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
+  const { data, error, again: reload } = useAsked(SharedWalkDocument, { code })
   const shared = data?.sharedWalk
   useAskAgain(shared?.film_state === 'making', askFirstMs, reload)
   if (shared) return <SharedWalk shared={shared} onReload={reload} />

@@ -1,7 +1,7 @@
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { IconChevronRight } from '#web/ui/icons/generated/icons.ts'
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useQuery } from 'urql'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { CompletedTripsDocument, type CompletedTripsQuery } from '#web/api/generated/feedback.ts'
@@ -23,15 +23,12 @@ export const meta = () => pageTitle(t`Completed Trips`)
 const SKELETONS = 4
 
 export default function CompletedTripsPage() {
-  const [{ data, error }, ask] = useQuery({
-    query: CompletedTripsDocument,
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, error, again: ask } = useAsked(CompletedTripsDocument, {})
   const trips = data?.completedInstantTrip
   return (
     <Page width="text" title={<Trans>Completed Trips</Trans>}>
       {error && !trips ? (
-        <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+        <ErrorState lines={errorLines(error)} onRetry={ask} />
       ) : trips?.length === 0 ? (
         <EmptyState
           title={<Trans>No Data To Display</Trans>}

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useQuery } from 'urql'
 import { storedVideos } from '#domain/recordings/stored.ts'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { OpenTripBriefDocument } from '#web/api/generated/booking.ts'
@@ -70,20 +70,15 @@ export default function YourTripsPage() {
 }
 
 function PastTrips({ page }: { page: number }) {
-  const [{ data, error }, ask] = useQuery({
-    query: ArchivedTripsDocument,
-    variables: { first: SHOWN, page },
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, error, again: ask } = useAsked(ArchivedTripsDocument, { first: SHOWN, page })
   const trips = data?.archivedTrips
   const isWaiting = trips?.some((trip) => !trip.is_video_processed) ?? false
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => ask({ requestPolicy: 'network-only' }), LOOK_AGAIN_MS)
+    const timer = setInterval(() => ask(), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [isWaiting, ask])
-  if (error && !trips)
-    return <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+  if (error && !trips) return <ErrorState lines={errorLines(error)} onRetry={ask} />
   if (trips?.length === 0 && page === 1)
     return (
       <>
@@ -123,7 +118,7 @@ function PastTrips({ page }: { page: number }) {
 
 /** How many replays are kept, by the person's plan, and the way to keep more. */
 function StoredReplays() {
-  const [{ data }] = useQuery({ query: StoredTripsDocument, requestPolicy: 'cache-and-network' })
+  const { data } = useAsked(StoredTripsDocument, {})
   // What a member reads is not shown before it is known whether the person is one.
   if (!data) return null
   const { membership } = data
@@ -183,7 +178,7 @@ function UpcomingTrips({ page }: { page: number }) {
 
 /** The walk or the request that is open now. */
 function OpenTrip() {
-  const [{ data }] = useQuery({ query: OpenTripBriefDocument, requestPolicy: 'cache-and-network' })
+  const { data } = useAsked(OpenTripBriefDocument, {})
   const trip = data?.myOpenTrip
   if (!trip || trip.viewer_role !== 'traveller') return null
   const place = trip.destination.name

@@ -1,9 +1,8 @@
 import { t as now } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useCallback } from 'react'
 import { useParams } from 'react-router'
-import { useQuery } from 'urql'
 import { languagesOf } from '#domain/walkers/languages.ts'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkerPageDocument } from '#web/api/generated/walker-page.ts'
 import { useMe } from '#web/api/session.tsx'
@@ -43,12 +42,7 @@ export const meta = () => pageTitle(now`Walker`)
 /** A walker as all people may see them; open to visitors. */
 export default function WalkerPage() {
   const { id = '' } = useParams()
-  const [{ data, error }, ask] = useQuery({
-    query: WalkerPageDocument,
-    variables: { id },
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  const { data, error, again: reload } = useAsked(WalkerPageDocument, { id })
   if (data?.walkerPage) return <PageOf walker={data.walkerPage} onReload={reload} />
   if (data) return <NoWalker />
   if (error)

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { DeclinePasskeyDocument, MyPasskeysDocument } from '#web/api/generated/passkeys.ts'
 import { forgetOffer } from '#web/features/identity/forms/steps.ts'
 import { AddPasskey } from '#web/features/identity/passkeys/add-passkey.tsx'
@@ -25,7 +26,7 @@ function useOwnAuthenticator(): boolean {
  */
 export function PasskeyOffer() {
   const isAble = useOwnAuthenticator()
-  const [{ data }] = useQuery({ query: MyPasskeysDocument, pause: !isAble })
+  const { data } = useAsked(MyPasskeysDocument, {}, { policy: 'cache-first', pause: !isAble })
   const [, decline] = useMutation(DeclinePasskeyDocument)
   const [state, setState] = useState<'offered' | 'adding' | 'added' | 'declined'>('offered')
   if (state === 'added')

@@ -1,7 +1,8 @@
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { IconKey } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
 import { passkeyRules } from '#domain/identity/sign-in/passkey.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
@@ -26,9 +27,8 @@ const passkeysMax = passkeyRules.passkeysMax
 
 /** A person's passkeys: the list, adding, another name, and deleting after a question. */
 export function Passkeys() {
-  const [{ data, error }, ask] = useQuery({ query: MyPasskeysDocument, requestPolicy: 'cache-and-network' })
+  const { data, error, again: reload } = useAsked(MyPasskeysDocument, {})
   const [change, setChange] = useState<Change>(null)
-  const reload = () => ask({ requestPolicy: 'network-only' })
   const close = () => setChange(null)
   const done = () => {
     close()

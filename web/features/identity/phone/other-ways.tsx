@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
 import type { CodePurpose } from '#domain/identity/sign-in/code.ts'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import type { FailedCall } from '#web/api/error-funnel.ts'
 import {
   CallsReachDocument,
@@ -59,7 +60,7 @@ function CodeByEmail({ e164, purpose, tell }: WayProps) {
 }
 
 function CodeByCall({ e164, purpose, tell }: WayProps) {
-  const [{ data }] = useQuery({ query: CallsReachDocument, variables: { phone: e164 } })
+  const { data } = useAsked(CallsReachDocument, { phone: e164 }, { policy: 'cache-first' })
   const [{ fetching }, call] = useMutation(CallWithCodeDocument)
   if (data?.callsReach !== true) return null
   const begin = async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { CancellationTermsDocument, type CancellationTermsFieldsFragment } from '#web/api/generated/rules.ts'
 import { ErrorState } from '#web/ui/layout/empty-state.tsx'
@@ -11,10 +11,9 @@ export function WithCancellationTerms({
 }: {
   children: (terms: CancellationTermsFieldsFragment) => ReactNode
 }) {
-  const [{ data, error }, ask] = useQuery({ query: CancellationTermsDocument })
+  const { data, error, again: ask } = useAsked(CancellationTermsDocument, {}, { policy: 'cache-first' })
   if (data) return children(data.cancellationTerms)
-  if (error)
-    return <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+  if (error) return <ErrorState lines={errorLines(error)} onRetry={ask} />
   return (
     <div aria-busy="true">
       <Skeleton height="8rem" />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { paths, safeBack } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { CardSetupDocument } from '#web/api/generated/money.ts'
@@ -25,7 +25,7 @@ const ofReturn = ['setup_intent', 'setup_intent_client_secret', 'redirect_status
 /** A new card. Its numbers go to the card provider; we get a token. */
 export default function AddCardPage() {
   const [params, setParams] = useSearchParams()
-  const [{ data, error }, ask] = useQuery({ query: CardSetupDocument })
+  const { data, error, again: ask } = useAsked(CardSetupDocument, {}, { policy: 'cache-first' })
   const back = safeBack(params.get('back')) ?? paths.paymentMethods
   const [purpose] = useState(() => purposeOf(tabValues, back))
   const forgetReturn = () =>
@@ -50,7 +50,7 @@ export default function AddCardPage() {
       ) : error ? (
         <ErrorState
           lines={errorLines(error)}
-          onRetry={() => ask({ requestPolicy: 'network-only' })}
+          onRetry={ask}
           actions={
             <Button variant="quiet" href={back}>
               <Trans>Go back</Trans>

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { useOpenedAt } from '#web/device/server-clock.ts'
 import { IconPencil, IconPlus, IconTrash } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
 import { isExpired } from '#domain/money/card-details.ts'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
@@ -40,7 +41,7 @@ const MESSAGE_MS = 3000
 const DIALOG_GONE_MS = 300
 
 export default function PaymentMethodsPage() {
-  const [{ data, error }, ask] = useQuery({ query: UserCardsDocument, requestPolicy: 'cache-and-network' })
+  const { data, error, again: ask } = useAsked(UserCardsDocument, {})
   const cards = data?.getUserCards
   return (
     <Page
@@ -53,7 +54,7 @@ export default function PaymentMethodsPage() {
         {cards ? (
           <CardList cards={cards} />
         ) : error ? (
-          <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+          <ErrorState lines={errorLines(error)} onRetry={ask} />
         ) : (
           <CardSkeletons />
         )}

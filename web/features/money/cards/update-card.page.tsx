@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { paths } from '#web/app/paths.ts'
 import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import {
@@ -45,7 +46,11 @@ const ownNames = {
 
 export default function UpdateCardPage() {
   const [cardId] = useState(storedCardToEdit)
-  const [{ data, error }, ask] = useQuery({ query: UserCardsDocument, pause: cardId === null })
+  const {
+    data,
+    error,
+    again: ask,
+  } = useAsked(UserCardsDocument, {}, { policy: 'cache-first', pause: cardId === null })
   const card = data?.getUserCards.find((one) => one.card_id === cardId)
   if (cardId === null || (data && !card)) return <Navigate to={paths.paymentMethods} replace />
   return (
@@ -65,7 +70,7 @@ export default function UpdateCardPage() {
       ) : error ? (
         <ErrorState
           lines={errorLines(error)}
-          onRetry={() => ask({ requestPolicy: 'network-only' })}
+          onRetry={ask}
           actions={
             <Button variant="quiet" href={paths.paymentMethods}>
               <Trans>Payment Methods</Trans>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { EarningsDocument, type EarningsQuery } from '#web/api/generated/payouts.ts'
 import { paths } from '#web/app/paths.ts'
@@ -28,13 +28,8 @@ type EarningsData = EarningsQuery['earnings']
 export default function EarningsPage() {
   const [params] = useSearchParams()
   const week = params.get('week')
-  const [{ data, error }, ask] = useQuery({
-    query: EarningsDocument,
-    variables: { week },
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, error, again: reload } = useAsked(EarningsDocument, { week })
   const earnings = data?.earnings
-  const reload = () => ask({ requestPolicy: 'network-only' })
   return (
     <Page width="text" title={<Trans>Earnings</Trans>}>
       {earnings ? (

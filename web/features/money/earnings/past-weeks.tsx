@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { EarningsWeeksDocument } from '#web/api/generated/payouts.ts'
 import { paths } from '#web/app/paths.ts'
@@ -22,14 +22,9 @@ export function PastWeeks() {
   const writeDate = useDates()
   const [params] = useSearchParams()
   const page = Math.max(1, Number(params.get('weeks')) || 1)
-  const [{ data, error }, ask] = useQuery({
-    query: EarningsWeeksDocument,
-    variables: { first: weeksAPage, page },
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, error, again: ask } = useAsked(EarningsWeeksDocument, { first: weeksAPage, page })
   const weeks = data?.earningsWeeks
-  if (error && !weeks)
-    return <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+  if (error && !weeks) return <ErrorState lines={errorLines(error)} onRetry={ask} />
   return (
     <Card as="section" className={styles.card}>
       <h2>

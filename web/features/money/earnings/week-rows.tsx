@@ -1,8 +1,8 @@
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { IconChevronDown } from '#web/ui/icons/generated/icons.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { EarningsRowsDocument, type EarningsRowsQuery } from '#web/api/generated/payouts.ts'
 import { paths } from '#web/app/paths.ts'
@@ -24,14 +24,9 @@ const rowsAPage = 20
 export function WeekRows({ week, isRunning }: { week: string; isRunning: boolean }) {
   const [params] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const [{ data, error }, ask] = useQuery({
-    query: EarningsRowsDocument,
-    variables: { week, first: rowsAPage, page },
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, error, again: ask } = useAsked(EarningsRowsDocument, { week, first: rowsAPage, page })
   const rows = data?.earningsRows
-  if (error && !rows)
-    return <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+  if (error && !rows) return <ErrorState lines={errorLines(error)} onRetry={ask} />
   if (!rows)
     return (
       <div aria-busy>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { GiftPreviewDocument, type GiftPreviewQuery } from '#web/api/generated/gifts.ts'
 import { useSession } from '#web/api/session.tsx'
@@ -23,12 +23,7 @@ type Gift = NonNullable<GiftPreviewQuery['giftPreview']>
 /** A gift card as the person sees it to whom it was sent, signed in or not. */
 export default function GiftPage() {
   const { code = '' } = useParams()
-  const [{ data, error }, ask] = useQuery({
-    query: GiftPreviewDocument,
-    variables: { code },
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = () => ask({ requestPolicy: 'network-only' })
+  const { data, error, again: reload } = useAsked(GiftPreviewDocument, { code })
   if (data?.giftPreview) return <Present gift={data.giftPreview} code={code} onRedeemed={reload} />
   if (data)
     return (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { GiftLimitsDocument } from '#web/api/generated/gifts.ts'
 import { GiftForm } from '#web/features/money/gifts/gift-form.tsx'
@@ -16,7 +16,7 @@ export const meta = () => pageTitle(t`Send a Gift Card`)
 
 /** Buys a gift card for a person, and lists those that were sent. */
 export default function SendGiftCardPage() {
-  const [{ data, error }, ask] = useQuery({ query: GiftLimitsDocument })
+  const { data, error, again: ask } = useAsked(GiftLimitsDocument, {}, { policy: 'cache-first' })
   const [bought, setBought] = useState(0)
   // One that waits for the bank's page is in the list as well, while the form stays as it is.
   const [asked, setAsked] = useState(0)
@@ -36,7 +36,7 @@ export default function SendGiftCardPage() {
             hasBought={bought > 0}
           />
         ) : error ? (
-          <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+          <ErrorState lines={errorLines(error)} onRetry={ask} />
         ) : (
           <div aria-busy>
             <Skeleton height="28rem" radius="var(--radius-card)" />

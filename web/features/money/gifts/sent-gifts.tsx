@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   GiftCardsDocument,
@@ -35,13 +36,8 @@ const moving = new Set(['paying', 'atBank', 'sending', 'refunding'])
 export function SentGifts({ changed }: { changed: number }) {
   const [params] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const [{ data, error }, ask] = useQuery({
-    query: GiftCardsDocument,
-    variables: { first: giftsAPage, page },
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, error, again: reload } = useAsked(GiftCardsDocument, { first: giftsAPage, page })
   const [told, setTold] = useState<Told | null>(null)
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
   useEffect(() => {
     if (changed > 0) reload()
   }, [changed, reload])

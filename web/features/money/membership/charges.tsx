@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { MembershipChargesDocument } from '#web/api/generated/membership.ts'
 import { paths } from '#web/app/paths.ts'
@@ -21,17 +21,12 @@ export function Charges({ changed }: { changed: number }) {
   const writeDate = useDates()
   const [params] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const [{ data, error }, ask] = useQuery({
-    query: MembershipChargesDocument,
-    variables: { first: chargesAPage, page },
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, error, again: ask } = useAsked(MembershipChargesDocument, { first: chargesAPage, page })
   useEffect(() => {
-    if (changed > 0) ask({ requestPolicy: 'network-only' })
+    if (changed > 0) ask()
   }, [changed, ask])
   const charges = data?.membershipCharges
-  if (error && !charges)
-    return <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+  if (error && !charges) return <ErrorState lines={errorLines(error)} onRetry={ask} />
   return (
     <Card as="section" className={styles.card}>
       <h2>

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
-import { useQuery } from 'urql'
 import { listPrice } from '#domain/money/list-price.ts'
 import { payOffOf } from '#domain/money/membership/pays-off.ts'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { useFeaturesOff } from '#web/api/site.ts'
 import {
@@ -37,15 +37,11 @@ export default function MembershipPage() {
   const { state } = useSession()
   const isClosed = useFeaturesOff()('memberships')
   const isSignedIn = state.kind === 'signedIn'
-  const [{ data, error }, ask] = useQuery({ query: MembershipPlansDocument })
-  const [{ data: own }, askOwn] = useQuery({
-    query: MembershipDocument,
-    pause: !isSignedIn,
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, error, again: ask } = useAsked(MembershipPlansDocument, {}, { policy: 'cache-first' })
+  const { data: own, again: askOwn } = useAsked(MembershipDocument, {}, { pause: !isSignedIn })
   const [changes, setChanges] = useState(0)
   const reload = useCallback(() => {
-    askOwn({ requestPolicy: 'network-only' })
+    askOwn()
     setChanges((count) => count + 1)
   }, [askOwn])
   const membership = own?.membership ?? null
@@ -93,7 +89,7 @@ export default function MembershipPage() {
             ))}
           </ul>
         ) : error ? (
-          <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+          <ErrorState lines={errorLines(error)} onRetry={ask} />
         ) : (
           <Loading />
         )}

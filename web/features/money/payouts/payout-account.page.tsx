@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import {
   LinkPayoutAccountDocument,
@@ -34,11 +35,7 @@ const askFirstMs = 2000
 /** Where a walker is paid: the account at the provider, what it still needs, and the tax form. */
 export default function PayoutAccountPage() {
   const [params] = useSearchParams()
-  const [{ data, error }, ask] = useQuery({
-    query: PayoutAccountDocument,
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  const { data, error, again: reload } = useAsked(PayoutAccountDocument, {})
   const cameBack = params.get('payout')
   // The provider looks at what was entered for a few seconds. Where the person has just come back from its page, what
   // was entered there may not be known here yet either.

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { TaxFormDocument, type TaxFormQuery } from '#web/api/generated/payouts.ts'
 import { BackToSteps } from '#web/features/money/payouts/back-to-steps.tsx'
@@ -23,10 +23,9 @@ type Saved = NonNullable<TaxFormQuery['taxForm']>
 
 /** W-9 or W-8BEN, once before the first payout, and what was earned in each year. */
 export default function TaxFormPage() {
-  const [{ data, error }, ask] = useQuery({ query: TaxFormDocument, requestPolicy: 'cache-and-network' })
+  const { data, error, again: reload } = useAsked(TaxFormDocument, {})
   const [isEditing, setEditing] = useState(false)
   const [wasSaved, setSaved] = useState(false)
-  const reload = () => ask({ requestPolicy: 'network-only' })
   const saved = data?.taxForm
   return (
     <Page

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
-import { useQuery } from 'urql'
 import { listPrice } from '#domain/money/list-price.ts'
 import { minutesCents, priceOfMinutes } from '#domain/money/price.ts'
 import { splitCharge, splitTermsAt, splitTip, type SplitTerms } from '#domain/money/split.ts'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { PayoutTermsDocument } from '#web/api/generated/payout-terms.ts'
 import { paths } from '#web/app/paths.ts'
@@ -95,9 +95,8 @@ export default function WalkerPayPage() {
 
 /** The least that is sent, and what a payout at once costs, as it holds now. */
 function PayoutWords() {
-  const [{ data, error }, ask] = useQuery({ query: PayoutTermsDocument })
-  if (error && !data)
-    return <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+  const { data, error, again: ask } = useAsked(PayoutTermsDocument, {}, { policy: 'cache-first' })
+  if (error && !data) return <ErrorState lines={errorLines(error)} onRetry={ask} />
   if (!data)
     return (
       <div aria-busy="true">

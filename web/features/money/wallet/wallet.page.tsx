@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { useFeaturesOff } from '#web/api/site.ts'
 import { WalletDocument, type WalletQuery } from '#web/api/generated/gifts.ts'
@@ -29,12 +29,7 @@ export default function WalletPage() {
   const [params] = useSearchParams()
   const isOff = useFeaturesOff()
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const [{ data, error }, ask] = useQuery({
-    query: WalletDocument,
-    variables: { first: entriesAPage, page },
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = () => ask({ requestPolicy: 'network-only' })
+  const { data, error, again: reload } = useAsked(WalletDocument, { first: entriesAPage, page })
   return (
     <Page width="text" title={<Trans>Wallet</Trans>}>
       <div className={styles.stack}>

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   MarkNotificationsReadDocument,
@@ -28,10 +29,11 @@ type Found = NotificationListQuery['notifications']['data'][number]
 export default function NotificationsPage() {
   const [afters, setAfters] = useState<readonly (string | null)[]>([null])
   const [{ fetching, error }, mark] = useMutation(MarkNotificationsReadDocument)
-  const [{ data }] = useQuery({
-    query: NotificationListDocument,
-    variables: { first: pageSize, after: null },
-  })
+  const { data } = useAsked(
+    NotificationListDocument,
+    { first: pageSize, after: null },
+    { policy: 'cache-first' },
+  )
   const unread = data?.notifications.unread ?? 0
   return (
     <Page
@@ -65,15 +67,11 @@ function NotificationPart({
   /** Asks for the next part; null when it stands below. */
   onMore: ((next: string) => void) | null
 }) {
-  const [{ data, error }, ask] = useQuery({
-    query: NotificationListDocument,
-    variables: { first: pageSize, after },
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, error, again: ask } = useAsked(NotificationListDocument, { first: pageSize, after })
   const found = data?.notifications
   if (!found)
     return error ? (
-      <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+      <ErrorState lines={errorLines(error)} onRetry={ask} />
     ) : (
       <div className={styles.list} aria-busy="true">
         {[0, 1, 2].map((index) => (

@@ -1,6 +1,5 @@
-import { useCallback } from 'react'
-import { useQuery } from 'urql'
 import { checkRules } from '#domain/checks/rules.ts'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { MyBackgroundCheckDocument, type MyBackgroundCheckQuery } from '#web/api/generated/checks.ts'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
 
@@ -12,11 +11,7 @@ const askFirstMs = 2000
 
 /** My background check, asked for again while another side is at it; `check` is undefined until it is known. */
 export function useMyCheck() {
-  const [{ data, error }, ask] = useQuery({
-    query: MyBackgroundCheckDocument,
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  const { data, error, again: reload } = useAsked(MyBackgroundCheckDocument, {})
   const check = data === undefined ? undefined : (data.myBackgroundCheck ?? null)
   useAskAgain(moving.has(check?.state ?? ''), askFirstMs, reload)
   return { check, error, reload }

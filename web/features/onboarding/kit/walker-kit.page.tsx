@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkerKitDocument, type WalkerKitQuery } from '#web/api/generated/onboarding.ts'
 import { paths, safeBack } from '#web/app/paths.ts'
@@ -25,7 +25,7 @@ type Kit = NonNullable<WalkerKitQuery['walkerKit']>
 
 /** What we send to a new walker, and where to. */
 export default function WalkerKitPage() {
-  const [{ data, error }, ask] = useQuery({ query: WalkerKitDocument, requestPolicy: 'cache-and-network' })
+  const { data, error, again: ask } = useAsked(WalkerKitDocument, {})
   const [isChanging, setChanging] = useState(false)
   const [isThanked, setThanked] = useState(false)
   const kit = data?.walkerKit ?? null
@@ -37,9 +37,7 @@ export default function WalkerKitPage() {
     >
       <div className={styles.stack}>
         <Blocks />
-        {!data && error && (
-          <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
-        )}
+        {!data && error && <ErrorState lines={errorLines(error)} onRetry={ask} />}
         {!data && !error && (
           <div aria-busy>
             <Skeleton height="26rem" radius="var(--radius-card)" />

@@ -1,7 +1,8 @@
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { IconMapPin } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useClient, useQuery } from 'urql'
+import { useClient } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { NearestDestinationsDocument } from '#web/api/generated/onboarding.ts'
 import { WalkPlacesDocument } from '#web/api/generated/walkers-walk.ts'
@@ -17,7 +18,7 @@ import styles from './profile.module.css'
 /** The three nearest destinations, chosen by hand or suggested by where the walker is. */
 export function DestinationFields({ form }: { form: Form<ProfileValues> }) {
   const { t, i18n } = useLingui()
-  const [{ data, error }, ask] = useQuery({ query: WalkPlacesDocument })
+  const { data, error, again: ask } = useAsked(WalkPlacesDocument, {}, { policy: 'cache-first' })
   const { suggest, isAsking, lines } = useSuggestion(form)
   const places = data?.destination.data ?? []
   const labels = {
@@ -62,7 +63,7 @@ export function DestinationFields({ form }: { form: Form<ProfileValues> }) {
         <ErrorNotice
           lines={errorLines(error)}
           action={
-            <Button size="sm" variant="outline" onClick={() => ask({ requestPolicy: 'network-only' })}>
+            <Button size="sm" variant="outline" onClick={ask}>
               <Trans>Try again</Trans>
             </Button>
           }

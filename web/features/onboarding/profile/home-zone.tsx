@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
 import { homeZoneRules } from '#domain/walkers/home-zone.ts'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   DeleteHomeZoneDocument,
@@ -27,7 +28,7 @@ const radii = [radiusLeastM, 300, 400, 500, 750, radiusMostM] as const
 
 /** Where the walker is never shown: a place and a radius, for their own eyes. */
 export function HomeZone() {
-  const [{ data, error }, ask] = useQuery({ query: MyHomeZoneDocument, requestPolicy: 'cache-and-network' })
+  const { data, error, again: ask } = useAsked(MyHomeZoneDocument, {})
   return (
     <Card as="section" className={styles.zone} aria-labelledby="home-zone">
       <h2 id="home-zone">
@@ -43,11 +44,7 @@ export function HomeZone() {
       {data ? (
         <ZoneForm key={JSON.stringify(data.myHomeZone)} saved={data.myHomeZone ?? null} />
       ) : error ? (
-        <ErrorState
-          level={3}
-          lines={errorLines(error)}
-          onRetry={() => ask({ requestPolicy: 'network-only' })}
-        />
+        <ErrorState level={3} lines={errorLines(error)} onRetry={ask} />
       ) : (
         <div aria-busy="true">
           <Skeleton height="12rem" />

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
 import { noWalkRules } from '#domain/places/no-walk.ts'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   DropMyNoWalkPlaceDocument,
@@ -29,11 +30,7 @@ import styles from './profile.module.css'
 
 /** Places where the walker does not walk, for their own eyes. */
 export function NoWalkPlaces() {
-  const [{ data, error }, ask] = useQuery({
-    query: MyNoWalkPlacesDocument,
-    requestPolicy: 'cache-and-network',
-  })
-  const again = () => ask({ requestPolicy: 'network-only' })
+  const { data, error, again } = useAsked(MyNoWalkPlacesDocument, {})
   const most = noWalkRules.ownMost
   return (
     <Card as="section" className={styles.zone} aria-labelledby="no-walk-places">

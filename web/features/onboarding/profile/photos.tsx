@@ -1,7 +1,8 @@
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
 import { placePicture } from '#domain/shared/pictures.ts'
 import { walkerPhotoRules } from '#domain/walkers/photos.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
@@ -28,11 +29,7 @@ type Asked = { about: 'add' } | { about: 'describe' | 'remove'; photo: Photo; nu
 
 /** The photos that a walker shows on their page: added, described, put into an order and removed one by one. */
 export function Photos() {
-  const [{ data, error }, ask] = useQuery({
-    query: MyWalkerPhotosDocument,
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = () => ask({ requestPolicy: 'network-only' })
+  const { data, error, again: reload } = useAsked(MyWalkerPhotosDocument, {})
   return (
     <Card as="section" className={styles.section} aria-labelledby="my-photos">
       <h2 id="my-photos">

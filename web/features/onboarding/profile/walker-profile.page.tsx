@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { MyWalkerProfileDocument } from '#web/api/generated/onboarding.ts'
 import { useMe } from '#web/api/session.tsx'
@@ -28,7 +28,7 @@ export const meta = () => pageTitle(t`My Walker Profile`)
 /** What travelers read about a walker, and where that walker walks. */
 export default function WalkerProfilePage() {
   // The form begins with what it is given first, and the cache may have the profile as it was before it was saved.
-  const [{ data, error }, ask] = useQuery({ query: MyWalkerProfileDocument, requestPolicy: 'network-only' })
+  const { data, error, again: ask } = useAsked(MyWalkerProfileDocument, {}, { policy: 'network-only' })
   return (
     <Page
       title={<Trans>My Walker Profile</Trans>}
@@ -47,7 +47,7 @@ export default function WalkerProfilePage() {
           </>
         )
       ) : error ? (
-        <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+        <ErrorState lines={errorLines(error)} onRetry={ask} />
       ) : (
         <div aria-busy>
           <Skeleton height="40rem" radius="var(--radius-card)" />

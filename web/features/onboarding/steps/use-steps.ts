@@ -1,5 +1,5 @@
-import { useCallback } from 'react'
-import { useQuery, type CombinedError } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
+import type { FailedCall } from '#web/api/error-funnel.ts'
 import { BecomingWalkerDocument } from '#web/api/generated/onboarding.ts'
 import { useOnReturn } from '#web/api/session.tsx'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
@@ -10,14 +10,10 @@ const askFirstMs = 3000
 /** The steps of becoming a walker, asked for again while something waits on another side. */
 export function useSteps(): {
   readonly onboarding: Onboarding | undefined
-  readonly error: CombinedError | undefined
+  readonly error: FailedCall | undefined
   readonly reload: () => void
 } {
-  const [{ data, error }, ask] = useQuery({
-    query: BecomingWalkerDocument,
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  const { data, error, again: reload } = useAsked(BecomingWalkerDocument, {})
   useOnReturn(reload)
   const onboarding = data?.makeMoneyWalking
   useAskAgain(onboarding?.steps.some(isElsewhere) ?? false, askFirstMs, reload)

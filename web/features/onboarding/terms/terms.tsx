@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkerTermsDocument, type WalkerTermsQuery } from '#web/api/generated/terms.ts'
 import { useSession } from '#web/api/session.tsx'
@@ -30,11 +30,7 @@ interface TermsProps {
 
 /** The walker's terms, for both views: to read, to sign, and once signed, the copy to keep. */
 export function Terms({ canvasWidth, stepsHref }: TermsProps) {
-  const [{ data, error }, ask] = useQuery({
-    query: WalkerTermsDocument,
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  const { data, error, again: reload } = useAsked(WalkerTermsDocument, {})
   const [isThanked, setThanked] = useState(false)
   return (
     <Page

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkerTrainingDocument, type WalkerTrainingQuery } from '#web/api/generated/onboarding.ts'
 import { paths } from '#web/app/paths.ts'
@@ -20,10 +20,7 @@ export const meta = () => pageTitle(t`Walker training`)
 
 /** The film, and after it the questions. */
 export default function WalkerTrainingPage() {
-  const [{ data, error }, ask] = useQuery({
-    query: WalkerTrainingDocument,
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, error, again: ask } = useAsked(WalkerTrainingDocument, {})
   return (
     <Page
       width="text"
@@ -33,7 +30,7 @@ export default function WalkerTrainingPage() {
       {data ? (
         <Training key={data.walkerTrainingVideo.version} training={data.walkerTrainingVideo} />
       ) : error ? (
-        <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+        <ErrorState lines={errorLines(error)} onRetry={ask} />
       ) : (
         <div aria-busy>
           <Skeleton height="22rem" radius="var(--radius-card)" />

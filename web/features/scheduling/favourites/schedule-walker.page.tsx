@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
 import { languagesOf } from '#domain/walkers/languages.ts'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
@@ -31,11 +32,7 @@ type Favourite = FavouriteWalkersQuery['favouriteWalkers'][number]
 
 /** The walkers whom a traveler follows: walk now with those online, or schedule a walk with any. */
 export default function ScheduleWalkerPage() {
-  const [{ data, error }, ask] = useQuery({
-    query: FavouriteWalkersDocument,
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = () => ask({ requestPolicy: 'network-only' })
+  const { data, error, again: reload } = useAsked(FavouriteWalkersDocument, {})
   const found = data?.favouriteWalkers
   return (
     <Page width="text" title={<Trans>Schedule Your Favorite Walker</Trans>}>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkerAvailabilityDocument } from '#web/api/generated/favourites.ts'
 import { HoursForm } from '#web/features/scheduling/hours/hours-form.tsx'
@@ -13,10 +13,7 @@ export const meta = () => pageTitle(t`Your Hours`)
 
 /** When a walker usually walks: requests that fit reach them first, and travelers see these times as free. */
 export default function WalkerHoursPage() {
-  const [{ data, error }, ask] = useQuery({
-    query: WalkerAvailabilityDocument,
-    requestPolicy: 'network-only',
-  })
+  const { data, error, again: ask } = useAsked(WalkerAvailabilityDocument, {}, { policy: 'network-only' })
   return (
     <Page
       width="text"
@@ -31,7 +28,7 @@ export default function WalkerHoursPage() {
       {data ? (
         <HoursForm saved={data.walkerAvailability} />
       ) : error ? (
-        <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+        <ErrorState lines={errorLines(error)} onRetry={ask} />
       ) : (
         <div aria-busy="true">
           <Skeleton height="30rem" radius="var(--radius-card)" />

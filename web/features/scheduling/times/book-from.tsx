@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { WalkerFreeTimesDocument } from '#web/api/generated/scheduling.ts'
 import { paths } from '#web/app/paths.ts'
 import { useOpenedAt } from '#web/device/server-clock.ts'
@@ -35,10 +35,10 @@ export function BookFrom({ walkerId, name, place }: BookFromProps) {
   const own = ownZone()
   const timeZone = own ?? place.time_zone
   const [picked, setPicked] = useState<string | null>(null)
-  const [{ data, error }] = useQuery({
-    query: WalkerFreeTimesDocument,
-    variables: { walker_id: walkerId, destination_id: place.id, minutes },
-    requestPolicy: 'cache-and-network',
+  const { data, error } = useAsked(WalkerFreeTimesDocument, {
+    walker_id: walkerId,
+    destination_id: place.id,
+    minutes,
   })
   // Without the times the page's button still leads to the schedule, where they are asked for again.
   if (error && !data) return null

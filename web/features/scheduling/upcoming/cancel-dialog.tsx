@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   CancelQuoteDocument,
@@ -27,11 +28,11 @@ interface CancelDialogProps {
 /** Says what cancelling costs now, asks a walker for the reason, and cancels at that price or not at all. */
 export function CancelDialog({ trip, onClose, onChanged }: CancelDialogProps) {
   const isWalker = trip.viewer_role === 'walker'
-  const [{ data, error: quoteError }, ask] = useQuery({
-    query: CancelQuoteDocument,
-    variables: { id: trip.id },
-    requestPolicy: 'network-only',
-  })
+  const {
+    data,
+    error: quoteError,
+    again: ask,
+  } = useAsked(CancelQuoteDocument, { id: trip.id }, { policy: 'network-only' })
   const [{ fetching }, cancel] = useMutation(CancelScheduledTripDocument)
   const [reason, setReason] = useState<string | null>(null)
   const [lines, setLines] = useState<readonly string[]>([])
@@ -49,7 +50,7 @@ export function CancelDialog({ trip, onClose, onChanged }: CancelDialogProps) {
       return onClose()
     }
     setLines([result?.message ?? ''])
-    ask({ requestPolicy: 'network-only' })
+    ask()
   }
   const place = trip.destination.name
   return (
@@ -126,7 +127,7 @@ function FeeNotice({
 
 /** Why a walker does not walk, from the server's list. */
 export function Reasons({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string) => void }) {
-  const [{ data, error }] = useQuery({ query: RejectReasonsDocument })
+  const { data, error } = useAsked(RejectReasonsDocument, {}, { policy: 'cache-first' })
   if (error && !data) return <ErrorNotice lines={errorLines(error)} />
   if (!data) return <Skeleton height="14rem" />
   return (

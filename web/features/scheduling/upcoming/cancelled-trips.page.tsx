@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { paths } from '#web/app/paths.ts'
 import { CancelledTripsDocument } from '#web/api/generated/scheduling.ts'
 import { ScheduleAgain } from '#web/features/scheduling/upcoming/schedule-again.tsx'
@@ -20,12 +19,7 @@ const pageSize = 8
 export default function CancelledTripsPage() {
   const [params] = useSearchParams()
   const page = pageOf(params)
-  const [{ data, error }, ask] = useQuery({
-    query: CancelledTripsDocument,
-    variables: { first: pageSize, page },
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  const { data, error, again: reload } = useAsked(CancelledTripsDocument, { first: pageSize, page })
   return (
     <Page
       title={<Trans>Cancelled Trips</Trans>}

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useCallback } from 'react'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { paths } from '#web/app/paths.ts'
 import { UpcomingTripsDocument } from '#web/api/generated/scheduling.ts'
 import { TripList } from '#web/features/scheduling/upcoming/trip-list.tsx'
@@ -12,12 +11,7 @@ const pageSize = 8
 
 /** The walks that lie ahead of a traveler, soonest first. */
 export function UpcomingList({ page, hrefOf }: { page: number; hrefOf: (page: number) => string }) {
-  const [{ data, error }, ask] = useQuery({
-    query: UpcomingTripsDocument,
-    variables: { first: pageSize, page },
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  const { data, error, again: reload } = useAsked(UpcomingTripsDocument, { first: pageSize, page })
   useFollowScheduled(reload)
   return (
     <TripList

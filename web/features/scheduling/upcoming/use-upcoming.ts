@@ -1,5 +1,4 @@
-import { useCallback } from 'react'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { ScheduledTripDocument, type UpcomingCardFragment } from '#web/api/generated/scheduling.ts'
 import { useFollowScheduled } from '#web/features/booking/public.tsx'
 
@@ -7,12 +6,7 @@ export type UpcomingTrip = UpcomingCardFragment
 
 /** One scheduled trip, kept fresh; undefined while it loads, null when there is none for this person. */
 export function useScheduledTrip(id: string) {
-  const [{ data, error }, ask] = useQuery({
-    query: ScheduledTripDocument,
-    variables: { id },
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  const { data, error, again: reload } = useAsked(ScheduledTripDocument, { id })
   useFollowScheduled(reload)
   return { trip: data?.scheduledTrip, error, reload }
 }

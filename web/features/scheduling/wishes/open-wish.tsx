@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
 import { lengthLimits } from '#domain/money/tariff.ts'
 import { priceOfMinutes } from '#domain/money/price.ts'
 import { foundIn } from '#domain/shared/search-fold.ts'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { paths } from '#web/app/paths.ts'
 import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { TripQuoteDocument } from '#web/api/generated/booking.ts'
@@ -34,7 +35,7 @@ interface OpenWishProps {
 
 /** Opens a wish to walkers: the place where it can be walked, what to see, when, how long, up to how much. */
 export function OpenWish({ wish, onClose, onChanged }: OpenWishProps) {
-  const [{ data, error }] = useQuery({ query: HomePlacesDocument })
+  const { data, error } = useAsked(HomePlacesDocument, {}, { policy: 'cache-first' })
   const places = data?.destination.data
   return (
     <Sheet isOpen onClose={onClose} title={<Trans>Ask walkers for {wish.destination}</Trans>}>
@@ -218,11 +219,11 @@ function WishTimes({ wish }: { wish: ReturnType<typeof useOpenWish> }) {
 }
 
 function usePrice(destinationId: string, minutes: number): number | null {
-  const [{ data }] = useQuery({
-    query: TripQuoteDocument,
-    variables: { destination_id: destinationId, minutes: 1 },
-    pause: destinationId === '',
-  })
+  const { data } = useAsked(
+    TripQuoteDocument,
+    { destination_id: destinationId, minutes: 1 },
+    { policy: 'cache-first', pause: destinationId === '' },
+  )
   const tariff = data?.tripQuote
   if (!tariff) return null
   return priceOfMinutes(

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { useFeaturesOff } from '#web/api/site.ts'
@@ -31,8 +32,7 @@ type Wish = WishListQuery['getDestinationWishlist'][number]
 
 /** The places a traveler dreams of; each can be opened as a request that walkers claim. */
 export default function WishListPage() {
-  const [{ data, error }, ask] = useQuery({ query: WishListDocument, requestPolicy: 'cache-and-network' })
-  const reload = () => ask({ requestPolicy: 'network-only' })
+  const { data, error, again: reload } = useAsked(WishListDocument, {})
   const wishes = data?.getDestinationWishlist
   const isOff = useFeaturesOff()
   const add = isOff('wishes') ? null : (

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { paths } from '#web/app/paths.ts'
 import { categoryOf, errorLines } from '#web/api/error-funnel.ts'
 import {
@@ -122,7 +123,7 @@ function WishNear({ request, onChanged }: { request: WishRequestCardFragment; on
 function WishMap() {
   const { t: text, i18n } = useLingui()
   const scheme = useColorScheme()
-  const [{ data }] = useQuery({ query: WishPlacesDocument, requestPolicy: 'cache-and-network' })
+  const { data } = useAsked(WishPlacesDocument, {})
   const found = data?.wishPlaces
   const markers = useMemo(
     () =>

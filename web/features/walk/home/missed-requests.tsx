@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useQuery } from 'urql'
 import { spokenSeconds } from '#domain/trips/trip-times.ts'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { MissedRequestsDocument, type MissedRequestsQuery } from '#web/api/generated/walkers-walk.ts'
 import { localValues } from '#web/device/safe-storage.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -17,7 +17,7 @@ const dismissedKey = (walkerId: string) => `huvr.missed_dismissed.${walkerId}`
 
 /** Requests of the last day that were not answered, until they are dismissed on this device. */
 export function MissedRequests({ walkerId }: { walkerId: string }) {
-  const [{ data }] = useQuery({ query: MissedRequestsDocument, requestPolicy: 'cache-and-network' })
+  const { data } = useAsked(MissedRequestsDocument, {})
   const [upTo, setUpTo] = useState(() => localValues.getItem(dismissedKey(walkerId)) ?? '')
   const missed = data?.missedRequests.filter((each) => each.offered_at > upTo) ?? []
   const [newest] = missed

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useCallback } from 'react'
-import { useQuery } from 'urql'
 import { spokenSeconds } from '#domain/trips/trip-times.ts'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkHomeDocument, type WalkHomeQuery } from '#web/api/generated/walkers-walk.ts'
 import { useOnReturn } from '#web/api/session.tsx'
@@ -35,8 +34,7 @@ export const meta = () => pageTitle(t`Walk`)
 
 /** The walker's home: online or not, ready or not, and what today has brought. */
 export default function Walk() {
-  const [{ data, error }, execute] = useQuery({ query: WalkHomeDocument, requestPolicy: 'cache-and-network' })
-  const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
+  const { data, error, again: reload } = useAsked(WalkHomeDocument, {})
   useOnReturn(reload)
   const steps = useSteps()
   const camera = useTriedCamera()

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useCallback } from 'react'
-import { useQuery } from 'urql'
+import { lazy, Suspense } from 'react'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { MyPresenceDocument } from '#web/api/generated/walkers-walk.ts'
 import { useOnReturn } from '#web/api/session.tsx'
 
@@ -10,8 +10,7 @@ const Online = lazy(() =>
 
 /** Keeps a walker online while the app is open, and rings for requests. */
 export function ForWalker() {
-  const [{ data }, execute] = useQuery({ query: MyPresenceDocument })
-  const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
+  const { data, again: reload } = useAsked(MyPresenceDocument, {}, { policy: 'cache-first' })
   useOnReturn(reload)
   if (!data?.myWalkerPresence.online) return null
   return (

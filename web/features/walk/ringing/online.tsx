@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
-import { useMutation, useQuery, useSubscription } from 'urql'
+import { useMutation, useSubscription } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { IncomingRequestsChangedDocument, IncomingRequestsDocument } from '#web/api/generated/trips.ts'
 import { UpdateWalkerPositionDocument } from '#web/api/generated/walkers-walk.ts'
 import { useOnReturn, useSession } from '#web/api/session.tsx'
@@ -16,14 +17,11 @@ const presenceEveryMs = 20_000
 /** On every page of a walker who is online: says so to the server, and rings for requests. */
 export function Online({ onLost }: { onLost: () => void }) {
   const { t } = useLingui()
-  const [{ data }, execute] = useQuery({
-    query: IncomingRequestsDocument,
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, again: execute } = useAsked(IncomingRequestsDocument, {})
   useSubscription({ query: IncomingRequestsChangedDocument })
   const [, updatePosition] = useMutation(UpdateWalkerPositionDocument)
   const { socket } = useSession().api
-  useOnReturn(useCallback(() => execute({ requestPolicy: 'network-only' }), [execute]))
+  useOnReturn(execute)
   useEffect(() => {
     const tell = positionReporter(socket, async (place) => {
       const { data: answer } = await updatePosition({ place })

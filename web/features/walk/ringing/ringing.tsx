@@ -1,10 +1,11 @@
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { useNow } from '#web/device/server-clock.ts'
 import { IconClock, IconCoin, IconMapPin } from '#web/ui/icons/generated/icons.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   AnswerRequestDocument,
@@ -230,7 +231,7 @@ function DeclineReasons({
   isOpen: boolean
   onClose: () => void
 }) {
-  const [{ data }] = useQuery({ query: RejectReasonsDocument, pause: !isOpen })
+  const { data } = useAsked(RejectReasonsDocument, {}, { policy: 'cache-first', pause: !isOpen })
   const [{ fetching, error }, answer] = useMutation(AnswerRequestDocument)
   const reasons = (data?.rejectedReason ?? []).filter((reason) => reason.user_type !== 'traveller')
   if (!isOpen) return null

@@ -1,7 +1,8 @@
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { IconUrgent } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useQuery, useSubscription } from 'urql'
+import { useMutation, useSubscription } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   CallForHelpDocument,
@@ -19,11 +20,7 @@ import styles from './call-for-help.module.css'
 
 /** Calls for help, and what has become of the call. The other side is not told. */
 export function CallForHelp({ tripId, isWalker }: { tripId: string; isWalker: boolean }) {
-  const [{ data }] = useQuery({
-    query: TripSafetyDocument,
-    variables: { tripId },
-    requestPolicy: 'cache-and-network',
-  })
+  const { data } = useAsked(TripSafetyDocument, { tripId })
   useSubscription({ query: TripSafetyChangedDocument, variables: { tripId } })
   const [calling, callForHelp] = useMutation(CallForHelpDocument)
   const [isAsking, setAsking] = useState(false)

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useMutation, useQuery, useSubscription } from 'urql'
+import { useMutation, useSubscription } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   AnswerWalkCheckDocument,
@@ -16,11 +17,7 @@ import { ErrorNotice } from '#web/ui/display/notice.tsx'
 /** Asks a walker who stands still for long, or is too fast for a walk, whether they are all right. */
 export function AllRight({ tripId }: { tripId: string }) {
   const variables = { tripId }
-  const [{ data }] = useQuery({
-    query: TripSafetyDocument,
-    variables,
-    requestPolicy: 'cache-and-network',
-  })
+  const { data } = useAsked(TripSafetyDocument, variables)
   useSubscription({ query: TripSafetyChangedDocument, variables })
   const [answering, answer] = useMutation(AnswerWalkCheckDocument)
   const [calling, callForHelp] = useMutation(CallForHelpDocument)

@@ -1,8 +1,8 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { HelpLinkDocument, type HelpLinkQuery } from '#web/api/generated/safety.ts'
 import { paths } from '#web/app/paths.ts'
@@ -30,12 +30,7 @@ const mapHeight = 420
 /** What a trusted contact sees of a call for help, as long as the walk lasts. */
 export default function HelpLinkPage() {
   const { code = '' } = useParams()
-  const [{ data, error }, execute] = useQuery({
-    query: HelpLinkDocument,
-    variables: { code },
-    requestPolicy: 'network-only',
-  })
-  const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
+  const { data, error, again: reload } = useAsked(HelpLinkDocument, { code }, { policy: 'network-only' })
   const isOver = data?.helpLink === null
   useEffect(() => {
     if (isOver) return undefined

@@ -1,8 +1,8 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useCallback } from 'react'
 import { useParams } from 'react-router'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   AnswerContactInvitationDocument,
@@ -23,12 +23,7 @@ export const meta = () => [...pageTitle(now`Trusted contact`)]
 /** Where the person whom a walker trusts agrees to be told, or declines. */
 export default function TrustedContactPage() {
   const { code = '' } = useParams()
-  const [{ data, error }, execute] = useQuery({
-    query: ContactInvitationDocument,
-    variables: { code },
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
+  const { data, error, again: reload } = useAsked(ContactInvitationDocument, { code })
   if (data?.contactInvitation) return <Invitation code={code} invitation={data.contactInvitation} />
   if (data)
     return (

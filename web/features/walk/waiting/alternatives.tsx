@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useQuery, useSubscription } from 'urql'
+import { useSubscription } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { FreeWalkersDocument, WalkAlternativesDocument } from '#web/api/generated/walkers-walk.ts'
 import { paths } from '#web/app/paths.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
@@ -24,11 +25,7 @@ interface AlternativesProps {
  * goes: each message of the subscription replaces it in the cache.
  */
 export function useFreeWalkers(destinationId: string, exceptId: string | undefined) {
-  const [{ data }] = useQuery({
-    query: WalkAlternativesDocument,
-    variables: { destinationId },
-    requestPolicy: 'cache-and-network',
-  })
+  const { data } = useAsked(WalkAlternativesDocument, { destinationId })
   useSubscription({ query: FreeWalkersDocument, variables: { destinationId } })
   return data?.walkersNear.filter((walker) => walker.is_free && walker.user_id !== exceptId)
 }

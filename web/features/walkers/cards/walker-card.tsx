@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { PrefetchPageLinks } from 'react-router'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { TripQuoteDocument } from '#web/api/generated/booking.ts'
 import type { WalkerOnMapFragment } from '#web/api/generated/walkers.ts'
 import { WhileOpen } from '#web/api/while-open.tsx'
@@ -43,10 +43,11 @@ export function WalkerCard({
   onClose,
 }: WalkerCardProps) {
   const name = walker.user.first_name
-  const [{ data }] = useQuery({
-    query: TripQuoteDocument,
-    variables: { destination_id: destinationId, minutes: 1 },
-  })
+  const { data } = useAsked(
+    TripQuoteDocument,
+    { destination_id: destinationId, minutes: 1 },
+    { policy: 'cache-first' },
+  )
   const quote = data?.tripQuote
   return (
     <Sheet isOpen onClose={onClose} title={name}>

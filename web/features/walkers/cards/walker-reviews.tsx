@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkerReviewsDocument, type WalkerReviewsQuery } from '#web/api/generated/feedback.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -42,16 +42,17 @@ function ReviewPage({
   /** Asks for the next page; null when it stands below. */
   onMore: (() => void) | null
 }) {
-  const [{ data, error }, ask] = useQuery({
-    query: WalkerReviewsDocument,
-    variables: { walker_id: walkerId, page },
-  })
+  const {
+    data,
+    error,
+    again: ask,
+  } = useAsked(WalkerReviewsDocument, { walker_id: walkerId, page }, { policy: 'cache-first' })
   const found = data?.walkerReviews
   if (!found)
     return error ? (
       <>
         <ErrorNotice lines={errorLines(error)} />
-        <Button size="sm" variant="outline" onClick={() => ask({ requestPolicy: 'network-only' })}>
+        <Button size="sm" variant="outline" onClick={ask}>
           <Trans>Try again</Trans>
         </Button>
       </>

@@ -1,6 +1,7 @@
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { IconHeart, IconHeartFilled } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   FollowWalkerDocument,
@@ -12,11 +13,7 @@ import { ErrorNotice } from '#web/ui/display/notice.tsx'
 
 /** Adds a walker to the traveler's favorites, or takes them out again. */
 export function FavouriteButton({ walkerId, name }: { walkerId: string; name: string }) {
-  const [{ data }] = useQuery({
-    query: IsFavouriteWalkerDocument,
-    variables: { walker_id: walkerId },
-    requestPolicy: 'cache-and-network',
-  })
+  const { data } = useAsked(IsFavouriteWalkerDocument, { walker_id: walkerId })
   const [following, follow] = useMutation(FollowWalkerDocument)
   const [unfollowing, unfollow] = useMutation(UnfollowWalkerDocument)
   const isFavourite = data?.isFavouriteWalker

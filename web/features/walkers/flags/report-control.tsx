@@ -2,7 +2,7 @@ import { msg, t as now } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useClient, useMutation, useQuery } from 'urql'
+import { useClient, useMutation } from 'urql'
 import * as z from 'zod/mini'
 import {
   flaggableOf,
@@ -11,6 +11,7 @@ import {
   type Flaggable,
   type FlagReason,
 } from '#domain/support/flag.ts'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkerReviewsDocument, type WalkerReviewsQuery } from '#web/api/generated/feedback.ts'
 import { FlagContentDocument } from '#web/api/generated/flags.ts'
@@ -117,7 +118,11 @@ function useReviews(walkerId: string) {
   const { t } = useLingui()
   const writeDate = useDates()
   const client = useClient()
-  const [{ data }] = useQuery({ query: WalkerReviewsDocument, variables: { walker_id: walkerId, page: 1 } })
+  const { data } = useAsked(
+    WalkerReviewsDocument,
+    { walker_id: walkerId, page: 1 },
+    { policy: 'cache-first' },
+  )
   const [later, setLater] = useState<readonly ReviewPage[]>([])
   const [isAsking, setAsking] = useState(false)
   const pages = data ? [data.walkerReviews, ...later] : []

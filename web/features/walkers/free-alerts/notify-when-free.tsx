@@ -1,7 +1,8 @@
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import { IconBell } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
 import { freeAlertRules } from '#domain/walkers/free-alert.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
@@ -23,7 +24,7 @@ type FreeAlert = MyFreeAlertsQuery['myFreeAlerts'][number]
 
 /** My open alerts; undefined until known. */
 function useAlerts() {
-  const [{ data }] = useQuery({ query: MyFreeAlertsDocument, requestPolicy: 'cache-and-network' })
+  const { data } = useAsked(MyFreeAlertsDocument, {})
   return data?.myFreeAlerts
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useQuery, useSubscription } from 'urql'
+import { useSubscription } from 'urql'
+import { useAsked } from '#web/api/doors/loaded.tsx'
 import {
   WalkersNearDifferencesDocument,
   WalkersNearDocument,
@@ -19,14 +20,8 @@ export function useWalkersNear(destinationId: string | null) {
   const isVisitor = state.kind === 'visitor'
   const isPaused = destinationId === null || (me === null && !isVisitor)
   const variables = { destination_id: destinationId ?? '' }
-  const [{ data, error }, ask] = useQuery({
-    query: WalkersNearDocument,
-    variables,
-    pause: isPaused,
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, error, again: askAgain } = useAsked(WalkersNearDocument, variables, { pause: isPaused })
   const { walkers: live, beginAnew } = useFollowed(isPaused || isVisitor ? null : variables, me?.id ?? '')
-  const askAgain = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
   const reload = useCallback(() => {
     askAgain()
     beginAnew()
