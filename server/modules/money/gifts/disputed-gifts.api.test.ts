@@ -102,7 +102,11 @@ test('operators have a ticket about it, once, and see what was disputed', async 
     trip_id: null,
     gift_id: id,
     membership_id: null,
-    notes: [{ text: expect.stringContaining(`payment for this gift card, or asks about it: dispute ${dispute.id}`) }],
+    notes: [
+      {
+        text: expect.stringContaining(`payment for this gift card, or asks about it: dispute ${dispute.id}`),
+      },
+    ],
   })
 })
 

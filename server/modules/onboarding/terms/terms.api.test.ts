@@ -42,7 +42,9 @@ test('an operator publishes a version, with every fault named at its field', asy
     ['version', 'text', 'effective_at', 'sign_by', 'reason'],
   )
   const same = await published(operator, written('2026-01'))
-  expect(same.errors?.[0]?.extensions['fields']).toEqual({ version: 'There is already a version with this name.' })
+  expect(same.errors?.[0]?.extensions['fields']).toEqual({
+    version: 'There is already a version with this name.',
+  })
 })
 
 test('publishing asks for a second factor of the last 10 minutes', async () => {
