@@ -239,6 +239,9 @@ test('a place is held while it is late, and the value stays when another answer 
   expect(shown()).toBe('Ana Ben')
   await again()
   expect(shown()).toBe('Ana Ben')
+  await answer({ errors: [{ message: 'Too many.' }] })
+  expect(shown()).toBe('Ana Ben')
+  expect(document.querySelector('[role=alert]')).toBeNull()
 })
 
 test('none is said as such', async () => {

@@ -44,6 +44,7 @@ const alike: Record<string, Readonly<Record<string, string>>> = {
     '{minutes} min': 'a unit',
     '+{extendMinutes} min · <0/>': 'a unit',
     '{radius} m': 'a unit',
+    '{seconds} s': 'a unit',
     CSV: 'the name of a format',
     CVC: 'the name on the card',
     Eircode: 'the name of Irish postal codes',
