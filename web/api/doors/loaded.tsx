@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
-import { useCallback, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useQuery, type AnyVariables, type RequestPolicy } from 'urql'
 import { errorLines, type FailedCall } from '#web/api/error-funnel.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -42,7 +42,12 @@ export function useAsked<Data, Variables extends AnyVariables>(
     pause,
   })
   const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
-  return { data, error, isAsking: fetching || stale, again }
+  // The client forgets an answer when another one to the same question fails.
+  const asked = JSON.stringify(variables)
+  const [last, setLast] = useState<{ readonly asked: string; readonly data: Data } | null>(null)
+  if (data && last?.data !== data) setLast({ asked, data })
+  const before = error && last?.asked === asked ? last.data : undefined
+  return { data: data ?? before, error, isAsking: fetching || stale, again }
 }
 
 interface Waiting {
