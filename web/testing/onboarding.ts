@@ -7,6 +7,7 @@ import {
   type MyWalkerProfileQuery,
   type WalkerTrainingQuery,
 } from '#web/api/generated/onboarding.ts'
+import { MyWalkerClipDocument } from '#web/api/generated/walker-clip.ts'
 import { MyWalkerPhotosDocument } from '#web/api/generated/walker-photos.ts'
 import { WalkPlacesDocument } from '#web/api/generated/walkers-walk.ts'
 import type { Answers } from '#web/testing/answers.ts'
@@ -108,6 +109,7 @@ export function answerWalkerProfile(
   })
   answers.give(MyHomeZoneDocument, { myHomeZone: null })
   answers.give(MyWalkerPhotosDocument, { myWalkerPhotos: [] })
+  answers.give(MyWalkerClipDocument, { myWalkerClip: null })
   answers.give(MyNoWalkPlacesDocument, { myNoWalkPlaces: [] })
   answers.give(WalkPlacesDocument, { destination: { data: [] } })
   answers.give(BecomingWalkerDocument, {

@@ -148,7 +148,7 @@ export async function balanceDifferences(db: Database): Promise<Difference[]> {
       union all
       select ledger_kind(account), layer, currency, sum(cents)::bigint from summed group by 1, 2, 3
     )
-    select account, layer, currency, coalesce(kept.cents, 0) as kept_cents, coalesce(known.cents, 0) as summed_cents
+    select account, layer, currency, coalesce(kept.cents, 0) as stored_cents, coalesce(known.cents, 0) as summed_cents
     from kept full join known using (account, layer, currency)
     where kept.cents is distinct from known.cents`.execute(db)
   return rows

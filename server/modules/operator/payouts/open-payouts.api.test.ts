@@ -180,7 +180,7 @@ test('the forecast sets what Monday’s run needs against what the balance holds
   twin.faults.mode = 'down'
   expect(await ask(olga, `{ payoutForecast { ${all} } }`)).toMatchObject({
     status: 'unclear',
-    message: expect.stringContaining('does not answer'),
+    message: expect.stringContaining('is not answering'),
     needed_cents: needed,
     available_cents: null,
     short_cents: null,

@@ -26,7 +26,9 @@ const selection = wireFields
           ? `${name} { from until }`
           : name === 'photos'
             ? `${name} { id address alt }`
-            : name,
+            : name === 'clip'
+              ? `${name} { id url still alt duration_ms }`
+              : name,
   )
   .join(' ')
 
