@@ -29,7 +29,7 @@ test('a report with an entry: notice, answer, and clear after all', async ({ per
   await page.getByRole('combobox', { name: 'State in which you will walk' }).selectOption('California')
   await page.getByRole('button', { name: 'Begin Background Check' }).click()
   await sendForm(page, 'Consider')
-  await shows(server, page, /Our team is looking/)
+  await shows(server, page, /Our team is reviewing/)
   const office = await openCheck(server, operator, userId)
   await expect(office.getByText('The report has an entry')).toBeVisible()
   await expect(office.getByRole('link', { name: 'Open it at the provider' })).toBeVisible()

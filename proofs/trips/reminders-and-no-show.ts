@@ -9,7 +9,7 @@ import { startKillable, type Killable } from '#proofs/testing/killable.ts'
 import type { AgreedTrip, ClockOrder, ClockReport } from '#proofs/trips/testing/due-transitions-worker.ts'
 import type { Proof } from '#proofs/proof.ts'
 
-const script = path.join(import.meta.dirname, 'testing/clockwork-worker.ts')
+const script = path.join(import.meta.dirname, 'testing/due-transitions-worker.ts')
 /** A process lives so long at least after it is ready, and so much longer at most. */
 const lifeMs = { least: 200, more: 2500 }
 const waitsAtMostMs = 10 * MINUTE

@@ -90,6 +90,9 @@ export const chunks = [
       [
         'web/api/cache',
         'web/api/documents/',
+        // What draws comes with the notices and dialogs that it draws.
+        'web/api/doors/loaded',
+        'web/api/doors/send',
         'web/api/generated/',
         'web/api/outdated',
         'web/api/sign-out',
@@ -112,6 +115,8 @@ export const chunks = [
   {
     name: 'kit',
     test: ours([
+      'web/api/doors/loaded',
+      'web/api/doors/send',
       'web/ui/dialog/dialog-form',
       'web/ui/dialog/dialog.',
       'web/ui/dialog/toast-region',

@@ -31,6 +31,15 @@ const ofPhoto = async ({ test, scene }: Parameters<NonNullable<Call['variables']
   return { id: added.kind === 'photos' ? (added.photos[0]?.id ?? '') : 'wph_none' }
 }
 
+/** Nothing is passed; the walker of the scene has a clip, so that there is one to see. */
+const withClip = async ({ test, scene }: Parameters<NonNullable<Call['variables']>>[0]) => {
+  const { userId } = scene.people.walker
+  const { walkers } = test.app.services
+  if (!(await walkers.shownClipOf(userId)))
+    await walkers.addClip(userId, { clip: await sentClip(test, userId), image: smallPicture, alt: 'A dot' })
+  return {}
+}
+
 /** How the operations of walkers are called in earnest. */
 export const walkersCalls = {
   'Query.walkersNear': {
@@ -91,7 +100,7 @@ export const walkersCalls = {
     selection: id,
     variables: ofPhoto,
   },
-  'Query.myWalkerClip': { arguments: '', selection: id },
+  'Query.myWalkerClip': { arguments: '', selection: id, variables: withClip },
   'Mutation.openWalkerClipUpload': { arguments: '', selection: '{ upload_url }' },
   'Mutation.addWalkerClip': {
     arguments: '($clip: String!, $image: String!) (clip: $clip, image: $image, alt: "A red dot")',

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkerRatingsDocument, type WalkerRatingsQuery } from '#web/api/generated/feedback.ts'

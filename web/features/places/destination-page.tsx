@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, useSearchParams } from 'react-router'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { DestinationByIdDocument, type DestinationCardFragment } from '#web/api/generated/places.ts'
 import { chosenDestination } from '#web/features/places/chosen-destination.ts'

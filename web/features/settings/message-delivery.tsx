@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from 'urql'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   MailMeAgainDocument,

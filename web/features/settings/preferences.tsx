@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useClient } from 'urql'
 import { languageNamesIn } from '#domain/walkers/languages.ts'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   PreferencesDocument,

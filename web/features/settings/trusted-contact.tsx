@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { contactNameMax } from '#domain/safety/help.ts'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import {
   DeleteTrustedContactDocument,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useMutation } from 'urql'
 import { exportRules } from '#domain/identity/data-export.ts'
 import { DAY } from '#domain/shared/units.ts'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   MyDataExportDocument,

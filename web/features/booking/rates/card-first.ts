@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { UserCardsDocument } from '#web/api/generated/money.ts'
 import { tabValues } from '#web/device/safe-storage.ts'
 import { cardFor, takeAgreed, type CardPurpose } from '#web/features/money/public.tsx'

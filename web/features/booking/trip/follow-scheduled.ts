@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSubscription } from 'urql'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { ScheduledTripChangedDocument, UpcomingCountDocument } from '#web/api/generated/scheduling.ts'
 import { useOnReturn } from '#web/api/session.tsx'
 

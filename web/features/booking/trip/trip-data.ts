@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useSubscription } from 'urql'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   MyOpenTripDocument,

@@ -1,7 +1,7 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { SharedWalkDocument, type SharedWalkQuery } from '#web/api/generated/trips.ts'
 import { paths } from '#web/app/paths.ts'

@@ -1,4 +1,4 @@
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { IconChevronRight } from '#web/ui/icons/generated/icons.ts'
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useMutation } from 'urql'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { DeclinePasskeyDocument, MyPasskeysDocument } from '#web/api/generated/passkeys.ts'
 import { forgetOffer } from '#web/features/identity/forms/steps.ts'
 import { AddPasskey } from '#web/features/identity/passkeys/add-passkey.tsx'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMutation } from 'urql'
 import type { CodePurpose } from '#domain/identity/sign-in/code.ts'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import type { FailedCall } from '#web/api/error-funnel.ts'
 import {
   CallsReachDocument,

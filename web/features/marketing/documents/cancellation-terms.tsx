@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { CancellationTermsDocument, type CancellationTermsFieldsFragment } from '#web/api/generated/rules.ts'
 import { ErrorState } from '#web/ui/layout/empty-state.tsx'

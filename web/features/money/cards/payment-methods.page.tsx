@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { useOpenedAt } from '#web/device/server-clock.ts'
 import { IconPencil, IconPlus, IconTrash } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { useMutation } from 'urql'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { paths } from '#web/app/paths.ts'
 import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import {

@@ -1,4 +1,4 @@
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { IconChevronDown } from '#web/ui/icons/generated/icons.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { listPrice } from '#domain/money/list-price.ts'
 import { payOffOf } from '#domain/money/membership/pays-off.ts'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { useFeaturesOff } from '#web/api/site.ts'
 import {

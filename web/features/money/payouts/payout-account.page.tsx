@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMutation } from 'urql'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import {
   LinkPayoutAccountDocument,

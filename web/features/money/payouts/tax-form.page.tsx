@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { TaxFormDocument, type TaxFormQuery } from '#web/api/generated/payouts.ts'
 import { BackToSteps } from '#web/features/money/payouts/back-to-steps.tsx'

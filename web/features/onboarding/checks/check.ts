@@ -1,5 +1,5 @@
 import { checkRules } from '#domain/checks/rules.ts'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { MyBackgroundCheckDocument, type MyBackgroundCheckQuery } from '#web/api/generated/checks.ts'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
 

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useSend } from '#web/api/doors/send.tsx'
+import { underWay } from '#web/api/under-way.ts'
 import { AddWalkerClipDocument, OpenWalkerClipUploadDocument } from '#web/api/generated/walker-clip.ts'
 import { ClipField, type ChosenClip } from '#web/features/onboarding/profile/clip-field.tsx'
 import { AltField, PhotoDialog } from '#web/features/onboarding/profile/photo-forms.tsx'
@@ -32,9 +33,10 @@ export function AddClip({ onClose }: { onClose: () => void }) {
     onDone: onClose,
   })
   const refuse = (message: string) => form.setErrors({ clip: message })
-  const submit = form.submit(async ({ alt }) => {
-    if (!chosen || stage) return
-    const { video, fromMs } = chosen
+  const submit = form.submit(({ alt }) => {
+    if (chosen && !stage) void underWay(add(chosen, alt))
+  })
+  const add = async ({ video, fromMs }: ChosenClip, alt: string) => {
     setStage({ kind: 'making', share: 0 })
     try {
       const file = await video.make(fromMs, (share) => setStage({ kind: 'making', share }))
@@ -51,7 +53,7 @@ export function AddClip({ onClose }: { onClose: () => void }) {
     } finally {
       setStage(null)
     }
-  })
+  }
   return (
     <PhotoDialog
       title={<Trans>Add a clip</Trans>}

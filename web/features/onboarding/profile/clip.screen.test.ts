@@ -70,7 +70,11 @@ test('a walker adds a clip from where it is to begin; what is missing or refused
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('A tram')).toHaveAttribute('poster', aClip.still)
   const last = answers.sent(AddWalkerClipDocument).at(-1)
-  expect([last?.clip, last?.alt, last?.image.slice(0, 23)]).toEqual(['named', 'A tram', 'data:image/jpeg;base64,'])
+  expect([last?.clip, last?.alt, last?.image.slice(0, 23)]).toEqual([
+    'named',
+    'A tram',
+    'data:image/jpeg;base64,',
+  ])
 })
 
 test('a clip is removed once that is confirmed', async ({ open, answers }) => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMutation } from 'urql'
 import { noWalkRules } from '#domain/places/no-walk.ts'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   DropMyNoWalkPlaceDocument,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { MyWalkerProfileDocument } from '#web/api/generated/onboarding.ts'
 import { useMe } from '#web/api/session.tsx'

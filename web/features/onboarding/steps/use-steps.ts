@@ -1,4 +1,4 @@
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import type { FailedCall } from '#web/api/error-funnel.ts'
 import { BecomingWalkerDocument } from '#web/api/generated/onboarding.ts'
 import { useOnReturn } from '#web/api/session.tsx'

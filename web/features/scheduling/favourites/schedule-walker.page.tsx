@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMutation } from 'urql'
 import { languagesOf } from '#domain/walkers/languages.ts'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkerAvailabilityDocument } from '#web/api/generated/favourites.ts'
 import { HoursForm } from '#web/features/scheduling/hours/hours-form.tsx'

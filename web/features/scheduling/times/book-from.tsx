@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { WalkerFreeTimesDocument } from '#web/api/generated/scheduling.ts'
 import { paths } from '#web/app/paths.ts'
 import { useOpenedAt } from '#web/device/server-clock.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { paths } from '#web/app/paths.ts'
 import { CancelledTripsDocument } from '#web/api/generated/scheduling.ts'
 import { ScheduleAgain } from '#web/features/scheduling/upcoming/schedule-again.tsx'

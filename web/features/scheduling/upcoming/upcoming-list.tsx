@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { paths } from '#web/app/paths.ts'
 import { UpcomingTripsDocument } from '#web/api/generated/scheduling.ts'
 import { TripList } from '#web/features/scheduling/upcoming/trip-list.tsx'

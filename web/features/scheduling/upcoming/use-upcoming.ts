@@ -1,4 +1,4 @@
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { ScheduledTripDocument, type UpcomingCardFragment } from '#web/api/generated/scheduling.ts'
 import { useFollowScheduled } from '#web/features/booking/public.tsx'
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { useQuery } from 'urql'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { paths } from '#web/app/paths.ts'
 import { categoryOf, errorLines } from '#web/api/error-funnel.ts'
 import {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { spokenSeconds } from '#domain/trips/trip-times.ts'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { MissedRequestsDocument, type MissedRequestsQuery } from '#web/api/generated/walkers-walk.ts'
 import { localValues } from '#web/device/safe-storage.ts'
 import { Button } from '#web/ui/button/button.tsx'

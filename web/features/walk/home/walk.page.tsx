@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { spokenSeconds } from '#domain/trips/trip-times.ts'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkHomeDocument, type WalkHomeQuery } from '#web/api/generated/walkers-walk.ts'
 import { useOnReturn } from '#web/api/session.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { MyPresenceDocument } from '#web/api/generated/walkers-walk.ts'
 import { useOnReturn } from '#web/api/session.tsx'
 

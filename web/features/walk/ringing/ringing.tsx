@@ -1,4 +1,4 @@
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { useNow } from '#web/device/server-clock.ts'
 import { IconClock, IconCoin, IconMapPin } from '#web/ui/icons/generated/icons.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'

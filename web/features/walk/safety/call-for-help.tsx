@@ -1,4 +1,4 @@
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { IconUrgent } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useMutation, useSubscription } from 'urql'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   AnswerWalkCheckDocument,

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSubscription } from 'urql'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { FreeWalkersDocument, WalkAlternativesDocument } from '#web/api/generated/walkers-walk.ts'
 import { paths } from '#web/app/paths.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'

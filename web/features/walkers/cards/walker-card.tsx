@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { PrefetchPageLinks } from 'react-router'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { TripQuoteDocument } from '#web/api/generated/booking.ts'
 import type { WalkerOnMapFragment } from '#web/api/generated/walkers.ts'
 import { WhileOpen } from '#web/api/while-open.tsx'

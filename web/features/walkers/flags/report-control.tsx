@@ -11,7 +11,7 @@ import {
   type Flaggable,
   type FlagReason,
 } from '#domain/support/flag.ts'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkerReviewsDocument, type WalkerReviewsQuery } from '#web/api/generated/feedback.ts'
 import { FlagContentDocument } from '#web/api/generated/flags.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSubscription } from 'urql'
-import { useAsked } from '#web/api/doors/loaded.tsx'
+import { useAsked } from '#web/api/doors/asked.ts'
 import {
   WalkersNearDifferencesDocument,
   WalkersNearDocument,
