@@ -50,6 +50,7 @@ test('a walker adds a clip from where it is to begin; what is missing or refused
   const begins = dialog.getByRole('slider', { name: /^The clip begins at/ })
   await expect(begins).toHaveAttribute('max', '3000')
   await begins.fill('2000')
+  await settled()
   await expect(dialog.locator('canvas')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'What it shows' }).fill('A tram')
   await settled()
