@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { checkStanding, type CheckStanding } from '#domain/checks/standing.ts'
+import { checkStanding, type CheckStanding } from '#domain/checks/check-status.ts'
 import { bind } from '#server/app/module/bind.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { DueCondition } from '#server/durable/due.store.ts'

@@ -1,4 +1,4 @@
-import type { MailRefusal } from '#domain/notifications/mail-standing.ts'
+import type { MailRefusal } from '#domain/notifications/mail-address-status.ts'
 import type { Standing } from '#domain/identity/standing.ts'
 import type { UserId } from '#domain/shared/ids.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'

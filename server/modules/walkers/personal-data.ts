@@ -9,7 +9,7 @@ import { deleteZone, zoneOf } from '#server/modules/walkers/home-zone/home-zone.
 import { clipOf, takeClipOf } from '#server/modules/walkers/clip/clip.store.ts'
 import { photosOf, takePhotosOf } from '#server/modules/walkers/photos/photos.store.ts'
 import { deletePresence, presenceOf } from '#server/modules/walkers/presence/presence.store.ts'
-import { deleteStanding, standingOf } from '#server/modules/walkers/standing/standing.store.ts'
+import { deleteStanding, standingOf } from '#server/modules/walkers/eligibility/eligibility.store.ts'
 import type { WalkerClips, WalkerPictures } from '#server/modules/walkers/walkers.deps.ts'
 import { eraseProfile, profilesOf } from '#server/modules/walkers/profile/profile.store.ts'
 

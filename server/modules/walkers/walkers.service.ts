@@ -74,7 +74,12 @@ import { shownClipOf } from '#server/modules/walkers/clip/shown-clip.ts'
 import { profilesOf } from '#server/modules/walkers/profile/profile.store.ts'
 import { countWalk, profileViews } from '#server/modules/walkers/profile/profile.ts'
 import { descriptionOf, removeDescription, shownTexts } from '#server/modules/walkers/profile/shown-texts.ts'
-import { lockStanding, notReady, setStanding, standingOf } from '#server/modules/walkers/standing/standing.ts'
+import {
+  lockStanding,
+  notReady,
+  setStanding,
+  standingOf,
+} from '#server/modules/walkers/eligibility/eligibility.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
 export type WalkersService = ReturnType<typeof createWalkersService>

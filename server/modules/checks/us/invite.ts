@@ -1,4 +1,4 @@
-import { checkStanding } from '#domain/checks/standing.ts'
+import { checkStanding } from '#domain/checks/check-status.ts'
 import { checkRules } from '#domain/checks/rules.ts'
 import { workplaceOf, type Workplace, type WorkplaceFaults } from '#domain/checks/workplace.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'

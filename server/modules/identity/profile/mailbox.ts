@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/transaction.ts'
-import { askMailAgain, mailRefusals } from '#server/durable/mail-standings/mail-standings.store.ts'
+import { askMailAgain, mailRefusals } from '#server/durable/mail-addresses/mail-addresses.store.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { unverifyEmail } from '#server/modules/identity/profile/emails.store.ts'
 import { userById } from '#server/modules/identity/profile/users.store.ts'

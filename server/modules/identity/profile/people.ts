@@ -1,10 +1,10 @@
 import { standingAt } from '#domain/identity/standing.ts'
 import { stars } from '#domain/identity/stars.ts'
-import { mayMail } from '#domain/notifications/mail-standing.ts'
+import { mayMail } from '#domain/notifications/mail-address-status.ts'
 import type { UserId } from '#domain/shared/ids.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { mailRefusals } from '#server/durable/mail-standings/mail-standings.store.ts'
+import { mailRefusals } from '#server/durable/mail-addresses/mail-addresses.store.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import {
   changeUserRating,

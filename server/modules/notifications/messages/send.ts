@@ -1,6 +1,6 @@
 import type { GiftMailFailure } from '#domain/money/gifts/gift-mail.ts'
 import { messageLives, pauseBeforeTry } from '#domain/notifications/message-life.ts'
-import { mayMail, type MailRefusal } from '#domain/notifications/mail-standing.ts'
+import { mayMail, type MailRefusal } from '#domain/notifications/mail-address-status.ts'
 import { readEmail } from '#domain/shared/email.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { audit } from '#server/durable/audit/audit.ts'
@@ -13,7 +13,7 @@ import {
   unsentMessage,
   type Message,
 } from '#server/durable/messages.store.ts'
-import { mailRefusal } from '#server/durable/mail-standings/mail-standings.store.ts'
+import { mailRefusal } from '#server/durable/mail-addresses/mail-addresses.store.ts'
 import { drawMail } from '#server/modules/notifications/mails/draw-mail.ts'
 import { noteBounce } from '#server/modules/notifications/mails/mail-reports.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'

@@ -19,7 +19,7 @@ import { photosOf, type WalkerPhoto } from '#server/modules/walkers/photos/photo
 import { presenceOf } from '#server/modules/walkers/presence/presence.store.ts'
 import { isFresh } from '#server/modules/walkers/presence/presence.ts'
 import { profilesOf } from '#server/modules/walkers/profile/profile.store.ts'
-import { standingOf, type StandingRow } from '#server/modules/walkers/standing/standing.store.ts'
+import { standingOf, type StandingRow } from '#server/modules/walkers/eligibility/eligibility.store.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
 /** Who looks; null is a visitor. */

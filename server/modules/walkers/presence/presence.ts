@@ -16,8 +16,8 @@ import {
 } from '#server/modules/walkers/presence/presence.store.ts'
 import type { Positions } from '#server/modules/walkers/presence/positions.ts'
 import type { NotReady, OnlineWalker } from '#server/modules/walkers/walkers.types.ts'
-import { mayWalk, notReady } from '#server/modules/walkers/standing/standing.ts'
-import { standingOf } from '#server/modules/walkers/standing/standing.store.ts'
+import { mayWalk, notReady } from '#server/modules/walkers/eligibility/eligibility.ts'
+import { standingOf } from '#server/modules/walkers/eligibility/eligibility.store.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
 /** A walker's own presence: online or not, and when it runs out without another sign of life. */

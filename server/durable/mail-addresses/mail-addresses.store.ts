@@ -4,7 +4,7 @@ import {
   type MailNotice,
   type MailRefusal,
   type MailStanding,
-} from '#domain/notifications/mail-standing.ts'
+} from '#domain/notifications/mail-address-status.ts'
 import type { Sql } from '#server/db/pool.ts'
 
 /** Which of these addresses are refused, and since when; the others are absent. */

@@ -5,7 +5,7 @@ import {
   goodStanding,
   mayMail,
   type MailNotice,
-} from '#domain/notifications/mail-standing.ts'
+} from '#domain/notifications/mail-address-status.ts'
 import { fc } from '#tools/testing/properties.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 29, 12, minute))

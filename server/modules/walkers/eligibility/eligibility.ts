@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { lockPresence, markOffline } from '#server/modules/walkers/presence/presence.store.ts'
 import type { NotReady, Standing, StandingChange } from '#server/modules/walkers/walkers.types.ts'
-import * as store from '#server/modules/walkers/standing/standing.store.ts'
+import * as store from '#server/modules/walkers/eligibility/eligibility.store.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
 /** Whether a walker may walk, in the transaction at hand where one is given; null for a person who has begun nothing. */
