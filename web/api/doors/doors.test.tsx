@@ -195,6 +195,16 @@ test.each([
   expect(toasts).toEqual([])
 })
 
+test('a dialog that closes leaves what is wrong as a toast', async () => {
+  await form({ doneAs: 'SAVED', isToasted: true })
+  await press()
+  await says('CLOSED', 'Closed.')
+  await press()
+  await refuses({ category: 'rate_limited' }, 'Too many.')
+  expect(toasts).toEqual(['Closed.', 'Too many.'])
+  expect(lines()).toEqual([])
+})
+
 test('where a second factor is asked for, it is shown and the same is sent again', async () => {
   await form({ onDone })
   await press('Ben')

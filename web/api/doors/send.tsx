@@ -37,6 +37,8 @@ interface SendOptions<Data, Variables, Values> {
   readonly onRefused?: (answer: AnswerOf<Data>, variables: Variables) => void
   /** The answer's message is not shown as a toast, because the screen shows what has changed. */
   readonly isQuiet?: boolean
+  /** What is wrong is a toast as well: it is sent from a dialog that closes, whatever the answer is. */
+  readonly isToasted?: boolean
   readonly onDone?: (answer: AnswerOf<Data>, variables: Variables) => void | Promise<void>
 }
 
@@ -95,12 +97,14 @@ export function useSend<
       isUnderWay.current = false
       setSending(false)
       const now = latest.current
+      const complain = (wrong: readonly string[]) =>
+        now.isToasted ? toast(wrong.join(' ')) : setLines(wrong)
       const answer = data ? answerIn<Data>(data) : undefined
       if (error || answer === undefined) {
         const failure = error ?? silence
         const wrong = now.form ? ofTheForm(failure, now.fields) : null
         if (wrong && now.form) now.form.setErrors(wrong)
-        else setLines(errorLines(failure))
+        else complain(errorLines(failure))
         return { kind: 'failed', error: failure }
       }
       const { status, message } = (answer ?? {}) as Answer
@@ -114,7 +118,7 @@ export function useSend<
           now.form.setErrors({ [now.refusedAt]: message ?? '' } as Partial<
             Record<keyof Values & string, string>
           >)
-        else setLines(message ? [message] : [])
+        else if (message) complain([message])
         return { kind: 'refused', answer }
       }
       if (!now.isQuiet && message) toast(message)

@@ -125,8 +125,8 @@ export interface ConfirmProps {
   readonly cancelLabel?: ReactNode
   /** The confirming button is red. */
   readonly isDangerous?: boolean
-  /** The dialog waits for it, then closes. */
-  readonly onConfirm: () => void | Promise<void>
+  /** The dialog waits for what it returns, then closes. */
+  readonly onConfirm: () => unknown
 }
 
 /** Asks before something that cannot be taken back. */
