@@ -9,6 +9,7 @@ import { Provider } from 'urql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { Loaded } from '#web/api/doors/loaded.tsx'
+import { LoadedRows } from '#web/api/doors/rows.tsx'
 import { StepUpProvider, useSend, type Sender } from '#web/api/doors/send.tsx'
 import { toastStore } from '#web/ui/dialog/toast-store.ts'
 
@@ -178,6 +179,18 @@ test('no answer is a line, and the next press begins without it', async () => {
   expect(lines()).toEqual([])
 })
 
+test('the last answer is there for a screen that shows it, until it is sent again', async () => {
+  await form({ doneAs: 'SAVED', isQuiet: true })
+  expect(sender.answer).toBeNull()
+  await press()
+  await says('CLOSED', 'Closed.')
+  expect(sender.answer).toEqual({ status: 'CLOSED', message: 'Closed.' })
+  await press()
+  expect(sender.answer).toBeNull()
+  await says('SAVED')
+  expect(sender.answer).toEqual({ status: 'SAVED', message: 'Saved.' })
+})
+
 test.each([
   ['as a line', {}, () => expect(lines()).toEqual(['Closed.'])],
   [
@@ -268,4 +281,54 @@ test('why there is no answer stands with a way to ask again', async () => {
   await act(async () => document.querySelector<HTMLElement>('[role=alert] button')?.click())
   await answer({ data: { names: ['Ana'] } })
   expect(shown()).toBe('Ana')
+})
+
+type Row = { id: string; name: string }
+const Rows: TypedDocumentNode<{ rows: Row[] }, Record<string, never>> = gql`
+  query Rows {
+    rows {
+      id
+      name
+    }
+  }
+`
+
+function RowList() {
+  const asked = useAsked(Rows, {}, { policy: 'network-only' })
+  return (
+    <LoadedRows
+      from={asked}
+      pick={({ rows }) => rows}
+      skeleton="Late."
+      skeletons={2}
+      rowClassName="row"
+      none={<p>None.</p>}
+    >
+      {({ name }, index) => `${index} ${name}`}
+    </LoadedRows>
+  )
+}
+
+test('a list holds the place of its rows, then has one row for each', async () => {
+  await draw(<RowList />)
+  expect(document.querySelector('[aria-busy=true] ul')).not.toBeNull()
+  expect(lines()).toEqual(['Late.', 'Late.'])
+  await answer({
+    data: {
+      rows: [
+        { id: 'a', name: 'Ana' },
+        { id: 'b', name: 'Ben' },
+      ],
+    },
+  })
+  expect(lines()).toEqual(['0 Ana', '1 Ben'])
+  expect(document.querySelectorAll('li.row')).toHaveLength(2)
+  expect(document.querySelector('[aria-busy]')).toBeNull()
+})
+
+test('a list without rows is none', async () => {
+  await draw(<RowList />)
+  await answer({ data: { rows: [] } })
+  expect(shown()).toBe('None.')
+  expect(document.querySelector('ul')).toBeNull()
 })

@@ -20,7 +20,7 @@ interface Waiting {
   readonly around?: (rest: ReactNode) => ReactNode
 }
 
-interface LoadedProps<Data, Value> extends Waiting {
+export interface LoadedProps<Data, Value> extends Waiting {
   readonly from: Asked<Data>
   /** What of the answer is shown; null or undefined: there is none. */
   readonly pick: (data: Data) => Value | null | undefined

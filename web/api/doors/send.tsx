@@ -46,6 +46,8 @@ export interface Sender<Data, Variables> {
   /** Sends once at a time; a second press while it is under way waits for nothing and sends nothing. */
   readonly send: (variables: Variables) => Promise<Sent<AnswerOf<Data>>>
   readonly isSending: boolean
+  /** What the server answered last, done or refused; null until then and while it is sent again. */
+  readonly answer: AnswerOf<Data> | null
   /** What is wrong beyond the fields, one line each; for an ErrorNotice. */
   readonly lines: readonly string[]
   readonly setLines: (lines: readonly string[]) => void
@@ -79,6 +81,7 @@ export function useSend<
   const client = useClient()
   const [isSending, setSending] = useState(false)
   const [lines, setLines] = useState<readonly string[]>([])
+  const [answer, setAnswer] = useState<AnswerOf<Data> | null>(null)
   const [waits, setWaits] = useState<{ readonly variables: Variables } | null>(null)
   const isUnderWay = useRef(false)
   const latest = useRef(options)
@@ -92,6 +95,7 @@ export function useSend<
       isUnderWay.current = true
       setSending(true)
       setLines([])
+      setAnswer(null)
       setWaits(null)
       const { data, error } = await client.mutation(document, variables).toPromise()
       isUnderWay.current = false
@@ -99,36 +103,37 @@ export function useSend<
       const now = latest.current
       const complain = (wrong: readonly string[]) =>
         now.isToasted ? toast(wrong.join(' ')) : setLines(wrong)
-      const answer = data ? answerIn<Data>(data) : undefined
-      if (error || answer === undefined) {
+      const found = data ? answerIn<Data>(data) : undefined
+      if (error || found === undefined) {
         const failure = error ?? silence
         const wrong = now.form ? ofTheForm(failure, now.fields) : null
         if (wrong && now.form) now.form.setErrors(wrong)
         else complain(errorLines(failure))
         return { kind: 'failed', error: failure }
       }
-      const { status, message } = (answer ?? {}) as Answer
+      const { status, message } = (found ?? {}) as Answer
       if (status === PROVE_AGAIN) {
         setWaits({ variables })
         return { kind: 'waits' }
       }
+      setAnswer(found)
       if (!isDone(now.doneAs, status)) {
-        if (now.onRefused) now.onRefused(answer, variables)
+        if (now.onRefused) now.onRefused(found, variables)
         else if (now.refusedAt && now.form)
           now.form.setErrors({ [now.refusedAt]: message ?? '' } as Partial<
             Record<keyof Values & string, string>
           >)
         else if (message) complain([message])
-        return { kind: 'refused', answer }
+        return { kind: 'refused', answer: found }
       }
       if (!now.isQuiet && message) toast(message)
-      await now.onDone?.(answer, variables)
-      return { kind: 'done', answer }
+      await now.onDone?.(found, variables)
+      return { kind: 'done', answer: found }
     },
     [client, document],
   )
   const proof = waits && <Proof onProved={() => void send(waits.variables)} />
-  return { send, isSending, lines, setLines, proof }
+  return { send, isSending, answer, lines, setLines, proof }
 }
 
 function Proof({ onProved }: { onProved: () => void }) {
