@@ -15,6 +15,7 @@ import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { IconPlus } from '#web/ui/icons/generated/icons.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { ClipPlayer } from '#web/ui/pictures/clip-player.tsx'
 import styles from './photos.module.css'
 
 /** The clip that a walker shows on their page: added, replaced and removed. */
@@ -46,23 +47,7 @@ function ClipOf({ clip, onStale }: { clip: Clip | null; onStale: () => void }) {
   const close = () => setAsked(null)
   return (
     <>
-      {clip && (
-        <figure className={styles.clip}>
-          {/* The address of the video lives five minutes; another one comes with another answer. */}
-          <video
-            key={clip.id}
-            src={clip.url}
-            poster={clip.still}
-            aria-label={clip.alt}
-            controls
-            muted
-            playsInline
-            preload="none"
-            onError={onStale}
-          />
-          <figcaption dir="auto">{clip.alt}</figcaption>
-        </figure>
-      )}
+      {clip && <ClipPlayer {...{ clip, onStale }} />}
       <ErrorNotice lines={lines} />
       <div className={styles.acts}>
         <Button
@@ -85,7 +70,7 @@ function ClipOf({ clip, onStale }: { clip: Clip | null; onStale: () => void }) {
         title={<Trans>Remove the clip?</Trans>}
         confirmLabel={<Trans>Remove it</Trans>}
         isDangerous
-        onConfirm={async () => void (await send({ id: clip?.id ?? '' }))}
+        onConfirm={() => send({ id: clip?.id ?? '' })}
       >
         <p>
           <Trans>The clip is deleted. This can’t be undone.</Trans>
