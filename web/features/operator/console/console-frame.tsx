@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { OperatorRight } from '#domain/identity/rights.ts'
+import { StepUpProvider } from '#web/api/doors/send.tsx'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { entriesFor } from '#web/features/operator/console/entries.ts'
 import { Keys } from '#web/features/operator/console/keys.tsx'
 import { Palette } from '#web/features/operator/console/palette.tsx'
+import { stepUp } from '#web/features/operator/factors/prove-factor.tsx'
 import { brandName } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
@@ -65,7 +67,7 @@ export function ConsoleFrame({
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
+        <StepUpProvider value={stepUp}>{children}</StepUpProvider>
       </main>
       <Palette isOpen={open === 'palette'} rights={rights} onClose={() => setOpen(null)} />
       <Keys isOpen={open === 'keys'} onClose={() => setOpen(null)} />

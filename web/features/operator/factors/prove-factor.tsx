@@ -1,10 +1,8 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { typedFactorCode } from '#domain/identity/sign-in/second-factor.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend, type StepUp } from '#web/api/doors/send.tsx'
 import { ProveSecondFactorDocument } from '#web/api/generated/second-factor.ts'
 import { paths } from '#web/app/paths.ts'
 import { useDemoFactorCode } from '#web/features/operator/factors/demo-factor-code.ts'
@@ -45,19 +43,15 @@ export function ProveFactor({ onProved }: { onProved: () => void }) {
 /** The form alone, also where a change asks for another proof. */
 export function StepUpForm({ onProved }: { onProved: () => void }) {
   const { t } = useLingui()
-  const [{ fetching }, prove] = useMutation(ProveSecondFactorDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm({ code: '' }, codeRules)
+  const { send, isSending, lines } = useSend(ProveSecondFactorDocument, {
+    form,
+    doneAs: 'PROVED',
+    refusedAt: 'code',
+    isQuiet: true,
+    onDone: onProved,
+  })
   const demoCode = useDemoFactorCode()
-  const send = async ({ code }: { code: string }) => {
-    if (fetching) return
-    setLines([])
-    const { data, error } = await prove({ code })
-    const answer = data?.proveSecondFactor
-    if (answer?.status === 'PROVED') return onProved()
-    if (answer) form.setErrors({ code: answer.message })
-    else if (error) setLines(errorLines(error))
-  }
   return (
     <form noValidate className={styles.form} onSubmit={form.submit(send)}>
       <Field label={t`Code`} autoComplete="one-time-code" dir="ltr" maxLength={20} {...form.field('code')} />
@@ -69,9 +63,19 @@ export function StepUpForm({ onProved }: { onProved: () => void }) {
         </Notice>
       )}
       <ErrorNotice lines={lines} />
-      <Button type="submit" fullWidth loading={fetching}>
+      <Button type="submit" fullWidth loading={isSending}>
         <Trans>Continue</Trans>
       </Button>
     </form>
   )
 }
+
+/** How the screens of the console ask for a fresh second factor, in place of the form that needs one. */
+export const stepUp: StepUp = (onProved) => (
+  <>
+    <p>
+      <Trans>Show your second factor again to go on.</Trans>
+    </p>
+    <StepUpForm onProved={onProved} />
+  </>
+)

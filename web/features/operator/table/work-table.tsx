@@ -39,42 +39,30 @@ export interface WorkTableProps<Row extends object> {
   /** Loads the rows after these; left out when there are none. */
   readonly onMore?: (() => void) | undefined
   readonly isLoadingMore?: boolean
+  /** What chooses between lists; it begins the line above the first row. */
+  readonly filters?: ReactNode
 }
 
 /**
  * A list of things that operators work on: sorted, filtered by words, with kept views and keys. Sorting and the filter
- * are of the rows that are loaded. On narrow screens each row is a card.
+ * are of the rows that are loaded. What chooses between lists, the filter and the views stand in one line above the first
+ * row; the line stays while the rows come. On narrow screens each row is a card.
  */
 export function WorkTable<Row extends object>(props: WorkTableProps<Row>) {
-  const { rows, empty, errorLines, onRetry } = props
-  if (rows === null && errorLines) return <ErrorState lines={errorLines} {...(onRetry && { onRetry })} />
-  if (rows === null)
-    return (
-      <div className={styles.waiting} aria-busy="true">
-        {[0, 1, 2, 3, 4].map((index) => (
-          <Skeleton key={index} height="2.75rem" radius="10px" />
-        ))}
-      </div>
-    )
-  if (rows.length === 0) return empty
-  return <Filled {...props} rows={rows} />
-}
-
-function Filled<Row extends object>(props: WorkTableProps<Row> & { rows: readonly Row[] }) {
   // The library's table changes inside while it stays the same object.
   'use no memo'
   const { t } = useLingui()
-  const { id, columns, rows, onMore, isLoadingMore } = props
+  const { id, columns, filters, drawnAtOnce = Infinity } = props
+  const rows = props.rows ?? none
   const frame = useRef<HTMLDivElement>(null)
   const [sorting, setSorting] = useState<SortingState>([])
   const [filter, setFilter] = useState('')
-  const { drawnAtOnce = Infinity } = props
   const [most, setMost] = useState(drawnAtOnce)
   useTableKeys(frame)
   const table = useTable({
     features: workFeatures,
     columns: useMemo(() => libraryColumns(columns), [columns]),
-    data: rows,
+    data: rows as readonly Row[],
     state: { sorting, globalFilter: filter.trim() },
     onSortingChange: setSorting,
     getColumnCanGlobalFilter: (column) => column.id === columns[0]?.key,
@@ -82,45 +70,101 @@ function Filled<Row extends object>(props: WorkTableProps<Row> & { rows: readonl
     getRowId: props.keyOf,
   })
   const found = table.getRowModel().rows
-  const shown = found.slice(0, most)
   return (
     <div className={styles.frame} ref={frame}>
-      <div className={styles.bar}>
-        <Field label={t`Filter`} name="filter" type="search" value={filter} onChange={setFilter} />
-        <ViewsBar
-          table={id}
-          now={{ filter, sorting }}
-          onTake={(view) => {
-            setFilter(view.filter)
-            setSorting(view.sorting)
-          }}
+      {(filters !== undefined || rows.length > 0) && (
+        <div className={styles.bar}>
+          {filters}
+          {rows.length > 0 && (
+            <>
+              <Field label={t`Filter`} name="filter" type="search" value={filter} onChange={setFilter} />
+              <ViewsBar
+                table={id}
+                now={{ filter, sorting }}
+                onTake={(view) => {
+                  setFilter(view.filter)
+                  setSorting(view.sorting)
+                }}
+              />
+              <Count shown={found.length} all={rows.length} />
+            </>
+          )}
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <WithoutRows {...props} />
+      ) : (
+        <Filled
+          {...props}
+          found={found.slice(0, most).map(({ original }) => original)}
+          sorting={sorting}
+          onSort={setSorting}
+          onShowAll={() => setFilter('')}
         />
+      )}
+      {found.length > most && <More onMore={() => setMost(most + drawnAtOnce)} isLoading={false} />}
+      {rows.length > 0 && props.onMore && (
+        <More onMore={props.onMore} isLoading={props.isLoadingMore ?? false} />
+      )}
+    </div>
+  )
+}
+
+/** One and the same for all tables, so that a table without rows is not drawn again for it. */
+const none: readonly never[] = []
+
+/** Why there are no rows: they are late, refused, or there are none. */
+function WithoutRows<Row extends object>({ rows, empty, errorLines, onRetry }: WorkTableProps<Row>) {
+  if (rows !== null) return <div className={styles.whole}>{empty}</div>
+  if (errorLines)
+    return (
+      <div className={styles.whole}>
+        <ErrorState lines={errorLines} {...(onRetry && { onRetry })} />
       </div>
-      <Count shown={found.length} all={rows.length} />
-      {shown.length === 0 ? (
+    )
+  return (
+    <div className={classes(styles.whole, styles.waiting)} aria-busy="true">
+      {[0, 1, 2, 3, 4].map((index) => (
+        <Skeleton key={index} height="2rem" radius="8px" />
+      ))}
+    </div>
+  )
+}
+
+interface FilledProps<Row extends object> extends WorkTableProps<Row> {
+  /** The rows that have the words of the filter, as they are sorted. */
+  readonly found: readonly Row[]
+  readonly sorting: SortingState
+  readonly onSort: (next: SortingState) => void
+  readonly onShowAll: () => void
+}
+
+function Filled<Row extends object>(props: FilledProps<Row>) {
+  const { columns, found, keyOf, hrefOf, sorting, onSort, onShowAll } = props
+  if (found.length === 0)
+    return (
+      <div className={styles.whole}>
         <EmptyState
           art={null}
           title={<Trans>No row has these words</Trans>}
           actions={
-            <Button variant="outline" onClick={() => setFilter('')}>
+            <Button variant="outline" onClick={onShowAll}>
               <Trans>Show all rows</Trans>
             </Button>
           }
         />
-      ) : (
-        <div className={styles.scroller}>
-          <table className={styles.table} aria-label={props.label}>
-            <Head columns={columns} sorting={sorting} onSort={setSorting} />
-            <tbody>
-              {shown.map((row) => (
-                <BodyRow key={row.id} row={row.original} {...props} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {found.length > shown.length && <More onMore={() => setMost(most + drawnAtOnce)} isLoading={false} />}
-      {onMore && <More onMore={onMore} isLoading={isLoadingMore ?? false} />}
+      </div>
+    )
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table} aria-label={props.label}>
+        <Head columns={columns} sorting={sorting} onSort={onSort} />
+        <tbody>
+          {found.map((row) => (
+            <BodyRow key={keyOf(row)} row={row} columns={columns} hrefOf={hrefOf} />
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }
