@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { useQuery } from 'urql'
 import { walkerShareAt } from '#domain/money/split.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useAsked } from '#web/api/doors/asked.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
 import { TripReceiptDocument, type TripReceiptQuery } from '#web/api/generated/trips.ts'
 import { useMe, useSession } from '#web/api/session.tsx'
 import { WhileOpen } from '#web/api/while-open.tsx'
@@ -23,7 +23,6 @@ import { pageTitle } from '#web/ui/brand/brand.ts'
 import { FavouriteButton } from '#web/features/walkers/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
@@ -41,32 +40,28 @@ const askFirstMs = 2000
 /** What a walk cost and how that came about; for the walker, what it paid. */
 export default function Receipt() {
   const { id = '' } = useParams()
-  const [{ data, error, fetching }, execute] = useQuery({
-    query: TripReceiptDocument,
-    variables: { id },
-    requestPolicy: 'cache-and-network',
-  })
-  const receipt = data?.tripReceipt
-  const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
-  const isSettling = receipt
-    ? receipt.payment_status === 'pending' || receipt.trip.status === 'ended'
-    : receipt === undefined
-  useAskAgain(isSettling, askFirstMs, reload)
-  if (receipt) return <ReceiptOf receipt={receipt} onPaid={reload} />
-  if (receipt === null && !fetching) return <Navigate to={paths.yourTrips} replace />
-  if (error)
-    return (
-      <Page>
-        <ErrorState level={1} lines={errorLines(error)} onRetry={reload} />
-      </Page>
-    )
+  const asked = useAsked(TripReceiptDocument, { id })
+  const found = asked.data?.tripReceipt
+  const isSettling = found
+    ? found.payment_status === 'pending' || found.trip.status === 'ended'
+    : found === undefined
+  useAskAgain(isSettling, askFirstMs, asked.again)
   return (
-    <Page width="form">
-      <div aria-busy="true" className={styles.loading}>
-        <Skeleton height={160} radius={28} />
-        <Skeleton height={360} radius={28} />
-      </div>
-    </Page>
+    <Loaded
+      from={asked}
+      pick={({ tripReceipt }) => tripReceipt}
+      level={1}
+      around={(rest) => <Page width="form">{rest}</Page>}
+      skeleton={
+        <div className={styles.loading}>
+          <Skeleton height={160} radius={28} />
+          <Skeleton height={360} radius={28} />
+        </div>
+      }
+      none={!asked.isAsking && <Navigate to={paths.yourTrips} replace />}
+    >
+      {(receipt) => <ReceiptOf receipt={receipt} onPaid={asked.again} />}
+    </Loaded>
   )
 }
 

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { MailReceiptDocument, type TripReceiptQuery } from '#web/api/generated/trips.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -19,15 +18,14 @@ type Receipt = Pick<
 export function SaveReceipt({ receipt }: { receipt: Receipt }) {
   const { trip, receipt_pdf_url: pdfUrl, payment_status: payment } = receipt
   const isMain = !trip.viewer_can_rate && (trip.viewer_role === 'walker' || payment !== 'failed')
-  const [{ data, error, fetching }, mail] = useMutation(MailReceiptDocument)
-  const answer = data?.mailReceipt
+  const { send, isSending, answer, lines } = useSend(MailReceiptDocument, { isQuiet: true })
   return (
     <>
       <div className={styles.keep}>
         <Button variant={isMain ? 'primary' : 'quiet'} size={isMain ? 'md' : 'sm'} href={pdfUrl} reload>
           <Trans>Receipt as PDF</Trans>
         </Button>
-        <Button variant="quiet" size="sm" loading={fetching} onClick={() => void mail({ trip_id: trip.id })}>
+        <Button variant="quiet" size="sm" loading={isSending} onClick={() => send({ trip_id: trip.id })}>
           <Trans>Email it to me</Trans>
         </Button>
       </div>
@@ -44,7 +42,7 @@ export function SaveReceipt({ receipt }: { receipt: Receipt }) {
           {answer.message}
         </Notice>
       )}
-      {error && <ErrorNotice lines={errorLines(error)} />}
+      <ErrorNotice lines={lines} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { useQuery } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useAsked } from '#web/api/doors/asked.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
 import { TripReplayDocument, type TripReplayQuery } from '#web/api/generated/trips.ts'
 import { useMe } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -17,7 +17,6 @@ import { SharingRefusal } from '#web/features/history/replay/sharing-refusal.tsx
 import { useAskAgain } from '#web/api/use-ask-again.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
@@ -33,31 +32,23 @@ const askFirstMs = 3000
 export default function Replay() {
   const { id = '' } = useParams()
   const me = useMe()
-  const [{ data, error, fetching }, execute] = useQuery({
-    query: TripReplayDocument,
-    variables: { id },
-    requestPolicy: 'cache-and-network',
-  })
-  const replay = data?.tripReplay
-  const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
-  const state = replay && filmState(replay)
-  useAskAgain(state === 'making', askFirstMs, reload)
-  if (replay && state) return <ReplayOf replay={replay} state={state} onReload={reload} />
-  // A walk of other people: operators may open it, for a reason.
-  if (replay === null && !fetching)
-    return <Navigate to={me?.isAdmin ? paths.operatorTrip(id) : paths.yourTrips} replace />
-  if (error)
-    return (
-      <Page>
-        <ErrorState level={1} lines={errorLines(error)} onRetry={reload} />
-      </Page>
-    )
+  const asked = useAsked(TripReplayDocument, { id })
+  const found = asked.data?.tripReplay
+  useAskAgain(found ? filmState(found) === 'making' : false, askFirstMs, asked.again)
   return (
-    <Page>
-      <div aria-busy="true">
-        <Skeleton height={420} radius={28} />
-      </div>
-    </Page>
+    <Loaded
+      from={asked}
+      pick={({ tripReplay }) => tripReplay}
+      level={1}
+      around={(rest) => <Page>{rest}</Page>}
+      skeleton={<Skeleton height={420} radius={28} />}
+      // A walk of other people: operators may open it, for a reason.
+      none={
+        !asked.isAsking && <Navigate to={me?.isAdmin ? paths.operatorTrip(id) : paths.yourTrips} replace />
+      }
+    >
+      {(replay) => <ReplayOf replay={replay} state={filmState(replay)} onReload={asked.again} />}
+    </Loaded>
   )
 }
 

@@ -1,8 +1,7 @@
 import { IconCopy, IconLink, IconShare2 } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { ShareTripDocument, StopSharingDocument, type TripReplayQuery } from '#web/api/generated/trips.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -55,8 +54,7 @@ export function ShareButton({ tripId, postcardId, sharing }: ShareProps) {
 }
 
 function MakeLink({ tripId, postcardId }: Omit<ShareProps, 'sharing'>) {
-  const [{ data, error, fetching }, share] = useMutation(ShareTripDocument)
-  const refused = data && data.shareTrip.status !== 'SHARED' ? [data.shareTrip.message] : []
+  const { send, isSending, lines } = useSend(ShareTripDocument, { doneAs: 'SHARED', isQuiet: true })
   return (
     <>
       <p>
@@ -72,13 +70,13 @@ function MakeLink({ tripId, postcardId }: Omit<ShareProps, 'sharing'>) {
       <p>
         <Trans>It shows the place, the day, and first names if you both agreed to recordings.</Trans>
       </p>
-      <ErrorNotice lines={error ? errorLines(error) : refused} />
+      <ErrorNotice lines={lines} />
       <Button
         size="lg"
         fullWidth
-        loading={fetching}
+        loading={isSending}
         icon={<IconLink size={20} aria-hidden />}
-        onClick={() => void share({ id: tripId, postcardId })}
+        onClick={() => send({ id: tripId, postcardId })}
       >
         <Trans>Make a link</Trans>
       </Button>
@@ -88,7 +86,7 @@ function MakeLink({ tripId, postcardId }: Omit<ShareProps, 'sharing'>) {
 
 function OpenLink({ code }: { code: string }) {
   const { t } = useLingui()
-  const [{ error }, stop] = useMutation(StopSharingDocument)
+  const { send: stop, lines } = useSend(StopSharingDocument)
   const [isAsking, setAsking] = useState(false)
   const url = new URL(paths.shared(code), location.href).href
   const copy = async () => {
@@ -98,10 +96,6 @@ function OpenLink({ code }: { code: string }) {
     } catch {
       toast(t`The link could not be copied. Please select it and copy it.`)
     }
-  }
-  const confirm = async () => {
-    const { data } = await stop({ code })
-    if (data) toast(data.stopSharing.message)
   }
   return (
     <>
@@ -131,7 +125,7 @@ function OpenLink({ code }: { code: string }) {
           <Trans>Stop sharing</Trans>
         </Button>
       </div>
-      <ErrorNotice lines={error ? errorLines(error) : []} />
+      <ErrorNotice lines={lines} />
       <Confirm
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -139,7 +133,7 @@ function OpenLink({ code }: { code: string }) {
         confirmLabel={<Trans>Stop sharing</Trans>}
         cancelLabel={<Trans>Keep the link</Trans>}
         isDangerous
-        onConfirm={confirm}
+        onConfirm={() => stop({ code })}
       >
         <p>
           <Trans>The link no longer works for anyone. A new link has another address.</Trans>

@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { RefuseSharingDocument } from '#web/api/generated/trips.ts'
 import type { Sharing } from '#web/features/history/replay/share.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import styles from './share.module.css'
 
@@ -19,19 +17,20 @@ interface RefusalProps {
 
 /** Each of the two can refuse that their walk is shared, and take that back. */
 export function SharingRefusal({ tripId, otherName, sharing }: RefusalProps) {
-  const [{ error, fetching }, refuse] = useMutation(RefuseSharingDocument)
+  const { send, isSending, lines } = useSend(RefuseSharingDocument)
   const [isAsking, setAsking] = useState(false)
-  const send = async (refused: boolean) => {
-    const { data } = await refuse({ id: tripId, refused })
-    if (data) toast(data.refuseSharing.message)
-  }
   return (
     <section className={styles.refusal}>
       <p>
         <HowShared otherName={otherName} sharing={sharing} />
       </p>
       {sharing.is_refused_by_me ? (
-        <Button size="sm" variant="outline" loading={fetching} onClick={() => void send(false)}>
+        <Button
+          size="sm"
+          variant="outline"
+          loading={isSending}
+          onClick={() => send({ id: tripId, refused: false })}
+        >
           <Trans>Allow sharing</Trans>
         </Button>
       ) : (
@@ -39,7 +38,7 @@ export function SharingRefusal({ tripId, otherName, sharing }: RefusalProps) {
           <Trans>Don’t allow sharing</Trans>
         </Button>
       )}
-      <ErrorNotice lines={error ? errorLines(error) : []} />
+      <ErrorNotice lines={lines} />
       <Confirm
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -47,7 +46,7 @@ export function SharingRefusal({ tripId, otherName, sharing }: RefusalProps) {
         confirmLabel={<Trans>Don’t allow sharing</Trans>}
         cancelLabel={<Trans>Cancel</Trans>}
         isDangerous
-        onConfirm={() => send(true)}
+        onConfirm={() => send({ id: tripId, refused: true })}
       >
         <p>
           <Trans>

@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import type { TripReplayQuery } from '#web/api/generated/trips.ts'
 import { ShowReplayDocument } from '#web/api/generated/walker-page.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import styles from './share.module.css'
 
@@ -24,15 +22,11 @@ interface ShowProps {
 /** A replay is on its walker's public page while both want it: the walker chooses, the traveler agrees, either takes it back. */
 export function ShowReplay(props: ShowProps) {
   const { tripId, walkerId, isWalker, showing } = props
-  const [{ data, error, fetching }, show] = useMutation(ShowReplayDocument)
+  const { send, isSending, lines } = useSend(ShowReplayDocument, { doneAs: ['SHOWN', 'ASKED', 'NOT_SHOWN'] })
   // A traveler who was never asked has nothing to decide.
   if (!isWalker && !showing.is_wanted) return null
   const isWanted = isWalker ? showing.is_wanted : showing.answer === 'agreed'
-  const send = async (shown: boolean) => {
-    const { data: answered } = await show({ id: tripId, shown })
-    if (answered && fine.has(answered.showReplay.status)) toast(answered.showReplay.message)
-  }
-  const refused = data && !fine.has(data.showReplay.status) ? [data.showReplay.message] : []
+  const show = (shown: boolean) => send({ id: tripId, shown })
   return (
     <section className={styles.refusal} aria-labelledby="on-the-page">
       <h2 id="on-the-page">
@@ -46,22 +40,20 @@ export function ShowReplay(props: ShowProps) {
       </p>
       <div className={styles.choices}>
         {!isWanted && !(isWalker && showing.answer === 'refused') && (
-          <Button size="sm" variant="outline" loading={fetching} onClick={() => void send(true)}>
+          <Button size="sm" variant="outline" loading={isSending} onClick={() => show(true)}>
             {isWalker ? <Trans>Show it on my page</Trans> : <Trans>Agree</Trans>}
           </Button>
         )}
         {(isWanted || (!isWalker && showing.answer === null)) && (
-          <Button size="sm" variant="outline" loading={fetching} onClick={() => void send(false)}>
+          <Button size="sm" variant="outline" loading={isSending} onClick={() => show(false)}>
             {isWanted ? <Trans>Take it back</Trans> : <Trans>Refuse</Trans>}
           </Button>
         )}
       </div>
-      <ErrorNotice lines={error ? errorLines(error) : refused} />
+      <ErrorNotice lines={lines} />
     </section>
   )
 }
-
-const fine: ReadonlySet<string> = new Set(['SHOWN', 'ASKED', 'NOT_SHOWN'])
 
 function HowShown({ isWalker, otherName, showing }: ShowProps) {
   if (showing.is_shown)

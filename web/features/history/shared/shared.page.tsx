@@ -2,7 +2,7 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
 import { SharedWalkDocument, type SharedWalkQuery } from '#web/api/generated/trips.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
@@ -10,7 +10,7 @@ import { Film } from '#web/features/history/replay/film.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './shared.module.css'
@@ -24,42 +24,36 @@ const askFirstMs = 3000
 /** Where a link to a film or a postcard leads; open to visitors. */
 export default function SharedPage() {
   const { code = '' } = useParams()
-  const { data, error, again: reload } = useAsked(SharedWalkDocument, { code })
-  const shared = data?.sharedWalk
-  useAskAgain(shared?.film_state === 'making', askFirstMs, reload)
-  if (shared) return <SharedWalk shared={shared} onReload={reload} />
-  if (data) return <Gone />
-  if (error)
-    return (
-      <Page>
-        <ErrorState level={1} lines={errorLines(error)} onRetry={reload} />
-      </Page>
-    )
+  const asked = useAsked(SharedWalkDocument, { code })
+  useAskAgain(asked.data?.sharedWalk?.film_state === 'making', askFirstMs, asked.again)
   return (
-    <Page>
-      <div aria-busy="true">
-        <Skeleton height={420} radius={28} />
-      </div>
-    </Page>
+    <Loaded
+      from={asked}
+      pick={({ sharedWalk }) => sharedWalk}
+      level={1}
+      around={(rest) => <Page>{rest}</Page>}
+      skeleton={<Skeleton height={420} radius={28} />}
+      none={<Gone />}
+    >
+      {(shared) => <SharedWalk shared={shared} onReload={asked.again} />}
+    </Loaded>
   )
 }
 
 function Gone() {
   return (
-    <Page width="text">
-      <EmptyState
-        level={1}
-        art="lost"
-        title={<Trans>This link no longer works</Trans>}
-        actions={
-          <Button href={paths.showAllDestinations}>
-            <Trans>See all destinations</Trans>
-          </Button>
-        }
-      >
-        <Trans>It was taken back or has expired, or what it showed is no longer kept.</Trans>
-      </EmptyState>
-    </Page>
+    <EmptyState
+      level={1}
+      art="lost"
+      title={<Trans>This link no longer works</Trans>}
+      actions={
+        <Button href={paths.showAllDestinations}>
+          <Trans>See all destinations</Trans>
+        </Button>
+      }
+    >
+      <Trans>It was taken back or has expired, or what it showed is no longer kept.</Trans>
+    </EmptyState>
   )
 }
 

@@ -1,15 +1,15 @@
 import { useAsked } from '#web/api/doors/asked.ts'
+import { LoadedRows } from '#web/api/doors/rows.tsx'
 import { IconChevronRight } from '#web/ui/icons/generated/icons.ts'
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { paths } from '#web/app/paths.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { CompletedTripsDocument, type CompletedTripsQuery } from '#web/api/generated/feedback.ts'
 import { TripPicture } from '#web/features/history/trips/trip-picture.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
@@ -20,41 +20,31 @@ import styles from './completed-trips.module.css'
 
 export const meta = () => pageTitle(t`Completed Trips`)
 
-const SKELETONS = 4
-
 export default function CompletedTripsPage() {
-  const { data, error, again: ask } = useAsked(CompletedTripsDocument, {})
-  const trips = data?.completedInstantTrip
   return (
     <Page width="text" title={<Trans>Completed Trips</Trans>}>
-      {error && !trips ? (
-        <ErrorState lines={errorLines(error)} onRetry={ask} />
-      ) : trips?.length === 0 ? (
-        <EmptyState
-          title={<Trans>No Data To Display</Trans>}
-          actions={
-            <Button href={paths.walk}>
-              <Trans>Go online and walk</Trans>
-            </Button>
-          }
-        >
-          <Trans>Each walk you complete is kept here with what you earned.</Trans>
-        </EmptyState>
-      ) : (
-        <ul className={styles.rows} aria-busy={!trips}>
-          {trips
-            ? trips.map((trip) => (
-                <li key={trip.id} className={styles.completed}>
-                  <CompletedTrip trip={trip} />
-                </li>
-              ))
-            : Array.from({ length: SKELETONS }, (_, index) => (
-                <li key={index} className={styles.completed}>
-                  <CompletedSkeleton />
-                </li>
-              ))}
-        </ul>
-      )}
+      <LoadedRows
+        from={useAsked(CompletedTripsDocument, {})}
+        pick={({ completedInstantTrip }) => completedInstantTrip}
+        className={styles.rows}
+        rowClassName={styles.completed}
+        skeleton={<CompletedSkeleton />}
+        skeletons={4}
+        none={
+          <EmptyState
+            title={<Trans>No Data To Display</Trans>}
+            actions={
+              <Button href={paths.walk}>
+                <Trans>Go online and walk</Trans>
+              </Button>
+            }
+          >
+            <Trans>Each walk you complete is kept here with what you earned.</Trans>
+          </EmptyState>
+        }
+      >
+        {(trip) => <CompletedTrip trip={trip} />}
+      </LoadedRows>
     </Page>
   )
 }

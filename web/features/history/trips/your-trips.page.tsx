@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { storedVideos } from '#domain/recordings/stored.ts'
 import { useAsked } from '#web/api/doors/asked.ts'
+import { LoadedRows } from '#web/api/doors/rows.tsx'
 import { paths } from '#web/app/paths.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { OpenTripBriefDocument } from '#web/api/generated/booking.ts'
 import { ArchivedTripsDocument } from '#web/api/generated/feedback.ts'
 import { StoredTripsDocument } from '#web/api/generated/membership.ts'
@@ -16,7 +16,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import styles from './your-trips.module.css'
@@ -70,46 +70,40 @@ export default function YourTripsPage() {
 }
 
 function PastTrips({ page }: { page: number }) {
-  const { data, error, again: ask } = useAsked(ArchivedTripsDocument, { first: SHOWN, page })
-  const trips = data?.archivedTrips
+  const asked = useAsked(ArchivedTripsDocument, { first: SHOWN, page })
+  const { again: ask } = asked
+  const trips = asked.data?.archivedTrips
   const isWaiting = trips?.some((trip) => !trip.is_video_processed) ?? false
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(() => ask(), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [isWaiting, ask])
-  if (error && !trips) return <ErrorState lines={errorLines(error)} onRetry={ask} />
-  if (trips?.length === 0 && page === 1)
-    return (
-      <>
-        <EmptyState
-          title={<Trans>No Data To Display</Trans>}
-          actions={
-            <Button href={paths.selectDestinations}>
-              <Trans>Take your first walk</Trans>
-            </Button>
-          }
-        >
-          <Trans>Your walks are kept here with their receipts and replays.</Trans>
-        </EmptyState>
-        <StoredReplays />
-      </>
-    )
   return (
     <>
-      <ul className={styles.trips} aria-busy={!trips}>
-        {trips
-          ? trips.map((trip) => (
-              <li key={trip.id}>
-                <PastTripCard trip={trip} />
-              </li>
-            ))
-          : Array.from({ length: SHOWN }, (_, index) => (
-              <li key={index}>
-                <PastTripSkeleton />
-              </li>
-            ))}
-      </ul>
+      <LoadedRows
+        from={asked}
+        pick={({ archivedTrips }) => archivedTrips}
+        className={styles.trips}
+        skeleton={<PastTripSkeleton />}
+        skeletons={SHOWN}
+        none={
+          page === 1 && (
+            <EmptyState
+              title={<Trans>No Data To Display</Trans>}
+              actions={
+                <Button href={paths.selectDestinations}>
+                  <Trans>Take your first walk</Trans>
+                </Button>
+              }
+            >
+              <Trans>Your walks are kept here with their receipts and replays.</Trans>
+            </EmptyState>
+          )
+        }
+      >
+        {(trip) => <PastTripCard trip={trip} />}
+      </LoadedRows>
       <OtherPages page={page} isFull={trips?.length === SHOWN} />
       <StoredReplays />
     </>

@@ -2,8 +2,7 @@ import { t as now } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import { languagesOf } from '#domain/walkers/languages.ts'
-import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
 import { WalkerPageDocument } from '#web/api/generated/walker-page.ts'
 import { useMe } from '#web/api/session.tsx'
 import { WhileOpen } from '#web/api/while-open.tsx'
@@ -31,7 +30,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
@@ -42,47 +41,46 @@ export const meta = () => pageTitle(now`Walker`)
 /** A walker as all people may see them; open to visitors. */
 export default function WalkerPage() {
   const { id = '' } = useParams()
-  const { data, error, again: reload } = useAsked(WalkerPageDocument, { id })
-  if (data?.walkerPage) return <PageOf walker={data.walkerPage} onReload={reload} />
-  if (data) return <NoWalker />
-  if (error)
-    return (
-      <Page>
-        <ErrorState level={1} lines={errorLines(error)} onRetry={reload} />
-      </Page>
-    )
   return (
-    <Page>
-      <div className={styles.parts} aria-busy="true">
-        <Skeleton height="9rem" radius="var(--radius-card)" />
-        <Skeleton height="16rem" radius="var(--radius-card)" />
-      </div>
-    </Page>
+    <Load
+      query={WalkerPageDocument}
+      variables={{ id }}
+      pick={({ walkerPage }) => walkerPage}
+      level={1}
+      around={(rest) => <Page>{rest}</Page>}
+      skeleton={
+        <div className={styles.parts}>
+          <Skeleton height="9rem" radius="var(--radius-card)" />
+          <Skeleton height="16rem" radius="var(--radius-card)" />
+        </div>
+      }
+      none={<NoWalker />}
+    >
+      {(walker, again) => <PageOf walker={walker} onReload={again} />}
+    </Load>
   )
 }
 
 /** An unknown id, a walker who has left and a block look the same, so that nothing is told of a person. */
 function NoWalker() {
   return (
-    <Page>
-      <EmptyState
-        level={1}
-        art="lost"
-        title={<Trans>There is no walker here</Trans>}
-        actions={
-          <>
-            <Button href={paths.showAllDestinations}>
-              <Trans>See all destinations</Trans>
-            </Button>
-            <Button variant="quiet" href={paths.home}>
-              <Trans>Go to the home page</Trans>
-            </Button>
-          </>
-        }
-      >
-        <Trans>The link may be mistyped, or the walker no longer walks. Others walk every day.</Trans>
-      </EmptyState>
-    </Page>
+    <EmptyState
+      level={1}
+      art="lost"
+      title={<Trans>There is no walker here</Trans>}
+      actions={
+        <>
+          <Button href={paths.showAllDestinations}>
+            <Trans>See all destinations</Trans>
+          </Button>
+          <Button variant="quiet" href={paths.home}>
+            <Trans>Go to the home page</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>The link may be mistyped, or the walker no longer walks. Others walk every day.</Trans>
+    </EmptyState>
   )
 }
 
