@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { Loaded } from '#web/api/doors/loaded.tsx'
 import { LoadedRows } from '#web/api/doors/rows.tsx'
+import { Said } from '#web/api/doors/said.tsx'
 import { StepUpProvider, useSend, type Sender } from '#web/api/doors/send.tsx'
 import { toastStore } from '#web/ui/dialog/toast-store.ts'
 
@@ -26,6 +27,14 @@ const Save: TypedDocumentNode<Saved, Input> = gql`
 const Names: TypedDocumentNode<{ names: string[] | null }, Record<string, never>> = gql`
   query Names {
     names
+  }
+`
+
+const Share: TypedDocumentNode<{ share: { link: string } | null }, { id: string }> = gql`
+  query Share($id: ID!) {
+    share(id: $id) {
+      link
+    }
   }
 `
 
@@ -231,6 +240,51 @@ test('where a second factor is asked for, it is shown and the same is sent again
   expect(onDone).toHaveBeenCalledOnce()
 })
 
+test.each([
+  ['what is done', () => says('SAVED'), 'status', 'Saved.'],
+  ['an answer without words', () => says('SAVED', ''), undefined, undefined],
+  ['a refusal', () => says('CLOSED', 'Closed.'), 'alert', 'Closed.'],
+  ['a failure', () => refuses({ category: 'internal' }, 'Broken.'), 'alert', 'Broken.'],
+  ['a second factor that is asked for', () => says('PROVE_AGAIN', 'Prove it.'), undefined, undefined],
+])('%s stands elsewhere in the page', async (_what, then, role, words) => {
+  await form({ doneAs: 'SAVED' })
+  let sending: ReturnType<typeof sender.send> | undefined
+  await act(async () => {
+    sending = sender.send({ name: 'Ana' })
+  })
+  await then()
+  const sent = await sending!
+  await draw(<Said of={sent} />)
+  const notice = document.querySelector('[role]')
+  expect(notice?.role).toBe(role)
+  expect(notice?.textContent).toBe(words)
+})
+
+function Shared({ onDone: onShared }: { onDone: (found: { link: string } | null) => void }) {
+  const { send, lines: wrong } = useSend(Share, { onDone: onShared })
+  return (
+    <button type="button" onClick={() => void send({ id: '1' })}>
+      {wrong.join(' ')}
+    </button>
+  )
+}
+
+test('a question asked by a press is asked each time, and its answer may be that there is none', async () => {
+  const found: unknown[] = []
+  await draw(<Shared onDone={(share) => void found.push(share)} />)
+  const button = document.querySelector('button')!
+  for (const share of [{ link: 'https://one' }, null]) {
+    await act(async () => button.click())
+    await answer({ data: { share } })
+  }
+  expect(found).toEqual([{ link: 'https://one' }, null])
+  expect(calls).toHaveLength(2)
+  await act(async () => button.click())
+  await answer({ errors: [{ message: 'Too many.' }] })
+  expect(button.textContent).toBe('Too many.')
+  expect(toasts).toEqual([])
+})
+
 test('an answer after the screen has gone is no fault', async () => {
   await form({ onDone })
   await press()
@@ -243,7 +297,14 @@ function List() {
   const asked = useAsked(Names, {}, { policy: 'network-only' })
   return (
     <>
-      <Loaded from={asked} pick={({ names }) => names} none={<p>None.</p>} skeleton={<p>Late.</p>}>
+      <Loaded
+        from={asked}
+        pick={({ names }) => names}
+        none={<p>None.</p>}
+        skeleton={<p>Late.</p>}
+        title="No names"
+        actions={<a href="/">Elsewhere</a>}
+      >
         {(names) => <p>{names.join(' ')}</p>}
       </Loaded>
       <button type="button" id="again" onClick={asked.again}>
@@ -277,7 +338,10 @@ test('none is said as such', async () => {
 test('why there is no answer stands with a way to ask again', async () => {
   await draw(<List />)
   await answer({ errors: [{ message: 'Too many.' }] })
-  expect(document.querySelector('[role=alert]')?.textContent).toContain('Too many.')
+  const alert = document.querySelector('[role=alert]')
+  expect(alert?.textContent).toContain('Too many.')
+  expect(alert?.querySelector('h2')?.textContent).toBe('No names')
+  expect(alert?.querySelector('a')?.textContent).toBe('Elsewhere')
   await act(async () => document.querySelector<HTMLElement>('[role=alert] button')?.click())
   await answer({ data: { names: ['Ana'] } })
   expect(shown()).toBe('Ana')

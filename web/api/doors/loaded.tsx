@@ -16,6 +16,10 @@ interface Waiting {
   readonly as?: 'part' | 'notice'
   /** The level of the heading of a failure; 1 where the page has no other. */
   readonly level?: 1 | 2 | 3
+  /** The heading of a failure, where another than the usual one says more. */
+  readonly title?: ReactNode
+  /** Other ways on than to ask again, beside a failure that is a part of the page. */
+  readonly actions?: ReactNode
   /** The page around all but the value, where the value brings a page of its own. */
   readonly around?: (rest: ReactNode) => ReactNode
 }
@@ -52,9 +56,12 @@ function NotYet<Data>({
   skeleton = <Skeleton height="14rem" radius="var(--radius-card)" />,
   as = 'part',
   level = 2,
+  title,
+  actions,
 }: Omit<Waiting, 'around'> & { readonly from: Asked<Data> }) {
   if (!error) return skeleton === null ? null : <div aria-busy="true">{skeleton}</div>
-  if (as === 'part') return <ErrorState level={level} lines={errorLines(error)} onRetry={again} />
+  if (as === 'part')
+    return <ErrorState {...{ level, title, actions }} lines={errorLines(error)} onRetry={again} />
   return (
     <ErrorNotice
       lines={errorLines(error)}

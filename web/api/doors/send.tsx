@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useClient, type AnyVariables } from 'urql'
+import { useClient, type AnyVariables, type Client, type OperationResult } from 'urql'
 import { errorLines, fieldErrors, type FailedCall } from '#web/api/error-funnel.ts'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 
@@ -23,6 +23,13 @@ export type Sent<A> =
   | { readonly kind: 'failed'; readonly error: FailedCall }
   /** It is under way already, or waits for a second factor. */
   | { readonly kind: 'waits' }
+
+/** What is said of a command, one line each, for a screen that says it elsewhere than the door does. */
+export function linesOf(sent: Sent<Answer | null>): readonly string[] {
+  if (sent.kind === 'waits') return []
+  if (sent.kind === 'failed') return errorLines(sent.error)
+  return sent.answer?.message ? [sent.answer.message] : []
+}
 
 interface SendOptions<Data, Variables, Values> {
   /** The form whose fields take the messages that belong to them. */
@@ -68,7 +75,8 @@ const PROVE_AGAIN = 'PROVE_AGAIN'
 /**
  * The one way to change something. Messages of single fields go to the form, what belongs to no field of it to `lines`,
  * the answer's message to a toast. Where the server asks for a fresh second factor, `proof` asks for it and the same
- * command is sent again; what was typed stays, because the caller's form does.
+ * command is sent again; what was typed stays, because the caller's form does. A question that is asked by a press, whose
+ * answer leads on, goes the same way, past the cache.
  */
 export function useSend<
   Data,
@@ -97,7 +105,7 @@ export function useSend<
       setLines([])
       setAnswer(null)
       setWaits(null)
-      const { data, error } = await client.mutation(document, variables).toPromise()
+      const { data, error } = await ask(client, document, variables)
       isUnderWay.current = false
       setSending(false)
       const now = latest.current
@@ -138,6 +146,18 @@ export function useSend<
 
 function Proof({ onProved }: { onProved: () => void }) {
   return useContext(StepUpContext)?.(onProved)
+}
+
+function ask<Data, Variables extends AnyVariables>(
+  client: Client,
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<OperationResult<Data, Variables>> {
+  const isQuestion = document.definitions.some(
+    (part) => 'operation' in part && (part.operation as string) === 'query',
+  )
+  if (!isQuestion) return client.mutation(document, variables).toPromise()
+  return client.query(document, variables, { requestPolicy: 'network-only' }).toPromise()
 }
 
 const silence: FailedCall = { message: '', graphQLErrors: [] }
