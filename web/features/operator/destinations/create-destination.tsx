@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { CreateDestinationDocument } from '#web/api/generated/destinations-console.ts'
 import { DestinationForm } from '#web/features/operator/destinations/destination-form.tsx'
 import {
@@ -41,24 +40,19 @@ export function CreateDestination() {
 function CreateForm({ onMade }: { onMade: () => void }) {
   const { t } = useLingui()
   const form = useForm(empty, createRules)
-  const [{ fetching }, create] = useMutation(CreateDestinationDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const submit = form.submit(async (draft) => {
-    if (fetching) return
-    setLines([])
-    const { error } = await create({ data: sentDestination(draft) })
-    if (!error) {
+  const { send, isSending, lines } = useSend(CreateDestinationDocument, {
+    form,
+    fields: fieldNames,
+    onDone: () => {
       toast(t`Created New Destination Successfully`)
-      return onMade()
-    }
-    const told = ownFieldErrors(error, fieldNames)
-    if (told) form.setErrors(told)
-    setLines(told ? [] : errorLines(error))
+      onMade()
+    },
   })
+  const create = (draft: DestinationDraft) => send({ data: sentDestination(draft) })
   return (
-    <DestinationForm isNew form={form} onSubmit={submit}>
+    <DestinationForm isNew form={form} onSubmit={form.submit(create)}>
       <ErrorNotice lines={lines} />
-      <Button type="submit" size="lg" fullWidth loading={fetching}>
+      <Button type="submit" size="lg" fullWidth loading={isSending}>
         <Trans>Create</Trans>
       </Button>
     </DestinationForm>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import { useMutation, useQuery } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useAsked } from '#web/api/doors/asked.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
+import { linesOf, useSend } from '#web/api/doors/send.tsx'
 import {
   OperatorDestinationsDocument,
   OrderDestinationsDocument,
@@ -13,10 +14,9 @@ import { DestinationPicture } from '#web/features/places/public.tsx'
 import { useOrder } from '#web/ui/layout/use-order.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { OrderList } from '#web/ui/layout/order-list.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
@@ -33,13 +33,11 @@ export function DestinationsList() {
   const [params, setParams] = useSearchParams()
   const list = params.get('list') === 'retired' ? 'retired' : 'active'
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
-  const [{ data, error }, ask] = useQuery({
-    query: OperatorDestinationsDocument,
-    variables: { first: pageSize, page, retired: list === 'retired' },
-    requestPolicy: 'cache-and-network',
+  const asked = useAsked(OperatorDestinationsDocument, {
+    first: pageSize,
+    page,
+    retired: list === 'retired',
   })
-  const reload = () => ask({ requestPolicy: 'network-only' })
-  const found = data?.operatorDestinations
   return (
     <Page
       width="text"
@@ -64,24 +62,28 @@ export function DestinationsList() {
         selected={list}
         onSelect={(key) => setParams(key === 'retired' ? { list: 'retired' } : {})}
       />
-      {found ? (
-        <Rows rows={found.data} isOrdered={list === 'active'} onChanged={reload} />
-      ) : error ? (
-        <ErrorState lines={errorLines(error)} onRetry={reload} />
-      ) : (
-        <div className={styles.list} aria-busy="true">
-          {[0, 1, 2, 3].map((index) => (
-            <Skeleton key={index} height="4.5rem" radius="18px" />
-          ))}
-        </div>
-      )}
-      {found && (
-        <Pager
-          page={page}
-          lastPage={found.paginatorInfo.lastPage}
-          hrefOf={(target) => consolePaths.destinationsAt(list, target)}
-        />
-      )}
+      <Loaded
+        from={asked}
+        pick={(data) => data.operatorDestinations}
+        skeleton={
+          <div className={styles.list}>
+            {[0, 1, 2, 3].map((index) => (
+              <Skeleton key={index} height="4.5rem" radius="18px" />
+            ))}
+          </div>
+        }
+      >
+        {({ data: rows, paginatorInfo: { lastPage } }) => (
+          <>
+            <Rows rows={rows} isOrdered={list === 'active'} onChanged={asked.again} />
+            <Pager
+              page={page}
+              lastPage={lastPage}
+              hrefOf={(target) => consolePaths.destinationsAt(list, target)}
+            />
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -117,17 +119,14 @@ function Rows({
 /** The rows as a list whose rows can be dragged: with the pointer, or with Enter on the grip and the arrows. */
 function OrderedRows({ rows, onChanged }: { rows: readonly Row[]; onChanged: () => void }) {
   const { t } = useLingui()
-  const [, order] = useMutation(OrderDestinationsDocument)
+  const { send } = useSend(OrderDestinationsDocument, { doneAs: 'ORDERED' })
   const byId = new Map(rows.map((row) => [row.id, row]))
   const { ids, lines, put } = useOrder(
     rows.map(({ id }) => id),
     async (next) => {
-      const { data, error } = await order({ ids: [...next] })
+      const sent = await send({ ids: [...next] })
       onChanged()
-      const told = data?.orderDestinations
-      if (told?.status !== 'ORDERED') return error ? errorLines(error) : [told?.message ?? '']
-      toast(told.message)
-      return []
+      return sent.kind === 'done' ? [] : linesOf(sent)
     },
   )
   const items = ids.flatMap((id) => byId.get(id) ?? [])

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import {
   OperatorDestinationDocument,
   UpdateDestinationDocument,
@@ -23,7 +23,7 @@ import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { SwitchField } from '#web/ui/forms/switch-field.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 
@@ -31,40 +31,15 @@ type Destination = NonNullable<OperatorDestinationQuery['operatorDestination']>
 
 /** One destination: its pictures, its fields, whether the home page features it, and its retirement. */
 export function EditDestination({ id }: { id: string }) {
-  const [{ data, error }, ask] = useQuery({
-    query: OperatorDestinationDocument,
-    variables: { id },
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = () => ask({ requestPolicy: 'network-only' })
-  const found = data?.operatorDestination
-  if (found)
-    return (
-      <Page
-        width="form"
-        title={found.name}
-        lead={found.time_zone}
-        aside={
-          <Button size="sm" variant="outline" href={consolePaths.destinations}>
-            <Trans>All destinations</Trans>
-          </Button>
-        }
-      >
-        {found.status !== 'active' && (
-          <Notice>
-            <Trans>This destination is retired: travelers do not see it.</Trans>
-          </Notice>
-        )}
-        <DestinationPictures destination={found} onChanged={reload} />
-        <EditForm destination={found} />
-        <RetireDestination id={id} isRetired={found.status !== 'active'} onDone={reload} />
-      </Page>
-    )
   return (
-    <Page width="form">
-      {error ? (
-        <ErrorState level={1} lines={errorLines(error)} onRetry={reload} />
-      ) : data ? (
+    <Load
+      query={OperatorDestinationDocument}
+      variables={{ id }}
+      pick={(data) => data.operatorDestination}
+      level={1}
+      skeleton={<Skeleton height="20rem" radius="var(--radius-card)" />}
+      around={(rest) => <Page width="form">{rest}</Page>}
+      none={
         <EmptyState
           level={1}
           title={<Trans>There is no such destination</Trans>}
@@ -74,11 +49,34 @@ export function EditDestination({ id }: { id: string }) {
             </Button>
           }
         />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height="20rem" radius="var(--radius-card)" />
-        </div>
+      }
+    >
+      {(found, reload) => <Edited destination={found} onChanged={reload} />}
+    </Load>
+  )
+}
+
+function Edited({ destination, onChanged }: { destination: Destination; onChanged: () => void }) {
+  const isRetired = destination.status !== 'active'
+  return (
+    <Page
+      width="form"
+      title={destination.name}
+      lead={destination.time_zone}
+      aside={
+        <Button size="sm" variant="outline" href={consolePaths.destinations}>
+          <Trans>All destinations</Trans>
+        </Button>
+      }
+    >
+      {isRetired && (
+        <Notice>
+          <Trans>This destination is retired: travelers do not see it.</Trans>
+        </Notice>
       )}
+      <DestinationPictures destination={destination} onChanged={onChanged} />
+      <EditForm destination={destination} />
+      <RetireDestination id={destination.id} isRetired={isRetired} onDone={onChanged} />
     </Page>
   )
 }
@@ -100,22 +98,19 @@ function EditForm({ destination }: { destination: Destination }) {
   const { t } = useLingui()
   const [first] = useState(() => draftOf(destination))
   const form = useForm(first, editRules)
-  const [{ fetching }, update] = useMutation(UpdateDestinationDocument)
   const [isFeatured, setFeatured] = useState(destination.is_featured)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const submit = form.submit(async (draft) => {
-    if (fetching) return
-    setLines([])
+  const { send, isSending, lines } = useSend(UpdateDestinationDocument, {
+    form,
+    fields: fieldNames,
+    onDone: () => toast(t`The destination is saved.`),
+  })
+  const update = (draft: DestinationDraft) => {
     // Pictures are changed one by one, above.
     const { image: _none, ...rest } = sentDestination(draft)
-    const { error } = await update({ id: destination.id, data: { ...rest, is_featured: isFeatured } })
-    if (!error) return toast(t`The destination is saved.`)
-    const told = ownFieldErrors(error, fieldNames)
-    if (told) form.setErrors(told)
-    setLines(told ? [] : errorLines(error))
-  })
+    return send({ id: destination.id, data: { ...rest, is_featured: isFeatured } })
+  }
   return (
-    <DestinationForm form={form} onSubmit={submit}>
+    <DestinationForm form={form} onSubmit={form.submit(update)}>
       <SwitchField
         name="is_featured"
         label={t`Featured on the home page`}
@@ -124,7 +119,7 @@ function EditForm({ destination }: { destination: Destination }) {
         onChange={setFeatured}
       />
       <ErrorNotice lines={lines} />
-      <Button type="submit" size="lg" fullWidth loading={fetching}>
+      <Button type="submit" size="lg" fullWidth loading={isSending}>
         <Trans>Save</Trans>
       </Button>
     </DestinationForm>

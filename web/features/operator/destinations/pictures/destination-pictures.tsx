@@ -1,10 +1,10 @@
 import { IconArrowDown, IconArrowUp, IconPlus } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
 import { placePictureRules } from '#domain/places/pictures.ts'
 import { placePicture } from '#domain/shared/pictures.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
+import { linesOf, useSend } from '#web/api/doors/send.tsx'
 import {
   OrderDestinationPicturesDocument,
   RemoveDestinationPictureDocument,
@@ -90,7 +90,7 @@ function OrderedPictures({
   onChanged: () => void
 }) {
   const { t } = useLingui()
-  const [, order] = useMutation(OrderDestinationPicturesDocument)
+  const { send } = useSend(OrderDestinationPicturesDocument, { doneAs: 'ORDERED' })
   const altOf = new Map(pictures.map(({ address, alt }) => [address, alt]))
   const {
     ids: addresses,
@@ -99,12 +99,9 @@ function OrderedPictures({
   } = useOrder(
     pictures.map(({ address }) => address),
     async (next) => {
-      const { data, error } = await order({ id, addresses: [...next] })
+      const sent = await send({ id, addresses: [...next] })
       onChanged()
-      const told = data?.orderDestinationPictures
-      if (told?.status !== 'ORDERED') return error ? errorLines(error) : [told?.message ?? '']
-      toast(told.message)
-      return []
+      return sent.kind === 'done' ? [] : linesOf(sent)
     },
   )
   const rows = addresses.map((address, index) => ({
@@ -226,12 +223,14 @@ function PictureActs({ row, count, onAsk, onMove }: PictureRowProps) {
 
 function RemovePicture({ id, row, onClose }: { id: string; row: Row | null; onClose: () => void }) {
   const { t } = useLingui()
-  const [, remove] = useMutation(RemoveDestinationPictureDocument)
+  const { send } = useSend(RemoveDestinationPictureDocument, {
+    onDone: () => toast(t`The picture is removed.`),
+  })
   const number = row?.number ?? 0
   const confirm = async () => {
     if (!row) return
-    const { error } = await remove({ id, address: row.id })
-    toast(error ? errorLines(error).join(' ') : t`The picture is removed.`)
+    const sent = await send({ id, address: row.id })
+    if (sent.kind === 'failed') toast(errorLines(sent.error).join(' '))
   }
   return (
     <Confirm

@@ -1,10 +1,9 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useState } from 'react'
-import { useMutation } from 'urql'
+import { useCallback } from 'react'
 import * as z from 'zod/mini'
 import { placePictureRules } from '#domain/places/pictures.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import {
   AddDestinationPictureDocument,
   DescribeDestinationPictureDocument,
@@ -35,24 +34,18 @@ export function AddPicture({ id, isOpen, onClose }: { id: string; isOpen: boolea
 function AddForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useLingui()
   const form = useForm({ image: '', alt: '' }, addRules)
-  const [{ fetching }, add] = useMutation(AddDestinationPictureDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
+  const { send, isSending, lines } = useSend(AddDestinationPictureDocument, {
+    form,
+    fields: { image: 'image', alt: 'alt' },
+    onDone: () => {
+      toast(t`The picture is added.`)
+      onDone()
+    },
+  })
   const { set } = form
   const setImage = useCallback((image: string) => set('image', image), [set])
-  const submit = form.submit(async (draft) => {
-    if (fetching) return
-    setLines([])
-    const { error } = await add({ id, ...draft })
-    if (!error) {
-      toast(t`The picture is added.`)
-      return onDone()
-    }
-    const told = ownFieldErrors(error, { image: 'image', alt: 'alt' })
-    if (told) form.setErrors(told)
-    setLines(told ? [] : errorLines(error))
-  })
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={form.submit((draft) => send({ id, ...draft }))}>
       <ImageField
         label={t`Choose a picture`}
         current={null}
@@ -62,7 +55,7 @@ function AddForm({ id, onDone }: { id: string; onDone: () => void }) {
       />
       <AltField {...form.field('alt')} />
       <ErrorNotice lines={lines} />
-      <Button type="submit" loading={fetching}>
+      <Button type="submit" loading={isSending}>
         <Trans>Add it</Trans>
       </Button>
     </form>
@@ -83,26 +76,21 @@ export function DescribePicture({
 }) {
   const { t } = useLingui()
   const form = useForm({ alt: written }, describeRules)
-  const [{ fetching }, describe] = useMutation(DescribeDestinationPictureDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const submit = form.submit(async (draft) => {
-    if (fetching) return
-    setLines([])
-    const { error } = await describe({ id, address, alt: draft.alt })
-    if (!error) {
+  const { send, isSending, lines } = useSend(DescribeDestinationPictureDocument, {
+    form,
+    fields: { alt: 'alt' },
+    onDone: () => {
       toast(t`The description is saved.`)
-      return onClose()
-    }
-    const told = ownFieldErrors(error, { alt: 'alt' })
-    if (told) form.setErrors(told)
-    setLines(told ? [] : errorLines(error))
+      onClose()
+    },
   })
+  const describe = (draft: { alt: string }) => send({ id, address, alt: draft.alt })
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>What does this picture show?</Trans>}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={form.submit(describe)}>
         <AltField {...form.field('alt')} />
         <ErrorNotice lines={lines} />
-        <Button type="submit" loading={fetching}>
+        <Button type="submit" loading={isSending}>
           <Trans>Save</Trans>
         </Button>
       </form>
