@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import type { CodegenConfig } from '@graphql-codegen/cli'
-import { rights } from './domain/identity/rights.ts'
+import { operations } from './domain/identity/operations.ts'
 
 const features = fs
   .readdirSync('web/api/documents')
@@ -8,7 +8,7 @@ const features = fs
   .map((file) => file.replace('.graphql', ''))
 
 /** Resolvers of these are given a context with a session, because the server asks for one before they run. */
-const signedIn = Object.entries(rights).flatMap(([operation, { needs }]) =>
+const signedIn = Object.entries(operations).flatMap(([operation, { needs }]) =>
   needs === 'nothing' ? [] : [`${operation}#../request.ts#SignedInContext`],
 )
 

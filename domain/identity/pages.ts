@@ -1,6 +1,6 @@
 /**
  * Who may open a page of the web app: all visitors; people who are signed in; walkers; operators. The server decides about
- * every operation by itself (rights.ts); this table keeps people from screens that could only show refusals.
+ * every operation by itself (operations.ts); this table keeps people from screens that could only show refusals.
  */
 export type PageAccess = 'public' | 'signedIn' | 'walker' | 'operator'
 

@@ -1,6 +1,6 @@
 import { isCountryCode } from '#domain/shared/country.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
-import type { Operation } from '#domain/identity/rights.ts'
+import type { Operation } from '#domain/identity/operations.ts'
 
 /** Parts of the product that owners can switch off. */
 export const features = ['gifts', 'memberships', 'wishes', 'scheduling'] as const

@@ -3,7 +3,8 @@
  * by every caller, and those of operators with each of the four rights by itself, and compared with the table of rights.
  * Each time on people and things of its own, which in CI the refusals and readings of one operation share.
  */
-import { callers, operatorRights, rights } from '#domain/identity/rights.ts'
+import { operations } from '#domain/identity/operations.ts'
+import { callers, operatorRights } from '#domain/identity/rights.ts'
 import { jobQueues } from '#server/app/job-names.ts'
 import { everyTry, missingRows, triedRight, triedRights, type Try } from '#server/testing/rights.ts'
 import { schemaOf, wholeApp } from '#server/testing/test-app.ts'
@@ -37,7 +38,7 @@ export const prove: Proof<Size> = async ({ size: { rounds, scenes }, databaseUrl
     runs: tries.length * rounds,
     failures,
     figures: {
-      operations: Object.keys(rights).length,
+      operations: Object.keys(operations).length,
       callers: callers.length,
       operatorRights: operatorRights.length,
     },

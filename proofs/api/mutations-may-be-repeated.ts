@@ -1,14 +1,15 @@
 /**
  * Promise 29: any mutation may be sent again. Every mutation of the schema is sent five times at once with one key: it
  * must run once and all five must get the same answer; the same key with another body is refused. */
-import { rights, callers, type Operation, type Caller } from '#domain/identity/rights.ts'
+import { operations, type Operation } from '#domain/identity/operations.ts'
+import { callers, type Caller } from '#domain/identity/rights.ts'
 import { DAY } from '#domain/shared/units.ts'
 import { preparedCall } from '#server/testing/rights.ts'
 import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 const atOnce = 5
-const names = Object.keys(rights) as Operation[]
+const names = Object.keys(operations) as Operation[]
 
 export const prove: Proof<{ rounds: number }> = async ({ size, databaseUrl }) => {
   const test = await wholeApp(databaseUrl)
@@ -109,5 +110,5 @@ async function sentAgain(
 /** The first caller whom the table of rights allows it. */
 function allowedCaller(mutation: Operation): Caller {
   const order: Caller[] = ['owner', 'walker', 'stranger', 'operator', 'visitor']
-  return order.find((caller) => rights[mutation][caller]) ?? callers[0]
+  return order.find((caller) => operations[mutation][caller]) ?? callers[0]
 }

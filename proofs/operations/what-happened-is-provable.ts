@@ -4,8 +4,8 @@
  * rows away; and nothing secret of all that was sent or made stands in the log or in the audit.
  */
 import pg from 'pg'
-import { callers, rights, type Caller, type Operation } from '#domain/identity/rights.ts'
-import { actKindOf, notedLooks } from '#domain/identity/acts.ts'
+import { operationNames, operations, type Operation } from '#domain/identity/operations.ts'
+import { callers, type Caller } from '#domain/identity/rights.ts'
 import { prepareRunningRole } from '#server/db/roles.ts'
 import { makeDestination } from '#server/testing/people.ts'
 import { preparedCall } from '#server/testing/rights.ts'
@@ -17,9 +17,6 @@ import { triedEdits } from '#proofs/operations/testing/tried-edits.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 type Size = { rounds: number; people: number; edits: number }
-
-/** Legacy spellings: these questions send and check codes. */
-const actsThatAreQueries: readonly Operation[] = ['Query.verifyPhoneNumber', 'Query.enterOtp', ...notedLooks]
 
 export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
   const failures: string[] = []
@@ -62,18 +59,16 @@ export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
 /** Of these a call in earnest needs codes and links of messages: testing/secret-person.ts sends them. */
 const doneByThePerson: readonly Operation[] = ['Mutation.register', 'Mutation.confirmUserEmail']
 
-/** Made from the table of rights, so that a new act without a row in the audit log is found by itself. */
+/** Made from the table of operations, so that a new act without a row in the audit log is found by itself. */
 function actsOfTheTable(): Operation[] {
-  const operations = Object.keys(rights) as Operation[]
-  const acts = operations.filter((one) => actKindOf(one) !== 'none' && !doneByThePerson.includes(one))
-  return [...acts, ...actsThatAreQueries]
+  return operationNames.filter((one) => operations[one].audit !== 'none' && !doneByThePerson.includes(one))
 }
 
 /** A caller to whom the act is allowed: whom it belongs to before others. */
 function callerOf(operation: Operation): Caller {
   // The others have agreed already.
   if (operation === 'Mutation.saveRecordingConsent') return 'stranger'
-  const row = rights[operation]
+  const row = operations[operation]
   const order: readonly Caller[] = ['owner', 'walker', 'operator', ...callers]
   return order.find((caller) => row[caller]) ?? 'visitor'
 }
@@ -120,10 +115,10 @@ async function actLeavesRow(
     .execute()
   const told = answer.body.slice(0, 160)
   if (answer.body.includes('"errors"')) failures.push(`${operation} as ${caller} went wrong: ${told}`)
-  const isStep = actKindOf(operation) === 'trip'
+  const isStep = operations[operation].audit === 'trip'
   if (isStep && (await stepsOfTrips(test)) > before) return
   if (rows.length === 0) failures.push(`${operation} left no row: ${told}`)
-  const isByOperator = rights[operation].needs === 'operator'
+  const isByOperator = operations[operation].needs === 'operator'
   if (isByOperator && rows.some(({ actorId }) => actorId === null))
     failures.push(`${operation} left a row without its operator`)
 }

@@ -12,8 +12,8 @@ import { documentBounds, type DocumentOptions } from '#server/graphql/documents/
 import { withOperationSpans } from '#server/app/telemetry/traces/spans.ts'
 import type { RequestContext } from '#server/graphql/request.ts'
 import { pressOf } from '#server/graphql/idempotency-key.ts'
-import { boundActs } from '#server/graphql/bounded-acts.ts'
-import { noteMoneyActs } from '#server/graphql/noted-acts.ts'
+import { boundMutations } from '#server/graphql/bounded-mutations.ts'
+import { auditMoneyMutations } from '#server/graphql/audited-mutations.ts'
 import { applyRights } from '#server/graphql/rights.ts'
 import { applyStops } from '#server/graphql/stops.ts'
 import { boundSockets, currentSocket, openingSocket } from '#server/graphql/subscriptions/socket-bounds.ts'
@@ -36,7 +36,7 @@ export async function addGraphql(app: App, http: FastifyInstance): Promise<void>
         app,
         withOperationSpans(
           app.traces,
-          applyRights(applyStops(boundActs(app.base, noteMoneyActs(app.base, mergedResolvers())))),
+          applyRights(applyStops(boundMutations(app.base, auditMoneyMutations(app.base, mergedResolvers())))),
         ),
       ),
       jit: app.config.graphqlJit ? compiling.jit : 0,

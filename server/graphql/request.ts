@@ -30,7 +30,7 @@ export type RequestContext = {
   reply: FastifyReply | null
 }
 
-/** What resolvers of operations are given whose row in the table of rights needs a session. */
+/** What resolvers of operations are given whose row in the table of operations needs a session. */
 export type SignedInContext = RequestContext & { session: Session }
 
 /** The session, for fields of things that only operations with a session answer. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { operatorRights, rights, type Need, type Operation, type Right } from '#domain/identity/rights.ts'
+import { operations, type Operation } from '#domain/identity/operations.ts'
+import { operatorRights, type Need, type Right } from '#domain/identity/rights.ts'
 import { sessionOf } from '#server/http/auth.ts'
 import { signUp } from '#server/testing/people.ts'
 import { applyRights } from '#server/graphql/rights.ts'
@@ -11,7 +12,7 @@ const t = await testApp()
 
 type Resolve = (parent: unknown, args: unknown, context: unknown, info: unknown) => unknown
 type Field = { resolve?: Resolve; subscribe?: Resolve }
-const operations = Object.entries(rights) as [Operation, Right][]
+const rows = Object.entries(operations) as [Operation, Right][]
 
 /** What the server itself runs for an operation. */
 function served(operation: Operation): Resolve {
@@ -53,7 +54,7 @@ async function call(operation: Operation, session: object | null, isWalker = fal
 }
 
 const needing = (...needs: Need[]) =>
-  operations.filter(([, row]) => needs.includes(row.needs)).map(([name]) => name)
+  rows.filter(([, row]) => needs.includes(row.needs)).map(([name]) => name)
 const stranger = {
   userId: 'usr_stranger',
   sessionId: '',
@@ -100,7 +101,7 @@ test('who has what the row needs gets through to the use case', async () => {
   expect(signedIn.reached).toEqual(['money'])
 })
 
-test.each(operations.filter(([, row]) => row.needs === 'operator'))(
+test.each(rows.filter(([, row]) => row.needs === 'operator'))(
   '%s: an operator with a single right gets through exactly where the row names it, an owner always',
   async (name, row) => {
     for (const right of operatorRights) {
@@ -128,7 +129,7 @@ test.each(needing('operator'))(
 )
 
 test('rows of operators name a right, other rows none', () => {
-  for (const [name, { needs, anyOf }] of operations) expect(anyOf.length > 0, name).toBe(needs === 'operator')
+  for (const [name, { needs, anyOf }] of rows) expect(anyOf.length > 0, name).toBe(needs === 'operator')
 })
 
 test('a resolver without a row stops the start', () => {

@@ -1,4 +1,5 @@
-import { hasRight, rights, type Operation, type Right } from '#domain/identity/rights.ts'
+import { operations, type Operation } from '#domain/identity/operations.ts'
+import { hasRight, type Right } from '#domain/identity/rights.ts'
 import { factorStands } from '#domain/identity/sign-in/second-factor.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { pathToUnplain } from '#domain/shared/plain-text.ts'
@@ -18,7 +19,7 @@ type Contract =
   | Fields<'Subscription', SubscriptionResolvers>
 
 /** Does not compile when an operation of the contract has no row, or a row no operation. */
-const table: Record<Contract, Right> & Record<Exclude<Operation, Contract>, never> = rights
+const table: Record<Contract, Right> & Record<Exclude<Operation, Contract>, never> = operations
 
 type Run = (parent: unknown, args: unknown, context: RequestContext, info: unknown) => unknown
 type OfKind = Record<string, Run | { subscribe: Run }>
@@ -26,7 +27,7 @@ type OfKind = Record<string, Run | { subscribe: Run }>
 const kinds = ['Query', 'Mutation', 'Subscription'] as const
 
 /**
- * The resolvers, each operation behind its row of the table of rights: what the row needs is asked before the resolver
+ * The resolvers, each operation behind its row of the table of operations: what the row needs is asked before the resolver
  * runs, then whether the texts among the arguments are within their limits, and then whether people write such texts.
  * An operation without a row stops the start.
  */
@@ -40,12 +41,12 @@ export function applyRights(resolvers: Record<string, unknown>): Record<string, 
 
 /** Throws what an operation would be refused with, for messages that lead to the same without its document. */
 export async function demand(operation: Operation, context: RequestContext): Promise<void> {
-  await guard(rights[operation], () => undefined)(null, {}, context, null)
+  await guard(operations[operation], () => undefined)(null, {}, context, null)
 }
 
 function rowOf(operation: string): Right {
   const row = (table as Partial<Record<string, Right>>)[operation]
-  if (!row) throw new Error(`${operation} has no row in the table of rights`)
+  if (!row) throw new Error(`${operation} has no row in the table of operations`)
   return row
 }
 

@@ -1,4 +1,4 @@
-import type { Operation } from '#domain/identity/rights.ts'
+import type { Operation } from '#domain/identity/operations.ts'
 import { stopOf, stoppedBy } from '#domain/operator/settings.ts'
 import { Failure } from '#server/graphql/errors.ts'
 import type { RequestContext } from '#server/graphql/request.ts'

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { jwtVerify, type JWTPayload } from 'jose'
-import { hasRight, rights, type Operation } from '#domain/identity/rights.ts'
+import { operations, type Operation } from '#domain/identity/operations.ts'
+import { hasRight } from '#domain/identity/rights.ts'
 import { factorStands } from '#domain/identity/sign-in/second-factor.ts'
 import { sessionRules } from '#domain/identity/sign-in/session.ts'
 import type { UserId } from '#domain/shared/ids.ts'
@@ -91,7 +92,7 @@ export async function allowedOperator(
   const session = await sessionOf(app, accessTokenOf(request.headers, request.cookies))
   const isAllowed =
     session !== null &&
-    hasRight(session.operatorRights, rights[operation].anyOf) &&
+    hasRight(session.operatorRights, operations[operation].anyOf) &&
     factorStands(session.factorProvedAt, app.base.clock.now())
   return isAllowed ? session.userId : null
 }

@@ -1,12 +1,11 @@
 import { createRequire } from 'node:module'
 import type { GraphQLSchema } from 'graphql'
+import { operations, type Operation } from '#domain/identity/operations.ts'
 import {
   callers,
   hasRight,
   operatorRights,
-  rights,
   type Caller,
-  type Operation,
   type OperatorRight,
 } from '#domain/identity/rights.ts'
 import { sessionOf } from '#server/http/auth.ts'
@@ -137,10 +136,10 @@ export async function triedRights(test: TestApp, tries: readonly Try[]): Promise
 /** A question that needs no session may send a code and count it; an operator with one right may be asked about what is theirs. */
 const changesNothing = (one: Try) =>
   !isAllowed(one) ||
-  (!one.operation.startsWith('Mutation.') && rights[one.operation].needs !== 'nothing' && !one.only)
+  (!one.operation.startsWith('Mutation.') && operations[one.operation].needs !== 'nothing' && !one.only)
 
 function isAllowed({ operation, caller, only }: Try): boolean {
-  const row = rights[operation]
+  const row = operations[operation]
   return row[caller] && (only === undefined || hasRight([only], row.anyOf))
 }
 
@@ -181,7 +180,7 @@ export function missingRows(schema: GraphQLSchema): string[] {
     ['Mutation', schema.getMutationType()],
     ['Subscription', schema.getSubscriptionType()],
   ] as const
-  const known = new Set<string>(Object.keys(rights))
+  const known = new Set<string>(Object.keys(operations))
   const real = new Set(
     roots.flatMap(([kind, type]) => Object.keys(type?.getFields() ?? {}).map((name) => `${kind}.${name}`)),
   )
@@ -196,15 +195,16 @@ export type Try = { operation: Operation; caller: Caller; only?: OperatorRight }
 
 /** Every operation with every caller, and those of operators, of whom the caller is an owner, with each other right alone. */
 export function everyTry(): Try[] {
-  return (Object.keys(rights) as Operation[]).flatMap((operation): Try[] => [
+  return (Object.keys(operations) as Operation[]).flatMap((operation): Try[] => [
     ...callers.map((caller) => ({ operation, caller })),
-    ...(rights[operation].needs === 'operator' ? operatorRights.filter((one) => one !== 'owner') : []).map(
-      (only) => ({
-        operation,
-        caller: 'operator' as const,
-        only,
-      }),
-    ),
+    ...(operations[operation].needs === 'operator'
+      ? operatorRights.filter((one) => one !== 'owner')
+      : []
+    ).map((only) => ({
+      operation,
+      caller: 'operator' as const,
+      only,
+    })),
   ])
 }
 

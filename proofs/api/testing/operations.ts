@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { GraphQLField, GraphQLInputType, GraphQLSchema } from 'graphql'
-import { rights, type Caller, type Operation } from '#domain/identity/rights.ts'
+import { operations, type Operation } from '#domain/identity/operations.ts'
+import type { Caller } from '#domain/identity/rights.ts'
 import { preparedCall } from '#server/testing/rights.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
@@ -90,7 +91,7 @@ export function withValue(value: unknown, path: Path, changed: unknown): unknown
 
 /** The caller to whom an operation belongs. */
 export function callerOf(name: Operation): Caller {
-  const row = rights[name]
+  const row = operations[name]
   return (['owner', 'walker', 'operator', 'stranger'] as const).find((caller) => row[caller]) ?? 'visitor'
 }
 

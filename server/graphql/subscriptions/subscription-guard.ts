@@ -1,4 +1,5 @@
-import { hasRight, rights, type Operation, type Right } from '#domain/identity/rights.ts'
+import { operations, type Operation } from '#domain/identity/operations.ts'
+import { hasRight, type Right } from '#domain/identity/rights.ts'
 import { factorStands } from '#domain/identity/sign-in/second-factor.ts'
 import type { App } from '#server/app/context.ts'
 import { failures, isTold, masked } from '#server/graphql/errors.ts'
@@ -61,7 +62,7 @@ function whileAllowed(
   sessionId: string,
   events: AsyncIterableIterator<unknown>,
 ): AsyncIterableIterator<unknown> {
-  const row: Right = rights[`Subscription.${name}` as Operation]
+  const row: Right = operations[`Subscription.${name}` as Operation]
   if (row.needs !== 'operator') return events
   return {
     async next() {

@@ -1,4 +1,4 @@
-import type { Operation } from '#domain/identity/rights.ts'
+import type { Operation } from '#domain/identity/operations.ts'
 import { openedRequest, wishOfOwner, writtenRequest } from '#server/testing/board.ts'
 import { id, status, type Call } from '#server/testing/rights/scene.ts'
 

@@ -1,4 +1,4 @@
-import type { Operation } from '#domain/identity/rights.ts'
+import type { Operation } from '#domain/identity/operations.ts'
 import { id, ofTrip, status, type Call } from '#server/testing/rights/scene.ts'
 
 /** How the operations of feedback are called in earnest. */

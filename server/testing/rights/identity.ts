@@ -1,4 +1,5 @@
-import type { Operation, Caller } from '#domain/identity/rights.ts'
+import type { Operation } from '#domain/identity/operations.ts'
+import type { Caller } from '#domain/identity/rights.ts'
 import { invited } from '#server/testing/operators.ts'
 import { signUp } from '#server/testing/people.ts'
 import { addPasskeyTo } from '#server/testing/passkeys.ts'

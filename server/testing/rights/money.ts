@@ -1,5 +1,5 @@
 import { giftMailId } from '#domain/money/gifts/gift-mail.ts'
-import type { Operation } from '#domain/identity/rights.ts'
+import type { Operation } from '#domain/identity/operations.ts'
 import { addTestCard, cardToken } from '#server/testing/cards.ts'
 import { id, ofCard, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
 import type { TestApp } from '#server/testing/test-app.ts'

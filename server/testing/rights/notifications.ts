@@ -1,4 +1,4 @@
-import type { Operation } from '#domain/identity/rights.ts'
+import type { Operation } from '#domain/identity/operations.ts'
 import { testDevice } from '#server/testing/devices.ts'
 import { status, type Call } from '#server/testing/rights/scene.ts'
 

@@ -1,4 +1,4 @@
-import type { Operation } from '#domain/identity/rights.ts'
+import type { Operation } from '#domain/identity/operations.ts'
 import { DAY, HOUR, MINUTE } from '#domain/shared/units.ts'
 import { firstCancellationPolicy } from '#domain/trips/cancellation.ts'
 import { publishRuleVersion } from '#server/durable/settings/rule-versions.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '#domain/identity/rights.ts'
+import type { Operation } from '#domain/identity/operations.ts'
 import { status, type Call } from '#server/testing/rights/scene.ts'
 
 const paged = { arguments: '(first: 5, page: 1)', selection: '{ data { __typename } }' }

@@ -1,4 +1,4 @@
-import type { Operation } from '#domain/identity/rights.ts'
+import type { Operation } from '#domain/identity/operations.ts'
 import { id, ofTrip, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 

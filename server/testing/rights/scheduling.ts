@@ -1,4 +1,4 @@
-import type { Operation } from '#domain/identity/rights.ts'
+import type { Operation } from '#domain/identity/operations.ts'
 import { signUp } from '#server/testing/people.ts'
 import { ofTrip, status, type Call } from '#server/testing/rights/scene.ts'
 import { timeAhead } from '#server/testing/scheduling.ts'

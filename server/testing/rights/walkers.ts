@@ -1,4 +1,4 @@
-import type { Operation } from '#domain/identity/rights.ts'
+import type { Operation } from '#domain/identity/operations.ts'
 import { smallPicture } from '#server/testing/checks.ts'
 import { sentClip } from '#server/testing/clips.ts'
 import { signUp } from '#server/testing/people.ts'

@@ -1,26 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { rights, type Operation } from '#domain/identity/rights.ts'
-import { boundedActs } from '#server/graphql/bounded-acts.ts'
+import { isMutation, operationNames, operations, type Mutation } from '#domain/identity/operations.ts'
+import type { RowBound } from '#domain/identity/operations/row.ts'
+import { limitsAtResolver } from '#server/graphql/bounded-mutations.ts'
 import { DAY, HOUR, MINUTE } from '#domain/shared/units.ts'
 import { testApp, type Answer } from '#server/testing/app.ts'
 import { addTestCard } from '#server/testing/cards.ts'
 import { preparedCall } from '#server/testing/rights.ts'
-import { rowBounds, type RowBound } from '#server/testing/row-bounds.ts'
 
 const t = await testApp()
 
-type Mutation = Extract<Operation, `Mutation.${string}`>
-const mutations = (Object.keys(rights) as Operation[]).filter((one): one is Mutation =>
-  one.startsWith('Mutation.'),
-)
-const rows = Object.entries(rowBounds) as [string, RowBound][]
+const bounds = operationNames
+  .filter(isMutation)
+  .map((operation): [Mutation, RowBound] => [operation, operations[operation].rows])
 const of = <Kind extends RowBound['kind']>(kind: Kind) =>
-  rows.filter((row): row is [string, Extract<RowBound, { kind: Kind }>] => row[1].kind === kind)
+  bounds.filter((row): row is [Mutation, Extract<RowBound, { kind: Kind }>] => row[1].kind === kind)
 
 /** The first caller whom the operation allows, the owner of the trip before all others. */
 function callerOf(operation: Mutation) {
   const order = ['owner', 'walker', 'stranger', 'visitor', 'operator'] as const
-  return order.find((one) => rights[operation][one]) ?? 'owner'
+  return order.find((one) => operations[operation][one]) ?? 'owner'
 }
 
 type Prepared = Awaited<ReturnType<typeof preparedCall>>
@@ -29,7 +27,7 @@ type Prepared = Awaited<ReturnType<typeof preparedCall>>
 const address = '203.0.113.7'
 
 /** The code of an error, or the status of an answer. */
-async function told({ document: query, variables, token }: Prepared): Promise<string> {
+async function answerTo({ document: query, variables, token }: Prepared): Promise<string> {
   const response = await t.http.inject({
     method: 'POST',
     url: '/graphql',
@@ -62,9 +60,9 @@ async function exhaust(limitName: string, { userId, variables }: Prepared): Prom
 const exhausted = 1_000_000
 
 /** What the call of a mutation needs beside what its call in the rights table has made. */
-const before: Partial<Record<string, (userId: string) => Promise<unknown>>> = {
-  openWishRequest: (userId) => addTestCard(t, userId),
-  mailReceipt: (userId) =>
+const before: Partial<Record<Mutation, (userId: string) => Promise<unknown>>> = {
+  'Mutation.openWishRequest': (userId) => addTestCard(t, userId),
+  'Mutation.mailReceipt': (userId) =>
     t.app.base.db
       .updateTable('users')
       .set({ email: `${userId}@people.test`, emailVerifiedAt: t.app.base.clock.now() })
@@ -72,31 +70,17 @@ const before: Partial<Record<string, (userId: string) => Promise<unknown>>> = {
       .execute(),
 }
 
-test('every mutation says what bounds the rows that it adds', () => {
-  expect(mutations.filter((one) => !(one.slice('Mutation.'.length) in rowBounds))).toEqual([])
-  expect(rows.map(([name]) => `Mutation.${name}`).filter((one) => !(one in rights))).toEqual([])
-})
-
-test('as acts of operators stand only such that operators alone may do', () => {
-  const names = of('operator').map(([name]) => `Mutation.${name}` as Mutation)
-  expect(names.filter((one) => !rights[one].needs.startsWith('operator'))).toEqual([])
-})
-
-test('what is bounded around its resolver is in the table', () => {
-  const others = [...boundedActs].filter(([operation, { name }]) => {
-    const row = rowBounds[operation.slice('Mutation.'.length) as keyof typeof rowBounds]
-    return row?.kind !== 'rate' || (name !== 'moneyActsByPerson' && row.limit !== name)
-  })
-  expect(others.map(([operation]) => operation)).toEqual([])
+test('a limit that is counted around resolvers is the one that the table names', () => {
+  const names = Object.entries(limitsAtResolver).map(([named, { name }]) => [named, name])
+  expect(names.filter(([named, name]) => named !== name)).toEqual([])
 })
 
 describe('beyond its rate a mutation is refused', () => {
-  test.each(of('rate'))('%s', async (name, { limit, told: refused }) => {
-    const operation = `Mutation.${name}` as Mutation
+  test.each(of('rate'))('%s', async (operation, { limit, refused }) => {
     const call = await preparedCall(t, operation, callerOf(operation))
-    await before[name]?.(call.userId ?? '')
+    await before[operation]?.(call.userId ?? '')
     await exhaust(limit, call)
-    expect(await told(call)).toBe(refused)
+    expect(await answerTo(call)).toBe(refused)
     const { db } = t.app.base
     const ofLimit = db.selectFrom('rateCounters').select('count').where('limitName', '=', limit)
     const counted = await ofLimit.where('count', '>', exhausted).execute()
@@ -107,10 +91,9 @@ describe('beyond its rate a mutation is refused', () => {
 })
 
 describe('beyond its most rows a mutation is refused', () => {
-  test.each(of('rows'))('%s', async (name, { most, told: refused }) => {
-    const operation = `Mutation.${name}` as Mutation
+  test.each(of('rows'))('%s', async (operation, { most, refused }) => {
     const call = await preparedCall(t, operation, callerOf(operation))
-    for (let time = 0; time < most; time++) expect(await told(call)).not.toBe(refused)
-    expect(await told(call)).toBe(refused)
+    for (let time = 0; time < most; time++) expect(await answerTo(call)).not.toBe(refused)
+    expect(await answerTo(call)).toBe(refused)
   })
 })

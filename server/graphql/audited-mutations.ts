@@ -1,4 +1,4 @@
-import { mutationsOf } from '#domain/identity/acts.ts'
+import { mutationsOf } from '#domain/identity/operations.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import { signedIn, type RequestContext } from '#server/graphql/request.ts'
@@ -16,19 +16,19 @@ type Run = (parent: unknown, args: unknown, context: RequestContext, info: unkno
 type Base = Pick<ModuleBase, 'db' | 'newId' | 'clock' | 'metrics'>
 
 /**
- * The resolvers, with those of a person's acts with money (domain/identity/acts.ts) noted in the audit log before they
- * run and after they have answered (docs/promises.md, 40). Ids and statuses are kept, and nothing else of what was sent.
+ * The resolvers, with those of a person's mutations with money (domain/identity/operations.ts) in the audit log before they
+ * run and after they have answered (docs/promises.md, 40). Ids and statuses are stored, and nothing else of what was sent.
  */
-export function noteMoneyActs(base: Base, resolvers: Record<string, unknown>): Record<string, unknown> {
+export function auditMoneyMutations(base: Base, resolvers: Record<string, unknown>): Record<string, unknown> {
   const mutations = resolvers['Mutation'] as Record<string, Run>
-  const noted = mutationsOf('money').flatMap((name) => {
+  const audited = mutationsOf('money').flatMap((name) => {
     const run = mutations[name]
-    return run ? [[name, notedRun(base, name, run)] as const] : []
+    return run ? [[name, auditedRun(base, name, run)] as const] : []
   })
-  return { ...resolvers, Mutation: { ...mutations, ...Object.fromEntries(noted) } }
+  return { ...resolvers, Mutation: { ...mutations, ...Object.fromEntries(audited) } }
 }
 
-function notedRun(base: Base, operation: string, run: Run): Run {
+function auditedRun(base: Base, operation: string, run: Run): Run {
   return async (parent, args, context, info) => {
     const { requestId, address } = context
     const act = {

@@ -1,0 +1,48 @@
+import { allCallers, owner, signedIn } from '#domain/identity/operations/needs.ts'
+import { changes, rate, rateAtResolver, reads, type Rows } from '#domain/identity/operations/row.ts'
+
+export const moneyOperations = {
+  'Query.getUserCards': reads(signedIn),
+  'Query.cardSetup': reads(signedIn),
+  'Mutation.openCardSetup': changes(signedIn, 'money', rate('cardSetupsByPerson')),
+  'Mutation.addCard': changes(signedIn, 'money', rate('cardsAddedByPerson')),
+  'Mutation.updateCard': changes(owner, 'money', rateAtResolver('moneyActsByPerson')),
+  'Mutation.deleteCard': changes(owner, 'money', rateAtResolver('moneyActsByPerson')),
+  'Mutation.makeCardDefault': changes(owner, 'money', rateAtResolver('moneyActsByPerson')),
+  'Mutation.payPendingAmount': changes(signedIn, 'money', rateAtResolver('moneyActsByPerson')),
+
+  'Query.membershipPlans': reads(allCallers),
+  'Query.membership': reads(signedIn),
+  'Query.membershipQuote': reads(signedIn),
+  'Query.membershipCharges': reads(signedIn),
+  'Mutation.startMembership': changes(signedIn, 'money', rateAtResolver('moneyActsByPerson')),
+  'Mutation.changeMembership': changes(owner, 'money', rateAtResolver('moneyActsByPerson')),
+  'Mutation.cancelMembership': changes(owner, 'money', rateAtResolver('moneyActsByPerson')),
+  'Mutation.keepMembership': changes(owner, 'money', rateAtResolver('moneyActsByPerson')),
+  'Mutation.payMembership': changes(owner, 'money', rateAtResolver('moneyActsByPerson')),
+
+  'Query.wallet': reads(signedIn),
+  'Query.walletEntries': reads(signedIn),
+  'Query.giftLimits': reads(allCallers),
+  'Query.giftCards': reads(signedIn),
+  'Query.giftPreview': reads(allCallers),
+  'Mutation.sendGiftCard': changes(signedIn, 'money', rate('giftOrders')),
+  'Mutation.redeemGiftCard': changes(signedIn, 'money', rate('giftCodesByPerson')),
+  'Mutation.refundGiftCard': changes(owner, 'money', rateAtResolver('moneyActsByPerson')),
+  'Mutation.sendGiftCardAgain': changes(owner, 'money', rate('giftsSentAgain')),
+  'Mutation.correctGiftEmail': changes(owner, 'money', rate('giftsSentAgain')),
+  'Query.giftShare': reads(owner),
+
+  'Query.payoutAccount': reads(signedIn),
+  'Query.payoutCountries': reads(signedIn),
+  'Query.payoutWays': reads(signedIn),
+  'Query.earnings': reads(signedIn),
+  'Query.earningsRows': reads(signedIn),
+  'Query.earningsWeeks': reads(signedIn),
+  'Query.payouts': reads(signedIn),
+  'Query.taxForm': reads(signedIn),
+  'Query.taxYears': reads(signedIn),
+  'Mutation.createStripeAccountAndGenerateLink': changes(signedIn, 'money', rate('payoutLinksByPerson')),
+  'Mutation.payOutNow': changes(signedIn, 'money', rateAtResolver('moneyActsByPerson')),
+  'Mutation.saveTaxForm': changes(signedIn, 'money', rate('taxFormsByPerson')),
+} as const satisfies Rows
