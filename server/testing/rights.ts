@@ -19,7 +19,9 @@ import { recordingsCalls } from '#server/testing/rights/recordings.ts'
 import { payoutsCalls } from '#server/testing/rights/payouts.ts'
 import { onboardingCalls } from '#server/testing/rights/onboarding.ts'
 import { moneyCalls } from '#server/testing/rights/money.ts'
-import { operatorCalls } from '#server/testing/rights/operator.ts'
+import { consoleCalls } from '#server/testing/rights/console.ts'
+import { consoleMoneyCalls } from '#server/testing/rights/console-money.ts'
+import { consoleSettingsCalls } from '#server/testing/rights/console-settings.ts'
 import { notificationsCalls } from '#server/testing/rights/notifications.ts'
 import { safetyCalls } from '#server/testing/rights/safety.ts'
 import { supportCalls } from '#server/testing/rights/support.ts'
@@ -49,7 +51,9 @@ const calls: Record<Operation, Call> = {
   ...tripsCalls,
   ...schedulingCalls,
   ...boardCalls,
-  ...operatorCalls,
+  ...consoleCalls,
+  ...consoleMoneyCalls,
+  ...consoleSettingsCalls,
 }
 
 /** Operations that need a card of the owner's beside those that need a trip. */
