@@ -21,9 +21,11 @@ async function bench() {
     start: () => demoExtension().started(t.app, t.work),
     async made() {
       const films = base.db.selectFrom('recordings').select('ownerId').where('videoKey', 'is not', null)
-      const standings = await Promise.all(walkerIds.map((userId) => services.walkers.standingOf(userId)))
+      const eligibilities = await Promise.all(
+        walkerIds.map((userId) => services.walkers.eligibilityOf(userId)),
+      )
       return {
-        readyWalkers: standings.filter((standing) => standing?.missing.length === 0).length,
+        readyWalkers: eligibilities.filter((eligibility) => eligibility?.missing.length === 0).length,
         accounts: await rows('payoutAccounts'),
         cards: await rows('cards'),
         walks: await rows('trips'),

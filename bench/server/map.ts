@@ -73,7 +73,7 @@ async function watched(world: World, walkers: number, viewers: number): Promise<
   let stop = () => {}
   try {
     await pages.open(world, people.walkers)
-    const stopStanding = await standOnline(world, people.walkers)
+    const stopAll = await standOnline(world, people.walkers)
     await pause(placesKnownMs)
     const shown = new Set<number>()
     const lookers = await fewAtOnce(people.viewers, ({ token }, at) => {
@@ -86,7 +86,7 @@ async function watched(world: World, walkers: number, viewers: number): Promise<
     sockets.push(...lookers)
     while (shown.size < sockets.length) await pause(tickMs)
     // No walker walks while all rows are written at once: that would keep their positions waiting.
-    await stopStanding()
+    await stopAll()
     stop = walk(people, pages, crossings)
     await pause(settleMs)
     Object.assign(seen, { delays: [], bytes: [] })

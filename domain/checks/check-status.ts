@@ -1,7 +1,7 @@
 import type { CheckState } from '#domain/checks/states.ts'
 
 /** How a person stands with background checks, for what depends on it. */
-export type CheckStanding = {
+export type CheckStatus = {
   /** `attention`: the person has something to do for the check that is under way. */
   state: 'none' | 'pending' | 'attention' | 'clear' | 'refused' | 'expired'
   /** The check that says so. */
@@ -14,7 +14,7 @@ export type CheckStanding = {
   doneAt: Date | null
 }
 
-/** What of a check its person's standing follows from. */
+/** What of a check its person's status follows from. */
 export type CheckFacts = {
   id: string
   state: CheckState
@@ -36,23 +36,23 @@ const states = {
 } as const
 
 /**
- * The standing of a person, from their checks with the newest first. A clear check holds until it runs out, whatever is under way
+ * The status of a person, from their checks with the newest first. A clear check holds until it runs out, whatever is under way
  * beside it; a refusal ends it, which the row of the clear one says.
  */
-export function checkStanding(newestFirst: readonly CheckFacts[], at: Date): CheckStanding {
+export function checkStatus(newestFirst: readonly CheckFacts[], at: Date): CheckStatus {
   const clear = newestFirst.find(({ state, endsAt }) => state === 'clear' && endsAt !== null && endsAt > at)
-  if (clear) return standingOf('clear', clear)
+  if (clear) return statusFrom('clear', clear)
   const latest = newestFirst[0]
   if (!latest) return { state: 'none', checkId: null, of: null, reason: null, expiresAt: null, doneAt: null }
   if (latest.state === 'clear' || latest.state === 'expired') {
     // A form that was never finished has run out without having been anything.
     const held = newestFirst.find(({ clearedAt }) => clearedAt !== null)
-    return held ? standingOf('expired', held) : standingOf('none', latest)
+    return held ? statusFrom('expired', held) : statusFrom('none', latest)
   }
-  return standingOf(states[latest.state], latest)
+  return statusFrom(states[latest.state], latest)
 }
 
-function standingOf(state: CheckStanding['state'], check: CheckFacts): CheckStanding {
+function statusFrom(state: CheckStatus['state'], check: CheckFacts): CheckStatus {
   const hasHeld = state === 'clear' || state === 'expired'
   return {
     state,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endOfBusinessDay, isBusinessDay } from '#domain/checks/business-days.ts'
 import { checkFormFaults, lastFour, type CheckForm } from '#domain/checks/form.ts'
 import { canAppeal, checkRules, missingSides } from '#domain/checks/rules.ts'
-import { checkStanding } from '#domain/checks/check-status.ts'
+import { checkStatus } from '#domain/checks/check-status.ts'
 import { checkActions, checkLeadsTo, checkStates, openDecisions } from '#domain/checks/states.ts'
 import { DAY, HOUR } from '#domain/shared/units.ts'
 import { fc } from '#tools/testing/properties.ts'
@@ -50,13 +50,13 @@ test('a clear check holds until it runs out, whatever is under way beside it', (
   } as const
   for (const state of checkStates.filter((one) => one !== 'clear')) {
     const newer = { id: 'b', state, reason: null, clearedAt: null, endsAt: null }
-    expect(checkStanding([newer, clear], at)).toMatchObject({ state: 'clear', checkId: 'a' })
+    expect(checkStatus([newer, clear], at)).toMatchObject({ state: 'clear', checkId: 'a' })
   }
-  expect(checkStanding([clear], new Date(at.getTime() + DAY))).toMatchObject({ state: 'expired' })
-  expect(checkStanding([], at)).toMatchObject({ state: 'none' })
+  expect(checkStatus([clear], new Date(at.getTime() + DAY))).toMatchObject({ state: 'expired' })
+  expect(checkStatus([], at)).toMatchObject({ state: 'none' })
   const lapsed = { id: 'c', state: 'expired', reason: null, clearedAt: null, endsAt: at } as const
-  expect(checkStanding([lapsed], at)).toMatchObject({ state: 'none' })
-  expect(checkStanding([{ ...lapsed, state: 'review' }], at)).toMatchObject({ state: 'pending' })
+  expect(checkStatus([lapsed], at)).toMatchObject({ state: 'none' })
+  expect(checkStatus([{ ...lapsed, state: 'review' }], at)).toMatchObject({ state: 'pending' })
 })
 
 test('every action leads somewhere, and nothing leaves an end but an appeal', () => {

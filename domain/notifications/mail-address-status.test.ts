@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   afterAskingAgain,
   afterNotice,
-  goodStanding,
+  unrefused,
   mayMail,
   type MailNotice,
 } from '#domain/notifications/mail-address-status.ts'
@@ -33,8 +33,8 @@ test('a bounce takes the place of a complaint, and not the other way round', () 
   const complained = { kind: 'complained', code: 'abuse', aboutAt: at(1) } as const
   const bounced = { kind: 'bounced', code: '5.1.1', aboutAt: at(2) } as const
   const end = { refusal: 'bounced', code: '5.1.1', since: at(2), askedAgainAt: null }
-  expect([complained, bounced].reduce(afterNotice, goodStanding)).toEqual(end)
-  expect([bounced, complained].reduce(afterNotice, goodStanding)).toEqual(end)
+  expect([complained, bounced].reduce(afterNotice, unrefused)).toEqual(end)
+  expect([bounced, complained].reduce(afterNotice, unrefused)).toEqual(end)
 })
 
 test('a notice of a mail from before the person asked again does not count', () => {

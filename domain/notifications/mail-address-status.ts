@@ -2,7 +2,7 @@
 export type MailRefusal = 'bounced' | 'complained'
 
 /** What was told of an address. `since` and `code` are of the first notice of the refusal that stands. */
-export type MailStanding = {
+export type MailAddressStatus = {
   refusal: MailRefusal | null
   code: string | null
   since: Date | null
@@ -13,23 +13,26 @@ export type MailStanding = {
 /** A notice about an address. `aboutAt`: when the mail was made that came back, or when its reader complained. */
 export type MailNotice = { kind: MailRefusal; code: string | null; aboutAt: Date }
 
-export const goodStanding: MailStanding = { refusal: null, code: null, since: null, askedAgainAt: null }
+export const unrefused: MailAddressStatus = { refusal: null, code: null, since: null, askedAgainAt: null }
 
 /**
- * The standing of an address after a notice. Notices come late, twice and in any order, and the end is the same: a bounce is
+ * The status of an address after a notice. Notices come late, twice and in any order, and the end is the same: a bounce is
  * stronger than a complaint, and of two of a kind the earlier one stands.
  */
-export function afterNotice(standing: MailStanding, { kind, code, aboutAt }: MailNotice): MailStanding {
-  const { refusal, since, askedAgainAt } = standing
-  if (askedAgainAt !== null && aboutAt < askedAgainAt) return standing
+export function afterNotice(
+  status: MailAddressStatus,
+  { kind, code, aboutAt }: MailNotice,
+): MailAddressStatus {
+  const { refusal, since, askedAgainAt } = status
+  if (askedAgainAt !== null && aboutAt < askedAgainAt) return status
   const isNews =
     refusal === null || (refusal === kind ? since !== null && aboutAt < since : kind === 'bounced')
-  return isNews ? { refusal: kind, code, since: aboutAt, askedAgainAt } : standing
+  return isNews ? { refusal: kind, code, since: aboutAt, askedAgainAt } : status
 }
 
-/** The standing of an address whose person has asked for mail again. */
-export function afterAskingAgain(at: Date): MailStanding {
-  return { ...goodStanding, askedAgainAt: at }
+/** The status of an address whose person has asked for mail again. */
+export function afterAskingAgain(at: Date): MailAddressStatus {
+  return { ...unrefused, askedAgainAt: at }
 }
 
 /**

@@ -181,7 +181,7 @@ async function lookAsOperator(
   numbers: ReadonlySet<string>,
   failures: string[],
 ): Promise<void> {
-  const { checkId } = await app.app.services.checks.standing(who.userId)
+  const { checkId } = await app.app.services.checks.statusOf(who.userId)
   const seen = await app.gql(reveal, { id: checkId ?? '' }, operator.token)
   const number = seen.data?.['identificationOf']?.number
   if (!numbers.has(String(number))) failures.push('an operator did not see a number')

@@ -3,7 +3,7 @@ import {
   afterNotice,
   type MailNotice,
   type MailRefusal,
-  type MailStanding,
+  type MailAddressStatus,
 } from '#domain/notifications/mail-address-status.ts'
 import type { Sql } from '#server/db/pool.ts'
 
@@ -55,10 +55,10 @@ export async function noteRefusal(sql: Sql, address: string, notice: MailNotice)
     .where('address', '=', address)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const before = row as MailStanding
-  const standing = afterNotice(before, notice)
-  await sql.updateTable('mailStandings').set(standing).where('address', '=', address).execute()
-  return standing.refusal !== before.refusal
+  const before = row as MailAddressStatus
+  const status = afterNotice(before, notice)
+  await sql.updateTable('mailStandings').set(status).where('address', '=', address).execute()
+  return status.refusal !== before.refusal
 }
 
 /** The person of an address asks for mail again; false where that of this reason was not refused. */
@@ -79,6 +79,6 @@ export async function askMailAgain(
 }
 
 /** Forgets what was told of an address: its person has no account any more. */
-export async function forgetMailStanding(sql: Sql, address: string): Promise<void> {
+export async function forgetMailAddress(sql: Sql, address: string): Promise<void> {
   await sql.deleteFrom('mailStandings').where('address', '=', address).execute()
 }

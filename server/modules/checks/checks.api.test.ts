@@ -41,7 +41,7 @@ const appeal = (who: TestPerson, text: string) =>
   ask(who, 'mutation ($text: String!) { appealBackgroundCheck(text: $text) { status message } }', { text })
 const person = () => signUp(t, { firstName: 'Wanda' })
 const operator = () => signUp(t, { firstName: 'Olga', operator: true })
-const standing = (who: TestPerson) => t.app.services.checks.standing(who.userId)
+const statusOf = (who: TestPerson) => t.app.services.checks.statusOf(who.userId)
 const { reviews } = t.app.services.checks
 
 /** Time passes, the provider's notices arrive, and what follows is done. */
@@ -77,7 +77,7 @@ const decide = async (
 test('the way of a check in the United States: invited, pending, clear for a year', async () => {
   const who = await person()
   expect(await mine(who)).toBeNull()
-  expect(await standing(who)).toMatchObject({ state: 'none' })
+  expect(await statusOf(who)).toMatchObject({ state: 'none' })
   const first = await invite(who)
   expect(first).toMatchObject({ status: 'SUCCESS', invitation_url: expect.stringContaining('/twin/') })
   expect(await invite(who)).toEqual(first)
@@ -86,7 +86,7 @@ test('the way of a check in the United States: invited, pending, clear for a yea
   twin().submit(String(first.invitation_url).split('/').at(-1) ?? '', 'clear')
   await settle()
   expect(await mine(who)).toMatchObject({ state: 'pending', invitation_url: null })
-  expect(await standing(who)).toMatchObject({ state: 'pending' })
+  expect(await statusOf(who)).toMatchObject({ state: 'pending' })
   expect(await invite(who)).toMatchObject({ status: 'UNDER_WAY' })
   expect((await send(who)).data?.['saveWalkerBackgroundCheckOtherCountry']).toMatchObject({
     status: 'UNDER_WAY',
@@ -96,7 +96,7 @@ test('the way of a check in the United States: invited, pending, clear for a yea
   expect(check).toMatchObject({ state: 'clear', can_appeal: false, notices: [{ kind: 'cleared' }] })
   const left = new Date(expires_at).getTime() - t.app.base.clock.nowMs()
   expect(Math.round(left / DAY)).toBe(365)
-  expect(await standing(who)).toMatchObject({ state: 'clear' })
+  expect(await statusOf(who)).toMatchObject({ state: 'clear' })
   expect(await invite(who)).toMatchObject({ status: 'ALREADY_CLEAR' })
 })
 
@@ -227,7 +227,7 @@ test('something is found: notice, five business days, answer, refusal, and one a
     can_appeal: true,
     notices: [{ kind: 'preAdverse' }, { kind: 'adverse' }],
   })
-  expect(await standing(who)).toMatchObject({ state: 'refused' })
+  expect(await statusOf(who)).toMatchObject({ state: 'refused' })
   expect(await invite(who)).toMatchObject({ status: 'CHECK_REFUSED' })
   expect(await decide('accept', id)).toEqual({ kind: 'notNow' })
   expect((await appeal(who, 'Please look once more.')).data?.['appealBackgroundCheck']).toMatchObject({
@@ -235,7 +235,7 @@ test('something is found: notice, five business days, answer, refusal, and one a
   })
   expect(await decide('denyAppeal', id, refuser)).toEqual({ kind: 'ownDecision' })
   expect(await decide('accept', id)).toEqual({ kind: 'decided', state: 'clear' })
-  expect(await standing(who)).toMatchObject({ state: 'clear' })
+  expect(await statusOf(who)).toMatchObject({ state: 'clear' })
 })
 
 test('without an answer an operator is waited for when the time is over', async () => {
@@ -303,7 +303,7 @@ test('form, pictures, review; asked again the pictures are taken anew', async ()
     documents_missing: ['front', 'back'],
     notices: [{ kind: 'asked' }],
   })
-  expect(await standing(who)).toMatchObject({ state: 'attention', reason: 'The picture is cut off.' })
+  expect(await statusOf(who)).toMatchObject({ state: 'attention', reason: 'The picture is cut off.' })
   await send(who)
   expect((await picture(who, 'passport')).data?.['saveCheckDocument']).toMatchObject({ state: 'review' })
   expect(await decide('accept', id)).toEqual({ kind: 'decided', state: 'clear' })
@@ -332,11 +332,11 @@ test('a refusal ends the check that held, and its number and pictures go after 9
   expect((await send(who)).data?.['saveWalkerBackgroundCheckOtherCountry']).toMatchObject({
     status: 'SUCCESS',
   })
-  expect(await standing(who)).toMatchObject({ state: 'clear' })
+  expect(await statusOf(who)).toMatchObject({ state: 'clear' })
   await picture(who, 'passport')
   const second = String((await mine(who)).id)
   await decide('refuse', second)
-  expect(await standing(who)).toMatchObject({ state: 'refused' })
+  expect(await statusOf(who)).toMatchObject({ state: 'refused' })
   await settle((89 * DAY) / 1000)
   expect((await reviews.reveal('usr_o', second))?.number).toBe('P-1234567')
   await settle((2 * DAY) / 1000)
@@ -351,12 +351,12 @@ test('a check runs out after a year; what was never finished is given up', async
   const { who } = await checked('clear')
   await settle((365 * DAY) / 1000 + 5)
   expect(await mine(who)).toMatchObject({ state: 'expired' })
-  expect(await standing(who)).toMatchObject({ state: 'expired' })
+  expect(await statusOf(who)).toMatchObject({ state: 'expired' })
   const other = await person()
   await send(other)
   await settle((90 * DAY) / 1000 + 1)
   expect(await mine(other)).toMatchObject({ state: 'expired', identification_last4: null })
-  expect(await standing(other)).toMatchObject({ state: 'none' })
+  expect(await statusOf(other)).toMatchObject({ state: 'none' })
   const third = await person()
   await invite(third)
   await settle((7 * DAY) / 1000 + 1)
@@ -381,12 +381,12 @@ test.each(['incomplete', 'disputed', 'paused'] as const)(
   async (result) => {
     const { who, id } = await checked(result)
     expect(await mine(who)).toMatchObject({ state: 'review' })
-    expect(await standing(who)).toMatchObject({ state: 'pending' })
+    expect(await statusOf(who)).toMatchObject({ state: 'pending' })
     expect(await finding(id)).toBe(result)
     expect(await worksOf(id)).toMatchObject([{ kind: 'check', state: 'open', userId: who.userId }])
     twin().change(await invitationOf(id), 'clear')
     await settle()
-    expect(await standing(who)).toMatchObject({ state: 'clear' })
+    expect(await statusOf(who)).toMatchObject({ state: 'clear' })
     expect(await worksOf(id)).toMatchObject([{ state: 'closed' }])
   },
 )
@@ -396,7 +396,7 @@ test('what the provider says after a check was clear is work; nothing is taken b
   const invitation = await invitationOf(id)
   twin().change(invitation, 'consider')
   await settle()
-  expect(await standing(who)).toMatchObject({ state: 'clear' })
+  expect(await statusOf(who)).toMatchObject({ state: 'clear' })
   expect(await worksOf(id)).toMatchObject([{ kind: 'check', state: 'open', reason: 'consider' }])
   expect((await reviews.one(id))?.decisions).toEqual(['sendPreAdverse', 'keep'])
   expect(await decide('keep', id)).toEqual({ kind: 'decided', state: 'clear' })
@@ -409,7 +409,7 @@ test('what the provider says after a check was clear is work; nothing is taken b
   await settle((7 * DAY) / 1000 + 1)
   expect(await worksOf(id)).toMatchObject([{ state: 'open', reason: 'disputed' }])
   expect(await decide('sendPreAdverse', id)).toEqual({ kind: 'decided', state: 'considered' })
-  expect(await standing(who)).toMatchObject({ state: 'attention' })
+  expect(await statusOf(who)).toMatchObject({ state: 'attention' })
   await settle((20 * DAY) / 1000)
   expect((await reviews.one(id))?.decisions).toEqual(['accept'])
   twin().change(invitation, 'consider')
@@ -434,7 +434,7 @@ test('a decision for a person is told to the provider, once it answers; a refusa
   await settle(2)
   expect(engagedOf(invitation, findingReportId)).toBe(true)
   await settle((8 * DAY) / 1000)
-  expect(await standing(who)).toMatchObject({ state: 'clear' })
+  expect(await statusOf(who)).toMatchObject({ state: 'clear' })
   expect(await finding(id)).toBeNull()
   const other = await checked('incomplete')
   const itsInvitation = await invitationOf(other.id)
@@ -459,7 +459,7 @@ test('what a later report says stays with operators, whatever the first one says
   expect(await decide('keep', id)).toEqual({ kind: 'decided', state: 'clear' })
   await settle(5)
   expect(engagedOf(invitation, later)).toBe(true)
-  expect(await standing(who)).toMatchObject({ state: 'clear' })
+  expect(await statusOf(who)).toMatchObject({ state: 'clear' })
 })
 
 test('where a person works is told to the provider; what is no state is refused at its field', async () => {

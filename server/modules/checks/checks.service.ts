@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { checkStanding, type CheckStanding } from '#domain/checks/check-status.ts'
+import { checkStatus, type CheckStatus } from '#domain/checks/check-status.ts'
 import { bind } from '#server/app/module/bind.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { DueCondition } from '#server/durable/due.store.ts'
@@ -26,8 +26,8 @@ export function createChecksService(ctx: ChecksContext) {
   ctx.calls.add(ctx, engaging)
   return {
     ...bind(ctx, {
-      standing,
-      standings,
+      statusOf,
+      statusesOf,
       myCheck,
       createInvitation,
       saveForm,
@@ -43,17 +43,14 @@ export function createChecksService(ctx: ChecksContext) {
   }
 }
 
-/** How a person stands (docs/rules/checks.md#standing), in the transaction at hand where one is given. */
-async function standing(ctx: ChecksContext, userId: string, sql: Sql = ctx.db): Promise<CheckStanding> {
-  return checkStanding(await store.checksOf(sql, userId), ctx.clock.now())
+/** A person's status with checks (docs/rules/checks.md#status), in the transaction at hand where one is given. */
+async function statusOf(ctx: ChecksContext, userId: string, sql: Sql = ctx.db): Promise<CheckStatus> {
+  return checkStatus(await store.checksOf(sql, userId), ctx.clock.now())
 }
 
 /** The same of several people, in one query. */
-async function standings(
-  ctx: ChecksContext,
-  userIds: readonly string[],
-): Promise<Map<string, CheckStanding>> {
+async function statusesOf(ctx: ChecksContext, userIds: readonly string[]): Promise<Map<string, CheckStatus>> {
   const rows = Map.groupBy(await store.checksOfAll(ctx.db, userIds), ({ userId }) => userId)
   const at = ctx.clock.now()
-  return new Map(userIds.map((id) => [id, checkStanding(rows.get(id) ?? [], at)]))
+  return new Map(userIds.map((id) => [id, checkStatus(rows.get(id) ?? [], at)]))
 }

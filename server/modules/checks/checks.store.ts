@@ -62,7 +62,7 @@ const shown = [
   'updatedAt',
 ] as const satisfies readonly (keyof CheckRow)[]
 
-/** A person's standing follows from so many of their newest checks. */
+/** A person's status follows from so many of their newest checks. */
 const readAtMost = 20
 
 /** A person's checks, the newest first. */

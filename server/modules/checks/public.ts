@@ -9,4 +9,4 @@ export type {
 } from '#server/modules/checks/checks.types.ts'
 
 /** What other modules may ask of background checks. */
-export type ChecksPublic = Pick<ChecksService, 'standing' | 'standings' | 'reviews'>
+export type ChecksPublic = Pick<ChecksService, 'statusOf' | 'statusesOf' | 'reviews'>

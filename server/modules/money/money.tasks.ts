@@ -3,7 +3,7 @@ import type { EventSubscribers } from '#server/durable/events.ts'
 import type { JobName } from '#server/jobs/job.ts'
 import { jobId, type JobHandlers } from '#server/jobs/runner.ts'
 import { describeCustomer } from '#server/modules/money/cards/customers.ts'
-import { defaultCardOf, standingCustomerId } from '#server/modules/money/cards/cards.store.ts'
+import { defaultCardOf, storedCustomerId } from '#server/modules/money/cards/cards.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { newestDue } from '#server/modules/money/payments/payments.store.ts'
 import { payDueWith } from '#server/modules/money/payments/due.ts'
@@ -42,7 +42,7 @@ async function askAndDescribe(tx: Tx, card: PayDue): Promise<void> {
 
 /** The provider is told who its customer is; people whom it does not know are left out. */
 async function describe(tx: Tx, { userId }: { userId: string }): Promise<void> {
-  if ((await standingCustomerId(tx.sql, userId)) !== null) await tx.job('money.describeCustomer', { userId })
+  if ((await storedCustomerId(tx.sql, userId)) !== null) await tx.job('money.describeCustomer', { userId })
 }
 
 /** A new default card is asked for what its person owes: once a card and debt (docs/rules/money.md#what-is-owed). */

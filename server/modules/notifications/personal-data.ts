@@ -1,7 +1,7 @@
 import { erased, type PersonalDataPart } from '#server/app/module/personal-data.ts'
 import type { Database } from '#server/db/pool.ts'
 import { eraseMessagesAbout, eraseMessagesTo, messagesTo } from '#server/durable/messages.store.ts'
-import { forgetMailStanding, mailRefusals } from '#server/durable/mail-addresses/mail-addresses.store.ts'
+import { forgetMailAddress, mailRefusals } from '#server/durable/mail-addresses/mail-addresses.store.ts'
 import { addressOf, deleteAddress } from '#server/modules/notifications/calendar/addresses.store.ts'
 import { deleteEntriesOf, entriesOf } from '#server/modules/notifications/list/entries.store.ts'
 import { optedOutSince, optIn } from '#server/modules/notifications/texts/opt-outs.store.ts'
@@ -28,7 +28,7 @@ export function notificationsPersonalData({ db }: { db: Database }): PersonalDat
     },
     async erase(tx, { id, phone, email }) {
       await optIn(tx.sql, phone)
-      if (email !== null) await forgetMailStanding(tx.sql, email)
+      if (email !== null) await forgetMailAddress(tx.sql, email)
       await eraseMessagesTo(tx.sql, [phone, ...(email ? [email] : [])], erased)
       await eraseMessagesAbout(tx.sql, id, erased)
       await dropOldestDevices(tx.sql, id, 0)

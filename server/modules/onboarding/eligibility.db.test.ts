@@ -10,7 +10,7 @@ const { walkers, trips, onboarding } = t.app.services
 /** Says that steps of a walker are missing, as onboarding does when a fact has changed. */
 const lose = (walker: TestPerson, ...missing: string[]) =>
   t.app.base.inTransaction((tx) =>
-    walkers.setStanding(tx, walker.userId, { missing, at: t.app.base.clock.now() }),
+    walkers.setEligibility(tx, walker.userId, { missing, at: t.app.base.clock.now() }),
   )
 const isOnline = async (walker: TestPerson) => (await walkers.myPresence(walker.userId)).isOnline
 const goOnline = async ({ token }: TestPerson) => {
@@ -91,7 +91,7 @@ test('a walker who has left cannot go online until they are back', async () => {
   expect(await goOnline(walker)).toMatchObject({ extensions: { code: 'WALKER_LEFT' } })
   const { base } = t.app
   await base.inTransaction((tx) =>
-    walkers.setStanding(tx, walker.userId, { leftAt: null, at: base.clock.now() }),
+    walkers.setEligibility(tx, walker.userId, { leftAt: null, at: base.clock.now() }),
   )
   expect(await goOnline(walker)).toBe(true)
 })

@@ -89,7 +89,7 @@ test('a check that runs out: told once 30 days before and once 7 days before, th
   await t.forward((23 * DAY) / 1000)
   expect(await words()).toEqual(['checkRecheck', 'stepExpiring'])
   await t.forward((7 * DAY) / 1000)
-  expect((await walkers.standingOf(ana.userId))?.missing).toEqual(['backgroundCheck'])
+  expect((await walkers.eligibilityOf(ana.userId))?.missing).toEqual(['backgroundCheck'])
   expect(await entries(ana)).toContain('stepsLost')
 })
 

@@ -30,8 +30,8 @@ export type OnboardingContext = ModuleBase & {
   }
   /** How a person stands for being paid, as money knows it; the provider is not asked. */
   payoutFacts(userId: string, sql: Sql): Promise<PayoutFacts>
-  checks: Pick<ChecksPublic, 'standing'>
-  walkers: Pick<WalkersPublic, 'standingOf' | 'setStanding' | 'lockStanding'>
+  checks: Pick<ChecksPublic, 'statusOf'>
+  walkers: Pick<WalkersPublic, 'eligibilityOf' | 'setEligibility' | 'lockEligibility'>
   signatures: Signatures
   /** How many walks of a walker run or are agreed; onboarding does not know trips. */
   openWalks(userId: string, sql: Sql): Promise<number>

@@ -15,7 +15,7 @@ import type { TripsPublic } from '#server/modules/trips/public.ts'
 /** What operators' use cases are given. */
 export type OperatorDeps = ModuleBase & {
   identity: IdentityPublic
-  checks: Pick<ChecksPublic, 'reviews' | 'standing'>
+  checks: Pick<ChecksPublic, 'reviews' | 'statusOf'>
   onboarding: OnboardingPublic
   trips: TripsPublic
   places: Pick<PlacesPublic, 'active' | 'byIds'>

@@ -9,7 +9,7 @@ import { deleteZone, zoneOf } from '#server/modules/walkers/home-zone/home-zone.
 import { clipOf, takeClipOf } from '#server/modules/walkers/clip/clip.store.ts'
 import { photosOf, takePhotosOf } from '#server/modules/walkers/photos/photos.store.ts'
 import { deletePresence, presenceOf } from '#server/modules/walkers/presence/presence.store.ts'
-import { deleteStanding, standingOf } from '#server/modules/walkers/eligibility/eligibility.store.ts'
+import { deleteEligibility, eligibilityOf } from '#server/modules/walkers/eligibility/eligibility.store.ts'
 import type { WalkerClips, WalkerPictures } from '#server/modules/walkers/walkers.deps.ts'
 import { eraseProfile, profilesOf } from '#server/modules/walkers/profile/profile.store.ts'
 
@@ -38,13 +38,13 @@ export function walkersPersonalData({
       }))
       const presence = await presenceOf(db, id)
       const homeZone = (await zoneOf(db, id))?.zone ?? null
-      const standing = await standingOf(db, id)
+      const eligibility = await eligibilityOf(db, id)
       const photos = await photosOf(db, id)
       const clip = await clipOf(db, id)
       return {
         data: {
           profile: profile ?? null,
-          standing,
+          standing: eligibility,
           presence,
           homeZone,
           hours,
@@ -69,7 +69,7 @@ export function walkersPersonalData({
         await pictures.drop(tx, clip.still)
       }
       await deleteZone(tx.sql, id)
-      await deleteStanding(tx.sql, id)
+      await deleteEligibility(tx.sql, id)
       await eraseProfile(tx.sql, id)
       await deleteAlertsOf(tx.sql, id)
       await eraseBlocks(tx.sql, id)

@@ -75,10 +75,10 @@ import { profilesOf } from '#server/modules/walkers/profile/profile.store.ts'
 import { countWalk, profileViews } from '#server/modules/walkers/profile/profile.ts'
 import { descriptionOf, removeDescription, shownTexts } from '#server/modules/walkers/profile/shown-texts.ts'
 import {
-  lockStanding,
+  lockEligibility,
   notReady,
-  setStanding,
-  standingOf,
+  setEligibility,
+  eligibilityOf,
 } from '#server/modules/walkers/eligibility/eligibility.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
@@ -100,10 +100,10 @@ const useCases = {
   countWalk,
   saveProfile,
   nearestDestinations,
-  standingOf,
-  lockStanding,
+  eligibilityOf: eligibilityOf,
+  lockEligibility: lockEligibility,
   notReady,
-  setStanding,
+  setEligibility: setEligibility,
   setOnline,
   myPresence,
   watchNear,

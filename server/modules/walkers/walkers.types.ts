@@ -13,10 +13,10 @@ export type OnlineWalker = {
 export type Block = { blockerId: string; blockedId: string; tripId: string }
 
 /** Whether a walker may walk: steps that are missing, by their codes, and when the walker has left. */
-export type Standing = { missing: readonly string[]; leftAt: Date | null; toldAt: Date | null }
+export type Eligibility = { missing: readonly string[]; leftAt: Date | null; toldAt: Date | null }
 
 /** A walker may not walk now: steps that are missing, by code; `hasLeft`: the walker has stopped walking. */
 export type NotReady = { kind: 'notReady'; missing: readonly string[]; hasLeft: boolean }
 
 /** What is left out stays. */
-export type StandingChange = { missing?: readonly string[]; leftAt?: Date | null; at: Date }
+export type EligibilityChange = { missing?: readonly string[]; leftAt?: Date | null; at: Date }

@@ -1,6 +1,6 @@
 import type { Operation } from '#domain/identity/operations.ts'
 import { DAY } from '#domain/shared/units.ts'
-import { standingDifference } from '#server/testing/differences.ts'
+import { openDifference } from '#server/testing/differences.ts'
 import { id, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
@@ -109,7 +109,7 @@ export const consoleMoneyCalls = {
   'Mutation.explainDifference': {
     arguments: '($id: ID!) (id: $id, reason: "A test of the bank")',
     selection: status,
-    variables: ({ test }) => standingDifference(test),
+    variables: ({ test }) => openDifference(test),
   },
   'Query.tripBooks': {
     arguments: '($id: ID!) (id: $id)',

@@ -17,7 +17,7 @@ export function checksDue(now: Date): DueCondition {
     or exists (select 1 from background_checks where purge_at <= ${now}))`
 }
 
-/** Checks whose standing is to be asked for at the provider. */
+/** Checks whose status is to be asked for at the provider. */
 export async function checksToLookAt(sql: Database, now: Date, atMost: number): Promise<string[]> {
   const rows = await sql
     .selectFrom('backgroundChecks')

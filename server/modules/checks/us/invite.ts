@@ -1,4 +1,4 @@
-import { checkStanding } from '#domain/checks/check-status.ts'
+import { checkStatus } from '#domain/checks/check-status.ts'
 import { checkRules } from '#domain/checks/rules.ts'
 import { workplaceOf, type Workplace, type WorkplaceFaults } from '#domain/checks/workplace.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
@@ -59,7 +59,7 @@ export async function obstacleOf(
 ): Promise<{ kind: 'alreadyClear' } | { kind: 'refused'; againAt: Date } | null> {
   const at = ctx.clock.now()
   const rows = await store.checksOf(ctx.db, userId)
-  const { state, expiresAt } = checkStanding(rows, at)
+  const { state, expiresAt } = checkStatus(rows, at)
   if (state === 'clear' && expiresAt && expiresAt.getTime() - at.getTime() > checkRules.recheckMs)
     return { kind: 'alreadyClear' }
   const refusedAt = rows.find((row) => row.state === 'refused')?.refusedAt

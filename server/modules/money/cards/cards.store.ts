@@ -35,7 +35,7 @@ export async function isCustomer(sql: Sql, id: string): Promise<boolean> {
 }
 
 /** The same of a person whose account is not erased. */
-export async function standingCustomerId(sql: Sql, userId: string): Promise<string | null> {
+export async function storedCustomerId(sql: Sql, userId: string): Promise<string | null> {
   const row = await sql
     .selectFrom('paymentCustomers')
     .select('providerCustomerId')

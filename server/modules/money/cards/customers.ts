@@ -13,7 +13,7 @@ import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 export async function describeCustomer(ctx: MoneyContext, userId: string): Promise<void> {
   for (;;) {
     const [providerCustomerId, facts] = [
-      await store.standingCustomerId(ctx.db, userId),
+      await store.storedCustomerId(ctx.db, userId),
       await factsOf(ctx, userId),
     ]
     if (providerCustomerId === null || facts === null) return

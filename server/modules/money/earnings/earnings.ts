@@ -12,7 +12,7 @@ import { invariant } from '#domain/shared/invariant.ts'
 import { pageInfo, pageRequest, type PageRequest } from '#domain/shared/paging.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import * as store from '#server/modules/money/earnings/earnings.store.ts'
-import { standingShown, type Standing } from '#server/modules/money/payouts/sending/instant.ts'
+import { payoutStatusShown, type PayoutStatus } from '#server/modules/money/payouts/sending/instant.ts'
 import type { Page } from '#server/modules/money/payouts/payouts.ts'
 import { onAccountOf, weeklyPayoutsOf, type PayoutRow } from '#server/modules/money/payouts/payouts.store.ts'
 
@@ -31,7 +31,7 @@ export type Earnings = {
   week: EarnedWeek
   days: { date: string; cents: Cents }[]
   nextPayoutAt: Date
-  standing: Standing
+  payoutStatus: PayoutStatus
   onAccount: { cents: Cents; message: string | null }
 }
 
@@ -45,10 +45,10 @@ export async function earnings(
   const week = named === null ? payWeekOf(now) : payWeekNamed(named)
   if (!week) return 'unknownWeek'
   const span = { walkerId, from: week.startsAt, to: week.endsAt, currency: ctx.config.currency }
-  const [sums, payouts, standing, onAccount] = await Promise.all([
+  const [sums, payouts, payoutStatus, onAccount] = await Promise.all([
     store.earnedByDay(ctx.db, span),
     weeklyPayoutsOf(ctx.db, walkerId, [week.week]),
-    standingShown(ctx, walkerId),
+    payoutStatusShown(ctx, walkerId),
     onAccountOf(ctx.db, walkerId),
   ])
   const of = (some: readonly store.DaySum[]) => some.reduce((sum, { cents }) => sum + cents, 0)
@@ -64,7 +64,7 @@ export async function earnings(
     week: weekOf(week, figures, payouts),
     days: payDaysOf(week).map((date) => ({ date, cents: of(sums.filter(({ day }) => day === date)) })),
     nextPayoutAt: nextPayoutAt(now),
-    standing,
+    payoutStatus,
     onAccount,
   }
 }

@@ -35,10 +35,10 @@ const needs: Record<PayoutObstacle, string> = {
 }
 
 export function wireEarnings(
-  { week, days, nextPayoutAt, standing, onAccount }: Earnings,
+  { week, days, nextPayoutAt, payoutStatus, onAccount }: Earnings,
   { urls, currency }: { urls: { csv: string; pdf: string | null }; currency: string },
 ) {
-  const { owedCents, obstacle, minimumCents, instant, instantRestCents: restCents } = standing
+  const { owedCents, obstacle, minimumCents, instant, instantRestCents: restCents } = payoutStatus
   const message = obstacle && obstacleMessage(obstacle, minimumCents, currency)
   const isBlocked = obstacle !== null && obstacle !== 'minimum'
   const { nothing, notAvailable, inPart } = moneyTexts.payouts
@@ -54,7 +54,11 @@ export function wireEarnings(
     next_payout_needs: obstacle === null ? 'none' : needs[obstacle],
     instant_cents: instant?.amountCents ?? 0,
     instant_fee_cents: instant?.feeCents ?? 0,
-    instant_message: standing.isOnAccount ? moneyTexts.payouts.onAccount : isBlocked ? message : tooLittle,
+    instant_message: payoutStatus.isOnAccount
+      ? moneyTexts.payouts.onAccount
+      : isBlocked
+        ? message
+        : tooLittle,
     instant_note: instant && note,
     minimum_cents: minimumCents,
     on_account_cents: onAccount.cents,

@@ -61,7 +61,7 @@ export async function lockNotUnderstood(tx: Tx): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended('payment events', 0))`.execute(tx.sql)
 }
 
-const standing = (sql: Sql) =>
+const unresolved = (sql: Sql) =>
   sql
     .selectFrom('paymentEvents')
     .select(['provider', 'eventId', 'type', 'objectReference', 'fault', 'receivedAt'])
@@ -73,7 +73,7 @@ export async function notUnderstoodAfter(
   sql: Sql,
   { after, limit }: { after: EventName | null; limit: number },
 ): Promise<EventRow[]> {
-  let rows = standing(sql).orderBy('receivedAt').orderBy('provider').orderBy('eventId').limit(limit)
+  let rows = unresolved(sql).orderBy('receivedAt').orderBy('provider').orderBy('eventId').limit(limit)
   if (after !== null)
     rows = rows.where(
       raw<boolean>`(received_at, provider, event_id) > (select received_at, provider, event_id from payment_events
@@ -84,7 +84,7 @@ export async function notUnderstoodAfter(
 
 /** Whether one is left that no operator has looked at. */
 export async function isAnyNotUnderstood(sql: Sql): Promise<boolean> {
-  return (await standing(sql).limit(1).execute()).length > 0
+  return (await unresolved(sql).limit(1).execute()).length > 0
 }
 
 export async function isKept(sql: Sql, { provider, eventId }: EventName): Promise<boolean> {

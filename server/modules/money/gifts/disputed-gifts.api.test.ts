@@ -198,6 +198,6 @@ test('a refund that the bank cannot take, days later, is a credit of the buyer, 
   ])
   await t.forward(120)
   await money.reconcile()
-  const standing = db.selectFrom('reconciliationDifferences').select('kind').where('state', '<>', 'gone')
-  expect(await standing.where('subject', '=', id).execute()).toEqual([])
+  const differences = db.selectFrom('reconciliationDifferences').select('kind').where('state', '<>', 'gone')
+  expect(await differences.where('subject', '=', id).execute()).toEqual([])
 })

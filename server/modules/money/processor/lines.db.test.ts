@@ -41,7 +41,7 @@ describe.each(benches)('the processor’s balance: %s', (_name, open) => {
     rowsOf(
       `select kind, count(*)::int as count from ledger_transactions where kind = 'processorFee' group by 1`,
     )
-  const standing = async () =>
+  const differences = async () =>
     (
       await rowsOf(`select kind, state from reconciliation_differences where state <> 'gone' order by kind`)
     ).map(({ kind, state }) => `${String(kind)} ${String(state)}`)
@@ -73,7 +73,7 @@ describe.each(benches)('the processor’s balance: %s', (_name, open) => {
     await read()
     expect(await entries()).toEqual([{ kind: 'processorFee', count: 6 }])
     expect(await compareBalance(bench.deps, goOn)).toEqual({ kind: 'alike' })
-    expect(await bench.money.reconcile()).toMatchObject({ state: 'done', standing: 0 })
+    expect(await bench.money.reconcile()).toMatchObject({ state: 'done', differences: 0 })
     expect(await feeMonths(bench.pool.db, new Date(0))).toEqual([
       { month: '2026-06', currency: 'USD', grossCents: 1200 + 1200 + 3000 + 499, feeCents: await taken() },
     ])
@@ -131,14 +131,14 @@ describe.each(benches)('the processor’s balance: %s', (_name, open) => {
     bench.payoutTwin.platform.damage({ ...line, paymentId: 'pi_none', ...amounts })
     bench.clock.forward(HOUR)
     await bench.money.reconcile()
-    expect(await standing()).toEqual(['balanceLineUnknown waiting'])
+    expect(await differences()).toEqual(['balanceLineUnknown waiting'])
     await bench.pool.pg.query("update processor_sums set amount_cents = amount_cents + 5 where kind = 'own'")
     bench.clock.forward(3 * HOUR)
     await bench.money.reconcile()
-    expect(await standing()).toEqual(['balanceLineUnknown open', 'balanceSumDiffers open'])
+    expect(await differences()).toEqual(['balanceLineUnknown open', 'balanceSumDiffers open'])
     await bench.pool.pg.query("update processor_sums set amount_cents = amount_cents - 5 where kind = 'own'")
     bench.clock.forward(DAY)
     await bench.money.reconcile()
-    expect(await standing()).toEqual(['balanceLineUnknown open'])
+    expect(await differences()).toEqual(['balanceLineUnknown open'])
   })
 })

@@ -144,7 +144,7 @@ async function compareProcessor(
   const kind = 'balanceSumDiffers' satisfies DifferenceKind
   const compared = await compareBalance(ctx, goOn)
   if (compared.kind === 'stopped') return false
-  if (compared.kind === 'notTold') await store.retainStanding(ctx.db, { kind, runId })
+  if (compared.kind === 'notTold') await store.carryOver(ctx.db, { kind, runId })
   if (compared.kind !== 'differs') return true
   const { linesCents: oursCents, balanceCents: theirsCents } = compared
   const found = { subject: ctx.config.currency, tripId: null, detail: 'by its lines, and as it is told' }
@@ -209,7 +209,7 @@ function finish(ctx: MoneyContext, runId: string): Promise<store.RunRow> {
     const opened: store.DifferenceRow[] = []
     for (const kind of differenceKinds) {
       const since = new Date(at.getTime() - (patience.get(kind) ?? 0))
-      opened.push(...(await store.openStanding(tx.sql, { kind, runId, since, at })))
+      opened.push(...(await store.openWaiting(tx.sql, { kind, runId, since, at })))
     }
     const differenceIds = await store.closeGone(tx.sql, runId, at)
     if (differenceIds.length > 0) await tx.event('money.differencesEnded', { differenceIds })

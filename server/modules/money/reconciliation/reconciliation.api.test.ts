@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dueAmong } from '#server/durable/due.store.ts'
 import { testApp } from '#server/testing/app.ts'
 import { addTestCard } from '#server/testing/cards.ts'
-import { standingDifference } from '#server/testing/differences.ts'
+import { openDifference } from '#server/testing/differences.ts'
 import { signUp, tokenFor } from '#server/testing/people.ts'
 
 const t = await testApp()
@@ -149,7 +149,7 @@ describe('the comparison of the books', () => {
   })
 
   test('keeps what an operator explains, which is then neither open nor told of again', async () => {
-    const { id } = await standingDifference(t)
+    const { id } = await openDifference(t)
     for (const reason of ['', ' a ', 'x'.repeat(501)])
       expect(await explain(id, reason)).toMatchObject({ fields: { reason: expect.any(String) } })
     expect(await explain(id, ' A test of the bank ')).toEqual({ status: 'SUCCESS' })
@@ -163,7 +163,7 @@ describe('the comparison of the books', () => {
 
   test('lists differences page by page', async () => {
     const ids: string[] = []
-    for (let n = 0; n < 5; n++) ids.unshift((await standingDifference(t)).id)
+    for (let n = 0; n < 5; n++) ids.unshift((await openDifference(t)).id)
     const first = await overview({ first: 3 })
     const second = await overview({ first: 3, after: first.next })
     const listed = [...first.differences, ...second.differences].map(({ id }: { id: string }) => id)

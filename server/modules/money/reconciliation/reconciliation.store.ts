@@ -182,7 +182,7 @@ export async function noteFound(sql: Sql, found: readonly Found[], note: Note): 
 }
 
 /** Opens what a run has found of a kind and what has stood since a time. */
-export async function openStanding(
+export async function openWaiting(
   sql: Sql,
   open: { kind: string; runId: string; since: Date; at: Date },
 ): Promise<DifferenceRow[]> {
@@ -198,10 +198,7 @@ export async function openStanding(
 }
 
 /** What a run could not look at stands as it did. */
-export async function retainStanding(
-  sql: Sql,
-  { kind, runId }: { kind: string; runId: string },
-): Promise<void> {
+export async function carryOver(sql: Sql, { kind, runId }: { kind: string; runId: string }): Promise<void> {
   await sql
     .updateTable('reconciliationDifferences')
     .set({ lastRunId: runId })

@@ -6,7 +6,7 @@ import type { Compared } from '#server/modules/money/reconciliation/checks/check
 export type Scope = { runId: string; since: Date | null; kindsOf(over: Compared): readonly string[] }
 
 type Ids = RawBuilder<unknown>
-type Of = { runId: string; since: Date; standing: Ids }
+type Of = { runId: string; since: Date; outstanding: Ids }
 
 /** Every id of a table. */
 const whole = {
@@ -38,58 +38,60 @@ const named = raw`split_part(b.reference, ':', 1)`
 
 /** What has changed, what is open, what stands as a difference, and what the part of the provider's books is about. */
 const changed: Record<keyof typeof whole, (of: Of) => Ids> = {
-  holds: ({ runId, since, standing }) => raw`select id from holds where updated_at >= ${since}
+  holds: ({ runId, since, outstanding }) => raw`select id from holds where updated_at >= ${since}
     union select id from holds where state in ('authorizing', 'needsAction', 'abandoned', 'held', 'capturing', 'releasing')
     union select h.id from reconciliation_book b join holds h on h.id = b.reference where b.run_id = ${runId}
-    union ${standing}`,
-  payments: ({ runId, since, standing }) => raw`select id from payments where updated_at >= ${since}
+    union ${outstanding}`,
+  payments: ({ runId, since, outstanding }) => raw`select id from payments where updated_at >= ${since}
     union select id from payments where state in ('charging', 'capturing')
     union select p.id from reconciliation_book b join payments p on p.id = ${named} where b.run_id = ${runId}
-    union ${standing}`,
-  gifts: ({ runId, since, standing }) => raw`select id from gifts where updated_at >= ${since}
+    union ${outstanding}`,
+  gifts: ({ runId, since, outstanding }) => raw`select id from gifts where updated_at >= ${since}
     union select id from gifts where state in ('paying', 'atBank', 'refunding')
     union select g.id from reconciliation_book b join gifts g on g.id = ${named} where b.run_id = ${runId}
-    union ${standing}`,
-  payouts: ({ runId, since, standing }) => raw`select id from payouts where updated_at >= ${since}
+    union ${outstanding}`,
+  payouts: ({ runId, since, outstanding }) => raw`select id from payouts where updated_at >= ${since}
     union select id from payouts where state in ('sending', 'transferred')
     union select o.id from reconciliation_transfers t join payouts o on o.id = t.reference where t.run_id = ${runId}
-    union ${standing}`,
-  erasedWalkers: ({ since, standing }) =>
-    raw`select walker_id as id from erased_walkers where erased_at >= ${since} union ${standing}`,
+    union ${outstanding}`,
+  erasedWalkers: ({ since, outstanding }) =>
+    raw`select walker_id as id from erased_walkers where erased_at >= ${since} union ${outstanding}`,
   memberships: ({
     runId,
     since,
-    standing,
+    outstanding,
   }) => raw`select id from membership_charges where updated_at >= ${since}
     union select c.id from reconciliation_book b join membership_charges c on c.provider_payment_id = b.provider_id
       where b.run_id = ${runId}
-    union ${standing}`,
+    union ${outstanding}`,
   // The provider's subscriptions are read whole: there are as many as people have had, however long ago that was.
   members: () => whole.members,
-  disputes: ({ runId, since, standing }) => raw`select id from disputes where updated_at >= ${since}
+  disputes: ({ runId, since, outstanding }) => raw`select id from disputes where updated_at >= ${since}
     union select id from disputes where state in ('inquiry', 'inquiryReview', 'needsResponse', 'underReview')
     union select d.id from reconciliation_disputes b join disputes d on d.provider_dispute_id = b.provider_id
       where b.run_id = ${runId}
-    union ${standing}`,
-  entries: ({ since, standing }) =>
-    raw`select id from ledger_transactions where at >= ${since} union ${standing}`,
+    union ${outstanding}`,
+  entries: ({ since, outstanding }) =>
+    raw`select id from ledger_transactions where at >= ${since} union ${outstanding}`,
   // Ids sort by time, so that a posting without an entry is found by where it stands. The offset keeps the least id from being
   // looked for by walking all ids from the first one on.
-  postings: ({ since, standing }) => raw`select transaction_id as id from ledger_postings
+  postings: ({ since, outstanding }) => raw`select transaction_id as id from ledger_postings
     where transaction_id >= (
-      select min(id) from (select id from ledger_transactions where at >= ${since} offset 0) as recent) union ${standing}`,
-  lines: ({ since, standing }) =>
-    raw`select id from processor_lines where created_at >= ${since} union ${standing}`,
+      select min(id) from (select id from ledger_transactions where at >= ${since} offset 0) as recent) union ${outstanding}`,
+  lines: ({ since, outstanding }) =>
+    raw`select id from processor_lines where created_at >= ${since} union ${outstanding}`,
 }
 
-const standingOf = (kinds: readonly string[]) =>
+const outstandingOf = (kinds: readonly string[]) =>
   raw`select subject as id from reconciliation_differences where state <> 'gone' and kind = any(${kinds}::text[])`
 
 const isRead = (over: Compared): over is keyof typeof read => over in read
 
 function idsOf(over: Compared, { runId, since, kindsOf }: Scope): Ids {
   if (isRead(over)) return read[over](runId)
-  return since === null ? whole[over] : changed[over]({ runId, since, standing: standingOf(kindsOf(over)) })
+  return since === null
+    ? whole[over]
+    : changed[over]({ runId, since, outstanding: outstandingOf(kindsOf(over)) })
 }
 
 /** The ids of the next part of what a run compares over a table, in their order. */
@@ -110,7 +112,7 @@ type Wanted = { scope: Scope & { since: Date }; after: string; limit: number }
 /** Payments that rows, lines or differences of the scope are about, and that the read part of the book does not have. */
 export async function paymentsToLook(sql: Sql, { scope, after, limit }: Wanted): Promise<string[]> {
   const { runId, since } = scope
-  const standing = (over: Compared) => standingOf(scope.kindsOf(over))
+  const outstanding = (over: Compared) => outstandingOf(scope.kindsOf(over))
   const ofHolds = raw`select provider_hold_id as id from holds where provider_hold_id is not null`
   const ofGifts = raw`select provider_payment_id as id from gifts where provider_payment_id is not null`
   const ofCharges = raw`select provider_payment_id as id from membership_charges where provider_payment_id is not null`
@@ -120,14 +122,14 @@ export async function paymentsToLook(sql: Sql, { scope, after, limit }: Wanted):
     select distinct id from (
       ${ofHolds} and updated_at >= ${since}
       union ${ofHolds} and state in ('authorizing', 'needsAction', 'abandoned', 'held', 'capturing', 'releasing')
-      union ${ofHolds} and id in (${standing('holds')})
+      union ${ofHolds} and id in (${outstanding('holds')})
       union ${ofGifts} and updated_at >= ${since}
-      union ${ofGifts} and id in (${standing('gifts')})
+      union ${ofGifts} and id in (${outstanding('gifts')})
       union ${ofCharges} and updated_at >= ${since}
-      union ${ofCharges} and id in (${standing('memberships')})
+      union ${ofCharges} and id in (${outstanding('memberships')})
       union ${ofLines} and created_at >= ${since}
-      union ${ofLines} and id in (${standing('lines')})
-      union ${standing('book')}
+      union ${ofLines} and id in (${outstanding('lines')})
+      union ${outstanding('book')}
     ) as wanted
     where id > ${after} and not exists (
       select from reconciliation_book b where b.run_id = ${runId} and b.provider_id = wanted.id)
@@ -146,7 +148,7 @@ export async function chargesToLook(
     from ledger_transactions t join payments p on p.id = split_part(t.reference, ':', 1)
       join payment_customers c on c.user_id = p.traveller_id
     where t.kind in ('tip', 'collect') and t.reference > ${after}
-      and t.id in (select id from ledger_transactions where at >= ${since} union ${standingOf(kindsOf('entries'))})
+      and t.id in (select id from ledger_transactions where at >= ${since} union ${outstandingOf(kindsOf('entries'))})
       and not exists (select from reconciliation_book b where b.run_id = ${runId} and b.reference = t.reference)
     order by 1 limit ${limit}`.execute(sql)
   return rows
@@ -159,10 +161,10 @@ export async function disputesToLook(sql: Sql, { scope, after, limit }: Wanted):
     select distinct id from (
       select provider_dispute_id as id from disputes
         where updated_at >= ${since} or state in ('inquiry', 'inquiryReview', 'needsResponse', 'underReview')
-          or id in (${standingOf(kindsOf('disputes'))})
+          or id in (${outstandingOf(kindsOf('disputes'))})
       union select provider_dispute_id from processor_lines where provider_dispute_id is not null
-        and (created_at >= ${since} or id in (${standingOf(kindsOf('lines'))}))
-      union ${standingOf(kindsOf('disputesThere'))}
+        and (created_at >= ${since} or id in (${outstandingOf(kindsOf('lines'))}))
+      union ${outstandingOf(kindsOf('disputesThere'))}
     ) as wanted
     where id > ${after} and not exists (
       select from reconciliation_disputes b where b.run_id = ${runId} and b.provider_id = wanted.id)
@@ -181,9 +183,9 @@ export async function transfersToLook(
     where o.id > ${after} and o.provider_transfer_id is not null and o.provider_account_id is not null
       and o.id in (
         select id from payouts where updated_at >= ${since} or state in ('sending', 'transferred')
-        union ${standingOf(kindsOf('payouts'))}
+        union ${outstandingOf(kindsOf('payouts'))}
         union select p.id from processor_lines l join payouts p on p.provider_transfer_id = l.provider_transfer_id
-          where l.created_at >= ${since} or l.id in (${standingOf(kindsOf('lines'))}))
+          where l.created_at >= ${since} or l.id in (${outstandingOf(kindsOf('lines'))}))
       and not exists (select from reconciliation_transfers t
         where t.run_id = ${runId} and t.provider_id = o.provider_transfer_id)
     order by 1 limit ${limit}`.execute(sql)

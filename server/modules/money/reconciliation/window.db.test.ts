@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const rowsOf = async (text: string) => (await bench.pool.pg.query<Record<string, unknown>>(text)).rows
-const standing = () =>
+const differences = () =>
   rowsOf(`select kind, subject, state from reconciliation_differences where state <> 'gone' order by kind`)
 const lastRun = async () =>
   (await rowsOf('select * from reconciliation_runs order by started_at desc, id desc limit 1'))[0]
@@ -32,15 +32,15 @@ test('the first run looks at everything, the next one at a day and at what stand
   const old = await wholeTrip(bench, 'captured')
   const held = await wholeTrip(bench, 'held')
   bench.clock.forward(HOUR)
-  expect(await bench.money.reconcile()).toMatchObject({ standing: 0, since: null })
+  expect(await bench.money.reconcile()).toMatchObject({ differences: 0, since: null })
   const whole = (await lastRun())?.['compared']
   // What is wrong is found the day after, and stands for as long as it is, also where it is out of the window by then.
   await bench.pool.pg.query('update holds set captured_cents = captured_cents - 100 where id = $1', [
     old.holdId,
   ])
   bench.clock.forward(DAY - HOUR)
-  expect(await bench.money.reconcile()).toMatchObject({ standing: 3 })
-  const found = await standing()
+  expect(await bench.money.reconcile()).toMatchObject({ differences: 3 })
+  const found = await differences()
   expect(found.map(({ kind }) => kind)).toEqual([
     'capturePostedDiffers',
     'capturedAmountDiffers',
@@ -52,13 +52,13 @@ test('the first run looks at everything, the next one at a day and at what stand
     await bench.runJobs()
     await bench.money.reconcile()
   }
-  expect((await standing()).map(({ kind }) => kind)).toEqual(found.map(({ kind }) => kind))
+  expect((await differences()).map(({ kind }) => kind)).toEqual(found.map(({ kind }) => kind))
   expect(Number((await lastRun())?.['compared'])).toBeLessThan(Number(whole))
   await bench.pool.pg.query('update holds set captured_cents = captured_cents + 100 where id = $1', [
     old.holdId,
   ])
   bench.clock.forward(DAY)
-  expect(await bench.money.reconcile()).toMatchObject({ standing: 0 })
+  expect(await bench.money.reconcile()).toMatchObject({ differences: 0 })
   expect(await rowsOf(`select state from holds where id = '${held.holdId}'`)).toEqual([{ state: 'released' }])
 })
 
@@ -68,16 +68,16 @@ test('what happens at the provider to a payment of long ago is found by its bala
     bench.clock.forward(DAY)
     await bench.money.reconcile()
   }
-  expect(await standing()).toEqual([])
+  expect(await differences()).toEqual([])
   const order = { providerHoldId: old.providerId, amountCents: 500, reference: 'by hand' }
   await bench.twin.refund({ ...order, key: bench.newId('req') })
   bench.clock.forward(HOUR)
   await bench.money.reconcile()
-  expect(await standing()).toEqual([{ kind: 'refundUnknownHere', subject: old.providerId, state: 'open' }])
+  expect(await differences()).toEqual([{ kind: 'refundUnknownHere', subject: old.providerId, state: 'open' }])
   bench.twin.failRefund('by hand')
   bench.clock.forward(DAY)
   await bench.money.reconcile()
-  expect(await standing()).toEqual([])
+  expect(await differences()).toEqual([])
 })
 
 /** So many charges that were settled long ago, in every table that a run looks at, and in the provider's lines. */

@@ -29,7 +29,7 @@ reports().deliverTo(async (url, payload, headers) => {
 })
 
 const mailsTo = (to: string) => t.app.twins?.inbox.messages().filter((one) => one.to === to) ?? []
-const standing = (address: string) =>
+const addressStatus = (address: string) =>
   db.selectFrom('mailStandings').selectAll().where('address', '=', address).executeTakeFirst()
 const user = (who: TestPerson) =>
   db.selectFrom('users').selectAll().where('id', '=', who.userId).executeTakeFirstOrThrow()
@@ -80,7 +80,7 @@ const delivery = async (who: TestPerson) =>
 test('to an address that takes no mail nothing leaves any more; it is not verified, and its person sees so', async () => {
   const { who, email } = await person()
   const id = await told(email, 'bounced')
-  expect(await standing(email)).toMatchObject({ refusal: 'bounced', code: 'twin 5.1.1' })
+  expect(await addressStatus(email)).toMatchObject({ refusal: 'bounced', code: 'twin 5.1.1' })
   expect((await user(who)).emailVerifiedAt).toBeNull()
   expect(
     await db.selectFrom('outboundMessages').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -136,9 +136,9 @@ test('a new link says that the address takes mail now; its bounce, and no earlie
   expect((await delivery(who))['refused_email']).toBeNull()
   // The notice of an earlier mail comes late.
   await reports().tell({ id: early, to: email }, 'bounced')
-  expect((await standing(email))?.refusal).toBeNull()
+  expect((await addressStatus(email))?.refusal).toBeNull()
   await reports().tell({ id: mailsTo(email)[0]?.id ?? '', to: email }, 'bounced')
-  expect((await standing(email))?.refusal).toBe('bounced')
+  expect((await addressStatus(email))?.refusal).toBe('bounced')
 })
 
 test('a link that was used before the address bounced verifies it no more', async () => {
@@ -162,20 +162,20 @@ test('notices that come twice and in another order end alike; a late mail is cou
   await reports().tell({ id, to: email }, 'complained')
   await reports().tell({ id, to: email }, 'bounced')
   await reports().tell({ id, to: email }, 'delayed')
-  const before = await standing(email)
+  const before = await addressStatus(email)
   expect(before).toMatchObject({ refusal: 'bounced', delays: 1 })
   for (const one of posted.slice(-3).reverse()) expect((await post(one)).statusCode).toBe(204)
-  expect(await standing(email)).toEqual(before)
+  expect(await addressStatus(email)).toEqual(before)
 })
 
 test('a mail that was forwarded refuses the address that we have written to', async () => {
   const { email } = await person()
   const id = await mail(email)
   await reports().tell({ id, to: 'elsewhere@forwarded.test' }, 'bounced')
-  expect((await standing(email))?.refusal).toBe('bounced')
-  expect(await standing('elsewhere@forwarded.test')).toBeUndefined()
+  expect((await addressStatus(email))?.refusal).toBe('bounced')
+  expect(await addressStatus('elsewhere@forwarded.test')).toBeUndefined()
   await reports().tell({ id: 'eml_none', to: 'ANA@Unknown.test' }, 'bounced')
-  expect((await standing('ana@unknown.test'))?.refusal).toBe('bounced')
+  expect((await addressStatus('ana@unknown.test'))?.refusal).toBe('bounced')
 })
 
 test('a forged, stale, changed or odd notice, and one of a provider that is not configured, changes nothing', async () => {
@@ -191,13 +191,13 @@ test('a forged, stale, changed or odd notice, and one of a provider that is not 
   expect((await post({ ...signed, url: mailReportPaths.ses })).statusCode).toBe(404)
   await t.forward((6 * MINUTE) / 1000)
   expect((await post(signed)).statusCode).toBe(400)
-  expect((await standing(email))?.refusal ?? null).toBeNull()
+  expect((await addressStatus(email))?.refusal ?? null).toBeNull()
 })
 
 test('an address that a mail server refuses at once is refused as well', async () => {
   const email = 'gone@undeliverable.test'
   await mail(email)
-  expect((await standing(email))?.refusal).toBe('bounced')
+  expect((await addressStatus(email))?.refusal).toBe('bounced')
   expect(await failureOf(await mail(email))).toBe('the address has bounced')
 })
 
@@ -209,5 +209,5 @@ test('who erases their account is forgotten with what was told of the address', 
   await t.app.base.inTransaction((tx) =>
     notificationsPersonalData(t.app.base).erase(tx, { id: who.userId, phone: who.phone, email }),
   )
-  expect(await standing(email)).toBeUndefined()
+  expect(await addressStatus(email)).toBeUndefined()
 })

@@ -12,10 +12,10 @@ export async function leave(ctx: OnboardingContext, userId: string): Promise<Lea
   return ctx.inTransaction(async (tx): Promise<LeaveOutcome> => {
     await store.lockApplication(tx.sql, userId)
     const at = ctx.clock.now()
-    const before = await ctx.walkers.lockStanding(tx, userId)
+    const before = await ctx.walkers.lockEligibility(tx, userId)
     if (before?.leftAt) return { kind: 'left' }
     if ((await ctx.openWalks(userId, tx.sql)) > 0) return { kind: 'walksOpen' }
-    await ctx.walkers.setStanding(tx, userId, { leftAt: at, at })
+    await ctx.walkers.setEligibility(tx, userId, { leftAt: at, at })
     await tx.event('onboarding.left', { userId })
     return { kind: 'left' }
   })
@@ -25,9 +25,9 @@ export async function leave(ctx: OnboardingContext, userId: string): Promise<Lea
 export async function comeBack(ctx: OnboardingContext, userId: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     await store.lockApplication(tx.sql, userId)
-    const before = await ctx.walkers.lockStanding(tx, userId)
+    const before = await ctx.walkers.lockEligibility(tx, userId)
     if (!before?.leftAt) return
-    await ctx.walkers.setStanding(tx, userId, { leftAt: null, at: ctx.clock.now() })
+    await ctx.walkers.setEligibility(tx, userId, { leftAt: null, at: ctx.clock.now() })
     await refresh(ctx, tx, userId)
     await tx.event('onboarding.back', { userId })
   })

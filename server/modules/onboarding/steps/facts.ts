@@ -9,7 +9,7 @@ import { signaturesOf, termsAt } from '#server/modules/onboarding/terms/terms.st
 export async function factsOf(ctx: OnboardingContext, sql: Sql, userId: string): Promise<OnboardingFacts> {
   const money = await ctx.payoutFacts(userId, sql)
   return {
-    check: await ctx.checks.standing(userId, sql),
+    check: await ctx.checks.statusOf(userId, sql),
     hasPicture: (await ctx.identity.pictureOf(userId, sql)) !== null,
     kitOrderedAt: (await kitOrderOf(sql, userId))?.orderedAt ?? null,
     trainedAt: await trainedAtOf(sql, userId),

@@ -24,7 +24,7 @@ export async function progress(ctx: OnboardingContext, userId: string): Promise<
   if (application?.dueAt && application.dueAt <= now)
     await ctx.inTransaction((tx) => refresh(ctx, tx, userId))
   const steps = stepsOf(await factsOf(ctx, ctx.db, userId), now)
-  const leftAt = (await ctx.walkers.standingOf(userId, ctx.db))?.leftAt ?? null
+  const leftAt = (await ctx.walkers.eligibilityOf(userId, ctx.db))?.leftAt ?? null
   return { state: applicationState(steps, leftAt), steps, isComplete: missingOf(steps).length === 0 }
 }
 

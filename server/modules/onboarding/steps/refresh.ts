@@ -22,7 +22,7 @@ export async function stepTaken(ctx: OnboardingContext, tx: Tx, userId: string):
 }
 
 /**
- * Looks at a person's steps anew: writes the standing by which the person may walk, makes a walker of one who has done
+ * Looks at a person's steps anew: writes the eligibility by which the person may walk, makes a walker of one who has done
  * all for the first time, and tells what was lost, what will run out and what is still missing. Safe to repeat: what was
  * told is noted in the same transaction.
  */
@@ -32,10 +32,10 @@ export async function refresh(ctx: OnboardingContext, tx: Tx, userId: string): P
   const now = ctx.clock.now()
   const steps = stepsOf(await factsOf(ctx, tx.sql, userId), now)
   const missing = missingOf(steps)
-  const leftAt = (await ctx.walkers.standingOf(userId, tx.sql))?.leftAt ?? null
+  const leftAt = (await ctx.walkers.eligibilityOf(userId, tx.sql))?.leftAt ?? null
   const seen: Seen = { userId, application, steps, missing, state: applicationState(steps, leftAt), now }
   const completedAt = await completed(ctx, tx, seen)
-  await standingWritten(ctx, tx, seen)
+  await writeEligibility(ctx, tx, seen)
   if (completedAt && leftAt === null) await notifyEarly(tx, seen)
   const reminded = completedAt ? application.reminded : await remind(tx, seen)
   const dueTimes = [
@@ -69,12 +69,12 @@ async function completed(
 }
 
 /** A walker who had done all is told of a step that is missing now. */
-async function standingWritten(
+async function writeEligibility(
   ctx: OnboardingContext,
   tx: Tx,
   { userId, application, missing, state, now }: Seen,
 ): Promise<void> {
-  const before = await ctx.walkers.setStanding(tx, userId, { missing, at: now })
+  const before = await ctx.walkers.setEligibility(tx, userId, { missing, at: now })
   const lost = missing.filter((step) => !(before?.missing ?? []).includes(step))
   if (application.completedAt && state !== 'left' && lost.length > 0)
     await tx.event('onboarding.stepsLost', { userId, steps: lost, at: now.toISOString() })

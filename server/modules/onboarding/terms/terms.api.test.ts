@@ -19,7 +19,7 @@ const written = (version: string) => ({
 const published = async (operator: TestPerson, data: object) =>
   t.gql(publish, { data }, await tokenFor(t, operator.userId))
 const typed = { accepted: true, signature: 'Ana Moss', name: 'Ana Moss', version: null }
-const missing = async (person: TestPerson) => (await walkers.standingOf(person.userId))?.missing
+const missing = async (person: TestPerson) => (await walkers.eligibilityOf(person.userId))?.missing
 const entries = async (person: TestPerson) =>
   (
     await t.app.base.db

@@ -82,7 +82,7 @@ export async function personFile(
     personTrips(deps, userId, null),
     deps.trips.ofPerson({ userId, after: null, limit: reportedTrips }),
     desk.sessionsForOperators(userId),
-    deps.checks.standing(userId),
+    deps.checks.statusOf(userId),
     notesOf(deps.db, userId),
   ])
   const reports = await deps.support.ticketsOfTrips(newest.map(({ id }) => id))

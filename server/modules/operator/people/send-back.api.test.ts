@@ -56,7 +56,7 @@ test('a walker who is sent back goes offline, is told, and walks again when the 
   expect(await send(olga, wim.userId, ['walkerTraining', 'walkerKit'])).toBe('DONE')
   expect(await isOnline(wim)).toBe(false)
   expect(await told(wim)).toBe(1)
-  expect((await walkers.standingOf(wim.userId))?.missing).toEqual(['walkerKit', 'walkerTraining'])
+  expect((await walkers.eligibilityOf(wim.userId))?.missing).toEqual(['walkerKit', 'walkerTraining'])
   expect(await stepOf(wim, 'walkerTraining')).toMatchObject({
     state: 'attention',
     reason: 'sentBack',
@@ -67,7 +67,7 @@ test('a walker who is sent back goes offline, is told, and walks again when the 
   expect((await onboarding.training(wim.userId)).doneAt).toBeNull()
   expect(await onboarding.kitOrder(wim.userId)).toBeNull()
   await onboarding.finishTraining(wim.userId, { agreed: true, given: null })
-  expect((await walkers.standingOf(wim.userId))?.missing).toEqual(['walkerKit'])
+  expect((await walkers.eligibilityOf(wim.userId))?.missing).toEqual(['walkerKit'])
   const address = {
     streetAddress: '1 Main Street',
     city: 'Denver',

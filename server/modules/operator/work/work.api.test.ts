@@ -8,7 +8,7 @@ import { noteNoShow } from '#server/modules/support/tickets/tickets.ts'
 import { testApp } from '#server/testing/app.ts'
 import { otherCountryForm, smallPicture } from '#server/testing/checks.ts'
 import { eventually } from '#server/testing/wait-for.ts'
-import { standingDifference } from '#server/testing/differences.ts'
+import { openDifference } from '#server/testing/differences.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
 import { openStage } from '#server/testing/trips.ts'
 
@@ -114,7 +114,7 @@ describe('what comes into the queue', () => {
   })
 
   test('a difference of the books, until an operator explains it', async () => {
-    const { id } = await standingDifference(t)
+    const { id } = await openDifference(t)
     await t.app.base.inTransaction((tx) =>
       tx.event('money.difference', {
         differenceId: id,

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { WalkerStandings } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 
-export type StandingRow = Selectable<WalkerStandings>
+export type EligibilityRow = Selectable<WalkerStandings>
 
 /** Whether a walker may walk; null for a person of whom nothing is known. */
-export async function standingOf(sql: Sql, userId: string): Promise<StandingRow | null> {
+export async function eligibilityOf(sql: Sql, userId: string): Promise<EligibilityRow | null> {
   const row = await sql
     .selectFrom('walkerStandings')
     .selectAll()
@@ -15,7 +15,7 @@ export async function standingOf(sql: Sql, userId: string): Promise<StandingRow 
 }
 
 /** The same, and it stays as it is until the transaction ends. */
-export async function storedStandingOf(sql: Sql, userId: string): Promise<StandingRow | null> {
+export async function eligibilityForShare(sql: Sql, userId: string): Promise<EligibilityRow | null> {
   const row = await sql
     .selectFrom('walkerStandings')
     .selectAll()
@@ -26,7 +26,7 @@ export async function storedStandingOf(sql: Sql, userId: string): Promise<Standi
 }
 
 /** Locks a walker's row for a change. */
-export async function lockStandingOf(sql: Sql, userId: string): Promise<StandingRow | null> {
+export async function lockEligibilityOf(sql: Sql, userId: string): Promise<EligibilityRow | null> {
   const row = await sql
     .selectFrom('walkerStandings')
     .selectAll()
@@ -36,7 +36,7 @@ export async function lockStandingOf(sql: Sql, userId: string): Promise<Standing
   return row ?? null
 }
 
-export async function storeStanding(sql: Sql, row: StandingRow): Promise<void> {
+export async function storeEligibility(sql: Sql, row: EligibilityRow): Promise<void> {
   const { userId: _, ...set } = row
   await sql
     .insertInto('walkerStandings')
@@ -46,6 +46,6 @@ export async function storeStanding(sql: Sql, row: StandingRow): Promise<void> {
 }
 
 /** Nothing of what a person lacked and when they left. */
-export async function deleteStanding(sql: Sql, userId: string): Promise<void> {
+export async function deleteEligibility(sql: Sql, userId: string): Promise<void> {
   await sql.deleteFrom('walkerStandings').where('userId', '=', userId).execute()
 }

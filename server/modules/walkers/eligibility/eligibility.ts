@@ -1,37 +1,41 @@
 import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { lockPresence, markOffline } from '#server/modules/walkers/presence/presence.store.ts'
-import type { NotReady, Standing, StandingChange } from '#server/modules/walkers/walkers.types.ts'
+import type { NotReady, Eligibility, EligibilityChange } from '#server/modules/walkers/walkers.types.ts'
 import * as store from '#server/modules/walkers/eligibility/eligibility.store.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
 /** Whether a walker may walk, in the transaction at hand where one is given; null for a person who has begun nothing. */
-export async function standingOf(
+export async function eligibilityOf(
   ctx: WalkersContext,
   userId: string,
   sql: Sql = ctx.db,
-): Promise<Standing | null> {
-  return store.standingOf(sql, userId)
+): Promise<Eligibility | null> {
+  return store.eligibilityOf(sql, userId)
 }
 
 /** The same, locked. The walker's presence comes first, as in every transaction that takes a walker. */
-export async function lockStanding(_ctx: WalkersContext, tx: Tx, userId: string): Promise<Standing | null> {
+export async function lockEligibility(
+  _ctx: WalkersContext,
+  tx: Tx,
+  userId: string,
+): Promise<Eligibility | null> {
   await lockPresence(tx.sql, userId)
-  return store.lockStandingOf(tx.sql, userId)
+  return store.lockEligibilityOf(tx.sql, userId)
 }
 
 /**
  * Writes whether a walker may walk, and answers how it was before. One who may not and is free goes offline; a walk that
  * runs goes on, and its walker goes offline when it ends.
  */
-export async function setStanding(
+export async function setEligibility(
   _ctx: WalkersContext,
   tx: Tx,
   userId: string,
-  { missing, leftAt, at }: StandingChange,
-): Promise<Standing | null> {
+  { missing, leftAt, at }: EligibilityChange,
+): Promise<Eligibility | null> {
   const known = await lockPresence(tx.sql, userId)
-  const before = await store.lockStandingOf(tx.sql, userId)
+  const before = await store.lockEligibilityOf(tx.sql, userId)
   // The walker may have come online for the first time while this waited.
   const presence = known ?? (await lockPresence(tx.sql, userId))
   const next = {
@@ -40,7 +44,7 @@ export async function setStanding(
   }
   const isLost = next.missing.some((step) => before?.missing.includes(step) === false)
   const toldAt = next.missing.length === 0 ? null : isLost ? at : (before?.toldAt ?? null)
-  await store.storeStanding(tx.sql, { userId, ...next, toldAt, updatedAt: at })
+  await store.storeEligibility(tx.sql, { userId, ...next, toldAt, updatedAt: at })
   if (!mayWalk(next) && presence?.online && presence.engagedTripId === null) {
     await markOffline(tx.sql, userId)
     const { latitude, longitude } = presence
@@ -51,15 +55,19 @@ export async function setStanding(
 
 /**
  * Why a walker may not walk; null for one who may. Asked after `lockFree` or `lockEngaged` in a transaction that takes the
- * walker: the standing stays as it is until the transaction ends.
+ * walker: the eligibility stays as it is until the transaction ends.
  */
 export async function notReady(_ctx: WalkersContext, tx: Tx, userId: string): Promise<NotReady | null> {
-  const standing = await store.storedStandingOf(tx.sql, userId)
-  if (mayWalk(standing)) return null
-  return { kind: 'notReady', missing: standing?.missing ?? [], hasLeft: (standing?.leftAt ?? null) !== null }
+  const eligibility = await store.eligibilityForShare(tx.sql, userId)
+  if (mayWalk(eligibility)) return null
+  return {
+    kind: 'notReady',
+    missing: eligibility?.missing ?? [],
+    hasLeft: (eligibility?.leftAt ?? null) !== null,
+  }
 }
 
-/** Whether a standing lets its walker go online and accept. */
-export function mayWalk(standing: Pick<Standing, 'missing' | 'leftAt'> | null): boolean {
-  return standing !== null && standing.leftAt === null && standing.missing.length === 0
+/** Whether an eligibility lets its walker go online and accept. */
+export function mayWalk(eligibility: Pick<Eligibility, 'missing' | 'leftAt'> | null): boolean {
+  return eligibility !== null && eligibility.leftAt === null && eligibility.missing.length === 0
 }

@@ -121,7 +121,7 @@ describe('the public page of a walker', () => {
       return { checked, trained }
     }
     const setMissing = (...missing: string[]) =>
-      inTransaction((tx) => walkers.setStanding(tx, walker.userId, { missing, at: clock.now() }))
+      inTransaction((tx) => walkers.setEligibility(tx, walker.userId, { missing, at: clock.now() }))
     await db.deleteFrom('walkerStandings').where('userId', '=', walker.userId).execute()
     expect(await badges()).toEqual({ checked: false, trained: false })
     await setMissing()
@@ -165,11 +165,11 @@ describe('the public page of a walker', () => {
     const { walker, follower } = await known()
     const operator = await signUp(t, { firstName: 'Olga', operator: true })
     const at = clock.now()
-    await inTransaction((tx) => walkers.setStanding(tx, walker.userId, { leftAt: at, at }))
+    await inTransaction((tx) => walkers.setEligibility(tx, walker.userId, { leftAt: at, at }))
     for (const who of [null, follower]) expect(await page(walker.userId, who)).toBeNull()
     for (const who of [walker, operator])
       expect(await page(walker.userId, who)).toMatchObject({ hidden_because: 'left' })
-    await inTransaction((tx) => walkers.setStanding(tx, walker.userId, { leftAt: null, at }))
+    await inTransaction((tx) => walkers.setEligibility(tx, walker.userId, { leftAt: null, at }))
     expect(await page(walker.userId, null)).toMatchObject({ hidden_because: null })
   })
 

@@ -4,10 +4,10 @@ import type { Sql } from '#server/db/pool.ts'
 export async function walkersWithWalks(sql: Sql, limit: number): Promise<string[]> {
   const rows = await sql
     .selectFrom('walkerProfiles as profile')
-    .leftJoin('walkerStandings as standing', 'standing.userId', 'profile.userId')
+    .leftJoin('walkerStandings as eligibility', 'eligibility.userId', 'profile.userId')
     .select('profile.userId')
     .where('profile.noOfWalks', '>', 0)
-    .where('standing.leftAt', 'is', null)
+    .where('eligibility.leftAt', 'is', null)
     .orderBy('profile.noOfWalks', 'desc')
     .orderBy('profile.userId')
     .limit(limit)

@@ -19,7 +19,7 @@ import { photosOf, type WalkerPhoto } from '#server/modules/walkers/photos/photo
 import { presenceOf } from '#server/modules/walkers/presence/presence.store.ts'
 import { isFresh } from '#server/modules/walkers/presence/presence.ts'
 import { profilesOf } from '#server/modules/walkers/profile/profile.store.ts'
-import { standingOf, type StandingRow } from '#server/modules/walkers/eligibility/eligibility.store.ts'
+import { eligibilityOf, type EligibilityRow } from '#server/modules/walkers/eligibility/eligibility.store.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
 /** Who looks; null is a visitor. */
@@ -61,12 +61,12 @@ export async function walkerPage(
 ): Promise<WalkerPageView | null> {
   const person = (await ctx.identity.people([walkerId])).get(walkerId)
   if (person?.type !== 'walker') return null
-  const [viewer, standing, isBanned] = await Promise.all([
+  const [viewer, eligibility, isBanned] = await Promise.all([
     viewerOf(ctx, walkerId, looker),
-    standingOf(ctx.db, walkerId),
+    eligibilityOf(ctx.db, walkerId),
     ctx.identity.isBanned(walkerId),
   ])
-  const state: PageState = isBanned ? 'suspended' : standing?.leftAt ? 'left' : 'shown'
+  const state: PageState = isBanned ? 'suspended' : eligibility?.leftAt ? 'left' : 'shown'
   if (!pageOpenTo[state].includes(viewer)) return null
   const [[profile], presence, hours, photos, clip, follows] = await Promise.all([
     profilesOf(ctx.db, [walkerId]),
@@ -85,7 +85,7 @@ export async function walkerPage(
     avatarSmall: smallPicture(person.avatar) ?? null,
     stars: person.walkerRating,
     isDemo: person.isDemo,
-    ...badgesOf(standing),
+    ...badgesOf(eligibility),
     walks: profile?.noOfWalks ?? 0,
     languages: profile?.languages ?? [],
     equipments: profile?.equipments ?? [],
@@ -120,8 +120,8 @@ async function viewerOf(ctx: WalkersContext, walkerId: string, looker: Looker): 
 }
 
 /** What onboarding says of the walker's steps now: a check that has run out is missing again. */
-function badgesOf(standing: StandingRow | null): Pick<Facts, 'isChecked' | 'isTrained'> {
-  const has = (step: string) => standing !== null && !standing.missing.includes(step)
+function badgesOf(eligibility: EligibilityRow | null): Pick<Facts, 'isChecked' | 'isTrained'> {
+  const has = (step: string) => eligibility !== null && !eligibility.missing.includes(step)
   return { isChecked: has('backgroundCheck'), isTrained: has('walkerTraining') }
 }
 

@@ -17,7 +17,7 @@ import {
 import type { Positions } from '#server/modules/walkers/presence/positions.ts'
 import type { NotReady, OnlineWalker } from '#server/modules/walkers/walkers.types.ts'
 import { mayWalk, notReady } from '#server/modules/walkers/eligibility/eligibility.ts'
-import { standingOf } from '#server/modules/walkers/eligibility/eligibility.store.ts'
+import { eligibilityOf } from '#server/modules/walkers/eligibility/eligibility.store.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
 /** A walker's own presence: online or not, and when it runs out without another sign of life. */
@@ -155,7 +155,7 @@ export async function setEngaged(
   if (!row) return
   await tx.event(tripId === null ? 'walker.freed' : 'walker.engaged', { places: [placeOf(row)] })
   // A step was lost during the walk: the walker is not asked for another.
-  if (tripId === null && row.online && !mayWalk(await standingOf(tx.sql, userId))) {
+  if (tripId === null && row.online && !mayWalk(await eligibilityOf(tx.sql, userId))) {
     await markOffline(tx.sql, userId)
     await tx.event('walker.offline', { places: [placeOf(row)] })
   }

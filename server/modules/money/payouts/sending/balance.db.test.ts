@@ -98,7 +98,7 @@ test('a payout at once is of what is available and no more; what waits for the b
   bench.clock.forward(2 * MINUTE)
   expect(await payNow(walkerId)).toMatchObject({ kind: 'notAvailable' })
   expect((await bench.money.earnings(walkerId, null)) as object).toMatchObject({
-    standing: { instant: null, instantRestCents: share - 3000 - 50 },
+    payoutStatus: { instant: null, instantRestCents: share - 3000 - 50 },
   })
   bench.payoutTwin.platform.cents = 2000
   bench.payoutTwin.faults.add({ operation: 'transfer', kind: 'insufficientBalance', times: 1 })

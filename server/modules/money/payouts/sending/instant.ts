@@ -31,7 +31,7 @@ export type PayOutNowOutcome = InstantPayout &
   )
 
 /** How a walker stands for a payout at this moment. */
-export type Standing = {
+export type PayoutStatus = {
   owedCents: Cents
   /** What stands in the way of the next weekly payout, and the least that it will send, by the terms known now. */
   obstacle: PayoutObstacle | null
@@ -45,17 +45,17 @@ export type Standing = {
 }
 
 /** The same for a page: the platform's balance is that of the last minute. */
-export async function standingShown(ctx: MoneyContext, walkerId: string): Promise<Standing> {
-  return standingOf(ctx, ctx.db, walkerId, await availableLately(ctx))
+export async function payoutStatusShown(ctx: MoneyContext, walkerId: string): Promise<PayoutStatus> {
+  return payoutStatusOf(ctx, ctx.db, walkerId, await availableLately(ctx))
 }
 
 /** What is owed and not on its way, and what a payout of it at once would be: of what is available, and no more. */
-async function standingOf(
+async function payoutStatusOf(
   ctx: MoneyContext,
   sql: Sql,
   walkerId: string,
   available: Available,
-): Promise<Standing> {
+): Promise<PayoutStatus> {
   const now = ctx.clock.now()
   const [{ figures: terms }, { figures: next }] = await Promise.all([
     ctx.rules.at('payouts', now),
@@ -115,8 +115,8 @@ async function begin(
   { seen, available }: { seen: InstantPayout; available: Available },
 ): Promise<PayOutNowOutcome | Begun> {
   await store.lockWalkers(tx.sql, [walkerId])
-  const standing = await standingOf(ctx, tx.sql, walkerId, available)
-  const { instant, instantRestCents: restCents, obstacle, isOnAccount, providerAccountId } = standing
+  const status = await payoutStatusOf(ctx, tx.sql, walkerId, available)
+  const { instant, instantRestCents: restCents, obstacle, isOnAccount, providerAccountId } = status
   const none = { amountCents: 0, feeCents: 0 }
   if (isOnAccount || obstacle === 'onAccount') return { kind: 'onAccount', ...none }
   if (obstacle !== null && obstacle !== 'minimum') return { kind: 'obstacle', obstacle, ...(instant ?? none) }
