@@ -1,0 +1,156 @@
+import { because, type Tables } from '#server/app/privacy/verdict.ts'
+
+/** Of walks, with what was said, filmed and asked in them. */
+export const walkColumns: Tables = {
+  help_calls: {
+    exported: 'id trip_id kind opened_at latitude longitude closed_at',
+    erased: 'latitude longitude last_minute link_code',
+    stays: 'id trip_id user_id role kind opened_at taken_by taken_at closed_by closed_at close_reason',
+    because: because.proof,
+  },
+  ratings: {
+    exported: 'trip_id by_role halves comment created_at',
+    erased: 'comment',
+    stays: `
+      id trip_id by_role from_user_id to_user_id halves created_at visible_at counted_at set_aside_at
+      review_id
+    `,
+    because: because.walk,
+  },
+  recording_chunks: {
+    deleted: 'stretch_id seq object_key bytes received_at',
+  },
+  recording_cuts: {
+    deleted: 'owner_id from_ms until_ms status asked_at object_key object_type duration_ms',
+  },
+  recording_stretches: {
+    deleted: 'id owner_id user_id stretch_key mime_type started_at_ms began_at chunk_count poster_key',
+  },
+  recordings: {
+    exported: 'video_key',
+    deleted: `
+      owner_id status began_at ended_at wall_ms keep_for_user_id is_saved stopped_at attempts failure
+      video_key video_type poster_key duration_ms shortfall_ms gaps joined_at sealed_at
+      video_deleted_at films checked check_failure is_whole due_at
+    `,
+  },
+  room_events: {
+    stays: 'id room_name event person_id said_at received_at',
+    because: because.walk,
+  },
+  rooms: {
+    stays: 'owner_id name max_ms opened_at sid closed_at',
+    because: because.walk,
+  },
+  stills: {
+    exported: 'object_key',
+    deleted: 'id owner_id object_key stored_at told_at',
+  },
+  trip_beats: {
+    stays: 'trip_id role last_seq last_at last_mark_ms live_from_ms live marked due_at low',
+    because: because.walk,
+  },
+  trip_bookings: {
+    stays: `
+      id traveller_id request_key input_hash walker_id destination_id minutes tariff_id hold_cents
+      state updated_at only_chosen attempt
+    `,
+    because: because.walk,
+  },
+  trip_counts: {
+    stays: 'user_id role list shard count',
+    because: because.walk,
+  },
+  trip_extensions: {
+    stays: 'id trip_id request_key minutes hold_cents state updated_at',
+    because: because.books,
+  },
+  trip_history: {
+    stays: 'trip_id seq at actor_id from_status to_status reason',
+    because: because.walk,
+  },
+  trip_messages: {
+    exported: 'trip_id sender body sent_at',
+    erased: 'body',
+    stays: 'id trip_id sender sent_at',
+    because: because.walk,
+  },
+  trip_offers: {
+    stays: `
+      id trip_id walker_id is_exclusive state offered_at expires_at seen_at answered_at
+      reject_reason_id
+    `,
+    because: because.walk,
+  },
+  trip_positions: {
+    exported: 'trip_id at latitude longitude',
+    deleted: 'trip_id at latitude longitude accuracy_m begins',
+  },
+  trip_postcards: {
+    deleted: 'id trip_id object_key latitude longitude wanted_at taken_at',
+  },
+  trip_proposed_times: {
+    stays: `
+      trip_id seq wall_date wall_time which_hour time_zone starts_at proposed_by proposed_at
+      expires_at state answered_at
+    `,
+    because: because.walk,
+  },
+  trip_schedules: {
+    stays: `
+      trip_id traveller_id wall_date wall_time which_hour time_zone place_zone chosen_walker_id
+      exclusive_until widened_at expires_at hold_state hold_attempt fix_until reminded_at opened_at
+      traveller_entered_at walker_entered_at missing series_id series_index series_count request_key
+      input_hash cancel_policy cancelled_by_role fee_cents credit_cents told_walker_ids
+    `,
+    because: because.walk,
+  },
+  trip_share_refusals: {
+    stays: 'trip_id user_id created_at',
+    because: because.walk,
+  },
+  trip_shares: {
+    exported: 'code trip_id user_id postcard_id created_at expires_at',
+    deleted: 'code trip_id user_id postcard_id created_at expires_at',
+  },
+  trip_showings: {
+    exported: 'trip_id wanted wanted_at answer answered_at',
+    deleted: 'trip_id walker_id traveller_id wanted wanted_at answer answered_at',
+  },
+  trip_steering: {
+    stays: 'id trip_id command x y state sent_at state_at',
+    because: because.walk,
+  },
+  trips: {
+    exported: `
+      id kind status destination_id planned_minutes currency requested_at accepted_at live_at ended_at
+      settled_at end_reason live_seconds paused_seconds charged_minutes charge_cents
+    `,
+    stays: `
+      id kind status traveller_id walker_id destination_id planned_minutes tariff_id currency
+      deadline_at due_at requested_at accepted_at live_at interrupted_at ended_at settled_at
+      end_reason live_seconds paused_seconds charged_minutes charge_cents room_name room_sid is_demo
+      only_chosen starts_at is_open busy calendar_sequence safety_ended_by moves safety_late_by
+      safety_upheld_for low_minutes
+    `,
+    because: because.walk,
+  },
+  walk_checks: {
+    exported: 'trip_id reason asked_at ended_as',
+    stays: 'id trip_id user_id reason rules_version asked_at answer_by ended_at ended_as',
+    because: because.proof,
+  },
+  wish_requests: {
+    exported: 'destination_id body starts_from starts_until minutes max_price_cents state created_at',
+    erased: 'body state due_at',
+    stays: `
+      id wish_id traveller_id destination_id starts_from starts_until minutes max_price_cents trip_id
+      created_at
+    `,
+    because: because.walk,
+  },
+  wishes: {
+    exported: 'id destination city country created_at',
+    deleted: 'id user_id destination city country created_at',
+  },
+}
