@@ -207,6 +207,16 @@ test.each([
     { form: { setErrors }, refusedAt: 'own' as const },
     () => expect(setErrors).toHaveBeenCalledWith({ own: 'Closed.' }),
   ],
+  [
+    'at the field of its status',
+    { form: { setErrors }, refusedAt: { CLOSED: 'own' } as const, onRefused },
+    () => expect(setErrors).toHaveBeenCalledWith({ own: 'Closed.' }),
+  ],
+  [
+    'by the screen where its status has no field',
+    { form: { setErrors }, refusedAt: { OTHER: 'own' } as const, onRefused },
+    () => expect(onRefused).toHaveBeenCalledOnce(),
+  ],
   ['by the screen', { onRefused }, () => expect(onRefused).toHaveBeenCalledOnce()],
 ])('an answer that is no end is shown %s', async (_where, options, shown) => {
   await form({ doneAs: ['SAVED'], onDone, ...options })

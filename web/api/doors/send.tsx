@@ -38,9 +38,9 @@ interface SendOptions<Data, Variables, Values> {
   readonly fields?: Readonly<Record<string, keyof Values & string>>
   /** The statuses that end it well; without it every answer does. */
   readonly doneAs?: string | readonly string[]
-  /** The field of the form that a refusal belongs to, in place of a line under the form. */
-  readonly refusedAt?: keyof Values & string
-  /** The screen itself shows what a refusal says. */
+  /** The field of the form that a refusal belongs to, in place of a line under the form; by its status where that matters. */
+  readonly refusedAt?: (keyof Values & string) | Readonly<Record<string, keyof Values & string>>
+  /** The screen itself shows what a refusal says that belongs to no field. */
   readonly onRefused?: (answer: AnswerOf<Data>, variables: Variables) => void
   /** The answer's message is not shown as a toast, because the screen shows what has changed. */
   readonly isQuiet?: boolean
@@ -126,11 +126,11 @@ export function useSend<
       }
       setAnswer(found)
       if (!isDone(now.doneAs, status)) {
-        if (now.onRefused) now.onRefused(found, variables)
-        else if (now.refusedAt && now.form)
-          now.form.setErrors({ [now.refusedAt]: message ?? '' } as Partial<
-            Record<keyof Values & string, string>
-          >)
+        const { refusedAt } = now
+        const field = typeof refusedAt === 'object' ? refusedAt[status ?? ''] : refusedAt
+        if (field && now.form)
+          now.form.setErrors({ [field]: message ?? '' } as Partial<Record<keyof Values & string, string>>)
+        else if (now.onRefused) now.onRefused(found, variables)
         else if (message) complain([message])
         return { kind: 'refused', answer: found }
       }
