@@ -8,7 +8,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { Provider } from 'urql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAsked } from '#web/api/doors/asked.ts'
-import { Loaded } from '#web/api/doors/loaded.tsx'
+import { Loaded, NotLoaded } from '#web/api/doors/loaded.tsx'
 import { LoadedRows } from '#web/api/doors/rows.tsx'
 import { Said } from '#web/api/doors/said.tsx'
 import { StepUpProvider, useSend, type Sender } from '#web/api/doors/send.tsx'
@@ -301,6 +301,27 @@ test('an answer after the screen has gone is no fault', async () => {
   await draw(null)
   await says('SAVED')
   expect(onDone).toHaveBeenCalledOnce()
+})
+
+function Beside() {
+  const asked = useAsked(Names, {}, { policy: 'network-only' })
+  return (
+    <>
+      <NotLoaded from={asked} />
+      <p>{asked.data?.names?.join(' ') ?? 'Beside.'}</p>
+    </>
+  )
+}
+
+test('a screen that stands without an answer says only why there is none', async () => {
+  await draw(<Beside />)
+  expect(document.body.textContent).toBe('Beside.')
+  await answer({ errors: [{ message: 'Too many.' }] })
+  const alert = document.querySelector('[role=alert]')
+  expect(alert?.textContent).toContain('Too many.')
+  await act(async () => alert?.querySelector('button')?.click())
+  await answer({ data: { names: ['Ana'] } })
+  expect(document.body.textContent).toBe('Ana')
 })
 
 function List() {

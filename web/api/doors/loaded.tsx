@@ -51,6 +51,11 @@ export function Loaded<Data, Value>({
   return value === null || value === undefined ? around(none) : children(value)
 }
 
+/** Why there is no answer, with a way to ask again, for a screen that stands without one; nothing else. */
+export function NotLoaded<Data>({ from }: { from: Asked<Data> }) {
+  return from.data === undefined ? <NotYet from={from} as="notice" skeleton={null} /> : null
+}
+
 function NotYet<Data>({
   from: { error, again },
   skeleton = <Skeleton height="14rem" radius="var(--radius-card)" />,

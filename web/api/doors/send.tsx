@@ -41,12 +41,13 @@ interface SendOptions<Data, Variables, Values> {
   /** The field of the form that a refusal belongs to, in place of a line under the form; by its status where that matters. */
   readonly refusedAt?: (keyof Values & string) | Readonly<Record<string, keyof Values & string>>
   /** The screen itself shows what a refusal says that belongs to no field. */
-  readonly onRefused?: (answer: AnswerOf<Data>, variables: Variables) => void
+  readonly onRefused?: (answer: AnswerOf<Data>, variables: Variables) => unknown
   /** The answer's message is not shown as a toast, because the screen shows what has changed. */
   readonly isQuiet?: boolean
   /** What is wrong is a toast as well: it is sent from a dialog that closes, whatever the answer is. */
   readonly isToasted?: boolean
-  readonly onDone?: (answer: AnswerOf<Data>, variables: Variables) => void | Promise<void>
+  /** What it returns is waited for before `send` has ended. */
+  readonly onDone?: (answer: AnswerOf<Data>, variables: Variables) => unknown
 }
 
 export interface Sender<Data, Variables> {
