@@ -1,10 +1,9 @@
+import { useSend, linesOf } from '#web/api/doors/send.tsx'
 import { IconLock } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useMutation } from 'urql'
 import { countryCodes } from '#domain/shared/country.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import {
   AddCardDocument,
   OpenCardSetupDocument,
@@ -30,7 +29,6 @@ import { DemoCard, OtherDemoCards } from '#web/features/money/provider/demo-card
 import {
   absentProvider,
   embeddedProvider,
-  providerSilent,
   type CardProvider,
   type Confirmed,
   type Setup,
@@ -175,7 +173,7 @@ interface AddCard extends Omit<AddCardFormProps, 'setup' | 'purpose'> {
  * provider and the bank save it, and our server takes what they have saved. What was typed stays through every refusal.
  */
 function useAddCard({ form, provider, back, returned, onReturned }: AddCard) {
-  const [, openSetup] = useMutation(OpenCardSetupDocument)
+  const { send: openSetup } = useSend(OpenCardSetupDocument, { isQuiet: true })
   const { pathname, search } = useLocation()
   const { take, lines, setLines, added } = useSavedCard(form, back)
   const [isAsking, setAsking] = useState(returned !== null)
@@ -197,10 +195,10 @@ function useAddCard({ form, provider, back, returned, onReturned }: AddCard) {
     confirm: (opened: Setup) => Promise<Confirmed>,
     address: Omit<AddCardMutationVariables['data'], 'token'>,
   ): Promise<boolean> => {
-    const { data, error } = await openSetup({})
-    if (error) return told(errorLines(error))
-    const { client_secret: clientSecret, confirm_url: confirmUrl = null, message } = data?.openCardSetup ?? {}
-    if (!clientSecret) return told([message ?? providerSilent()])
+    const setup = await openSetup({})
+    const { client_secret: clientSecret, confirm_url: confirmUrl = null } =
+      setup.kind === 'done' ? setup.answer : {}
+    if (!clientSecret) return told(linesOf(setup))
     const confirmed = await confirm({ clientSecret, confirmUrl, returnPath: pathname + search })
     if (confirmed.kind === 'refused') return told([confirmed.message])
     if (confirmed.kind === 'leaving') return true
@@ -244,20 +242,21 @@ function useAddCard({ form, provider, back, returned, onReturned }: AddCard) {
 
 /** Has our server take the card that provider and bank have saved. */
 function useSavedCard(form: Form<CardFormValues>, back: string) {
-  const [, addCard] = useMutation(AddCardDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const [added, setAdded] = useDoneThen(back)
+  const { send, lines, setLines } = useSend(AddCardDocument, {
+    form,
+    fields: ownNames,
+    doneAs: 'CARD_ADDED',
+    isQuiet: true,
+    onDone: ({ message }) => {
+      savedFor(tabValues, back)
+      setAdded(message)
+    },
+  })
   /** True when the server has said what becomes of it. */
   const take = async (card: AddCardMutationVariables['data']): Promise<boolean> => {
-    const { data, error } = await addCard({ data: card })
-    const wrong = error && ownFieldErrors(error, ownNames)
-    if (wrong) form.setErrors(wrong)
-    else if (error) setLines(errorLines(error))
-    else if (data?.addCard.status === 'CARD_ADDED') {
-      savedFor(tabValues, back)
-      setAdded(data.addCard.message)
-    } else setLines([data?.addCard.message ?? providerSilent()])
-    return !error
+    const { kind } = await send({ data: card })
+    return kind === 'done' || kind === 'refused'
   }
   return { take, lines, setLines, added }
 }

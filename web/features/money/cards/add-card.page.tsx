@@ -2,14 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAsked } from '#web/api/doors/asked.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
 import { paths, safeBack } from '#web/app/paths.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { CardSetupDocument } from '#web/api/generated/money.ts'
 import { tabValues } from '#web/device/safe-storage.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AddCardForm } from './add-card-form.tsx'
@@ -25,7 +23,6 @@ const ofReturn = ['setup_intent', 'setup_intent_client_secret', 'redirect_status
 /** A new card. Its numbers go to the card provider; we get a token. */
 export default function AddCardPage() {
   const [params, setParams] = useSearchParams()
-  const { data, error, again: ask } = useAsked(CardSetupDocument, {}, { policy: 'cache-first' })
   const back = safeBack(params.get('back')) ?? paths.paymentMethods
   const [purpose] = useState(() => purposeOf(tabValues, back))
   const forgetReturn = () =>
@@ -39,32 +36,35 @@ export default function AddCardPage() {
     )
   return (
     <Page width="form" title={<Trans>Add a card</Trans>} lead={<PurposeLead purpose={purpose} back={back} />}>
-      {data ? (
-        <AddCardForm
-          setup={data.cardSetup}
-          back={back}
-          purpose={purpose}
-          returned={params.get('setup_intent')}
-          onReturned={forgetReturn}
-        />
-      ) : error ? (
-        <ErrorState
-          lines={errorLines(error)}
-          onRetry={ask}
-          actions={
-            <Button variant="quiet" href={back}>
-              <Trans>Go back</Trans>
-            </Button>
-          }
-        />
-      ) : (
-        <div className={styles.form} aria-busy>
-          {[0, 1, 2, 3].map((row) => (
-            <Skeleton key={row} height="4.9rem" />
-          ))}
-          <Skeleton height="3.5rem" radius="var(--radius-pill)" />
-        </div>
-      )}
+      <Load
+        query={CardSetupDocument}
+        variables={{}}
+        policy="cache-first"
+        pick={({ cardSetup }) => cardSetup}
+        skeleton={
+          <div className={styles.form}>
+            {[0, 1, 2, 3].map((row) => (
+              <Skeleton key={row} height="4.9rem" />
+            ))}
+            <Skeleton height="3.5rem" radius="var(--radius-pill)" />
+          </div>
+        }
+        actions={
+          <Button variant="quiet" href={back}>
+            <Trans>Go back</Trans>
+          </Button>
+        }
+      >
+        {(setup) => (
+          <AddCardForm
+            setup={setup}
+            back={back}
+            purpose={purpose}
+            returned={params.get('setup_intent')}
+            onReturned={forgetReturn}
+          />
+        )}
+      </Load>
     </Page>
   )
 }

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { useAsked } from '#web/api/doors/asked.ts'
+import { Said } from '#web/api/doors/said.tsx'
+import { Load } from '#web/api/doors/loaded.tsx'
+import { useSend, type Sent, type Answer } from '#web/api/doors/send.tsx'
 import { useOpenedAt } from '#web/device/server-clock.ts'
 import { IconPencil, IconPlus, IconTrash } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMutation } from 'urql'
 import { isExpired } from '#domain/money/card-details.ts'
 import { paths } from '#web/app/paths.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import {
   DeleteCardDocument,
   MakeCardDefaultDocument,
@@ -20,8 +20,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Button, IconButton } from '#web/ui/button/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
-import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { CardFace } from './card-face.tsx'
@@ -33,7 +32,6 @@ import styles from './money.module.css'
 export const meta = () => pageTitle(t`Payment Methods`)
 
 type SavedCard = UserCardsQuery['getUserCards'][number]
-type Told = { readonly isGood: boolean; readonly lines: readonly string[] }
 
 /** Messages about cards go by themselves. */
 const MESSAGE_MS = 3000
@@ -41,8 +39,6 @@ const MESSAGE_MS = 3000
 const DIALOG_GONE_MS = 300
 
 export default function PaymentMethodsPage() {
-  const { data, error, again: ask } = useAsked(UserCardsDocument, {})
-  const cards = data?.getUserCards
   return (
     <Page
       width="text"
@@ -51,13 +47,14 @@ export default function PaymentMethodsPage() {
     >
       <div className={styles.stack}>
         <PendingPayment />
-        {cards ? (
-          <CardList cards={cards} />
-        ) : error ? (
-          <ErrorState lines={errorLines(error)} onRetry={ask} />
-        ) : (
-          <CardSkeletons />
-        )}
+        <Load
+          query={UserCardsDocument}
+          variables={{}}
+          pick={({ getUserCards }) => getUserCards}
+          skeleton={<CardSkeletons />}
+        >
+          {(cards) => <CardList cards={cards} />}
+        </Load>
       </div>
     </Page>
   )
@@ -65,18 +62,12 @@ export default function PaymentMethodsPage() {
 
 function CardList({ cards }: { cards: readonly SavedCard[] }) {
   const [told, tell] = useTold()
-  const [, remove] = useMutation(DeleteCardDocument)
+  const { send: remove } = useSend(DeleteCardDocument, { isQuiet: true })
   const [toDelete, setToDelete] = useState<SavedCard | null>(null)
   const [isAsking, setAsking] = useState(false)
   const whole = useRef<HTMLDivElement>(null)
   const deleteCard = async (card: SavedCard) => {
-    const { data, error } = await remove({ card_id: card.card_id })
-    const answer = data?.deleteCard
-    tell(
-      error
-        ? { isGood: false, lines: errorLines(error) }
-        : { isGood: answer?.status === 'CARD_DELETED', lines: [answer?.message ?? ''] },
-    )
+    tell(await remove({ card_id: card.card_id }))
     // The button that was pressed is gone with its card, so the list is where to go on.
     setTimeout(() => whole.current?.focus({ preventScroll: true }), DIALOG_GONE_MS)
   }
@@ -85,12 +76,7 @@ function CardList({ cards }: { cards: readonly SavedCard[] }) {
   return (
     <div className={styles.stack} ref={whole} tabIndex={-1}>
       <div className={styles.told}>
-        {told &&
-          (told.isGood ? (
-            <Notice tone="success">{told.lines.join(' ')}</Notice>
-          ) : (
-            <ErrorNotice lines={told.lines} />
-          ))}
+        <Said of={told} />
       </div>
       {cards.length === 0 ? (
         <EmptyState title={<Trans>No card yet</Trans>} actions={<AddButton />}>
@@ -136,23 +122,13 @@ function CardRow({
   onDelete,
 }: {
   card: SavedCard
-  tell: (told: Told) => void
+  tell: (told: Sent<Answer>) => void
   onDelete: () => void
 }) {
   const { t: text } = useLingui()
   const navigate = useNavigate()
-  const [{ fetching }, makeDefault] = useMutation(MakeCardDefaultDocument)
+  const { send, isSending } = useSend(MakeCardDefaultDocument, { doneAs: 'SUCCESS', isQuiet: true })
   const name = `${brandName(card.brand)} ${card.last4}, ${writeExpiry(card.exp_month, card.exp_year)}`
-  const choose = async () => {
-    if (fetching) return
-    const { data, error } = await makeDefault({ card_id: card.card_id })
-    const answer = data?.makeCardDefault
-    tell(
-      error
-        ? { isGood: false, lines: errorLines(error) }
-        : { isGood: answer?.status === 'SUCCESS', lines: [answer?.message ?? ''] },
-    )
-  }
   return (
     <Card as="li" look="flat" className={styles.card ?? ''}>
       <CardFace brand={card.brand} last4={card.last4} />
@@ -181,9 +157,9 @@ function CardRow({
           <Button
             size="sm"
             variant="quiet"
-            loading={fetching}
+            loading={isSending}
             aria-label={text`Make ${name} the default`}
-            onClick={() => void choose()}
+            onClick={async () => tell(await send({ card_id: card.card_id }))}
           >
             <Trans>Make default</Trans>
           </Button>
@@ -220,7 +196,7 @@ function AddButton() {
 
 function CardSkeletons() {
   return (
-    <div className={styles.cards} aria-busy>
+    <div className={styles.cards}>
       {[0, 1].map((row) => (
         <Skeleton key={row} height="8.6rem" radius="var(--radius-card)" />
       ))}
@@ -229,8 +205,8 @@ function CardSkeletons() {
 }
 
 /** One message that clears itself. */
-function useTold(): [Told | null, (told: Told) => void] {
-  const [told, setTold] = useState<Told | null>(null)
+function useTold(): [Sent<Answer> | null, (told: Sent<Answer>) => void] {
+  const [told, setTold] = useState<Sent<Answer> | null>(null)
   useEffect(() => {
     if (!told) return undefined
     const timer = setTimeout(() => setTold(null), MESSAGE_MS)

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { useMutation } from 'urql'
+import { Loaded } from '#web/api/doors/loaded.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { paths } from '#web/app/paths.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import {
   MakeCardDefaultDocument,
   UpdateCardDocument,
@@ -17,7 +17,6 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { AddressFields } from '#web/ui/forms/address/address-fields.tsx'
 import { sentCode } from '#web/ui/forms/address/address-rules.ts'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { MaskedField } from '#web/ui/forms/masked-field.tsx'
@@ -46,13 +45,10 @@ const ownNames = {
 
 export default function UpdateCardPage() {
   const [cardId] = useState(storedCardToEdit)
-  const {
-    data,
-    error,
-    again: ask,
-  } = useAsked(UserCardsDocument, {}, { policy: 'cache-first', pause: cardId === null })
-  const card = data?.getUserCards.find((one) => one.card_id === cardId)
-  if (cardId === null || (data && !card)) return <Navigate to={paths.paymentMethods} replace />
+  const asked = useAsked(UserCardsDocument, {}, { policy: 'cache-first', pause: cardId === null })
+  const cardIn = ({ getUserCards }: UserCardsQuery) => getUserCards.find((one) => one.card_id === cardId)
+  const card = asked.data && cardIn(asked.data)
+  if (cardId === null || (asked.data && !card)) return <Navigate to={paths.paymentMethods} replace />
   return (
     <Page
       width="form"
@@ -65,26 +61,25 @@ export default function UpdateCardPage() {
         )
       }
     >
-      {card ? (
-        <UpdateCardForm key={card.card_id} card={card} />
-      ) : error ? (
-        <ErrorState
-          lines={errorLines(error)}
-          onRetry={ask}
-          actions={
-            <Button variant="quiet" href={paths.paymentMethods}>
-              <Trans>Payment Methods</Trans>
-            </Button>
-          }
-        />
-      ) : (
-        <div className={styles.form} aria-busy>
-          {[0, 1, 2, 3].map((row) => (
-            <Skeleton key={row} height="4.9rem" />
-          ))}
-          <Skeleton height="3.5rem" radius="var(--radius-pill)" />
-        </div>
-      )}
+      <Loaded
+        from={asked}
+        pick={cardIn}
+        skeleton={
+          <div className={styles.form}>
+            {[0, 1, 2, 3].map((row) => (
+              <Skeleton key={row} height="4.9rem" />
+            ))}
+            <Skeleton height="3.5rem" radius="var(--radius-pill)" />
+          </div>
+        }
+        actions={
+          <Button variant="quiet" href={paths.paymentMethods}>
+            <Trans>Payment Methods</Trans>
+          </Button>
+        }
+      >
+        {(found) => <UpdateCardForm key={found.card_id} card={found} />}
+      </Loaded>
     </Page>
   )
 }
@@ -119,7 +114,7 @@ function UpdateCardForm({ card }: { card: SavedCard }) {
         <Trans>Update Card Information</Trans>
       </Button>
       {!card.default && (
-        <Button variant="outline" size="lg" fullWidth loading={isChoosing} onClick={() => void choose()}>
+        <Button variant="outline" size="lg" fullWidth loading={isChoosing} onClick={choose}>
           <Trans>Set Card as Default</Trans>
         </Button>
       )}
@@ -140,19 +135,21 @@ function useCardUpdate(card: SavedCard) {
     },
     changedCard,
   )
-  const [{ fetching: isSaving }, update] = useMutation(UpdateCardDocument)
-  const [{ fetching: isChoosing }, makeDefault] = useMutation(MakeCardDefaultDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const [done, setDone] = useDoneThen(paths.paymentMethods)
-  const take = (answer: { status: string; message: string } | undefined) => {
-    if (answer?.status === 'CARD_UPDATED' || answer?.status === 'SUCCESS') setDone(answer.message)
-    else setLines([answer?.message ?? ''].filter(Boolean))
-  }
-  const save = async ({ exp, country, zip }: UpdateCardValues) => {
-    if (isSaving || done !== null) return
-    setLines([])
+  const onDone = ({ message }: { message: string }) => setDone(message)
+  const update = useSend(UpdateCardDocument, {
+    form,
+    fields: ownNames,
+    doneAs: 'CARD_UPDATED',
+    isQuiet: true,
+    onDone,
+  })
+  const makeDefault = useSend(MakeCardDefaultDocument, { doneAs: 'SUCCESS', isQuiet: true, onDone })
+  const save = ({ exp, country, zip }: UpdateCardValues) => {
+    if (done !== null) return
+    makeDefault.setLines([])
     const { month, year } = readExpiry(exp)
-    const { data, error } = await update({
+    return update.send({
       data: {
         card_id: card.card_id,
         exp_month: month ?? card.exp_month,
@@ -161,16 +158,19 @@ function useCardUpdate(card: SavedCard) {
         address_country: country,
       },
     })
-    if (!error) return take(data?.updateCard)
-    const told = ownFieldErrors(error, ownNames)
-    return told ? form.setErrors(told) : setLines(errorLines(error))
   }
-  const choose = async () => {
+  const choose = () => {
     if (done !== null) return
-    setLines([])
-    const { data, error } = await makeDefault({ card_id: card.card_id })
-    if (error) setLines(errorLines(error))
-    else take(data?.makeCardDefault)
+    update.setLines([])
+    void makeDefault.send({ card_id: card.card_id })
   }
-  return { form, lines, done, isSaving, isChoosing, save, choose }
+  return {
+    form,
+    lines: [...update.lines, ...makeDefault.lines],
+    done,
+    isSaving: update.isSending,
+    isChoosing: makeDefault.isSending,
+    save,
+    choose,
+  }
 }

@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
 import { EarningsDocument, type EarningsQuery } from '#web/api/generated/payouts.ts'
 import { paths } from '#web/app/paths.ts'
 import { NextPayout } from '#web/features/money/earnings/next-payout.tsx'
@@ -15,7 +14,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { formatMoney, MoneyText } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './earnings.module.css'
@@ -28,44 +26,37 @@ type EarningsData = EarningsQuery['earnings']
 export default function EarningsPage() {
   const [params] = useSearchParams()
   const week = params.get('week')
-  const { data, error, again: reload } = useAsked(EarningsDocument, { week })
-  const earnings = data?.earnings
+  const back = (
+    <Button variant="quiet" href={paths.earnings}>
+      <Trans>Back to this week</Trans>
+    </Button>
+  )
   return (
     <Page width="text" title={<Trans>Earnings</Trans>}>
-      {earnings ? (
-        <div className={styles.stack}>
-          <Week earnings={earnings} isRunning={week === null} />
-          {week === null && <NextPayout earnings={earnings} onPaid={reload} />}
-          <WeekRows week={earnings.week.week} isRunning={week === null} />
-          {week === null ? (
-            <PastWeeks />
-          ) : (
-            <Button variant="quiet" href={paths.earnings}>
-              <Trans>Back to this week</Trans>
+      <Load
+        query={EarningsDocument}
+        variables={{ week }}
+        pick={({ earnings }) => earnings}
+        skeleton={
+          <div className={styles.stack}>
+            <Skeleton height="19rem" radius="var(--radius-card)" />
+            <Skeleton height="10rem" radius="var(--radius-card)" />
+          </div>
+        }
+        actions={week !== null && back}
+      >
+        {(earnings, reload) => (
+          <div className={styles.stack}>
+            <Week earnings={earnings} isRunning={week === null} />
+            {week === null && <NextPayout earnings={earnings} onPaid={reload} />}
+            <WeekRows week={earnings.week.week} isRunning={week === null} />
+            {week === null ? <PastWeeks /> : back}
+            <Button variant="quiet" href={paths.walkerPay}>
+              <Trans>How walkers are paid</Trans>
             </Button>
-          )}
-          <Button variant="quiet" href={paths.walkerPay}>
-            <Trans>How walkers are paid</Trans>
-          </Button>
-        </div>
-      ) : error ? (
-        <ErrorState
-          lines={errorLines(error)}
-          onRetry={reload}
-          actions={
-            week !== null && (
-              <Button variant="quiet" href={paths.earnings}>
-                <Trans>Back to this week</Trans>
-              </Button>
-            )
-          }
-        />
-      ) : (
-        <div className={styles.stack} aria-busy>
-          <Skeleton height="19rem" radius="var(--radius-card)" />
-          <Skeleton height="10rem" radius="var(--radius-card)" />
-        </div>
-      )}
+          </div>
+        )}
+      </Load>
     </Page>
   )
 }

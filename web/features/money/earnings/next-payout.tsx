@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
-import { PayOutNowDocument, type EarningsQuery, type PayOutNowMutation } from '#web/api/generated/payouts.ts'
+import { useSend } from '#web/api/doors/send.tsx'
+import { PayOutNowDocument, type EarningsQuery } from '#web/api/generated/payouts.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
@@ -13,7 +12,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import styles from './earnings.module.css'
 
 type EarningsData = EarningsQuery['earnings']
-type Answer = PayOutNowMutation['payOutNow']
 
 /** When the next payout is and of how much, what stands in its way, and the payout at once for a fee. */
 export function NextPayout({ earnings, onPaid }: { earnings: EarningsData; onPaid: () => void }) {
@@ -93,13 +91,11 @@ function WayOn({ needs }: { needs: string }) {
 }
 
 function AtOnce({ earnings, onPaid }: { earnings: EarningsData; onPaid: () => void }) {
-  const [{ fetching, error }, pay] = useMutation(PayOutNowDocument)
+  const { send, isSending, answer, lines } = useSend(PayOutNowDocument, { isQuiet: true })
   const [isAsking, setAsking] = useState(false)
-  const [answer, setAnswer] = useState<Answer | null>(null)
   const { instant_cents: cents, instant_fee_cents: feeCents, currency } = earnings
-  const send = async () => {
-    const { data } = await pay({ amount_cents: cents, fee_cents: feeCents })
-    if (data) setAnswer(data.payOutNow)
+  const pay = async () => {
+    await send({ amount_cents: cents, fee_cents: feeCents })
     onPaid()
   }
   return (
@@ -107,7 +103,7 @@ function AtOnce({ earnings, onPaid }: { earnings: EarningsData; onPaid: () => vo
       {answer && (
         <Notice tone={answer.status === 'PAYOUT_SENT' ? 'success' : 'warning'}>{answer.message}</Notice>
       )}
-      {error && <ErrorNotice lines={errorLines(error)} />}
+      <ErrorNotice lines={lines} />
       {earnings.instant_message ? (
         earnings.instant_message !== earnings.next_payout_message && (
           <p className={styles.muted}>{earnings.instant_message}</p>
@@ -115,7 +111,7 @@ function AtOnce({ earnings, onPaid }: { earnings: EarningsData; onPaid: () => vo
       ) : (
         <div className={styles.actions}>
           {earnings.instant_note && <p className={styles.muted}>{earnings.instant_note}</p>}
-          <Button variant="outline" loading={fetching} onClick={() => setAsking(true)}>
+          <Button variant="outline" loading={isSending} onClick={() => setAsking(true)}>
             <Trans>
               Get <MoneyText cents={cents} currency={currency} /> now
             </Trans>
@@ -128,7 +124,7 @@ function AtOnce({ earnings, onPaid }: { earnings: EarningsData; onPaid: () => vo
         title={<Trans>Get paid now?</Trans>}
         confirmLabel={<Trans>Pay me now</Trans>}
         cancelLabel={<Trans>Wait for Monday</Trans>}
-        onConfirm={send}
+        onConfirm={pay}
       >
         <p>
           <Trans>

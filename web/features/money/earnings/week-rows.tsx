@@ -1,9 +1,8 @@
-import { useAsked } from '#web/api/doors/asked.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
 import { IconChevronDown } from '#web/ui/icons/generated/icons.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { EarningsRowsDocument, type EarningsRowsQuery } from '#web/api/generated/payouts.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -11,7 +10,7 @@ import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './earnings.module.css'
@@ -24,60 +23,63 @@ const rowsAPage = 20
 export function WeekRows({ week, isRunning }: { week: string; isRunning: boolean }) {
   const [params] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const { data, error, again: ask } = useAsked(EarningsRowsDocument, { week, first: rowsAPage, page })
-  const rows = data?.earningsRows
-  if (error && !rows) return <ErrorState lines={errorLines(error)} onRetry={ask} />
-  if (!rows)
-    return (
-      <div aria-busy>
-        <Skeleton height="12rem" radius="var(--radius-card)" />
-      </div>
-    )
-  if (rows.data.length === 0)
-    return (
-      <EmptyState
-        title={isRunning ? <Trans>No walks yet this week</Trans> : <Trans>Nothing earned in this week</Trans>}
-        actions={
-          <Button href={paths.walk}>
-            <Trans>Go online and walk</Trans>
-          </Button>
-        }
-      >
-        <Trans>Each walk shows up here as soon as it ends, with how its pay was worked out.</Trans>
-      </EmptyState>
-    )
   return (
-    <Card as="section" className={styles.card}>
-      <h2>
-        <Trans>Every cent</Trans>
-      </h2>
-      <ul className={styles.rows}>
-        {rows.data.map((row) => (
-          <li key={row.id}>
-            <details className={styles.row}>
-              <summary>
-                <RowHead row={row} />
-              </summary>
-              <div>
-                <RowLines row={row} />
-                {row.trip_id && (
-                  <p>
-                    <Link href={paths.tripReceipt(row.trip_id)}>
-                      <Trans>Open the receipt</Trans>
-                    </Link>
-                  </p>
-                )}
-              </div>
-            </details>
-          </li>
-        ))}
-      </ul>
-      <Pager
-        page={rows.paginatorInfo.currentPage}
-        lastPage={rows.paginatorInfo.lastPage}
-        hrefOf={(to) => paths.earningsOf(isRunning ? null : week, to)}
-      />
-    </Card>
+    <Load
+      query={EarningsRowsDocument}
+      variables={{ week, first: rowsAPage, page }}
+      pick={({ earningsRows: rows }) => (rows.data.length === 0 ? null : rows)}
+      none={<NoRows isRunning={isRunning} />}
+      skeleton={<Skeleton height="12rem" radius="var(--radius-card)" />}
+    >
+      {({ data: rows, paginatorInfo: { currentPage, lastPage } }) => (
+        <Card as="section" className={styles.card}>
+          <h2>
+            <Trans>Every cent</Trans>
+          </h2>
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <details className={styles.row}>
+                  <summary>
+                    <RowHead row={row} />
+                  </summary>
+                  <div>
+                    <RowLines row={row} />
+                    {row.trip_id && (
+                      <p>
+                        <Link href={paths.tripReceipt(row.trip_id)}>
+                          <Trans>Open the receipt</Trans>
+                        </Link>
+                      </p>
+                    )}
+                  </div>
+                </details>
+              </li>
+            ))}
+          </ul>
+          <Pager
+            page={currentPage}
+            lastPage={lastPage}
+            hrefOf={(to) => paths.earningsOf(isRunning ? null : week, to)}
+          />
+        </Card>
+      )}
+    </Load>
+  )
+}
+
+function NoRows({ isRunning }: { isRunning: boolean }) {
+  return (
+    <EmptyState
+      title={isRunning ? <Trans>No walks yet this week</Trans> : <Trans>Nothing earned in this week</Trans>}
+      actions={
+        <Button href={paths.walk}>
+          <Trans>Go online and walk</Trans>
+        </Button>
+      }
+    >
+      <Trans>Each walk shows up here as soon as it ends, with how its pay was worked out.</Trans>
+    </EmptyState>
   )
 }
 

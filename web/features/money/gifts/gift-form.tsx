@@ -1,14 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useMutation } from 'urql'
 import * as z from 'zod/mini'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
-import {
-  SendGiftCardDocument,
-  type GiftLimitsQuery,
-  type SendGiftCardMutation,
-} from '#web/api/generated/gifts.ts'
+import { useSend } from '#web/api/doors/send.tsx'
+import { SendGiftCardDocument, type GiftLimitsQuery } from '#web/api/generated/gifts.ts'
 import { useMe } from '#web/api/session.tsx'
 import { GiftPoster } from '#web/features/money/gifts/gift-poster.tsx'
 import { CardAnswer } from '#web/features/money/payments/card-answer.tsx'
@@ -22,7 +16,6 @@ import { filled, rule } from '#web/ui/forms/rules.ts'
 import styles from './gifts.module.css'
 
 type Limits = GiftLimitsQuery['giftLimits']
-type Answer = SendGiftCardMutation['sendGiftCard']
 type Values = {
   amount: string
   name: string
@@ -86,26 +79,21 @@ export function GiftForm({
     { amount: '', name: '', email: '', phone: '', note: '', deliverOn: '' },
     rulesOf(limits, i18n.locale),
   )
-  const [{ fetching }, send] = useMutation(SendGiftCardDocument)
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const submit = form.submit(async (values) => {
-    if (fetching) return
-    setLines([])
-    setAnswer(null)
-    const { data, error } = await send({ data: wireOf(values) })
-    if (error) {
-      const told = ownFieldErrors(error, names)
-      if (told) form.setErrors(told)
-      return setLines(told ? [] : errorLines(error))
-    }
-    if (data?.sendGiftCard.status === 'GIFT_BOUGHT') return onBought()
-    setAnswer(data?.sendGiftCard ?? null)
-    onAsked()
+  const { send, isSending, answer, lines } = useSend(SendGiftCardDocument, {
+    form,
+    fields: names,
+    doneAs: 'GIFT_BOUGHT',
+    isQuiet: true,
+    onDone: onBought,
+    onRefused: onAsked,
   })
   const cents = centsOf(form.values.amount)
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.submit((values) => send({ data: wireOf(values) }))}
+    >
       {hasBought && (
         <Notice tone="success">
           <Trans>Your gift card is on its way. Its status is listed below.</Trans>
@@ -117,7 +105,7 @@ export function GiftForm({
       <Total cents={cents > 0 ? cents : null} />
       {answer && <CardAnswer answer={answer} />}
       <ErrorNotice lines={lines} />
-      <Button type="submit" size="lg" fullWidth loading={fetching}>
+      <Button type="submit" size="lg" fullWidth loading={isSending}>
         {cents > 0 ? (
           <Trans>
             Pay <MoneyText cents={cents} />

@@ -1,15 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
-import { useMutation, useClient } from 'urql'
+import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
-import {
-  CorrectGiftEmailDocument,
-  GiftShareDocument,
-  type GiftCardsQuery,
-  type GiftShareQuery,
-} from '#web/api/generated/gifts.ts'
+import { useSend, type Sent, type Answer } from '#web/api/doors/send.tsx'
+import { CorrectGiftEmailDocument, GiftShareDocument, type GiftCardsQuery } from '#web/api/generated/gifts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
@@ -19,12 +13,9 @@ import { filled } from '#web/ui/forms/rules.ts'
 import styles from './gifts.module.css'
 
 type Gift = GiftCardsQuery['giftCards']['data'][number]
-type Share = NonNullable<GiftShareQuery['giftShare']>
 
-const names = { recipient_email: 'email' } as const
-
-/** Says that the mail with a gift card did not arrive, with the two ways on. `onSent` is given the answer of the server. */
-export function GiftNotReached({ gift, onSent }: { gift: Gift; onSent: (message: string) => void }) {
+/** Says that the mail with a gift card did not arrive, with the two ways on. `onSent` is given what became of sending it again. */
+export function GiftNotReached({ gift, onSent }: { gift: Gift; onSent: (sent: Sent<Answer>) => void }) {
   const { t: text } = useLingui()
   return (
     <div className={styles.failed} role="group" aria-label={text`The email did not arrive`}>
@@ -48,24 +39,23 @@ function Reason({ gift }: { gift: Gift }): ReactNode {
 }
 
 /** The address, corrected; the card is sent there at once. */
-function CorrectEmail({ gift, onSent }: { gift: Gift; onSent: (message: string) => void }) {
-  const [{ fetching }, correct] = useMutation(CorrectGiftEmailDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
+function CorrectEmail({ gift, onSent }: { gift: Gift; onSent: (sent: Sent<Answer>) => void }) {
   const form = useForm(
     { email: gift.recipient_email ?? '' },
     z.object({ email: filled(() => t`Please enter an email.`) }),
   )
-  const submit = form.submit(async ({ email }) => {
-    if (fetching) return
-    setLines([])
-    const { data, error } = await correct({ id: gift.id, email })
-    if (!error) return onSent(data?.correctGiftEmail.message ?? '')
-    const told = ownFieldErrors(error, names)
-    if (told) form.setErrors(told)
-    else setLines(errorLines(error))
+  const { send, isSending, lines } = useSend(CorrectGiftEmailDocument, {
+    form,
+    fields: { recipient_email: 'email' },
+    isQuiet: true,
+    onDone: (answer) => onSent({ kind: 'done', answer }),
   })
   return (
-    <form className={styles.correct} noValidate onSubmit={submit}>
+    <form
+      className={styles.correct}
+      noValidate
+      onSubmit={form.submit(({ email }) => send({ id: gift.id, email }))}
+    >
       <Field
         label={<Trans>Their email, corrected</Trans>}
         type="email"
@@ -75,7 +65,7 @@ function CorrectEmail({ gift, onSent }: { gift: Gift; onSent: (message: string) 
         maxLength={254}
         {...form.field('email')}
       />
-      <Button type="submit" size="sm" loading={fetching}>
+      <Button type="submit" size="sm" loading={isSending}>
         <Trans>Send to this address</Trans>
       </Button>
       <ErrorNotice lines={lines} />
@@ -86,17 +76,11 @@ function CorrectEmail({ gift, onSent }: { gift: Gift; onSent: (message: string) 
 /** The link and the code, to be passed on by a way of one's own. */
 function ShareIt({ gift }: { gift: Gift }) {
   const { t: text } = useLingui()
-  const client = useClient()
-  const [share, setShare] = useState<Share | null>(null)
-  const [lines, setLines] = useState<readonly string[]>([])
+  const { send, answer: share, lines, setLines } = useSend(GiftShareDocument)
   const show = async () => {
-    setLines([])
-    const { data, error } = await client
-      .query(GiftShareDocument, { id: gift.id }, { requestPolicy: 'network-only' })
-      .toPromise()
-    if (error) return setLines(errorLines(error))
-    if (!data?.giftShare) return setLines([text`This gift card has changed. Please reload the page.`])
-    setShare(data.giftShare)
+    const sent = await send({ id: gift.id })
+    if (sent.kind === 'done' && !sent.answer)
+      setLines([text`This gift card has changed. Please reload the page.`])
   }
   const copy = async (link: string) => {
     try {

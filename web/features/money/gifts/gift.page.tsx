@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
 import { GiftPreviewDocument, type GiftPreviewQuery } from '#web/api/generated/gifts.ts'
 import { useSession } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -11,7 +10,7 @@ import { RedeemForm } from '#web/features/money/wallet/redeem-form.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './gifts.module.css'
@@ -23,37 +22,35 @@ type Gift = NonNullable<GiftPreviewQuery['giftPreview']>
 /** A gift card as the person sees it to whom it was sent, signed in or not. */
 export default function GiftPage() {
   const { code = '' } = useParams()
-  const { data, error, again: reload } = useAsked(GiftPreviewDocument, { code })
-  if (data?.giftPreview) return <Present gift={data.giftPreview} code={code} onRedeemed={reload} />
-  if (data)
-    return (
-      <Page>
-        <EmptyState
-          level={1}
-          art="lost"
-          title={<Trans>We can’t find this gift card</Trans>}
-          actions={
-            <Button href={paths.home}>
-              <Trans>Go to the home page</Trans>
-            </Button>
-          }
-        >
-          <Trans>Please check that the link is complete, or ask the person who sent it.</Trans>
-        </EmptyState>
-      </Page>
-    )
-  if (error)
-    return (
-      <Page>
-        <ErrorState level={1} lines={errorLines(error)} onRetry={reload} />
-      </Page>
-    )
   return (
-    <Page width="form">
-      <div aria-busy>
-        <Skeleton height="20rem" radius="var(--radius-card)" />
-      </div>
-    </Page>
+    <Load
+      query={GiftPreviewDocument}
+      variables={{ code }}
+      pick={({ giftPreview }) => giftPreview}
+      none={<Unknown />}
+      level={1}
+      skeleton={<Skeleton height="20rem" radius="var(--radius-card)" />}
+      around={(rest) => <Page width="form">{rest}</Page>}
+    >
+      {(gift, reload) => <Present gift={gift} code={code} onRedeemed={reload} />}
+    </Load>
+  )
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      level={1}
+      art="lost"
+      title={<Trans>We can’t find this gift card</Trans>}
+      actions={
+        <Button href={paths.home}>
+          <Trans>Go to the home page</Trans>
+        </Button>
+      }
+    >
+      <Trans>Please check that the link is complete, or ask the person who sent it.</Trans>
+    </EmptyState>
   )
 }
 

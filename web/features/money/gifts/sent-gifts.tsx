@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useMutation } from 'urql'
+import { Said } from '#web/api/doors/said.tsx'
+import { Loaded } from '#web/api/doors/loaded.tsx'
+import { useSend, type Sent, type Answer } from '#web/api/doors/send.tsx'
 import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import {
   GiftCardsDocument,
   RefundGiftCardDocument,
@@ -17,16 +18,13 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
-import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './gifts.module.css'
 
 type Gift = GiftCardsQuery['giftCards']['data'][number]
-type Told = { readonly isGood: boolean; readonly lines: readonly string[] }
 
 const giftsAPage = 8
 const askFirstMs = 2000
@@ -36,80 +34,60 @@ const moving = new Set(['paying', 'atBank', 'sending', 'refunding'])
 export function SentGifts({ changed }: { changed: number }) {
   const [params] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const { data, error, again: reload } = useAsked(GiftCardsDocument, { first: giftsAPage, page })
-  const [told, setTold] = useState<Told | null>(null)
+  const asked = useAsked(GiftCardsDocument, { first: giftsAPage, page })
+  const { data, again: reload } = asked
+  const [sent, setSent] = useState<Sent<Answer> | null>(null)
   useEffect(() => {
     if (changed > 0) reload()
   }, [changed, reload])
-  const gifts = data?.giftCards
-  useAskAgain(gifts?.data.some((gift) => moving.has(gift.status)) ?? false, askFirstMs, reload)
-  if (error && !gifts) return <ErrorState lines={errorLines(error)} onRetry={reload} />
-  if (!gifts)
-    return (
-      <div aria-busy>
-        <Skeleton height="9rem" radius="var(--radius-card)" />
-      </div>
-    )
+  useAskAgain(data?.giftCards.data.some((gift) => moving.has(gift.status)) ?? false, askFirstMs, reload)
   return (
-    <Card as="section" className={styles.card}>
-      <h2>
-        <Trans>Gift cards you sent</Trans>
-      </h2>
-      {told &&
-        (told.isGood ? (
-          <Notice tone="success">{told.lines.join(' ')}</Notice>
-        ) : (
-          <ErrorNotice lines={told.lines} />
-        ))}
-      {gifts.data.length === 0 ? (
-        <p className={styles.muted}>
-          <Trans>None yet.</Trans>
-        </p>
-      ) : (
-        <ul className={styles.list}>
-          {gifts.data.map((gift) => (
-            <li key={gift.id}>
-              <GiftRow
-                gift={gift}
-                tell={(outcome) => {
-                  setTold(outcome)
-                  reload()
-                }}
-              />
-            </li>
-          ))}
-        </ul>
+    <Loaded
+      from={asked}
+      pick={({ giftCards }) => giftCards}
+      skeleton={<Skeleton height="9rem" radius="var(--radius-card)" />}
+    >
+      {({ data: gifts, paginatorInfo: { currentPage, lastPage } }) => (
+        <Card as="section" className={styles.card}>
+          <h2>
+            <Trans>Gift cards you sent</Trans>
+          </h2>
+          <Said of={sent} />
+          {gifts.length === 0 ? (
+            <p className={styles.muted}>
+              <Trans>None yet.</Trans>
+            </p>
+          ) : (
+            <ul className={styles.list}>
+              {gifts.map((gift) => (
+                <li key={gift.id}>
+                  <GiftRow
+                    gift={gift}
+                    onSent={(outcome) => {
+                      setSent(outcome)
+                      reload()
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pager page={currentPage} lastPage={lastPage} hrefOf={paths.giftCardsAt} />
+        </Card>
       )}
-      <Pager
-        page={gifts.paginatorInfo.currentPage}
-        lastPage={gifts.paginatorInfo.lastPage}
-        hrefOf={paths.giftCardsAt}
-      />
-    </Card>
+    </Loaded>
   )
 }
 
-function GiftRow({ gift, tell }: { gift: Gift; tell: (told: Told) => void }) {
-  const [, refund] = useMutation(RefundGiftCardDocument)
-  const [{ fetching }, again] = useMutation(SendGiftCardAgainDocument)
+/** The answers to taking a gift card back, all but that it is used already, which is shown as an error. */
+const takenBack = ['GIFT_REFUNDED', 'GIFT_REFUNDING', 'GIFT_NOT_REFUNDED', 'GIFT_DISPUTED']
+
+function GiftRow({ gift, onSent }: { gift: Gift; onSent: (sent: Sent<Answer>) => void }) {
+  const refund = useSend(RefundGiftCardDocument, { doneAs: takenBack, isQuiet: true })
+  const again = useSend(SendGiftCardAgainDocument, { isQuiet: true })
   const [isAsking, setAsking] = useState(false)
-  const takeBack = async () => {
-    const { data, error } = await refund({ id: gift.id })
-    const answer = data?.refundGiftCard
-    tell(
-      error
-        ? { isGood: false, lines: errorLines(error) }
-        : { isGood: answer?.status !== 'GIFT_USED', lines: [answer?.message ?? ''] },
-    )
-  }
-  const sendAgain = async () => {
-    const { data, error } = await again({ id: gift.id })
-    tell(
-      error
-        ? { isGood: false, lines: errorLines(error) }
-        : { isGood: true, lines: [data?.sendGiftCardAgain.message ?? ''] },
-    )
-  }
+  const takeBack = async () => onSent(await refund.send({ id: gift.id }))
+  const sendAgain = async () => onSent(await again.send({ id: gift.id }))
   const name = gift.recipient_name
   const amount = <MoneyText cents={gift.amount_cents} currency={gift.currency} />
   return (
@@ -126,13 +104,11 @@ function GiftRow({ gift, tell }: { gift: Gift; tell: (told: Told) => void }) {
         <span dir="auto">{[gift.recipient_email, gift.recipient_phone].filter(Boolean).join(', ')}</span>{' '}
         <When gift={gift} />
       </p>
-      {gift.viewer_can_correct_email && (
-        <GiftNotReached gift={gift} onSent={(message) => tell({ isGood: true, lines: [message] })} />
-      )}
+      {gift.viewer_can_correct_email && <GiftNotReached gift={gift} onSent={onSent} />}
       <div className={styles.actions}>
         {gift.print_url && <Print href={gift.print_url} />}
         {gift.viewer_can_send_again && (
-          <Button size="sm" variant="outline" loading={fetching} onClick={() => void sendAgain()}>
+          <Button size="sm" variant="outline" loading={again.isSending} onClick={() => void sendAgain()}>
             <Trans>Send it again</Trans>
           </Button>
         )}

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { listPrice } from '#domain/money/list-price.ts'
 import { payOffOf } from '#domain/money/membership/pays-off.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
 import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { useFeaturesOff } from '#web/api/site.ts'
 import {
   MembershipDocument,
@@ -21,7 +21,6 @@ import { PlanCard } from '#web/features/money/membership/plan-card.tsx'
 import { CardAnswer } from '#web/features/money/payments/card-answer.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './membership.module.css'
@@ -37,7 +36,7 @@ export default function MembershipPage() {
   const { state } = useSession()
   const isClosed = useFeaturesOff()('memberships')
   const isSignedIn = state.kind === 'signedIn'
-  const { data, error, again: ask } = useAsked(MembershipPlansDocument, {}, { policy: 'cache-first' })
+  const plans = useAsked(MembershipPlansDocument, {}, { policy: 'cache-first' })
   const { data: own, again: askOwn } = useAsked(MembershipDocument, {}, { pause: !isSignedIn })
   const [changes, setChanges] = useState(0)
   const reload = useCallback(() => {
@@ -73,26 +72,24 @@ export default function MembershipPage() {
         {isClosed && <Closed />}
         {told && <Outcome answer={told} />}
         {mine && <MyMembership membership={mine} onChanged={changed} onAnswer={took} />}
-        {data ? (
-          <ul className={styles.plans}>
-            {data.membershipPlans.map((plan) => (
-              <li key={plan.id}>
-                <PlanCard
-                  plan={plan}
-                  payOff={payOffAmong(data.membershipPlans, plan)}
-                  mine={mine}
-                  isSignedIn={isSignedIn}
-                  isOffered={mine !== null || !isClosed}
-                  onAnswer={took}
-                />
-              </li>
-            ))}
-          </ul>
-        ) : error ? (
-          <ErrorState lines={errorLines(error)} onRetry={ask} />
-        ) : (
-          <Loading />
-        )}
+        <Loaded from={plans} pick={({ membershipPlans }) => membershipPlans} skeleton={<Loading />}>
+          {(offered) => (
+            <ul className={styles.plans}>
+              {offered.map((plan) => (
+                <li key={plan.id}>
+                  <PlanCard
+                    plan={plan}
+                    payOff={payOffAmong(offered, plan)}
+                    mine={mine}
+                    isSignedIn={isSignedIn}
+                    isOffered={mine !== null || !isClosed}
+                    onAnswer={took}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
         {membership && <Charges changed={changes} />}
       </div>
     </Page>
@@ -114,7 +111,7 @@ function payOffAmong(plans: readonly Plan[], plan: Plan) {
 
 function Loading() {
   return (
-    <ul className={styles.plans} aria-busy>
+    <ul className={styles.plans}>
       {[0, 1, 2].map((each) => (
         <li key={each}>
           <Skeleton height="16rem" radius="var(--radius-card)" />

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import {
   CancelMembershipDocument,
   KeepMembershipDocument,
@@ -43,15 +42,15 @@ const useDay = (time: string) => useDates()(new Date(time), { dateStyle: 'long' 
 function Active({ membership, onChanged }: MineProps) {
   const day = useDay(membership.renews_at)
   const { name } = membership.plan
-  const [{ error }, cancel] = useMutation(CancelMembershipDocument)
+  const { send, lines } = useSend(CancelMembershipDocument, { isQuiet: true })
   const [isAsking, setAsking] = useState(false)
   const end = async () => {
-    await cancel({})
+    await send({})
     onChanged()
   }
   return (
     <>
-      {error && <ErrorNotice lines={errorLines(error)} />}
+      <ErrorNotice lines={lines} />
       <Notice
         tone="success"
         action={
@@ -85,18 +84,18 @@ function Active({ membership, onChanged }: MineProps) {
 function Ending({ membership, onChanged }: MineProps) {
   const day = useDay(membership.renews_at)
   const { name } = membership.plan
-  const [{ fetching, error }, keep] = useMutation(KeepMembershipDocument)
+  const { send, isSending, lines } = useSend(KeepMembershipDocument, { isQuiet: true })
   const stay = async () => {
-    await keep({})
+    await send({})
     onChanged()
   }
   return (
     <>
-      {error && <ErrorNotice lines={errorLines(error)} />}
+      <ErrorNotice lines={lines} />
       <Notice
         tone="warning"
         action={
-          <Button size="sm" loading={fetching} onClick={() => void stay()}>
+          <Button size="sm" loading={isSending} onClick={() => void stay()}>
             <Trans>Keep my membership</Trans>
           </Button>
         }
@@ -112,19 +111,15 @@ function Ending({ membership, onChanged }: MineProps) {
 function PastDue({ membership, onAnswer }: MineProps) {
   const { name, monthly_cents: cents } = membership.plan
   const endsAt = useDay(membership.ends_unpaid_at ?? membership.renews_at)
-  const [{ fetching, error }, pay] = useMutation(PayMembershipDocument)
-  const payNow = async () => {
-    const { data } = await pay({})
-    if (data) onAnswer(data.payMembership)
-  }
+  const { send, isSending, lines } = useSend(PayMembershipDocument, { isQuiet: true, onDone: onAnswer })
   return (
     <>
-      {error && <ErrorNotice lines={errorLines(error)} />}
+      <ErrorNotice lines={lines} />
       <Notice
         tone="error"
         action={
           <div className={styles.ways}>
-            <Button size="sm" loading={fetching} onClick={() => void payNow()}>
+            <Button size="sm" loading={isSending} onClick={() => void send({})}>
               <Trans>Pay now</Trans>
             </Button>
             <Button size="sm" variant="outline" href={paths.paymentMethods}>

@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useClient, useMutation } from 'urql'
 import type { PayOff } from '#domain/money/membership/pays-off.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import {
   ChangeMembershipDocument,
   MembershipQuoteDocument,
@@ -10,7 +9,6 @@ import {
   type MembershipFieldsFragment,
   type MembershipOutcomeFragment,
   type MembershipPlansQuery,
-  type MembershipQuoteQuery,
 } from '#web/api/generated/membership.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -24,7 +22,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import styles from './membership.module.css'
 
 type Plan = MembershipPlansQuery['membershipPlans'][number]
-type Quote = MembershipQuoteQuery['membershipQuote']
 
 /** One plan: what it costs and gives, and the way into it with its price said first. */
 export function PlanCard({
@@ -127,38 +124,21 @@ function Take({
   mine: MembershipFieldsFragment | null
   onAnswer: (answer: MembershipOutcomeFragment) => void
 }) {
-  const client = useClient()
   const writeDate = useDates()
-  const [, start] = useMutation(StartMembershipDocument)
-  const [, change] = useMutation(ChangeMembershipDocument)
-  const [quote, setQuote] = useState<Quote | null>(null)
-  const [isQuoting, setQuoting] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const ask = async () => {
-    setQuoting(true)
-    setLines([])
-    const { data, error } = await client
-      .query(MembershipQuoteDocument, { plan_id: plan.id }, { requestPolicy: 'network-only' })
-      .toPromise()
-    setQuoting(false)
-    if (error) return setLines(errorLines(error))
-    if (!data) return
-    setQuote(data.membershipQuote)
-    setOpen(true)
-  }
-  const take = async () => {
-    const variables = { plan_id: plan.id, now_cents: quote?.now_cents ?? 0 }
-    const { data, error } = mine ? await change(variables) : await start(variables)
-    if (error) return setLines(errorLines(error))
-    const answer = data && ('changeMembership' in data ? data.changeMembership : data.startMembership)
-    if (answer) onAnswer(answer)
+  const { answer: quote, ...quoting } = useSend(MembershipQuoteDocument, { onDone: () => setOpen(true) })
+  const start = useSend(StartMembershipDocument, { isQuiet: true, onDone: onAnswer })
+  const change = useSend(ChangeMembershipDocument, { isQuiet: true, onDone: onAnswer })
+  const taking = mine ? change : start
+  const ask = () => {
+    taking.setLines([])
+    void quoting.send({ plan_id: plan.id })
   }
   const name = plan.name
   return (
     <>
-      <ErrorNotice lines={lines} />
-      <Button loading={isQuoting} onClick={() => void ask()}>
+      <ErrorNotice lines={[...quoting.lines, ...taking.lines]} />
+      <Button loading={quoting.isSending} onClick={ask}>
         {mine ? <Trans>Change to {name}</Trans> : <Trans>Subscribe to {name}</Trans>}
       </Button>
       <Confirm
@@ -167,7 +147,7 @@ function Take({
         title={mine ? <Trans>Change to {name}?</Trans> : <Trans>Subscribe to {name}?</Trans>}
         confirmLabel={<Trans>Confirm</Trans>}
         cancelLabel={<Trans>Not now</Trans>}
-        onConfirm={take}
+        onConfirm={() => taking.send({ plan_id: plan.id, now_cents: quote?.now_cents ?? 0 })}
       >
         {quote && (
           <p>

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useMutation } from 'urql'
+import { useSend } from '#web/api/doors/send.tsx'
 import { paths } from '#web/app/paths.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { PayPendingAmountDocument, type PayPendingAmountMutation } from '#web/api/generated/money.ts'
 import { useMe, useSession } from '#web/api/session.tsx'
 import { tabValues } from '#web/device/safe-storage.ts'
@@ -22,22 +21,18 @@ const AT_THE_BANK = 'huvr.payAfterBank'
 export function PendingPayment({ onPaid }: { onPaid?: () => void }) {
   const me = useMe()
   const { reload } = useSession()
-  const [{ fetching, error }, send] = useMutation(PayPendingAmountDocument)
-  const [answer, setAnswer] = useState<Answer | null>(null)
   const isOwed = me?.is_any_payment_pending ?? false
-  const pay = async () => {
-    if (fetching) return
-    setAnswer(null)
-    const { data } = await send({})
-    if (!data) return
-    setAnswer(data.payPendingAmount)
-    reload()
-    if (data.payPendingAmount.status === 'PAYMENT_DONE') onPaid?.()
-  }
+  const { send, isSending, answer, lines } = useSend(PayPendingAmountDocument, {
+    isQuiet: true,
+    onDone: ({ status }) => {
+      reload()
+      if (status === 'PAYMENT_DONE') onPaid?.()
+    },
+  })
   useEffect(() => {
     if (!isOwed || tabValues.getItem(AT_THE_BANK) === null) return
     tabValues.removeItem(AT_THE_BANK)
-    void pay()
+    void send({})
     // Once, on coming back from the bank: the mark is gone after it.
   }, [isOwed]) // eslint-disable-line react/exhaustive-deps
   if (answer?.status === 'PAYMENT_DONE') return <Notice tone="success">{answer.message}</Notice>
@@ -50,7 +45,7 @@ export function PendingPayment({ onPaid }: { onPaid?: () => void }) {
       <Notice
         tone="warning"
         action={
-          <Button loading={fetching} onClick={() => void pay()}>
+          <Button loading={isSending} onClick={() => void send({})}>
             <Trans>Pay now</Trans>
           </Button>
         }
@@ -72,7 +67,7 @@ export function PendingPayment({ onPaid }: { onPaid?: () => void }) {
         </p>
       </Notice>
       {answer && <Outcome answer={answer} />}
-      {error && <ErrorNotice lines={errorLines(error)} />}
+      <ErrorNotice lines={lines} />
     </>
   )
 }

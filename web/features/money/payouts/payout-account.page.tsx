@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useMutation } from 'urql'
+import { Loaded } from '#web/api/doors/loaded.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import {
   LinkPayoutAccountDocument,
   PayoutAccountDocument,
+  type LinkPayoutAccountMutation,
   type PayoutAccountQuery,
 } from '#web/api/generated/payouts.ts'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
@@ -20,7 +21,6 @@ import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './payouts.module.css'
@@ -35,36 +35,40 @@ const askFirstMs = 2000
 /** Where a walker is paid: the account at the provider, what it still needs, and the tax form. */
 export default function PayoutAccountPage() {
   const [params] = useSearchParams()
-  const { data, error, again: reload } = useAsked(PayoutAccountDocument, {})
+  const asked = useAsked(PayoutAccountDocument, {})
   const cameBack = params.get('payout')
   // The provider looks at what was entered for a few seconds. Where the person has just come back from its page, what
   // was entered there may not be known here yet either.
-  const status = data?.payoutAccount.status ?? 'none'
+  const status = asked.data?.payoutAccount.status ?? 'none'
   const isAwaited = cameBack === 'done' && status !== 'none' && status !== 'active'
-  useAskAgain(status === 'submitted' || isAwaited, askFirstMs, reload)
+  useAskAgain(status === 'submitted' || isAwaited, askFirstMs, asked.again)
   return (
     <Page
       width="text"
       title={<Trans>Payout Accounts</Trans>}
       lead={<Trans>Your earnings go to your own bank account every Monday.</Trans>}
     >
-      {data ? (
-        <div className={styles.stack}>
-          <Standing account={data.payoutAccount} cameBack={cameBack} />
-          <Attention account={data.payoutAccount} />
-          <Methods account={data.payoutAccount} />
-          <Connect account={data.payoutAccount} ways={data.payoutWays} />
-          <TaxCard form={data.taxForm ?? null} />
-          <BackToSteps />
-        </div>
-      ) : error ? (
-        <ErrorState lines={errorLines(error)} onRetry={reload} />
-      ) : (
-        <div className={styles.stack} aria-busy>
-          <Skeleton height="8rem" radius="var(--radius-card)" />
-          <Skeleton height="12rem" radius="var(--radius-card)" />
-        </div>
-      )}
+      <Loaded
+        from={asked}
+        pick={(data) => data}
+        skeleton={
+          <div className={styles.stack}>
+            <Skeleton height="8rem" radius="var(--radius-card)" />
+            <Skeleton height="12rem" radius="var(--radius-card)" />
+          </div>
+        }
+      >
+        {({ payoutAccount, payoutWays, taxForm }) => (
+          <div className={styles.stack}>
+            <Standing account={payoutAccount} cameBack={cameBack} />
+            <Attention account={payoutAccount} />
+            <Methods account={payoutAccount} />
+            <Connect account={payoutAccount} ways={payoutWays} />
+            <TaxCard form={taxForm ?? null} />
+            <BackToSteps />
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -158,32 +162,26 @@ function Methods({ account }: { account: Account }) {
 /** The country, once, and the way to the provider's own page. */
 function Connect({ account, ways }: { account: Account; ways: Data['payoutWays'] }) {
   const { t: text, i18n } = useLingui()
-  const [{ fetching }, link] = useMutation(LinkPayoutAccountDocument)
   const [country, setCountry] = useState(account.country ?? '')
   const [wrong, setWrong] = useState<string | null>(null)
   const way = ways.find(({ country_code: code }) => code === country)
-  const [lines, setLines] = useState<readonly string[]>([])
+  const { send, isSending, lines, setLines } = useSend(LinkPayoutAccountDocument, {
+    form: { setErrors: (errors) => setWrong(errors['country'] ?? null) },
+    fields: { country_code: 'country' },
+    doneAs: 'SUCCESS',
+    isQuiet: true,
+    refusedAt: { COUNTRY_NOT_SERVED: 'country' },
+  })
   const names = new Intl.DisplayNames([i18n.locale], { type: 'region' })
   const options = ways
     .map(({ country_code: value }) => ({ value, label: names.of(value) ?? value }))
     .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale))
   const go = async () => {
-    if (fetching) return
     setLines([])
     if (country === '') return setWrong(text`Country is required.`)
     if (way && !way.is_paid && account.status === 'none') return setWrong(way.message)
-    const { data, error } = await link({ country_code: country })
-    if (error) {
-      setWrong(fieldErrors(error)['country_code'] ?? null)
-      return setLines(fieldErrors(error)['country_code'] ? [] : errorLines(error))
-    }
-    const answer = data?.createStripeAccountAndGenerateLink
-    if (answer?.status === 'COUNTRY_NOT_SERVED') return setWrong(answer.message)
-    if (answer?.status !== 'SUCCESS' || !answer.url) return setLines([answer?.message ?? ''])
-    const url = new URL(answer.url)
-    if (answer.return_url) url.searchParams.set('return_url', answer.return_url)
-    if (answer.refresh_url) url.searchParams.set('refresh_url', answer.refresh_url)
-    window.location.assign(url.href)
+    const sent = await send({ country_code: country })
+    if (sent.kind === 'done') goTo(sent.answer)
   }
   return (
     <Card as="section" className={styles.card}>
@@ -211,7 +209,7 @@ function Connect({ account, ways }: { account: Account; ways: Data['payoutWays']
         }}
       />
       <ErrorNotice lines={lines} />
-      <Button size="lg" fullWidth loading={fetching} onClick={() => void go()}>
+      <Button size="lg" fullWidth loading={isSending} onClick={() => void go()}>
         {account.status === 'none' ? (
           <Trans>Connect to Stripe Account</Trans>
         ) : account.status === 'active' ? (
@@ -225,6 +223,19 @@ function Connect({ account, ways }: { account: Account; ways: Data['payoutWays']
       </p>
     </Card>
   )
+}
+
+/** Leaves for the provider's page, which leads back here. */
+function goTo({
+  url: page,
+  return_url,
+  refresh_url,
+}: LinkPayoutAccountMutation['createStripeAccountAndGenerateLink']) {
+  if (!page) return
+  const url = new URL(page)
+  if (return_url) url.searchParams.set('return_url', return_url)
+  if (refresh_url) url.searchParams.set('refresh_url', refresh_url)
+  window.location.assign(url.href)
 }
 
 function TaxCard({ form }: { form: Data['taxForm'] }) {

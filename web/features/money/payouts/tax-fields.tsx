@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { SaveTaxFormDocument, type TaxFormQuery } from '#web/api/generated/payouts.ts'
 import {
   initialValues,
@@ -25,19 +24,19 @@ import styles from './payouts.module.css'
 export function TaxFields({ saved, onSaved }: { saved: TaxFormQuery['taxForm']; onSaved: () => void }) {
   const { t: text } = useLingui()
   const [kind, setKind] = useState<Kind>(saved?.kind === 'w8ben' ? 'w8ben' : 'w9')
-  const [{ fetching }, save] = useMutation(SaveTaxFormDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm<Values>(initialValues(saved), rulesOf(kind))
-  const submit = form.submit(async (values) => {
-    setLines([])
-    const { error } = await save({ data: wireOf(kind, values) })
-    if (!error) return onSaved()
-    const told = ownFieldErrors(error, names)
-    if (told) form.setErrors(told)
-    setLines(told ? [] : errorLines(error))
+  const { send, isSending, lines } = useSend(SaveTaxFormDocument, {
+    form,
+    fields: names,
+    isQuiet: true,
+    onDone: onSaved,
   })
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.submit((values) => send({ data: wireOf(kind, values) }))}
+    >
       <Segments
         label={text`Which form`}
         selected={kind}
@@ -61,7 +60,7 @@ export function TaxFields({ saved, onSaved }: { saved: TaxFormQuery['taxForm']; 
       />
       <SignFields form={form} kind={kind} />
       <ErrorNotice lines={lines} />
-      <Button type="submit" size="lg" fullWidth loading={fetching}>
+      <Button type="submit" size="lg" fullWidth loading={isSending}>
         <Trans>Sign and save</Trans>
       </Button>
     </form>

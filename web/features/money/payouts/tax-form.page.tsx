@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
 import { TaxFormDocument, type TaxFormQuery } from '#web/api/generated/payouts.ts'
 import { BackToSteps } from '#web/features/money/payouts/back-to-steps.tsx'
 import { TaxFields } from '#web/features/money/payouts/tax-fields.tsx'
@@ -12,7 +11,6 @@ import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './payouts.module.css'
@@ -23,45 +21,44 @@ type Saved = NonNullable<TaxFormQuery['taxForm']>
 
 /** W-9 or W-8BEN, once before the first payout, and what was earned in each year. */
 export default function TaxFormPage() {
-  const { data, error, again: reload } = useAsked(TaxFormDocument, {})
   const [isEditing, setEditing] = useState(false)
   const [wasSaved, setSaved] = useState(false)
-  const saved = data?.taxForm
   return (
     <Page
       width="form"
       title={<Trans>Tax form</Trans>}
       lead={<Trans>Needed once before your first payout. You can walk without it.</Trans>}
     >
-      {!data && error && <ErrorState lines={errorLines(error)} onRetry={reload} />}
-      {!data && !error && (
-        <div aria-busy>
-          <Skeleton height="30rem" radius="var(--radius-card)" />
-        </div>
-      )}
-      {data && (
-        <div className={styles.stack}>
-          {wasSaved && (
-            <Notice tone="success">
-              <Trans>Thank you, your tax form is saved.</Trans>
-            </Notice>
-          )}
-          {saved && !isEditing ? (
-            <SavedForm form={saved} onEdit={() => setEditing(true)} />
-          ) : (
-            <TaxFields
-              saved={saved ?? null}
-              onSaved={() => {
-                setEditing(false)
-                setSaved(true)
-                reload()
-              }}
-            />
-          )}
-          <Years years={data.taxYears} />
-          <BackToSteps />
-        </div>
-      )}
+      <Load
+        query={TaxFormDocument}
+        variables={{}}
+        pick={(data) => data}
+        skeleton={<Skeleton height="30rem" radius="var(--radius-card)" />}
+      >
+        {({ taxForm: saved, taxYears }, reload) => (
+          <div className={styles.stack}>
+            {wasSaved && (
+              <Notice tone="success">
+                <Trans>Thank you, your tax form is saved.</Trans>
+              </Notice>
+            )}
+            {saved && !isEditing ? (
+              <SavedForm form={saved} onEdit={() => setEditing(true)} />
+            ) : (
+              <TaxFields
+                saved={saved ?? null}
+                onSaved={() => {
+                  setEditing(false)
+                  setSaved(true)
+                  reload()
+                }}
+              />
+            )}
+            <Years years={taxYears} />
+            <BackToSteps />
+          </div>
+        )}
+      </Load>
     </Page>
   )
 }

@@ -4,8 +4,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { listPrice } from '#domain/money/list-price.ts'
 import { minutesCents, priceOfMinutes } from '#domain/money/price.ts'
 import { splitCharge, splitTermsAt, splitTip, type SplitTerms } from '#domain/money/split.ts'
-import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
 import { PayoutTermsDocument } from '#web/api/generated/payout-terms.ts'
 import { paths } from '#web/app/paths.ts'
 import { serverNowMs } from '#web/device/server-clock.ts'
@@ -14,7 +13,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { PercentText } from '#web/ui/display/percent-text.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './rates.module.css'
@@ -95,22 +93,23 @@ export default function WalkerPayPage() {
 
 /** The least that is sent, and what a payout at once costs, as it holds now. */
 function PayoutWords() {
-  const { data, error, again: ask } = useAsked(PayoutTermsDocument, {}, { policy: 'cache-first' })
-  if (error && !data) return <ErrorState lines={errorLines(error)} onRetry={ask} />
-  if (!data)
-    return (
-      <div aria-busy="true">
-        <Skeleton height="3rem" />
-      </div>
-    )
-  const { minimum_cents: minimum, instant_per_mille: perMille, instant_least_cents: least } = data.payoutTerms
   return (
-    <p>
-      <Trans>
-        Less than <MoneyText cents={minimum} /> is paid with a later week. You can be paid at any other time
-        for <PercentText share={perMille / 1000} />, at least <MoneyText cents={least} />.
-      </Trans>
-    </p>
+    <Load
+      query={PayoutTermsDocument}
+      variables={{}}
+      policy="cache-first"
+      pick={({ payoutTerms }) => payoutTerms}
+      skeleton={<Skeleton height="3rem" />}
+    >
+      {({ minimum_cents: minimum, instant_per_mille: perMille, instant_least_cents: least }) => (
+        <p>
+          <Trans>
+            Less than <MoneyText cents={minimum} /> is paid with a later week. You can be paid at any other
+            time for <PercentText share={perMille / 1000} />, at least <MoneyText cents={least} />.
+          </Trans>
+        </p>
+      )}
+    </Load>
   )
 }
 

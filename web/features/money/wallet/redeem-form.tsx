@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useMutation } from 'urql'
 import * as z from 'zod/mini'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { RedeemGiftCardDocument } from '#web/api/generated/gifts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
@@ -19,22 +17,22 @@ const rules = z.object({ code: filled(() => t`Please enter the code of the gift 
 export function RedeemForm({ code = '', onRedeemed }: { code?: string; onRedeemed: () => void }) {
   const { t: text } = useLingui()
   const form = useForm({ code }, rules)
-  const [{ fetching }, redeem] = useMutation(RedeemGiftCardDocument)
-  const [good, setGood] = useState<string | null>(null)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const submit = form.submit(async (values) => {
-    setGood(null)
-    setLines([])
-    const { data, error } = await redeem({ code: values.code.trim() })
-    if (error) return setLines(errorLines(error))
-    const answer = data?.redeemGiftCard
-    if (answer?.status !== 'GIFT_REDEEMED') return form.setErrors({ code: answer?.message ?? '' })
-    form.startOver({ code: '' })
-    setGood(answer.message)
-    onRedeemed()
+  const { send, isSending, answer, lines } = useSend(RedeemGiftCardDocument, {
+    form,
+    doneAs: 'GIFT_REDEEMED',
+    refusedAt: 'code',
+    isQuiet: true,
+    onDone: () => {
+      form.startOver({ code: '' })
+      onRedeemed()
+    },
   })
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.submit((values) => send({ code: values.code.trim() }))}
+    >
       <Field
         label={text`Gift card code`}
         dir="ltr"
@@ -44,9 +42,9 @@ export function RedeemForm({ code = '', onRedeemed }: { code?: string; onRedeeme
         maxLength={longest}
         {...form.field('code')}
       />
-      {good && <Notice tone="success">{good}</Notice>}
+      {answer?.status === 'GIFT_REDEEMED' && <Notice tone="success">{answer.message}</Notice>}
       <ErrorNotice lines={lines} />
-      <Button type="submit" loading={fetching}>
+      <Button type="submit" loading={isSending}>
         <Trans>Redeem</Trans>
       </Button>
     </form>

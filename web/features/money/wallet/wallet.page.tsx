@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
+import { Loaded } from '#web/api/doors/loaded.tsx'
 import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { useFeaturesOff } from '#web/api/site.ts'
 import { WalletDocument, type WalletQuery } from '#web/api/generated/gifts.ts'
 import { paths } from '#web/app/paths.ts'
@@ -14,7 +14,6 @@ import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
@@ -29,47 +28,51 @@ export default function WalletPage() {
   const [params] = useSearchParams()
   const isOff = useFeaturesOff()
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const { data, error, again: reload } = useAsked(WalletDocument, { first: entriesAPage, page })
+  const asked = useAsked(WalletDocument, { first: entriesAPage, page })
   return (
     <Page width="text" title={<Trans>Wallet</Trans>}>
       <div className={styles.stack}>
-        <PendingPayment onPaid={reload} />
-        {data ? (
-          <>
-            <Card as="section" className={styles.card}>
-              <h2>
-                <Trans>Your credit</Trans>
-              </h2>
-              <p className={styles.sum}>
-                <MoneyText cents={data.wallet.credit_cents} currency={data.wallet.currency} />
-              </p>
-              <p className={styles.muted}>
-                <Trans>Credit pays for your walks before your card does.</Trans>
-              </p>
-            </Card>
-            <Card as="section" className={styles.card}>
-              <h2>
-                <Trans>Redeem a gift card</Trans>
-              </h2>
-              <RedeemForm onRedeemed={reload} />
-              {!isOff('gifts') && (
-                <div>
-                  <Button variant="quiet" href={paths.sendGiftCard}>
-                    <Trans>Send a Gift Card</Trans>
-                  </Button>
-                </div>
-              )}
-            </Card>
-            <Entries entries={data.walletEntries} />
-          </>
-        ) : error ? (
-          <ErrorState lines={errorLines(error)} onRetry={reload} />
-        ) : (
-          <div className={styles.stack} aria-busy>
-            <Skeleton height="9rem" radius="var(--radius-card)" />
-            <Skeleton height="12rem" radius="var(--radius-card)" />
-          </div>
-        )}
+        <PendingPayment onPaid={asked.again} />
+        <Loaded
+          from={asked}
+          pick={(data) => data}
+          skeleton={
+            <div className={styles.stack}>
+              <Skeleton height="9rem" radius="var(--radius-card)" />
+              <Skeleton height="12rem" radius="var(--radius-card)" />
+            </div>
+          }
+        >
+          {({ wallet, walletEntries }) => (
+            <>
+              <Card as="section" className={styles.card}>
+                <h2>
+                  <Trans>Your credit</Trans>
+                </h2>
+                <p className={styles.sum}>
+                  <MoneyText cents={wallet.credit_cents} currency={wallet.currency} />
+                </p>
+                <p className={styles.muted}>
+                  <Trans>Credit pays for your walks before your card does.</Trans>
+                </p>
+              </Card>
+              <Card as="section" className={styles.card}>
+                <h2>
+                  <Trans>Redeem a gift card</Trans>
+                </h2>
+                <RedeemForm onRedeemed={asked.again} />
+                {!isOff('gifts') && (
+                  <div>
+                    <Button variant="quiet" href={paths.sendGiftCard}>
+                      <Trans>Send a Gift Card</Trans>
+                    </Button>
+                  </div>
+                )}
+              </Card>
+              <Entries entries={walletEntries} />
+            </>
+          )}
+        </Loaded>
       </div>
     </Page>
   )
