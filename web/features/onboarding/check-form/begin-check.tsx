@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
 import { useMe, type Me } from '#web/api/session.tsx'
 import type { View } from '#web/api/view.ts'
 import { paths } from '#web/app/paths.ts'
@@ -13,7 +13,6 @@ import { Who } from '#web/features/onboarding/checks/who.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './check-form.module.css'
@@ -21,21 +20,21 @@ import styles from './check-form.module.css'
 /** The check of other countries: the form, then the pictures of the document. */
 export function BeginCheck({ view }: { view: View }) {
   const me = useMe()
-  const { check, error, reload } = useMyCheck()
+  const asked = useMyCheck()
   if (!me) return null
   return (
     <Page width="form">
       <div className={styles.stack}>
         <Who me={me} view={view} title={<Trans>Welcome, {me.first_name}</Trans>} />
-        {check !== undefined ? (
-          <Steps me={me} check={check} view={view} reload={reload} />
-        ) : error ? (
-          <ErrorState lines={errorLines(error)} onRetry={reload} />
-        ) : (
-          <div aria-busy>
-            <Skeleton height="40rem" radius="var(--radius-card)" />
-          </div>
-        )}
+        <Loaded
+          from={asked}
+          pick={(data) => data}
+          skeleton={<Skeleton height="40rem" radius="var(--radius-card)" />}
+        >
+          {({ myBackgroundCheck }) => (
+            <Steps me={me} check={myBackgroundCheck ?? null} view={view} reload={asked.again} />
+          )}
+        </Loaded>
       </div>
     </Page>
   )

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useMutation } from 'urql'
 import { checkRules } from '#domain/checks/rules.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { SaveOtherCountryCheckDocument } from '#web/api/generated/checks.ts'
 import type { Me } from '#web/api/session.tsx'
 import {
@@ -22,24 +20,20 @@ import styles from './check-form.module.css'
 
 /** Who a person is and where they live, and their consent to be checked. */
 export function CheckForm({ me, check, onSaved }: { me: Me; check: MyCheck | null; onSaved: () => void }) {
-  const [{ fetching }, save] = useMutation(SaveOtherCountryCheckDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm<Values>(initialValues(me, check), rules)
-  const submit = form.submit(async (values) => {
-    if (fetching) return
-    setLines([])
-    const { data, error } = await save({ data: wireOf(values) })
-    if (error) {
-      const told = ownFieldErrors(error, names)
-      if (told) form.setErrors(told)
-      return setLines(told ? [] : errorLines(error))
-    }
-    const answer = data?.saveWalkerBackgroundCheckOtherCountry
-    if (answer?.status === 'SUCCESS') onSaved()
-    else setLines(answer ? [answer.message] : [])
+  const { send, isSending, lines } = useSend(SaveOtherCountryCheckDocument, {
+    form,
+    fields: names,
+    doneAs: 'SUCCESS',
+    isQuiet: true,
+    onDone: onSaved,
   })
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.submit((values) => send({ data: wireOf(values) }))}
+    >
       <NameFields form={form} />
       <AddressFields
         street={{ maxLength: checkRules.street, ...form.field('street') }}
@@ -50,7 +44,7 @@ export function CheckForm({ me, check, onSaved }: { me: Me; check: MyCheck | nul
       <DocumentFields form={form} />
       <Consent form={form} />
       <ErrorNotice lines={lines} />
-      <Button type="submit" size="lg" fullWidth loading={fetching}>
+      <Button type="submit" size="lg" fullWidth loading={isSending}>
         <Trans>Submit</Trans>
       </Button>
     </form>

@@ -1,9 +1,8 @@
+import { useSend } from '#web/api/doors/send.tsx'
 import { IconCamera, IconCircleCheckFilled, IconPhoto } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useMemo, useState, type ReactNode } from 'react'
-import { useMutation } from 'urql'
 import type { DocumentSide } from '#domain/checks/rules.ts'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import { SaveCheckDocumentDocument } from '#web/api/generated/checks.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
@@ -26,9 +25,16 @@ export function DocumentField({ side, isThere, onSent }: DocumentFieldProps) {
   const { t: text } = useLingui()
   const id = useId()
   const { picture, fault, take, close } = usePickedPicture(sideMin)
-  const [{ fetching }, save] = useMutation(SaveCheckDocumentDocument)
   const [told, setTold] = useState<string | null>(null)
-  const [lines, setLines] = useState<readonly string[]>([])
+  const { send, isSending, lines, setLines } = useSend(SaveCheckDocumentDocument, {
+    form: { setErrors: ({ image: ofImage, side: ofSide }) => setTold(ofImage ?? ofSide ?? null) },
+    fields: { image: 'image', side: 'side' },
+    isQuiet: true,
+    onDone: (check) => {
+      close()
+      onSent(check)
+    },
+  })
   const image = useMemo(() => picture && sentPicture(picture), [picture])
   const labels: Readonly<Record<DocumentSide, string>> = {
     front: text`Front of your driving licence`,
@@ -40,18 +46,10 @@ export function DocumentField({ side, isThere, onSent }: DocumentFieldProps) {
     setLines([])
     void take(input)
   }
-  const send = async () => {
-    if (image === null || fetching) return
+  const sendIt = () => {
+    if (image === null) return
     setTold(null)
-    setLines([])
-    const { data, error } = await save({ data: { side, image } })
-    if (error) {
-      const message = fieldErrors(error)['image'] ?? fieldErrors(error)['side'] ?? null
-      setTold(message)
-      return setLines(message ? [] : errorLines(error))
-    }
-    close()
-    if (data) onSent(data.saveCheckDocument)
+    void send({ data: { side, image } })
   }
   const error = fault ?? told
   const pickers = <Pickers label={labels[side]} errorId={error ? `${id}-error` : undefined} onPick={pick} />
@@ -60,7 +58,7 @@ export function DocumentField({ side, isThere, onSent }: DocumentFieldProps) {
       <legend>{labels[side]}</legend>
       {image === null && isThere && <There />}
       {image !== null && (
-        <Preview image={image} label={labels[side]} isSending={fetching} onSend={() => void send()}>
+        <Preview image={image} label={labels[side]} isSending={isSending} onSend={sendIt}>
           {pickers}
         </Preview>
       )}

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { checkRules } from '#domain/checks/rules.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { AppealBackgroundCheckDocument } from '#web/api/generated/checks.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
@@ -26,23 +24,14 @@ const rules = z.object({ text: z.string() }).check(
 /** The answer to the notice before a refusal, or the appeal against one; each can be sent once. */
 export function Appeal({ state, onSent }: { state: string; onSent: (message: string) => void }) {
   const { t: text } = useLingui()
-  const [{ fetching }, send] = useMutation(AppealBackgroundCheckDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm({ text: '' }, rules)
   const isAnswer = state === 'considered'
   const { length } = form.values.text
-  const submit = form.submit(async (values) => {
-    if (fetching) return
-    setLines([])
-    const { data, error } = await send({ text: values.text.trim() })
-    if (error) {
-      const told = ownFieldErrors(error, { text: 'text' })
-      if (told) form.setErrors(told)
-      return setLines(told ? [] : errorLines(error))
-    }
-    const answer = data?.appealBackgroundCheck
-    if (answer?.status === 'ANSWERED' || answer?.status === 'APPEALED') onSent(answer.message)
-    else setLines(answer ? [answer.message] : [])
+  const { send, isSending, lines } = useSend(AppealBackgroundCheckDocument, {
+    form,
+    doneAs: ['ANSWERED', 'APPEALED'],
+    isQuiet: true,
+    onDone: ({ message }) => onSent(message),
   })
   return (
     <Card as="section" className={styles.card} aria-labelledby="appeal-title">
@@ -59,7 +48,11 @@ export function Appeal({ state, onSent }: { state: string; onSent: (message: str
           </Trans>
         )}
       </p>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={form.submit(({ text }) => send({ text: text.trim() }))}
+      >
         <Field
           label={isAnswer ? text`Your answer` : text`Your appeal`}
           hint={
@@ -72,7 +65,7 @@ export function Appeal({ state, onSent }: { state: string; onSent: (message: str
           {...form.field('text')}
         />
         <ErrorNotice lines={lines} />
-        <Button type="submit" size="lg" fullWidth loading={fetching}>
+        <Button type="submit" size="lg" fullWidth loading={isSending}>
           {isAnswer ? <Trans>Send my answer</Trans> : <Trans>Send my appeal</Trans>}
         </Button>
       </form>

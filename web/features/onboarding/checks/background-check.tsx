@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
 import { useMe } from '#web/api/session.tsx'
 import type { View } from '#web/api/view.ts'
 import { paths } from '#web/app/paths.ts'
@@ -13,7 +13,6 @@ import { Ways } from '#web/features/onboarding/checks/ways.tsx'
 import { Who } from '#web/features/onboarding/checks/who.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './checks.module.css'
@@ -21,22 +20,24 @@ import styles from './checks.module.css'
 /** The background check, for both views: how to begin it, how it stands, letters about it, and a way to object. */
 export function BackgroundCheck({ view }: { view: View }) {
   const me = useMe()
-  const { check, error, reload } = useMyCheck()
+  const asked = useMyCheck()
   if (!me) return null
   return (
     <Page width="text">
       <div className={styles.stack}>
         <Who me={me} view={view} title={<Trans>Background check</Trans>} />
-        {check !== undefined ? (
-          <Loaded check={check} view={view} />
-        ) : error ? (
-          <ErrorState lines={errorLines(error)} onRetry={reload} />
-        ) : (
-          <div className={styles.stack} aria-busy>
-            <Skeleton height="8rem" radius="var(--radius-card)" />
-            <Skeleton height="14rem" radius="var(--radius-card)" />
-          </div>
-        )}
+        <Loaded
+          from={asked}
+          pick={(data) => data}
+          skeleton={
+            <div className={styles.stack}>
+              <Skeleton height="8rem" radius="var(--radius-card)" />
+              <Skeleton height="14rem" radius="var(--radius-card)" />
+            </div>
+          }
+        >
+          {({ myBackgroundCheck }) => <Standing check={myBackgroundCheck ?? null} view={view} />}
+        </Loaded>
         <div>
           <Button
             variant="quiet"
@@ -50,7 +51,7 @@ export function BackgroundCheck({ view }: { view: View }) {
   )
 }
 
-function Loaded({ check, view }: { check: MyCheck | null; view: View }) {
+function Standing({ check, view }: { check: MyCheck | null; view: View }) {
   const [said, setSaid] = useState<string | null>(null)
   // Days, not seconds: it need not follow the clock.
   const openedAtMs = useOpenedAt()

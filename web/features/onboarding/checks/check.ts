@@ -9,12 +9,11 @@ export type MyCheck = NonNullable<MyBackgroundCheckQuery['myBackgroundCheck']>
 const moving: ReadonlySet<string> = new Set(['invited', 'pending', 'review', 'considered'])
 const askFirstMs = 2000
 
-/** My background check, asked for again while another side is at it; `check` is undefined until it is known. */
+/** My background check, asked for again while another side is at it. */
 export function useMyCheck() {
-  const { data, error, again: reload } = useAsked(MyBackgroundCheckDocument, {})
-  const check = data === undefined ? undefined : (data.myBackgroundCheck ?? null)
-  useAskAgain(moving.has(check?.state ?? ''), askFirstMs, reload)
-  return { check, error, reload }
+  const asked = useAsked(MyBackgroundCheckDocument, {})
+  useAskAgain(moving.has(asked.data?.myBackgroundCheck?.state ?? ''), askFirstMs, asked.again)
+  return asked
 }
 
 /** Whether a check can be begun: there is none, the last one has run out or soon does, or its refusal is old enough. */

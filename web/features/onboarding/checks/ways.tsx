@@ -1,18 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
-import { useMutation, type CombinedError } from 'urql'
+import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { checkRules } from '#domain/checks/rules.ts'
 import { usStates } from '#domain/checks/workplace.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { InviteToCheckDocument } from '#web/api/generated/checks.ts'
 import type { View } from '#web/api/view.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field, SelectField } from '#web/ui/forms/field.tsx'
-import { useForm } from '#web/ui/forms/form.ts'
+import { useForm, type Form } from '#web/ui/forms/form.ts'
 import { filled } from '#web/ui/forms/rules.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import styles from './checks.module.css'
@@ -61,7 +60,6 @@ export function Ways({ view }: { view: View }) {
 }
 
 type Workplace = { state: string; city: string }
-const wrongFields = { state: 'state', city: 'city' } as const
 
 /** Where a person will work, by which the provider chooses the forms of the law; then to its page. */
 function BeginInUs() {
@@ -70,11 +68,7 @@ function BeginInUs() {
     { state: '', city: '' },
     z.object({ state: filled(() => t`State is required.`), city: z.string() }),
   )
-  const { lines, needsEmail, fetching, go } = useInvitation((error) => {
-    const told = ownFieldErrors(error, wrongFields)
-    if (told) form.setErrors(told)
-    return told !== null
-  })
+  const { lines, needsEmail, isSending, go } = useInvitation(form)
   return (
     <form className={styles.form} noValidate onSubmit={form.submit((values) => go(values))}>
       <SelectField
@@ -91,7 +85,7 @@ function BeginInUs() {
         {...form.field('city')}
       />
       <Refusal lines={lines} needsEmail={needsEmail} />
-      <Button type="submit" size="lg" fullWidth loading={fetching}>
+      <Button type="submit" size="lg" fullWidth loading={isSending}>
         <Trans>Begin Background Check</Trans>
       </Button>
     </form>
@@ -100,11 +94,11 @@ function BeginInUs() {
 
 /** To the provider's page, where its form is open already. */
 export function InUs({ label }: { label: ReactNode }) {
-  const { lines, needsEmail, fetching, go } = useInvitation()
+  const { lines, needsEmail, isSending, go } = useInvitation()
   return (
     <>
       <Refusal lines={lines} needsEmail={needsEmail} />
-      <Button size="lg" fullWidth loading={fetching} onClick={() => void go()}>
+      <Button size="lg" fullWidth loading={isSending} onClick={() => void go()}>
         {label}
       </Button>
     </>
@@ -112,22 +106,15 @@ export function InUs({ label }: { label: ReactNode }) {
 }
 
 /** Asks for an invitation, for a person who chooses the United States, whatever their phone number. */
-function useInvitation(isToldAtFields: (error: CombinedError) => boolean = () => false) {
-  const [{ fetching }, invite] = useMutation(InviteToCheckDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const [needsEmail, setNeedsEmail] = useState(false)
-  const go = async (workplace?: Workplace) => {
-    if (fetching) return
-    setLines([])
-    const { data, error } = await invite({ country: 'US', ...workplace })
-    if (error) return setLines(isToldAtFields(error) ? [] : errorLines(error))
-    const answer = data?.createCheckrInvitation
-    if (answer?.status === 'SUCCESS' && answer.invitation_url)
-      return window.location.assign(answer.invitation_url)
-    setNeedsEmail(answer?.status === 'EMAIL_REQUIRED')
-    setLines(answer ? [answer.message] : [])
-  }
-  return { lines, needsEmail, fetching, go }
+function useInvitation(form?: Form<Workplace>) {
+  const { send, isSending, answer, lines } = useSend(InviteToCheckDocument, {
+    ...(form && { form }),
+    doneAs: 'SUCCESS',
+    isQuiet: true,
+    onDone: ({ invitation_url: url }) => url && window.location.assign(url),
+  })
+  const go = (workplace?: Workplace) => send({ country: 'US', ...workplace })
+  return { lines, needsEmail: answer?.status === 'EMAIL_REQUIRED', isSending, go }
 }
 
 function Refusal({ lines, needsEmail }: { lines: readonly string[]; needsEmail: boolean }) {

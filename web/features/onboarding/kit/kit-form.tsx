@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { kitPartMax } from '#domain/onboarding/kit.ts'
 import { countryOf } from '#domain/shared/country.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { OrderWalkerKitDocument, type WalkerKitQuery } from '#web/api/generated/onboarding.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
@@ -49,8 +47,6 @@ export function KitForm({
   ordered: WalkerKitQuery['walkerKit']
   onOrdered: () => void
 }) {
-  const [{ fetching }, order] = useMutation(OrderWalkerKitDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm<Values>(
     {
       street: ordered?.street_address ?? '',
@@ -62,26 +58,24 @@ export function KitForm({
     },
     rules,
   )
-  const submit = form.submit(async (values) => {
-    if (fetching) return
-    setLines([])
-    const { street, city, country } = values
-    const { error } = await order({
+  const { send, isSending, lines } = useSend(OrderWalkerKitDocument, {
+    form,
+    fields: names,
+    isQuiet: true,
+    onDone: onOrdered,
+  })
+  const order = (values: Values) =>
+    send({
       data: {
-        street_address: street.trim(),
-        city: city.trim(),
+        street_address: values.street.trim(),
+        city: values.city.trim(),
         state: sentState(values),
         zip_code: sentCode(values),
-        country,
+        country: values.country,
       },
     })
-    if (!error) return onOrdered()
-    const told = ownFieldErrors(error, names)
-    if (told) form.setErrors(told)
-    setLines(told ? [] : errorLines(error))
-  })
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={form.submit(order)}>
       <AddressFields
         street={{ maxLength: kitPartMax, ...form.field('street') }}
         city={{ maxLength: kitPartMax, ...form.field('city') }}
@@ -91,7 +85,7 @@ export function KitForm({
       />
       <Acknowledgement form={form} />
       <ErrorNotice lines={lines} />
-      <Button type="submit" size="lg" fullWidth loading={fetching}>
+      <Button type="submit" size="lg" fullWidth loading={isSending}>
         <Trans>Order my kit</Trans>
       </Button>
     </form>

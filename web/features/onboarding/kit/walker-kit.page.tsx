@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
 import { WalkerKitDocument, type WalkerKitQuery } from '#web/api/generated/onboarding.ts'
 import { paths, safeBack } from '#web/app/paths.ts'
 import { KitForm } from '#web/features/onboarding/kit/kit-form.tsx'
@@ -14,7 +13,6 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './kit.module.css'
@@ -25,10 +23,8 @@ type Kit = NonNullable<WalkerKitQuery['walkerKit']>
 
 /** What we send to a new walker, and where to. */
 export default function WalkerKitPage() {
-  const { data, error, again: ask } = useAsked(WalkerKitDocument, {})
   const [isChanging, setChanging] = useState(false)
   const [isThanked, setThanked] = useState(false)
-  const kit = data?.walkerKit ?? null
   return (
     <Page
       width="form"
@@ -37,23 +33,27 @@ export default function WalkerKitPage() {
     >
       <div className={styles.stack}>
         <Blocks />
-        {!data && error && <ErrorState lines={errorLines(error)} onRetry={ask} />}
-        {!data && !error && (
-          <div aria-busy>
-            <Skeleton height="26rem" radius="var(--radius-card)" />
-          </div>
-        )}
-        {data && kit && !isChanging && <Ordered kit={kit} onChange={() => setChanging(true)} />}
-        {data && (!kit || isChanging) && (
-          <KitForm
-            key={kit?.ordered_at}
-            ordered={kit}
-            onOrdered={() => {
-              setChanging(false)
-              setThanked(true)
-            }}
-          />
-        )}
+        <Load
+          query={WalkerKitDocument}
+          variables={{}}
+          pick={(data) => data}
+          skeleton={<Skeleton height="26rem" radius="var(--radius-card)" />}
+        >
+          {({ walkerKit: kit }) =>
+            kit && !isChanging ? (
+              <Ordered kit={kit} onChange={() => setChanging(true)} />
+            ) : (
+              <KitForm
+                key={kit?.ordered_at}
+                ordered={kit}
+                onOrdered={() => {
+                  setChanging(false)
+                  setThanked(true)
+                }}
+              />
+            )
+          }
+        </Load>
       </div>
       {isThanked && <Thanks />}
     </Page>

@@ -1,9 +1,9 @@
+import { NotLoaded } from '#web/api/doors/loaded.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { IconMapPin } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useClient } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { NearestDestinationsDocument } from '#web/api/generated/onboarding.ts'
 import { WalkPlacesDocument } from '#web/api/generated/walkers-walk.ts'
 import { placeNow } from '#web/features/booking/public.tsx'
@@ -18,9 +18,9 @@ import styles from './profile.module.css'
 /** The three nearest destinations, chosen by hand or suggested by where the walker is. */
 export function DestinationFields({ form }: { form: Form<ProfileValues> }) {
   const { t, i18n } = useLingui()
-  const { data, error, again: ask } = useAsked(WalkPlacesDocument, {}, { policy: 'cache-first' })
+  const asked = useAsked(WalkPlacesDocument, {}, { policy: 'cache-first' })
   const { suggest, isAsking, lines } = useSuggestion(form)
-  const places = data?.destination.data ?? []
+  const places = asked.data?.destination.data ?? []
   const labels = {
     destination1: t`Destination 1`,
     destination2: t`Destination 2`,
@@ -59,16 +59,7 @@ export function DestinationFields({ form }: { form: Form<ProfileValues> }) {
         </Button>
       </div>
       <ErrorNotice lines={lines} />
-      {error && !data && (
-        <ErrorNotice
-          lines={errorLines(error)}
-          action={
-            <Button size="sm" variant="outline" onClick={ask}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
-      )}
+      <NotLoaded from={asked} />
       {destinationFields.map((field) => (
         <SelectField
           key={field}
@@ -85,30 +76,24 @@ export function DestinationFields({ form }: { form: Form<ProfileValues> }) {
 /** Fills in what is nearest to this device; where that is not known, to the town of the profile as it was saved. */
 function useSuggestion(form: Form<ProfileValues>) {
   const { t } = useLingui()
-  const client = useClient()
-  const [isAsking, setAsking] = useState(false)
-  const [lines, setLines] = useState<readonly string[]>([])
+  const [isLooking, setLooking] = useState(false)
+  const { send, lines, setLines } = useSend(NearestDestinationsDocument, {
+    onDone: (nearest) => {
+      for (const [index, { name }] of nearest.entries()) {
+        const field = destinationFields[index]
+        if (field) form.set(field, name)
+      }
+    },
+  })
   const suggest = async () => {
-    if (isAsking) return
-    setAsking(true)
+    if (isLooking) return
+    setLooking(true)
     setLines([])
     const here = await placeNow()
-    const { data, error } = await client
-      .query(
-        NearestDestinationsDocument,
-        { place: here === 'refused' ? null : here, first: destinationFields.length },
-        { requestPolicy: 'network-only' },
-      )
-      .toPromise()
-    setAsking(false)
-    if (error) return setLines(errorLines(error))
-    const nearest = data?.nearestDestinations ?? []
-    if (nearest.length === 0)
-      return setLines([t`We don’t know where you are. Please choose the places yourself.`])
-    for (const [index, { name }] of nearest.entries()) {
-      const field = destinationFields[index]
-      if (field) form.set(field, name)
-    }
+    const sent = await send({ place: here === 'refused' ? null : here, first: destinationFields.length })
+    setLooking(false)
+    if (sent.kind === 'done' && sent.answer.length === 0)
+      setLines([t`We don’t know where you are. Please choose the places yourself.`])
   }
-  return { suggest, isAsking, lines }
+  return { suggest, isAsking: isLooking, lines }
 }

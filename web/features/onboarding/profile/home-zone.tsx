@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
 import { homeZoneRules } from '#domain/walkers/home-zone.ts'
-import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import {
   DeleteHomeZoneDocument,
   MyHomeZoneDocument,
@@ -12,10 +11,8 @@ import {
 } from '#web/api/generated/home-zone.ts'
 import { TakeHere } from '#web/features/onboarding/profile/take-here.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import type { Circle } from '#web/ui/map/circle.ts'
 import { CircleFields } from '#web/ui/map/circle-map.tsx'
@@ -28,7 +25,6 @@ const radii = [radiusLeastM, 300, 400, 500, 750, radiusMostM] as const
 
 /** Where the walker is never shown: a place and a radius, for their own eyes. */
 export function HomeZone() {
-  const { data, error, again: ask } = useAsked(MyHomeZoneDocument, {})
   return (
     <Card as="section" className={styles.zone} aria-labelledby="home-zone">
       <h2 id="home-zone">
@@ -41,15 +37,15 @@ export function HomeZone() {
           where your walks begin. Only you see this.
         </Trans>
       </p>
-      {data ? (
-        <ZoneForm key={JSON.stringify(data.myHomeZone)} saved={data.myHomeZone ?? null} />
-      ) : error ? (
-        <ErrorState level={3} lines={errorLines(error)} onRetry={ask} />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height="12rem" />
-        </div>
-      )}
+      <Load
+        query={MyHomeZoneDocument}
+        variables={{}}
+        pick={(data) => data}
+        level={3}
+        skeleton={<Skeleton height="12rem" />}
+      >
+        {({ myHomeZone: saved }) => <ZoneForm key={JSON.stringify(saved)} saved={saved ?? null} />}
+      </Load>
     </Card>
   )
 }
@@ -59,25 +55,17 @@ function ZoneForm({ saved }: { saved: NonNullable<MyHomeZoneQuery['myHomeZone']>
   const [zone, setZone] = useState<Circle | null>(
     saved && { latitude: saved.latitude, longitude: saved.longitude, radiusM: saved.radius_m },
   )
-  const [lines, setLines] = useState<readonly string[]>([])
-  const [saving, save] = useMutation(SaveHomeZoneDocument)
-  const [deleting, remove] = useMutation(DeleteHomeZoneDocument)
-  const send = async () => {
+  const save = useSend(SaveHomeZoneDocument, { doneAs: 'SAVED' })
+  const remove = useSend(DeleteHomeZoneDocument, { doneAs: 'DELETED' })
+  const keep = () => {
     if (!zone) return
     const { latitude, longitude, radiusM } = zone
-    const { data, error } = await save({ data: { place: { latitude, longitude }, radius_m: radiusM } })
-    told(data?.saveHomeZone, error && errorLines(error))
+    remove.setLines([])
+    void save.send({ data: { place: { latitude, longitude }, radius_m: radiusM } })
   }
-  const take = async () => {
-    const { data, error } = await remove({})
-    told(data?.deleteHomeZone, error && errorLines(error))
-  }
-  const told = (
-    answer: { status: string; message: string } | undefined,
-    failed: readonly string[] | undefined,
-  ) => {
-    setLines(failed ?? (answer?.status === 'NOT_ALLOWED_NOW' ? [answer.message] : []))
-    if (answer && answer.status !== 'NOT_ALLOWED_NOW') toast(answer.message)
+  const take = () => {
+    save.setLines([])
+    void remove.send({})
   }
   return (
     <>
@@ -93,14 +81,14 @@ function ZoneForm({ saved }: { saved: NonNullable<MyHomeZoneQuery['myHomeZone']>
           onChange={setZone}
         />
       )}
-      <ErrorNotice lines={lines} />
+      <ErrorNotice lines={[...save.lines, ...remove.lines]} />
       {zone && (
         <div className={styles.zoneActions}>
-          <Button loading={saving.fetching} onClick={() => void send()}>
+          <Button loading={save.isSending} onClick={keep}>
             <Trans>Save home zone</Trans>
           </Button>
           {saved && (
-            <Button variant="quiet" loading={deleting.fetching} onClick={() => void take()}>
+            <Button variant="quiet" loading={remove.isSending} onClick={take}>
               <Trans>Remove home zone</Trans>
             </Button>
           )}

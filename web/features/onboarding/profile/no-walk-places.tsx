@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
 import { noWalkRules } from '#domain/places/no-walk.ts'
-import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import {
   DropMyNoWalkPlaceDocument,
   MarkMyNoWalkPlaceDocument,
@@ -21,16 +20,13 @@ import {
 } from '#web/features/places/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './profile.module.css'
 
 /** Places where the walker does not walk, for their own eyes. */
 export function NoWalkPlaces() {
-  const { data, error, again } = useAsked(MyNoWalkPlacesDocument, {})
   const most = noWalkRules.ownMost
   return (
     <Card as="section" className={styles.zone} aria-labelledby="no-walk-places">
@@ -43,15 +39,15 @@ export function NoWalkPlaces() {
           list. Travelers see that you don’t walk there. You can mark up to {most} places.
         </Trans>
       </p>
-      {data ? (
-        <Marked places={data.myNoWalkPlaces} onChanged={again} />
-      ) : error ? (
-        <ErrorState level={3} lines={errorLines(error)} onRetry={again} />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height="6rem" />
-        </div>
-      )}
+      <Load
+        query={MyNoWalkPlacesDocument}
+        variables={{}}
+        pick={({ myNoWalkPlaces }) => myNoWalkPlaces}
+        level={3}
+        skeleton={<Skeleton height="6rem" />}
+      >
+        {(places, again) => <Marked places={places} onChanged={again} />}
+      </Load>
     </Card>
   )
 }
@@ -97,18 +93,10 @@ function Marked({ places, onChanged }: { places: readonly NoWalkFieldsFragment[]
 
 function MarkedPlace({ place, onChanged }: { place: NoWalkFieldsFragment; onChanged: () => void }) {
   const { t, i18n } = useLingui()
-  const [, drop] = useMutation(DropMyNoWalkPlaceDocument)
+  const { send, lines } = useSend(DropMyNoWalkPlaceDocument, { onDone: onChanged })
   const [isAsking, setAsking] = useState(false)
-  const [lines, setLines] = useState<readonly string[]>([])
   const { name, kind, radius_m: radius } = place
   const words = noWalkKindWords[kind]
-  const remove = async () => {
-    setLines([])
-    const { data, error } = await drop({ id: place.id })
-    if (error) return setLines(errorLines(error))
-    toast(data?.dropMyNoWalkPlace.message ?? '')
-    onChanged()
-  }
   return (
     <li className={styles.place}>
       <div>
@@ -129,7 +117,7 @@ function MarkedPlace({ place, onChanged }: { place: NoWalkFieldsFragment; onChan
         title={<Trans>Remove {name}?</Trans>}
         confirmLabel={<Trans>Yes, remove it</Trans>}
         isDangerous
-        onConfirm={remove}
+        onConfirm={() => send({ id: place.id })}
       >
         <p>
           <Trans>Walks with you can begin there again, and we no longer warn you when you come near.</Trans>
@@ -140,15 +128,11 @@ function MarkedPlace({ place, onChanged }: { place: NoWalkFieldsFragment; onChan
 }
 
 function AddPlace({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
-  const [, mark] = useMutation(MarkMyNoWalkPlaceDocument)
-  const send = async (values: NoWalkValues): Promise<NoWalkSent> => {
-    const { data, error } = await mark({ data: placeInput(values) })
-    if (error) return { isDone: false, error }
-    const { status, message } = data?.markMyNoWalkPlace ?? { status: '', message: '' }
-    if (status !== 'MARKED') return { isDone: false, message }
-    toast(message)
-    onAdded()
-    return { isDone: true }
+  const { send } = useSend(MarkMyNoWalkPlaceDocument, { doneAs: 'MARKED', onDone: onAdded })
+  const mark = async (values: NoWalkValues): Promise<NoWalkSent> => {
+    const sent = await send({ data: placeInput(values) })
+    if (sent.kind === 'failed') return { isDone: false, error: sent.error }
+    return sent.kind === 'refused' ? { isDone: false, message: sent.answer.message } : { isDone: true }
   }
   return (
     <NoWalkForm
@@ -159,7 +143,7 @@ function AddPlace({ onAdded, onClose }: { onAdded: () => void; onClose: () => vo
           <Trans>Use where I am now</Trans>
         </TakeHere>
       )}
-      onSend={send}
+      onSend={mark}
       onCancel={onClose}
     />
   )

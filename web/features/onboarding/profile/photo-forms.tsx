@@ -1,10 +1,9 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useState, type ReactNode } from 'react'
-import { useMutation } from 'urql'
+import { useCallback, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { walkerPhotoRules } from '#domain/walkers/photos.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import {
   AddWalkerPhotoDocument,
   DescribeWalkerPhotoDocument,
@@ -28,27 +27,20 @@ const describeRules = z.object({ alt })
 export function AddPhoto({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const form = useForm({ image: '', alt: '' }, addRules)
-  const [{ fetching }, add] = useMutation(AddWalkerPhotoDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const { set } = form
   const setImage = useCallback((image: string) => set('image', image), [set])
-  const submit = form.submit(async (draft) => {
-    if (fetching) return
-    setLines([])
-    const { error } = await add(draft)
-    if (!error) {
+  const { send, isSending, lines } = useSend(AddWalkerPhotoDocument, {
+    form,
+    onDone: () => {
       toast(t`The photo is on your page.`)
-      return onClose()
-    }
-    const told = ownFieldErrors(error, { image: 'image', alt: 'alt' })
-    if (told) form.setErrors(told)
-    setLines(told ? [] : errorLines(error))
+      onClose()
+    },
   })
   return (
     <PhotoDialog
       title={<Trans>Add a photo</Trans>}
       sendLabel={<Trans>Add it</Trans>}
-      {...{ lines, submit, isBusy: fetching, onClose }}
+      {...{ lines, submit: form.submit(send), isBusy: isSending, onClose }}
     >
       <ImageField
         label={t`Choose a photo`}
@@ -66,25 +58,23 @@ export function AddPhoto({ onClose }: { onClose: () => void }) {
 export function DescribePhoto({ photo, onClose }: { photo: WalkerPhotoFieldsFragment; onClose: () => void }) {
   const { t } = useLingui()
   const form = useForm({ alt: photo.alt }, describeRules)
-  const [{ fetching }, describe] = useMutation(DescribeWalkerPhotoDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const submit = form.submit(async (draft) => {
-    if (fetching) return
-    setLines([])
-    const { error } = await describe({ id: photo.id, alt: draft.alt })
-    if (!error) {
+  const { send, isSending, lines } = useSend(DescribeWalkerPhotoDocument, {
+    form,
+    onDone: () => {
       toast(t`The description is saved.`)
-      return onClose()
-    }
-    const told = ownFieldErrors(error, { alt: 'alt' })
-    if (told) form.setErrors(told)
-    setLines(told ? [] : errorLines(error))
+      onClose()
+    },
   })
   return (
     <PhotoDialog
       title={<Trans>What does this photo show?</Trans>}
       sendLabel={<Trans>Save</Trans>}
-      {...{ lines, submit, isBusy: fetching, onClose }}
+      {...{
+        lines,
+        submit: form.submit(({ alt }) => send({ id: photo.id, alt })),
+        isBusy: isSending,
+        onClose,
+      }}
     >
       <AltField {...form.field('alt')} />
     </PhotoDialog>

@@ -1,11 +1,10 @@
-import { useAsked } from '#web/api/doors/asked.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
+import { useSend, linesOf } from '#web/api/doors/send.tsx'
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
 import { placePicture } from '#domain/shared/pictures.ts'
 import { walkerPhotoRules } from '#domain/walkers/photos.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import {
   MyWalkerPhotosDocument,
   OrderWalkerPhotosDocument,
@@ -18,7 +17,6 @@ import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { useOrder } from '#web/ui/layout/use-order.ts'
 import styles from './photos.module.css'
@@ -29,21 +27,19 @@ type Asked = { about: 'add' } | { about: 'describe' | 'remove'; photo: Photo; nu
 
 /** The photos that a walker shows on their page: added, described, put into an order and removed one by one. */
 export function Photos() {
-  const { data, error, again: reload } = useAsked(MyWalkerPhotosDocument, {})
   return (
     <Card as="section" className={styles.section} aria-labelledby="my-photos">
       <h2 id="my-photos">
         <Trans>Photos on your page</Trans>
       </h2>
-      {data ? (
-        <PhotosOf photos={data.myWalkerPhotos} onChanged={reload} />
-      ) : error ? (
-        <ErrorState lines={errorLines(error)} onRetry={reload} />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height="8rem" />
-        </div>
-      )}
+      <Load
+        query={MyWalkerPhotosDocument}
+        variables={{}}
+        pick={({ myWalkerPhotos }) => myWalkerPhotos}
+        skeleton={<Skeleton height="8rem" />}
+      >
+        {(photos, reload) => <PhotosOf photos={photos} onChanged={reload} />}
+      </Load>
     </Card>
   )
 }
@@ -87,12 +83,11 @@ interface OrderedProps {
 
 function Ordered({ photos, onAsk, onChanged }: OrderedProps) {
   const { t } = useLingui()
-  const [, order] = useMutation(OrderWalkerPhotosDocument)
+  const { send } = useSend(OrderWalkerPhotosDocument, { doneAs: 'ORDERED', isQuiet: true })
   const save = async (ids: readonly string[]) => {
-    const { data, error } = await order({ ids: [...ids] })
+    const sent = await send({ ids: [...ids] })
     onChanged()
-    const told = data?.orderWalkerPhotos
-    return told?.status === 'ORDERED' ? [] : error ? errorLines(error) : [told?.message ?? '']
+    return sent.kind === 'done' ? [] : linesOf(sent)
   }
   const { ids, lines, put } = useOrder(
     photos.map(({ id }) => id),
@@ -177,13 +172,12 @@ type Removed = Extract<Asked, { photo: Photo }>
 
 function RemovePhoto({ asked, onClose }: { asked: Removed | null; onClose: () => void }) {
   const { t } = useLingui()
-  const [, remove] = useMutation(RemoveWalkerPhotoDocument)
+  const { send } = useSend(RemoveWalkerPhotoDocument, {
+    isQuiet: true,
+    isToasted: true,
+    onDone: () => toast(t`The photo is removed.`),
+  })
   const number = asked?.number ?? 0
-  const confirm = async () => {
-    if (!asked) return
-    const { error } = await remove({ id: asked.photo.id })
-    toast(error ? errorLines(error).join(' ') : t`The photo is removed.`)
-  }
   return (
     <Confirm
       isOpen={asked !== null}
@@ -191,7 +185,7 @@ function RemovePhoto({ asked, onClose }: { asked: Removed | null; onClose: () =>
       title={<Trans>Remove photo {number}?</Trans>}
       confirmLabel={<Trans>Remove it</Trans>}
       isDangerous
-      onConfirm={confirm}
+      onConfirm={() => asked && send({ id: asked.photo.id })}
     >
       <p>
         <Trans>The photo is deleted. This can’t be undone.</Trans>

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMutation } from 'urql'
 import { languageNamesIn } from '#domain/walkers/languages.ts'
 import { walkerProfileRules } from '#domain/walkers/profile.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { UpdateWalkerProfileDocument } from '#web/api/generated/onboarding.ts'
 import { paths } from '#web/app/paths.ts'
 import { CardPreview } from '#web/features/onboarding/profile/card-preview.tsx'
@@ -32,29 +30,28 @@ import styles from './profile.module.css'
 export function ProfileForm({ me }: { me: Walker }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [{ fetching }, update] = useMutation(UpdateWalkerProfileDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm<ProfileValues>(initialValues(me.walker_profile ?? null), rules)
-  const submit = form.submit(async (values) => {
-    if (fetching) return
-    setLines([])
-    const { error } = await update({ data: wireOf(values) })
-    if (!error) {
+  const { send, isSending, lines } = useSend(UpdateWalkerProfileDocument, {
+    form,
+    fields: names,
+    isQuiet: true,
+    onDone: () => {
       toast(t`Your walker profile is saved.`)
-      return void navigate(paths.selectDestinations)
-    }
-    const told = ownFieldErrors(error, names)
-    if (told) form.setErrors(told)
-    setLines(told ? [] : errorLines(error))
+      return navigate(paths.selectDestinations)
+    },
   })
   return (
     <div className={styles.columns}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={form.submit((values) => send({ data: wireOf(values) }))}
+      >
         <PlaceFields form={form} />
         <DestinationFields form={form} />
         <AboutFields form={form} />
         <ErrorNotice lines={lines} />
-        <Button type="submit" size="lg" fullWidth loading={fetching}>
+        <Button type="submit" size="lg" fullWidth loading={isSending}>
           <Trans>Update</Trans>
         </Button>
       </form>

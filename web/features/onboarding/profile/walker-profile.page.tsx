@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
 import { MyWalkerProfileDocument } from '#web/api/generated/onboarding.ts'
 import { useMe } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -17,7 +16,6 @@ import type { Walker } from '#web/features/onboarding/profile/profile-values.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
@@ -27,32 +25,31 @@ export const meta = () => pageTitle(t`My Walker Profile`)
 
 /** What travelers read about a walker, and where that walker walks. */
 export default function WalkerProfilePage() {
-  // The form begins with what it is given first, and the cache may have the profile as it was before it was saved.
-  const { data, error, again: ask } = useAsked(MyWalkerProfileDocument, {}, { policy: 'network-only' })
   return (
     <Page
       title={<Trans>My Walker Profile</Trans>}
       lead={<Trans>Travelers see your first name, and never your last name or where you live.</Trans>}
     >
-      {data ? (
-        data.me && (
+      {/* The form begins with what it is given first, and the cache may have the profile as it was before it was saved. */}
+      <Load
+        query={MyWalkerProfileDocument}
+        variables={{}}
+        policy="network-only"
+        pick={({ me }) => me}
+        skeleton={<Skeleton height="40rem" radius="var(--radius-card)" />}
+      >
+        {(me) => (
           <>
-            <Who me={data.me} />
-            {data.me.type === 'walker' && <Photos />}
-            {data.me.type === 'walker' && <Clip />}
-            <ProfileForm key={data.me.id} me={data.me} />
+            <Who me={me} />
+            {me.type === 'walker' && <Photos />}
+            {me.type === 'walker' && <Clip />}
+            <ProfileForm key={me.id} me={me} />
             <HomeZone />
             <NoWalkPlaces />
             <Leaving />
           </>
-        )
-      ) : error ? (
-        <ErrorState lines={errorLines(error)} onRetry={ask} />
-      ) : (
-        <div aria-busy>
-          <Skeleton height="40rem" radius="var(--radius-card)" />
-        </div>
-      )}
+        )}
+      </Load>
     </Page>
   )
 }

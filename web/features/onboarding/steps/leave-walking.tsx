@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { LeaveWalkingDocument, ReturnToWalkingDocument } from '#web/api/generated/onboarding.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
@@ -14,16 +13,14 @@ import styles from './steps.module.css'
 export function LeaveWalking({ onLeft }: { onLeft: () => void }) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const [, leave] = useMutation(LeaveWalkingDocument)
-  const confirm = async () => {
-    setLines([])
-    const { data, error } = await leave({})
-    if (error) return setLines(errorLines(error))
-    if (data?.leaveWalking.status !== 'WALKER_LEFT') return setLines([data?.leaveWalking.message ?? ''])
-    toast(t`You no longer walk. You can come back at any time.`)
-    onLeft()
-  }
+  const { send, lines } = useSend(LeaveWalkingDocument, {
+    doneAs: 'WALKER_LEFT',
+    isQuiet: true,
+    onDone: () => {
+      toast(t`You no longer walk. You can come back at any time.`)
+      onLeft()
+    },
+  })
   return (
     <Card as="section" look="flat" className={styles.card}>
       <h2>
@@ -45,7 +42,7 @@ export function LeaveWalking({ onLeft }: { onLeft: () => void }) {
         confirmLabel={<Trans>Yes, stop</Trans>}
         cancelLabel={<Trans>No, keep walking</Trans>}
         isDangerous
-        onConfirm={confirm}
+        onConfirm={() => send({})}
       >
         <p>
           <Trans>
@@ -60,15 +57,11 @@ export function LeaveWalking({ onLeft }: { onLeft: () => void }) {
 /** The way back for a person who stopped walking, after a question. */
 export function ComeBack({ onBack }: { onBack?: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const [, comeBack] = useMutation(ReturnToWalkingDocument)
-  const confirm = async () => {
-    setLines([])
-    const { data, error } = await comeBack({})
-    if (error) return setLines(errorLines(error))
-    if (data?.returnToWalking.status !== 'WALKER_BACK') return setLines([data?.returnToWalking.message ?? ''])
-    onBack?.()
-  }
+  const { send, lines } = useSend(ReturnToWalkingDocument, {
+    doneAs: 'WALKER_BACK',
+    isQuiet: true,
+    ...(onBack && { onDone: onBack }),
+  })
   return (
     <>
       <Notice
@@ -87,7 +80,7 @@ export function ComeBack({ onBack }: { onBack?: () => void }) {
         title={<Trans>Walk again?</Trans>}
         confirmLabel={<Trans>Yes, walk again</Trans>}
         cancelLabel={<Trans>Not now</Trans>}
-        onConfirm={confirm}
+        onConfirm={() => send({})}
       >
         <p>
           <Trans>Travelers can find you again as soon as you go online. Expired steps are shown here.</Trans>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
 import { useMe, useSession, type Me } from '#web/api/session.tsx'
 import type { View } from '#web/api/view.ts'
 import { paths } from '#web/app/paths.ts'
@@ -21,7 +21,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
@@ -30,23 +29,25 @@ import styles from './steps.module.css'
 /** The steps of becoming a walker, for both views: what is left, what is done, and what walking earns. */
 export function MakeMoney({ view }: { view: View }) {
   const me = useMe()
-  const { onboarding, error, reload } = useSteps()
+  const { asked, onboarding } = useSteps()
   if (!me) return null
   if (onboarding && isThrough(onboarding)) return <Complete me={me} />
   return (
     <Page width="text">
       <div className={styles.stack}>
         <Greeting me={me} />
-        {onboarding ? (
-          <Steps onboarding={onboarding} view={view} />
-        ) : error ? (
-          <ErrorState lines={errorLines(error)} onRetry={reload} />
-        ) : (
-          <div className={styles.stack} aria-busy>
-            <Skeleton height="9rem" radius="var(--radius-card)" />
-            <Skeleton height="26rem" radius="var(--radius-card)" />
-          </div>
-        )}
+        <Loaded
+          from={asked}
+          pick={({ makeMoneyWalking }) => makeMoneyWalking}
+          skeleton={
+            <div className={styles.stack}>
+              <Skeleton height="9rem" radius="var(--radius-card)" />
+              <Skeleton height="26rem" radius="var(--radius-card)" />
+            </div>
+          }
+        >
+          {(steps) => <Steps onboarding={steps} view={view} />}
+        </Loaded>
         <WhatItPays onboarding={onboarding} />
       </div>
     </Page>

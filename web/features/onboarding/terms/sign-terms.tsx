@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState, type RefObject } from 'react'
-import { useMutation } from 'urql'
 import { signedNameMax } from '#domain/onboarding/terms.ts'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { SignWalkerTermsDocument } from '#web/api/generated/terms.ts'
 import { SignatureCanvas, type DrawnSignature } from '#web/features/onboarding/terms/signature-canvas.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -69,32 +68,23 @@ export function SignTerms({ width, ...signed }: SignTermsProps) {
 function useSigning({ version, onSigned, onChanged }: Omit<SignTermsProps, 'width'>) {
   const [saved, setSaved] = useState<SavedSignature | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const [{ fetching }, sign] = useMutation(SignWalkerTermsDocument)
-  const send = async () => {
-    if (!saved) return
-    setLines([])
-    const { signature, name } = saved
-    const { data, error } = await sign({
-      data: { status: true, version, digital_signature: signature, ...(name === undefined ? {} : { name }) },
-    })
-    if (error) {
-      const told = fieldErrors(error)
-      const message = told['digital_signature'] ?? told['name'] ?? null
-      if (message !== null) setSaved(null)
-      setFault(message)
-      return setLines(message === null ? errorLines(error) : [])
-    }
-    const answer = data?.walkerTermsAndCondition
-    if (answer?.status === 'TERMS_SIGNED') onSigned()
-    else if (answer?.status === 'TERMS_CHANGED') onChanged(answer.message)
-    else setLines(answer ? [answer.message] : [])
-  }
+  const { send, isSending, lines } = useSend(SignWalkerTermsDocument, {
+    form: {
+      setErrors: ({ signature, name }) => {
+        setSaved(null)
+        setFault(signature ?? name ?? null)
+      },
+    },
+    fields: { digital_signature: 'signature', name: 'name' },
+    doneAs: ['TERMS_SIGNED', 'TERMS_CHANGED'],
+    isQuiet: true,
+    onDone: ({ status, message }) => (status === 'TERMS_CHANGED' ? onChanged(message) : onSigned()),
+  })
   return {
     saved,
     fault,
     lines,
-    isSending: fetching,
+    isSending,
     save: (signature: SavedSignature) => {
       setFault(null)
       setSaved(signature)
@@ -105,7 +95,19 @@ function useSigning({ version, onSigned, onChanged }: Omit<SignTermsProps, 'widt
       setSaved(null)
       setFault(null)
     },
-    send: () => void send(),
+    send: () => {
+      if (!saved) return
+      setFault(null)
+      const { signature, name } = saved
+      void send({
+        data: {
+          status: true,
+          version,
+          digital_signature: signature,
+          ...(name === undefined ? {} : { name }),
+        },
+      })
+    },
   }
 }
 

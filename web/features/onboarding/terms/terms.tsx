@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
 import { WalkerTermsDocument, type WalkerTermsQuery } from '#web/api/generated/terms.ts'
 import { useSession } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -13,7 +12,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './terms.module.css'
@@ -30,7 +28,6 @@ interface TermsProps {
 
 /** The walker's terms, for both views: to read, to sign, and once signed, the copy to keep. */
 export function Terms({ canvasWidth, stepsHref }: TermsProps) {
-  const { data, error, again: reload } = useAsked(WalkerTermsDocument, {})
   const [isThanked, setThanked] = useState(false)
   return (
     <Page
@@ -38,34 +35,34 @@ export function Terms({ canvasWidth, stepsHref }: TermsProps) {
       title={<Trans>Walker terms</Trans>}
       lead={<Trans>Our agreement with you as a walker.</Trans>}
     >
-      {data ? (
-        <Loaded
-          term={data.term}
-          canvasWidth={canvasWidth}
-          reload={reload}
-          onSigned={() => setThanked(true)}
-        />
-      ) : error ? (
-        <ErrorState lines={errorLines(error)} onRetry={reload} />
-      ) : (
-        <div className={styles.stack} aria-busy>
-          <Skeleton height="12rem" radius="var(--radius-card)" />
-          <Skeleton height="30rem" radius="var(--radius-card)" />
-        </div>
-      )}
+      <Load
+        query={WalkerTermsDocument}
+        variables={{}}
+        pick={({ term }) => term}
+        skeleton={
+          <div className={styles.stack}>
+            <Skeleton height="12rem" radius="var(--radius-card)" />
+            <Skeleton height="30rem" radius="var(--radius-card)" />
+          </div>
+        }
+      >
+        {(term, reload) => (
+          <ToSign term={term} canvasWidth={canvasWidth} reload={reload} onSigned={() => setThanked(true)} />
+        )}
+      </Load>
       {isThanked && <Thanks stepsHref={stepsHref} />}
     </Page>
   )
 }
 
-interface LoadedProps {
+interface ToSignProps {
   readonly term: WalkerTermsQuery['term']
   readonly canvasWidth: number
   readonly reload: () => void
   readonly onSigned: () => void
 }
 
-function Loaded({ term, canvasWidth, reload, onSigned }: LoadedProps) {
+function ToSign({ term, canvasWidth, reload, onSigned }: ToSignProps) {
   const { state: session } = useSession()
   const [changed, setChanged] = useState<string | null>(null)
   const notice = useRef<HTMLDivElement>(null)

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { VerifyWalkerTrainingDocument, type WalkerTrainingQuery } from '#web/api/generated/onboarding.ts'
 import { paths, safeBack } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -19,12 +18,13 @@ type Fault = 'open' | 'wrong'
 /** The questions after the film; a wrong answer is told at its question, and all answers stay. */
 export function Quiz({ questions }: { questions: readonly Question[] }) {
   const { t } = useLingui()
-  const quiz = useQuiz(questions)
+  const element = useRef<HTMLFormElement>(null)
+  const quiz = useQuiz(questions, element)
   const title = useRef<HTMLHeadingElement>(null)
   // They have just appeared below a film that may fill the screen.
   useEffect(() => title.current?.focus(), [])
   return (
-    <form className={styles.quiz} noValidate onSubmit={quiz.submit}>
+    <form ref={element} className={styles.quiz} noValidate onSubmit={quiz.submit}>
       <h2 ref={title} tabIndex={-1}>
         <Trans>A few questions</Trans>
       </h2>
@@ -63,46 +63,38 @@ export function Quiz({ questions }: { questions: readonly Question[] }) {
   )
 }
 
-function useQuiz(questions: readonly Question[]) {
+function useQuiz(questions: readonly Question[], element: RefObject<HTMLFormElement | null>) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const [{ fetching }, verify] = useMutation(VerifyWalkerTrainingDocument)
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const [faults, setFaults] = useState<Readonly<Record<string, Fault | undefined>>>({})
   const [isAgreed, setAgreed] = useState(false)
   const [agreementFault, setAgreementFault] = useState<string | null>(null)
-  const [lines, setLines] = useState<readonly string[]>([])
-
-  const tell = (wrong: readonly string[], fault: Fault, form: HTMLFormElement) => {
+  const tell = (wrong: readonly string[], fault: Fault) => {
     setFaults(Object.fromEntries(wrong.map((id) => [id, fault])))
     const first = questions.find(({ id }) => wrong.includes(id))
-    if (first) form.querySelector<HTMLInputElement>(`input[name="${first.id}"]`)?.focus()
+    if (first) element.current?.querySelector<HTMLInputElement>(`input[name="${first.id}"]`)?.focus()
   }
-  const submit = async (event: React.FormEvent<HTMLFormElement>) => {
+  const { send, isSending, lines, setLines } = useSend(VerifyWalkerTrainingDocument, {
+    form: { setErrors: (errors) => setAgreementFault(errors['agreement'] ?? null) },
+    doneAs: ['TRAINING_DONE', 'ANSWERS_WRONG'],
+    refusedAt: { AGREEMENT_REQUIRED: 'agreement' },
+    isQuiet: true,
+    onDone: ({ status, wrong_questions: wrong }) => {
+      if (status === 'ANSWERS_WRONG') return tell(wrong, 'wrong')
+      toast(t`Well done. Your training is complete.`)
+      return navigate(safeBack(params.get('back')) ?? paths.makeMoneyForWalker)
+    },
+  })
+  const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (fetching) return
-    const form = event.currentTarget
     setLines([])
     const open = questions.filter(({ id }) => chosen[id] === undefined).map(({ id }) => id)
-    if (open.length > 0) return tell(open, 'open', form)
+    if (open.length > 0) return tell(open, 'open')
+    setFaults({})
     const answers = Object.entries(chosen).map(([question_id, answer_id]) => ({ question_id, answer_id }))
-    const { data, error } = await verify({ status: isAgreed, answers })
-    if (error) return setLines(errorLines(error))
-    const result = data?.verifyWalkerTraining
-    if (!result) return
-    switch (result.status) {
-      case 'TRAINING_DONE':
-        toast(t`Well done. Your training is complete.`)
-        return void navigate(safeBack(params.get('back')) ?? paths.makeMoneyForWalker)
-      case 'AGREEMENT_REQUIRED':
-        setFaults({})
-        return setAgreementFault(result.message)
-      case 'ANSWERS_WRONG':
-        return tell(result.wrong_questions, 'wrong', form)
-      default:
-        return setLines([result.message])
-    }
+    void send({ status: isAgreed, answers })
   }
   return {
     chosen,
@@ -110,8 +102,8 @@ function useQuiz(questions: readonly Question[]) {
     isAgreed,
     agreementFault,
     lines,
-    isSending: fetching,
-    submit: (event: React.FormEvent<HTMLFormElement>) => void submit(event),
+    isSending,
+    submit,
     choose: (question: string, answer: string) => {
       setChosen((before) => ({ ...before, [question]: answer }))
       setFaults((before) => ({ ...before, [question]: undefined }))

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
 import { WalkerTrainingDocument, type WalkerTrainingQuery } from '#web/api/generated/onboarding.ts'
 import { paths } from '#web/app/paths.ts'
 import { Film } from '#web/features/onboarding/training/film.tsx'
@@ -11,7 +10,6 @@ import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './training.module.css'
@@ -20,22 +18,20 @@ export const meta = () => pageTitle(t`Walker training`)
 
 /** The film, and after it the questions. */
 export default function WalkerTrainingPage() {
-  const { data, error, again: ask } = useAsked(WalkerTrainingDocument, {})
   return (
     <Page
       width="text"
       title={<Trans>Walker training</Trans>}
       lead={<Trans>A video of less than two minutes, then a few questions.</Trans>}
     >
-      {data ? (
-        <Training key={data.walkerTrainingVideo.version} training={data.walkerTrainingVideo} />
-      ) : error ? (
-        <ErrorState lines={errorLines(error)} onRetry={ask} />
-      ) : (
-        <div aria-busy>
-          <Skeleton height="22rem" radius="var(--radius-card)" />
-        </div>
-      )}
+      <Load
+        query={WalkerTrainingDocument}
+        variables={{}}
+        pick={({ walkerTrainingVideo }) => walkerTrainingVideo}
+        skeleton={<Skeleton height="22rem" radius="var(--radius-card)" />}
+      >
+        {(training) => <Training key={training.version} training={training} />}
+      </Load>
     </Page>
   )
 }
