@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
 import { languagesOf } from '#domain/walkers/languages.ts'
+import { LoadedRows } from '#web/api/doors/rows.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { paths } from '#web/app/paths.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import {
   FavouriteWalkersDocument,
   FollowWalkerDocument,
@@ -20,7 +20,7 @@ import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 import { SwitchField } from '#web/ui/forms/switch-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
@@ -32,38 +32,30 @@ type Favourite = FavouriteWalkersQuery['favouriteWalkers'][number]
 
 /** The walkers whom a traveler follows: walk now with those online, or schedule a walk with any. */
 export default function ScheduleWalkerPage() {
-  const { data, error, again: reload } = useAsked(FavouriteWalkersDocument, {})
-  const found = data?.favouriteWalkers
+  const asked = useAsked(FavouriteWalkersDocument, {})
   return (
     <Page width="text" title={<Trans>Schedule Your Favorite Walker</Trans>}>
-      {error && !found ? (
-        <ErrorState lines={errorLines(error)} onRetry={reload} />
-      ) : found?.length === 0 ? (
-        <EmptyState
-          title={<Trans>No favorite walkers yet</Trans>}
-          actions={
-            <Button href={paths.selectDestinations}>
-              <Trans>Pick a destination</Trans>
-            </Button>
-          }
-        >
-          <Trans>Add a walker as a favorite on their card, or after a walk together.</Trans>
-        </EmptyState>
-      ) : (
-        <ul className={styles.list} aria-busy={!found}>
-          {found
-            ? found.map((favourite) => (
-                <li key={favourite.user.id}>
-                  <FavouriteCard favourite={favourite} onChanged={reload} />
-                </li>
-              ))
-            : [0, 1].map((index) => (
-                <li key={index}>
-                  <Skeleton height="11rem" radius="var(--radius-card)" />
-                </li>
-              ))}
-        </ul>
-      )}
+      <LoadedRows
+        from={asked}
+        pick={({ favouriteWalkers }) => favouriteWalkers}
+        className={styles.list}
+        skeleton={<Skeleton height="11rem" radius="var(--radius-card)" />}
+        skeletons={2}
+        none={
+          <EmptyState
+            title={<Trans>No favorite walkers yet</Trans>}
+            actions={
+              <Button href={paths.selectDestinations}>
+                <Trans>Pick a destination</Trans>
+              </Button>
+            }
+          >
+            <Trans>Add a walker as a favorite on their card, or after a walk together.</Trans>
+          </EmptyState>
+        }
+      >
+        {(favourite) => <FavouriteCard favourite={favourite} onChanged={asked.again} />}
+      </LoadedRows>
     </Page>
   )
 }
@@ -71,11 +63,10 @@ export default function ScheduleWalkerPage() {
 function FavouriteCard({ favourite, onChanged }: { favourite: Favourite; onChanged: () => void }) {
   const { i18n } = useLingui()
   const { user, online, destination } = favourite
-  const [{ error: followError }, follow] = useMutation(FollowWalkerDocument)
-  const [{ error: unfollowError }, unfollow] = useMutation(UnfollowWalkerDocument)
+  const follow = useSend(FollowWalkerDocument, { isQuiet: true })
+  const unfollow = useSend(UnfollowWalkerDocument, { isQuiet: true })
   const [isAsking, setAsking] = useState(false)
   const name = user.first_name
-  const failed = followError ?? unfollowError
   const run = async (command: Promise<unknown>) => {
     await command
     onChanged()
@@ -102,9 +93,9 @@ function FavouriteCard({ favourite, onChanged }: { favourite: Favourite; onChang
         name={`notify-${user.id}`}
         label={<Trans>Notify me when {name} is online</Trans>}
         checked={favourite.notify_when_online}
-        onChange={(isOn) => void run(follow({ walker_id: user.id, notify_when_online: isOn }))}
+        onChange={(isOn) => void run(follow.send({ walker_id: user.id, notify_when_online: isOn }))}
       />
-      {failed && <ErrorNotice lines={errorLines(failed)} />}
+      <ErrorNotice lines={[...follow.lines, ...unfollow.lines]} />
       <div className={styles.actions}>
         {online && destination && (
           <Button href={paths.walkersOf(destination.slug, user.id)}>
@@ -128,7 +119,7 @@ function FavouriteCard({ favourite, onChanged }: { favourite: Favourite; onChang
         onClose={() => setAsking(false)}
         title={<Trans>Remove {name} from your favorites?</Trans>}
         confirmLabel={<Trans>Remove</Trans>}
-        onConfirm={() => run(unfollow({ walker_id: user.id }))}
+        onConfirm={() => run(unfollow.send({ walker_id: user.id }))}
       >
         <p>
           <Trans>You get no more notifications when {name} is online. Booked walks stay.</Trans>

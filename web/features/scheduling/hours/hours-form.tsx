@@ -1,8 +1,7 @@
+import { useSend } from '#web/api/doors/send.tsx'
 import { zoneHere } from '#web/device/time-zone.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
 import {
   SaveWalkerAvailabilityDocument,
   type WalkerAvailabilityQuery,
@@ -28,22 +27,19 @@ const someMonday = '2024-01-01'
 export function HoursForm({ saved }: { saved: WalkerAvailabilityQuery['walkerAvailability'] }) {
   const { t } = useLingui()
   const [draft, setDraft] = useState(() => draftOf(saved))
-  const [{ fetching }, save] = useMutation(SaveWalkerAvailabilityDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const [isSubmitted, setSubmitted] = useState(false)
   const [outside, setOutside] = useState(saved.agreed_outside)
-  const submit = async () => {
+  const { send, isSending, lines } = useSend(SaveWalkerAvailabilityDocument, {
+    onDone: (now) => {
+      setDraft(draftOf(now))
+      setOutside(now.agreed_outside)
+      toast(t`Your hours are saved.`)
+    },
+  })
+  const submit = () => {
     setSubmitted(true)
     const all = [...draft.week, ...draft.exceptions.map(({ spans }) => spans)]
-    if (all.some((spans) => faultOf(spans) !== null)) return
-    const { data, error } = await save({ data: inputOf(draft) })
-    if (error) return setLines(errorLines(error))
-    setLines([])
-    if (data) {
-      setDraft(draftOf(data.saveWalkerAvailability))
-      setOutside(data.saveWalkerAvailability.agreed_outside)
-    }
-    toast(t`Your hours are saved.`)
+    if (all.every((spans) => faultOf(spans) === null)) void send({ data: inputOf(draft) })
   }
   return (
     <form
@@ -51,7 +47,7 @@ export function HoursForm({ saved }: { saved: WalkerAvailabilityQuery['walkerAva
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        submit()
       }}
     >
       <Card as="section" className={styles.card}>
@@ -70,7 +66,7 @@ export function HoursForm({ saved }: { saved: WalkerAvailabilityQuery['walkerAva
       </Card>
       <Agreed count={outside} />
       <ErrorNotice lines={lines} />
-      <Button type="submit" size="lg" fullWidth loading={fetching}>
+      <Button type="submit" size="lg" fullWidth loading={isSending}>
         <Trans>Save your hours</Trans>
       </Button>
     </form>

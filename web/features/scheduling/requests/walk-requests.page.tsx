@@ -1,8 +1,10 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useQuery, type AnyVariables, type DocumentInput } from 'urql'
+import type { AnyVariables } from 'urql'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { paths } from '#web/app/paths.ts'
 import {
   WalkerAcceptedTripsDocument,
@@ -11,7 +13,7 @@ import {
 } from '#web/api/generated/scheduling.ts'
 import { AcceptOrReject } from '#web/features/scheduling/requests/accept-or-reject.tsx'
 import { usePlaceOnce } from '#web/features/scheduling/requests/use-place-once.ts'
-import { pageOf, TripList, type TripPage } from '#web/features/scheduling/upcoming/trip-list.tsx'
+import { pageOf, TripList } from '#web/features/scheduling/upcoming/trip-list.tsx'
 import { useFollowScheduled } from '#web/features/booking/public.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -57,15 +59,13 @@ export default function WalkRequestsPage() {
 }
 
 /** One tab's list, followed while it is open. */
-function useList<D, V extends AnyVariables>(query: DocumentInput<D, V>, variables: V) {
-  const [{ data, error, fetching }, ask] = useQuery<D, V>({
-    query,
-    variables,
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
-  useFollowScheduled(reload)
-  return { data, error, isLoading: fetching, reload }
+function useList<Data, Variables extends AnyVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+) {
+  const asked = useAsked(query, variables)
+  useFollowScheduled(asked.again)
+  return asked
 }
 
 function usePaging(tab: Tab) {
@@ -76,21 +76,20 @@ function usePaging(tab: Tab) {
 function Requests() {
   const paging = usePaging('requests')
   const place = usePlaceOnce()
-  const { data, error, isLoading, reload } = useList(WalkerRequestsDocument, {
+  const asked = useList(WalkerRequestsDocument, {
     data: { filter: 'REQUEST', ...place.at },
     first: pageSize,
     page: paging.page,
   })
-  const found = data?.getWalkerScheduleTrips
-  const isUndecided = found?.data.length === 0 && (isLoading || !place.isKnown)
+  const isEmpty = asked.data?.getWalkerScheduleTrips.data.length === 0
+  const isUndecided = isEmpty && (asked.isAsking || !place.isKnown)
   return (
     <TripList
       {...paging}
       // That there is none is said when the device, too, has been asked.
-      found={isUndecided ? undefined : found}
-      error={error}
-      reload={reload}
-      extraOf={(trip) => trip.viewer_can_accept && <AcceptOrReject trip={trip} onChanged={reload} />}
+      from={isUndecided ? { ...asked, data: undefined } : asked}
+      pick={({ getWalkerScheduleTrips }) => getWalkerScheduleTrips}
+      extraOf={(trip) => trip.viewer_can_accept && <AcceptOrReject trip={trip} onChanged={asked.again} />}
       empty={
         <Nothing title={<Trans>No Request Data Found</Trans>}>
           {place.at ? (
@@ -108,7 +107,7 @@ function Requests() {
 
 function Accepted() {
   const paging = usePaging('accepted')
-  const { data, error, reload } = useList(WalkerAcceptedTripsDocument, {
+  const asked = useList(WalkerAcceptedTripsDocument, {
     data: { filter: 'ACCEPTED' },
     first: pageSize,
     page: paging.page,
@@ -116,9 +115,8 @@ function Accepted() {
   return (
     <TripList
       {...paging}
-      found={data?.getWalkerAcceptedScheduleTrips}
-      error={error}
-      reload={reload}
+      from={asked}
+      pick={({ getWalkerAcceptedScheduleTrips }) => getWalkerAcceptedScheduleTrips}
       empty={
         <Nothing title={<Trans>No Accepted Data Found</Trans>}>
           <Trans>Walks that you accept wait here until they start.</Trans>
@@ -130,21 +128,18 @@ function Accepted() {
 
 function Cancelled() {
   const paging = usePaging('cancelled')
-  const { data, error, reload } = useList(WalkerCancelledTripsDocument, {
+  const asked = useList(WalkerCancelledTripsDocument, {
     first: pageSize,
     page: paging.page,
   })
-  const found = data?.getWalkerCancelledTrips
-  const list: TripPage | undefined = found && {
-    data: found.data.map((record) => record.ScheduleData),
-    paginatorInfo: found.paginatorInfo,
-  }
   return (
     <TripList
       {...paging}
-      found={list}
-      error={error}
-      reload={reload}
+      from={asked}
+      pick={({ getWalkerCancelledTrips: { data, paginatorInfo } }) => ({
+        data: data.map((record) => record.ScheduleData),
+        paginatorInfo,
+      })}
       empty={
         <Nothing title={<Trans>No Cancelled Data Found</Trans>}>
           <Trans>Accepted walks that don’t take place are kept here.</Trans>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { CombinedError } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { errorLines, type FailedCall } from '#web/api/error-funnel.ts'
 import type { WalkerChoice } from '#web/features/scheduling/times/use-walker-choice.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
@@ -60,7 +59,7 @@ export function ChosenWalker({ choice }: { choice: WalkerChoice }) {
 }
 
 interface WalkerNotLoadedProps {
-  readonly error: CombinedError
+  readonly error: FailedCall
   readonly onRetry: () => void
   readonly drop: ReactNode
 }

@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
-import { WalkerFreeTimesDocument } from '#web/api/generated/scheduling.ts'
+import { useAsked } from '#web/api/doors/asked.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
+import { WalkerFreeTimesDocument, type WalkerFreeTimesQuery } from '#web/api/generated/scheduling.ts'
 import { SlotTimes, type OtherClock } from '#web/features/scheduling/times/slot-times.tsx'
 import { startsOn } from '#web/features/scheduling/times/slots.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './slots.module.css'
 
@@ -23,26 +21,31 @@ interface FreeTimesProps {
 }
 
 /** When the chosen walker is free on the chosen day; one tap sets the time. */
-export function FreeTimes({ walkerName, date, timeZone, other, startsAt, onPick, ...asked }: FreeTimesProps) {
-  const [{ data, error, fetching }, ask] = useQuery({
-    query: WalkerFreeTimesDocument,
-    variables: { walker_id: asked.walkerId, destination_id: asked.destinationId, minutes: asked.minutes },
-    requestPolicy: 'cache-and-network',
+export function FreeTimes({ walkerId, destinationId, minutes, ...shown }: FreeTimesProps) {
+  const asked = useAsked(WalkerFreeTimesDocument, {
+    walker_id: walkerId,
+    destination_id: destinationId,
+    minutes,
   })
-  const found = data?.walkerFreeTimes
   // Free times are a help: without them another time is asked for and the server says whether it is taken.
-  if (error && !found && !fetching)
-    return (
-      <ErrorNotice
-        lines={errorLines(error)}
-        action={
-          <Button size="sm" variant="outline" onClick={() => ask({ requestPolicy: 'network-only' })}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      />
-    )
-  if (!found) return <Skeleton height="3.5rem" />
+  return (
+    <Loaded
+      from={asked}
+      pick={({ walkerFreeTimes }) => walkerFreeTimes}
+      as="notice"
+      skeleton={<Skeleton height="3.5rem" />}
+      none={<Skeleton height="3.5rem" />}
+    >
+      {(found) => <Times {...shown} found={found} />}
+    </Loaded>
+  )
+}
+
+interface TimesProps extends Omit<FreeTimesProps, 'walkerId' | 'destinationId' | 'minutes'> {
+  readonly found: NonNullable<WalkerFreeTimesQuery['walkerFreeTimes']>
+}
+
+function Times({ found, walkerName, date, timeZone, other, startsAt, onPick }: TimesProps) {
   const { shown } = startsOn(date, timeZone, found.starts)
   return (
     <fieldset className={styles.free}>

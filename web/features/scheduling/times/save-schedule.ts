@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { useMutation } from 'urql'
 import { toDollars } from '#domain/shared/cents.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { SaveScheduleTripDocument, type SaveScheduleTripMutation } from '#web/api/generated/scheduling.ts'
 import type { Answer } from '#web/features/booking/public.tsx'
@@ -69,11 +68,9 @@ const ownNames = { schedule_date: 'date', schedule_time: 'time', time_zone: 'tim
 
 /** Asks for a scheduled trip; the client gives each press its key, so that sending it again is safe. */
 export function useSaveSchedule() {
-  const [, mutate] = useMutation(SaveScheduleTripDocument)
-  const [isSaving, setSaving] = useState(false)
+  const { send, isSending: isSaving } = useSend(SaveScheduleTripDocument, { isQuiet: true })
   const save = async (order: ScheduleOrder): Promise<ScheduleAnswer> => {
-    setSaving(true)
-    const { data, error } = await mutate({
+    const sent = await send({
       data: {
         ...timeInput(order.chosen),
         destination_id: order.destinationId,
@@ -83,13 +80,11 @@ export function useSaveSchedule() {
         ...(order.weeks > 1 ? { repeat_weeks: order.weeks } : {}),
       },
     })
-    setSaving(false)
-    if (error) {
-      const fields = ownFieldErrors(error, ownNames)
-      if (fields) return { kind: 'wrongFields', fields }
-      return { kind: error.networkError ? 'unclear' : 'failed', lines: errorLines(error) }
-    }
-    return data ? scheduleAnswerOf(data.saveScheduleTrip) : { kind: 'unclear', lines: [] }
+    if (sent.kind === 'done') return scheduleAnswerOf(sent.answer)
+    if (sent.kind !== 'failed') return { kind: 'unclear', lines: [] }
+    const fields = ownFieldErrors(sent.error, ownNames)
+    if (fields) return { kind: 'wrongFields', fields }
+    return { kind: sent.error.networkError ? 'unclear' : 'failed', lines: errorLines(sent.error) }
   }
   return { save, isSaving }
 }

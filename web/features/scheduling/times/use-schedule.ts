@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useQuery } from 'urql'
 import { lengthLimits } from '#domain/money/tariff.ts'
 import { scheduleRules } from '#domain/trips/schedule.ts'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { ScheduleQuoteDocument } from '#web/api/generated/scheduling.ts'
 import { useOpenedAt } from '#web/device/server-clock.ts'
 import { ownZone } from '#web/device/time-zone.ts'
@@ -81,18 +81,12 @@ export type TimeChoice = ReturnType<typeof useTimeChoice>
 /** What the chosen time means: the moment, the clock there, the price and what cancelling would cost. */
 export function useScheduleQuote(destinationId: string, minutes: number, chosen: ChosenTime) {
   const isWhole = /^\d\d:\d\d$/.test(chosen.time)
-  const [{ data, error, fetching, stale }, ask] = useQuery({
-    query: ScheduleQuoteDocument,
-    variables: { destination_id: destinationId, minutes, time: timeInput(chosen) },
-    pause: !isWhole,
-    requestPolicy: 'network-only',
-  })
-  return {
-    quote: isWhole ? data?.scheduleQuote : undefined,
-    error,
-    isAsking: fetching || stale,
-    reload: () => ask({ requestPolicy: 'network-only' }),
-  }
+  const { data, error, isAsking, again } = useAsked(
+    ScheduleQuoteDocument,
+    { destination_id: destinationId, minutes, time: timeInput(chosen) },
+    { policy: 'network-only', pause: !isWhole },
+  )
+  return { quote: isWhole ? data?.scheduleQuote : undefined, error, isAsking, reload: again }
 }
 
 /** What a link to this page, or the way back from adding a card, says of the walk. */

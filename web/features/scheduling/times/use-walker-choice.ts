@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { WalkerFreeTimesDocument } from '#web/api/generated/scheduling.ts'
 
 /** The walker who is asked first, if one was chosen, and whether others are asked after. */
@@ -10,11 +10,11 @@ export function useWalkerChoice(
 ) {
   const [walkerId, setWalkerId] = useState(initial.walkerId)
   const [onlyChosen, setOnlyChosen] = useState(initial.onlyChosen)
-  const [{ data, error, fetching }, ask] = useQuery({
-    query: WalkerFreeTimesDocument,
-    variables: { walker_id: walkerId ?? '', destination_id: destinationId, minutes },
-    pause: walkerId === null,
-  })
+  const { data, error, isAsking, again } = useAsked(
+    WalkerFreeTimesDocument,
+    { walker_id: walkerId ?? '', destination_id: destinationId, minutes },
+    { policy: 'cache-first', pause: walkerId === null },
+  )
   return {
     walkerId,
     onlyChosen,
@@ -22,8 +22,8 @@ export function useWalkerChoice(
     /** undefined while loading, null when this walker cannot be asked. */
     found: data ? (data.walkerFreeTimes?.walker ?? null) : undefined,
     /** What went wrong when the walker was looked up; null while that is asked again. */
-    error: fetching ? null : (error ?? null),
-    reload: () => ask({ requestPolicy: 'network-only' }),
+    error: isAsking ? null : (error ?? null),
+    reload: again,
     drop() {
       setWalkerId(null)
       setOnlyChosen(false)

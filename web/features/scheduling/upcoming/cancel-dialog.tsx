@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
+import { Load, Loaded } from '#web/api/doors/loaded.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import {
   CancelQuoteDocument,
   CancelScheduledTripDocument,
@@ -13,7 +13,6 @@ import { CancelTerms } from '#web/features/scheduling/times/cancel-terms.tsx'
 import type { UpcomingTrip } from '#web/features/scheduling/upcoming/use-upcoming.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
@@ -28,29 +27,20 @@ interface CancelDialogProps {
 /** Says what cancelling costs now, asks a walker for the reason, and cancels at that price or not at all. */
 export function CancelDialog({ trip, onClose, onChanged }: CancelDialogProps) {
   const isWalker = trip.viewer_role === 'walker'
-  const {
-    data,
-    error: quoteError,
-    again: ask,
-  } = useAsked(CancelQuoteDocument, { id: trip.id }, { policy: 'network-only' })
-  const [{ fetching }, cancel] = useMutation(CancelScheduledTripDocument)
+  const asked = useAsked(CancelQuoteDocument, { id: trip.id }, { policy: 'network-only' })
+  const { send, isSending, lines } = useSend(CancelScheduledTripDocument, {
+    doneAs: 'CANCELLED',
+    onDone: onClose,
+  })
   const [reason, setReason] = useState<string | null>(null)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const quote = data?.cancelQuote
+  const quote = asked.data?.cancelQuote
   const isReady = quote !== undefined && quote !== null && (!isWalker || reason !== null)
   const confirm = async () => {
     if (!isReady) return
     const input = { schedule_id: trip.id, cancelled_user_type: trip.viewer_role, fee_cents: quote.fee_cents }
-    const done = await cancel({ data: { ...input, ...(reason ? { rejected_reason_id: reason } : {}) } })
-    if (done.error) return setLines(errorLines(done.error))
-    const result = done.data?.cancelledScheduleTrip
-    onChanged()
-    if (result?.status === 'CANCELLED') {
-      toast(result.message)
-      return onClose()
-    }
-    setLines([result?.message ?? ''])
-    ask()
+    const { kind } = await send({ data: { ...input, ...(reason ? { rejected_reason_id: reason } : {}) } })
+    if (kind !== 'failed') onChanged()
+    if (kind === 'refused') asked.again()
   }
   const place = trip.destination.name
   return (
@@ -67,23 +57,26 @@ export function CancelDialog({ trip, onClose, onChanged }: CancelDialogProps) {
     >
       <div className={styles.fields}>
         {isWalker && <Reasons chosen={reason} onChoose={setReason} />}
-        {quoteError && <ErrorNotice lines={errorLines(quoteError)} />}
-        {quote ? (
-          <FeeNotice quote={quote} isWalker={isWalker} />
-        ) : data ? (
-          <Notice tone="warning">
-            <Trans>This walk can no longer be cancelled.</Trans>
-          </Notice>
-        ) : (
-          !quoteError && <Skeleton height="4rem" />
-        )}
+        <Loaded
+          from={asked}
+          pick={({ cancelQuote }) => cancelQuote}
+          as="notice"
+          skeleton={<Skeleton height="4rem" />}
+          none={
+            <Notice tone="warning">
+              <Trans>This walk can no longer be cancelled.</Trans>
+            </Notice>
+          }
+        >
+          {(found) => <FeeNotice quote={found} isWalker={isWalker} />}
+        </Loaded>
         <ErrorNotice lines={lines} />
       </div>
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
           <Trans>No, keep it</Trans>
         </Button>
-        <Button variant="danger" loading={fetching} aria-disabled={!isReady} onClick={() => void confirm()}>
+        <Button variant="danger" loading={isSending} aria-disabled={!isReady} onClick={() => void confirm()}>
           {quote && quote.fee_cents > 0 ? (
             <Trans>
               Cancel for <MoneyText cents={quote.fee_cents} currency={quote.currency} />
@@ -127,22 +120,28 @@ function FeeNotice({
 
 /** Why a walker does not walk, from the server's list. */
 export function Reasons({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string) => void }) {
-  const { data, error } = useAsked(RejectReasonsDocument, {}, { policy: 'cache-first' })
-  if (error && !data) return <ErrorNotice lines={errorLines(error)} />
-  if (!data) return <Skeleton height="14rem" />
   return (
-    <fieldset className={styles.reasons}>
-      <legend className="visually-hidden">
-        <Trans>Reason</Trans>
-      </legend>
-      {data.rejectedReason
-        .filter(({ user_type: type }) => type === 'walker')
-        .map(({ id, reject_reason: text }) => (
-          <label key={id}>
-            <input type="radio" name="reason" checked={chosen === id} onChange={() => onChoose(id)} />
-            <span>{text}</span>
-          </label>
-        ))}
-    </fieldset>
+    <Load
+      query={RejectReasonsDocument}
+      variables={{}}
+      policy="cache-first"
+      pick={({ rejectedReason }) => rejectedReason.filter(({ user_type: type }) => type === 'walker')}
+      as="notice"
+      skeleton={<Skeleton height="14rem" />}
+    >
+      {(reasons) => (
+        <fieldset className={styles.reasons}>
+          <legend className="visually-hidden">
+            <Trans>Reason</Trans>
+          </legend>
+          {reasons.map(({ id, reject_reason: text }) => (
+            <label key={id}>
+              <input type="radio" name="reason" checked={chosen === id} onChange={() => onChoose(id)} />
+              <span>{text}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </Load>
   )
 }

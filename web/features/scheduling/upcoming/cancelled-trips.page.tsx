@@ -19,7 +19,7 @@ const pageSize = 8
 export default function CancelledTripsPage() {
   const [params] = useSearchParams()
   const page = pageOf(params)
-  const { data, error, again: reload } = useAsked(CancelledTripsDocument, { first: pageSize, page })
+  const asked = useAsked(CancelledTripsDocument, { first: pageSize, page })
   return (
     <Page
       title={<Trans>Cancelled Trips</Trans>}
@@ -30,9 +30,8 @@ export default function CancelledTripsPage() {
       }
     >
       <TripList
-        found={data?.getTravelerCancelledTrips}
-        error={error}
-        reload={reload}
+        from={asked}
+        pick={({ getTravelerCancelledTrips }) => getTravelerCancelledTrips}
         page={page}
         hrefOf={paths.cancelledAt}
         extraOf={(trip) => <ScheduleAgain trip={trip} />}

@@ -1,13 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
-import {
-  AnswerTripMoveDocument,
-  WithdrawTripMoveDocument,
-  type AnswerTripMoveMutation,
-  type WithdrawTripMoveMutation,
-} from '#web/api/generated/scheduling.ts'
+import { useSend } from '#web/api/doors/send.tsx'
+import { AnswerTripMoveDocument, WithdrawTripMoveDocument } from '#web/api/generated/scheduling.ts'
 import { BothClocks } from '#web/features/scheduling/times/both-clocks.tsx'
 import type { UpcomingTrip } from '#web/features/scheduling/upcoming/use-upcoming.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -15,12 +8,7 @@ import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 
 type Move = NonNullable<UpcomingTrip['move']>
 
-type Settled = {
-  data?: AnswerTripMoveMutation | WithdrawTripMoveMutation | undefined
-  error?: Parameters<typeof errorLines>[0] | undefined
-}
-
-const settledWords: ReadonlySet<string> = new Set(['MOVED', 'KEPT', 'WITHDRAWN'])
+const settled = { doneAs: ['MOVED', 'KEPT', 'WITHDRAWN'], isQuiet: true }
 
 /** Another time that one side has proposed: the other one answers, the same one may take it back. */
 export function ProposedTime({
@@ -32,15 +20,11 @@ export function ProposedTime({
   move: Move
   onChanged: () => void
 }) {
-  const [{ fetching: isAnswering }, answer] = useMutation(AnswerTripMoveDocument)
-  const [{ fetching: isWithdrawing }, withdraw] = useMutation(WithdrawTripMoveDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
+  const answer = useSend(AnswerTripMoveDocument, settled)
+  const withdraw = useSend(WithdrawTripMoveDocument, settled)
   const other = move.proposed_by === 'walker' ? trip.walker?.first_name : trip.traveler.first_name
-  const settle = async (run: Promise<Settled>) => {
-    const { data, error } = await run
-    const told = data && ('answerTripMove' in data ? data.answerTripMove : data.withdrawTripMove)
-    const isDone = told !== undefined && settledWords.has(told.status)
-    setLines(error ? errorLines(error) : told && !isDone ? [told.message] : [])
+  const settle = async (accepted: boolean | null) => {
+    await (accepted === null ? withdraw.send({ id: trip.id }) : answer.send({ id: trip.id, accepted }))
     onChanged()
   }
   return (
@@ -49,29 +33,15 @@ export function ProposedTime({
       action={
         move.viewer_can_answer ? (
           <>
-            <Button
-              size="sm"
-              loading={isAnswering}
-              onClick={() => void settle(answer({ id: trip.id, accepted: true }))}
-            >
+            <Button size="sm" loading={answer.isSending} onClick={() => void settle(true)}>
               <Trans>Accept the new time</Trans>
             </Button>{' '}
-            <Button
-              size="sm"
-              variant="outline"
-              loading={isAnswering}
-              onClick={() => void settle(answer({ id: trip.id, accepted: false }))}
-            >
+            <Button size="sm" variant="outline" loading={answer.isSending} onClick={() => void settle(false)}>
               <Trans>Keep the old time</Trans>
             </Button>
           </>
         ) : (
-          <Button
-            size="sm"
-            variant="outline"
-            loading={isWithdrawing}
-            onClick={() => void settle(withdraw({ id: trip.id }))}
-          >
+          <Button size="sm" variant="outline" loading={withdraw.isSending} onClick={() => void settle(null)}>
             <Trans>Take it back</Trans>
           </Button>
         )
@@ -85,7 +55,7 @@ export function ProposedTime({
         )}
       </p>
       <BothClocks startsAt={move.starts_at} place={trip.destination} />
-      <ErrorNotice lines={lines} />
+      <ErrorNotice lines={[...answer.lines, ...withdraw.lines]} />
     </Notice>
   )
 }

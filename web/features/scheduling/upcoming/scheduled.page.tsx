@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { Loaded } from '#web/api/doors/loaded.tsx'
 import { paths } from '#web/app/paths.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { AskNotifications } from '#web/features/notifications/public.tsx'
 import { AcceptOrReject } from '#web/features/scheduling/requests/accept-or-reject.tsx'
 import { ScheduleAgain } from '#web/features/scheduling/upcoming/schedule-again.tsx'
@@ -13,7 +13,7 @@ import { useScheduledTrip, type UpcomingTrip } from '#web/features/scheduling/up
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './upcoming-card.module.css'
@@ -23,37 +23,43 @@ export const meta = () => pageTitle(t`Scheduled walk`)
 /** One scheduled trip by itself: the confirmation after asking for it, and where notifications lead. */
 export default function ScheduledPage() {
   const { id = '' } = useParams()
+  const asked = useScheduledTrip(id)
+  return (
+    <Loaded
+      from={asked}
+      pick={({ scheduledTrip }) => scheduledTrip}
+      none={<NoTrip />}
+      skeleton={<Skeleton height="22rem" radius="var(--radius-card)" />}
+      around={(rest) => (
+        <Page width="text" title={asked.data ? undefined : <Trans>Scheduled walk</Trans>}>
+          {rest}
+        </Page>
+      )}
+    >
+      {(trip) => <OneTrip trip={trip} reload={asked.again} />}
+    </Loaded>
+  )
+}
+
+function NoTrip() {
+  return (
+    <EmptyState
+      level={1}
+      title={<Trans>This walk isn’t there</Trans>}
+      actions={
+        <Button href={paths.yourTripsAt('upcoming', 1)}>
+          <Trans>See your upcoming walks</Trans>
+        </Button>
+      }
+    >
+      <Trans>It may have been taken by another walker or may belong to another account.</Trans>
+    </EmptyState>
+  )
+}
+
+function OneTrip({ trip, reload }: { trip: UpcomingTrip; reload: () => void }) {
   const [params] = useSearchParams()
-  const { trip, error, reload } = useScheduledTrip(id)
   const isNew = params.get('new') === '1'
-  if (trip === null)
-    return (
-      <Page width="text">
-        <EmptyState
-          level={1}
-          title={<Trans>This walk isn’t there</Trans>}
-          actions={
-            <Button href={paths.yourTripsAt('upcoming', 1)}>
-              <Trans>See your upcoming walks</Trans>
-            </Button>
-          }
-        >
-          <Trans>It may have been taken by another walker or may belong to another account.</Trans>
-        </EmptyState>
-      </Page>
-    )
-  if (!trip)
-    return (
-      <Page width="text" title={<Trans>Scheduled walk</Trans>}>
-        {error ? (
-          <ErrorState lines={errorLines(error)} onRetry={reload} />
-        ) : (
-          <div aria-busy="true">
-            <Skeleton height="22rem" radius="var(--radius-card)" />
-          </div>
-        )}
-      </Page>
-    )
   return (
     <Page
       width="text"

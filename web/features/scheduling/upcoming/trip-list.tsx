@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { errorLines, type FailedCall } from '#web/api/error-funnel.ts'
+import type { Asked } from '#web/api/doors/asked.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
 import { UpcomingCard } from '#web/features/scheduling/upcoming/upcoming-card.tsx'
 import type { UpcomingTrip } from '#web/features/scheduling/upcoming/use-upcoming.ts'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './upcoming-card.module.css'
@@ -12,11 +12,10 @@ export interface TripPage {
   readonly paginatorInfo: { readonly lastPage: number }
 }
 
-interface TripListProps {
-  /** undefined while loading. */
-  readonly found: TripPage | undefined
-  readonly error: FailedCall | undefined
-  readonly reload: () => void
+interface TripListProps<Data> {
+  readonly from: Asked<Data>
+  /** The page of trips in the answer. */
+  readonly pick: (data: Data) => TripPage
   readonly page: number
   readonly hrefOf: (page: number) => string
   /** What stands there when there is nothing. */
@@ -25,26 +24,38 @@ interface TripListProps {
 }
 
 /** A page of scheduled trips, with its skeleton, its emptiness, its error and the way to the other pages. */
-export function TripList({ found, error, reload, page, hrefOf, empty, extraOf }: TripListProps) {
-  if (error && !found) return <ErrorState lines={errorLines(error)} onRetry={reload} />
-  if (found?.data.length === 0 && page === 1) return empty
+export function TripList<Data>({ from, pick, page, hrefOf, empty, extraOf }: TripListProps<Data>) {
   return (
-    <>
-      <ul className={styles.list} aria-busy={!found}>
-        {found
-          ? found.data.map((trip) => (
+    <Loaded
+      from={from}
+      pick={(data) => {
+        const found = pick(data)
+        return found.data.length === 0 && page === 1 ? null : found
+      }}
+      none={empty}
+      skeleton={
+        <ul className={styles.list}>
+          {[0, 1].map((index) => (
+            <li key={index}>
+              <Skeleton height="15rem" radius="var(--radius-card)" />
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {({ data: trips, paginatorInfo: { lastPage } }) => (
+        <>
+          <ul className={styles.list}>
+            {trips.map((trip) => (
               <li key={trip.id}>
-                <UpcomingCard trip={trip} onChanged={reload} extra={extraOf?.(trip)} />
-              </li>
-            ))
-          : [0, 1].map((index) => (
-              <li key={index}>
-                <Skeleton height="15rem" radius="var(--radius-card)" />
+                <UpcomingCard trip={trip} onChanged={from.again} extra={extraOf?.(trip)} />
               </li>
             ))}
-      </ul>
-      <Pager page={page} lastPage={found?.paginatorInfo.lastPage ?? 1} hrefOf={hrefOf} />
-    </>
+          </ul>
+          <Pager page={page} lastPage={lastPage} hrefOf={hrefOf} />
+        </>
+      )}
+    </Loaded>
   )
 }
 

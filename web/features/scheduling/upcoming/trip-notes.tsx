@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useMutation } from 'urql'
+import { useSend } from '#web/api/doors/send.tsx'
 import { paths } from '#web/app/paths.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { HoldScheduledTripDocument } from '#web/api/generated/scheduling.ts'
 import type { UpcomingTrip } from '#web/features/scheduling/upcoming/use-upcoming.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -75,14 +73,15 @@ function EndMoney({ trip }: { trip: UpcomingTrip }) {
 /** The card was declined: another one, or the same again, saves the walk until then. */
 function DeclinedCard({ trip, onChanged }: { trip: UpcomingTrip; onChanged: () => void }) {
   const writeDate = useDates()
-  const [{ fetching }, hold] = useMutation(HoldScheduledTripDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
+  const { send, isSending, answer, lines } = useSend(HoldScheduledTripDocument, {
+    doneAs: 'REQUEST_SENT',
+    isQuiet: true,
+  })
+  const bankPage = answer?.action_url
   const tryAgain = async () => {
-    const { data, error } = await hold({ id: trip.id })
-    if (error) return setLines(errorLines(error))
-    const result = data?.holdScheduledTrip
-    if (result?.action_url) return window.location.assign(result.action_url)
-    if (result && result.status !== 'REQUEST_SENT') setLines([result.message])
+    const sent = await send({ id: trip.id })
+    if (sent.kind === 'failed' || sent.kind === 'waits') return
+    if (sent.answer.action_url) return window.location.assign(sent.answer.action_url)
     onChanged()
   }
   const until = trip.fix_until
@@ -96,7 +95,7 @@ function DeclinedCard({ trip, onChanged }: { trip: UpcomingTrip; onChanged: () =
           <Button size="sm" href={paths.addCardThen(paths.tripScheduled(trip.id))}>
             <Trans>Use another card</Trans>
           </Button>
-          <Button size="sm" variant="outline" loading={fetching} onClick={() => void tryAgain()}>
+          <Button size="sm" variant="outline" loading={isSending} onClick={() => void tryAgain()}>
             <Trans>Try again</Trans>
           </Button>
         </>
@@ -109,7 +108,7 @@ function DeclinedCard({ trip, onChanged }: { trip: UpcomingTrip; onChanged: () =
           <Trans>Your card was declined.</Trans>
         )}
       </p>
-      <ErrorNotice lines={lines} />
+      <ErrorNotice lines={bankPage ? [] : lines} />
     </Notice>
   )
 }

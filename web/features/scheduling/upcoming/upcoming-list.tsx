@@ -11,13 +11,12 @@ const pageSize = 8
 
 /** The walks that lie ahead of a traveler, soonest first. */
 export function UpcomingList({ page, hrefOf }: { page: number; hrefOf: (page: number) => string }) {
-  const { data, error, again: reload } = useAsked(UpcomingTripsDocument, { first: pageSize, page })
-  useFollowScheduled(reload)
+  const asked = useAsked(UpcomingTripsDocument, { first: pageSize, page })
+  useFollowScheduled(asked.again)
   return (
     <TripList
-      found={data?.getTravelerUpcomingTrips}
-      error={error}
-      reload={reload}
+      from={asked}
+      pick={({ getTravelerUpcomingTrips }) => getTravelerUpcomingTrips}
       page={page}
       hrefOf={hrefOf}
       empty={

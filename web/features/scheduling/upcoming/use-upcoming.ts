@@ -4,9 +4,9 @@ import { useFollowScheduled } from '#web/features/booking/public.tsx'
 
 export type UpcomingTrip = UpcomingCardFragment
 
-/** One scheduled trip, kept fresh; undefined while it loads, null when there is none for this person. */
+/** One scheduled trip, asked for again when it changes. */
 export function useScheduledTrip(id: string) {
-  const { data, error, again: reload } = useAsked(ScheduledTripDocument, { id })
-  useFollowScheduled(reload)
-  return { trip: data?.scheduledTrip, error, reload }
+  const asked = useAsked(ScheduledTripDocument, { id })
+  useFollowScheduled(asked.again)
+  return asked
 }

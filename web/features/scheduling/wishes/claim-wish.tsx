@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMutation } from 'urql'
+import { useSend } from '#web/api/doors/send.tsx'
 import { paths } from '#web/app/paths.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { ClaimWishRequestDocument, type WishRequestCardFragment } from '#web/api/generated/wishes.ts'
 import { DayStrip } from '#web/features/scheduling/times/day-strip.tsx'
 import { daysFrom, wallOf } from '#web/ui/i18n/wall.ts'
@@ -33,22 +32,18 @@ export function ClaimWish({ request, onClose, onChanged }: ClaimWishProps) {
   const [date, setDate] = useState(first.date)
   const [time, setTime] = useState(first.time)
   const [errors, setErrors] = useState<{ date?: string; time?: string }>({})
-  const [lines, setLines] = useState<readonly string[]>([])
-  const [{ fetching }, claim] = useMutation(ClaimWishRequestDocument)
+  const { send, isSending, lines } = useSend(ClaimWishRequestDocument, {
+    form: { setErrors },
+    fields: { schedule_date: 'date', schedule_time: 'time' },
+    doneAs: 'CLAIMED',
+    isQuiet: true,
+    onDone: ({ booking_id: trip }) => trip && navigate(paths.tripScheduled(trip)),
+  })
   const place = request.destination.name
   const submit = async () => {
-    const input = { request_id: request.id, schedule_date: date, schedule_time: time }
-    const { data, error } = await claim({ data: input })
-    if (error) {
-      const told = ownFieldErrors(error, { schedule_date: 'date', schedule_time: 'time' })
-      setErrors(told ?? {})
-      return setLines(told ? [] : errorLines(error))
-    }
-    const result = data?.claimWishRequest
-    if (result?.status === 'CLAIMED' && result.booking_id)
-      return void navigate(paths.tripScheduled(result.booking_id))
-    setLines([result?.message ?? ''])
-    onChanged()
+    setErrors({})
+    const sent = await send({ data: { request_id: request.id, schedule_date: date, schedule_time: time } })
+    if (sent.kind === 'refused') onChanged()
   }
   return (
     <Sheet isOpen onClose={onClose} title={<Trans>Claim this wish</Trans>}>
@@ -57,8 +52,6 @@ export function ClaimWish({ request, onClose, onChanged }: ClaimWishProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          setErrors({})
-          setLines([])
           void submit()
         }}
       >
@@ -83,7 +76,7 @@ export function ClaimWish({ request, onClose, onChanged }: ClaimWishProps) {
           <Button variant="quiet" onClick={onClose}>
             <Trans>Back</Trans>
           </Button>
-          <Button type="submit" loading={fetching}>
+          <Button type="submit" loading={isSending}>
             <Trans>Claim it</Trans>
           </Button>
         </DialogActions>

@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMutation } from 'urql'
 import * as z from 'zod/mini'
+import { useSend } from '#web/api/doors/send.tsx'
 import { paths } from '#web/app/paths.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { SaveWishDocument } from '#web/api/generated/wishes.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -33,18 +31,15 @@ export default function CreateWishPage() {
   const { t: text } = useLingui()
   const navigate = useNavigate()
   const form = useForm({ destination: '', city: '', country: '' }, rules)
-  const [{ fetching }, save] = useMutation(SaveWishDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const submit = form.submit(async (values) => {
-    const { error } = await save({ data: values })
-    if (!error) return void navigate(paths.destinationWishlist)
-    const told = ownFieldErrors(error, names)
-    if (told) form.setErrors(told)
-    setLines(told ? [] : errorLines(error))
+  const { send, isSending, lines } = useSend(SaveWishDocument, {
+    form,
+    fields: names,
+    isQuiet: true,
+    onDone: () => navigate(paths.destinationWishlist),
   })
   return (
     <Page width="form" title={<Trans>Create New Destination Wish List</Trans>}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={form.submit((data) => send({ data }))}>
         <Field
           label={text`Destination`}
           hint={text`For example: the old harbor, or a street market`}
@@ -54,7 +49,7 @@ export default function CreateWishPage() {
         <Field label={text`City`} maxLength={longest} {...form.field('city')} />
         <CountryField label={text`Country`} {...form.field('country')} />
         <ErrorNotice lines={lines} />
-        <Button type="submit" size="lg" fullWidth loading={fetching}>
+        <Button type="submit" size="lg" fullWidth loading={isSending}>
           <Trans>Add to my wish list</Trans>
         </Button>
         <Button variant="quiet" href={paths.destinationWishlist}>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
 import { lengthLimits } from '#domain/money/tariff.ts'
 import { priceOfMinutes } from '#domain/money/price.ts'
 import { foundIn } from '#domain/shared/search-fold.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { paths } from '#web/app/paths.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { TripQuoteDocument } from '#web/api/generated/booking.ts'
 import { HomePlacesDocument } from '#web/api/generated/places.ts'
 import { OpenWishRequestDocument, type WishListQuery } from '#web/api/generated/wishes.ts'
@@ -15,7 +15,6 @@ import { DayStrip } from '#web/features/scheduling/times/day-strip.tsx'
 import { daysFrom, wallOf } from '#web/ui/i18n/wall.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DialogActions, Sheet } from '#web/ui/dialog/dialog.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field, FieldError, SelectField } from '#web/ui/forms/field.tsx'
@@ -35,17 +34,18 @@ interface OpenWishProps {
 
 /** Opens a wish to walkers: the place where it can be walked, what to see, when, how long, up to how much. */
 export function OpenWish({ wish, onClose, onChanged }: OpenWishProps) {
-  const { data, error } = useAsked(HomePlacesDocument, {}, { policy: 'cache-first' })
-  const places = data?.destination.data
   return (
     <Sheet isOpen onClose={onClose} title={<Trans>Ask walkers for {wish.destination}</Trans>}>
-      {places ? (
-        <OpenWishForm wish={wish} places={places} onClose={onClose} onChanged={onChanged} />
-      ) : error ? (
-        <ErrorNotice lines={errorLines(error)} />
-      ) : (
-        <Skeleton height="24rem" />
-      )}
+      <Load
+        query={HomePlacesDocument}
+        variables={{}}
+        policy="cache-first"
+        pick={({ destination }) => destination.data}
+        as="notice"
+        skeleton={<Skeleton height="24rem" />}
+      >
+        {(places) => <OpenWishForm wish={wish} places={places} onClose={onClose} onChanged={onChanged} />}
+      </Load>
     </Sheet>
   )
 }
@@ -79,10 +79,18 @@ function useOpenWish({ wish, places, onClose, onChanged }: FormProps) {
   const [until, setUntil] = useState('18:00')
   const [minutes, setMinutes] = useState(20)
   const [errors, setErrors] = useState<Errors>({})
-  const [lines, setLines] = useState<readonly string[]>([])
-  const [{ fetching }, open] = useMutation(OpenWishRequestDocument)
+  const { send, isSending, lines, setLines } = useSend(OpenWishRequestDocument, {
+    form: { setErrors },
+    fields: ownNames,
+    doneAs: 'OPENED',
+    refusedAt: { PRIVATE_PLACE: 'text' },
+    onDone: () => {
+      onChanged()
+      onClose()
+    },
+  })
   const priceCents = usePrice(placeId, minutes)
-  const submit = async () => {
+  const submit = () => {
     setErrors({})
     setLines([])
     if (!place) return setErrors({ place: t`Choose the place where it can be walked.` })
@@ -90,18 +98,7 @@ function useOpenWish({ wish, places, onClose, onChanged }: FormProps) {
     if (priceCents === null) return
     const times = { from_date: date, from_time: from, until_date: date, until_time: until }
     const what = { wish_id: wish.id, destination_id: placeId, text, minutes, max_price_cents: priceCents }
-    const { data, error } = await open({ data: { ...what, ...times } })
-    if (error) {
-      const told = ownFieldErrors(error, ownNames)
-      setErrors(told ?? {})
-      return setLines(told ? [] : errorLines(error))
-    }
-    const result = data?.openWishRequest
-    if (result?.status === 'PRIVATE_PLACE') return setErrors({ text: result.message })
-    if (result?.status !== 'OPENED') return setLines([result?.message ?? ''])
-    onChanged()
-    toast(result.message)
-    onClose()
+    void send({ data: { ...what, ...times } })
   }
   const type = (words: string) => {
     setErrors({})
@@ -109,7 +106,7 @@ function useOpenWish({ wish, places, onClose, onChanged }: FormProps) {
   }
   const fields = { placeId, setPlaceId, text, setText: type, minutes, setMinutes }
   const times = { days, date, setDate, from, setFrom, until, setUntil }
-  return { ...fields, ...times, place, errors, lines, priceCents, submit, isBusy: fetching }
+  return { ...fields, ...times, place, errors, lines, priceCents, submit, isBusy: isSending }
 }
 
 function OpenWishForm(props: FormProps) {
@@ -122,7 +119,7 @@ function OpenWishForm(props: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void wish.submit()
+        wish.submit()
       }}
     >
       <SelectField

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
+import { LoadedRows } from '#web/api/doors/rows.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { paths } from '#web/app/paths.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { useFeaturesOff } from '#web/api/site.ts'
 import {
   CloseWishRequestDocument,
@@ -21,7 +21,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { countryName } from '#web/ui/i18n/country-name.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './wishes.module.css'
@@ -32,8 +32,7 @@ type Wish = WishListQuery['getDestinationWishlist'][number]
 
 /** The places a traveler dreams of; each can be opened as a request that walkers claim. */
 export default function WishListPage() {
-  const { data, error, again: reload } = useAsked(WishListDocument, {})
-  const wishes = data?.getDestinationWishlist
+  const asked = useAsked(WishListDocument, {})
   const isOff = useFeaturesOff()
   const add = isOff('wishes') ? null : (
     <Button href={paths.createDestinationWishList}>
@@ -41,32 +40,29 @@ export default function WishListPage() {
     </Button>
   )
   return (
-    <Page width="text" title={<Trans>Destination Wish List</Trans>} aside={wishes?.length ? add : null}>
-      {error && !wishes ? (
-        <ErrorState lines={errorLines(error)} onRetry={reload} />
-      ) : wishes?.length === 0 ? (
-        <EmptyState title={<Trans>No Data To Display</Trans>} actions={add}>
-          {add ? (
-            <Trans>Where would you like to be? We look for walkers where wishes gather.</Trans>
-          ) : (
-            <Trans>New wishes are closed right now. Please come back later.</Trans>
-          )}
-        </EmptyState>
-      ) : (
-        <ul className={styles.list} aria-busy={!wishes}>
-          {wishes
-            ? wishes.map((wish) => (
-                <li key={wish.id}>
-                  <WishCard wish={wish} onChanged={reload} />
-                </li>
-              ))
-            : [0, 1, 2].map((index) => (
-                <li key={index}>
-                  <Skeleton height="7rem" radius="var(--radius-card)" />
-                </li>
-              ))}
-        </ul>
-      )}
+    <Page
+      width="text"
+      title={<Trans>Destination Wish List</Trans>}
+      aside={asked.data?.getDestinationWishlist.length ? add : null}
+    >
+      <LoadedRows
+        from={asked}
+        pick={({ getDestinationWishlist }) => getDestinationWishlist}
+        className={styles.list}
+        skeleton={<Skeleton height="7rem" radius="var(--radius-card)" />}
+        skeletons={3}
+        none={
+          <EmptyState title={<Trans>No Data To Display</Trans>} actions={add}>
+            {add ? (
+              <Trans>Where would you like to be? We look for walkers where wishes gather.</Trans>
+            ) : (
+              <Trans>New wishes are closed right now. Please come back later.</Trans>
+            )}
+          </EmptyState>
+        }
+      >
+        {(wish) => <WishCard wish={wish} onChanged={asked.again} />}
+      </LoadedRows>
     </Page>
   )
 }
@@ -138,13 +134,12 @@ interface QuestionsProps {
 /** What is asked before a wish is deleted, closed or opened to walkers. */
 function Questions({ wish, asking, onDone, onChanged }: QuestionsProps) {
   const { i18n } = useLingui()
-  const [deleting, remove] = useMutation(DeleteWishDocument)
-  const [closing, close] = useMutation(CloseWishRequestDocument)
-  const failed = deleting.error ?? closing.error
+  const remove = useSend(DeleteWishDocument, { isQuiet: true })
+  const close = useSend(CloseWishRequestDocument, { isQuiet: true })
   const { request } = wish
   return (
     <>
-      {failed && <ErrorNotice lines={errorLines(failed)} />}
+      <ErrorNotice lines={[...remove.lines, ...close.lines]} />
       <Confirm
         isOpen={asking === 'delete'}
         onClose={onDone}
@@ -153,7 +148,7 @@ function Questions({ wish, asking, onDone, onChanged }: QuestionsProps) {
         cancelLabel={<Trans>No</Trans>}
         isDangerous
         onConfirm={async () => {
-          await remove({ id: wish.id })
+          await remove.send({ id: wish.id })
           onChanged()
         }}
       >
@@ -167,7 +162,7 @@ function Questions({ wish, asking, onDone, onChanged }: QuestionsProps) {
         title={<Trans>Close this request?</Trans>}
         confirmLabel={<Trans>Close the request</Trans>}
         onConfirm={async () => {
-          if (request) await close({ id: request.id })
+          if (request) await close.send({ id: request.id })
           onChanged()
         }}
       >

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { useQuery } from 'urql'
+import { LoadedRows } from '#web/api/doors/rows.tsx'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { paths } from '#web/app/paths.ts'
-import { categoryOf, errorLines } from '#web/api/error-funnel.ts'
+import { categoryOf } from '#web/api/error-funnel.ts'
 import {
   WishesNearDocument,
   WishPlacesDocument,
@@ -17,7 +17,7 @@ import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { countryName } from '#web/ui/i18n/country-name.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { WorldMap } from '#web/ui/map/world-map.tsx'
@@ -29,15 +29,10 @@ export const meta = () => pageTitle(t`Wishes near you`)
 /** What travelers wish to see within a walker's range, and where wishes gather. */
 export default function WishesNearPage() {
   const place = usePlaceOnce()
-  const [{ data, error, fetching }, ask] = useQuery({
-    query: WishesNearDocument,
-    variables: { data: { ...place.at } },
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = () => ask({ requestPolicy: 'network-only' })
-  const wishes = data?.wishesNear
+  const asked = useAsked(WishesNearDocument, { data: { ...place.at } })
+  const { data, error, isAsking } = asked
   // What the server answers without the device's place stays while it is asked again with it.
-  const failed = wishes || fetching ? undefined : error
+  const failed = data || isAsking ? undefined : error
   const isWithoutPlace = failed !== undefined && place.at === null && categoryOf(failed) === 'validation'
   return (
     <Page
@@ -49,34 +44,29 @@ export default function WishesNearPage() {
         <WishMap />
         {isWithoutPlace && place.isKnown ? (
           <NoPosition />
-        ) : failed && !isWithoutPlace ? (
-          <ErrorState lines={errorLines(failed)} onRetry={reload} />
-        ) : wishes?.length === 0 ? (
-          <EmptyState
-            title={<Trans>No wishes near you right now</Trans>}
-            art="night"
-            actions={
-              <Button href={paths.walkRequests}>
-                <Trans>Walk Requests</Trans>
-              </Button>
+        ) : (
+          <LoadedRows
+            from={{ ...asked, error: isWithoutPlace ? undefined : failed }}
+            pick={({ wishesNear }) => wishesNear}
+            className={styles.list}
+            skeleton={<Skeleton height="9rem" radius="var(--radius-card)" />}
+            skeletons={2}
+            none={
+              <EmptyState
+                title={<Trans>No wishes near you right now</Trans>}
+                art="night"
+                actions={
+                  <Button href={paths.walkRequests}>
+                    <Trans>Walk Requests</Trans>
+                  </Button>
+                }
+              >
+                <Trans>The map shows where wishes gather.</Trans>
+              </EmptyState>
             }
           >
-            <Trans>The map shows where wishes gather.</Trans>
-          </EmptyState>
-        ) : (
-          <ul className={styles.list} aria-busy={!wishes}>
-            {wishes
-              ? wishes.map((request) => (
-                  <li key={request.id}>
-                    <WishNear request={request} onChanged={reload} />
-                  </li>
-                ))
-              : [0, 1].map((index) => (
-                  <li key={index}>
-                    <Skeleton height="9rem" radius="var(--radius-card)" />
-                  </li>
-                ))}
-          </ul>
+            {(request) => <WishNear request={request} onChanged={asked.again} />}
+          </LoadedRows>
         )}
       </div>
     </Page>
