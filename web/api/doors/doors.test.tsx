@@ -168,8 +168,11 @@ test('messages of fields go to the form under its own names', async () => {
   expect(lines()).toEqual([])
 })
 
-test('messages of fields that the form has not are lines', async () => {
-  await form({ form: { setErrors }, fields: { name: 'own' } })
+test.each([
+  ['by the names that are given', { form: { setErrors }, fields: { name: 'own' } as const }],
+  ['by its values', { form: { setErrors, values: { own: '' } } }],
+])('messages of fields that the form has not, %s, are lines', async (_by, options) => {
+  await form(options)
   await press()
   await refuses({ category: 'validation', fields: { other: 'x' } }, 'The other is wrong.')
   expect(setErrors).not.toHaveBeenCalled()

@@ -32,9 +32,12 @@ export function linesOf(sent: Sent<Answer | null>): readonly string[] {
 }
 
 interface SendOptions<Data, Variables, Values> {
-  /** The form whose fields take the messages that belong to them. */
-  readonly form?: { readonly setErrors: (errors: Partial<Record<keyof Values & string, string>>) => void }
-  /** The form's own names by the wire's; without it they are the same. */
+  /** The form whose fields take the messages that belong to them; one without values takes all. */
+  readonly form?: {
+    readonly values?: Values
+    readonly setErrors: (errors: Partial<Record<keyof Values & string, string>>) => void
+  }
+  /** The form's own names by the wire's; without it they are the names of its values. */
   readonly fields?: Readonly<Record<string, keyof Values & string>>
   /** The statuses that end it well; without it every answer does. */
   readonly doneAs?: string | readonly string[]
@@ -115,7 +118,7 @@ export function useSend<
       const found = data ? answerIn<Data>(data) : undefined
       if (error || found === undefined) {
         const failure = error ?? silence
-        const wrong = now.form ? ofTheForm(failure, now.fields) : null
+        const wrong = now.form ? ofTheForm(failure, now.fields, now.form.values) : null
         if (wrong && now.form) now.form.setErrors(wrong)
         else complain(errorLines(failure))
         return { kind: 'failed', error: failure }
@@ -174,12 +177,13 @@ function isDone(doneAs: string | readonly string[] | undefined, status: string |
 }
 
 /** The messages of single fields under the form's own names; null when none belongs to one of them. */
-function ofTheForm<Values>(
+function ofTheForm<Values extends object>(
   failure: FailedCall,
   fields: Readonly<Record<string, keyof Values & string>> | undefined,
+  values: Values | undefined,
 ): Partial<Record<keyof Values & string, string>> | null {
   const messages = Object.entries(fieldErrors(failure)).flatMap(([wire, message]) => {
-    const own = fields ? fields[wire] : wire
+    const own = fields ? fields[wire] : !values || wire in values ? wire : undefined
     return own ? [[own, message] as const] : []
   })
   return messages.length > 0
