@@ -1,11 +1,10 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { deviceName } from '#domain/identity/sign-in/device-name.ts'
 import { passkeyName, passkeyRules } from '#domain/identity/sign-in/passkey.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { AddPasskeyDocument, BeginPasskeyDocument } from '#web/api/generated/passkeys.ts'
 import { endCeremony, makePasskey } from '#web/features/identity/passkeys/ceremony.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -47,49 +46,40 @@ const refusals = {
 /** The steps from the name to the stored passkey; `send` does them one after the other, and says at the form why one failed. */
 function useAdding(onAdded: () => void) {
   const { t } = useLingui()
-  const [, begin] = useMutation(BeginPasskeyDocument)
-  const [, add] = useMutation(AddPasskeyDocument)
   const [isBusy, setBusy] = useState(false)
   const [asksPassword, setAsksPassword] = useState(false)
-  const [lines, setLines] = useState<readonly string[]>([])
   const [initial] = useState<Values>(() => ({
     name: deviceName(navigator.userAgent, (browser, system) => t`${browser} on ${system}`) ?? t`My device`,
     password: '',
   }))
   const form = useForm<Values>(initial, rules)
-  const refused = (error: Parameters<typeof errorLines>[0]) => {
-    const told = ownFieldErrors(error, { name: 'name', password: 'password' } as const)
-    if (told) form.setErrors(told)
-    else setLines(errorLines(error))
-  }
+  const begin = useSend(BeginPasskeyDocument, { form, isQuiet: true })
+  const add = useSend(AddPasskeyDocument, { form, doneAs: 'PASSKEY_ADDED', isQuiet: true, onDone: onAdded })
   const begun = async ({ password }: Values): Promise<string | null> => {
-    const { data, error } = await begin({ password: password === '' ? null : password })
-    if (error) refused(error)
-    const answer = data?.beginPasskey
-    if (answer?.status === 'PASSWORD_NEEDED') {
-      if (asksPassword) form.setErrors({ password: answer.message })
+    const sent = await begin.send({ password: password === '' ? null : password })
+    if (sent.kind !== 'done') return null
+    const { status, message, options } = sent.answer
+    if (status === 'PASSWORD_NEEDED') {
+      if (asksPassword) form.setErrors({ password: message })
       setAsksPassword(true)
-    } else if (answer && !answer.options) setLines([answer.message])
-    return answer?.options ?? null
+    } else if (!options) begin.setLines([message])
+    return options ?? null
   }
-  const addIt = async (values: Values): Promise<void> => {
+  const addIt = async (values: Values): Promise<unknown> => {
     const options = await begun(values)
-    if (options === null) return
+    if (options === null) return undefined
     const passkey = await makePasskey(options)
-    if (passkey.kind !== 'done') return setLines([refusals[passkey.kind]()])
-    const { data, error } = await add({ name: values.name.trim(), credential: passkey.credential })
-    if (error) return refused(error)
-    if (data?.addPasskey.status === 'PASSKEY_ADDED') return onAdded()
-    setLines(data ? [data.addPasskey.message] : [])
+    if (passkey.kind !== 'done') return begin.setLines([refusals[passkey.kind]()])
+    return add.send({ name: values.name.trim(), credential: passkey.credential })
   }
   const send = async (values: Values) => {
     if (isBusy) return
     setBusy(true)
-    setLines([])
+    add.setLines([])
     await addIt(values)
     setBusy(false)
   }
-  return { form, lines, isBusy, asksPassword, send }
+  return { form, lines: [...begin.lines, ...add.lines], isBusy, asksPassword, send }
 }
 
 function Form({ onAdded }: Pick<AddPasskeyProps, 'onAdded'>) {

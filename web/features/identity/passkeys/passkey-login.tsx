@@ -1,8 +1,7 @@
+import { useSend, linesOf } from '#web/api/doors/send.tsx'
 import { IconKey } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { LoginByPasskeyDocument } from '#web/api/generated/identity.ts'
 import { BeginPasskeyLoginDocument } from '#web/api/generated/passkeys.ts'
 import { ownZone } from '#web/device/time-zone.ts'
@@ -30,32 +29,41 @@ export function PasskeyLogin(props: PasskeyLoginProps) {
   return useHasPasskeys() ? <Ways {...props} /> : null
 }
 
+/** Logs in by what the device has signed; an account that is closed is shown as such. */
+function useLogin(remember: boolean, onClosed: PasskeyLoginProps['onClosed']) {
+  const enter = useEnter()
+  const { send, lines, setLines } = useSend(LoginByPasskeyDocument, {
+    doneAs: 'LOGGED_IN',
+    isQuiet: true,
+    onDone: ({ user }) => enter(user ?? null),
+  })
+  const login = async (credential: string) => {
+    const sent = await send({ credential, remember_me: remember, time_zone: ownZone() })
+    if (sent.kind === 'refused' && sent.answer.appeal_token)
+      onClosed({ message: sent.answer.message, token: sent.answer.appeal_token })
+  }
+  return { login, lines, setLines }
+}
+
 function Ways({ remember, onClosed }: PasskeyLoginProps) {
   const { t } = useLingui()
-  const enter = useEnter()
-  const [, begin] = useMutation(BeginPasskeyLoginDocument)
-  const [, login] = useMutation(LoginByPasskeyDocument)
+  const { send: begin } = useSend(BeginPasskeyLoginDocument)
+  // An offer may be begun while the button is pressed.
+  const { send: beginOffer } = useSend(BeginPasskeyLoginDocument)
+  const { login, lines, setLines } = useLogin(remember, onClosed)
   const [isBusy, setBusy] = useState(false)
-  const [lines, setLines] = useState<readonly string[]>([])
   // Counts the offers at the field: each takes the place of the one before.
   const [offer, setOffer] = useState(0)
-  const send = async (credential: string) => {
-    const { data, error } = await login({ credential, remember_me: remember, time_zone: ownZone() })
-    const answer = data?.loginByPasskey
-    if (answer?.status === 'LOGGED_IN') return enter(answer.user ?? null)
-    if (answer?.appeal_token) return onClosed({ message: answer.message, token: answer.appeal_token })
-    setLines(error ? errorLines(error) : answer ? [answer.message] : [])
-  }
   const press = async () => {
     if (isBusy) return
     setBusy(true)
     setLines([])
-    const { data, error } = await begin({})
-    const options = data?.beginPasskeyLogin.options
-    if (error) setLines(errorLines(error))
+    const begun = await begin({})
+    if (begun.kind === 'failed') setLines(linesOf(begun))
+    const options = begun.kind === 'done' && begun.answer.options
     if (options) {
       const signed = await signWithPasskey(options)
-      if (signed.kind === 'done') await send(signed.credential)
+      if (signed.kind === 'done') await login(signed.credential)
       else if (signed.kind === 'failed')
         setLines([t`This device did not sign. Please try again, or use a code.`])
     }
@@ -64,11 +72,11 @@ function Ways({ remember, onClosed }: PasskeyLoginProps) {
   }
   const offerAtField = useEffectEvent(async (isOver: () => boolean) => {
     if (!(await offersAtFields()) || isOver()) return
-    const { data } = await begin({})
-    const options = data?.beginPasskeyLogin.options
+    const begun = await beginOffer({})
+    const options = begun.kind === 'done' && begun.answer.options
     if (!options || isOver()) return
     const signed = await signWithPasskey(options, true)
-    if (signed.kind === 'done' && !isOver()) await send(signed.credential)
+    if (signed.kind === 'done' && !isOver()) await login(signed.credential)
   })
   useEffect(() => {
     let isOver = false

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useMutation } from 'urql'
+import { useSend } from '#web/api/doors/send.tsx'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { DeclinePasskeyDocument, MyPasskeysDocument } from '#web/api/generated/passkeys.ts'
 import { forgetOffer } from '#web/features/identity/forms/steps.ts'
@@ -27,7 +27,7 @@ function useOwnAuthenticator(): boolean {
 export function PasskeyOffer() {
   const isAble = useOwnAuthenticator()
   const { data } = useAsked(MyPasskeysDocument, {}, { policy: 'cache-first', pause: !isAble })
-  const [, decline] = useMutation(DeclinePasskeyDocument)
+  const { send: decline } = useSend(DeclinePasskeyDocument, { isQuiet: true })
   const [state, setState] = useState<'offered' | 'adding' | 'added' | 'declined'>('offered')
   if (state === 'added')
     return (

@@ -1,10 +1,10 @@
+import { Loaded } from '#web/api/doors/loaded.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { IconKey } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
 import { passkeyRules } from '#domain/identity/sign-in/passkey.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import {
   DeletePasskeyDocument,
   MyPasskeysDocument,
@@ -27,55 +27,50 @@ const passkeysMax = passkeyRules.passkeysMax
 
 /** A person's passkeys: the list, adding, another name, and deleting after a question. */
 export function Passkeys() {
-  const { data, error, again: reload } = useAsked(MyPasskeysDocument, {})
+  const asked = useAsked(MyPasskeysDocument, {})
   const [change, setChange] = useState<Change>(null)
   const close = () => setChange(null)
   const done = () => {
     close()
-    reload()
+    asked.again()
   }
-  if (!data)
-    return error ? (
-      <ErrorNotice
-        lines={errorLines(error)}
-        action={
-          <Button size="sm" variant="outline" onClick={reload}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      />
-    ) : (
-      <Skeleton height="6rem" />
-    )
-  const { passkeys } = data.myPasskeys
   return (
-    <>
-      {passkeys.length === 0 ? (
-        <p>
-          <Trans>You have no passkey yet.</Trans>
-        </p>
-      ) : (
-        <ul className={styles.list}>
-          {passkeys.map((passkey) => (
-            <li key={passkey.id}>
-              <PasskeyRow
-                passkey={passkey}
-                onRename={() => setChange({ kind: 'rename', passkey })}
-                onDelete={() => setChange({ kind: 'delete', passkey })}
-              />
-            </li>
-          ))}
-        </ul>
+    <Loaded
+      from={asked}
+      pick={({ myPasskeys }) => myPasskeys}
+      as="notice"
+      skeleton={<Skeleton height="6rem" />}
+    >
+      {({ passkeys }) => (
+        <>
+          {passkeys.length === 0 ? (
+            <p>
+              <Trans>You have no passkey yet.</Trans>
+            </p>
+          ) : (
+            <ul className={styles.list}>
+              {passkeys.map((passkey) => (
+                <li key={passkey.id}>
+                  <PasskeyRow
+                    passkey={passkey}
+                    onRename={() => setChange({ kind: 'rename', passkey })}
+                    onDelete={() => setChange({ kind: 'delete', passkey })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <AddPart count={passkeys.length} onAdd={() => setChange('add')} />
+          {change === 'add' && <AddPasskey onClose={close} onAdded={done} />}
+          {change !== null && change !== 'add' && change.kind === 'rename' && (
+            <RenamePasskey passkey={change.passkey} onClose={close} onRenamed={done} />
+          )}
+          {change !== null && change !== 'add' && change.kind === 'delete' && (
+            <DeletePasskey passkey={change.passkey} onClose={close} onDeleted={done} />
+          )}
+        </>
       )}
-      <AddPart count={passkeys.length} onAdd={() => setChange('add')} />
-      {change === 'add' && <AddPasskey onClose={close} onAdded={done} />}
-      {change !== null && change !== 'add' && change.kind === 'rename' && (
-        <RenamePasskey passkey={change.passkey} onClose={close} onRenamed={done} />
-      )}
-      {change !== null && change !== 'add' && change.kind === 'delete' && (
-        <DeletePasskey passkey={change.passkey} onClose={close} onDeleted={done} />
-      )}
-    </>
+    </Loaded>
   )
 }
 
@@ -147,14 +142,8 @@ function DeletePasskey({
   onClose: () => void
   onDeleted: () => void
 }) {
-  const [, remove] = useMutation(DeletePasskeyDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
+  const { send, lines } = useSend(DeletePasskeyDocument, { isQuiet: true, onDone: onDeleted })
   const { id, name } = passkey
-  const send = async () => {
-    const { error } = await remove({ id })
-    if (!error) return onDeleted()
-    setLines(errorLines(error))
-  }
   return (
     <>
       <ErrorNotice lines={lines} />
@@ -164,7 +153,7 @@ function DeletePasskey({
         title={<Trans>Delete {name}?</Trans>}
         confirmLabel={<Trans>Delete it</Trans>}
         isDangerous
-        onConfirm={send}
+        onConfirm={() => send({ id })}
       >
         <p>
           <Trans>

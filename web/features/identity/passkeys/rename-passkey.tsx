@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { passkeyRules } from '#domain/identity/sign-in/passkey.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { RenamePasskeyDocument } from '#web/api/generated/passkeys.ts'
 import { passkeyNameField } from '#web/features/identity/passkeys/add-passkey.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -26,21 +24,19 @@ export function RenamePasskey({
   readonly onRenamed: () => void
 }) {
   const { t } = useLingui()
-  const [{ fetching }, rename] = useMutation(RenamePasskeyDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm({ name: passkey.name }, rules)
-  const send = async ({ name }: { name: string }) => {
-    if (fetching) return
-    setLines([])
-    const { error } = await rename({ id: passkey.id, name: name.trim() })
-    if (!error) return onRenamed()
-    const told = ownFieldErrors(error, { name: 'name' } as const)
-    if (told) form.setErrors(told)
-    else setLines(errorLines(error))
-  }
+  const { send, isSending, lines } = useSend(RenamePasskeyDocument, {
+    form,
+    isQuiet: true,
+    onDone: onRenamed,
+  })
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Rename the passkey</Trans>}>
-      <form noValidate className={styles.form} onSubmit={form.submit(send)}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={form.submit(({ name }) => send({ id: passkey.id, name: name.trim() }))}
+      >
         <Field
           label={t`Name of the passkey`}
           dir="auto"
@@ -48,7 +44,7 @@ export function RenamePasskey({
           {...form.field('name')}
         />
         <ErrorNotice lines={lines} />
-        <Button type="submit" fullWidth loading={fetching}>
+        <Button type="submit" fullWidth loading={isSending}>
           <Trans>Save</Trans>
         </Button>
       </form>

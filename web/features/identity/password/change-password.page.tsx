@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMutation } from 'urql'
+import { useSend } from '#web/api/doors/send.tsx'
 import { paths } from '#web/app/paths.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { ChangePasswordDocument } from '#web/api/generated/password.ts'
 import { change, type ChangeValues } from '#web/features/identity/forms/checks.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
@@ -14,7 +12,6 @@ import { useForm } from '#web/ui/forms/form.ts'
 import { NewPasswordFields } from '#web/features/identity/password/new-password.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import styles from '#web/features/identity/forms/identity.module.css'
 
 export const meta = () => pageTitle(t`Change password`)
@@ -26,31 +23,26 @@ const ownNames = { old_password: 'old', new_password: 'password' } as const
 export default function ChangePasswordPage() {
   const { t: text } = useLingui()
   const navigate = useNavigate()
-  const [{ fetching }, save] = useMutation(ChangePasswordDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm<ChangeValues>({ old: '', password: '', confirmation: '' }, change)
-  const send = async (values: ChangeValues) => {
-    if (fetching) return
-    setLines([])
-    const { data, error } = await save({
-      data: { old_password: values.old, new_password: values.password },
-    })
-    if (error) {
-      const told = ownFieldErrors(error, ownNames)
-      return told ? form.setErrors(told) : setLines(errorLines(error))
-    }
-    const answer = data?.changePassword
-    if (answer?.status !== 'PASSWORD_UPDATED') return setLines(answer ? [answer.message] : [])
-    toast(answer.message)
-    void navigate(paths.editAccount, { replace: true })
-  }
+  const { send, isSending, lines } = useSend(ChangePasswordDocument, {
+    form,
+    fields: ownNames,
+    doneAs: 'PASSWORD_UPDATED',
+    onDone: () => navigate(paths.editAccount, { replace: true }),
+  })
   return (
     <Page
       width="form"
       title={<Trans>Change password</Trans>}
       lead={<Trans>You will need to log in again on your other devices.</Trans>}
     >
-      <form className={styles.inPage} noValidate onSubmit={form.submit(send)}>
+      <form
+        className={styles.inPage}
+        noValidate
+        onSubmit={form.submit(({ old, password }) =>
+          send({ data: { old_password: old, new_password: password } }),
+        )}
+      >
         <NewPasswordFields
           password={{ label: text`New Password`, ...form.field('password') }}
           confirmation={{ label: text`Confirm Password`, ...form.field('confirmation') }}
@@ -58,7 +50,7 @@ export default function ChangePasswordPage() {
           <PasswordField label={text`Old Password`} autoComplete="current-password" {...form.field('old')} />
         </NewPasswordFields>
         <ErrorNotice lines={lines} />
-        <Button type="submit" size="lg" fullWidth loading={fetching}>
+        <Button type="submit" size="lg" fullWidth loading={isSending}>
           <Trans>Change password</Trans>
         </Button>
         <Button variant="quiet" fullWidth href={paths.editAccount}>

@@ -26,20 +26,15 @@ type Values = z.infer<typeof rules>
 /** Asks for the code that allows a new password. */
 export default function ForgotPasswordPage() {
   const navigate = useNavigate()
-  const askForCode = useResetCode()
+  const { ask, isAsking, lines } = useResetCode()
   const next = useNextStep()
-  const [lines, setLines] = useState<readonly string[]>([])
-  const [isBusy, setBusy] = useState(false)
   const [initial] = useState<Values>(() => ({ phone: emptyPhone() }))
   const form = useForm<Values>(initial, rules)
   const send = async (values: Values) => {
     const complete = completePhone(values.phone)
-    if (!complete || isBusy || next.message !== null) return
-    setBusy(true)
-    setLines([])
-    const answer = await askForCode(complete.e164)
-    setBusy(false)
-    if (answer.kind === 'failed') return setLines(answer.lines)
+    if (!complete || next.message !== null) return
+    const answer = await ask(complete.e164)
+    if (answer.kind === 'failed') return
     storePhone(complete)
     next.goOn(answer.message, () => void navigate(paths.updateForgotPassword))
   }
@@ -58,7 +53,7 @@ export default function ForgotPasswordPage() {
         <PhoneEntry {...form.field('phone')} tell={form.setErrors} countryFirst />
         <ErrorNotice lines={lines} />
         {next.message !== null && <Notice tone="success">{next.message}</Notice>}
-        <Button type="submit" size="lg" fullWidth loading={isBusy || next.message !== null}>
+        <Button type="submit" size="lg" fullWidth loading={isAsking || next.message !== null}>
           <Trans>Submit</Trans>
         </Button>
       </form>

@@ -2,9 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { useMutation } from 'urql'
+import { useSend } from '#web/api/doors/send.tsx'
 import { paths } from '#web/app/paths.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { UpdateForgottenPasswordDocument } from '#web/api/generated/password.ts'
 import { useSession } from '#web/api/session.tsx'
 import { reset, type ResetValues } from '#web/features/identity/forms/checks.ts'
@@ -37,32 +36,27 @@ function ResetForm({ phone }: { phone: StoredPhone }) {
   const { t: text } = useLingui()
   const navigate = useNavigate()
   const session = useSession()
-  const askForCode = useResetCode()
+  const { ask } = useResetCode()
   const next = useNextStep()
-  const [{ fetching }, update] = useMutation(UpdateForgottenPasswordDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm<ResetValues>({ code: '', password: '', confirmation: '' }, reset)
-  const save = async ({ code, password, confirmation }: ResetValues) => {
-    if (fetching || next.message !== null) return
-    setLines([])
-    const { data, error } = await update({
-      data: { otp: code, phone: phone.e164, password, password_confirmation: confirmation },
-    })
-    if (error) {
-      const told = ownFieldErrors(error, ownNames)
-      return told ? form.setErrors(told) : setLines(errorLines(error))
-    }
-    const answer = data?.updateForgottenPassword
-    if (answer?.status === 'WRONG_OTP') return form.setErrors({ code: answer.message })
-    if (answer?.status !== 'PASSWORD_UPDATED') return setLines(answer ? [answer.message] : [])
-    next.goOn(answer.message, () => {
-      forgetPhone()
-      // A reset leads to the destinations (docs/rules/accounts.md#passwords), whatever page asked for the login before.
-      takeBack()
-      session.signedIn()
-      void navigate(paths.selectDestinations, { replace: true })
-    })
-  }
+  const { send, isSending, lines } = useSend(UpdateForgottenPasswordDocument, {
+    form,
+    fields: ownNames,
+    doneAs: 'PASSWORD_UPDATED',
+    refusedAt: { WRONG_OTP: 'code' },
+    isQuiet: true,
+    onDone: ({ message }) =>
+      next.goOn(message, () => {
+        forgetPhone()
+        // A reset leads to the destinations (docs/rules/accounts.md#passwords), whatever page asked for the login before.
+        takeBack()
+        session.signedIn()
+        void navigate(paths.selectDestinations, { replace: true })
+      }),
+  })
+  const save = ({ code, password, confirmation }: ResetValues) =>
+    next.message === null &&
+    send({ data: { otp: code, phone: phone.e164, password, password_confirmation: confirmation } })
   return (
     <Page
       width="form"
@@ -72,14 +66,14 @@ function ResetForm({ phone }: { phone: StoredPhone }) {
       <form className={styles.inPage} noValidate onSubmit={form.submit(save)}>
         <KnownPhone e164={phone.e164} />
         <CodeInput label={text`Enter OTP`} {...form.field('code')} />
-        <ResendCode e164={phone.e164} send={() => askForCode(phone.e164)} purpose="reset" />
+        <ResendCode e164={phone.e164} send={() => ask(phone.e164)} purpose="reset" />
         <NewPasswordFields
           password={{ label: text`New Password`, ...form.field('password') }}
           confirmation={{ label: text`Confirm New Password`, ...form.field('confirmation') }}
         />
         <ErrorNotice lines={lines} />
         {next.message !== null && <Notice tone="success">{next.message}</Notice>}
-        <Button type="submit" size="lg" fullWidth loading={fetching || next.message !== null}>
+        <Button type="submit" size="lg" fullWidth loading={isSending || next.message !== null}>
           <Trans>Reset password</Trans>
         </Button>
         <Link href={paths.forgotPassword} className={styles.link}>

@@ -7,22 +7,16 @@ import { ErrorNotice } from '#web/ui/display/notice.tsx'
 
 /** Sends a code to the person's own number when they ask for it, and again when it does not come. */
 export function SendCode({ e164 }: { e164: string }) {
-  const askForCode = usePhoneCheck()
-  const [isBusy, setBusy] = useState(false)
+  const { ask, isAsking, lines } = usePhoneCheck()
   const [isSent, setSent] = useState(false)
-  const [lines, setLines] = useState<readonly string[]>([])
   const send = async () => {
-    setBusy(true)
-    const answer = await askForCode(e164)
-    setBusy(false)
-    if (answer.kind === 'failed') return setLines(answer.lines)
-    setLines([])
-    setSent(true)
+    const { kind } = await ask(e164)
+    setSent(kind !== 'failed')
   }
-  if (isSent) return <ResendCode e164={e164} send={() => askForCode(e164)} purpose="login" />
+  if (isSent) return <ResendCode e164={e164} send={() => ask(e164)} purpose="login" />
   return (
     <>
-      <Button variant="outline" loading={isBusy} onClick={() => void send()}>
+      <Button variant="outline" loading={isAsking} onClick={() => void send()}>
         <Trans>Send me a code</Trans>
       </Button>
       <ErrorNotice lines={lines} />

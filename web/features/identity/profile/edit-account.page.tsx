@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useMutation } from 'urql'
+import { useSend } from '#web/api/doors/send.tsx'
 import { paths, safeBack } from '#web/app/paths.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { EditProfileDocument } from '#web/api/generated/edit-account.ts'
 import { useMe, type Me } from '#web/api/session.tsx'
 import { account, type AccountValues } from '#web/features/identity/forms/checks.ts'
@@ -48,8 +46,6 @@ function AccountForm({ me }: { me: Me }) {
   const { t: text } = useLingui()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const [{ fetching }, edit] = useMutation(EditProfileDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm<AccountValues>(
     {
       picture: null,
@@ -60,10 +56,14 @@ function AccountForm({ me }: { me: Me }) {
     },
     account,
   )
-  const save = async (values: AccountValues) => {
-    if (fetching) return
-    setLines([])
-    const { error } = await edit({
+  const { send, isSending, lines } = useSend(EditProfileDocument, {
+    form,
+    fields: ownNames,
+    isQuiet: true,
+    onDone: () => navigate(safeBack(params.get('back')) ?? paths.selectDestinations),
+  })
+  const save = (values: AccountValues) =>
+    send({
       data: {
         first_name: values.firstName.trim(),
         last_name: values.lastName.trim(),
@@ -72,10 +72,6 @@ function AccountForm({ me }: { me: Me }) {
         ...(values.picture === null ? {} : { profile_image: values.picture }),
       },
     })
-    if (!error) return void navigate(safeBack(params.get('back')) ?? paths.selectDestinations)
-    const told = ownFieldErrors(error, ownNames)
-    return told ? form.setErrors(told) : setLines(errorLines(error))
-  }
   const { onBlur: _noBlur, ...picture } = form.field('picture')
   return (
     <form className={styles.inPage} noValidate onSubmit={form.submit(save)}>
@@ -98,7 +94,7 @@ function AccountForm({ me }: { me: Me }) {
       />
       <HiddenPassword />
       <ErrorNotice lines={lines} />
-      <Button type="submit" size="lg" fullWidth loading={fetching}>
+      <Button type="submit" size="lg" fullWidth loading={isSending}>
         <Trans>Next</Trans>
       </Button>
     </form>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { VerifyUserEmailDocument } from '#web/api/generated/edit-account.ts'
 import { useEmailState } from '#web/features/identity/profile/email-state.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -24,20 +23,14 @@ export function EmailField({
 }) {
   const { t } = useLingui()
   const readAgain = useEmailState(!isVerified)
-  const [{ fetching }, askForLink] = useMutation(VerifyUserEmailDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const [sent, setSent] = useState<string | null>(null)
   const isChanged = field.value.trim() !== saved
-  const verify = async () => {
-    setLines([])
-    const { data, error } = await askForLink({})
-    if (error) return setLines(errorLines(error))
-    const answer = data?.verifyUserEmail
-    if (answer?.status === 'EMAIL_SENT') return setSent(answer.message)
+  const { send, isSending, lines } = useSend(VerifyUserEmailDocument, {
+    doneAs: ['EMAIL_SENT', 'ALREADY_VERIFIED'],
+    isQuiet: true,
     // Verified meanwhile, on another device: the label says so as soon as the account has been read again.
-    if (answer?.status === 'ALREADY_VERIFIED') return readAgain()
-    return setLines(answer ? [answer.message] : [])
-  }
+    onDone: ({ status, message }) => (status === 'EMAIL_SENT' ? setSent(message) : readAgain()),
+  })
   return (
     <>
       <Field
@@ -59,7 +52,7 @@ export function EmailField({
               </Badge>
             </span>
           ) : (
-            <Button variant="quiet" size="sm" loading={fetching} onClick={() => void verify()}>
+            <Button variant="quiet" size="sm" loading={isSending} onClick={() => void send({})}>
               <Trans>Verify</Trans>
             </Button>
           )

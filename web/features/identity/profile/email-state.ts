@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { useClient } from 'urql'
+import { useSend } from '#web/api/doors/send.tsx'
 import { EmailStateDocument } from '#web/api/generated/edit-account.ts'
 
 /**
@@ -8,10 +8,8 @@ import { EmailStateDocument } from '#web/api/generated/edit-account.ts'
  * knows stays, and a form that is half filled in with it.
  */
 export function useEmailState(onReturn: boolean): () => void {
-  const client = useClient()
-  const readAgain = useCallback(() => {
-    void client.query(EmailStateDocument, {}, { requestPolicy: 'network-only' }).toPromise()
-  }, [client])
+  const { send } = useSend(EmailStateDocument)
+  const readAgain = useCallback(() => void send({}), [send])
   useEffect(() => {
     if (!onReturn) return
     const onLook = () => {

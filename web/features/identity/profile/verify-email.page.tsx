@@ -2,9 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useMutation } from 'urql'
+import { useSend } from '#web/api/doors/send.tsx'
 import { paths } from '#web/app/paths.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { ConfirmUserEmailDocument } from '#web/api/generated/edit-account.ts'
 import { useMe } from '#web/api/session.tsx'
 import { useEmailState } from '#web/features/identity/profile/email-state.ts'
@@ -23,20 +22,19 @@ export const meta = () => [
 /** Where the mailed link leads: its button verifies the address, and the answer says how to go on. */
 export default function VerifyEmailPage() {
   const [params] = useSearchParams()
-  const [{ data, error, fetching }, confirm] = useMutation(ConfirmUserEmailDocument)
   const readAgain = useEmailState(false)
-  const press = async () => {
-    const { data: answered } = await confirm({ token: params.get('token') ?? '' })
-    if (answered?.confirmUserEmail.status === 'EMAIL_VERIFIED') readAgain()
-  }
-  if (data) return <Answered {...data.confirmUserEmail} />
+  const { send, isSending, answer, lines } = useSend(ConfirmUserEmailDocument, {
+    isQuiet: true,
+    onDone: ({ status }) => status === 'EMAIL_VERIFIED' && readAgain(),
+  })
+  if (answer) return <Answered {...answer} />
   return (
     <LinkPage
       title={<Trans>Verify your email</Trans>}
       label={<Trans>Verify my email</Trans>}
-      isBusy={fetching}
-      lines={error ? errorLines(error) : []}
-      onPress={() => void press()}
+      isBusy={isSending}
+      lines={lines}
+      onPress={() => void send({ token: params.get('token') ?? '' })}
     >
       <Trans>Press the button to show that this address is yours.</Trans>
     </LinkPage>

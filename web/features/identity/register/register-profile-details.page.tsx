@@ -2,10 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { useMutation } from 'urql'
 import type { ProfileDetails } from '#domain/identity/sign-in/registration.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { paths } from '#web/app/paths.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { RegisterDocument } from '#web/api/generated/identity.ts'
 import { useSession } from '#web/api/session.tsx'
 import { ownZone } from '#web/device/time-zone.ts'
@@ -51,27 +50,23 @@ function ProfileForm({ phone }: { phone: StoredPhone }) {
   const { t: text } = useLingui()
   const navigate = useNavigate()
   const session = useSession()
-  const [{ fetching }, register] = useMutation(RegisterDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const next = useNextStep()
   const form = useForm<ProfileDetails>(empty, profile)
   useEffect(() => forgetPhone, [])
-  const save = async (details: ProfileDetails) => {
-    if (fetching || next.message !== null) return
-    setLines([])
-    const { data, error } = await register({ input: registration(details, phone) })
-    if (error) {
-      const told = ownFieldErrors(error, ownNames)
-      return told ? form.setErrors(told) : setLines(errorLines(error))
-    }
-    if (data?.register.status !== 'USER_REGISTERED')
-      return setLines([data?.register.message ?? ''].filter(Boolean))
-    next.goOn(data.register.message, () => {
-      storeOffer()
-      session.signedIn()
-      void navigate(takeBack() ?? paths.selectDestinations, { replace: true })
-    })
-  }
+  const { send, isSending, lines } = useSend(RegisterDocument, {
+    form,
+    fields: ownNames,
+    doneAs: 'USER_REGISTERED',
+    isQuiet: true,
+    onDone: ({ message }) =>
+      next.goOn(message, () => {
+        storeOffer()
+        session.signedIn()
+        void navigate(takeBack() ?? paths.selectDestinations, { replace: true })
+      }),
+  })
+  const save = (details: ProfileDetails) =>
+    next.message === null && send({ input: registration(details, phone) })
   return (
     <AuthCard
       title={<Trans>About you</Trans>}
@@ -101,7 +96,7 @@ function ProfileForm({ phone }: { phone: StoredPhone }) {
         />
         <ErrorNotice lines={lines} />
         {next.message !== null && <Notice tone="success">{next.message}</Notice>}
-        <Button type="submit" size="lg" fullWidth loading={fetching || next.message !== null}>
+        <Button type="submit" size="lg" fullWidth loading={isSending || next.message !== null}>
           <Trans>Submit</Trans>
         </Button>
       </form>

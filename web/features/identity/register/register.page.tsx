@@ -34,20 +34,15 @@ export default function RegisterPage() {
   const [params] = useSearchParams()
   const back = params.get('back')
   useEffect(() => storeBack(back), [back])
-  const askForCode = usePhoneCheck()
-  const [lines, setLines] = useState<readonly string[]>([])
-  const [isBusy, setBusy] = useState(false)
+  const { ask, isAsking, lines } = usePhoneCheck()
   const next = useNextStep()
   const [initial] = useState<Values>(() => ({ phone: emptyPhone(), terms: false }))
   const form = useForm<Values>(initial, rules)
   const send = async (values: Values) => {
     const complete = completePhone(values.phone)
-    if (!complete || isBusy || next.message !== null) return
-    setBusy(true)
-    setLines([])
-    const answer = await askForCode(complete.e164)
-    setBusy(false)
-    if (answer.kind === 'failed') return setLines(answer.lines)
+    if (!complete || next.message !== null) return
+    const answer = await ask(complete.e164)
+    if (answer.kind === 'failed') return
     storePhone(complete)
     storeRemember(false)
     const isNew = answer.kind === 'newUser'
@@ -85,7 +80,7 @@ export default function RegisterPage() {
         />
         <ErrorNotice lines={lines} />
         {next.message !== null && <Notice tone="success">{next.message}</Notice>}
-        <Button type="submit" size="lg" fullWidth loading={isBusy || next.message !== null}>
+        <Button type="submit" size="lg" fullWidth loading={isAsking || next.message !== null}>
           <Trans>Sign Up</Trans>
         </Button>
       </form>

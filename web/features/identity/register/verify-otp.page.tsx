@@ -2,11 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { useClient } from 'urql'
 import * as z from 'zod/mini'
 import { codeRules } from '#domain/identity/sign-in/code.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { paths } from '#web/app/paths.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { EnterOtpDocument } from '#web/api/generated/identity.ts'
 import { AuthCard } from '#web/features/identity/forms/auth-card.tsx'
 import { code } from '#web/features/identity/forms/checks.ts'
@@ -37,31 +36,19 @@ const rules = z.object({ code })
 function VerifyOtp({ phone }: { phone: StoredPhone }) {
   const { t: text } = useLingui()
   const navigate = useNavigate()
-  const client = useClient()
-  const [isBusy, setBusy] = useState(false)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const askForCode = usePhoneCheck()
+  const { ask } = usePhoneCheck()
   const next = useNextStep()
   const form = useForm({ code: '' }, rules)
+  const { send, isSending, lines } = useSend(EnterOtpDocument, {
+    form,
+    fields: { otp: 'code' },
+    doneAs: 'OTP_VERIFIED',
+    refusedAt: 'code',
+    isQuiet: true,
+    onDone: ({ message }) => next.goOn(message, () => void navigate(paths.registerProfileDetails)),
+  })
   const verify = async (values: z.infer<typeof rules>) => {
-    if (isBusy || next.message !== null) return
-    setBusy(true)
-    setLines([])
-    const { data, error } = await client
-      .query(
-        EnterOtpDocument,
-        { data: { otp: values.code, phone: phone.e164 } },
-        { requestPolicy: 'network-only' },
-      )
-      .toPromise()
-    setBusy(false)
-    if (error) {
-      const told = ownFieldErrors(error, { otp: 'code' } as const)
-      return told ? form.setErrors(told) : setLines(errorLines(error))
-    }
-    if (!data || data.enterOtp.status === 'OTP_NOT_VERIFIED')
-      return form.setErrors({ code: data?.enterOtp.message ?? text`Please enter valid OTP.` })
-    next.goOn(data.enterOtp.message, () => void navigate(paths.registerProfileDetails))
+    if (next.message === null) await send({ data: { otp: values.code, phone: phone.e164 } })
   }
   const number = readablePhone(phone.e164)
   return (
@@ -86,7 +73,7 @@ function VerifyOtp({ phone }: { phone: StoredPhone }) {
         />
         <ResendCode
           e164={phone.e164}
-          send={() => askForCode(phone.e164)}
+          send={() => ask(phone.e164)}
           purpose="register"
           onCode={(digits) => {
             form.set('code', digits)
@@ -95,7 +82,7 @@ function VerifyOtp({ phone }: { phone: StoredPhone }) {
         />
         <ErrorNotice lines={lines} />
         {next.message !== null && <Notice tone="success">{next.message}</Notice>}
-        <Button type="submit" size="lg" fullWidth loading={isBusy || next.message !== null}>
+        <Button type="submit" size="lg" fullWidth loading={isSending || next.message !== null}>
           <Trans>Verify</Trans>
         </Button>
       </form>

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { appealOf, appealRules } from '#domain/support/appeal.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { AppealSuspensionDocument } from '#web/api/generated/identity.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
@@ -59,26 +58,23 @@ export function ClosedAccount({ message, token, className, onBack }: ClosedAccou
 
 function AppealForm({ token, onReceived }: { token: string; onReceived: (message: string) => void }) {
   const { t: text } = useLingui()
-  const [{ fetching }, send] = useMutation(AppealSuspensionDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm({ text: '' }, rules)
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => element.current?.querySelector('textarea')?.focus(), [])
   const { length } = form.values.text
-  const submit = form.submit(async (values) => {
-    if (fetching) return
-    setLines([])
-    const { data, error } = await send({ token, text: values.text.trim() })
-    if (error) {
-      const told = ownFieldErrors(error, { text: 'text' } as const)
-      return told ? form.setErrors(told) : setLines(errorLines(error))
-    }
-    const answer = data?.appealSuspension
-    if (answer?.status === 'RECEIVED' || answer?.status === 'ALREADY_RECEIVED') onReceived(answer.message)
-    else setLines(answer ? [answer.message] : [])
+  const { send, isSending, lines } = useSend(AppealSuspensionDocument, {
+    form,
+    doneAs: ['RECEIVED', 'ALREADY_RECEIVED'],
+    isQuiet: true,
+    onDone: ({ message }) => onReceived(message),
   })
   return (
-    <form ref={element} className={styles.inPage} noValidate onSubmit={submit}>
+    <form
+      ref={element}
+      className={styles.inPage}
+      noValidate
+      onSubmit={form.submit(({ text: words }) => send({ token, text: words.trim() }))}
+    >
       <p>
         <Trans>Tell us why the decision is wrong. You can appeal once.</Trans>
       </p>
@@ -95,7 +91,7 @@ function AppealForm({ token, onReceived }: { token: string; onReceived: (message
         {...form.field('text')}
       />
       <ErrorNotice lines={lines} />
-      <Button type="submit" size="lg" fullWidth loading={fetching}>
+      <Button type="submit" size="lg" fullWidth loading={isSending}>
         <Trans>Send my appeal</Trans>
       </Button>
     </form>

@@ -37,24 +37,16 @@ export function LoginForm({
 }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const askForCode = usePhoneCheck()
-  const [lines, setLines] = useState<readonly string[]>([])
+  const { ask, isAsking, lines } = usePhoneCheck()
   const [refused, setRefused] = useState<StoredPhone | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const [initial] = useState<LoginValues>(() => ({ phone: emptyPhone(), remember: false }))
   const form = useForm<LoginValues>(initial, rules)
   const send = async (values: LoginValues) => {
     const complete = completePhone(values.phone)
-    if (!complete || isBusy) return
-    setBusy(true)
-    setLines([])
+    if (!complete) return
     setRefused(null)
-    const answer = await askForCode(complete.e164)
-    setBusy(false)
-    if (answer.kind === 'failed') {
-      setLines(answer.lines)
-      return setRefused(answer.isRefused === true ? complete : null)
-    }
+    const answer = await ask(complete.e164)
+    if (answer.kind === 'failed') return setRefused(answer.isRefused === true ? complete : null)
     storeRemember(values.remember)
     if (answer.kind === 'userExists') return onKnown(complete)
     storePhone(complete)
@@ -84,7 +76,7 @@ export function LoginForm({
           )
         }
       />
-      <Button type="submit" size="lg" fullWidth loading={isBusy}>
+      <Button type="submit" size="lg" fullWidth loading={isAsking}>
         <Trans>Log In</Trans>
       </Button>
       {children?.(form.values.remember)}

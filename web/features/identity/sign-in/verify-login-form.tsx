@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { useMutation } from 'urql'
 import { looksLikeCode } from '#domain/identity/sign-in/code.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { LoginDocument } from '#web/api/generated/identity.ts'
 import { ownZone } from '#web/device/time-zone.ts'
 import { codeOrPassword } from '#web/features/identity/forms/checks.ts'
@@ -58,18 +57,25 @@ function CodeForm({
 }: Omit<VerifyLoginFormProps, 'onClosed'> & { onClosed: (closed: Closed) => void }) {
   const { t } = useLingui()
   const enter = useEnter()
-  const askForCode = usePhoneCheck()
-  const [{ fetching }, login] = useMutation(LoginDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
+  const { ask } = usePhoneCheck()
   const form = useForm({ code: '', password: '' }, codeOrPassword)
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (focusFirst) element.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
   }, [focusFirst])
+  const { send, isSending, lines } = useSend(LoginDocument, {
+    form,
+    fields: { otp: 'code', password: 'password' },
+    doneAs: 'LOGGED_IN',
+    refusedAt: { OTP_NOT_VERIFIED: 'code', NOT_VERIFIED: 'code' },
+    isQuiet: true,
+    onDone: ({ user }, { input }) => {
+      if (input.password?.trim() === '') storeOffer()
+      enter(user ?? null)
+    },
+  })
   const verify = async (values: { code: string; password: string }) => {
-    if (fetching) return
-    setLines([])
-    const { data, error } = await login({
+    const sent = await send({
       input: {
         username: phone.e164,
         // Both where both are there: a code that does not open alone may open with the password.
@@ -82,16 +88,8 @@ function CodeForm({
         remember_me: storedRemember(),
       },
     })
-    if (error) {
-      const told = ownFieldErrors(error, { otp: 'code', password: 'password' } as const)
-      return told ? form.setErrors(told) : setLines(errorLines(error))
-    }
-    if (data?.login.appeal_token)
-      return onClosed({ message: data.login.message, token: data.login.appeal_token })
-    if (data?.login.status === 'OTP_NOT_VERIFIED' || data?.login.status === 'NOT_VERIFIED')
-      return form.setErrors({ code: data.login.message })
-    if (values.password.trim() === '') storeOffer()
-    enter(data?.login.user ?? null)
+    if (sent.kind === 'refused' && sent.answer.appeal_token)
+      onClosed({ message: sent.answer.message, token: sent.answer.appeal_token })
   }
   return (
     <form ref={element} className={className ?? styles.form} noValidate onSubmit={form.submit(verify)}>
@@ -103,7 +101,7 @@ function CodeForm({
       />
       <ResendCode
         e164={phone.e164}
-        send={() => askForCode(phone.e164)}
+        send={() => ask(phone.e164)}
         purpose="login"
         onCode={(code) => {
           form.set('code', code)
@@ -115,7 +113,7 @@ function CodeForm({
       </p>
       <PasswordField label={t`Password`} autoComplete="current-password" {...form.field('password')} />
       <ErrorNotice lines={lines} />
-      <Button type="submit" size="lg" fullWidth loading={fetching}>
+      <Button type="submit" size="lg" fullWidth loading={isSending}>
         <Trans>Verify</Trans>
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { useSend } from '#web/api/doors/send.tsx'
 import {
   IconBroadcast,
   IconCoins,
@@ -8,8 +9,6 @@ import {
 } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { SavePreferenceDocument } from '#web/api/generated/settings.ts'
 import { useMe } from '#web/api/session.tsx'
 import type { View } from '#web/api/view.ts'
@@ -66,15 +65,14 @@ const words: Readonly<Record<View, () => Words>> = {
  */
 export function Welcome({ view }: { view: View }) {
   const me = useMe()
-  const [{ fetching, error }, save] = useMutation(SavePreferenceDocument)
   const [isClosed, setClosed] = useState(false)
+  const { send, isSending, lines } = useSend(SavePreferenceDocument, {
+    isQuiet: true,
+    onDone: () => setClosed(true),
+  })
   const isBlocked = view === 'walker' ? me?.is_walker_splash_block : me?.is_traveller_splash_block
   if (!me || isBlocked !== false || isClosed) return null
-  const close = async () => {
-    const name = view === 'walker' ? 'show_walker_splash' : 'show_traveller_splash'
-    const saved = await save({ data: { [name]: false } })
-    if (!saved.error) setClosed(true)
-  }
+  const name = view === 'walker' ? 'show_walker_splash' : 'show_traveller_splash'
   const { title, steps } = words[view]()
   return (
     <Card as="section" className={styles.welcome} aria-labelledby={`welcome-${view}`}>
@@ -87,8 +85,13 @@ export function Welcome({ view }: { view: View }) {
           </li>
         ))}
       </ol>
-      {error && <ErrorNotice lines={errorLines(error)} />}
-      <Button variant="outline" size="sm" loading={fetching} onClick={() => void close()}>
+      <ErrorNotice lines={lines} />
+      <Button
+        variant="outline"
+        size="sm"
+        loading={isSending}
+        onClick={() => void send({ data: { [name]: false } })}
+      >
         <Trans>Got it</Trans>
       </Button>
     </Card>
