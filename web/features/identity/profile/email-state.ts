@@ -1,5 +1,5 @@
-import { useCallback, useEffect } from 'react'
-import { useSend } from '#web/api/doors/send.tsx'
+import { useEffect } from 'react'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { EmailStateDocument } from '#web/api/generated/edit-account.ts'
 
 /**
@@ -8,8 +8,7 @@ import { EmailStateDocument } from '#web/api/generated/edit-account.ts'
  * knows stays, and a form that is half filled in with it.
  */
 export function useEmailState(onReturn: boolean): () => void {
-  const { send } = useSend(EmailStateDocument)
-  const readAgain = useCallback(() => void send({}), [send])
+  const { again: readAgain } = useAsked(EmailStateDocument, {}, { pause: true })
   useEffect(() => {
     if (!onReturn) return
     const onLook = () => {
