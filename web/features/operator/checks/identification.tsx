@@ -1,11 +1,10 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useClient } from 'urql'
 import * as z from 'zod/mini'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import { IdentificationOfDocument, type IdentificationOfQuery } from '#web/api/generated/check-reviews.ts'
 import { sideWords } from '#web/features/operator/checks/check-words.tsx'
+import { useLook } from '#web/features/operator/kit/look.ts'
+import { Part } from '#web/features/operator/kit/part.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -26,34 +25,19 @@ export const reasonRules = z.object({
 /** The number and the pictures of a check, once the operator has said why. */
 export function Identification({ id }: { id: string }) {
   const { t } = useLingui()
-  const client = useClient()
-  const [shown, setShown] = useState<Shown | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm({ reason: '' }, reasonRules)
-  const look = async ({ reason }: { reason: string }) => {
-    if (isBusy) return
-    setBusy(true)
-    setLines([])
-    const variables = { id, reason: reason.trim() }
-    const { data, error } = await client
-      .query(IdentificationOfDocument, variables, { requestPolicy: 'network-only' })
-      .toPromise()
-    setBusy(false)
-    if (data?.identificationOf) return setShown(data.identificationOf)
-    const refusal = error && fieldErrors(error)['reason']
-    if (refusal) form.setErrors({ reason: refusal })
-    else setLines(error ? errorLines(error) : [t`There is nothing to show any more.`])
-  }
+  const { look, looked, isLooking, lines } = useLook(IdentificationOfDocument, {
+    names: ['reason'],
+    setErrors: form.setErrors,
+  })
+  const shown = looked?.data.identificationOf
+  const show = ({ reason }: { reason: string }) => look({ id, reason: reason.trim() })
   return (
-    <section className={styles.part}>
-      <h2>
-        <Trans>Number and pictures</Trans>
-      </h2>
+    <Part title={<Trans>Number and pictures</Trans>}>
       {shown ? (
         <IdentificationShown shown={shown} />
       ) : (
-        <form noValidate className={styles.form} onSubmit={form.submit(look)}>
+        <form noValidate className={styles.form} onSubmit={form.submit(show)}>
           <Field
             label={t`Why do you look at them?`}
             hint={t`Your account, the time and this reason are added to the audit log.`}
@@ -62,13 +46,13 @@ export function Identification({ id }: { id: string }) {
             dir="auto"
             {...form.field('reason')}
           />
-          <ErrorNotice lines={lines} />
-          <Button type="submit" variant="outline" loading={isBusy}>
+          <ErrorNotice lines={looked && !shown ? [t`There is nothing to show any more.`] : lines} />
+          <Button type="submit" variant="outline" loading={isLooking}>
             <Trans>Show number and pictures</Trans>
           </Button>
         </form>
       )}
-    </section>
+    </Part>
   )
 }
 
