@@ -1,37 +1,18 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
-import { useMutation } from 'urql'
-import * as z from 'zod/mini'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import {
   AcceptDisputeDocument,
   LetOffDisputeDocument,
   SendDisputeEvidenceDocument,
   type DisputeQuery,
 } from '#web/api/generated/disputes.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { Confirm } from '#web/ui/dialog/dialog.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
+import { act, type Act } from '#web/features/operator/kit/act.ts'
+import { ActForm } from '#web/features/operator/kit/act-form.tsx'
+import { Part } from '#web/features/operator/kit/part.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
-import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { useForm } from '#web/ui/forms/form.ts'
-import { Segments } from '#web/ui/layout/tabs.tsx'
-import styles from './disputes.module.css'
+import { Notice } from '#web/ui/display/notice.tsx'
 
 export type Dispute = NonNullable<DisputeQuery['dispute']>
-type Act = 'answer' | 'accept' | 'letOff'
-
-const reasonMax = 500
-const rules = z.object({
-  text: z
-    .string()
-    .check(z.refine((text) => text.trim().length >= 3, { error: () => now`Please give a reason.` })),
-})
-
-/** Answers after which nothing was done. */
-const refusals: ReadonlySet<string> = new Set(['NOT_NOW', 'OWN_MONEY'])
 
 interface DisputeActsProps {
   readonly dispute: Dispute
@@ -42,125 +23,56 @@ interface DisputeActsProps {
 
 /** What an operator can do about a dispute as it stands, with the question before it. */
 export function DisputeActs({ dispute, mayDecide, onDone }: DisputeActsProps) {
+  const { t } = useLingui()
+  const [first, ...rest] = useActs(dispute, mayDecide)
   if (dispute.is_under_way)
     return (
       <Notice>
         <Trans>On its way to the bank. This page shows when the bank has taken it.</Trans>
       </Notice>
     )
-  const acts: Act[] = []
-  if (dispute.can_answer) acts.push('answer')
-  if (dispute.can_answer && mayDecide) acts.push('accept')
-  if (dispute.can_let_off && mayDecide) acts.push('letOff')
-  if (acts.length === 0) return null
-  return <ActForm dispute={dispute} acts={acts} onDone={onDone} />
-}
-
-function useActs() {
-  const [answering, answer] = useMutation(SendDisputeEvidenceDocument)
-  const [accepting, accept] = useMutation(AcceptDisputeDocument)
-  const [lettingOff, letOff] = useMutation(LetOffDisputeDocument)
-  const isBusy = answering.fetching || accepting.fetching || lettingOff.fetching
-  const run = async (act: Act, variables: { id: string; text: string }) => {
-    if (act === 'answer') {
-      const { data, error } = await answer(variables)
-      return { answer: data?.sendDisputeEvidence, error }
-    }
-    if (act === 'accept') {
-      const { data, error } = await accept(variables)
-      return { answer: data?.acceptDispute, error }
-    }
-    const { data, error } = await letOff(variables)
-    return { answer: data?.letOffDispute, error }
-  }
-  return { isBusy, run }
-}
-
-function ActForm({ dispute, acts, onDone }: { dispute: Dispute; acts: readonly Act[]; onDone: () => void }) {
-  const { t } = useLingui()
-  const { isBusy, run } = useActs()
-  const [chosen, setChosen] = useState<Act | null>(null)
-  const [asked, setAsked] = useState<string | null>(null)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const form = useForm({ text: '' }, rules)
-  const act = acts.find((one) => one === chosen) ?? acts[0] ?? 'answer'
-  const send = async () => {
-    if (isBusy || asked === null) return
-    setLines([])
-    const { answer, error } = await run(act, { id: dispute.id, text: asked.trim() })
-    const told = error && fieldErrors(error)[act === 'answer' ? 'note' : 'reason']
-    if (told) return form.setErrors({ text: told })
-    if (error) return setLines(errorLines(error))
-    if (answer && refusals.has(answer.status)) return setLines([answer.message])
-    // Said above the page: the form goes once the bank has taken it.
-    if (answer) toast(answer.message)
-    onDone()
-  }
-  const labels: Record<Act, string> = {
-    answer: t`Send the evidence`,
-    accept: t`Accept the loss`,
-    letOff: t`Waive the payment`,
-  }
+  if (!first) return null
   return (
-    <section className={styles.part}>
-      <h2>
-        <Trans>What to do</Trans>
-      </h2>
-      <form noValidate className={styles.form} onSubmit={form.submit(({ text }) => setAsked(text))}>
-        <div>
-          <Segments
-            label={t`What do you do?`}
-            options={acts.map((key) => ({ key, label: labels[key] }))}
-            selected={act}
-            onSelect={setChosen}
-          />
-        </div>
-        <Field
-          label={act === 'answer' ? t`What should the bank know?` : t`Why?`}
-          hint={
-            act === 'answer'
-              ? t`The bank reads this beside what is kept of the payment. It also goes into the audit log.`
-              : t`For the audit log alone.`
-          }
-          rows={3}
-          maxLength={reasonMax}
-          dir="auto"
-          {...form.field('text')}
-        />
-        <ErrorNotice lines={lines} />
-        <Button type="submit" variant={act === 'accept' ? 'danger' : 'primary'} loading={isBusy}>
-          {labels[act]}
-        </Button>
-      </form>
-      <Question
-        act={act}
-        dispute={dispute}
-        isOpen={asked !== null}
-        onClose={() => setAsked(null)}
-        onYes={send}
-      />
-    </section>
+    <Part title={<Trans>What to do</Trans>}>
+      <ActForm acts={[first, ...rest]} choose={t`What do you do?`} onDone={onDone} />
+    </Part>
   )
 }
 
-interface QuestionProps {
-  readonly act: Act
-  readonly dispute: Dispute
-  readonly isOpen: boolean
-  readonly onClose: () => void
-  readonly onYes: () => Promise<void>
-}
+/** Answers after which something was done, or is being done. */
+const doneAs = ['SENDING', 'UNDER_WAY', 'SUCCESS']
+const tooShort = () => now`Please give a reason.`
 
-/** What each act means, before it is done: none of them can be taken back. */
-function Question({ act, dispute, isOpen, onClose, onYes }: QuestionProps) {
+/** What can be done now. None of it can be taken back, so that each has its question. */
+function useActs(dispute: Dispute, mayDecide: boolean): readonly Act[] {
+  const { t } = useLingui()
+  const { id } = dispute
   const amount = <MoneyText cents={dispute.amount_cents} currency={dispute.currency} />
-  const words: Record<Act, { title: ReactNode; text: ReactNode; yes: ReactNode }> = {
-    answer: {
+  const answer = act({
+    key: 'answer',
+    label: t`Send the evidence`,
+    whyLabel: t`What should the bank know?`,
+    hint: t`The bank reads this beside what is kept of the payment. It also goes into the audit log.`,
+    tooShort,
+    document: SendDisputeEvidenceDocument,
+    variables: (text) => ({ id, text }),
+    wireName: 'note',
+    doneAs,
+    question: {
       title: <Trans>Send the evidence to the bank?</Trans>,
       text: <Trans>Evidence is taken once. It cannot be changed after that.</Trans>,
       yes: <Trans>Yes, send it</Trans>,
     },
-    accept: {
+  })
+  const accept = act({
+    key: 'accept',
+    label: t`Accept the loss`,
+    tooShort,
+    document: AcceptDisputeDocument,
+    variables: (text) => ({ id, text }),
+    doneAs,
+    isHard: true,
+    question: {
       title: <Trans>Accept the loss?</Trans>,
       text: dispute.gift_id ? (
         <Trans>
@@ -175,24 +87,23 @@ function Question({ act, dispute, isOpen, onClose, onYes }: QuestionProps) {
       ),
       yes: <Trans>Yes, accept it</Trans>,
     },
-    letOff: {
+  })
+  const letOff = act({
+    key: 'letOff',
+    label: t`Waive the payment`,
+    tooShort,
+    document: LetOffDisputeDocument,
+    variables: (text) => ({ id, text }),
+    doneAs,
+    question: {
       title: <Trans>Waive the payment?</Trans>,
       text: <Trans>The person does not have to pay {amount} and can book again.</Trans>,
       yes: <Trans>Yes, waive it</Trans>,
     },
-  }
-  const { title, text, yes } = words[act]
-  return (
-    <Confirm
-      isOpen={isOpen}
-      onClose={onClose}
-      title={title}
-      confirmLabel={yes}
-      cancelLabel={<Trans>Not now</Trans>}
-      isDangerous={act === 'accept'}
-      onConfirm={onYes}
-    >
-      <p>{text}</p>
-    </Confirm>
-  )
+  })
+  return [
+    ...(dispute.can_answer ? [answer] : []),
+    ...(dispute.can_answer && mayDecide ? [accept] : []),
+    ...(dispute.can_let_off && mayDecide ? [letOff] : []),
+  ]
 }

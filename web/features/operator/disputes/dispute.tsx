@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useState } from 'react'
-import { useQuery } from 'urql'
+import { useState } from 'react'
 import { DisputeDocument } from '#web/api/generated/disputes.ts'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { paths } from '#web/app/paths.ts'
-import { OneThing } from '#web/features/operator/console/detail-frame.tsx'
 import { DisputeActs, type Dispute } from '#web/features/operator/disputes/dispute-acts.tsx'
 import {
   aboutWords,
@@ -14,134 +12,115 @@ import {
   settledWords,
   stateWords,
 } from '#web/features/operator/disputes/dispute-words.tsx'
-import { Button } from '#web/ui/button/button.tsx'
+import { Detail, DetailFrame, useLookedAt, type Back } from '#web/features/operator/kit/detail.tsx'
+import { Facts } from '#web/features/operator/kit/facts.tsx'
+import { Moment, useMoments } from '#web/features/operator/kit/moment.tsx'
+import { Part, Parts } from '#web/features/operator/kit/part.tsx'
+import { TimeLine } from '#web/features/operator/kit/time-line.tsx'
+import { useWords } from '#web/features/operator/kit/words.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { formatMoney } from '#web/ui/display/money-text.tsx'
-import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Page } from '#web/ui/layout/page.tsx'
 import styles from './disputes.module.css'
 
 const askFirstMs = 1000
 
 /** One dispute for operators: what it is about, what was done, and what can be done now. */
 export function DisputePage({ id, mayDecide }: { id: string; mayDecide: boolean }) {
-  const [{ data, error }, ask] = useQuery({
-    query: DisputeDocument,
-    variables: { id },
-    requestPolicy: 'network-only',
-  })
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
-  const dispute = data?.dispute
+  const asked = useLookedAt(DisputeDocument, { id })
+  const dispute = asked.data?.dispute
   // The bank's own word of what it was told comes after the call, so that the page asks until its state is another.
   const [actedIn, setActedIn] = useState<string | null>(null)
   const waitsForBank = dispute?.status === actedIn && dispute?.status !== 'lost'
-  useAskAgain(dispute?.is_under_way === true || waitsForBank, askFirstMs, reload)
-  const onDone = () => {
-    setActedIn(dispute?.status ?? null)
-    reload()
-  }
-  if (dispute) return <DisputeOf dispute={dispute} mayDecide={mayDecide} onReload={onDone} />
+  useAskAgain(dispute?.is_under_way === true || waitsForBank, askFirstMs, asked.again)
+  const back = { href: consolePaths.disputes, label: <Trans>All disputes</Trans> }
   return (
-    <OneThing
+    <Detail
+      from={asked}
+      pick={(data) => data.dispute}
       title={<Trans>Dispute</Trans>}
-      error={error}
-      onRetry={reload}
-      isMissing={data !== undefined}
       missing={<Trans>There is no dispute at this address</Trans>}
-      back={{ href: consolePaths.disputes, label: <Trans>All disputes</Trans> }}
-    />
+      back={back}
+    >
+      {(found) => (
+        <DisputeOf
+          dispute={found}
+          mayDecide={mayDecide}
+          back={back}
+          onDone={() => {
+            setActedIn(found.status)
+            asked.again()
+          }}
+        />
+      )}
+    </Detail>
   )
 }
 
-function DisputeOf({
-  dispute,
-  mayDecide,
-  onReload,
-}: {
-  dispute: Dispute
-  mayDecide: boolean
-  onReload: () => void
-}) {
+interface DisputeOfProps {
+  readonly dispute: Dispute
+  readonly mayDecide: boolean
+  readonly back: Back
+  readonly onDone: () => void
+}
+
+function DisputeOf({ dispute, mayDecide, back, onDone }: DisputeOfProps) {
   const { t, i18n } = useLingui()
-  const state = stateWords[dispute.status]
+  const wordOf = useWords()
   const name = dispute.first_name ?? t`Erased account`
   const amount = formatMoney(dispute.amount_cents, i18n.locale, dispute.currency)
   return (
-    <Page
-      width="text"
-      title={t`${amount} of ${name}`}
-      lead={state ? i18n._(state) : dispute.status}
-      aside={
-        <Button size="sm" variant="outline" href={consolePaths.disputes}>
-          <Trans>All disputes</Trans>
-        </Button>
-      }
-    >
-      <div className={styles.parts}>
-        <Facts dispute={dispute} />
+    <DetailFrame title={t`${amount} of ${name}`} lead={wordOf(stateWords, dispute.status)} back={back}>
+      <Parts>
+        <About dispute={dispute} />
         <Kept dispute={dispute} />
         <DisputeActs
           key={`${dispute.status}:${dispute.is_under_way}`}
           dispute={dispute}
           mayDecide={mayDecide}
-          onDone={onReload}
+          onDone={onDone}
         />
         <Acts acts={dispute.acts} />
-      </div>
-    </Page>
+      </Parts>
+    </DetailFrame>
   )
 }
 
-function Facts({ dispute }: { dispute: Dispute }) {
+function About({ dispute }: { dispute: Dispute }) {
   const { t, i18n } = useLingui()
-  const writeDate = useDates()
-  const day = (at: string | null | undefined) =>
-    at ? writeDate(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }) : null
-  const word = (words: typeof stateWords, key: string | null | undefined) => {
-    const found = words[key ?? '']
-    return found ? i18n._(found) : key
-  }
-  const fee = formatMoney(dispute.fee_cents, i18n.locale, dispute.currency)
-  const facts: [string, string | null | undefined][] = [
-    [t`Payment for`, word(aboutWords, dispute.about)],
-    [t`Membership`, dispute.membership_id],
-    [t`Gift card`, dispute.gift_id],
-    [t`The bank’s reason`, word(reasonWords, dispute.reason)],
-    [t`Provider’s fee`, dispute.fee_cents > 0 ? fee : null],
-    [t`Begun`, day(dispute.opened_at)],
-    [t`Evidence is taken until`, dispute.can_answer ? day(dispute.respond_by) : null],
-    [t`Evidence sent by`, dispute.answered_at ? dispute.answered_by : null],
-    [t`Taken by the bank`, day(dispute.answered_at)],
-    [t`Closed`, day(dispute.closed_at)],
-    [t`Settled`, day(dispute.settled_at)],
-    [t`How`, word(settledWords, dispute.settled_by)],
-  ]
+  const wordOf = useWords()
+  const write = useMoments()
+  const day = (at: string | null | undefined) => at && write(at)
   return (
     <Card as="section" look="flat">
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) =>
-          value ? (
-            <div key={name} className={styles.fact}>
-              <dt>{name}</dt>
-              <dd dir="auto">{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Facts
+        facts={[
+          [t`Payment for`, wordOf(aboutWords, dispute.about)],
+          [t`Membership`, dispute.membership_id],
+          [t`Gift card`, dispute.gift_id],
+          [t`The bank’s reason`, wordOf(reasonWords, dispute.reason)],
+          [
+            t`Provider’s fee`,
+            dispute.fee_cents > 0 && formatMoney(dispute.fee_cents, i18n.locale, dispute.currency),
+          ],
+          [t`Begun`, day(dispute.opened_at)],
+          [t`Evidence is taken until`, dispute.can_answer && day(dispute.respond_by)],
+          [t`Evidence sent by`, dispute.answered_at && dispute.answered_by],
+          [t`Taken by the bank`, day(dispute.answered_at)],
+          [t`Closed`, day(dispute.closed_at)],
+          [t`Settled`, day(dispute.settled_at)],
+          [t`How`, dispute.settled_by && wordOf(settledWords, dispute.settled_by)],
+        ]}
+      />
     </Card>
   )
 }
 
 /** What is kept of the payment: the walk's evidence page, support's notes, and what the bank was shown. */
 function Kept({ dispute }: { dispute: Dispute }) {
-  const writeDate = useDates()
   const { evidence, notes, trip_id: tripId } = dispute
   return (
-    <section className={styles.part}>
-      <h2>
-        <Trans>Evidence</Trans>
-      </h2>
+    <Part title={<Trans>Evidence</Trans>}>
       {tripId && (
         <p>
           <Link href={paths.operatorTrip(tripId)}>
@@ -152,9 +131,7 @@ function Kept({ dispute }: { dispute: Dispute }) {
       {notes.map((note) => (
         <div key={note.id}>
           <p dir="auto">{note.text}</p>
-          <time dateTime={note.created_at}>
-            {writeDate(new Date(note.created_at), { dateStyle: 'medium', timeStyle: 'short' })}
-          </time>
+          <Moment at={note.created_at} />
         </div>
       ))}
       {evidence ? (
@@ -180,34 +157,31 @@ function Kept({ dispute }: { dispute: Dispute }) {
           )}
         </p>
       )}
-    </section>
+    </Part>
   )
 }
 
 function Acts({ acts }: { acts: Dispute['acts'] }) {
-  const { t, i18n } = useLingui()
-  const writeDate = useDates()
+  const { t } = useLingui()
+  const wordOf = useWords()
   if (acts.length === 0) return null
   return (
-    <section className={styles.part}>
-      <h2>
-        <Trans>What operators asked for</Trans>
-      </h2>
-      <ul className={styles.acts}>
-        {acts.map(({ id, act, first_name: name, reason, at }) => {
-          const words = actWords[act]
+    <Part title={<Trans>What operators asked for</Trans>}>
+      <TimeLine
+        events={acts.map(({ id, act, first_name: name, reason, at }) => {
           const by = name ?? t`Erased account`
-          return (
-            <li key={id}>
-              <strong>{words ? i18n._(words) : act}</strong>, <Trans>by {by}</Trans>,{' '}
-              <time dateTime={at}>
-                {writeDate(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
-              </time>
-              <p dir="auto">{reason}</p>
-            </li>
-          )
+          return {
+            id,
+            at,
+            text: reason,
+            what: (
+              <>
+                <strong>{wordOf(actWords, act)}</strong>, <Trans>by {by}</Trans>
+              </>
+            ),
+          }
         })}
-      </ul>
-    </section>
+      />
+    </Part>
   )
 }
