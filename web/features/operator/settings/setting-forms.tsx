@@ -15,7 +15,7 @@ import {
 } from '#web/api/generated/site-settings.ts'
 import { serverNowMs } from '#web/device/server-clock.ts'
 import { useProvenSend, type Sent } from '#web/features/operator/factors/proven-send.tsx'
-import { isoOf, momentOf, MomentField } from '#web/features/operator/settings/moment-field.tsx'
+import { isoOf, momentOf, MomentField } from '#web/features/operator/kit/moment-field.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
