@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useQuery } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useAsked } from '#web/api/doors/asked.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
 import { MessagePreviewsDocument } from '#web/api/generated/site-settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './settings.module.css'
 
@@ -13,12 +12,8 @@ import styles from './settings.module.css'
 export function MessageTexts() {
   const [isOpen, setOpen] = useState(false)
   const [language, setLanguage] = useState<string | null>(null)
-  const [{ data, error }, ask] = useQuery({
-    query: MessagePreviewsDocument,
-    variables: { language },
-    pause: !isOpen,
-  })
-  const found = data?.messagePreviews
+  const asked = useAsked(MessagePreviewsDocument, { language }, { policy: 'cache-first', pause: !isOpen })
+  const found = asked.data?.messagePreviews
   return (
     <Card as="section" look="flat">
       <div className={styles.card}>
@@ -47,24 +42,28 @@ export function MessageTexts() {
               </Button>
             ))}
         </div>
-        {isOpen && !found && error && (
-          <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
-        )}
-        {isOpen && !found && !error && <Skeleton height="8rem" radius="var(--radius-card)" />}
-        {isOpen && found && (
-          <ul className={styles.rows}>
-            {found.messages.map(({ key, subject, text }) => (
-              <li key={key}>
-                <Card look="flat">
-                  <div className={styles.card} lang={found.language}>
-                    <span className={styles.small}>{key}</span>
-                    {subject && <strong>{subject}</strong>}
-                    <p className={styles.mail}>{text}</p>
-                  </div>
-                </Card>
-              </li>
-            ))}
-          </ul>
+        {isOpen && (
+          <Loaded
+            from={asked}
+            pick={({ messagePreviews }) => messagePreviews}
+            skeleton={<Skeleton height="8rem" radius="var(--radius-card)" />}
+          >
+            {(shown) => (
+              <ul className={styles.rows}>
+                {shown.messages.map(({ key, subject, text }) => (
+                  <li key={key}>
+                    <Card look="flat">
+                      <div className={styles.card} lang={shown.language}>
+                        <span className={styles.small}>{key}</span>
+                        {subject && <strong>{subject}</strong>}
+                        <p className={styles.mail}>{text}</p>
+                      </div>
+                    </Card>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Loaded>
         )}
       </div>
     </Card>

@@ -1,36 +1,36 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
-import { useQuery } from 'urql'
+import { useState } from 'react'
 import type { Feature } from '#domain/operator/settings.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useAsked } from '#web/api/doors/asked.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
 import { SettingsDocument, type SettingsQuery } from '#web/api/generated/site-settings.ts'
+import type { Command } from '#web/features/operator/kit/command.ts'
+import { CommandDialog } from '#web/features/operator/kit/command-form.tsx'
 import { LimitsCard } from '#web/features/operator/settings/limits-card.tsx'
 import { MessageTexts } from '#web/features/operator/settings/message-texts.tsx'
 import { LastChange, SettingCard } from '#web/features/operator/settings/setting-card.tsx'
 import {
-  AnnouncementForm,
-  CountriesForm,
-  EndAnnouncementForm,
-  FeatureForm,
-  MaintenanceForm,
-  TermsForm,
-} from '#web/features/operator/settings/setting-forms.tsx'
+  announcement,
+  beginOfMaintenance,
+  countries,
+  endOfAnnouncement,
+  endOfMaintenance,
+  feature,
+  terms,
+} from '#web/features/operator/settings/setting-commands.ts'
 import { CancellationCard } from '#web/features/operator/settings/cancellation.tsx'
 import { PayoutTermsCard } from '#web/features/operator/settings/payout-terms.tsx'
 import { TariffCard } from '#web/features/operator/settings/tariffs.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './settings.module.css'
 
 type Found = SettingsQuery['settings']
-type Open = 'announce' | 'endAnnouncement' | 'maintenance' | 'countries' | 'terms' | `feature.${Feature}`
 
 const featureWords: Readonly<Record<Feature, MessageDescriptor>> = {
   gifts: msg`Gift cards`,
@@ -41,54 +41,42 @@ const featureWords: Readonly<Record<Feature, MessageDescriptor>> = {
 
 /** What owners decide while the place runs. */
 export function SettingsPage() {
-  const [{ data, error }, ask] = useQuery({ query: SettingsDocument, requestPolicy: 'cache-and-network' })
-  const [open, setOpen] = useState<Open | null>(null)
-  const reload = () => ask({ requestPolicy: 'network-only' })
-  const found = data?.settings
+  const asked = useAsked(SettingsDocument, {})
+  const [open, setOpen] = useState<Command | null>(null)
   return (
     <Page
       width="text"
       title={<Trans>Settings</Trans>}
       lead={<Trans>A change holds at once, and asks for a reason.</Trans>}
     >
-      {!found && error && <ErrorState lines={errorLines(error)} onRetry={reload} />}
-      {!found && !error && (
-        <div aria-busy="true">
-          <Skeleton height="12rem" radius="var(--radius-card)" />
-        </div>
-      )}
-      {found && (
-        <div className={styles.cards}>
-          <AnnouncementCard found={found.announcement} onOpen={setOpen} />
-          <MaintenanceCard found={found.maintenance} onOpen={setOpen} />
-          <FeaturesCard found={found.features} onOpen={setOpen} />
-          <CountriesCard found={found.countries} onOpen={setOpen} />
-          <LimitsCard limits={found.limits} onDone={reload} />
-          <TariffCard />
-          <CancellationCard />
-          <PayoutTermsCard />
-          <TermsCard onOpen={setOpen} />
-          <MessageTexts />
-          {open && (
-            <SettingDialog
-              open={open}
-              found={found}
-              onClose={() => setOpen(null)}
-              onDone={() => {
-                setOpen(null)
-                reload()
-              }}
-            />
-          )}
-        </div>
-      )}
+      <Loaded
+        from={asked}
+        pick={({ settings }) => settings}
+        skeleton={<Skeleton height="12rem" radius="var(--radius-card)" />}
+      >
+        {(found) => (
+          <div className={styles.cards}>
+            <AnnouncementCard found={found.announcement} onOpen={setOpen} />
+            <MaintenanceCard found={found.maintenance} onOpen={setOpen} />
+            <FeaturesCard found={found.features} onOpen={setOpen} />
+            <CountriesCard found={found.countries} onOpen={setOpen} />
+            <LimitsCard found={found.limits} onOpen={setOpen} />
+            <TariffCard />
+            <CancellationCard />
+            <PayoutTermsCard />
+            <TermsCard onOpen={setOpen} />
+            <MessageTexts />
+          </div>
+        )}
+      </Loaded>
+      <CommandDialog command={open} onClose={() => setOpen(null)} onDone={asked.again} />
     </Page>
   )
 }
 
 interface CardProps<Setting> {
   readonly found: Setting
-  readonly onOpen: (open: Open) => void
+  readonly onOpen: (open: Command) => void
 }
 
 function AnnouncementCard({ found, onOpen }: CardProps<Found['announcement']>) {
@@ -123,11 +111,11 @@ function AnnouncementCard({ found, onOpen }: CardProps<Found['announcement']>) {
       )}
       <LastChange change={found.change} />
       <div className={styles.actions}>
-        <Button size="sm" variant="outline" onClick={() => onOpen('announce')}>
+        <Button size="sm" variant="outline" onClick={() => onOpen(announcement)}>
           <Trans>Announce something</Trans>
         </Button>
         {found.id && (
-          <Button size="sm" variant="quiet" onClick={() => onOpen('endAnnouncement')}>
+          <Button size="sm" variant="quiet" onClick={() => onOpen(endOfAnnouncement)}>
             <Trans>End it</Trans>
           </Button>
         )}
@@ -149,7 +137,11 @@ function MaintenanceCard({ found, onOpen }: CardProps<Found['maintenance']>) {
       {found.message && <p dir="auto">{found.message}</p>}
       <LastChange change={found.change} />
       <div className={styles.actions}>
-        <Button size="sm" variant={found.is_on ? 'outline' : 'danger'} onClick={() => onOpen('maintenance')}>
+        <Button
+          size="sm"
+          variant={found.is_on ? 'outline' : 'danger'}
+          onClick={() => onOpen(found.is_on ? endOfMaintenance : beginOfMaintenance)}
+        >
           {found.is_on ? <Trans>End the maintenance</Trans> : <Trans>Begin the maintenance</Trans>}
         </Button>
       </div>
@@ -162,11 +154,11 @@ function FeaturesCard({ found, onOpen }: CardProps<Found['features']>) {
   return (
     <SettingCard title={<Trans>Features</Trans>}>
       <ul className={styles.rows}>
-        {found.map(({ feature, is_on: isOn, change }) => {
-          const key = feature as Feature
+        {found.map(({ feature: word, is_on: isOn, change }) => {
+          const key = word as Feature
           const name = i18n._(featureWords[key])
           return (
-            <li key={feature}>
+            <li key={key}>
               <div className={styles.row}>
                 <span>
                   {name}{' '}
@@ -178,7 +170,7 @@ function FeaturesCard({ found, onOpen }: CardProps<Found['features']>) {
                   size="sm"
                   variant="outline"
                   aria-label={isOn ? t`Switch off: ${name}` : t`Switch on: ${name}`}
-                  onClick={() => onOpen(`feature.${key}`)}
+                  onClick={() => onOpen(feature({ key, name, isOn }))}
                 >
                   {isOn ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
                 </Button>
@@ -198,7 +190,7 @@ function CountriesCard({ found, onOpen }: CardProps<Found['countries']>) {
       <p>{found.countries ? <bdi>{found.countries.join(', ')}</bdi> : <Trans>All countries.</Trans>}</p>
       <LastChange change={found.change} />
       <div className={styles.actions}>
-        <Button size="sm" variant="outline" onClick={() => onOpen('countries')}>
+        <Button size="sm" variant="outline" onClick={() => onOpen(countries(found.countries ?? []))}>
           <Trans>Change the countries</Trans>
         </Button>
       </div>
@@ -213,54 +205,10 @@ function TermsCard({ onOpen }: Pick<CardProps<null>, 'onOpen'>) {
         <Trans>Another version asks all walkers to sign it.</Trans>
       </p>
       <div className={styles.actions}>
-        <Button size="sm" variant="outline" onClick={() => onOpen('terms')}>
+        <Button size="sm" variant="outline" onClick={() => onOpen(terms)}>
           <Trans>Publish a version</Trans>
         </Button>
       </div>
     </SettingCard>
   )
-}
-
-interface SettingDialogProps {
-  readonly open: Open
-  readonly found: Found
-  readonly onClose: () => void
-  readonly onDone: () => void
-}
-
-function SettingDialog({ open, found, onClose, onDone }: SettingDialogProps) {
-  const { t, i18n } = useLingui()
-  const shown = (title: string, form: ReactNode) => (
-    <Dialog isOpen onClose={onClose} title={title}>
-      {form}
-    </Dialog>
-  )
-  switch (open) {
-    case 'announce':
-      return shown(t`Announce something`, <AnnouncementForm onDone={onDone} />)
-    case 'endAnnouncement':
-      return shown(t`End the announcement?`, <EndAnnouncementForm onDone={onDone} />)
-    case 'maintenance': {
-      const isOn = found.maintenance.is_on
-      const title = isOn ? t`End the maintenance?` : t`Begin the maintenance?`
-      return shown(title, <MaintenanceForm isOn={isOn} onDone={onDone} />)
-    }
-    case 'countries':
-      return shown(
-        t`Countries that may sign up`,
-        <CountriesForm before={found.countries.countries ?? []} onDone={onDone} />,
-      )
-    case 'terms':
-      return shown(t`Publish a version of the terms`, <TermsForm onDone={onDone} />)
-    case 'feature.gifts':
-    case 'feature.memberships':
-    case 'feature.wishes':
-    case 'feature.scheduling': {
-      const feature = open.replace('feature.', '') as Feature
-      const isOn = found.features.find((one) => one.feature === feature)?.is_on ?? true
-      const name = i18n._(featureWords[feature])
-      const title = isOn ? t`Switch off: ${name}?` : t`Switch on: ${name}?`
-      return shown(title, <FeatureForm feature={feature} isOn={isOn} onDone={onDone} />)
-    }
-  }
 }

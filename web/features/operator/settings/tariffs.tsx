@@ -1,17 +1,46 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from 'urql'
-import { TariffVersionsDocument, type TariffVersionsQuery } from '#web/api/generated/tariffs.ts'
-import { PublishTariffForm, TakeBackTariffForm } from '#web/features/operator/settings/tariff-forms.tsx'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { tariffRules } from '#domain/money/tariff-version.ts'
+import {
+  PublishTariffDocument,
+  TariffPreviewDocument,
+  TariffVersionsDocument,
+  type TariffPreviewQuery,
+  type TariffVersionsQuery,
+} from '#web/api/generated/tariffs.ts'
+import { PreviewTable } from '#web/features/operator/settings/preview-table.tsx'
+import { amountUnit, type RuleField } from '#web/features/operator/settings/rule-fields.ts'
+import { RuleForm, ruleOf } from '#web/features/operator/settings/rule-form.tsx'
+import { takeBackTariff } from '#web/features/operator/settings/take-back.ts'
 import { VersionsCard } from '#web/features/operator/settings/versions-card.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
+
+const fields: readonly RuleField<'connection_cents' | 'per_minute_cents'>[] = [
+  {
+    key: 'connection_cents',
+    label: (currency) => msg`To connect, in ${currency}`,
+    unit: amountUnit(tariffRules.connectionCents),
+  },
+  {
+    key: 'per_minute_cents',
+    label: (currency) => msg`A minute, in ${currency}`,
+    unit: amountUnit(tariffRules.perMinuteCents),
+  },
+]
+
+/** A price that begins later. It is published once what it would have changed was seen. */
+const rule = ruleOf({
+  fields,
+  previewQuery: TariffPreviewDocument,
+  previewOf: (rates) => rates,
+  preview: ({ tariffPreview }) => <TariffPreview preview={tariffPreview} />,
+  document: PublishTariffDocument,
+  variables: (rates, begins) => ({ data: { ...rates, ...begins } }),
+})
 
 /** What a walk costs: the versions of the tariff, and a new one with what it would have changed. */
 export function TariffCard() {
   const { t } = useLingui()
-  const [{ data, error }, ask] = useQuery({
-    query: TariffVersionsDocument,
-    requestPolicy: 'cache-and-network',
-  })
   return (
     <VersionsCard
       title={<Trans>Price of a walk</Trans>}
@@ -20,16 +49,14 @@ export function TariffCard() {
           Walks keep the price they were booked with. Pages that anyone can read still quote the list price.
         </Trans>
       }
-      versions={data?.tariffVersions}
-      error={error}
-      onReload={() => ask({ requestPolicy: 'network-only' })}
+      query={TariffVersionsDocument}
+      pick={({ tariffVersions }) => tariffVersions}
       keyOf={({ id }) => id}
       words={(version) => <Price version={version} />}
       plan={<Trans>Plan another price</Trans>}
       planTitle={t`Another price`}
-      takeBackTitle={t`Take this price back?`}
-      publishForm={(current, onDone) => <PublishTariffForm current={current} onDone={onDone} />}
-      takeBackForm={({ id }, onDone) => <TakeBackTariffForm id={id} onDone={onDone} />}
+      publishForm={(current, onDone) => <RuleForm rule={rule} current={current} onDone={onDone} />}
+      takeBack={({ id }) => takeBackTariff(id)}
     />
   )
 }
@@ -42,5 +69,32 @@ function Price({ version }: { version: TariffVersionsQuery['tariffVersions'][num
     <Trans>
       {connection} to connect, {minute} a minute
     </Trans>
+  )
+}
+
+function TariffPreview({
+  preview: { walks, was, would_be: wouldBe },
+}: {
+  preview: TariffPreviewQuery['tariffPreview']
+}) {
+  const { t } = useLingui()
+  return (
+    <PreviewTable
+      about={
+        <Plural
+          value={walks}
+          _0="There was no walk in the last 30 days."
+          one="# walk in the last 30 days"
+          other="# walks in the last 30 days"
+        />
+      }
+      isEmpty={walks === 0}
+      wouldBe={<Trans>With this price</Trans>}
+      rows={[
+        [t`Travelers pay`, was.traveller_cents, wouldBe.traveller_cents],
+        [t`Walkers get`, was.walker_cents, wouldBe.walker_cents],
+        [t`For us and the payment provider`, was.rest_cents, wouldBe.rest_cents],
+      ]}
+    />
   )
 }

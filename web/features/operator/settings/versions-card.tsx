@@ -1,15 +1,17 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import type { CombinedError } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useAsked } from '#web/api/doors/asked.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
+import type { Command } from '#web/features/operator/kit/command.ts'
+import { CommandDialog } from '#web/features/operator/kit/command-form.tsx'
+import { SettingCard } from '#web/features/operator/settings/setting-card.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './settings.module.css'
 
@@ -28,73 +30,63 @@ const statusWords: Readonly<Record<string, MessageDescriptor>> = {
   takenBack: msg`Taken back`,
 }
 
-interface VersionsCardProps<Version extends ListedVersion> {
+interface VersionsCardProps<Data, Version extends ListedVersion> {
   readonly title: ReactNode
   /** For whom a version holds. */
   readonly note: ReactNode
-  readonly versions: readonly Version[] | undefined
-  readonly error: CombinedError | undefined
-  readonly onReload: () => void
+  readonly query: TypedDocumentNode<Data, Record<string, never>>
+  readonly pick: (data: Data) => readonly Version[]
   readonly keyOf: (version: Version) => string | number
   /** What a version says. */
   readonly words: (version: Version) => ReactNode
   readonly plan: ReactNode
   readonly planTitle: string
-  readonly takeBackTitle: string
   /** The form of a new version; it begins with the one in force. */
   readonly publishForm: (current: Version | undefined, onDone: () => void) => ReactNode
-  readonly takeBackForm: (version: Version, onDone: () => void) => ReactNode
+  readonly takeBack: (version: Version) => Command
 }
 
 /** The versions of a rule, a new one that begins later, and taking one back that has not begun. */
-export function VersionsCard<Version extends ListedVersion>(props: VersionsCardProps<Version>) {
-  const { versions, error, onReload, keyOf } = props
-  const [open, setOpen] = useState<'publish' | Version | null>(null)
-  const close = () => setOpen(null)
-  const done = () => {
-    close()
-    onReload()
+export function VersionsCard<Data, Version extends ListedVersion>(props: VersionsCardProps<Data, Version>) {
+  const { query, pick, keyOf, words } = props
+  const asked = useAsked(query, {})
+  const [isPlanning, setPlanning] = useState(false)
+  const [taken, setTaken] = useState<Version | null>(null)
+  const inForce = asked.data && pick(asked.data).find(({ status }) => status === 'now')
+  const planned = () => {
+    setPlanning(false)
+    asked.again()
   }
   return (
-    <Card as="section" look="flat">
-      <div className={styles.card}>
-        <h2>{props.title}</h2>
-        <p className={styles.small}>{props.note}</p>
-        {!versions && error && <ErrorState lines={errorLines(error)} onRetry={onReload} />}
-        {!versions && !error && <Skeleton height="6rem" />}
-        {versions && (
+    <SettingCard title={props.title}>
+      <p className={styles.small}>{props.note}</p>
+      <Loaded from={asked} pick={pick} skeleton={<Skeleton height="6rem" />}>
+        {(versions) => (
           <ul className={styles.rows}>
             {versions.map((version) => (
               <li key={keyOf(version)}>
-                <VersionRow
-                  version={version}
-                  words={props.words(version)}
-                  onTakeBack={() => setOpen(version)}
-                />
+                <VersionRow version={version} words={words(version)} onTakeBack={() => setTaken(version)} />
               </li>
             ))}
           </ul>
         )}
-        <div className={styles.actions}>
-          <Button size="sm" variant="outline" onClick={() => setOpen('publish')}>
-            {props.plan}
-          </Button>
-        </div>
+      </Loaded>
+      <div className={styles.actions}>
+        <Button size="sm" variant="outline" onClick={() => setPlanning(true)}>
+          {props.plan}
+        </Button>
       </div>
-      {open === 'publish' && (
-        <Dialog isOpen onClose={close} title={props.planTitle}>
-          {props.publishForm(
-            versions?.find(({ status }) => status === 'now'),
-            done,
-          )}
+      {isPlanning && (
+        <Dialog isOpen onClose={() => setPlanning(false)} title={props.planTitle}>
+          {props.publishForm(inForce, planned)}
         </Dialog>
       )}
-      {open !== null && open !== 'publish' && (
-        <Dialog isOpen onClose={close} title={props.takeBackTitle}>
-          {props.takeBackForm(open, done)}
-        </Dialog>
-      )}
-    </Card>
+      <CommandDialog
+        command={taken && props.takeBack(taken)}
+        onClose={() => setTaken(null)}
+        onDone={asked.again}
+      />
+    </SettingCard>
   )
 }
 
