@@ -40,12 +40,18 @@ const types = { csv: 'text/csv;charset=utf-8', geojson: 'application/geo+json' }
 /** How the formats are called; names that are the same in every language. */
 const formatNames: Readonly<Record<FileFormat, string>> = { csv: 'CSV', geojson: 'GeoJSON' }
 
+interface Saving {
+  readonly isSaving: boolean
+  /** Why there is no file, one line each. */
+  readonly lines: readonly string[]
+}
+const idle: Saving = { isSaving: false, lines: [] }
+
 function ExportDestinations() {
   const { t } = useLingui()
   const client = useClient()
   const [format, setFormat] = useState<FileFormat>('csv')
-  const [isSaving, setSaving] = useState(false)
-  const [lines, setLines] = useState<readonly string[]>([])
+  const [{ isSaving, lines }, setSaving] = useState(idle)
   const changed = t`The destinations changed while they were exported. Please export them again.`
 
   /** The files in their order; or why there are none. */
@@ -66,10 +72,9 @@ function ExportDestinations() {
   }
   const save = async () => {
     if (isSaving) return
-    setSaving(true)
+    setSaving({ isSaving: true, lines })
     const loaded = await load()
-    setSaving(false)
-    setLines(loaded.lines)
+    setSaving({ isSaving: false, lines: loaded.lines })
     const count = loaded.texts.length
     for (const [index, text] of loaded.texts.entries()) {
       const name = count === 1 ? `destinations.${format}` : `destinations-${index + 1}-${count}.${format}`

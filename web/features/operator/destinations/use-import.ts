@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { useClient, useMutation } from 'urql'
+import { useClient } from 'urql'
 import { fileLimits } from '#domain/places/files/file-rows.ts'
 import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import {
   ImportDestinationsDocument,
   PreviewDestinationImportDocument,
@@ -33,7 +34,10 @@ export function useImport() {
   const client = useClient()
   const [state, setState] = useState(nothing)
   const [isLooking, setLooking] = useState(false)
-  const [{ fetching: isImporting }, send] = useMutation(ImportDestinationsDocument)
+  const { send, isSending: isImporting } = useSend(ImportDestinationsDocument, {
+    doneAs: 'IMPORTED',
+    isQuiet: true,
+  })
   const kb = fileLimits.bytes / 1024
   const faults = {
     otherKind: t`Please choose a CSV or GeoJSON file.`,
@@ -65,12 +69,12 @@ export function useImport() {
   }
   const run = async () => {
     const { file, preview } = state
-    if (!file || !preview || isImporting) return
-    const { data, error } = await send({ file, digest: preview.digest })
-    if (error) return setState({ ...state, lines: errorLines(error) })
-    const { status = '', message = '' } = data?.importDestinations ?? {}
-    if (status === 'IMPORTED') return setState({ ...nothing, done: message })
-    await look(file, [message, t`This is the new preview.`])
+    if (!file || !preview) return
+    const sent = await send({ file, digest: preview.digest })
+    if (sent.kind === 'waits') return
+    if (sent.kind === 'failed') return setState({ ...state, lines: errorLines(sent.error) })
+    if (sent.kind === 'done') return setState({ ...nothing, done: sent.answer.message })
+    await look(file, [sent.answer.message, t`This is the new preview.`])
   }
   return {
     state,

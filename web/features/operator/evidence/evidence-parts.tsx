@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isIssueReason, noShowReason } from '#domain/support/issue.ts'
 import { deniedMsWorthALook } from '#domain/walk/meter.ts'
-import { steerCommands, steerStates } from '#domain/walk/live-protocol.ts'
 import type { TripEvidenceQuery } from '#web/api/generated/operator.ts'
 import { clockOf } from '#web/ui/display/clock-of.ts'
 import { SpanBar } from '#web/features/history/public.tsx'
+import { Facts } from '#web/features/operator/kit/facts.tsx'
+import { useWords } from '#web/features/operator/kit/words.ts'
 import {
   endReasonWords,
   moneyWords,
@@ -76,37 +77,31 @@ function Denied({ by, seconds }: { by: ReactNode; seconds: number }) {
   )
 }
 
-function Money({ evidence }: { evidence: Evidence }) {
-  const { i18n } = useLingui()
-  const { money } = evidence
-  const standing = moneyWords[money.status]
-  const state = standing ? i18n._(standing) : money.status
-  const lines = [
-    { id: 'held', name: <Trans>Held</Trans>, cents: money.held_cents },
-    { id: 'charged', name: <Trans>Charged</Trans>, cents: money.charged_cents },
-    { id: 'captured', name: <Trans>Taken from the card</Trans>, cents: money.captured_cents },
-    { id: 'credit', name: <Trans>Paid from credit</Trans>, cents: money.credit_cents },
-    { id: 'released', name: <Trans>Released</Trans>, cents: money.released_cents },
-    { id: 'tip', name: <Trans>Tip</Trans>, cents: money.tip_cents },
-    { id: 'walker', name: <Trans>To the walker</Trans>, cents: money.walker_cents },
-    { id: 'fee', name: <Trans>Payment fee</Trans>, cents: money.fee_cents },
-    { id: 'platform', name: <Trans>To the platform</Trans>, cents: money.platform_cents },
-  ]
+function Money({ evidence: { money } }: { evidence: Evidence }) {
+  const state = useWords()(moneyWords, money.status)
+  const amounts = [
+    [<Trans key="name">Held</Trans>, money.held_cents],
+    [<Trans key="name">Charged</Trans>, money.charged_cents],
+    [<Trans key="name">Taken from the card</Trans>, money.captured_cents],
+    [<Trans key="name">Paid from credit</Trans>, money.credit_cents],
+    [<Trans key="name">Released</Trans>, money.released_cents],
+    [<Trans key="name">Tip</Trans>, money.tip_cents],
+    [<Trans key="name">To the walker</Trans>, money.walker_cents],
+    [<Trans key="name">Payment fee</Trans>, money.fee_cents],
+    [<Trans key="name">To the platform</Trans>, money.platform_cents],
+  ] as const
   return (
     <Card as="section">
       <h2>
         <Trans>Money</Trans>
       </h2>
-      <dl className={styles.lines}>
-        {lines.map(({ id, name, cents }) => (
-          <div key={id}>
-            <dt>{name}</dt>
-            <dd>
-              <MoneyText cents={cents} currency={money.currency} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        look="amounts"
+        facts={amounts.map(([name, cents]) => [
+          name,
+          <MoneyText key="value" cents={cents} currency={money.currency} />,
+        ])}
+      />
       <p className={styles.small}>
         <Trans>State: {state}</Trans>
       </p>
@@ -114,77 +109,84 @@ function Money({ evidence }: { evidence: Evidence }) {
   )
 }
 
-function History({ evidence }: { evidence: Evidence }) {
-  const { i18n } = useLingui()
-  const wordOf = (status: string) => {
-    const words = tripWords[status]
-    return words ? i18n._(words) : status
-  }
-  const reasonOf = (reason: string) => {
-    const words = endReasonWords[reason]
-    return words ? i18n._(words) : reason
-  }
-  return (
-    <Card as="section">
-      <h2>
-        <Trans>What happened</Trans>
-      </h2>
-      <ol className={styles.log}>
-        {evidence.history.map((move) => (
-          <li key={`${move.at} ${move.to_status}`}>
-            <At time={move.at} /> <strong>{wordOf(move.to_status)}</strong> <Who by={move.by} />
-            {move.reason && <span className={styles.small}> {reasonOf(move.reason)}</span>}
-          </li>
-        ))}
-      </ol>
-    </Card>
-  )
+/** Something that was done or said: when, and what is read of it. */
+interface Entry {
+  readonly id: string
+  readonly at: string
+  readonly what: ReactNode
 }
 
-/** Messages and instructions in one line of time, as the two experienced them. */
-function Said({ evidence }: { evidence: Evidence }) {
-  const { i18n } = useLingui()
-  const said = [
-    ...evidence.chat.map((each) => ({
-      id: each.id,
-      at: each.sent_at,
-      by: each.from,
-      text: each.text,
-      state: '',
-    })),
-    ...evidence.steering.map((each) => {
-      const command = steerCommands.find((name) => name === each.command)
-      const text = command ? i18n._(steerNames[command]) : each.command
-      const state = steerStates.find((name) => name === each.state)
-      return {
-        id: each.id,
-        at: each.sent_at,
-        by: 'traveller',
-        text,
-        state: state ? i18n._(steerStateWords[state]) : each.state,
-      }
-    }),
-  ].sort((a, b) => a.at.localeCompare(b.at))
+/** A card of entries in their order; without any it says so, or is left out. */
+function Log({ title, entries, none }: { title: ReactNode; entries: readonly Entry[]; none?: ReactNode }) {
+  const writeDate = useDates()
+  if (entries.length === 0 && none === undefined) return null
   return (
     <Card as="section">
-      <h2>
-        <Trans>Chat and steering</Trans>
-      </h2>
-      {said.length === 0 ? (
-        <p className={styles.small}>
-          <Trans>No messages.</Trans>
-        </p>
-      ) : (
+      <h2>{title}</h2>
+      {entries.length === 0 && <p className={styles.small}>{none}</p>}
+      {entries.length > 0 && (
         <ol className={styles.log}>
-          {said.map((each) => (
-            <li key={`${each.id} ${each.at}`}>
-              <At time={each.at} /> <Who by={each.by} /> <bdi>{each.text}</bdi>
-              {each.state && <span className={styles.small}> {each.state}</span>}
+          {entries.map(({ id, at, what }) => (
+            <li key={`${id} ${at}`}>
+              <time dateTime={at} dir="ltr">
+                {writeDate(new Date(at), { timeStyle: 'medium' })}
+              </time>{' '}
+              {what}
             </li>
           ))}
         </ol>
       )}
     </Card>
+  )
+}
+
+function History({ evidence }: { evidence: Evidence }) {
+  const wordOf = useWords()
+  return (
+    <Log
+      title={<Trans>What happened</Trans>}
+      entries={evidence.history.map(({ at, by, to_status: status, reason }) => ({
+        id: status,
+        at,
+        what: (
+          <>
+            <strong>{wordOf(tripWords, status)}</strong> <Who by={by} />
+            {reason && <span className={styles.small}> {wordOf(endReasonWords, reason)}</span>}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+/** Messages and instructions in one line of time, as the two experienced them. */
+function Said({ evidence }: { evidence: Evidence }) {
+  const wordOf = useWords()
+  const said = [
+    ...evidence.chat.map(({ id, sent_at: at, from: by, text }) => ({ id, at, by, text, state: '' })),
+    ...evidence.steering.map(({ id, sent_at: at, command, state }) => ({
+      id,
+      at,
+      by: 'traveller',
+      text: wordOf(steerNames, command),
+      state: wordOf(steerStateWords, state),
+    })),
+  ].sort((a, b) => a.at.localeCompare(b.at))
+  return (
+    <Log
+      title={<Trans>Chat and steering</Trans>}
+      none={<Trans>No messages.</Trans>}
+      entries={said.map(({ id, at, by, text, state }) => ({
+        id,
+        at,
+        what: (
+          <>
+            <Who by={by} /> <bdi>{text}</bdi>
+            {state && <span className={styles.small}> {state}</span>}
+          </>
+        ),
+      }))}
+    />
   )
 }
 
@@ -197,35 +199,25 @@ function ReportedAs({ reason }: { reason: string }) {
 }
 
 function Reports({ evidence }: { evidence: Evidence }) {
-  if (evidence.tickets.length === 0) return null
   return (
-    <Card as="section">
-      <h2>
-        <Trans>Reports</Trans>
-      </h2>
-      <ol className={styles.log}>
-        {evidence.tickets.map((ticket) => (
-          <li key={ticket.id}>
-            <At time={ticket.created_at} /> <Who by={ticket.by} />{' '}
-            {ticket.reason !== null && (
+    <Log
+      title={<Trans>Reports</Trans>}
+      entries={evidence.tickets.map(({ id, created_at: at, by, reason, text }) => ({
+        id,
+        at,
+        what: (
+          <>
+            <Who by={by} />{' '}
+            {reason !== null && (
               <strong>
-                <ReportedAs reason={ticket.reason} />
+                <ReportedAs reason={reason} />
               </strong>
             )}{' '}
-            <bdi>{ticket.text}</bdi>
-          </li>
-        ))}
-      </ol>
-    </Card>
-  )
-}
-
-function At({ time }: { time: string }) {
-  const writeDate = useDates()
-  return (
-    <time dateTime={time} dir="ltr">
-      {writeDate(new Date(time), { timeStyle: 'medium' })}
-    </time>
+            <bdi>{text}</bdi>
+          </>
+        ),
+      }))}
+    />
   )
 }
 

@@ -1,48 +1,22 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useClient } from 'urql'
 import * as z from 'zod/mini'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import { TripEvidenceDocument, type TripEvidenceQuery } from '#web/api/generated/operator.ts'
 import { Timeline } from '#web/features/operator/evidence/timeline.tsx'
 import { EvidenceFile } from '#web/features/operator/evidence/evidence-file.tsx'
 import { EvidenceParts } from '#web/features/operator/evidence/evidence-parts.tsx'
+import { useLook } from '#web/features/operator/kit/look.ts'
 import { Film, Gallery, ReplayMap } from '#web/features/history/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
-import { Page } from '#web/ui/layout/page.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import { Page } from '#web/ui/layout/page.tsx'
 import styles from './evidence.module.css'
 
 export type Evidence = NonNullable<TripEvidenceQuery['tripEvidence']>
-
-/** What is kept of a trip, for operators. They give a reason first, which is logged each time. */
-export function TripEvidence({ id }: { id: string }) {
-  const client = useClient()
-  const [seen, setSeen] = useState<{ evidence: Evidence; reason: string } | null>(null)
-  const look = async (reason: string) => {
-    // Never from the cache: each look is one that the server has written down.
-    const variables = { id, reason }
-    const { data, error } = await client
-      .query(TripEvidenceDocument, variables, { requestPolicy: 'network-only' })
-      .toPromise()
-    if (data?.tripEvidence) setSeen({ evidence: data.tripEvidence, reason })
-    return { isUnknown: data?.tripEvidence === null, error }
-  }
-  if (seen)
-    return (
-      <EvidenceOf
-        key={seen.evidence.id}
-        evidence={seen.evidence}
-        reason={seen.reason}
-        onReload={() => void look(seen.reason)}
-      />
-    )
-  return <AskReason onLook={look} />
-}
 
 const reasonMax = 500
 const rules = z.object({
@@ -53,29 +27,24 @@ const rules = z.object({
   ),
 })
 
-function AskReason({
-  onLook,
-}: {
-  onLook: (
-    reason: string,
-  ) => Promise<{ isUnknown: boolean; error?: Parameters<typeof errorLines>[0] | undefined }>
-}) {
+/** What is kept of a trip, for operators. They give a reason first, which is logged each time. */
+export function TripEvidence({ id }: { id: string }) {
   const { t } = useLingui()
-  const [isBusy, setBusy] = useState(false)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm({ reason: '' }, rules)
-  const send = async ({ reason }: { reason: string }) => {
-    if (isBusy) return
-    setBusy(true)
-    setLines([])
-    const { isUnknown, error } = await onLook(reason.trim())
-    setBusy(false)
-    if (isUnknown) return setLines([t`There is no trip at this address.`])
-    if (!error) return
-    const refusal = fieldErrors(error)['reason']
-    if (refusal) form.setErrors({ reason: refusal })
-    else setLines(errorLines(error))
-  }
+  const { look, looked, isLooking, lines } = useLook(TripEvidenceDocument, {
+    names: ['reason'],
+    setErrors: form.setErrors,
+  })
+  if (looked?.data.tripEvidence)
+    return (
+      <EvidenceOf
+        key={looked.data.tripEvidence.id}
+        evidence={looked.data.tripEvidence}
+        reason={looked.variables.reason}
+        onReload={() => void look(looked.variables)}
+      />
+    )
+  const unknown = looked && !isLooking ? [t`There is no trip at this address.`] : []
   return (
     <Page
       width="form"
@@ -87,7 +56,11 @@ function AskReason({
         </Trans>
       }
     >
-      <form noValidate className={styles.reason} onSubmit={form.submit(send)}>
+      <form
+        noValidate
+        className={styles.reason}
+        onSubmit={form.submit(({ reason }) => look({ id, reason: reason.trim() }))}
+      >
         <Field
           label={t`Why are you opening this trip?`}
           hint={t`For example, the ticket number.`}
@@ -96,8 +69,8 @@ function AskReason({
           dir="auto"
           {...form.field('reason')}
         />
-        <ErrorNotice lines={lines} />
-        <Button type="submit" fullWidth loading={isBusy}>
+        <ErrorNotice lines={[...lines, ...unknown]} />
+        <Button type="submit" fullWidth loading={isLooking}>
           <Trans>Open the evidence</Trans>
         </Button>
       </form>
@@ -115,11 +88,10 @@ function EvidenceOf({
   onReload: () => void
 }) {
   const { t } = useLingui()
-  const writeDate = useDates()
   const [openCard, setOpenCard] = useState<number | null>(null)
   const [mediaMs, setMediaMs] = useState(0)
   const [seek, setSeek] = useState<{ atMs: number } | null>(null)
-  const date = writeDate(new Date(evidence.created_at), { dateStyle: 'long', timeStyle: 'short' })
+  const date = useDates()(new Date(evidence.created_at), { dateStyle: 'long', timeStyle: 'short' })
   const traveller = evidence.traveller.first_name
   const walker = evidence.walker?.first_name ?? t`no one yet`
   return (

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { Lane, TimelineEvent } from '#domain/operator/timeline.ts'
 import { steerCommands } from '#domain/walk/live-protocol.ts'
+import { useWords } from '#web/features/operator/kit/words.ts'
 import { entryWords } from '#web/features/operator/money/money-words.ts'
 import { tripWords } from '#web/features/operator/people/person-words.ts'
 import { steerNames } from '#web/features/walk/public.tsx'
@@ -39,11 +40,8 @@ const actWords: Readonly<Record<string, MessageDescriptor>> = {
 /** Writes an event in words of the reader. */
 export function useEventWords(currency: string) {
   const { i18n } = useLingui()
+  const named = useWords()
   const writeDate = useDates()
-  const named = (words: Readonly<Record<string, MessageDescriptor>>, name: string) => {
-    const found = words[name]
-    return found ? i18n._(found) : name
-  }
   const whatOf = ({ lane, what, cents }: TimelineEvent) => {
     if (lane === 'money')
       return `${named(entryWords, what)} ${formatMoney(cents ?? 0, i18n.locale, currency)}`

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useClient } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { GivenByOperatorsDocument, type GivenByOperatorsQuery } from '#web/api/generated/bounds.ts'
+import { useLook } from '#web/features/operator/kit/look.ts'
+import { Part } from '#web/features/operator/kit/part.tsx'
 import { lastMonths } from '#web/features/operator/money/month-lines.ts'
 import { useOpenedAt } from '#web/device/server-clock.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -21,35 +21,19 @@ const monthsOffered = 24
 export function GivenByOperators() {
   const { t } = useLingui()
   const writeDate = useDates()
-  const client = useClient()
   const nowMs = useOpenedAt()
   const months = lastMonths(monthsOffered, nowMs)
   const [month, setMonth] = useState(months[0] ?? '')
-  const [shown, setShown] = useState<{ month: string; rows: readonly Row[] } | null>(null)
+  const { look, looked, isLooking, lines } = useLook(GivenByOperatorsDocument)
   // What was given in another month does not stand below this one's name.
-  const rows = shown?.month === month ? shown.rows : null
-  const [isLoading, setLoading] = useState(false)
-  const [lines, setLines] = useState<readonly string[]>([])
+  const rows = looked?.variables.month === month ? looked.data.givenByOperators : null
   const nameOf = (one: string) =>
     writeDate(new Date(`${one}-01T00:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const show = async () => {
-    if (isLoading) return
-    setLoading(true)
-    const { data, error } = await client
-      .query(GivenByOperatorsDocument, { month }, { requestPolicy: 'network-only' })
-      .toPromise()
-    setLoading(false)
-    setLines(error ? errorLines(error) : [])
-    if (data) setShown({ month, rows: data.givenByOperators })
-  }
   return (
-    <section className={styles.given}>
-      <h2>
-        <Trans>Given by each operator</Trans>
-      </h2>
-      <p>
-        <Trans>Months are in UTC. Each look is in the audit log.</Trans>
-      </p>
+    <Part
+      title={<Trans>Given by each operator</Trans>}
+      lead={<Trans>Months are in UTC. Each look is in the audit log.</Trans>}
+    >
       <div className={styles.chooseMonth}>
         <SelectField
           label={t`Month`}
@@ -58,7 +42,7 @@ export function GivenByOperators() {
           onChange={setMonth}
           options={months.map((one) => ({ value: one, label: nameOf(one) }))}
         />
-        <Button variant="outline" loading={isLoading} onClick={() => void show()}>
+        <Button variant="outline" loading={isLooking} onClick={() => void look({ month })}>
           <Trans>Show the month</Trans>
         </Button>
       </div>
@@ -75,7 +59,7 @@ export function GivenByOperators() {
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   )
 }
 

@@ -1,8 +1,10 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useMutation, useQuery } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useAsked } from '#web/api/doors/asked.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import {
   AcceptOperatorInvitationDocument,
   OperatorInvitationDocument,
@@ -15,7 +17,7 @@ import { brandName, pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './operators.module.css'
@@ -25,58 +27,61 @@ export const meta = () => pageTitle(now`Invitation`)
 /** Where the link of an invitation leads: to sign in or up, and to become an operator. */
 export default function OperatorInvitationPage() {
   const { code = '' } = useParams()
-  const [accepting, accept] = useMutation(AcceptOperatorInvitationDocument)
-  const isAccepted = accepting.data?.acceptOperatorInvitation.status === 'ACCEPTED'
-  const [{ data, error }, ask] = useQuery({
-    query: OperatorInvitationDocument,
-    variables: { code },
-    requestPolicy: 'network-only',
-    pause: isAccepted,
+  const [isAccepted, setAccepted] = useState(false)
+  const { send, isSending, lines } = useSend(AcceptOperatorInvitationDocument, {
+    doneAs: 'ACCEPTED',
+    isQuiet: true,
+    onDone: () => setAccepted(true),
   })
+  const asked = useAsked(OperatorInvitationDocument, { code }, { policy: 'network-only', pause: isAccepted })
   const { state } = useSession()
   if (isAccepted) return <Accepted />
-  if (data?.operatorInvitation)
-    return (
-      <Invitation
-        code={code}
-        invitation={data.operatorInvitation}
-        isBusy={accepting.fetching}
-        lines={accepting.error ? errorLines(accepting.error) : []}
-        onAccept={() => void accept({ code })}
-      />
-    )
   // The link works once; opened again by an operator, there is nothing left to do.
-  if (data && state.kind === 'signedIn' && state.me.isAdmin) return <Accepted isOpenedAgain />
+  const isOpenedAgain = state.kind === 'signedIn' && state.me.isAdmin
+  if (asked.data?.operatorInvitation === null && isOpenedAgain) return <Accepted isOpenedAgain />
   return (
-    <Page width="text">
-      {data ? (
-        <EmptyState
-          level={1}
-          art="lost"
-          title={<Trans>This link no longer works</Trans>}
-          actions={
-            <Button href={paths.home}>
-              <Trans>Go to the home page</Trans>
-            </Button>
-          }
-        >
-          <Trans>It was used, was withdrawn, or is older than 7 days. Ask for a new one.</Trans>
-        </EmptyState>
-      ) : error ? (
-        <ErrorState
-          level={1}
-          lines={errorLines(error)}
-          onRetry={() => ask({ requestPolicy: 'network-only' })}
-        />
-      ) : (
-        <div aria-busy="true">
+    <Loaded
+      from={asked}
+      pick={({ operatorInvitation }) => operatorInvitation}
+      level={1}
+      around={(rest) => <Page width="text">{rest}</Page>}
+      skeleton={
+        <>
           <h1 className="visually-hidden">
             <Trans>Invitation</Trans>
           </h1>
           <Skeleton height="12rem" />
-        </div>
+        </>
+      }
+      none={<UsedUp />}
+    >
+      {(invitation) => (
+        <Invitation
+          code={code}
+          invitation={invitation}
+          isBusy={isSending}
+          lines={lines}
+          onAccept={() => void send({ code })}
+        />
       )}
-    </Page>
+    </Loaded>
+  )
+}
+
+function UsedUp() {
+  return (
+    <EmptyState
+      level={1}
+      art="lost"
+      title={<Trans>This link no longer works</Trans>}
+      actions={
+        <Button href={paths.home}>
+          <Trans>Go to the home page</Trans>
+        </Button>
+      }
+    >
+      <Trans>It was used, was withdrawn, or is older than 7 days. Ask for a new one.</Trans>
+    </EmptyState>
   )
 }
 

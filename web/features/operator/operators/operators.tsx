@@ -1,72 +1,56 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useQuery } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useAsked } from '#web/api/doors/asked.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
 import { OperatorsDocument } from '#web/api/generated/operators.ts'
+import type { Command } from '#web/features/operator/kit/command.ts'
+import { CommandDialog } from '#web/features/operator/kit/command-form.tsx'
+import { useMoments } from '#web/features/operator/kit/moment.tsx'
+import { Part, Parts } from '#web/features/operator/kit/part.tsx'
+import { RowList } from '#web/features/operator/kit/rows.tsx'
 import { GivenByOperators } from '#web/features/operator/operators/given-by-operators.tsx'
 import {
-  InviteForm,
-  RemoveForm,
-  RightsForm,
-  WithdrawForm,
+  changeRights,
+  invite,
+  nameOf,
+  remove,
+  withdraw,
   type Operator,
   type SentInvitation,
-} from '#web/features/operator/operators/operator-forms.tsx'
+} from '#web/features/operator/operators/operator-commands.ts'
 import { rightsOf, rightWords } from '#web/features/operator/operators/right-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { useDates } from '#web/ui/i18n/dates.ts'
-import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './operators.module.css'
 
-type Act =
-  | { readonly kind: 'invite'; readonly before: SentInvitation | null }
-  | { readonly kind: 'withdraw'; readonly invitation: SentInvitation }
-  | { readonly kind: 'rights' | 'remove'; readonly operator: Operator }
+type OnOpen = (open: Command) => void
 
 /** Who runs the place, with their rights, and who is invited to. */
 export function OperatorsPage() {
-  const [{ data, error }, ask] = useQuery({ query: OperatorsDocument, requestPolicy: 'cache-and-network' })
-  const [act, setAct] = useState<Act | null>(null)
-  const reload = () => ask({ requestPolicy: 'network-only' })
-  const found = data?.operators
+  const asked = useAsked(OperatorsDocument, {})
+  const [open, setOpen] = useState<Command | null>(null)
   return (
     <Page
       width="text"
       title={<Trans>Operators</Trans>}
       lead={<Trans>Who works in this console, and what each may do.</Trans>}
     >
-      {!found && error && <ErrorState lines={errorLines(error)} onRetry={reload} />}
-      {!found && !error && (
-        <div aria-busy="true">
-          <Skeleton height="9rem" radius="var(--radius-card)" />
-        </div>
-      )}
-      {found && (
-        <>
-          <ul className={styles.list}>
-            {found.operators.map((operator) => (
-              <OperatorCard key={operator.id} operator={operator} onAct={setAct} />
-            ))}
-          </ul>
-          <Invitations invitations={found.invitations} onAct={setAct} />
-          <GivenByOperators />
-        </>
-      )}
-      {act && (
-        <ActDialog
-          act={act}
-          onClose={() => setAct(null)}
-          onDone={() => {
-            setAct(null)
-            reload()
-          }}
-        />
-      )}
+      <Loaded
+        from={asked}
+        pick={({ operators }) => operators}
+        skeleton={<Skeleton height="9rem" radius="var(--radius-card)" />}
+      >
+        {({ operators, invitations }) => (
+          <Parts>
+            <Operators operators={operators} onOpen={setOpen} />
+            <Invitations invitations={invitations} onOpen={setOpen} />
+            <GivenByOperators />
+          </Parts>
+        )}
+      </Loaded>
+      <CommandDialog command={open} onClose={() => setOpen(null)} onDone={asked.again} />
     </Page>
   )
 }
@@ -82,151 +66,120 @@ function Rights({ words }: { words: readonly string[] }) {
   )
 }
 
-const nameOf = ({ first_name: first, last_name: last }: Operator) => `${first} ${last}`.trim()
-
-function OperatorCard({ operator, onAct }: { operator: Operator; onAct: (act: Act) => void }) {
+function Operators({ operators, onOpen }: { operators: readonly Operator[]; onOpen: OnOpen }) {
   const { t } = useLingui()
-  const name = nameOf(operator)
   return (
-    <Card as="li" look="flat">
-      <div className={styles.row}>
-        <div>
-          <strong dir="auto">{name}</strong>
-          {operator.email && <p dir="ltr">{operator.email}</p>}
-          <Rights words={operator.rights} />
-          {!operator.is_open && (
-            <p>
-              <Trans>The account is closed.</Trans>
-            </p>
-          )}
-          {!operator.has_second_factor && (
-            <p>
-              <Trans>No second factor yet, so the console is closed.</Trans>
-            </p>
-          )}
-        </div>
-        <div className={styles.actions}>
-          <Button
-            size="sm"
-            variant="outline"
-            aria-label={t`Change the rights of ${name}`}
-            onClick={() => onAct({ kind: 'rights', operator })}
-          >
-            <Trans>Rights</Trans>
-          </Button>
-          <Button
-            size="sm"
-            variant="danger"
-            aria-label={t`Remove ${name}`}
-            onClick={() => onAct({ kind: 'remove', operator })}
-          >
-            <Trans>Remove</Trans>
-          </Button>
-        </div>
-      </div>
-    </Card>
+    <RowList
+      rows={operators}
+      keyOf={({ id }) => id}
+      rowOf={(operator) => {
+        const name = nameOf(operator)
+        return {
+          title: <bdi>{name}</bdi>,
+          badge: <Rights words={operator.rights} />,
+          facts: [
+            operator.email && (
+              <span key="email" dir="ltr">
+                {operator.email}
+              </span>
+            ),
+            !operator.is_open && <Trans key="closed">The account is closed.</Trans>,
+            !operator.has_second_factor && (
+              <Trans key="factor">No second factor yet, so the console is closed.</Trans>
+            ),
+          ],
+          acts: (
+            <>
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={t`Change the rights of ${name}`}
+                onClick={() => onOpen(changeRights(operator))}
+              >
+                <Trans>Rights</Trans>
+              </Button>
+              <Button
+                size="sm"
+                variant="danger"
+                aria-label={t`Remove ${name}`}
+                onClick={() => onOpen(remove(operator))}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            </>
+          ),
+        }
+      }}
+    />
   )
 }
 
 interface InvitationsProps {
   readonly invitations: readonly SentInvitation[]
-  readonly onAct: (act: Act) => void
+  readonly onOpen: OnOpen
 }
 
-function Invitations({ invitations, onAct }: InvitationsProps) {
+function Invitations({ invitations, onOpen }: InvitationsProps) {
   return (
-    <section className={styles.section} aria-labelledby="invitations">
-      <h2 id="invitations">
-        <Trans>Invitations</Trans>
-      </h2>
+    <Part title={<Trans>Invitations</Trans>}>
       {invitations.length === 0 ? (
         <p>
           <Trans>No one is invited right now.</Trans>
         </p>
       ) : (
-        <ul className={styles.list}>
-          {invitations.map((invitation) => (
-            <InvitationCard key={invitation.id} invitation={invitation} onAct={onAct} />
-          ))}
-        </ul>
+        <SentInvitations invitations={invitations} onOpen={onOpen} />
       )}
-      <div className={styles.actions}>
-        <Button onClick={() => onAct({ kind: 'invite', before: null })}>
+      <div>
+        <Button onClick={() => onOpen(invite(null))}>
           <Trans>Invite an operator</Trans>
         </Button>
       </div>
-    </section>
+    </Part>
   )
 }
 
-function InvitationCard({ invitation, onAct }: { invitation: SentInvitation; onAct: (act: Act) => void }) {
+function SentInvitations({ invitations, onOpen }: InvitationsProps) {
   const { t } = useLingui()
-  const writeDate = useDates()
-  const { email } = invitation
-  const until = writeDate(new Date(invitation.expires_at), { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = useMoments()
   return (
-    <Card as="li" look="flat">
-      <div className={styles.row}>
-        <div>
-          <strong dir="ltr">{email}</strong>
-          <Rights words={invitation.rights} />
-          <p>
-            {invitation.is_expired ? (
-              <Trans>The link ran out on {until}.</Trans>
+    <RowList
+      rows={invitations}
+      keyOf={({ id }) => id}
+      rowOf={(invitation) => {
+        const { email } = invitation
+        const until = moment(invitation.expires_at)
+        return {
+          title: <span dir="ltr">{email}</span>,
+          badge: <Rights words={invitation.rights} />,
+          facts: [
+            invitation.is_expired ? (
+              <Trans key="over">The link ran out on {until}.</Trans>
             ) : (
-              <Trans>The link works until {until}.</Trans>
-            )}
-          </p>
-        </div>
-        <div className={styles.actions}>
-          <Button
-            size="sm"
-            variant="outline"
-            aria-label={t`Send again to ${email}`}
-            onClick={() => onAct({ kind: 'invite', before: invitation })}
-          >
-            <Trans>Send again</Trans>
-          </Button>
-          <Button
-            size="sm"
-            variant="danger"
-            aria-label={t`Withdraw the invitation of ${email}`}
-            onClick={() => onAct({ kind: 'withdraw', invitation })}
-          >
-            <Trans>Withdraw</Trans>
-          </Button>
-        </div>
-      </div>
-    </Card>
+              <Trans key="works">The link works until {until}.</Trans>
+            ),
+          ],
+          acts: (
+            <>
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={t`Send again to ${email}`}
+                onClick={() => onOpen(invite(invitation))}
+              >
+                <Trans>Send again</Trans>
+              </Button>
+              <Button
+                size="sm"
+                variant="danger"
+                aria-label={t`Withdraw the invitation of ${email}`}
+                onClick={() => onOpen(withdraw(invitation))}
+              >
+                <Trans>Withdraw</Trans>
+              </Button>
+            </>
+          ),
+        }
+      }}
+    />
   )
-}
-
-function ActDialog({ act, onClose, onDone }: { act: Act; onClose: () => void; onDone: () => void }) {
-  const { t } = useLingui()
-  switch (act.kind) {
-    case 'invite':
-      return (
-        <Dialog isOpen onClose={onClose} title={t`Invite an operator`}>
-          <InviteForm before={act.before} onDone={onDone} />
-        </Dialog>
-      )
-    case 'withdraw':
-      return (
-        <Dialog isOpen onClose={onClose} title={t`Withdraw the invitation of ${act.invitation.email}?`}>
-          <WithdrawForm invitation={act.invitation} onDone={onDone} />
-        </Dialog>
-      )
-    case 'rights':
-      return (
-        <Dialog isOpen onClose={onClose} title={t`Rights of ${nameOf(act.operator)}`}>
-          <RightsForm operator={act.operator} onDone={onDone} />
-        </Dialog>
-      )
-    case 'remove':
-      return (
-        <Dialog isOpen onClose={onClose} title={t`Remove ${nameOf(act.operator)}?`}>
-          <RemoveForm operator={act.operator} onDone={onDone} />
-        </Dialog>
-      )
-  }
 }

@@ -1,13 +1,15 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { useClient, type CombinedError } from 'urql'
 import * as z from 'zod/mini'
 import { searchParts, standingRules } from '#domain/identity/standing.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { PeopleFoundDocument, type FoundPersonFragment } from '#web/api/generated/people.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
+import { wordsColumn } from '#web/features/operator/kit/columns.tsx'
+import { useParts } from '#web/features/operator/kit/use-parts.ts'
+import { useWords } from '#web/features/operator/kit/words.ts'
 import { fullName, roleWords, standingWords } from '#web/features/operator/people/person-words.ts'
 import { WorkTable } from '#web/features/operator/table/work-table.tsx'
 import type { WorkColumn } from '#web/features/operator/table/work-columns.ts'
@@ -70,44 +72,13 @@ function SearchForm({ search, onSearch }: { search: string; onSearch: (search: s
 }
 
 type Row = FoundPersonFragment
-interface FoundSoFar {
-  readonly rows: readonly Row[] | null
-  readonly next: string | null
-  readonly error: CombinedError | undefined
-}
-
-/** Asked for once and never from the cache: each search is one that the server has written down. */
-function useFound(search: string) {
-  const client = useClient()
-  const [found, setFound] = useState<FoundSoFar>({ rows: null, next: null, error: undefined })
-  const [isLoading, setLoading] = useState(false)
-  const load = useCallback(
-    async (after: string | null) => {
-      setLoading(true)
-      const variables = { search, first: pageSize, after }
-      const { data, error } = await client
-        .query(PeopleFoundDocument, variables, { requestPolicy: 'network-only' })
-        .toPromise()
-      setLoading(false)
-      setFound((before) =>
-        data
-          ? {
-              rows: [...(after === null ? [] : (before.rows ?? [])), ...data.peopleFound.data],
-              next: data.peopleFound.next ?? null,
-              error: undefined,
-            }
-          : { ...before, error },
-      )
-    },
-    [client, search],
-  )
-  useEffect(() => void load(null), [load])
-  return { ...found, isLoading, load }
-}
-
 function Found({ search }: { search: string }) {
   const { t } = useLingui()
-  const { rows, next, error, isLoading, load } = useFound(search)
+  const { rows, error, isLoading, more } = useParts({
+    query: PeopleFoundDocument,
+    variables: (after) => ({ search, first: pageSize, after }),
+    pick: ({ peopleFound }) => peopleFound,
+  })
   return (
     <WorkTable
       id="people"
@@ -117,8 +88,8 @@ function Found({ search }: { search: string }) {
       keyOf={({ id }) => id}
       hrefOf={({ id }) => consolePaths.person(id)}
       errorLines={error && errorLines(error)}
-      onRetry={() => void load(null)}
-      onMore={next === null ? undefined : () => void load(next)}
+      {...(more && { onRetry: more })}
+      onMore={more}
       isLoadingMore={isLoading}
       empty={
         <EmptyState title={<Trans>No one is found</Trans>}>
@@ -130,32 +101,26 @@ function Found({ search }: { search: string }) {
 }
 
 function useColumns(): readonly WorkColumn<Row>[] {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const wordOf = useWords()
   const writeDate = useDates()
   return useMemo(() => {
-    const wordOf = (words: typeof roleWords, key: string) => (words[key] ? i18n._(words[key]) : key)
-    const plain = (key: string, header: string, words: (row: Row) => string) => ({
-      key,
-      header,
-      words,
-      sort: words,
-    })
     return [
-      { ...plain('name', t`Name`, fullName), cell: (row: Row) => <bdi>{fullName(row)}</bdi> },
+      { ...wordsColumn<Row>('name', t`Name`, fullName), cell: (row: Row) => <bdi>{fullName(row)}</bdi> },
       {
-        ...plain('phone', t`Phone`, (row) => row.phone_number ?? ''),
+        ...wordsColumn<Row>('phone', t`Phone`, (row) => row.phone_number ?? ''),
         cell: (row: Row) => <span dir="ltr">{row.phone_number ?? '–'}</span>,
       },
       {
-        ...plain('email', t`Email`, (row) => row.email ?? ''),
+        ...wordsColumn<Row>('email', t`Email`, (row) => row.email ?? ''),
         cell: (row: Row) => <span dir="ltr">{row.email ?? '–'}</span>,
       },
       {
-        ...plain('role', t`Role`, (row) => wordOf(roleWords, row.type)),
+        ...wordsColumn<Row>('role', t`Role`, (row) => wordOf(roleWords, row.type)),
         cell: (row: Row) => (row.is_operator ? t`Operator` : wordOf(roleWords, row.type)),
       },
       {
-        ...plain('standing', t`Account`, (row) => wordOf(standingWords, row.standing)),
+        ...wordsColumn<Row>('standing', t`Account`, (row) => wordOf(standingWords, row.standing)),
         cell: (row: Row) => <StandingBadge person={row} />,
       },
       {
@@ -169,14 +134,14 @@ function useColumns(): readonly WorkColumn<Row>[] {
         ),
       },
     ]
-  }, [t, i18n, writeDate])
+  }, [t, wordOf, writeDate])
 }
 
 /** How an account stands, as a small label. */
 export function StandingBadge({ person }: { person: Row }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const wordOf = useWords()
   if (person.is_erased) return <Badge>{t`Erased`}</Badge>
-  const words = standingWords[person.standing]
   const tone = person.standing === 'open' ? 'calm' : person.standing === 'suspended' ? 'gold' : 'danger'
-  return <Badge tone={tone}>{words ? i18n._(words) : person.standing}</Badge>
+  return <Badge tone={tone}>{wordOf(standingWords, person.standing)}</Badge>
 }

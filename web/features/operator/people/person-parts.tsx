@@ -3,6 +3,10 @@ import type { ReactNode } from 'react'
 import { languageNameIn } from '#domain/shared/language-tags.ts'
 import { paths } from '#web/app/paths.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
+import { Facts } from '#web/features/operator/kit/facts.tsx'
+import { Moment } from '#web/features/operator/kit/moment.tsx'
+import { RowList } from '#web/features/operator/kit/rows.tsx'
+import { useWords } from '#web/features/operator/kit/words.ts'
 import type { File } from '#web/features/operator/people/person-file.ts'
 import { checkWords, noteWords, reportWords } from '#web/features/operator/people/person-words.ts'
 import { Link } from '#web/ui/button/link.tsx'
@@ -26,58 +30,69 @@ export function PersonParts({ file }: { file: File }) {
   )
 }
 
-const Facts: Part = ({ file }) => {
+const About: Part = ({ file }) => {
   const { i18n } = useLingui()
-  const { person } = file
-  const check = checkWords[file.check_state]
+  const wordOf = useWords()
   const writeDate = useDates()
+  const { person } = file
+  const check = wordOf(checkWords, file.check_state)
   return (
     <>
       <h2>
         <Trans>Person</Trans>
       </h2>
-      <dl className={styles.facts}>
-        <Fact name={<Trans>Phone</Trans>}>
-          {person.phone_number ? <a href={`tel:${person.phone_number}`}>{person.phone_number}</a> : '–'}
-        </Fact>
-        <Fact name={<Trans>Email</Trans>}>
-          {person.email ?? '–'} {person.email && !person.is_email_verified && <Trans>(not verified)</Trans>}
-          {person.email_refused === 'bounced' && (
-            <p>
-              <Trans>The address takes no mail: what was sent there came back. Nothing is sent to it.</Trans>
-            </p>
-          )}
-          {person.email_refused === 'complained' && (
-            <p>
-              <Trans>
-                The person has called a mail unwanted. Only what they ask for is sent to it: codes, links,
-                receipts.
-              </Trans>
-            </p>
-          )}
-        </Fact>
-        <Fact name={<Trans>Id</Trans>}>{person.id}</Fact>
-        <Fact name={<Trans>Language</Trans>}>{languageNameIn(file.locale, i18n.locale)}</Fact>
-        <Fact name={<Trans>Time zone</Trans>}>{file.time_zone}</Fact>
-        <Fact name={<Trans>Since</Trans>}>
-          {writeDate(new Date(person.created_at), { dateStyle: 'medium' })}
-        </Fact>
-        <Fact name={<Trans>Background check</Trans>}>
-          {file.check_id ? (
-            <Link href={consolePaths.check(file.check_id)}>{check ? i18n._(check) : file.check_state}</Link>
-          ) : check ? (
-            i18n._(check)
-          ) : (
-            file.check_state
-          )}
-        </Fact>
-        <Fact name={<Trans>Rating as a traveler</Trans>}>
-          <Rating stars={file.traveller_rating} count={file.traveller_ratings} />
-        </Fact>
-        <Fact name={<Trans>Rating as a walker</Trans>}>
-          <Rating stars={file.walker_rating} count={file.walker_ratings} />
-        </Fact>
-      </dl>
+      <Facts
+        facts={[
+          [<Trans key="name">Phone</Trans>, <Phone key="value" number={person.phone_number} />],
+          [<Trans key="name">Email</Trans>, <Email key="value" person={person} />],
+          [<Trans key="name">Id</Trans>, person.id],
+          [<Trans key="name">Language</Trans>, languageNameIn(file.locale, i18n.locale)],
+          [<Trans key="name">Time zone</Trans>, file.time_zone],
+          [<Trans key="name">Since</Trans>, writeDate(new Date(person.created_at), { dateStyle: 'medium' })],
+          [
+            <Trans key="name">Background check</Trans>,
+            <Check key="value" id={file.check_id} words={check} />,
+          ],
+          [
+            <Trans key="name">Rating as a traveler</Trans>,
+            <Rating key="value" stars={file.traveller_rating} count={file.traveller_ratings} />,
+          ],
+          [
+            <Trans key="name">Rating as a walker</Trans>,
+            <Rating key="value" stars={file.walker_rating} count={file.walker_ratings} />,
+          ],
+        ]}
+      />
+    </>
+  )
+}
+
+function Phone({ number }: { number: string | null | undefined }) {
+  return number ? <a href={`tel:${number}`}>{number}</a> : '–'
+}
+
+function Check({ id, words }: { id: string | null | undefined; words: string }) {
+  return id ? <Link href={consolePaths.check(id)}>{words}</Link> : words
+}
+
+function Email({ person }: Pick<File, 'person'>) {
+  return (
+    <>
+      <bdi>{person.email ?? '–'}</bdi>{' '}
+      {person.email && !person.is_email_verified && <Trans>(not verified)</Trans>}
+      {person.email_refused === 'bounced' && (
+        <p>
+          <Trans>The address takes no mail: what was sent there came back. Nothing is sent to it.</Trans>
+        </p>
+      )}
+      {person.email_refused === 'complained' && (
+        <p>
+          <Trans>
+            The person has called a mail unwanted. Only what they ask for is sent to it: codes, links,
+            receipts.
+          </Trans>
+        </p>
+      )}
     </>
   )
 }
@@ -98,34 +113,20 @@ const Money: Part = ({ file: { money } }) => (
     <h2>
       <Trans>Money</Trans>
     </h2>
-    <dl className={styles.facts}>
-      {(
+    <Facts
+      look="amounts"
+      facts={(
         [
-          ['paid', <Trans key="paid">Paid</Trans>, money.paid_cents],
-          ['due', <Trans key="due">Owes</Trans>, money.due_cents],
-          ['credit', <Trans key="credit">Credits left</Trans>, money.credit_cents],
-          ['earned', <Trans key="earned">Earned, not paid out</Trans>, money.earned_cents],
-          ['paidOut', <Trans key="paidOut">Paid out</Trans>, money.paid_out_cents],
+          [<Trans key="name">Paid</Trans>, money.paid_cents],
+          [<Trans key="name">Owes</Trans>, money.due_cents],
+          [<Trans key="name">Credits left</Trans>, money.credit_cents],
+          [<Trans key="name">Earned, not paid out</Trans>, money.earned_cents],
+          [<Trans key="name">Paid out</Trans>, money.paid_out_cents],
         ] as const
-      ).map(([key, name, cents]) => (
-        <Fact name={name} key={key}>
-          <MoneyText cents={cents} currency={money.currency} />
-        </Fact>
-      ))}
-    </dl>
+      ).map(([name, cents]) => [name, <MoneyText key="value" cents={cents} currency={money.currency} />])}
+    />
   </>
 )
-
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
-  )
-}
 
 const Notes: Part = ({ file: { notes } }) => {
   const { t } = useLingui()
@@ -173,67 +174,50 @@ interface Line {
 }
 
 function Lines({ lines, words, none }: { lines: readonly Line[]; words: typeof noteWords; none: string }) {
-  const { i18n } = useLingui()
-  const writeDate = useDates()
+  const wordOf = useWords()
   if (lines.length === 0) return <p className={styles.small}>{none}</p>
   return (
-    <ol className={styles.lines}>
-      {lines.map(({ id, kind, text, at, by, href }) => {
-        const name = words[kind]
-        return (
-          <li key={id}>
-            <strong>{name ? i18n._(name) : kind}</strong>{' '}
-            <span className={styles.small}>
-              <time dateTime={at}>
-                {writeDate(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
-              </time>
-              {by && <> · {by}</>}
-              {href && (
-                <>
-                  {' · '}
-                  <Link href={href}>
-                    <Trans>Trip</Trans>
-                  </Link>
-                </>
-              )}
-            </span>
-            <p dir="auto">{text}</p>
-          </li>
-        )
+    <RowList
+      rows={lines}
+      keyOf={({ id }) => id}
+      rowOf={({ kind, text, at, by, href }) => ({
+        title: wordOf(words, kind),
+        facts: [
+          <Moment key="at" at={at} />,
+          by,
+          href && (
+            <Link key="trip" href={href}>
+              <Trans>Trip</Trans>
+            </Link>
+          ),
+        ],
+        text,
       })}
-    </ol>
+    />
   )
 }
 
-const Sessions: Part = ({ file: { sessions } }) => {
-  const writeDate = useDates()
-  return (
-    <>
-      <h2>
-        <Trans>Signed in on</Trans>
-      </h2>
-      {sessions.length === 0 ? (
-        <p className={styles.small}>
-          <Trans>No device.</Trans>
-        </p>
-      ) : (
-        <ul className={styles.lines}>
-          {sessions.map(({ id, device, seen_at: seen }) => {
-            const at = writeDate(new Date(seen), { dateStyle: 'medium', timeStyle: 'short' })
-            return (
-              <li key={id}>
-                {device} <span className={styles.small}>{at}</span>
-              </li>
-            )
-          })}
-        </ul>
-      )}
-    </>
-  )
-}
+const Sessions: Part = ({ file: { sessions } }) => (
+  <>
+    <h2>
+      <Trans>Signed in on</Trans>
+    </h2>
+    {sessions.length === 0 ? (
+      <p className={styles.small}>
+        <Trans>No device.</Trans>
+      </p>
+    ) : (
+      <RowList
+        rows={sessions}
+        keyOf={({ id }) => id}
+        rowOf={({ device, seen_at: seen }) => ({ title: device, facts: [<Moment key="at" at={seen} />] })}
+      />
+    )}
+  </>
+)
 
 const parts: readonly (readonly [string, Part])[] = [
-  ['facts', Facts],
+  ['about', About],
   ['money', Money],
   ['notes', Notes],
   ['reports', Reports],

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
-import { useClient } from 'urql'
+import { useMemo } from 'react'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { PersonTripsDocument, type FileTripFragment } from '#web/api/generated/people.ts'
 import { paths } from '#web/app/paths.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
+import { momentColumn, wordsColumn } from '#web/features/operator/kit/columns.tsx'
+import { Part } from '#web/features/operator/kit/part.tsx'
+import { useParts } from '#web/features/operator/kit/use-parts.ts'
+import { useWords } from '#web/features/operator/kit/words.ts'
 import type { File } from '#web/features/operator/people/person-file.ts'
 import { roleWords, tripWords } from '#web/features/operator/people/person-words.ts'
 import { WorkTable } from '#web/features/operator/table/work-table.tsx'
@@ -12,7 +15,6 @@ import type { WorkColumn } from '#web/features/operator/table/work-columns.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
-import { useDates } from '#web/ui/i18n/dates.ts'
 import styles from './people.module.css'
 
 /** The trips of a person in both roles, the newest first; more of them on request. */
@@ -26,26 +28,14 @@ export function PersonTrips({
   seesMoney: boolean
 }) {
   const { t } = useLingui()
-  const client = useClient()
-  const [later, setLater] = useState<File['trips'] | null>(null)
-  const [isLoading, setLoading] = useState(false)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const next = (later ?? first).next ?? null
-  const rows = useMemo(() => [...first.data, ...(later?.data ?? [])], [first, later])
-  const more = async (after: string) => {
-    setLoading(true)
-    const { data, error } = await client.query(PersonTripsDocument, { id: personId, after }).toPromise()
-    setLoading(false)
-    setLines(error ? errorLines(error) : [])
-    if (!data) return
-    const { data: found, next: end } = data.personTrips
-    setLater((before) => ({ data: [...(before?.data ?? []), ...found], next: end ?? null }))
-  }
+  const { rows, error, isLoading, more } = useParts({
+    query: PersonTripsDocument,
+    variables: (after) => ({ id: personId, after: after ?? '' }),
+    pick: ({ personTrips }) => personTrips,
+    first,
+  })
   return (
-    <section className={styles.trips}>
-      <h2>
-        <Trans>Trips</Trans>
-      </h2>
+    <Part title={<Trans>Trips</Trans>}>
       <WorkTable
         id="person-trips"
         label={t`Trips of this person`}
@@ -53,7 +43,7 @@ export function PersonTrips({
         rows={rows}
         keyOf={({ id }) => id}
         hrefOf={({ id }) => paths.operatorTrip(id)}
-        onMore={next === null ? undefined : () => void more(next)}
+        onMore={more}
         isLoadingMore={isLoading}
         empty={
           <p className={styles.small}>
@@ -61,37 +51,23 @@ export function PersonTrips({
           </p>
         }
       />
-      <ErrorNotice lines={lines} />
-    </section>
+      <ErrorNotice lines={error ? errorLines(error) : []} />
+    </Part>
   )
 }
 
 /** The charge leads to the trip's books, for who may see them. */
 function useColumns(seesMoney: boolean): readonly WorkColumn<FileTripFragment>[] {
-  const { t, i18n } = useLingui()
-  const writeDate = useDates()
+  const { t } = useLingui()
+  const wordOf = useWords()
   return useMemo(() => {
     type Row = FileTripFragment
-    const wordOf = (words: typeof roleWords, key: string) => (words[key] ? i18n._(words[key]) : key)
-    const plain = (key: string, header: string, words: (row: Row) => string) => ({
-      key,
-      header,
-      words,
-      sort: words,
-      cell: words as (row: Row) => React.ReactNode,
-    })
     return [
+      momentColumn<Row>('at', t`Asked for`, (row) => row.requested_at),
+      wordsColumn<Row>('place', t`Place`, (row) => row.place),
+      wordsColumn<Row>('role', t`As`, (row) => wordOf(roleWords, row.role)),
       {
-        key: 'at',
-        header: t`Asked for`,
-        sort: (row: Row) => row.requested_at,
-        cell: (row: Row) =>
-          writeDate(new Date(row.requested_at), { dateStyle: 'medium', timeStyle: 'short' }),
-      },
-      plain('place', t`Place`, (row) => row.place),
-      plain('role', t`As`, (row) => wordOf(roleWords, row.role)),
-      {
-        ...plain('partner', t`With`, (row) => row.partner_first_name ?? ''),
+        ...wordsColumn<Row>('partner', t`With`, (row) => row.partner_first_name ?? ''),
         cell: (row: Row) =>
           row.partner_id ? (
             <Link href={consolePaths.person(row.partner_id)}>{row.partner_first_name ?? '?'}</Link>
@@ -99,7 +75,7 @@ function useColumns(seesMoney: boolean): readonly WorkColumn<FileTripFragment>[]
             '–'
           ),
       },
-      plain('state', t`State`, (row) => wordOf(tripWords, row.status)),
+      wordsColumn<Row>('state', t`State`, (row) => wordOf(tripWords, row.status)),
       {
         key: 'minutes',
         header: t`Minutes`,
@@ -133,5 +109,5 @@ function useColumns(seesMoney: boolean): readonly WorkColumn<FileTripFragment>[]
         },
       },
     ]
-  }, [t, i18n, writeDate, seesMoney])
+  }, [t, wordOf, seesMoney])
 }

@@ -1,22 +1,20 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useClient, useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { replyChars } from '#domain/support/replies.ts'
 import { readTemplate, templateRules, type TemplateField } from '#domain/support/templates.ts'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import {
   AnswerPreviewDocument,
   SaveAnswerTemplateDocument,
   type AnswerPreviewQuery,
   type AnswerTemplatesQuery,
 } from '#web/api/generated/answer-templates.ts'
+import { useLook } from '#web/features/operator/kit/look.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { useForm, type Form } from '#web/ui/forms/form.ts'
+import { useForm } from '#web/ui/forms/form.ts'
 import styles from './templates.module.css'
 
 const { min: titleMin, max: titleMax } = templateRules.titleChars
@@ -63,28 +61,23 @@ interface TemplateFormProps {
 /** Another text for a template, with the letter that it becomes. */
 export function TemplateForm({ id, before, onDone }: TemplateFormProps) {
   const { t } = useLingui()
-  const [{ fetching }, save] = useMutation(SaveAnswerTemplateDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm(
     { language: before?.language ?? '', title: before?.title ?? '', text: before?.text ?? '' },
     rules,
   )
-  const { language } = form.values
-  const { letter, look } = usePreview(form, setLines)
+  const { language, text } = form.values
+  const seen = useLook(AnswerPreviewDocument, { names: ['language', 'text'], setErrors: form.setErrors })
   const [first, product] = ['{firstName}', '{productName}']
-  const send = async (typed: typeof form.values) => {
-    if (fetching) return
-    setLines([])
-    const data = { id, language: typed.language.trim(), title: typed.title.trim(), text: typed.text.trim() }
-    const answer = await save({ data })
-    const told = answer.error && fieldErrors(answer.error)
-    if (told && Object.keys(told).length > 0) return form.setErrors(told)
-    if (answer.error) return setLines(errorLines(answer.error))
-    toast(answer.data?.saveAnswerTemplate.message ?? '')
-    onDone()
-  }
+  const { send, isSending, lines } = useSend(SaveAnswerTemplateDocument, { form, onDone })
+  const save = (typed: typeof form.values) =>
+    send({
+      data: { id, language: typed.language.trim(), title: typed.title.trim(), text: typed.text.trim() },
+    })
+  // A letter that was looked at is of the text that was typed then.
+  const wanted = { language: language.trim(), text: text.trim() }
+  const letter = seen.looked?.variables.text === wanted.text ? seen.looked.data.answerPreview : null
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit(send)}>
+    <form noValidate className={styles.form} onSubmit={form.submit(save)}>
       {before === null && (
         <Field
           label={t`Language`}
@@ -104,38 +97,20 @@ export function TemplateForm({ id, before, onDone }: TemplateFormProps) {
         {...form.field('text')}
       />
       <div className={styles.actions}>
-        <Button size="sm" variant="outline" onClick={() => void look()}>
+        <Button size="sm" variant="outline" loading={seen.isLooking} onClick={() => void seen.look(wanted)}>
           <Trans>See the letter</Trans>
         </Button>
       </div>
       {letter && <Letter letter={letter} language={language} />}
-      <ErrorNotice lines={lines} />
-      <Button type="submit" loading={fetching}>
+      <ErrorNotice lines={[...seen.lines, ...lines]} />
+      <Button type="submit" loading={isSending}>
         <Trans>Save the text</Trans>
       </Button>
     </form>
   )
 }
 
-type Values = { language: string; title: string; text: string }
 type LetterSeen = AnswerPreviewQuery['answerPreview']
-
-/** The letter that the typed text becomes; null until it is looked at, and once another text is typed. */
-function usePreview(form: Form<Values>, setLines: (lines: readonly string[]) => void) {
-  const client = useClient()
-  const [seen, setSeen] = useState<{ text: string; letter: LetterSeen } | null>(null)
-  const { language, text } = form.values
-  const look = async () => {
-    setLines([])
-    const wanted = { language: language.trim(), text: text.trim() }
-    const answer = await client.query(AnswerPreviewDocument, wanted, { requestPolicy: 'network-only' })
-    const told = answer.error && fieldErrors(answer.error)
-    if (told && Object.keys(told).length > 0) return form.setErrors(told)
-    if (answer.error) return setLines(errorLines(answer.error))
-    if (answer.data) setSeen({ text, letter: answer.data.answerPreview })
-  }
-  return { letter: seen?.text === text ? seen.letter : null, look }
-}
 
 function Letter({ letter, language }: { letter: LetterSeen; language: string }) {
   const { t } = useLingui()

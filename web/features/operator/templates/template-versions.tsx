@@ -1,35 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
-import { AnswerTemplateVersionsDocument } from '#web/api/generated/answer-templates.ts'
-import { useDates } from '#web/ui/i18n/dates.ts'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Load } from '#web/api/doors/loaded.tsx'
+import {
+  AnswerTemplateVersionsDocument,
+  type AnswerTemplateVersionsQuery,
+} from '#web/api/generated/answer-templates.ts'
+import { useMoments } from '#web/features/operator/kit/moment.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './templates.module.css'
 
 /** What operators have made of a template in a language, the newest first. */
 export function TemplateVersions({ id, language }: { id: string; language: string }) {
+  return (
+    <Load
+      query={AnswerTemplateVersionsDocument}
+      variables={{ id, language }}
+      policy="network-only"
+      pick={({ answerTemplateVersions }) => answerTemplateVersions}
+      skeleton={<Skeleton height="8rem" radius="var(--radius-card)" />}
+    >
+      {(versions) => <Versions versions={versions} language={language} />}
+    </Load>
+  )
+}
+
+interface VersionsProps {
+  readonly versions: AnswerTemplateVersionsQuery['answerTemplateVersions']
+  readonly language: string
+}
+
+function Versions({ versions, language }: VersionsProps) {
   const { t } = useLingui()
-  const writeDate = useDates()
-  const [{ data, error }, ask] = useQuery({
-    query: AnswerTemplateVersionsDocument,
-    variables: { id, language },
-    requestPolicy: 'network-only',
-  })
-  const versions = data?.answerTemplateVersions
-  if (!versions && error)
-    return <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
-  if (!versions)
-    return (
-      <div aria-busy="true">
-        <Skeleton height="8rem" radius="var(--radius-card)" />
-      </div>
-    )
+  const moment = useMoments()
   return (
     <ol className={styles.texts}>
       {versions.map((version) => {
         const by = version.by ?? t`an erased account`
-        const at = writeDate(new Date(version.at), { dateStyle: 'medium', timeStyle: 'short' })
+        const at = moment(version.at)
         return (
           <li key={version.id}>
             <span className={styles.small}>

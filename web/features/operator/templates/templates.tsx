@@ -1,26 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
 import { templateRules } from '#domain/support/templates.ts'
 import { languageNameIn } from '#domain/shared/language-tags.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useAsked } from '#web/api/doors/asked.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import {
   AnswerTemplatesDocument,
   PutAnswerTemplateBackDocument,
   type AnswerTemplatesQuery,
 } from '#web/api/generated/answer-templates.ts'
+import { useMoments } from '#web/features/operator/kit/moment.tsx'
 import { TemplateForm } from '#web/features/operator/templates/template-form.tsx'
 import { TemplateVersions } from '#web/features/operator/templates/template-versions.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
-import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
-import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './templates.module.css'
 
 type Text = AnswerTemplatesQuery['answerTemplates'][number]
@@ -33,45 +32,22 @@ type Open =
 /** The answers that operators begin from, by template and language. */
 export function TemplatesPage() {
   const { t } = useLingui()
-  const [{ data, error }, ask] = useQuery({
-    query: AnswerTemplatesDocument,
-    requestPolicy: 'cache-and-network',
-  })
+  const asked = useAsked(AnswerTemplatesDocument, {})
   const [open, setOpen] = useState<Open | null>(null)
-  const reload = () => ask({ requestPolicy: 'network-only' })
   const close = () => setOpen(null)
   const done = () => {
     close()
-    reload()
+    asked.again()
   }
-  const texts = data?.answerTemplates
-  const ids = [...new Set(texts?.map(({ id }) => id))]
   return (
     <Page
       width="text"
       title={<Trans>Answer templates</Trans>}
       lead={<Trans>What answers to people begin from, in their language or else in English.</Trans>}
     >
-      {!texts && error && <ErrorState lines={errorLines(error)} onRetry={reload} />}
-      {!texts && !error && (
-        <div aria-busy="true">
-          <Skeleton height="14rem" radius="var(--radius-card)" />
-        </div>
-      )}
-      {texts?.length === 0 && (
-        <EmptyState title={<Trans>There are no templates</Trans>}>
-          <Trans>Answers begin empty.</Trans>
-        </EmptyState>
-      )}
-      {texts && (
-        <ul className={styles.list}>
-          {ids.map((id) => (
-            <li key={id}>
-              <Template texts={texts.filter((one) => one.id === id)} onOpen={setOpen} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded from={asked} pick={({ answerTemplates }) => answerTemplates}>
+        {(texts) => <Templates texts={texts} onOpen={setOpen} />}
+      </Loaded>
       {open?.what === 'edit' && (
         <Dialog isOpen onClose={close} title={open.text.title}>
           <TemplateForm id={open.text.id} before={open.text} onDone={done} />
@@ -89,6 +65,24 @@ export function TemplatesPage() {
       )}
       {open?.what === 'putBack' && <PutBack text={open.text} onClose={close} onDone={done} />}
     </Page>
+  )
+}
+
+function Templates({ texts, onOpen }: TemplateProps) {
+  if (texts.length === 0)
+    return (
+      <EmptyState title={<Trans>There are no templates</Trans>}>
+        <Trans>Answers begin empty.</Trans>
+      </EmptyState>
+    )
+  return (
+    <ul className={styles.list}>
+      {[...new Set(texts.map(({ id }) => id))].map((id) => (
+        <li key={id}>
+          <Template texts={texts.filter((one) => one.id === id)} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -130,10 +124,10 @@ function Template({ texts, onOpen }: TemplateProps) {
 
 function TextRow({ text, onOpen }: { text: Text; onOpen: (open: Open) => void }) {
   const { t, i18n } = useLingui()
-  const writeDate = useDates()
+  const moment = useMoments()
   const language = languageNameIn(text.language, i18n.locale)
   const by = text.by ?? t`an erased account`
-  const at = text.at ? writeDate(new Date(text.at), { dateStyle: 'medium', timeStyle: 'short' }) : ''
+  const at = text.at ? moment(text.at) : ''
   return (
     <li>
       <h3>
@@ -197,16 +191,8 @@ function TextRow({ text, onOpen }: { text: Text; onOpen: (open: Open) => void })
 
 function PutBack({ text, onClose, onDone }: { text: Text; onClose: () => void; onDone: () => void }) {
   const { i18n } = useLingui()
-  const [{ fetching }, putBack] = useMutation(PutAnswerTemplateBackDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
+  const { send, isSending, lines } = useSend(PutAnswerTemplateBackDocument, { onDone })
   const language = languageNameIn(text.language, i18n.locale)
-  const run = async () => {
-    setLines([])
-    const { data, error } = await putBack({ id: text.id, language: text.language })
-    if (error) return setLines(errorLines(error))
-    toast(data?.putAnswerTemplateBack.message ?? '')
-    onDone()
-  }
   return (
     <Dialog
       isOpen
@@ -228,7 +214,11 @@ function PutBack({ text, onClose, onDone }: { text: Text; onClose: () => void; o
           <Button variant="quiet" onClick={onClose}>
             <Trans>No, keep it</Trans>
           </Button>
-          <Button variant="danger" loading={fetching} onClick={() => void run()}>
+          <Button
+            variant="danger"
+            loading={isSending}
+            onClick={() => void send({ id: text.id, language: text.language })}
+          >
             {text.is_own ? <Trans>Yes, put it back</Trans> : <Trans>Yes, remove it</Trans>}
           </Button>
         </DialogActions>
