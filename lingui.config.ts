@@ -12,7 +12,7 @@ export default defineConfig({
       include: ['web/app', 'web/features', 'web/ui', 'web/api'],
       exclude: [operators],
     },
-    // The console is in English.
+    // Fetched by operators alone.
     { path: 'web/locales/{locale}/console', include: [operators] },
   ],
   format: formatter({ lineNumbers: false }),

@@ -38,7 +38,7 @@ export function isTold(error: unknown): error is Error & { extensions: Record<st
 
 const texts = textsOf('failures')
 
-/** What operators alone ask for has no words in other languages: their console is in English. */
+/** A thing's name in the reader's language. */
 const thingOf = (what: string) =>
   what in texts.things ? texts.things[what as keyof typeof texts.things] : what
 

@@ -37,6 +37,6 @@ export const decisionWords: Readonly<Record<string, MessageDescriptor>> = {
 /** The pictures of documents. */
 export const sideWords: Readonly<Record<string, MessageDescriptor>> = {
   front: msg`Front`,
-  back: msg`Back`,
+  back: msg({ message: 'Back', context: 'of a document' }),
   passport: msg`Passport`,
 }

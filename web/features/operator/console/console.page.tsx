@@ -1,5 +1,6 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { hasRight } from '#domain/identity/rights.ts'
@@ -98,45 +99,45 @@ const Start = lazy(() =>
 type PageKey = keyof typeof consolePatterns
 type Draw = (operator: OperatorSession, id: string) => ReactNode
 
-const pages: Record<PageKey, { title: () => string; draw: Draw }> = {
-  start: { title: () => t`Console`, draw: ({ rights }) => <Start rights={rights} /> },
-  work: { title: () => t`Work to do`, draw: ({ rights }) => <WorkList rights={rights} /> },
+const pages: Record<PageKey, { title: MessageDescriptor; draw: Draw }> = {
+  start: { title: msg`Console`, draw: ({ rights }) => <Start rights={rights} /> },
+  work: { title: msg`Work to do`, draw: ({ rights }) => <WorkList rights={rights} /> },
   workItem: {
-    title: () => t`Work to do`,
+    title: msg`Work to do`,
     draw: ({ rights }, id) => <WorkItemPage key={id} id={id} rights={rights} />,
   },
-  templates: { title: () => t`Answer templates`, draw: () => <TemplatesPage /> },
-  now: { title: () => t`Now`, draw: ({ rights }) => <NowPage rights={rights} /> },
-  people: { title: () => t`People`, draw: () => <People /> },
+  templates: { title: msg`Answer templates`, draw: () => <TemplatesPage /> },
+  now: { title: msg`Now`, draw: ({ rights }) => <NowPage rights={rights} /> },
+  people: { title: msg`People`, draw: () => <People /> },
   person: {
-    title: () => t`Person`,
+    title: msg`Person`,
     draw: ({ rights }, id) => <Person key={id} id={id} seesMoney={hasRight(rights, rightsFor.tripMoney)} />,
   },
-  help: { title: () => t`Calls for help`, draw: () => <HelpCallsList /> },
-  checks: { title: () => t`Background checks`, draw: () => <ChecksList /> },
-  check: { title: () => t`Background check`, draw: (_operator, id) => <Check key={id} id={id} /> },
-  disputes: { title: () => t`Disputes`, draw: () => <DisputesList /> },
+  help: { title: msg`Calls for help`, draw: () => <HelpCallsList /> },
+  checks: { title: msg`Background checks`, draw: () => <ChecksList /> },
+  check: { title: msg`Background check`, draw: (_operator, id) => <Check key={id} id={id} /> },
+  disputes: { title: msg`Disputes`, draw: () => <DisputesList /> },
   dispute: {
-    title: () => t`Dispute`,
+    title: msg`Dispute`,
     draw: ({ rights }, id) => <DisputePage key={id} id={id} mayDecide={hasRight(rights, ['money'])} />,
   },
-  money: { title: () => t`Money`, draw: ({ rights }) => <MoneyPage rights={rights} /> },
+  money: { title: msg`Money`, draw: ({ rights }) => <MoneyPage rights={rights} /> },
   tripMoney: {
-    title: () => t`Books of a trip`,
+    title: msg`Books of a trip`,
     draw: ({ rights }, id) => <TripMoney key={id} id={id} rights={rights} />,
   },
-  figures: { title: () => t`Figures`, draw: () => <FiguresPage /> },
-  noWalk: { title: () => t`Places that are not walked`, draw: () => <NoWalkList /> },
-  trip: { title: () => t`Trip evidence`, draw: (_operator, id) => <TripEvidence key={id} id={id} /> },
-  destinations: { title: () => t`Destinations`, draw: () => <DestinationsList /> },
+  figures: { title: msg`Figures`, draw: () => <FiguresPage /> },
+  noWalk: { title: msg`Places that are not walked`, draw: () => <NoWalkList /> },
+  trip: { title: msg`Trip evidence`, draw: (_operator, id) => <TripEvidence key={id} id={id} /> },
+  destinations: { title: msg`Destinations`, draw: () => <DestinationsList /> },
   destination: {
-    title: () => t`Destination`,
+    title: msg`Destination`,
     draw: (_operator, id) => <EditDestination key={id} id={id} />,
   },
-  destinationFiles: { title: () => t`Import and export`, draw: () => <DestinationFiles /> },
-  operators: { title: () => t`Operators`, draw: () => <OperatorsPage /> },
-  settings: { title: () => t`Settings`, draw: () => <SettingsPage /> },
-  secondFactor: { title: () => t`Second factor`, draw: () => <SecondFactorSettings /> },
+  destinationFiles: { title: msg`Import and export`, draw: () => <DestinationFiles /> },
+  operators: { title: msg`Operators`, draw: () => <OperatorsPage /> },
+  settings: { title: msg`Settings`, draw: () => <SettingsPage /> },
+  secondFactor: { title: msg`Second factor`, draw: () => <SecondFactorSettings /> },
 }
 
 function pageAt(pathname: string): { key: PageKey; id: string } | null {
@@ -150,8 +151,9 @@ function pageAt(pathname: string): { key: PageKey; id: string } | null {
 /** The operator's console: the second factor first, then its pages. */
 export default function ConsolePage() {
   const { pathname } = useLocation()
+  const { i18n } = useLingui()
   const page = pageAt(pathname)
-  const title = page ? pages[page.key].title() : t`Page not found`
+  const title = i18n._(page ? pages[page.key].title : msg`Page not found`)
   useEffect(() => {
     document.title = `${title} · ${brandName}`
   }, [title])

@@ -55,7 +55,7 @@ function FindTrip() {
         {...form.field('trip')}
       />
       <Button type="submit" variant="outline">
-        <Trans>Open</Trans>
+        <Trans context="the act">Open</Trans>
       </Button>
     </form>
   )

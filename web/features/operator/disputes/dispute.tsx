@@ -107,7 +107,7 @@ function About({ dispute }: { dispute: Dispute }) {
           [t`Evidence is taken until`, dispute.can_answer && day(dispute.respond_by)],
           [t`Evidence sent by`, dispute.answered_at && dispute.answered_by],
           [t`Taken by the bank`, day(dispute.answered_at)],
-          [t`Closed`, day(dispute.closed_at)],
+          [t({ message: 'Closed', context: 'a dispute' }), day(dispute.closed_at)],
           [t`Settled`, day(dispute.settled_at)],
           [t`How`, dispute.settled_by && wordOf(settledWords, dispute.settled_by)],
         ]}

@@ -34,7 +34,7 @@ export function DisputesList() {
             <Segments
               label={t`Which disputes`}
               options={[
-                { key: 'open', label: <Trans>Open</Trans> },
+                { key: 'open', label: <Trans context="disputes">Open</Trans> },
                 { key: 'all', label: <Trans>All</Trans> },
               ]}
               selected={list}

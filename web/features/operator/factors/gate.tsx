@@ -6,6 +6,7 @@ import { MINUTE } from '#domain/shared/units.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { MySecondFactorsDocument } from '#web/api/generated/second-factor.ts'
 import { useOnReturn } from '#web/api/session.tsx'
+import { useConsoleTexts } from '#web/features/operator/console-texts.ts'
 import { ProveFactor } from '#web/features/operator/factors/prove-factor.tsx'
 import { SetUpApp } from '#web/features/operator/factors/set-up-app.tsx'
 import { ErrorState } from '#web/ui/layout/empty-state.tsx'
@@ -23,6 +24,7 @@ const askEveryMs = 5 * MINUTE
 
 /** The first screen of the console until the second factor is shown in this session: to show it, or to set up the first one. */
 export function SecondFactorGate({ children }: { children: (operator: OperatorSession) => ReactNode }) {
+  const isRead = useConsoleTexts()
   const [{ data, error }, ask] = useQuery({
     query: MySecondFactorsDocument,
     requestPolicy: 'cache-and-network',
@@ -33,7 +35,7 @@ export function SecondFactorGate({ children }: { children: (operator: OperatorSe
     const timer = setInterval(reload, askEveryMs)
     return () => clearInterval(timer)
   }, [reload])
-  const mine = data?.mySecondFactors
+  const mine = isRead ? data?.mySecondFactors : undefined
   if (mine?.is_proved) return children({ rights: mine.rights as OperatorRight[] })
   return (
     <main id="main" tabIndex={-1} className={styles.gate}>
@@ -53,7 +55,7 @@ export function SecondFactorGate({ children }: { children: (operator: OperatorSe
             <SetUpApp onDone={reload} />
           </Page>
         )
-      ) : error ? (
+      ) : error && isRead ? (
         <Page width="form">
           <ErrorState
             level={1}

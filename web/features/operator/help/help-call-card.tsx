@@ -70,7 +70,7 @@ function State({ call }: { call: HelpCall }) {
   if (call.closed_at !== null)
     return (
       <Badge>
-        <Trans>Closed</Trans>
+        <Trans context="a call">Closed</Trans>
       </Badge>
     )
   if (call.taken_by === null)

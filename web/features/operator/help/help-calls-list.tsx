@@ -45,8 +45,8 @@ export function HelpCallsList() {
           selected={tab}
           onSelect={(key) => void navigate(consolePaths.helpAt(key, 1))}
           options={[
-            { key: 'open', label: <Trans>Open</Trans> },
-            { key: 'closed', label: <Trans>Closed</Trans> },
+            { key: 'open', label: <Trans context="calls">Open</Trans> },
+            { key: 'closed', label: <Trans context="calls">Closed</Trans> },
           ]}
         />
       }

@@ -33,7 +33,7 @@ type Values = { act: GiveAct; amount: string; reason: string }
 
 const { mostCents, reasonMin, reasonMax } = givingRules
 const actWords = {
-  refund: msg`Refund`,
+  refund: msg({ message: 'Refund', context: 'the act' }),
   credit: msg`Give a credit`,
   walkerPay: msg`Pay the walker`,
   feeWaiver: msg`Waive the fee`,

@@ -67,7 +67,7 @@ function FindTrip() {
         {...form.field('trip')}
       />
       <Button type="submit">
-        <Trans>Open</Trans>
+        <Trans context="the act">Open</Trans>
       </Button>
     </form>
   )

@@ -12,6 +12,7 @@ import {
 } from '#web/api/generated/operators.ts'
 import { useSession } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
+import { useConsoleTexts } from '#web/features/operator/console-texts.ts'
 import { rightsOf, rightWords } from '#web/features/operator/operators/right-words.ts'
 import { brandName, pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -35,13 +36,15 @@ export default function OperatorInvitationPage() {
   })
   const asked = useAsked(OperatorInvitationDocument, { code }, { policy: 'network-only', pause: isAccepted })
   const { state } = useSession()
-  if (isAccepted) return <Accepted />
+  const isRead = useConsoleTexts()
+  if (isRead && isAccepted) return <Accepted />
   // The link works once; opened again by an operator, there is nothing left to do.
   const isOpenedAgain = state.kind === 'signedIn' && state.me.isAdmin
-  if (asked.data?.operatorInvitation === null && isOpenedAgain) return <Accepted isOpenedAgain />
+  if (isRead && asked.data?.operatorInvitation === null && isOpenedAgain) return <Accepted isOpenedAgain />
   return (
     <Loaded
-      from={asked}
+      // Nothing is shown before its texts are there.
+      from={isRead ? asked : { ...asked, data: undefined, error: undefined }}
       pick={({ operatorInvitation }) => operatorInvitation}
       level={1}
       around={(rest) => <Page width="text">{rest}</Page>}
