@@ -44,6 +44,8 @@ const triedAgain = Boolean(process.env['CI']) && process.env['ANSWERS'] !== 'lat
 export default defineConfig<{ appWorker: boolean }>({
   testDir: '.',
   outputDir: 'test-results',
+  // Pictures of the screens, if a run takes any (web/testing/looks.ts): no part of the project, as they differ by machine.
+  snapshotPathTemplate: `${process.env['PICTURES'] ?? 'test-results/pictures'}/{testFilePath}/{arg}{ext}`,
   projects: [
     { name: 'answers', testMatch: againstAnswers, fullyParallel: true, ...asPages },
     { name: 'own-servers', testMatch: withOwnServer, testIgnore: [...journeys, furtherCalls], ...asPages },

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 
 /** What axe looks at. */
@@ -65,4 +65,33 @@ export function viewsOf(name: string): readonly View[] {
 export async function show(page: Page, [size, colorScheme]: View): Promise<void> {
   await page.setViewportSize(sizes[size])
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+}
+
+/**
+ * The folder of the pictures of this run, if it takes any: CONTRIBUTING.md says how a change of the looks is compared with
+ * what was there before.
+ */
+export const picturesFolder = process.env['PICTURES']
+
+/** How screens stand on pictures: each of their views costs a run of all of them minutes. */
+const pictured = [
+  ['phone', 'light'],
+  ['desktop', 'light'],
+] as const
+
+/**
+ * Holds the whole page, as it stands, against its pictures in the folder of this run, to the pixel; the runner's
+ * `--update-snapshots` writes them. The page is at rest before each, and it ends in the last view.
+ */
+export async function picture(page: Page, name: readonly string[], rest: () => Promise<void>): Promise<void> {
+  for (const view of pictured) {
+    await show(page, view)
+    await rest()
+    await expect.soft(page).toHaveScreenshot([...name.slice(0, -1), `${name.at(-1)}-${view[0]}.png`], {
+      fullPage: true,
+      maxDiffPixels: 0,
+      threshold: 0,
+      timeout: 15_000,
+    })
+  }
 }

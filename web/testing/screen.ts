@@ -7,7 +7,7 @@ import { MeDocument } from '#web/api/generated/session.ts'
 import { SiteDocument } from '#web/api/generated/site.ts'
 import { MyOpenTripDocument } from '#web/api/generated/trips.ts'
 import { createAnswers, operationOf, type Answers } from '#web/testing/answers.ts'
-import { accessFaults, show, sizes, viewsOf, type View } from '#web/testing/looks.ts'
+import { accessFaults, picture, picturesFolder, show, sizes, viewsOf, type View } from '#web/testing/looks.ts'
 import type { Me } from '#web/testing/people.ts'
 import { holdLongTimers, passLongTimers } from '#web/testing/long-timers.ts'
 import { countOwnWork, keepOwnCalls, settled, watchTraffic } from '#web/testing/settled.ts'
@@ -97,7 +97,14 @@ export const test = base.extend<
     plainExpect(answers.faults, 'calls without an answer that fits, and errors of the page').toEqual([])
   },
   open: async ({ browser, site, answers }, use) => {
-    const opened: Page[] = []
+    const opened: { page: Page; rest: () => Promise<void> }[] = []
+    let pictures = 0
+    const pictureOf = async (page: Page, rest: () => Promise<void>) => {
+      const { titlePath } = test.info()
+      pictures += 1
+      const names = titlePath.slice(1).map((title) => title.replaceAll(/[^a-zA-Z0-9]+/g, '-').slice(0, 80))
+      await picture(page, [...names, String(pictures)], rest)
+    }
     await use(async (path, options = {}) => {
       const { as, locale = 'en-US', size = sizes.phone, remembered = {} } = options
       site.pagesIn(options.currency ?? 'USD')
@@ -109,8 +116,9 @@ export const test = base.extend<
         reducedMotion: 'reduce',
       })
       const page = await context.newPage()
-      opened.push(page)
       const traffic = await watchTraffic(page)
+      const rest = () => settled(page, traffic, answers.heldBack)
+      opened.push({ page, rest })
       page.on('pageerror', ({ message }) => answers.fault(`an error of the page: ${message}`))
       await keepOwnCalls(page)
       await countOwnWork(page)
@@ -126,7 +134,6 @@ export const test = base.extend<
         },
         Object.entries({ ...(as ? { [signedInKey]: '1' } : {}), ...remembered }),
       )
-      const rest = () => settled(page, traffic, answers.heldBack)
       const screen: Screen = {
         page,
         settled: rest,
@@ -163,6 +170,7 @@ export const test = base.extend<
             await rest()
             expect.soft(await accessFaults(page), `looks of ${name}, ${view.join(', ')}`).toEqual([])
           }
+          if (picturesFolder) await pictureOf(page, rest)
           await page.setViewportSize(size)
           await rest()
         },
@@ -170,6 +178,10 @@ export const test = base.extend<
       await screen.goto(path)
       return screen
     })
-    for (const page of opened) await page.context().close()
+    for (const { page, rest } of opened) {
+      // What a test ends with is on the pictures as well: most screens are looked at in a state or two only.
+      if (picturesFolder && !page.isClosed()) await pictureOf(page, rest)
+      await page.context().close()
+    }
   },
 })
