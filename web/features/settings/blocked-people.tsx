@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
+import { LoadedRows } from '#web/api/doors/rows.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import {
   BlockedPeopleDocument,
   UnblockPersonDocument,
@@ -11,7 +11,6 @@ import {
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
@@ -22,37 +21,27 @@ type Blocked = BlockedPeopleQuery['blockedPeople'][number]
 
 /** Whom this person has blocked, and the way to take a block back. */
 export function BlockedPeople() {
-  const { data, error, again: ask } = useAsked(BlockedPeopleDocument, {})
+  const asked = useAsked(BlockedPeopleDocument, {})
   return (
     <SettingsCard
       section="blocked"
       lead={<Trans>You do not see each other on maps and lists, and you are not matched.</Trans>}
     >
-      {error && !data && (
-        <ErrorNotice
-          lines={errorLines(error)}
-          action={
-            <Button size="sm" variant="outline" onClick={ask}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
-      )}
-      {!data && !error && <Skeleton height="4rem" />}
-      {data?.blockedPeople.length === 0 && (
-        <p>
-          <Trans>You have blocked no one. During a walk you can do so under “Help and safety”.</Trans>
-        </p>
-      )}
-      {data && data.blockedPeople.length > 0 && (
-        <ul className={styles.sessions}>
-          {data.blockedPeople.map((blocked) => (
-            <li key={blocked.user.id}>
-              <BlockedRow blocked={blocked} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <LoadedRows
+        from={asked}
+        pick={({ blockedPeople }) => blockedPeople}
+        className={styles.sessions}
+        as="notice"
+        skeleton={<Skeleton height="4rem" />}
+        skeletons={1}
+        none={
+          <p>
+            <Trans>You have blocked no one. During a walk you can do so under “Help and safety”.</Trans>
+          </p>
+        }
+      >
+        {(blocked) => <BlockedRow blocked={blocked} />}
+      </LoadedRows>
     </SettingsCard>
   )
 }
@@ -60,14 +49,10 @@ export function BlockedPeople() {
 function BlockedRow({ blocked: { user, blocked_at: blockedAt } }: { blocked: Blocked }) {
   const { t } = useLingui()
   const writeDate = useDates()
-  const [{ error }, unblock] = useMutation(UnblockPersonDocument)
+  const { send, lines } = useSend(UnblockPersonDocument)
   const [isAsking, setAsking] = useState(false)
   const name = user.first_name
   const since = writeDate(Date.parse(blockedAt), { dateStyle: 'medium' })
-  const confirm = async () => {
-    const { data } = await unblock({ id: user.id })
-    if (data) toast(data.unblockPerson.message)
-  }
   return (
     <>
       <div className={styles.device}>
@@ -82,13 +67,13 @@ function BlockedRow({ blocked: { user, blocked_at: blockedAt } }: { blocked: Blo
       <Button size="sm" variant="outline" aria-label={t`Unblock ${name}`} onClick={() => setAsking(true)}>
         <Trans>Unblock</Trans>
       </Button>
-      {error && <ErrorNotice lines={errorLines(error)} />}
+      <ErrorNotice lines={lines} />
       <Confirm
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={<Trans>Unblock {name}?</Trans>}
         confirmLabel={<Trans>Unblock</Trans>}
-        onConfirm={confirm}
+        onConfirm={() => send({ id: user.id })}
       >
         <p>
           <Trans>You two can see each other and be matched again. {name} gets no message about it.</Trans>

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
-import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import {
   DropCalendarAddressDocument,
   MakeCalendarAddressDocument,
@@ -19,12 +18,9 @@ import styles from './settings.module.css'
 
 /** The address by which the person's own calendar follows their walks. */
 export function CalendarAddress() {
-  const { data, error, again: ask } = useAsked(MyCalendarAddressDocument, {})
-  const [making, make] = useMutation(MakeCalendarAddressDocument)
-  const [dropping, drop] = useMutation(DropCalendarAddressDocument)
+  const make = useSend(MakeCalendarAddressDocument, { isQuiet: true })
+  const drop = useSend(DropCalendarAddressDocument, { isQuiet: true })
   const [asking, setAsking] = useState<'renew' | 'drop' | null>(null)
-  const failed = making.error ?? dropping.error
-  const url = data?.myCalendarAddress?.url
   return (
     <SettingsCard
       section="calendar"
@@ -34,33 +30,29 @@ export function CalendarAddress() {
         </Trans>
       }
     >
-      {failed && <ErrorNotice lines={errorLines(failed)} />}
-      {data && url ? (
-        <Address url={url} onAsk={setAsking} />
-      ) : data ? (
-        <div className={styles.actions}>
-          <Button loading={making.fetching} onClick={() => void make({})}>
-            <Trans>Make a calendar address</Trans>
-          </Button>
-        </div>
-      ) : error ? (
-        <ErrorNotice
-          lines={errorLines(error)}
-          action={
-            <Button size="sm" variant="outline" onClick={ask}>
-              <Trans>Try again</Trans>
+      <ErrorNotice lines={[...make.lines, ...drop.lines]} />
+      <Load
+        query={MyCalendarAddressDocument}
+        variables={{}}
+        pick={({ myCalendarAddress }) => myCalendarAddress?.url}
+        none={
+          <div className={styles.actions}>
+            <Button loading={make.isSending} onClick={() => void make.send({})}>
+              <Trans>Make a calendar address</Trans>
             </Button>
-          }
-        />
-      ) : (
-        <Skeleton height="4rem" />
-      )}
+          </div>
+        }
+        as="notice"
+        skeleton={<Skeleton height="4rem" />}
+      >
+        {(url) => <Address url={url} onAsk={setAsking} />}
+      </Load>
       <Confirm
         isOpen={asking !== null}
         onClose={() => setAsking(null)}
         title={asking === 'drop' ? <Trans>Turn off the address?</Trans> : <Trans>Make a new address?</Trans>}
         confirmLabel={asking === 'drop' ? <Trans>Turn off</Trans> : <Trans>New address</Trans>}
-        onConfirm={async () => void (await (asking === 'drop' ? drop({}) : make({})))}
+        onConfirm={() => (asking === 'drop' ? drop.send({}) : make.send({}))}
       >
         <p>
           <Trans>Calendars that use the old address no longer follow your walks.</Trans>

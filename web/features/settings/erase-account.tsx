@@ -2,10 +2,9 @@ import { t as text } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { looksLikeCode } from '#domain/identity/sign-in/code.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { EraseMyAccountDocument } from '#web/api/generated/my-data.ts'
 import { useMe, useSession } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -136,52 +135,50 @@ const waysOn = {
 }
 const hasWayOn = (status: string): status is keyof typeof waysOn => status in waysOn
 
+/** The answers that say that the proof is wrong, by the field that it was given in. */
+const wrongProof = { OTP_NOT_VERIFIED: 'code', WRONG_PASSWORD: 'password' } as const
+
 /** The proof that is asked for, and what became of the erasure. */
 function useErasure() {
   const session = useSession()
   const navigate = useNavigate()
-  const [{ fetching }, erase] = useMutation(EraseMyAccountDocument)
   const [by, setBy] = useState<'password' | 'code'>('password')
-  const [lines, setLines] = useState<readonly string[]>([])
-  const [wayOn, setWayOn] = useState<keyof typeof waysOn | null>(null)
   /** What a walker is owed still, as the server has said; to be given up by name. */
   const [earningsCents, setEarningsCents] = useState<number | null>(null)
   const form = useForm<Values>(
     { password: '', code: '', givesUp: false },
     by === 'password' ? byPassword : byCode,
   )
-  const send = async ({ password, code, givesUp }: Values) => {
-    if (fetching) return
-    setLines([])
-    setWayOn(null)
-    const givenUp = givesUp && earningsCents !== null ? { give_up_earnings_cents: earningsCents } : {}
-    const { data, error } = await erase({
-      data: { ...(by === 'password' ? { password } : { otp: code }), ...givenUp },
-    })
-    if (error) {
-      const told = ownFieldErrors(error, { password: 'password', otp: 'code' } as const)
-      return told ? form.setErrors(told) : setLines(errorLines(error))
-    }
-    const answer = data?.eraseMyAccount
-    if (answer?.status === 'ACCOUNT_ERASED') {
+  const erasing = useSend(EraseMyAccountDocument, {
+    form,
+    fields: { password: 'password', otp: 'code' },
+    doneAs: 'ACCOUNT_ERASED',
+    refusedAt: wrongProof,
+    isQuiet: true,
+    onDone: async ({ message }) => {
       // Away from a personal page first, or its guard would ask to log in again.
       await navigate(paths.home)
       session.forget()
-      return toast(answer.message)
-    }
-    if (answer?.status === 'OTP_NOT_VERIFIED') return form.setErrors({ code: answer.message })
-    if (answer?.status === 'WRONG_PASSWORD') return form.setErrors({ password: answer.message })
-    if (answer?.earnings_cents !== earningsCents) {
-      // Another amount than the one that was agreed to is agreed to anew.
-      form.set('givesUp', false)
-      setEarningsCents(answer?.earnings_cents ?? null)
-    }
-    setLines(answer ? [answer.message] : [])
-    setWayOn(answer && hasWayOn(answer.status) ? answer.status : null)
+      toast(message)
+    },
+  })
+  const send = async ({ password, code, givesUp }: Values) => {
+    const givenUp = givesUp && earningsCents !== null ? { give_up_earnings_cents: earningsCents } : {}
+    const sent = await erasing.send({
+      data: { ...(by === 'password' ? { password } : { otp: code }), ...givenUp },
+    })
+    if (sent.kind !== 'refused' || sent.answer.status in wrongProof) return
+    const owedCents = sent.answer.earnings_cents ?? null
+    if (owedCents === earningsCents) return
+    // Another amount than the one that was agreed to is agreed to anew.
+    form.set('givesUp', false)
+    setEarningsCents(owedCents)
   }
   const other = () => {
-    setLines([])
+    erasing.setLines([])
     setBy(by === 'password' ? 'code' : 'password')
   }
-  return { form, by, other, lines, wayOn, earningsCents, isErasing: fetching, send }
+  const { lines, answer, isSending: isErasing } = erasing
+  const wayOn = answer && hasWayOn(answer.status) ? answer.status : null
+  return { form, by, other, lines, wayOn, earningsCents, isErasing, send }
 }

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from 'urql'
+import { useSend } from '#web/api/doors/send.tsx'
 import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import {
   MailMeAgainDocument,
   MessageDeliveryDocument,
@@ -10,7 +9,6 @@ import {
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { readablePhone } from '#web/ui/forms/phone/phone.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
@@ -59,18 +57,12 @@ function Bounced({ delivery }: { delivery: Delivery }) {
 }
 
 function Complained({ delivery, onChanged }: { delivery: Delivery; onChanged: () => void }) {
-  const [{ fetching, error }, mailAgain] = useMutation(MailMeAgainDocument)
+  const { send, isSending, lines } = useSend(MailMeAgainDocument, { onDone: onChanged })
   const day = useDay(delivery.refused_since)
-  const again = async () => {
-    const answer = await mailAgain({})
-    if (!answer.data) return
-    toast(answer.data.mailMeAgain.message)
-    onChanged()
-  }
   return (
     <Notice
       action={
-        <Button size="sm" variant="outline" loading={fetching} onClick={() => void again()}>
+        <Button size="sm" variant="outline" loading={isSending} onClick={() => void send({})}>
           <Trans>Email me again</Trans>
         </Button>
       }
@@ -81,7 +73,7 @@ function Complained({ delivery, onChanged }: { delivery: Delivery; onChanged: ()
           only what you ask for: codes, links and receipts.
         </Trans>
       </p>
-      {error && <ErrorNotice lines={errorLines(error)} />}
+      <ErrorNotice lines={lines} />
     </Notice>
   )
 }

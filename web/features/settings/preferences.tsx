@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useClient } from 'urql'
 import { languageNamesIn } from '#domain/walkers/languages.ts'
-import { useAsked } from '#web/api/doors/asked.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   PreferencesDocument,
@@ -14,7 +14,6 @@ import { SaveStatus } from '#web/features/settings/save-status.tsx'
 import { createSaver, type Changes, type Saver } from '#web/features/settings/saver.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { ChoicesField } from '#web/ui/forms/choices-field.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { SwitchField } from '#web/ui/forms/switch-field.tsx'
@@ -33,7 +32,6 @@ interface Choices {
 
 /** Everything a person chooses in settings, each saved on its own and at once. */
 export function Preferences() {
-  const { data, error, again: ask } = useAsked(PreferencesDocument, {})
   const client = useClient()
   const [saver] = useState(() =>
     createSaver<Values>(async (name, value) => {
@@ -42,16 +40,20 @@ export function Preferences() {
     }),
   )
   const { values, states } = useSyncExternalStore(saver.subscribe, saver.changes, saver.changes)
-  const loaded = data?.getUserPreference
-  if (!loaded)
-    return error ? (
-      <ErrorState title={<Trans>Your settings did not load</Trans>} lines={errorLines(error)} onRetry={ask} />
-    ) : (
-      <div aria-busy="true">
-        <Skeleton height="60rem" radius="var(--radius-card)" />
-      </div>
-    )
-  const choices: Choices = { values: { ...loaded, ...values }, states, set: saver.set }
+  return (
+    <Load
+      query={PreferencesDocument}
+      variables={{}}
+      pick={({ getUserPreference }) => getUserPreference}
+      title={<Trans>Your settings did not load</Trans>}
+      skeleton={<Skeleton height="60rem" radius="var(--radius-card)" />}
+    >
+      {(loaded) => <All choices={{ values: { ...loaded, ...values }, states, set: saver.set }} />}
+    </Load>
+  )
+}
+
+function All({ choices }: { choices: Choices }) {
   return (
     <>
       <Notifications choices={choices} />

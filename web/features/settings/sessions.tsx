@@ -1,9 +1,9 @@
+import { Loaded } from '#web/api/doors/loaded.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { IconDeviceLaptop, IconDeviceMobile } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { EndSessionDocument, MySessionsDocument, type MySessionsQuery } from '#web/api/generated/sessions.ts'
 import { useSignOut } from '#web/api/sign-out.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
@@ -21,7 +21,7 @@ type Session = MySessionsQuery['mySessions'][number]
 
 /** Where this person is signed in, and the ways to end that. */
 export function Sessions() {
-  const { data, error, again: ask } = useAsked(MySessionsDocument, {})
+  const asked = useAsked(MySessionsDocument, {})
   const { signOut, signOutEverywhere } = useSignOut()
   const { isLeaving, leave } = useLeave()
   const [isAsking, setAsking] = useState(false)
@@ -30,26 +30,22 @@ export function Sessions() {
       section="sessions"
       lead={<Trans>Don’t recognize one of these? End it, then change your password.</Trans>}
     >
-      {error && !data && (
-        <ErrorNotice
-          lines={errorLines(error)}
-          action={
-            <Button size="sm" variant="outline" onClick={ask}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
-      )}
-      {!data && !error && <Skeleton height="9rem" />}
-      {data && (
-        <ul className={styles.sessions}>
-          {data.mySessions.map((session) => (
-            <li key={session.id}>
-              <SessionRow session={session} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        from={asked}
+        pick={({ mySessions }) => mySessions}
+        as="notice"
+        skeleton={<Skeleton height="9rem" />}
+      >
+        {(sessions) => (
+          <ul className={styles.sessions}>
+            {sessions.map((session) => (
+              <li key={session.id}>
+                <SessionRow session={session} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <div className={styles.actions}>
         <Button loading={isLeaving} onClick={() => void leave(signOut)}>
           <Trans>Logout</Trans>
@@ -76,7 +72,7 @@ export function Sessions() {
 
 function SessionRow({ session }: { session: Session }) {
   const { t } = useLingui()
-  const [{ error }, end] = useMutation(EndSessionDocument)
+  const { send, lines } = useSend(EndSessionDocument, { isQuiet: true })
   const [isAsking, setAsking] = useState(false)
   const Icon = /android|iphone|ipad|phone/i.test(session.device) ? IconDeviceMobile : IconDeviceLaptop
   const { device } = session
@@ -98,14 +94,14 @@ function SessionRow({ session }: { session: Session }) {
           <Trans>End</Trans>
         </Button>
       )}
-      {error && <ErrorNotice lines={errorLines(error)} />}
+      <ErrorNotice lines={lines} />
       <Confirm
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={<Trans>End this session?</Trans>}
         confirmLabel={<Trans>End it</Trans>}
         isDangerous
-        onConfirm={async () => void (await end({ id: session.id }))}
+        onConfirm={() => send({ id: session.id })}
       >
         <p>
           <Trans>{device} is logged out within a few seconds.</Trans>

@@ -1,11 +1,9 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { contactNameMax } from '#domain/safety/help.ts'
-import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import {
   DeleteTrustedContactDocument,
   SaveTrustedContactDocument,
@@ -14,7 +12,6 @@ import {
 } from '#web/api/generated/safety.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
@@ -26,7 +23,6 @@ import styles from './settings.module.css'
 
 /** The person who is told when this walker calls for help. */
 export function TrustedContact() {
-  const { data, error, again: ask } = useAsked(TrustedContactDocument, {})
   return (
     <SettingsCard
       section="trusted"
@@ -36,30 +32,22 @@ export function TrustedContact() {
         </Trans>
       }
     >
-      {data ? (
-        data.trustedContact ? (
-          <Known contact={data.trustedContact} />
-        ) : (
-          <NewContact />
-        )
-      ) : error ? (
-        <ErrorNotice
-          lines={errorLines(error)}
-          action={
-            <Button size="sm" variant="outline" onClick={ask}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
-      ) : (
-        <Skeleton height="4rem" />
-      )}
+      <Load
+        query={TrustedContactDocument}
+        variables={{}}
+        pick={({ trustedContact }) => trustedContact}
+        none={<NewContact />}
+        as="notice"
+        skeleton={<Skeleton height="4rem" />}
+      >
+        {(contact) => <Known contact={contact} />}
+      </Load>
     </SettingsCard>
   )
 }
 
 function Known({ contact }: { contact: NonNullable<TrustedContactQuery['trustedContact']> }) {
-  const [deleting, remove] = useMutation(DeleteTrustedContactDocument)
+  const { send, isSending, lines } = useSend(DeleteTrustedContactDocument, { isQuiet: true })
   const { name, phone_number: phone, state } = contact
   return (
     <>
@@ -73,9 +61,9 @@ function Known({ contact }: { contact: NonNullable<TrustedContactQuery['trustedC
         )}
         {state === 'declined' && <Trans>{name} does not want messages from us.</Trans>}
       </p>
-      <ErrorNotice lines={deleting.error ? errorLines(deleting.error) : []} />
+      <ErrorNotice lines={lines} />
       <div className={styles.actions}>
-        <Button variant="outline" loading={deleting.fetching} onClick={() => void remove({})}>
+        <Button variant="outline" loading={isSending} onClick={() => void send({})}>
           <Trans>Choose another person</Trans>
         </Button>
       </div>
@@ -94,24 +82,15 @@ const rules = z.object({
 
 function NewContact() {
   const { t } = useLingui()
-  const [{ fetching }, save] = useMutation(SaveTrustedContactDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm<{ name: string; phone: PhoneValue }>({ name: '', phone: emptyPhone() }, rules)
-  const send = async ({ name, phone }: { name: string; phone: PhoneValue }) => {
-    if (fetching) return
-    setLines([])
-    const { data, error } = await save({ name: name.trim(), phone: completePhone(phone)?.e164 ?? '' })
-    if (!error) return toast(data?.saveTrustedContact.message ?? '')
-    const told = fieldErrors(error)
-    if (told['name'] || told['phone_number'])
-      form.setErrors({
-        ...(told['name'] ? { name: told['name'] } : {}),
-        ...(told['phone_number'] ? { phone: told['phone_number'] } : {}),
-      })
-    else setLines(errorLines(error))
-  }
+  const { send, isSending, lines } = useSend(SaveTrustedContactDocument, {
+    form,
+    fields: { name: 'name', phone_number: 'phone' },
+  })
+  const save = ({ name, phone }: { name: string; phone: PhoneValue }) =>
+    send({ name: name.trim(), phone: completePhone(phone)?.e164 ?? '' })
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit(send)}>
+    <form className={styles.form} noValidate onSubmit={form.submit(save)}>
       <Field label={t`Name`} maxLength={contactNameMax} dir="auto" {...form.field('name')} />
       <PhoneField
         label={t`Phone Number`}
@@ -121,7 +100,7 @@ function NewContact() {
       />
       <ErrorNotice lines={lines} />
       <div className={styles.actions}>
-        <Button type="submit" loading={fetching}>
+        <Button type="submit" loading={isSending}>
           <Trans>Ask this person</Trans>
         </Button>
       </div>

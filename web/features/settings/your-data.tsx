@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useMutation } from 'urql'
 import { exportRules } from '#domain/identity/data-export.ts'
 import { DAY } from '#domain/shared/units.ts'
+import { NotLoaded } from '#web/api/doors/loaded.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import {
   MyDataExportDocument,
   RequestDataExportDocument,
@@ -44,8 +44,9 @@ export function YourData() {
 }
 
 function DataExport() {
-  const { data, error: notLoaded, again: ask } = useAsked(MyDataExportDocument, {})
-  const [{ fetching, error: notAsked }, request] = useMutation(RequestDataExportDocument)
+  const asked = useAsked(MyDataExportDocument, {})
+  const { data, again: ask } = asked
+  const { send, isSending, lines } = useSend(RequestDataExportDocument, { isQuiet: true })
   const current = data?.myDataExport ?? null
   const isMaking = current?.status === 'making'
   useEffect(() => {
@@ -57,7 +58,6 @@ function DataExport() {
   // The server makes one a day and gives the same one until then.
   const isAgainTomorrow =
     current?.status === 'ready' && nowMs - Date.parse(current.requested_at) < exportRules.everyMs
-  const failure = notAsked ?? (data ? undefined : notLoaded)
   return (
     <div className={styles.part}>
       <h3>
@@ -69,9 +69,10 @@ function DataExport() {
         </Trans>
       </p>
       {current && <ExportState current={current} onStale={ask} />}
-      {failure && <ErrorNotice lines={errorLines(failure)} />}
+      <ErrorNotice lines={lines} />
+      <NotLoaded from={asked} />
       {!isMaking && !isAgainTomorrow && (
-        <Button variant="outline" loading={fetching} onClick={() => void request({})}>
+        <Button variant="outline" loading={isSending} onClick={() => void send({})}>
           {current ? <Trans>Make a new copy</Trans> : <Trans>Make a copy of my data</Trans>}
         </Button>
       )}
