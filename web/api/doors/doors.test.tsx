@@ -160,6 +160,20 @@ test('a second press while it is under way sends nothing', async () => {
   expect(calls).toHaveLength(1)
 })
 
+test('what is pressed in turn is sent after what is under way', async () => {
+  await form({ isInTurn: true, onDone })
+  await press('Ana')
+  await press('Ben')
+  await press('Cleo')
+  expect(calls).toHaveLength(1)
+  await says('SAVED')
+  expect(calls).toHaveLength(2)
+  await says('SAVED')
+  await says('SAVED')
+  expect(calls.map(({ body }) => /"name":"(\w+)"/.exec(body)?.[1])).toEqual(['Ana', 'Ben', 'Cleo'])
+  expect(onDone).toHaveBeenCalledTimes(3)
+})
+
 test('messages of fields go to the form under its own names', async () => {
   await form({ form: { setErrors }, fields: { name: 'own' } })
   await press()

@@ -49,12 +49,14 @@ interface SendOptions<Data, Variables, Values> {
   readonly isQuiet?: boolean
   /** What is wrong is a toast as well: it is sent from a dialog that closes, whatever the answer is. */
   readonly isToasted?: boolean
+  /** What is pressed while it is under way is sent after it, as for a switch, whose last position counts. */
+  readonly isInTurn?: boolean
   /** What it returns is waited for before `send` has ended. */
   readonly onDone?: (answer: AnswerOf<Data>, variables: Variables) => unknown
 }
 
 export interface Sender<Data, Variables> {
-  /** Sends once at a time; a second press while it is under way waits for nothing and sends nothing. */
+  /** Sends once at a time; a second press while it is under way sends nothing, unless isInTurn. */
   readonly send: (variables: Variables) => Promise<Sent<AnswerOf<Data>>>
   readonly isSending: boolean
   /** What the server answered last, done or refused; null until then and while it is sent again. */
@@ -95,7 +97,7 @@ export function useSend<
   const [lines, setLines] = useState<readonly string[]>([])
   const [answer, setAnswer] = useState<AnswerOf<Data> | null>(null)
   const [waits, setWaits] = useState<{ readonly variables: Variables } | null>(null)
-  const isUnderWay = useRef(false)
+  const underWay = useRef<Promise<unknown> | null>(null)
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
@@ -103,14 +105,18 @@ export function useSend<
 
   const send = useCallback(
     async (variables: Variables): Promise<Sent<AnswerOf<Data>>> => {
-      if (isUnderWay.current) return { kind: 'waits' }
-      isUnderWay.current = true
+      while (underWay.current) {
+        if (!latest.current.isInTurn) return { kind: 'waits' }
+        await underWay.current
+      }
+      const call = ask(client, document, variables)
+      underWay.current = call
       setSending(true)
       setLines([])
       setAnswer(null)
       setWaits(null)
-      const { data, error } = await ask(client, document, variables)
-      isUnderWay.current = false
+      const { data, error } = await call
+      underWay.current = null
       setSending(false)
       const now = latest.current
       const complain = (wrong: readonly string[]) =>
