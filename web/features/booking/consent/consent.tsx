@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { useMe, useSession } from '#web/api/session.tsx'
 import { SaveWalkConsentDocument } from '#web/api/generated/walkers-walk.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -13,33 +12,33 @@ import { SwitchField } from '#web/ui/forms/switch-field.tsx'
 function useConsent() {
   const me = useMe()
   const { reload } = useSession()
-  const [{ fetching, error }, save] = useMutation(SaveWalkConsentDocument)
   const [isAnswered, setAnswered] = useState(false)
+  const { send, isSending, lines } = useSend(SaveWalkConsentDocument, {
+    isInTurn: true,
+    onDone: () => {
+      setAnswered(true)
+      reload()
+    },
+  })
   const isGiven = me?.recording_consent === true
   const isAsked = me !== null && !isAnswered && me.recording_answered !== true
-  const answer = async (granted: boolean) => {
-    const result = await save({ granted })
-    if (result.error || !me) return false
-    setAnswered(true)
-    reload()
-    return true
-  }
-  return { isGiven, isAsked, answer, isBusy: fetching, lines: error ? errorLines(error) : [] }
+  const answer = async (granted: boolean) => (await send({ granted })).kind === 'done'
+  return { isGiven, isAsked, answer, isSending, lines }
 }
 
 /** Asked while the walk runs, of a person who has not answered yet. Without both agreements nothing is recorded; the walk is the same. */
 export function ConsentCorner() {
-  const { isAsked, answer, isBusy, lines } = useConsent()
+  const { isAsked, answer, isSending, lines } = useConsent()
   if (!isAsked) return null
   return (
     <CornerCard
       testId="recording-question"
       actions={
         <>
-          <Button size="sm" loading={isBusy} onClick={() => void answer(true)}>
+          <Button size="sm" loading={isSending} onClick={() => answer(true)}>
             <Trans>Yes</Trans>
           </Button>
-          <Button size="sm" variant="quiet" loading={isBusy} onClick={() => void answer(false)}>
+          <Button size="sm" variant="quiet" loading={isSending} onClick={() => answer(false)}>
             <Trans>No</Trans>
           </Button>
           <ErrorNotice lines={lines} />

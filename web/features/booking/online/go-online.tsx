@@ -1,10 +1,9 @@
 import { useAsked } from '#web/api/doors/asked.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { IconMapPin } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
 import { coarseM } from '#domain/shared/place.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import {
   MyPresenceDocument,
   SetWalkerOnlineDocument,
@@ -97,12 +96,11 @@ function usePresence(
   onChanged: () => void,
   onRefused: () => void,
 ) {
-  const [, setOnline] = useMutation(SetWalkerOnlineDocument)
-  const [, askPresence] = useQuery({ query: MyPresenceDocument, pause: true })
+  const { send, lines, setLines } = useSend(SetWalkerOnlineDocument)
+  const { again: askPresence } = useAsked(MyPresenceDocument, {}, { pause: true })
   const [isBusy, setBusy] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const [isPicking, setPicking] = useState(false)
-  const [lines, setLines] = useState<string[]>([])
   const [chosen, setChosen] = useState(() => chosenPlace.read())
 
   const change = async (next: boolean) => {
@@ -116,13 +114,10 @@ function usePresence(
       setBusy(false)
       return
     }
-    const { error } = await setOnline({ data: { online: next, ...(place ? { place } : {}) } })
+    const sent = await send({ data: { online: next, ...(place ? { place } : {}) } })
     setBusy(false)
-    if (error) {
-      onRefused()
-      return setLines(errorLines(error))
-    }
-    askPresence({ requestPolicy: 'network-only' })
+    if (sent.kind !== 'done') return onRefused()
+    askPresence()
     onChanged()
   }
   const choose = (place: ChosenPlace | null) => {

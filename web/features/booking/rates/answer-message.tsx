@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useMutation } from 'urql'
 import { useAsked } from '#web/api/doors/asked.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { paths } from '#web/app/paths.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { OpenTripBriefDocument } from '#web/api/generated/booking.ts'
 import { PayPendingAmountDocument } from '#web/api/generated/money.ts'
 import { tabValues } from '#web/device/safe-storage.ts'
@@ -94,23 +93,16 @@ export function AnswerMessage({ answer, back, purpose = null }: AnswerNoticeProp
 
 /** Something from before is not paid yet; it can be settled here. */
 function PayNow({ message }: { message: string }) {
-  const [{ fetching }, pay] = useMutation(PayPendingAmountDocument)
-  const [outcome, setOutcome] = useState<{ isPaid: boolean; lines: readonly string[] } | null>(null)
-  const run = async () => {
-    const { data, error } = await pay({})
-    if (error) return setOutcome({ isPaid: false, lines: errorLines(error) })
-    const status = data?.payPendingAmount.status
-    setOutcome({
-      isPaid: status === 'PAYMENT_DONE' || status === 'NOTHING_PENDING',
-      lines: [data?.payPendingAmount.message ?? ''],
-    })
-  }
-  if (outcome?.isPaid) return <Notice tone="success">{outcome.lines[0]}</Notice>
+  const { send, isSending, answer, lines } = useSend(PayPendingAmountDocument, {
+    doneAs: ['PAYMENT_DONE', 'NOTHING_PENDING'],
+    isQuiet: true,
+  })
+  if (answer && lines.length === 0) return <Notice tone="success">{answer.message}</Notice>
   return (
     <ErrorNotice
-      lines={outcome?.lines ?? [message]}
+      lines={lines.length > 0 ? lines : [message]}
       action={
-        <Button size="sm" loading={fetching} onClick={() => void run()}>
+        <Button size="sm" loading={isSending} onClick={() => send({})}>
           <Trans>Pay now</Trans>
         </Button>
       }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { useMutation } from 'urql'
 import { toDollars } from '#domain/shared/cents.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { SendBookingRequestDocument, type SendBookingRequestMutation } from '#web/api/generated/booking.ts'
 import { tabValues } from '#web/device/safe-storage.ts'
@@ -72,12 +71,10 @@ export function answerOf(result: WireResult): Answer {
 
 /** Sends a request to a walker; one at a time, and the same request under the same key until it is answered. */
 export function useBooking() {
-  const [, mutate] = useMutation(SendBookingRequestDocument)
-  const [isSending, setSending] = useState(false)
+  const { send: request, isSending } = useSend(SendBookingRequestDocument, { isQuiet: true })
   const send = async (input: RequestInput): Promise<Answer> => {
     const store = tabValues
-    setSending(true)
-    const { data, error } = await mutate({
+    const sent = await request({
       data: {
         walker_id: input.walkerId,
         destination_id: input.destinationId,
@@ -88,17 +85,16 @@ export function useBooking() {
         request_key: keyFor(store, input, randomKey),
       },
     })
-    setSending(false)
-    if (error) {
+    if (sent.kind === 'waits') return { kind: 'unclear', lines: [] }
+    if (sent.kind === 'failed') {
       // Refused by the server is an answer; a broken line is not, so the key stays.
-      if (!error.networkError) forgetRequest(store)
-      return { kind: error.networkError ? 'unclear' : 'failed', lines: errorLines(error) }
+      const isRefused = sent.error.graphQLErrors.length > 0
+      if (isRefused) forgetRequest(store)
+      return { kind: isRefused ? 'failed' : 'unclear', lines: errorLines(sent.error) }
     }
-    const answer = data
-      ? answerOf(data.sendBookingRequestToWalker)
-      : ({ kind: 'unclear', lines: [] } as const)
+    const answer = answerOf(sent.answer)
     if (answer.kind === 'bank') sentToBank(store)
-    else if (answer.kind !== 'unclear') forgetRequest(store)
+    else forgetRequest(store)
     return answer
   }
   return { send, isSending }

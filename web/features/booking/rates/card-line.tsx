@@ -1,10 +1,9 @@
 import { useAsked } from '#web/api/doors/asked.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { IconCreditCard } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
 import { paths } from '#web/app/paths.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { MakeCardDefaultDocument, UserCardsDocument, type UserCardsQuery } from '#web/api/generated/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
@@ -65,16 +64,13 @@ interface CardChoiceProps {
 
 /** The saved cards; the one that is picked becomes the default. */
 function CardChoice({ cards, chosen, back, onDone }: CardChoiceProps) {
-  const [{ fetching }, makeDefault] = useMutation(MakeCardDefaultDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const pick = async (card: SavedCard) => {
-    const { data, error } = await makeDefault({ card_id: card.card_id })
-    if (error) return setLines(errorLines(error))
-    if (data?.makeCardDefault.status !== 'SUCCESS') return setLines([data?.makeCardDefault.message ?? ''])
-    onDone()
-  }
+  const { send, isSending, lines } = useSend(MakeCardDefaultDocument, {
+    doneAs: 'SUCCESS',
+    isQuiet: true,
+    onDone,
+  })
   return (
-    <fieldset className={styles.choice} disabled={fetching}>
+    <fieldset className={styles.choice} disabled={isSending}>
       <legend className="visually-hidden">
         <Trans>Pay with</Trans>
       </legend>
@@ -84,7 +80,7 @@ function CardChoice({ cards, chosen, back, onDone }: CardChoiceProps) {
             type="radio"
             name="card"
             checked={card.card_id === chosen.card_id}
-            onChange={() => void pick(card)}
+            onChange={() => send({ card_id: card.card_id })}
           />
           <CardName card={card} />
         </label>

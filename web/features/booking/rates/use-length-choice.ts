@@ -1,30 +1,23 @@
 import { useState } from 'react'
-import { useQuery } from 'urql'
 import { priceOfMinutes } from '#domain/money/price.ts'
 import { packageMinutes } from '#domain/trips/trip-times.ts'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { TripQuoteDocument, TripRatesDocument } from '#web/api/generated/booking.ts'
 
 export type LengthChoice = ReturnType<typeof useLengthChoice>
 
 /** The lengths that a walk there can have, the one that is chosen, and its price; null until that is known. */
 export function useLengthChoice(destinationId: string, initialMinutes: number | null) {
-  const [rates, ask] = useQuery({
-    query: TripRatesDocument,
-    variables: { destination_id: destinationId },
-    requestPolicy: 'network-only',
-  })
-  const [quote] = useQuery({
-    query: TripQuoteDocument,
-    variables: { destination_id: destinationId, minutes: 1 },
-    requestPolicy: 'network-only',
-  })
+  const of = { destination_id: destinationId }
+  const rates = useAsked(TripRatesDocument, of, { policy: 'network-only' })
+  const quote = useAsked(TripQuoteDocument, { ...of, minutes: 1 }, { policy: 'network-only' })
   const [minutes, choose] = useState<number>(initialMinutes ?? packageMinutes[0])
   const packages = rates.data?.getTripRate
   const rate = packages?.find((each) => each.minutes === minutes)
   return {
     packages,
     error: rates.error,
-    reload: () => ask({ requestPolicy: 'network-only' }),
+    reload: rates.again,
     isCustom: rate === undefined,
     minutes,
     choose,
