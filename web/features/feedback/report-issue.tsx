@@ -2,16 +2,14 @@ import { IconFlag } from '#web/ui/icons/generated/icons.ts'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { issueCharsMax, issueReasons, type IssueReason } from '#domain/support/issue.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { ReportTripIssueDocument } from '#web/api/generated/feedback.ts'
 import { IssueReasons } from '#web/features/walk/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { useReport } from '#web/ui/dialog/use-report.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { filled } from '#web/ui/forms/rules.ts'
@@ -37,17 +35,12 @@ export function ReportIssue({ tripId }: { tripId: string }) {
 
 function IssueForm({ tripId, onClose }: { tripId: string; onClose: () => void }) {
   const { t } = useLingui()
-  const [{ fetching }, report] = useMutation(ReportTripIssueDocument)
   const [reason, setReason] = useState<IssueReason | null>(null)
   const form = useForm({ text: '' }, rules)
-  const send = async ({ text }: { text: string }) => {
-    const { data, error } = await report({ booking_id: tripId, text: text.trim(), reason })
-    if (error) return { wrong: ownFieldErrors(error, { text: 'text' }), lines: errorLines(error) }
-    return { thanks: data?.reportTripIssue.message }
-  }
-  const dialog = useReport({ form, send, isBusy: fetching, onSent: onClose })
+  const { send, isSending, lines } = useSend(ReportTripIssueDocument, { form, onDone: onClose })
+  const submit = form.submit(({ text }) => send({ booking_id: tripId, text: text.trim(), reason }))
   return (
-    <DialogForm {...dialog}>
+    <DialogForm {...{ submit, lines }} isBusy={isSending} onLeave={onClose}>
       <IssueReasons
         legend={<Trans>What is it about?</Trans>}
         reasons={aboutWalkOrPerson}

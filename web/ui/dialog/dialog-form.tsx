@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { DialogActions } from '#web/ui/dialog/dialog.tsx'
@@ -10,19 +11,17 @@ interface DialogFormProps {
   readonly lines: readonly string[]
   readonly isBusy: boolean
   readonly onLeave: () => void
-  readonly leaveLabel: ReactNode
-  readonly sendLabel: ReactNode
+  readonly leaveLabel?: ReactNode
   readonly children: ReactNode
 }
 
-/** The form of a dialog: its fields, and below them the way back and the way to send it. */
+/** The form of a report in a dialog: its fields, and below them the way back and the way to send it. */
 export function DialogForm({
   submit,
   lines,
   isBusy,
   onLeave,
-  leaveLabel,
-  sendLabel,
+  leaveLabel = <Trans>Cancel</Trans>,
   children,
 }: DialogFormProps) {
   return (
@@ -34,7 +33,7 @@ export function DialogForm({
           {leaveLabel}
         </Button>
         <Button type="submit" loading={isBusy}>
-          {sendLabel}
+          <Trans>Send the report</Trans>
         </Button>
       </DialogActions>
     </form>

@@ -1,14 +1,12 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { issueCharsMax, issueReasons, type IssueReason } from '#domain/support/issue.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { ReportTripIssueDocument } from '#web/api/generated/feedback.ts'
 import { IssueReasons } from '#web/features/walk/safety/issue-reasons.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
-import { useReport } from '#web/ui/dialog/use-report.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { filled } from '#web/ui/forms/rules.ts'
@@ -24,18 +22,12 @@ interface ReportProps {
 /** Why the other person is reported, and what happened; it opens a ticket for support with the walk attached. */
 export function ReportPerson({ tripId, onBack, onSent }: ReportProps) {
   const { t } = useLingui()
-  const [{ fetching }, report] = useMutation(ReportTripIssueDocument)
   const [reason, setReason] = useState<IssueReason>(issueReasons[0])
   const form = useForm({ text: '' }, rules)
-  const send = async ({ text }: { text: string }) => {
-    const { data, error } = await report({ booking_id: tripId, text: text.trim(), reason })
-    if (error) return { wrong: ownFieldErrors(error, { text: 'text' }), lines: errorLines(error) }
-    return { thanks: data?.reportTripIssue.message }
-  }
-  const leaveLabel = <Trans>Back</Trans>
-  const dialog = useReport({ form, send, isBusy: fetching, onSent, onLeave: onBack, leaveLabel })
+  const { send, isSending, lines } = useSend(ReportTripIssueDocument, { form, onDone: onSent })
+  const submit = form.submit(({ text }) => send({ booking_id: tripId, text: text.trim(), reason }))
   return (
-    <DialogForm {...dialog}>
+    <DialogForm {...{ submit, lines }} isBusy={isSending} onLeave={onBack} leaveLabel={<Trans>Back</Trans>}>
       <IssueReasons
         legend={<Trans>Why do you report this person?</Trans>}
         reasons={issueReasons}

@@ -2,7 +2,6 @@ import { msg, t as now } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useClient, useMutation } from 'urql'
 import * as z from 'zod/mini'
 import {
   flaggableOf,
@@ -12,14 +11,13 @@ import {
   type FlagReason,
 } from '#domain/support/flag.ts'
 import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { WalkerReviewsDocument, type WalkerReviewsQuery } from '#web/api/generated/feedback.ts'
 import { FlagContentDocument } from '#web/api/generated/flags.ts'
 import { useMe } from '#web/api/session.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { useReport } from '#web/ui/dialog/use-report.tsx'
 import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { filled } from '#web/ui/forms/rules.ts'
@@ -77,18 +75,15 @@ export function ReportControl(props: ReportControlProps) {
 
 function ReportForm({ walkerId, things, onClose }: ReportControlProps & { onClose: () => void }) {
   const { i18n } = useLingui()
-  const [{ fetching }, flag] = useMutation(FlagContentDocument)
+  const { send, isSending, lines } = useSend(FlagContentDocument, { onDone: onClose })
   const reviews = useReviews(walkerId)
   const form = useForm({ what: '', reason: '' }, rules)
-  const send = async ({ what, reason }: { what: string; reason: string }) => {
+  const submit = form.submit(({ what, reason }) => {
     const thing = flaggableOf(what)
-    if (!thing) return { wrong: null, lines: [] }
-    const { data, error } = await flag({ ...thing, reason })
-    return error ? { wrong: null, lines: errorLines(error) } : { thanks: data?.flagContent.message }
-  }
-  const dialog = useReport({ form, send, isBusy: fetching, onSent: onClose })
+    return thing && send({ ...thing, reason })
+  })
   return (
-    <DialogForm {...dialog}>
+    <DialogForm {...{ submit, lines }} isBusy={isSending} onLeave={onClose}>
       <ChoiceField
         legend={<Trans>What do you want to report?</Trans>}
         options={[...things, ...reviews.things].map((thing) => ({
@@ -98,7 +93,7 @@ function ReportForm({ walkerId, things, onClose }: ReportControlProps & { onClos
         {...form.field('what')}
       />
       {reviews.more && (
-        <Button size="sm" variant="quiet" loading={reviews.isAsking} onClick={() => void reviews.more?.()}>
+        <Button size="sm" variant="quiet" loading={reviews.isAsking} onClick={reviews.more}>
           <Trans>More reviews</Trans>
         </Button>
       )}
@@ -117,15 +112,14 @@ type ReviewPage = WalkerReviewsQuery['walkerReviews']
 function useReviews(walkerId: string) {
   const { t } = useLingui()
   const writeDate = useDates()
-  const client = useClient()
-  const { data } = useAsked(
+  const [before, setBefore] = useState<readonly ReviewPage[]>([])
+  const { data, isAsking, again } = useAsked(
     WalkerReviewsDocument,
-    { walker_id: walkerId, page: 1 },
+    { walker_id: walkerId, page: before.length + 1 },
     { policy: 'cache-first' },
   )
-  const [later, setLater] = useState<readonly ReviewPage[]>([])
-  const [isAsking, setAsking] = useState(false)
-  const pages = data ? [data.walkerReviews, ...later] : []
+  // While a page is under way the one before it is still there.
+  const pages = data && !isAsking ? [...before, data.walkerReviews] : before
   const things = pages
     .flatMap((page) => page.data)
     .filter(({ comment }) => comment !== '')
@@ -137,13 +131,7 @@ function useReviews(walkerId: string) {
       })
       return { kind: 'review', id, label: name ? t`The review by ${name}, ${when}` : t`A review of ${when}` }
     })
-  const more = async () => {
-    setAsking(true)
-    const next = { walker_id: walkerId, page: pages.length + 1 }
-    const answer = await client.query(WalkerReviewsDocument, next).toPromise()
-    setAsking(false)
-    const found = answer.data?.walkerReviews
-    if (found) setLater([...later, found])
-  }
+  // A page that did not come is asked for again.
+  const more = () => (data ? setBefore(pages) : again())
   return { things, isAsking, more: pages.at(-1)?.has_more_pages ? more : null }
 }
