@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { spokenSeconds } from '#domain/trips/trip-times.ts'
 import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
 import { WalkHomeDocument, type WalkHomeQuery } from '#web/api/generated/walkers-walk.ts'
 import { useOnReturn } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -21,7 +21,6 @@ import { UploadSettings } from '#web/features/walk/recording/upload-settings.tsx
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
@@ -34,55 +33,54 @@ export const meta = () => pageTitle(t`Walk`)
 
 /** The walker's home: online or not, ready or not, and what today has brought. */
 export default function Walk() {
-  const { data, error, again: reload } = useAsked(WalkHomeDocument, {})
-  useOnReturn(reload)
+  const asked = useAsked(WalkHomeDocument, {})
+  useOnReturn(asked.again)
   const steps = useSteps()
   const camera = useTriedCamera()
-  if (!data)
-    return (
-      <Page width="text">
-        {error ? (
-          <ErrorState level={1} lines={errorLines(error)} onRetry={reload} />
-        ) : (
-          <Skeleton height={320} radius={28} />
-        )}
-      </Page>
-    )
-  // The session ended while this was loading; the guard of personal pages takes over.
-  if (!data.me) return null
   return (
-    <Page width="text" title={<Trans>Ready to walk, {data.me.first_name}?</Trans>}>
-      <div className={styles.stack}>
-        <PhoneHint />
-        <LostSteps onboarding={steps.onboarding} />
-        <GoOnline
-          isOnline={data.myWalkerPresence.online}
-          isReady={camera.isReady}
-          onChanged={reload}
-          onRefused={steps.reload}
-        />
-        {/* What is loaded by itself stands below the button, or it would move the button away from under a press. */}
-        <OnlineCheck camera={camera} isOnline={data.myWalkerPresence.online} />
-        {data.myWalkerPresence.online && <AskNotifications moment="walker" />}
-        <MissedRequests walkerId={data.me.id} />
-        <Welcome view="walker" />
-        <PasskeyOffer />
-        <InstallHint />
-        <UploadProgress />
-        <ScheduledWalks />
-        <Today trips={data.completedInstantTrip} />
-        <Card as="section" className={styles.card}>
-          <h2>
-            <Trans>Before your first request</Trans>
-          </h2>
-          <TryCamera camera={camera} />
-          <IphoneHint />
-          <ConsentSwitch />
-          <UploadSettings />
-        </Card>
-        <RequestExample />
-      </div>
-    </Page>
+    <Loaded
+      from={asked}
+      // The session ended while this was loading: the guard of personal pages takes over.
+      pick={({ me, ...home }) => me && { me, ...home }}
+      level={1}
+      around={(rest) => <Page width="text">{rest}</Page>}
+      skeleton={<Skeleton height={320} radius={28} />}
+    >
+      {({ me, myWalkerPresence: { online }, completedInstantTrip }) => (
+        <Page width="text" title={<Trans>Ready to walk, {me.first_name}?</Trans>}>
+          <div className={styles.stack}>
+            <PhoneHint />
+            <LostSteps onboarding={steps.onboarding} />
+            <GoOnline
+              isOnline={online}
+              isReady={camera.isReady}
+              onChanged={asked.again}
+              onRefused={steps.reload}
+            />
+            {/* What is loaded by itself stands below the button, or it would move the button away from under a press. */}
+            <OnlineCheck camera={camera} isOnline={online} />
+            {online && <AskNotifications moment="walker" />}
+            <MissedRequests walkerId={me.id} />
+            <Welcome view="walker" />
+            <PasskeyOffer />
+            <InstallHint />
+            <UploadProgress />
+            <ScheduledWalks />
+            <Today trips={completedInstantTrip} />
+            <Card as="section" className={styles.card}>
+              <h2>
+                <Trans>Before your first request</Trans>
+              </h2>
+              <TryCamera camera={camera} />
+              <IphoneHint />
+              <ConsentSwitch />
+              <UploadSettings />
+            </Card>
+            <RequestExample />
+          </div>
+        </Page>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,8 +1,7 @@
 import { IconPhoneOff } from '#web/ui/icons/generated/icons.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { CancelBookingRequestDocument, EndTripDocument } from '#web/api/generated/trips.ts'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import type { TripCard } from '#web/features/booking/public.tsx'
@@ -10,7 +9,6 @@ import { Tool } from '#web/features/walk/panels/tool.tsx'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { IconButton } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 
 /** Ends the walk after one question. Never hides. */
@@ -62,21 +60,13 @@ export function useEndWalk(trip: TripCard, call: CallViewModel): EndWalk {
  * Ends the walk. Before its first live second a traveler cancels it instead, which the server refuses once the walk costs
  * something: what the question said about the cost holds.
  */
-function useEnding(trip: TripCard, call: CallViewModel, hasBegun: boolean): () => Promise<void> {
-  const [, endTrip] = useMutation(EndTripDocument)
-  const [, cancelTrip] = useMutation(CancelBookingRequestDocument)
+function useEnding(trip: TripCard, call: CallViewModel, hasBegun: boolean): () => Promise<unknown> {
+  const sentAs = (kind: 'cancelled' | 'ended') =>
+    ({ doneAs: 'SUCCESS', isQuiet: true, isToasted: true, onDone: () => call.endedElsewhere(kind) }) as const
+  const end = useSend(EndTripDocument, sentAs('ended'))
+  const cancel = useSend(CancelBookingRequestDocument, sentAs('cancelled'))
   const isCancelled = trip.viewer_role === 'traveller' && trip.viewer_can_cancel && !hasBegun
-  return async () => {
-    const answer = isCancelled
-      ? await cancelTrip({ bookingId: trip.id }).then(({ error, data }) => ({
-          error,
-          told: data?.cancelBookingRequest,
-        }))
-      : await endTrip({ bookingId: trip.id }).then(({ error, data }) => ({ error, told: data?.endTrip }))
-    if (answer.error) toast(errorLines(answer.error).join(' '))
-    else if (answer.told?.status === 'SUCCESS') call.endedElsewhere(isCancelled ? 'cancelled' : 'ended')
-    else toast(answer.told?.message ?? '')
-  }
+  return () => (isCancelled ? cancel : end).send({ bookingId: trip.id })
 }
 
 /** What ending costs the traveler or pays the walker now; `meter` null: nothing yet. */

@@ -1,9 +1,7 @@
 import { minutesCents } from '#domain/money/price.ts'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useMutation } from 'urql'
 import { tripTimes } from '#domain/trips/trip-times.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { ExtendTripDocument } from '#web/api/generated/trips.ts'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import { clockOf } from '#web/ui/display/clock-of.ts'
@@ -18,8 +16,12 @@ const extendMinutes = 10
 /** From two minutes before the paid length ends: how long is left, and ten minutes more with their price. */
 export function ExtendBanner({ trip, call }: { trip: TripCard; call: CallViewModel }) {
   const { meter, warnedLeftSeconds, phase } = useObservable(call.state, 'meter', 'warnedLeftSeconds', 'phase')
-  const [{ fetching }, extend] = useMutation(ExtendTripDocument)
-  const [fault, setFault] = useState<string | null>(null)
+  // A second tap after a lost answer does not buy twice: the API's client sends it under the same key.
+  const { send, isSending, lines } = useSend(ExtendTripDocument, {
+    doneAs: 'SUCCESS',
+    isQuiet: true,
+    onDone: () => call.extended(),
+  })
   const leftSeconds = meter.liveSeconds > 0 ? meter.leftSeconds : null
   const isNear = leftSeconds !== null && leftSeconds * 1000 <= tripTimes.warnBeforeEndMs
   if (
@@ -28,23 +30,20 @@ export function ExtendBanner({ trip, call }: { trip: TripCard; call: CallViewMod
     (phase.kind !== 'live' && phase.kind !== 'paused')
   )
     return null
-  const more = async () => {
-    // A second tap after a lost answer does not buy twice: the API's client sends it under the same key.
-    const { data, error } = await extend({ bookingId: trip.id, minutes: extendMinutes })
-    if (error) return setFault(errorLines(error).join(' '))
-    if (data?.extendTrip.status !== 'SUCCESS') return setFault(data?.extendTrip.message ?? null)
-    setFault(null)
-    call.extended()
-  }
   return (
     <div className={styles.extend} role="status" data-holds-controls>
       <span>
         <Trans>
           <strong dir="ltr">{clockOf(leftSeconds)}</strong> left
         </Trans>
-        {fault && <small>{fault}</small>}
+        {lines.length > 0 && <small>{lines.join(' ')}</small>}
       </span>
-      <Button size="sm" variant="paper" loading={fetching} onClick={() => void more()}>
+      <Button
+        size="sm"
+        variant="paper"
+        loading={isSending}
+        onClick={() => send({ bookingId: trip.id, minutes: extendMinutes })}
+      >
         <Trans>
           +{extendMinutes} min ·{' '}
           <MoneyText

@@ -28,7 +28,7 @@ async function begin(client: Client, stretch: Stretch): Promise<UploadTicket | '
   throw answer.error ?? new Error('No answer.')
 }
 
-/** The uploader of this page, speaking for the person who is logged in. */
+/** The uploader of this page, speaking for the person who is logged in: with the client itself, as it outlives the screens. */
 export function useUploader(): Uploader {
   const client = useClient()
   return useMemo(

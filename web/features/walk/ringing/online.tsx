@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
-import { useMutation, useSubscription } from 'urql'
+import { useSubscription } from 'urql'
 import { useAsked } from '#web/api/doors/asked.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { IncomingRequestsChangedDocument, IncomingRequestsDocument } from '#web/api/generated/trips.ts'
 import { UpdateWalkerPositionDocument } from '#web/api/generated/walkers-walk.ts'
 import { useOnReturn, useSession } from '#web/api/session.tsx'
@@ -19,13 +20,13 @@ export function Online({ onLost }: { onLost: () => void }) {
   const { t } = useLingui()
   const { data, again: execute } = useAsked(IncomingRequestsDocument, {})
   useSubscription({ query: IncomingRequestsChangedDocument })
-  const [, updatePosition] = useMutation(UpdateWalkerPositionDocument)
+  const { send: updatePosition } = useSend(UpdateWalkerPositionDocument)
   const { socket } = useSession().api
   useOnReturn(execute)
   useEffect(() => {
     const tell = positionReporter(socket, async (place) => {
-      const { data: answer } = await updatePosition({ place })
-      return answer?.updateWalkerPosition.online ?? null
+      const sent = await updatePosition({ place })
+      return sent.kind === 'done' ? sent.answer.online : null
     })
     const beat = async () => {
       const place = await placeNow()

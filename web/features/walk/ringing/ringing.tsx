@@ -1,12 +1,11 @@
 import { useAsked } from '#web/api/doors/asked.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { useNow } from '#web/device/server-clock.ts'
 import { IconClock, IconCoin, IconMapPin } from '#web/ui/icons/generated/icons.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
 import {
   AnswerRequestDocument,
   MarkRequestSeenDocument,
@@ -50,7 +49,7 @@ export function Ringing({ request, isAccepted, onAccept }: RingingProps) {
   const { t } = useLingui()
   const [isDeclining, setDeclining] = useState(false)
   const [isArmed, setArmed] = useState(false)
-  const [, markSeen] = useMutation(MarkRequestSeenDocument)
+  const { send: markSeen } = useSend(MarkRequestSeenDocument, { isQuiet: true })
   const dialog = useRef<HTMLDialogElement>(null)
   const bookingId = request.booking_id
   useEffect(() => (isAccepted ? undefined : startRinging()), [isAccepted])
@@ -177,14 +176,13 @@ interface AnswerProps {
 
 function Answer({ bookingId, kept, isArmed, isAccepted, onAccept, goOn, onDecline }: AnswerProps) {
   const navigate = useNavigate()
-  const [, answer] = useMutation(AnswerRequestDocument)
-  const [lines, setLines] = useState<string[]>([])
+  const { send, lines } = useSend(AnswerRequestDocument, { doneAs: 'SUCCESS', isQuiet: true })
   const accept = async () => {
     goOn(true)
     onAccept(true)
-    const { data, error } = await answer({ data: { booking_id: bookingId, status: 'accepted' } })
-    const result = data?.walkerAcceptRejectBookingRequest
-    if (result?.status === 'SUCCESS') {
+    const sent = await send({ data: { booking_id: bookingId, status: 'accepted' } })
+    if (sent.kind === 'waits') return
+    if (sent.kind === 'done') {
       // To draw the walk's screen would take from the processor what the first frame needs.
       if (kept) await connected(kept, patienceMs)
       await navigate(paths.tripLive(bookingId))
@@ -192,7 +190,6 @@ function Answer({ bookingId, kept, isArmed, isAccepted, onAccept, goOn, onDeclin
     }
     goOn(false)
     onAccept(false)
-    setLines(error ? errorLines(error) : [result?.message ?? ''])
   }
   return (
     <>
@@ -232,7 +229,7 @@ function DeclineReasons({
   onClose: () => void
 }) {
   const { data } = useAsked(RejectReasonsDocument, {}, { policy: 'cache-first', pause: !isOpen })
-  const [{ fetching, error }, answer] = useMutation(AnswerRequestDocument)
+  const { send, isSending, lines } = useSend(AnswerRequestDocument, { isQuiet: true })
   const reasons = (data?.rejectedReason ?? []).filter((reason) => reason.user_type !== 'traveller')
   if (!isOpen) return null
   return (
@@ -240,16 +237,16 @@ function DeclineReasons({
       <h2 id="reject-title">
         <Trans>Please Select The Reject Reason</Trans>
       </h2>
-      {error && <ErrorNotice lines={errorLines(error)} />}
+      <ErrorNotice lines={lines} />
       <ul>
         {reasons.map((reason) => (
           <li key={reason.id}>
             <Button
               variant="outline"
               fullWidth
-              loading={fetching}
+              loading={isSending}
               onClick={() =>
-                void answer({
+                send({
                   data: { booking_id: bookingId, status: 'rejected', rejected_reason_id: reason.id },
                 })
               }

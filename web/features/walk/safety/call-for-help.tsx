@@ -1,9 +1,9 @@
 import { useAsked } from '#web/api/doors/asked.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { IconUrgent } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useSubscription } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSubscription } from 'urql'
 import {
   CallForHelpDocument,
   CancelHelpCallDocument,
@@ -14,7 +14,6 @@ import {
 import { HoldButton } from '#web/features/walk/safety/hold-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import styles from './call-for-help.module.css'
 
@@ -22,9 +21,9 @@ import styles from './call-for-help.module.css'
 export function CallForHelp({ tripId, isWalker }: { tripId: string; isWalker: boolean }) {
   const { data } = useAsked(TripSafetyDocument, { tripId })
   useSubscription({ query: TripSafetyChangedDocument, variables: { tripId } })
-  const [calling, callForHelp] = useMutation(CallForHelpDocument)
+  const { send, isSending, lines } = useSend(CallForHelpDocument)
   const [isAsking, setAsking] = useState(false)
-  const call = async () => void (await callForHelp({ tripId }))
+  const call = () => send({ tripId })
   const open = data?.tripSafety.help_call
   return (
     <section className={styles.part}>
@@ -36,7 +35,7 @@ export function CallForHelp({ tripId, isWalker }: { tripId: string; isWalker: bo
       ) : (
         <>
           <HoldButton
-            isBusy={calling.fetching}
+            isBusy={isSending}
             holding={<Trans>Keep holding…</Trans>}
             onHeld={() => void call()}
             onPressed={() => setAsking(true)}
@@ -59,7 +58,7 @@ export function CallForHelp({ tripId, isWalker }: { tripId: string; isWalker: bo
           </p>
         </>
       )}
-      {calling.error && <ErrorNotice lines={errorLines(calling.error)} />}
+      <ErrorNotice lines={lines} />
       <Confirm
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -76,12 +75,8 @@ export function CallForHelp({ tripId, isWalker }: { tripId: string; isWalker: bo
 }
 
 function Called({ tripId, call }: { tripId: string; call: OwnHelpCallFragment }) {
-  const [cancelling, cancel] = useMutation(CancelHelpCallDocument)
+  const { send, isSending, lines } = useSend(CancelHelpCallDocument)
   const contact = call.told_contact
-  const safe = async () => {
-    const { data } = await cancel({ tripId })
-    if (data) toast(data.cancelHelpCall.message)
-  }
   return (
     <>
       <Notice tone="warning">
@@ -98,10 +93,10 @@ function Called({ tripId, call }: { tripId: string; call: OwnHelpCallFragment })
           </p>
         )}
       </Notice>
-      <Button variant="outline" fullWidth loading={cancelling.fetching} onClick={() => void safe()}>
+      <Button variant="outline" fullWidth loading={isSending} onClick={() => send({ tripId })}>
         <Trans>I am safe</Trans>
       </Button>
-      {cancelling.error && <ErrorNotice lines={errorLines(cancelling.error)} />}
+      <ErrorNotice lines={lines} />
     </>
   )
 }

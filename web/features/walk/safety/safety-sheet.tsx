@@ -1,9 +1,8 @@
 import { IconBan, IconFlag } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
 import { emergencyNumbers } from '#domain/support/emergency.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { BlockTripPartnerDocument } from '#web/api/generated/trips.ts'
 import { ConsentSwitch, type TripCard } from '#web/features/booking/public.tsx'
 import { CallForHelp } from '#web/features/walk/safety/call-for-help.tsx'
@@ -11,7 +10,6 @@ import { EndForSafety } from '#web/features/walk/safety/end-for-safety.tsx'
 import { ReportPerson } from '#web/features/walk/safety/report-person.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm, Sheet } from '#web/ui/dialog/dialog.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import styles from './safety-sheet.module.css'
 import { countryName } from '#web/ui/i18n/country-name.ts'
 
@@ -124,12 +122,7 @@ interface BlockProps {
 /** Blocks the other person after one question. */
 export function Block({ tripId, name, hasEnded = false, onDone }: BlockProps) {
   const [isAsking, setAsking] = useState(false)
-  const [, block] = useMutation(BlockTripPartnerDocument)
-  const confirm = async () => {
-    const { data, error } = await block({ bookingId: tripId })
-    toast(error ? errorLines(error).join(' ') : (data?.blockTripPartner.message ?? ''))
-    if (!error) onDone?.()
-  }
+  const { send } = useSend(BlockTripPartnerDocument, { isToasted: true, onDone: () => onDone?.() })
   return (
     <>
       <Button
@@ -147,7 +140,7 @@ export function Block({ tripId, name, hasEnded = false, onDone }: BlockProps) {
         confirmLabel={<Trans>Block</Trans>}
         cancelLabel={<Trans>Cancel</Trans>}
         isDangerous
-        onConfirm={confirm}
+        onConfirm={() => send({ bookingId: tripId })}
       >
         <Trans>
           You two will not see each other on maps or be matched again, and walks that you have agreed for

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { useMutation } from 'urql'
+import { useCallback, useEffect } from 'react'
+import { useSend } from '#web/api/doors/send.tsx'
 import { categoryOf } from '#web/api/error-funnel.ts'
 import { EndTripForSafetyDocument } from '#web/api/generated/trips.ts'
 import { useMe } from '#web/api/session.tsx'
@@ -16,20 +16,17 @@ export function SendSafetyEnd() {
 }
 
 function Sending({ tripId: bookingId, reason }: { tripId: string; reason: string }) {
-  const [, tell] = useMutation(EndTripForSafetyDocument)
-  const isBusy = useRef(false)
-  const send = useCallback(async () => {
-    if (isBusy.current) return
-    isBusy.current = true
-    const { error } = await tell({ bookingId, reason })
-    isBusy.current = false
-    const category = error && categoryOf(error)
+  const { send } = useSend(EndTripForSafetyDocument, { isQuiet: true })
+  const tell = useCallback(async () => {
+    const sent = await send({ bookingId, reason })
+    if (sent.kind === 'waits') return
+    const category = sent.kind === 'failed' && categoryOf(sent.error)
     // An answer that will stay the same ends it as well: the walk is long over, or is not this person's.
     if (!category || category === 'conflict' || category === 'authorization' || category === 'validation')
       safetyEndSent(bookingId)
-  }, [tell, bookingId, reason])
+  }, [send, bookingId, reason])
   useEffect(() => {
-    const now = () => void send()
+    const now = () => void tell()
     now()
     const timer = setInterval(now, againMs)
     window.addEventListener('online', now)
@@ -37,6 +34,6 @@ function Sending({ tripId: bookingId, reason }: { tripId: string; reason: string
       clearInterval(timer)
       window.removeEventListener('online', now)
     }
-  }, [send])
+  }, [tell])
   return null
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useMutation, useSubscription } from 'urql'
+import { useSubscription } from 'urql'
 import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import {
   AnswerWalkCheckDocument,
   CallForHelpDocument,
@@ -19,15 +19,14 @@ export function AllRight({ tripId }: { tripId: string }) {
   const variables = { tripId }
   const { data } = useAsked(TripSafetyDocument, variables)
   useSubscription({ query: TripSafetyChangedDocument, variables })
-  const [answering, answer] = useMutation(AnswerWalkCheckDocument)
-  const [calling, callForHelp] = useMutation(CallForHelpDocument)
+  const well = useSend(AnswerWalkCheckDocument, { isQuiet: true })
+  const help = useSend(CallForHelpDocument)
   const check = data?.tripSafety.check ?? null
   const isAsked = check !== null
   useEffect(() => {
     if (isAsked) buzz([400, 200, 400])
   }, [isAsked])
-  const failed = answering.error ?? calling.error
-  const isWell = () => void answer(variables)
+  const isWell = () => void well.send(variables)
   return (
     <Dialog isOpen={isAsked} onClose={isWell} title={<Trans>Are you all right?</Trans>}>
       <p>
@@ -42,12 +41,12 @@ export function AllRight({ tripId }: { tripId: string }) {
           <Trans>Without an answer within a minute, we alert our team. The walk continues.</Trans>
         )}
       </p>
-      <ErrorNotice lines={failed ? errorLines(failed) : []} />
+      <ErrorNotice lines={[...well.lines, ...help.lines]} />
       <DialogActions>
-        <Button variant="danger" loading={calling.fetching} onClick={() => void callForHelp(variables)}>
+        <Button variant="danger" loading={help.isSending} onClick={() => help.send(variables)}>
           <Trans>I need help</Trans>
         </Button>
-        <Button loading={answering.fetching} onClick={isWell}>
+        <Button loading={well.isSending} onClick={isWell}>
           <Trans>I am all right</Trans>
         </Button>
       </DialogActions>

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { OpenTestSessionDocument } from '#web/api/generated/test-session.ts'
 import { StreamVideo } from '#web/features/walk/camera/stream-video.tsx'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
@@ -38,16 +37,13 @@ export default function VideoCall() {
 /** One session, which the server opens. */
 function Round({ onAgain }: { onAgain: () => void }) {
   const [session, setSession] = useState<TestSession | null>(null)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const [, open] = useMutation(OpenTestSessionDocument)
+  const { send: open, lines } = useSend(OpenTestSessionDocument)
   useEffect(() => {
     let isGone = false
     let stop = () => undefined as void
-    void open({}).then(({ data, error }) => {
-      if (isGone) return
-      if (error) return setLines(errorLines(error))
-      if (!data) return
-      const started = startTestSession(data.openTestSession)
+    void open({}).then((sent) => {
+      if (isGone || sent.kind !== 'done') return
+      const started = startTestSession(sent.answer)
       stop = started.stop
       setSession(started.session)
     })

@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
 import { HelpLinkDocument, type HelpLinkQuery } from '#web/api/generated/safety.ts'
 import { paths } from '#web/app/paths.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './trusted.module.css'
@@ -30,17 +30,29 @@ const mapHeight = 420
 /** What a trusted contact sees of a call for help, as long as the walk lasts. */
 export default function HelpLinkPage() {
   const { code = '' } = useParams()
-  const { data, error, again: reload } = useAsked(HelpLinkDocument, { code }, { policy: 'network-only' })
-  const isOver = data?.helpLink === null
+  const asked = useAsked(HelpLinkDocument, { code }, { policy: 'network-only' })
+  const { again: reload } = asked
+  const isOver = asked.data?.helpLink === null
   useEffect(() => {
     if (isOver) return undefined
     const timer = setInterval(reload, askEveryMs)
     return () => clearInterval(timer)
   }, [isOver, reload])
-  if (data?.helpLink) return <Called link={data.helpLink} />
-  if (isOver)
-    return (
-      <Page width="text">
+  return (
+    <Loaded
+      from={asked}
+      pick={({ helpLink }) => helpLink}
+      level={1}
+      around={(rest) => <Page>{rest}</Page>}
+      skeleton={
+        <>
+          <h1 className="visually-hidden">
+            <Trans>A call for help</Trans>
+          </h1>
+          <Skeleton height={mapHeight} radius={20} />
+        </>
+      }
+      none={
         <EmptyState
           level={1}
           art="night"
@@ -53,21 +65,10 @@ export default function HelpLinkPage() {
         >
           <Trans>It ended with the walk. If you are worried, call the person or the police.</Trans>
         </EmptyState>
-      </Page>
-    )
-  return (
-    <Page>
-      {error ? (
-        <ErrorState level={1} lines={errorLines(error)} onRetry={reload} />
-      ) : (
-        <div aria-busy="true">
-          <h1 className="visually-hidden">
-            <Trans>A call for help</Trans>
-          </h1>
-          <Skeleton height={mapHeight} radius={20} />
-        </div>
-      )}
-    </Page>
+      }
+    >
+      {(link) => <Called link={link} />}
+    </Loaded>
   )
 }
 

@@ -1,9 +1,8 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import { useMutation } from 'urql'
-import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import {
   AnswerContactInvitationDocument,
   ContactInvitationDocument,
@@ -13,7 +12,7 @@ import { paths } from '#web/app/paths.ts'
 import { brandName, pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './trusted.module.css'
@@ -23,11 +22,22 @@ export const meta = () => [...pageTitle(now`Trusted contact`)]
 /** Where the person whom a walker trusts agrees to be told, or declines. */
 export default function TrustedContactPage() {
   const { code = '' } = useParams()
-  const { data, error, again: reload } = useAsked(ContactInvitationDocument, { code })
-  if (data?.contactInvitation) return <Invitation code={code} invitation={data.contactInvitation} />
-  if (data)
-    return (
-      <Page width="text">
+  return (
+    <Load
+      query={ContactInvitationDocument}
+      variables={{ code }}
+      pick={({ contactInvitation }) => contactInvitation}
+      level={1}
+      around={(rest) => <Page width="text">{rest}</Page>}
+      skeleton={
+        <>
+          <h1 className="visually-hidden">
+            <Trans>Trusted contact</Trans>
+          </h1>
+          <Skeleton height="12rem" />
+        </>
+      }
+      none={
         <EmptyState
           level={1}
           art="lost"
@@ -40,30 +50,18 @@ export default function TrustedContactPage() {
         >
           <Trans>The walker has chosen another person, or no one.</Trans>
         </EmptyState>
-      </Page>
-    )
-  return (
-    <Page width="text">
-      {error ? (
-        <ErrorState level={1} lines={errorLines(error)} onRetry={reload} />
-      ) : (
-        <div aria-busy="true">
-          <h1 className="visually-hidden">
-            <Trans>Trusted contact</Trans>
-          </h1>
-          <Skeleton height="12rem" />
-        </div>
-      )}
-    </Page>
+      }
+    >
+      {(invitation) => <Invitation code={code} invitation={invitation} />}
+    </Load>
   )
 }
 
 type Asked = NonNullable<ContactInvitationQuery['contactInvitation']>
 
 function Invitation({ code, invitation }: { code: string; invitation: Asked }) {
-  const [answering, answer] = useMutation(AnswerContactInvitationDocument)
+  const { send, isSending, lines } = useSend(AnswerContactInvitationDocument, { isQuiet: true })
   const { first_name: name, state } = invitation
-  const say = (agree: boolean) => void answer({ code, agree })
   return (
     <Page
       width="text"
@@ -86,15 +84,15 @@ function Invitation({ code, invitation }: { code: string; invitation: Asked }) {
             <Trans>You have declined. We do not text you about {name}.</Trans>
           </Notice>
         )}
-        <ErrorNotice lines={answering.error ? errorLines(answering.error) : []} />
+        <ErrorNotice lines={lines} />
         <div className={styles.actions}>
           {state !== 'agreed' && (
-            <Button loading={answering.fetching} onClick={() => say(true)}>
+            <Button loading={isSending} onClick={() => send({ code, agree: true })}>
               <Trans>Yes, text me</Trans>
             </Button>
           )}
           {state !== 'declined' && (
-            <Button variant="outline" loading={answering.fetching} onClick={() => say(false)}>
+            <Button variant="outline" loading={isSending} onClick={() => send({ code, agree: false })}>
               <Trans>No, do not text me</Trans>
             </Button>
           )}

@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { Navigate, PrefetchPageLinks, useParams } from 'react-router'
-import { useMutation } from 'urql'
 import { tripView } from '#domain/trips/states.ts'
 import { CancelBookingRequestDocument } from '#web/api/generated/trips.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { paths } from '#web/app/paths.ts'
 import { useNow } from '#web/device/server-clock.ts'
 import type { ManagedCall } from '#web/features/walk/call/call-manager.ts'
@@ -185,19 +184,18 @@ function AskedNow({ trip }: { trip: TripCard }) {
 }
 
 function CancelButton({ tripId }: { tripId: string }) {
-  const [{ fetching, error }, cancel] = useMutation(CancelBookingRequestDocument)
-  const [isGone, setGone] = useState(false)
+  const { send, isSending, answer, lines } = useSend(CancelBookingRequestDocument, { isQuiet: true })
   return (
     <>
       <Button
         variant="outline"
         size="lg"
-        loading={fetching || isGone}
-        onClick={() => void cancel({ bookingId: tripId }).then((answer) => setGone(!answer.error))}
+        loading={isSending || answer !== null}
+        onClick={() => send({ bookingId: tripId })}
       >
         <Trans>Cancel the request</Trans>
       </Button>
-      {error && <ErrorNotice lines={errorLines(error)} />}
+      <ErrorNotice lines={lines} />
     </>
   )
 }
