@@ -1,11 +1,10 @@
 import { useAsked } from '#web/api/doors/asked.ts'
+import { LoadedRows } from '#web/api/doors/rows.tsx'
 import { IconSearch } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useQuery } from 'urql'
 import type { PlacesQuery } from '#web/app/paths.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import {
   DestinationByIdDocument,
   DestinationsInFullDocument,
@@ -23,7 +22,7 @@ import {
 } from '#web/features/places/place-filters.tsx'
 import { scrollToElement } from '#web/features/places/scroll-to.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
 import styles from './destinations.module.css'
@@ -39,14 +38,15 @@ export function DestinationList({ hrefOf }: { hrefOf: HrefOf }) {
   const [params] = useSearchParams()
   const query = placesQuery(params)
   const { page, search, ...filters } = query
-  const [{ data, error, fetching }, reload] = useQuery({
-    query: DestinationsInFullDocument,
-    variables: { first: PAGE_SIZE, page, ...(search ? { search } : {}), ...asked(filters) },
-    requestPolicy: 'cache-and-network',
+  const places = useAsked(DestinationsInFullDocument, {
+    first: PAGE_SIZE,
+    page,
+    ...(search ? { search } : {}),
+    ...asked(filters),
   })
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<DestinationDetailFragment | null>(null)
-  const found = data?.destination
+  const found = places.data?.destination.paginatorInfo
   const goTo = () => list.current && scrollToElement(list.current)
   return (
     <>
@@ -54,35 +54,31 @@ export function DestinationList({ hrefOf }: { hrefOf: HrefOf }) {
         <SearchBox query={query} hrefOf={hrefOf} />
         <PlaceFilters query={query} hrefOf={hrefOf} />
       </div>
-      <PlacesFound total={found?.paginatorInfo.total ?? null} />
-      {error && !found ? (
-        <ErrorState lines={errorLines(error)} onRetry={() => reload({ requestPolicy: 'network-only' })} />
-      ) : found && found.data.length === 0 && !fetching ? (
-        <NothingFound query={query} hrefOf={hrefOf} />
-      ) : (
-        <ul ref={list} className={styles.grid} aria-busy={!found}>
-          {found
-            ? found.data.map((destination, index) => (
-                <li key={destination.id}>
-                  <DestinationCard
-                    destination={destination}
-                    onOpen={() => setOpened(destination)}
-                    priority={index < 4}
-                    sizes="(min-width: 60em) 270px, (min-width: 40em) 31vw, 46vw"
-                  />
-                </li>
-              ))
-            : Array.from({ length: PAGE_SIZE }, (_, index) => (
-                <li key={index}>
-                  <DestinationCardSkeleton />
-                </li>
-              ))}
-        </ul>
-      )}
+      <PlacesFound total={found?.total ?? null} />
+      <div ref={list}>
+        <LoadedRows
+          from={places}
+          pick={({ destination }) => destination.data}
+          className={styles.grid}
+          skeleton={<DestinationCardSkeleton />}
+          skeletons={PAGE_SIZE}
+          // The list before stays while another search is under way; that it was empty says nothing of this one.
+          none={!places.isAsking && <NothingFound query={query} hrefOf={hrefOf} />}
+        >
+          {(destination, index) => (
+            <DestinationCard
+              destination={destination}
+              onOpen={() => setOpened(destination)}
+              priority={index < 4}
+              sizes="(min-width: 60em) 270px, (min-width: 40em) 31vw, 46vw"
+            />
+          )}
+        </LoadedRows>
+      </div>
       <div className={styles.foot}>
         <Pager
           page={page}
-          lastPage={found?.paginatorInfo.lastPage ?? 1}
+          lastPage={found?.lastPage ?? 1}
           hrefOf={(next) => hrefOf({ ...query, page: next })}
           onGo={goTo}
         />

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, useSearchParams } from 'react-router'
 import { useAsked } from '#web/api/doors/asked.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
 import { DestinationByIdDocument, type DestinationCardFragment } from '#web/api/generated/places.ts'
 import { chosenDestination } from '#web/features/places/chosen-destination.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Clock } from '#web/ui/display/clock.tsx'
 import { locationName } from '#web/ui/i18n/country-name.ts'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page, type PageProps } from '#web/ui/layout/page.tsx'
 
 interface DestinationPageProps extends Pick<PageProps, 'title' | 'width'> {
@@ -25,33 +25,19 @@ export function DestinationPage({ chooseAt, asideOf, skeleton, children, ...fram
   const { i18n } = useLingui()
   const [params] = useSearchParams()
   const slug = params.get('destination') ?? chosenDestination()
-  const {
-    data,
-    error,
-    again: reload,
-  } = useAsked(DestinationByIdDocument, { id: slug ?? '' }, { policy: 'cache-first', pause: slug === null })
+  const asked = useAsked(
+    DestinationByIdDocument,
+    { id: slug ?? '' },
+    { policy: 'cache-first', pause: slug === null },
+  )
   if (slug === null) return <Navigate to={chooseAt} replace />
-  const destination = data?.destinationById
-  if (destination)
-    return (
-      <Page
-        {...frame}
-        lead={
-          <>
-            {destination.name}, {locationName(destination.country ?? destination.location, i18n.locale)} ·{' '}
-            <Clock timeZone={destination.time_zone} /> <Trans>there now</Trans>
-          </>
-        }
-        aside={asideOf(destination)}
-      >
-        {children(destination)}
-      </Page>
-    )
   return (
-    <Page {...frame}>
-      {error ? (
-        <ErrorState lines={errorLines(error)} onRetry={reload} />
-      ) : data ? (
+    <Loaded
+      from={asked}
+      pick={({ destinationById }) => destinationById}
+      around={(rest) => <Page {...frame}>{rest}</Page>}
+      skeleton={skeleton}
+      none={
         <EmptyState
           title={<Trans>We don’t know this place</Trans>}
           actions={
@@ -60,9 +46,22 @@ export function DestinationPage({ chooseAt, asideOf, skeleton, children, ...fram
             </Button>
           }
         />
-      ) : (
-        <div aria-busy="true">{skeleton}</div>
+      }
+    >
+      {(destination) => (
+        <Page
+          {...frame}
+          lead={
+            <>
+              {destination.name}, {locationName(destination.country ?? destination.location, i18n.locale)} ·{' '}
+              <Clock timeZone={destination.time_zone} /> <Trans>there now</Trans>
+            </>
+          }
+          aside={asideOf(destination)}
+        >
+          {children(destination)}
+        </Page>
       )}
-    </Page>
+    </Loaded>
   )
 }

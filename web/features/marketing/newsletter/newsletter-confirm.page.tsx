@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import { useMutation } from 'urql'
 import { paths } from '#web/app/paths.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { ConfirmNewsletterDocument } from '#web/api/generated/newsletter.ts'
 import { brandName, pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -16,8 +15,7 @@ export const meta = () => pageTitle(t`Newsletter`)
 /** Where the link in the newsletter's mail leads: its button subscribes, and once more is the same. */
 export default function NewsletterConfirmPage() {
   const [params] = useSearchParams()
-  const [{ data, error, fetching }, confirm] = useMutation(ConfirmNewsletterDocument)
-  const answer = data?.confirmNewsletter
+  const { send, isSending, answer, lines } = useSend(ConfirmNewsletterDocument, { isQuiet: true })
   const home = (
     <Button href={paths.home}>
       <Trans>Go to the home page</Trans>
@@ -28,9 +26,9 @@ export default function NewsletterConfirmPage() {
       <LinkPage
         title={<Trans>Get the newsletter?</Trans>}
         label={<Trans>Yes, subscribe me</Trans>}
-        isBusy={fetching}
-        lines={error ? errorLines(error) : []}
-        onPress={() => void confirm({ token: params.get('token') ?? '' })}
+        isBusy={isSending}
+        lines={lines}
+        onPress={() => void send({ token: params.get('token') ?? '' })}
       >
         <Trans>
           Press the button to get the {brandName} newsletter at the address this link was sent to.

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { looksLikeEmail } from '#domain/shared/email.ts'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { SubscribeNewsletterDocument } from '#web/api/generated/newsletter.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -22,23 +20,15 @@ const rules = z.object({
 /** Asks for an address; the subscription begins with the link in the mail. */
 export function NewsletterForm() {
   const { t: text } = useLingui()
-  const [{ fetching }, subscribe] = useMutation(SubscribeNewsletterDocument)
-  const [done, setDone] = useState<string | null>(null)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm({ email: '' }, rules)
-  const send = async ({ email }: { email: string }) => {
-    if (fetching) return
-    setLines([])
-    const { data, error } = await subscribe({ email: email.trim() })
-    if (error) {
-      const wrong = fieldErrors(error)['email']
-      return wrong ? form.setErrors({ email: wrong }) : setLines(errorLines(error))
-    }
-    setDone(data?.subscribeNewsletter.message ?? null)
-  }
-  if (done) return <Notice tone="success">{done}</Notice>
+  const { send, isSending, answer, lines } = useSend(SubscribeNewsletterDocument, { form, isQuiet: true })
+  if (answer) return <Notice tone="success">{answer.message}</Notice>
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit(send)}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.submit(({ email }) => send({ email: email.trim() }))}
+    >
       <Field
         label={text`Email`}
         type="email"
@@ -46,7 +36,7 @@ export function NewsletterForm() {
         autoComplete="email"
         {...form.field('email')}
       />
-      <Button type="submit" loading={fetching}>
+      <Button type="submit" loading={isSending}>
         <Trans>Subscribe</Trans>
       </Button>
       <ErrorNotice lines={lines} />
