@@ -1,8 +1,7 @@
 import { useAsked } from '#web/api/doors/asked.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { IconHeart, IconHeartFilled } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
 import {
   FollowWalkerDocument,
   IsFavouriteWalkerDocument,
@@ -14,26 +13,23 @@ import { ErrorNotice } from '#web/ui/display/notice.tsx'
 /** Adds a walker to the traveler's favorites, or takes them out again. */
 export function FavouriteButton({ walkerId, name }: { walkerId: string; name: string }) {
   const { data } = useAsked(IsFavouriteWalkerDocument, { walker_id: walkerId })
-  const [following, follow] = useMutation(FollowWalkerDocument)
-  const [unfollowing, unfollow] = useMutation(UnfollowWalkerDocument)
+  const follow = useSend(FollowWalkerDocument, { isQuiet: true })
+  const unfollow = useSend(UnfollowWalkerDocument, { isQuiet: true })
   const isFavourite = data?.isFavouriteWalker
   if (isFavourite === undefined) return null
-  const failed = following.error ?? unfollowing.error
   return (
     <>
       <Button
         variant="quiet"
         fullWidth
         aria-pressed={isFavourite}
-        loading={following.fetching || unfollowing.fetching}
+        loading={follow.isSending || unfollow.isSending}
         icon={isFavourite ? <IconHeartFilled size={20} aria-hidden /> : <IconHeart size={20} aria-hidden />}
-        onClick={() =>
-          void (isFavourite ? unfollow({ walker_id: walkerId }) : follow({ walker_id: walkerId }))
-        }
+        onClick={() => (isFavourite ? unfollow : follow).send({ walker_id: walkerId })}
       >
         {isFavourite ? <Trans>{name} is a favorite</Trans> : <Trans>Add {name} to favorites</Trans>}
       </Button>
-      {failed && <ErrorNotice lines={errorLines(failed)} />}
+      <ErrorNotice lines={[...follow.lines, ...unfollow.lines]} />
     </>
   )
 }

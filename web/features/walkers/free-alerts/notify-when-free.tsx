@@ -1,10 +1,9 @@
 import { useAsked } from '#web/api/doors/asked.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { IconBell } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { useMutation } from 'urql'
 import { freeAlertRules } from '#domain/walkers/free-alert.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import {
   CancelNotifyWhenFreeDocument,
   MyFreeAlertsDocument,
@@ -39,52 +38,37 @@ export function useHasAlert(destinationId: string): boolean {
  */
 export function NotifyWhenFree({ destinationId, place }: { destinationId: string; place: string }) {
   const alerts = useAlerts()
-  const [{ fetching: isSetting }, notify] = useMutation(NotifyWhenFreeDocument)
-  const [{ fetching: isCancelling }, cancel] = useMutation(CancelNotifyWhenFreeDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const [isFull, setFull] = useState(false)
-  const [wasSetHere, setSetHere] = useState(false)
+  const notify = useSend(NotifyWhenFreeDocument, {
+    isQuiet: true,
+    onDone: ({ status }) => setFull(status === 'TOO_MANY_ALERTS'),
+  })
+  const cancel = useSend(CancelNotifyWhenFreeDocument, { isQuiet: true, onDone: () => setFull(false) })
   const mine = alerts?.find((alert) => alert.destination.id === destinationId)
-  const set = async () => {
-    if (isSetting) return
-    setLines([])
-    const { data, error } = await notify({ destination_id: destinationId })
-    if (error) setLines(errorLines(error))
-    setFull(data?.notifyWhenFree.status === 'TOO_MANY_ALERTS')
-    setSetHere(data?.notifyWhenFree.status === 'ALERT_SET')
-  }
-  const takeBack = async (id: string) => {
-    if (isCancelling) return
-    setLines([])
-    const { error } = await cancel({ destination_id: id })
-    if (error) setLines(errorLines(error))
-    else setFull(false)
-  }
+  const takeBack = (id: string) => void cancel.send({ destination_id: id })
   return (
     <div className={styles.tell}>
       {mine ? (
         <AlertSet
           alert={mine}
           place={place}
-          takesFocus={wasSetHere}
-          isBusy={isCancelling}
-          onCancel={() => void takeBack(destinationId)}
+          takesFocus={notify.answer?.status === 'ALERT_SET'}
+          isBusy={cancel.isSending}
+          onCancel={() => takeBack(destinationId)}
         />
       ) : (
         <Button
           variant="outline"
           fullWidth
-          loading={isSetting}
+          loading={notify.isSending}
           icon={<IconBell size={18} aria-hidden />}
-          onClick={() => void set()}
+          onClick={() => notify.send({ destination_id: destinationId })}
         >
           <Trans>Tell me when someone is free</Trans>
         </Button>
       )}
-      {isFull && !mine && (
-        <Full alerts={alerts ?? []} isBusy={isCancelling} onCancel={(id) => void takeBack(id)} />
-      )}
-      <ErrorNotice lines={lines} />
+      {isFull && !mine && <Full alerts={alerts ?? []} isBusy={cancel.isSending} onCancel={takeBack} />}
+      <ErrorNotice lines={[...notify.lines, ...cancel.lines]} />
     </div>
   )
 }
