@@ -55,7 +55,7 @@ interface DetailFrameProps {
   readonly lead: ReactNode
   readonly back: Back
   /** Pages of figures take more than the width of a text. */
-  readonly width?: 'text' | 'wide'
+  readonly width?: 'text' | 'page'
   readonly children: ReactNode
 }
 
@@ -63,7 +63,7 @@ interface DetailFrameProps {
 export function DetailFrame({ title, lead, back, width = 'text', children }: DetailFrameProps) {
   return (
     <Page
-      {...(width === 'text' && { width })}
+      width={width}
       title={title}
       lead={lead}
       aside={

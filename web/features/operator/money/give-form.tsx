@@ -1,16 +1,18 @@
 import { msg, t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
+import type { AnyVariables } from 'urql'
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import * as z from 'zod/mini'
 import { givingRules } from '#domain/money/refunds/money-requests.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { useSend, type Answer } from '#web/api/doors/send.tsx'
 import {
   CreditTravellerDocument,
   PayWalkerDocument,
   RefundTripDocument,
   WaiveFeeDocument,
 } from '#web/api/generated/console-money.ts'
+import { Part } from '#web/features/operator/kit/part.tsx'
 import { amountCents } from '#web/features/operator/money/amount.ts'
 import type { Books } from '#web/features/operator/money/books.ts'
 import {
@@ -18,7 +20,6 @@ import {
   type GiveAct,
   type AdjustmentOrder,
 } from '#web/features/operator/money/give-question.tsx'
-import { StepUpForm } from '#web/features/operator/factors/prove-factor.tsx'
 import { currencyName } from '#web/ui/display/currency-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatMoney, MoneyText } from '#web/ui/display/money-text.tsx'
@@ -77,96 +78,74 @@ function rulesOf(books: Books, locale: string) {
     )
 }
 
-function useGive(books: Books) {
-  const [refunding, refund] = useMutation(RefundTripDocument)
-  const [crediting, credit] = useMutation(CreditTravellerDocument)
-  const [paying, pay] = useMutation(PayWalkerDocument)
-  const [waiving, waive] = useMutation(WaiveFeeDocument)
-  const send = async ({ act, cents, reason }: AdjustmentOrder) => {
-    const shared = { trip_id: books.trip_id, amount_cents: cents, reason }
-    if (act === 'refund') {
-      const { data, error } = await refund({ data: shared })
-      return { answer: data?.refundTrip, error }
-    }
-    if (act === 'walkerPay') {
-      const { data, error } = await pay({ data: shared })
-      return { answer: data?.payWalker, error }
-    }
-    if (act === 'feeWaiver') {
-      const { data, error } = await waive({ data: shared })
-      return { answer: data?.waiveFee, error }
-    }
-    const { data, error } = await credit({ data: { ...shared, user_id: books.traveller_id } })
-    return { answer: data?.creditTraveller, error }
-  }
-  const isBusy = [refunding, crediting, paying, waiving].some(({ fetching }) => fetching)
-  return { isBusy, send }
-}
+const documents = {
+  refund: RefundTripDocument,
+  credit: CreditTravellerDocument,
+  walkerPay: PayWalkerDocument,
+  feeWaiver: WaiveFeeDocument,
+} as unknown as Record<GiveAct, TypedDocumentNode<Record<string, Answer>, AnyVariables>>
 
 /** Answers that give, or ask another operator to; all others are refusals. */
-export const givenAs: ReadonlySet<string> = new Set([
-  'CREDITED',
-  'REFUNDING',
-  'PAID',
-  'WAIVED',
-  'WAITS_FOR_APPROVAL',
-])
+export const givenAs = ['CREDITED', 'REFUNDING', 'PAID', 'WAIVED', 'WAITS_FOR_APPROVAL']
+
+const variablesOf = ({ act, cents, reason }: AdjustmentOrder, books: Books) => ({
+  data: {
+    trip_id: books.trip_id,
+    amount_cents: cents,
+    reason,
+    ...(act === 'credit' && { user_id: books.traveller_id }),
+  },
+})
 
 /** Gives the traveler of a trip money back or a credit, or pays its walker, after a question. What was typed stays until it is given. */
 export function GiveForm({ books, onDone }: { books: Books; onDone: () => void }) {
   const { i18n } = useLingui()
-  const { isBusy, send } = useGive(books)
   const [asked, setAsked] = useState<AdjustmentOrder | null>(null)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const [unproved, setUnproved] = useState<AdjustmentOrder | null>(null)
-  const [said, setSaid] = useState<{ waits: boolean; message: string } | null>(null)
+  const [said, setSaid] = useState<Answer | null>(null)
   const form = useForm<Values>({ act: firstAct(books), amount: '', reason: '' }, rulesOf(books, i18n.locale))
-  const ask = ({ act: chosen, amount, reason }: Values) => {
+  const { act } = form.values
+  const { send, isSending, lines, setLines, proof } = useSend(documents[act], {
+    form,
+    fields: ownNames,
+    doneAs: givenAs,
+    isQuiet: true,
+    onDone: (answer) => {
+      setSaid(answer)
+      // What is given whole is not offered again.
+      const isWhole = (amountCents(form.values.amount) ?? 0) >= mostOf(act, books)
+      form.startOver({ act: isWhole ? 'credit' : act, amount: '', reason: '' })
+      onDone()
+    },
+  })
+  const ask = ({ amount, reason }: Values) => {
     setSaid(null)
     setLines([])
-    setAsked({ act: chosen, cents: amountCents(amount) ?? 0, reason: reason.trim() })
-  }
-  const give = async (order: AdjustmentOrder | null) => {
-    if (isBusy || order === null) return
-    setUnproved(null)
-    const { answer, error } = await send(order)
-    if (answer?.status === 'PROVE_AGAIN') return setUnproved(order)
-    if (answer && !givenAs.has(answer.status)) return setLines([answer.message])
-    if (answer) {
-      setSaid({ waits: answer.status === 'WAITS_FOR_APPROVAL', message: answer.message })
-      // What is given whole is not offered again.
-      const act = order.cents >= mostOf(order.act, books) ? 'credit' : order.act
-      form.startOver({ act, amount: '', reason: '' })
-      return onDone()
-    }
-    const told = error && ownFieldErrors(error, ownNames)
-    if (told) form.setErrors(told)
-    else setLines(error ? errorLines(error) : [])
+    setAsked({ act, cents: amountCents(amount) ?? 0, reason: reason.trim() })
   }
   return (
-    <section className={styles.part}>
-      <h2>
-        <Trans>Give money</Trans>
-      </h2>
-      {said && <Notice tone={said.waits ? 'warning' : 'success'}>{said.message}</Notice>}
-      <form noValidate className={styles.form} onSubmit={form.submit(ask)}>
-        <How books={books} form={form} />
-        <Fields books={books} form={form} />
-        <ErrorNotice lines={lines} />
-        <Button type="submit" loading={isBusy}>
-          {i18n._(actWords[form.values.act])}
-        </Button>
-      </form>
-      {unproved && (
-        <>
-          <p>
-            <Trans>Show your second factor again to go on.</Trans>
-          </p>
-          <StepUpForm onProved={() => void give(unproved)} />
-        </>
+    <Part title={<Trans>Give money</Trans>}>
+      {said && (
+        <Notice tone={said.status === 'WAITS_FOR_APPROVAL' ? 'warning' : 'success'}>{said.message}</Notice>
       )}
-      <GiveQuestion books={books} order={asked} onClose={() => setAsked(null)} onYes={() => give(asked)} />
-    </section>
+      {proof ?? (
+        <form noValidate className={styles.form} onSubmit={form.submit(ask)}>
+          <How books={books} form={form} />
+          <Fields books={books} form={form} />
+          <ErrorNotice lines={lines} />
+          <Button type="submit" loading={isSending}>
+            {i18n._(actWords[act])}
+          </Button>
+        </form>
+      )}
+      <GiveQuestion
+        books={books}
+        order={asked}
+        onClose={() => setAsked(null)}
+        onYes={async () => {
+          if (asked) await send(variablesOf(asked, books))
+        }}
+      />
+    </Part>
   )
 }
 

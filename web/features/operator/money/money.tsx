@@ -7,6 +7,7 @@ import { readPaperNumber } from '#domain/money/paper-number.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { EventsNotUnderstood } from '#web/features/operator/calls/events-not-understood.tsx'
 import { OpenCalls } from '#web/features/operator/calls/open-calls.tsx'
+import { Parts } from '#web/features/operator/kit/part.tsx'
 import { Comparison } from '#web/features/operator/money/comparison.tsx'
 import { MonthBooks } from '#web/features/operator/money/month-books.tsx'
 import { OpenPayouts } from '#web/features/operator/money/open-payouts.tsx'
@@ -26,7 +27,7 @@ export function MoneyPage({ rights }: { rights: readonly OperatorRight[] }) {
       title={<Trans>Money</Trans>}
       lead={<Trans>Each look into a trip’s books is in the audit log.</Trans>}
     >
-      <div className={styles.parts}>
+      <Parts>
         <FindTrip />
         <Requests rights={rights} />
         <PayoutForecast />
@@ -36,7 +37,7 @@ export function MoneyPage({ rights }: { rights: readonly OperatorRight[] }) {
         <Comparison />
         <MonthBooks />
         {rights.includes('owner') && <TaxExport />}
-      </div>
+      </Parts>
     </Page>
   )
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useClient } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { LedgerMonthDocument, type LedgerMonthQuery } from '#web/api/generated/console-month.ts'
 import { useOpenedAt } from '#web/device/server-clock.ts'
+import { useLook } from '#web/features/operator/kit/look.ts'
+import { Part } from '#web/features/operator/kit/part.tsx'
+import { useWords } from '#web/features/operator/kit/words.ts'
 import { accountKindOf, lastMonths, monthLines } from '#web/features/operator/money/month-lines.ts'
 import { accountWords, entryWords } from '#web/features/operator/money/money-words.ts'
 import { saveCsv } from '#web/features/operator/table/save-file.ts'
@@ -23,33 +24,17 @@ const monthsOffered = 36
 export function MonthBooks() {
   const { t } = useLingui()
   const writeDate = useDates()
-  const client = useClient()
   const nowMs = useOpenedAt()
   const months = lastMonths(monthsOffered, nowMs)
   const [month, setMonth] = useState(months[1] ?? '')
-  const [shown, setShown] = useState<{ month: string; accounts: readonly Account[] } | null>(null)
-  const [isLoading, setLoading] = useState(false)
-  const [lines, setLines] = useState<readonly string[]>([])
+  const { look, looked, isLooking, lines } = useLook(LedgerMonthDocument)
   const nameOf = (one: string) =>
     writeDate(new Date(`${one}-01T00:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const show = async () => {
-    if (isLoading) return
-    setLoading(true)
-    const { data, error } = await client
-      .query(LedgerMonthDocument, { month }, { requestPolicy: 'network-only' })
-      .toPromise()
-    setLoading(false)
-    setLines(error ? errorLines(error) : [])
-    if (data) setShown({ month, accounts: data.ledgerMonth })
-  }
   return (
-    <section className={styles.part}>
-      <h2>
-        <Trans>A month for the accountant</Trans>
-      </h2>
-      <p className={styles.small}>
-        <Trans>Months are in UTC. Each look is in the audit log.</Trans>
-      </p>
+    <Part
+      title={<Trans>A month for the accountant</Trans>}
+      lead={<Trans>Months are in UTC. Each look is in the audit log.</Trans>}
+    >
       <div className={styles.amount}>
         <SelectField
           label={t`Month`}
@@ -58,29 +43,32 @@ export function MonthBooks() {
           onChange={setMonth}
           options={months.map((one) => ({ value: one, label: nameOf(one) }))}
         />
-        <Button variant="outline" loading={isLoading} onClick={() => void show()}>
+        <Button variant="outline" loading={isLooking} onClick={() => void look({ month })}>
           <Trans>Show the month</Trans>
         </Button>
       </div>
       <ErrorNotice lines={lines} />
-      {shown && <Month month={shown.month} name={nameOf(shown.month)} accounts={shown.accounts} />}
-    </section>
+      {looked && (
+        <Month
+          month={looked.variables.month}
+          name={nameOf(looked.variables.month)}
+          accounts={looked.data.ledgerMonth}
+        />
+      )}
+    </Part>
   )
 }
 
 function Month({ month, name, accounts }: { month: string; name: string; accounts: readonly Account[] }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const wordOf = useWords()
   if (accounts.length === 0)
     return (
       <p role="status">
         <Trans>Nothing was booked up to the end of {name}.</Trans>
       </p>
     )
-  const textOf = (words: typeof accountWords, key: string) => {
-    const word = words[key]
-    return word ? i18n._(word) : key
-  }
-  const nameOf = (account: string) => textOf(accountWords, accountKindOf(account))
+  const nameOf = (account: string) => wordOf(accountWords, accountKindOf(account))
   const save = () => {
     const words = {
       account: t`Account`,
@@ -91,7 +79,7 @@ function Month({ month, name, accounts }: { month: string; name: string; account
     }
     const named = {
       accountOf: nameOf,
-      entryOf: (kind: string) => textOf(entryWords, kind),
+      entryOf: (kind: string) => wordOf(entryWords, kind),
     }
     saveCsv(`books-${month}.csv`, monthLines(accounts, { ...words, ...named }))
   }

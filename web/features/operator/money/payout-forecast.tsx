@@ -1,49 +1,37 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { useQuery } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
 import { PayoutForecastDocument, type PayoutForecastQuery } from '#web/api/generated/payout-forecast.ts'
+import { useLookedAt } from '#web/features/operator/kit/detail.tsx'
+import { Facts } from '#web/features/operator/kit/facts.tsx'
+import { useMoments } from '#web/features/operator/kit/moment.tsx'
+import { Part } from '#web/features/operator/kit/part.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
-import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import styles from './money.module.css'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 
 type Forecast = PayoutForecastQuery['payoutForecast']
 
 /** What the next weekly run needs, and what the platform's balance at the provider will hold by then. */
 export function PayoutForecast() {
-  const [{ data, error, fetching }, ask] = useQuery({
-    query: PayoutForecastDocument,
-    requestPolicy: 'network-only',
-  })
-  const reload = () => ask({ requestPolicy: 'network-only' })
-  const forecast = data?.payoutForecast
+  const asked = useLookedAt(PayoutForecastDocument, {})
   return (
-    <section className={styles.part}>
-      <h2>
-        <Trans>Our balance before the next payout</Trans>
-      </h2>
-      {forecast ? (
-        <>
-          <Standing forecast={forecast} />
-          <div>
-            <Button size="sm" variant="outline" loading={fetching} onClick={reload}>
-              <Trans>Ask the provider again</Trans>
-            </Button>
-          </div>
-        </>
-      ) : error ? (
-        <ErrorState level={3} lines={errorLines(error)} onRetry={reload} />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height="8rem" radius="var(--radius-card)" />
-        </div>
-      )}
-    </section>
+    <Part title={<Trans>Our balance before the next payout</Trans>}>
+      <Loaded from={asked} pick={({ payoutForecast }) => payoutForecast} level={3}>
+        {(forecast) => (
+          <>
+            <Standing forecast={forecast} />
+            <div>
+              <Button size="sm" variant="outline" loading={asked.isAsking} onClick={asked.again}>
+                <Trans>Ask the provider again</Trans>
+              </Button>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Part>
   )
 }
 
@@ -67,10 +55,10 @@ function Standing({ forecast }: { forecast: Forecast }) {
         </EmptyState>
       )}
       <Card look="flat">
-        <Facts forecast={forecast} />
+        <Amounts forecast={forecast} />
       </Card>
       {forecast.arrivals.length > 0 && !forecast.is_whole && (
-        <p className={styles.small}>
+        <p>
           <Trans>There is more pending than could be read; the days hold the newest part of it.</Trans>
         </p>
       )}
@@ -78,46 +66,34 @@ function Standing({ forecast }: { forecast: Forecast }) {
   )
 }
 
-function Facts({ forecast }: { forecast: Forecast }) {
+function Amounts({ forecast }: { forecast: Forecast }) {
   const writeDate = useDates()
   const { currency, walkers } = forecast
-  const runAt = writeDate(new Date(forecast.run_at), { dateStyle: 'medium', timeStyle: 'short' })
-  const money = (cents: number) => <MoneyText cents={cents} currency={currency} />
+  const runAt = useMoments()(forecast.run_at)
+  const money = (cents: number | null) => cents !== null && <MoneyText cents={cents} currency={currency} />
   const nameOf = (date: string) =>
     writeDate(new Date(`${date}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
   return (
-    <dl className={styles.facts}>
-      <Fact name={<Trans>Needed {runAt}</Trans>}>
-        {money(forecast.needed_cents)} · <Trans>walkers: {walkers}</Trans>
-      </Fact>
-      {forecast.sending_cents > 0 && (
-        <Fact name={<Trans>Being sent, or waiting for the balance</Trans>}>
-          {money(forecast.sending_cents)}
-        </Fact>
-      )}
-      {forecast.available_cents !== null && (
-        <Fact name={<Trans>Available now</Trans>}>{money(forecast.available_cents)}</Fact>
-      )}
-      {forecast.arrivals.map(({ date, cents }) => {
-        const day = nameOf(date)
-        return (
-          <Fact key={date} name={<Trans>Arrives {day}</Trans>}>
-            {money(cents)}
-          </Fact>
-        )
-      })}
-      {forecast.by_run_cents !== null && (
-        <Fact name={<Trans>Available by then</Trans>}>{money(forecast.by_run_cents)}</Fact>
-      )}
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Facts
+      look="amounts"
+      facts={[
+        [
+          <Trans key="needed">Needed {runAt}</Trans>,
+          <>
+            {money(forecast.needed_cents)} · <Trans>walkers: {walkers}</Trans>
+          </>,
+        ],
+        [
+          <Trans key="sending">Being sent, or waiting for the balance</Trans>,
+          forecast.sending_cents > 0 && money(forecast.sending_cents),
+        ],
+        [<Trans key="available">Available now</Trans>, money(forecast.available_cents)],
+        ...forecast.arrivals.map(({ date, cents }) => {
+          const day = nameOf(date)
+          return [<Trans key={date}>Arrives {day}</Trans>, money(cents)] as const
+        }),
+        [<Trans key="byRun">Available by then</Trans>, money(forecast.by_run_cents)],
+      ]}
+    />
   )
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
 import { ExportTaxFormsDocument } from '#web/api/generated/tax-export.ts'
 import { useOpenedAt } from '#web/device/server-clock.ts'
-import type { Sent } from '#web/features/operator/factors/proven-send.tsx'
-import { ReasonDialog } from '#web/features/operator/money/reason-dialog.tsx'
+import { act } from '#web/features/operator/kit/act.ts'
+import { ActButton } from '#web/features/operator/kit/act-dialog.tsx'
+import { Part } from '#web/features/operator/kit/part.tsx'
 import { saveFile } from '#web/features/operator/table/save-file.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import styles from './money.module.css'
 
@@ -21,30 +20,16 @@ export function TaxExport() {
   const years = Array.from({ length: yearsOffered }, (_, ago) => String(thisYear - ago))
   // What is filed is a year that is over.
   const [year, setYear] = useState(years[1] ?? '')
-  const [isOpen, setOpen] = useState(false)
-  const [, send] = useMutation(ExportTaxFormsDocument)
-  const close = () => setOpen(false)
-
-  /** Saves each part as soon as it is there; the answer of the last one ends the dialog. */
-  const save = async (reason: string): Promise<Sent> => {
-    for (let part = 1; ; part++) {
-      const { data, error } = await send({ year: Number(year), part, reason })
-      const answer = data?.exportTaxForms
-      if (answer?.file) saveFile(answer.file.name, new Blob([bytesOf(answer.file.content)]))
-      if (!answer?.file || part >= answer.file.parts) return { answer, error }
-    }
-  }
   return (
-    <section className={styles.part}>
-      <h2>
-        <Trans>Tax forms for filing</Trans>
-      </h2>
-      <p className={styles.small}>
+    <Part
+      title={<Trans>Tax forms for filing</Trans>}
+      lead={
         <Trans>
           Everyone who was paid in the year, with the number of their tax form. The file is sealed: only who
           holds the secret key of the configured recipient can open it. Each export is in the audit log.
         </Trans>
-      </p>
+      }
+    >
       <div className={styles.amount}>
         <SelectField
           label={t`Tax year`}
@@ -53,21 +38,26 @@ export function TaxExport() {
           onChange={setYear}
           options={years.map((one) => ({ value: one, label: one }))}
         />
-        <Button variant="outline" onClick={() => setOpen(true)}>
-          <Trans>Export the forms</Trans>
-        </Button>
+        <ActButton
+          variant="outline"
+          onDone={() => undefined}
+          act={act({
+            label: t`Export the forms`,
+            sendLabel: t`Save the sealed file`,
+            title: t`Export the tax forms of ${year}?`,
+            document: ExportTaxFormsDocument,
+            variables: (reason) => ({ year: Number(year), part: 1, reason }),
+            doneAs: 'SUCCESS',
+            // Each part is saved as soon as it is there; the last one ends the act.
+            next: ({ file }, sent) => {
+              if (!file) return null
+              saveFile(file.name, new Blob([bytesOf(file.content)]))
+              return sent.part < file.parts ? { ...sent, part: sent.part + 1 } : null
+            },
+          })}
+        />
       </div>
-      <ReasonDialog
-        isOpen={isOpen}
-        onClose={close}
-        title={t`Export the tax forms of ${year}?`}
-        hint={t`For the audit log alone.`}
-        label={t`Save the sealed file`}
-        send={save}
-        doneAs="SUCCESS"
-        onDone={close}
-      />
-    </section>
+    </Part>
   )
 }
 

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Part } from '#web/features/operator/kit/part.tsx'
+import { useWords } from '#web/features/operator/kit/words.ts'
 import { accountWords, entryWords, layerWords } from '#web/features/operator/money/money-words.ts'
 import type { Books } from '#web/features/operator/money/books.ts'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
@@ -13,10 +15,7 @@ type Entry = Books['entries'][number]
 export function TripEntries({ books }: { books: Books }) {
   const isBalanced = books.totals.every(({ cents }) => cents === 0)
   return (
-    <section className={styles.part}>
-      <h2>
-        <Trans>Ledger</Trans>
-      </h2>
+    <Part title={<Trans>Ledger</Trans>}>
       {books.entries.length === 0 ? (
         <p className={styles.small}>
           <Trans>Nothing has been posted for this trip.</Trans>
@@ -42,15 +41,15 @@ export function TripEntries({ books }: { books: Books }) {
           <Trans>Only the first 200 entries are shown.</Trans>
         </p>
       )}
-    </section>
+    </Part>
   )
 }
 
 function EntryOf({ entry }: { entry: Entry }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const wordOf = useWords()
   const writeDate = useDates()
-  const word = entryWords[entry.kind]
-  const name = word ? i18n._(word) : entry.kind
+  const name = wordOf(entryWords, entry.kind)
   return (
     <Card as="li" look="flat" className={styles.entry}>
       <h3>{name}</h3>
@@ -82,7 +81,7 @@ function EntryOf({ entry }: { entry: Entry }) {
               <th scope="row">
                 <Trans>Sum</Trans>
               </th>
-              <td>{layerOf(i18n, layer)}</td>
+              <td>{wordOf(layerWords, layer)}</td>
               <td>
                 <MoneyText cents={cents} currency={currency} />
               </td>
@@ -95,26 +94,18 @@ function EntryOf({ entry }: { entry: Entry }) {
 }
 
 function Postings({ entry }: { entry: Entry }) {
-  const { i18n } = useLingui()
+  const wordOf = useWords()
   return (
     <tbody>
-      {entry.postings.map(({ account, account_kind: kind, layer, cents, currency }) => {
-        const word = accountWords[kind]
-        return (
-          <tr key={`${account} ${layer} ${cents}`}>
-            <th scope="row">{word ? i18n._(word) : account}</th>
-            <td>{layerOf(i18n, layer)}</td>
-            <td>
-              <MoneyText cents={cents} currency={currency} />
-            </td>
-          </tr>
-        )
-      })}
+      {entry.postings.map(({ account, account_kind: kind, layer, cents, currency }) => (
+        <tr key={`${account} ${layer} ${cents}`}>
+          <th scope="row">{kind in accountWords ? wordOf(accountWords, kind) : account}</th>
+          <td>{wordOf(layerWords, layer)}</td>
+          <td>
+            <MoneyText cents={cents} currency={currency} />
+          </td>
+        </tr>
+      ))}
     </tbody>
   )
-}
-
-function layerOf(i18n: ReturnType<typeof useLingui>['i18n'], layer: string): string {
-  const word = layerWords[layer]
-  return word ? i18n._(word) : layer
 }

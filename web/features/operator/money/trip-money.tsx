@@ -1,24 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, type ReactNode } from 'react'
-import { useQuery } from 'urql'
+import type { ReactNode } from 'react'
 import { hasRight, type OperatorRight } from '#domain/identity/rights.ts'
 import { TripBooksDocument } from '#web/api/generated/console-money.ts'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { rightsFor } from '#web/features/operator/console/entries.ts'
-import { OneThing } from '#web/features/operator/console/detail-frame.tsx'
+import { Detail, DetailFrame, useLookedAt } from '#web/features/operator/kit/detail.tsx'
+import { Facts, type Fact } from '#web/features/operator/kit/facts.tsx'
+import { Part, Parts } from '#web/features/operator/kit/part.tsx'
+import { RowList } from '#web/features/operator/kit/rows.tsx'
+import { useWords } from '#web/features/operator/kit/words.ts'
 import type { Books } from '#web/features/operator/money/books.ts'
 import { GiveForm } from '#web/features/operator/money/give-form.tsx'
-import { RequestRows } from '#web/features/operator/money/request-rows.tsx'
+import { useRequestRow } from '#web/features/operator/money/request-rows.tsx'
 import { TripEntries } from '#web/features/operator/money/trip-entries.tsx'
 import { tripWords } from '#web/features/operator/people/person-words.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Page } from '#web/ui/layout/page.tsx'
 import styles from './money.module.css'
 
 type Rights = readonly OperatorRight[]
@@ -27,34 +28,30 @@ const askFirstMs = 1000
 
 /** The books of one trip. They are asked for anew each time, because each look is written down. */
 export function TripMoney({ id, rights }: { id: string; rights: Rights }) {
-  const [{ data, error }, ask] = useQuery({
-    query: TripBooksDocument,
-    variables: { id },
-    requestPolicy: 'network-only',
-  })
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
-  const books = data?.tripBooks
-  useAskAgain(books?.requests.some(({ status }) => status === 'paying') ?? false, askFirstMs, reload)
-  if (books) return <BooksOf books={books} rights={rights} onChanged={reload} />
+  const asked = useLookedAt(TripBooksDocument, { id })
+  const isPaying = asked.data?.tripBooks?.requests.some(({ status }) => status === 'paying')
+  useAskAgain(isPaying ?? false, askFirstMs, asked.again)
   return (
-    <OneThing
+    <Detail
+      from={asked}
+      pick={({ tripBooks }) => tripBooks}
       title={<Trans>Books of a trip</Trans>}
-      error={error}
-      onRetry={reload}
-      isMissing={data !== undefined}
       missing={<Trans>There is no such trip</Trans>}
       back={{ href: consolePaths.money, label: <Trans>Find a trip</Trans> }}
-    />
+    >
+      {(books) => <BooksOf books={books} rights={rights} onChanged={asked.again} />}
+    </Detail>
   )
 }
 
 function BooksOf({ books, rights, onChanged }: { books: Books; rights: Rights; onChanged: () => void }) {
-  const { i18n } = useLingui()
+  const wordOf = useWords()
   const writeDate = useDates()
-  const state = tripWords[books.status]
+  const rowOf = useRequestRow({ rights, onChanged, isOfTrip: true })
   const day = writeDate(new Date(books.requested_at), { dateStyle: 'long', timeStyle: 'short' })
   return (
-    <Page
+    <DetailFrame
+      width="page"
       title={
         <Trans>
           Books of a trip: <bdi>{books.place}</bdi>
@@ -62,16 +59,12 @@ function BooksOf({ books, rights, onChanged }: { books: Books; rights: Rights; o
       }
       lead={
         <>
-          {day} · {state ? i18n._(state) : books.status}
+          {day} · {wordOf(tripWords, books.status)}
         </>
       }
-      aside={
-        <Button size="sm" variant="outline" href={consolePaths.money}>
-          <Trans>All money</Trans>
-        </Button>
-      }
+      back={{ href: consolePaths.money, label: <Trans>All money</Trans> }}
     >
-      <div className={styles.parts}>
+      <Parts>
         <div className={styles.cards}>
           <About books={books} rights={rights} />
           <Paid books={books} />
@@ -79,31 +72,22 @@ function BooksOf({ books, rights, onChanged }: { books: Books; rights: Rights; o
         </div>
         <GiveForm books={books} onDone={onChanged} />
         {books.requests.length > 0 && (
-          <section className={styles.part}>
-            <h2>
-              <Trans>What was asked for this trip</Trans>
-            </h2>
-            <RequestRows requests={books.requests} rights={rights} onChanged={onChanged} isOfTrip />
-          </section>
+          <Part title={<Trans>What was asked for this trip</Trans>}>
+            <RowList rows={books.requests} keyOf={({ id }) => id} rowOf={rowOf} />
+          </Part>
         )}
         <TripEntries books={books} />
-      </div>
-    </Page>
+      </Parts>
+    </DetailFrame>
   )
 }
 
-function Figures({ title, rows }: { title: ReactNode; rows: readonly (readonly [string, ReactNode])[] }) {
+function Figures({ title, rows }: { title: ReactNode; rows: readonly Fact[] }) {
   return (
-    <Card as="section" look="flat" className={styles.part}>
-      <h2>{title}</h2>
-      <dl className={styles.facts}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <Card look="flat">
+      <Part title={title}>
+        <Facts look="amounts" facts={rows} />
+      </Part>
     </Card>
   )
 }
