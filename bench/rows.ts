@@ -286,7 +286,7 @@ export const rowSpecs: Record<string, RowSpec> = {
     bench: 'console',
     aims: [],
   },
-  ...Object.fromEntries(consolePages().map(({ row, title }) => [`console-${row}`, consoleRow(title)])),
+  ...Object.fromEntries(consolePages().map((page) => [`console-${page.row}`, consoleRow(page)])),
 }
 
 /** A position each 5 s around places whose walkers are all shown; what crosses into another cell of 500 m is told. */
@@ -306,8 +306,10 @@ function mapRows(walkers: number, title: string): Record<string, RowSpec> {
   }
 }
 
-function consoleRow(title: string): RowSpec {
-  return { title: `console, there: ${title}`, unit: 'ms', bench: 'console', aims: [{ most: 300, by: 'p95' }] }
+function consoleRow({ row, title }: { row: string; title: string }): RowSpec {
+  // What the box finds comes while one types, and the start page is the first that is read.
+  const most = row.startsWith('find-') || row === 'start' ? 100 : 300
+  return { title: `console, there: ${title}`, unit: 'ms', bench: 'console', aims: [{ most, by: 'p95' }] }
 }
 
 /** Whether a row keeps its aims; null where there is nothing to compare. */

@@ -17,6 +17,8 @@ import { walletResolvers } from '#server/modules/money/wallet/wallet.resolvers.t
 import { reconciliationResolvers } from '#server/modules/money/reconciliation/reconciliation.resolvers.ts'
 import { onboardingResolvers } from '#server/modules/onboarding/onboarding.resolvers.ts'
 import { figuresResolvers } from '#server/modules/operator/figures/figures.resolvers.ts'
+import { findResolvers } from '#server/modules/operator/find/find.resolvers.ts'
+import { startResolvers } from '#server/modules/operator/start/start.resolvers.ts'
 import { nowResolvers } from '#server/modules/operator/now/now.resolvers.ts'
 import { tripBooksResolvers } from '#server/modules/operator/trip-books/trip-books.resolvers.ts'
 import { peopleResolvers } from '#server/modules/operator/people/people.resolvers.ts'
@@ -112,6 +114,8 @@ const parts: Resolvers[] = [
   operatorResolvers,
   peopleResolvers,
   nowResolvers,
+  findResolvers,
+  startResolvers,
   figuresResolvers,
   checkReviewsResolvers,
   moneyRequestsResolvers,

@@ -34,11 +34,18 @@ const days = (count: number) => {
   return { from: dayOf(Date.now() - (count - 1) * DAY), until: dayOf(Date.now()) }
 }
 const pages: readonly Row[] = [
+  ['start', 'the start page', 'ConsoleStart', {}],
   ['now', 'now, with 1,000 walks', 'Now', {}],
   ['people-rare', 'people by a rare word', 'PeopleFound', { search: 'person77@', first, after: null }],
   ['people-common', 'people by a common name', 'PeopleFound', { search: 'ana silva', first, after: null }],
   ['people-none', 'people by a word of none', 'PeopleFound', { search: 'quetzalcoatl', first, after: null }],
   ['people-trip', 'people of a trip', 'PeopleFound', { search: bigIds.settled, first, after: null }],
+  ['find-trip', 'the box: a trip', 'ConsoleFind', { text: bigIds.settled }],
+  ['find-trips', 'the box: the beginning of many trips’ ids', 'ConsoleFind', { text: 'trip_s000' }],
+  ['find-receipt', 'the box: the number of a receipt', 'ConsoleFind', { text: 'R-2026-000123' }],
+  ['find-work', 'the box: the beginning of many pieces of work’s ids', 'ConsoleFind', { text: 'wrk_s000' }],
+  ['find-ticket', 'the box: the beginning of many tickets’ ids', 'ConsoleFind', { text: 'tkt_s000' }],
+  ['find-place', 'the box: a destination', 'ConsoleFind', { text: 'Seeded' }],
   ['person', 'a traveler with many trips', 'PersonFile', person],
   ['person-walker', 'a walker with many trips', 'PersonFile', { id: bigIds.walker }],
   ['person-trips', 'their next trips', 'PersonTrips', { ...person, after: bigIds.settled }],

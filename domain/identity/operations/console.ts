@@ -35,6 +35,9 @@ export const consoleOperations = {
   'Query.boundCase': reads(operator('money', 'support')),
   'Query.givenByOperators': reads(operator('owner'), 'operator'),
 
+  'Query.consoleFind': reads(anyOperator),
+  'Query.consoleStart': reads(anyOperator),
+
   'Query.now': reads(operator('support', 'safety')),
   'Mutation.endWalkByOperator': operatorChanges('support', 'safety'),
   'Mutation.takeWalkerOff': operatorChanges('support', 'safety'),

@@ -565,6 +565,51 @@ export type CompletedInstantTrip = {
   viewer_can_rate: Scalars['Boolean']['output'];
 };
 
+/** Sums of one day (UTC), as the figures have them. */
+export type ConsoleDay = {
+  __typename?: 'ConsoleDay';
+  /** yyyy-MM-dd */
+  day: Scalars['String']['output'];
+  requests: Scalars['Int']['output'];
+  /** The platform's share; refunds and credits are taken off. */
+  revenue_cents: Scalars['Float']['output'];
+  walks: Scalars['Int']['output'];
+};
+
+/** One thing that the box of the console finds. */
+export type ConsoleHit = {
+  __typename?: 'ConsoleHit';
+  /** When the trip was asked for, or since when the work waits. */
+  at?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  /** trip, work or destination */
+  kind: Scalars['String']['output'];
+  /** The place of a trip, the first name of the person of a piece of work, or the destination's name; null where there is none. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** The state of a trip or of a piece of work; null for a destination. */
+  status?: Maybe<Scalars['String']['output']>;
+  /** The kind of a piece of work, as WorkItem has it. */
+  work_kind?: Maybe<Scalars['String']['output']>;
+};
+
+/** What operators look at first. What the operator's rights do not open is null, or empty. */
+export type ConsoleStart = {
+  __typename?: 'ConsoleStart';
+  /** Calls for help that are not closed. */
+  help_calls?: Maybe<Scalars['Int']['output']>;
+  is_maintenance: Scalars['Boolean']['output'];
+  /** Walks under way. */
+  live_walks?: Maybe<Scalars['Int']['output']>;
+  /** Service levels of the last 30 days whose error budget is used up, by their keys. */
+  missed_levels: Array<Scalars['String']['output']>;
+  /** Today so far. */
+  today?: Maybe<ConsoleDay>;
+  /** The kinds of which something waits, the oldest first. */
+  waiting: Array<WaitingWork>;
+  /** The whole of the same day a week ago. */
+  week_ago?: Maybe<ConsoleDay>;
+};
+
 /** What a trusted contact is asked. */
 export type ContactInvitation = {
   __typename?: 'ContactInvitation';
@@ -3943,6 +3988,14 @@ export type Query = {
   cardSetup: CardSetup;
   /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   completedInstantTrip: Array<CompletedInstantTrip>;
+  /**
+   * For operators only: trips by their id, its beginning or the number of a receipt; work (of tickets, disputes and the others) by its own id or
+   * that of its subject, or the beginning of one; destinations by name. At most 6 of each, and only what the operator's rights open. People
+   * are found by peopleFound, which is in the audit log.
+   */
+  consoleFind: Array<ConsoleHit>;
+  /** For operators only. */
+  consoleStart: ConsoleStart;
   /** Null when the link is unknown or has been replaced. */
   contactInvitation?: Maybe<ContactInvitation>;
   /** first: 1 to 50, page from 1. search filters by name, location or country. */
@@ -4251,6 +4304,11 @@ export type QueryCancellationPreviewArgs = {
 export type QueryCompletedInstantTripArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryConsoleFindArgs = {
+  text: Scalars['String']['input'];
 };
 
 
@@ -5882,6 +5940,18 @@ export type UserSession = {
   seen_at: Scalars['DateTime']['output'];
 };
 
+/** Work of one kind that waits or is in hand. */
+export type WaitingWork = {
+  __typename?: 'WaitingWork';
+  /** At most 100; there may be more then. */
+  count: Scalars['Int']['output'];
+  /** As WorkItem has it. */
+  kind: Scalars['String']['output'];
+  /** Of these, those that wait for a day or longer. */
+  late: Scalars['Int']['output'];
+  oldest_at: Scalars['DateTime']['output'];
+};
+
 export type WaiveFeeInput = {
   /** At most what is left of the fee. */
   amount_cents: Scalars['Int']['input'];
@@ -6554,6 +6624,9 @@ export type ResolversTypes = {
   CheckWords: ResolverTypeWrapper<CheckWords>;
   CheckrInvitationResult: ResolverTypeWrapper<CheckrInvitationResult>;
   CompletedInstantTrip: ResolverTypeWrapper<CompletedInstantTrip>;
+  ConsoleDay: ResolverTypeWrapper<ConsoleDay>;
+  ConsoleHit: ResolverTypeWrapper<ConsoleHit>;
+  ConsoleStart: ResolverTypeWrapper<ConsoleStart>;
   ContactInvitation: ResolverTypeWrapper<ContactInvitation>;
   ContentFlag: ResolverTypeWrapper<ContentFlag>;
   CountriesSetting: ResolverTypeWrapper<CountriesSetting>;
@@ -6807,6 +6880,7 @@ export type ResolversTypes = {
   UserPreference: ResolverTypeWrapper<UserPreference>;
   UserPreferenceInput: UserPreferenceInput;
   UserSession: ResolverTypeWrapper<UserSession>;
+  WaitingWork: ResolverTypeWrapper<WaitingWork>;
   WaiveFeeInput: WaiveFeeInput;
   WalkCheck: ResolverTypeWrapper<WalkCheck>;
   WalkerAcceptRejectInput: WalkerAcceptRejectInput;
@@ -6907,6 +6981,9 @@ export type ResolversParentTypes = {
   CheckWords: CheckWords;
   CheckrInvitationResult: CheckrInvitationResult;
   CompletedInstantTrip: CompletedInstantTrip;
+  ConsoleDay: ConsoleDay;
+  ConsoleHit: ConsoleHit;
+  ConsoleStart: ConsoleStart;
   ContactInvitation: ContactInvitation;
   ContentFlag: ContentFlag;
   CountriesSetting: CountriesSetting;
@@ -7158,6 +7235,7 @@ export type ResolversParentTypes = {
   UserPreference: UserPreference;
   UserPreferenceInput: UserPreferenceInput;
   UserSession: UserSession;
+  WaitingWork: WaitingWork;
   WaiveFeeInput: WaiveFeeInput;
   WalkCheck: WalkCheck;
   WalkerAcceptRejectInput: WalkerAcceptRejectInput;
@@ -7518,6 +7596,32 @@ export type CompletedInstantTripResolvers<ContextType = RequestContext, ParentTy
   tripe_minute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   video_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   viewer_can_rate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ConsoleDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleDay'] = ResolversParentTypes['ConsoleDay']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  revenue_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  walks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ConsoleHitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleHit'] = ResolversParentTypes['ConsoleHit']> = {
+  at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  work_kind?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ConsoleStartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleStart'] = ResolversParentTypes['ConsoleStart']> = {
+  help_calls?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  is_maintenance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  live_walks?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  missed_levels?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  today?: Resolver<Maybe<ResolversTypes['ConsoleDay']>, ParentType, ContextType>;
+  waiting?: Resolver<Array<ResolversTypes['WaitingWork']>, ParentType, ContextType>;
+  week_ago?: Resolver<Maybe<ResolversTypes['ConsoleDay']>, ParentType, ContextType>;
 };
 
 export type ContactInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ContactInvitation'] = ResolversParentTypes['ContactInvitation']> = {
@@ -8931,6 +9035,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   cancellationVersions?: Resolver<Array<ResolversTypes['CancellationVersion']>, ParentType, SignedInContext>;
   cardSetup?: Resolver<ResolversTypes['CardSetup'], ParentType, SignedInContext>;
   completedInstantTrip?: Resolver<Array<ResolversTypes['CompletedInstantTrip']>, ParentType, SignedInContext, Partial<QueryCompletedInstantTripArgs>>;
+  consoleFind?: Resolver<Array<ResolversTypes['ConsoleHit']>, ParentType, SignedInContext, RequireFields<QueryConsoleFindArgs, 'text'>>;
+  consoleStart?: Resolver<ResolversTypes['ConsoleStart'], ParentType, SignedInContext>;
   contactInvitation?: Resolver<Maybe<ResolversTypes['ContactInvitation']>, ParentType, ContextType, RequireFields<QueryContactInvitationArgs, 'code'>>;
   destination?: Resolver<ResolversTypes['DestinationPaginator'], ParentType, ContextType, RequireFields<QueryDestinationArgs, 'first'>>;
   destinationById?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType, RequireFields<QueryDestinationByIdArgs, 'id'>>;
@@ -9770,6 +9876,13 @@ export type UserSessionResolvers<ContextType = RequestContext, ParentType extend
   seen_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type WaitingWorkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WaitingWork'] = ResolversParentTypes['WaitingWork']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  late?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  oldest_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type WalkCheckResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkCheck'] = ResolversParentTypes['WalkCheck']> = {
   answer_by?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   is_told?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -10107,6 +10220,9 @@ export type Resolvers<ContextType = RequestContext> = {
   CheckWords?: CheckWordsResolvers<ContextType>;
   CheckrInvitationResult?: CheckrInvitationResultResolvers<ContextType>;
   CompletedInstantTrip?: CompletedInstantTripResolvers<ContextType>;
+  ConsoleDay?: ConsoleDayResolvers<ContextType>;
+  ConsoleHit?: ConsoleHitResolvers<ContextType>;
+  ConsoleStart?: ConsoleStartResolvers<ContextType>;
   ContactInvitation?: ContactInvitationResolvers<ContextType>;
   ContentFlag?: ContentFlagResolvers<ContextType>;
   CountriesSetting?: CountriesSettingResolvers<ContextType>;
@@ -10319,6 +10435,7 @@ export type Resolvers<ContextType = RequestContext> = {
   User?: UserResolvers<ContextType>;
   UserPreference?: UserPreferenceResolvers<ContextType>;
   UserSession?: UserSessionResolvers<ContextType>;
+  WaitingWork?: WaitingWorkResolvers<ContextType>;
   WalkCheck?: WalkCheckResolvers<ContextType>;
   WalkerAcceptRejectResult?: WalkerAcceptRejectResultResolvers<ContextType>;
   WalkerAvailability?: WalkerAvailabilityResolvers<ContextType>;

@@ -18,7 +18,7 @@ export type OperatorDeps = ModuleBase & {
   checks: Pick<ChecksPublic, 'reviews' | 'statusOf'>
   onboarding: OnboardingPublic
   trips: TripsPublic
-  places: Pick<PlacesPublic, 'active' | 'byIds'>
+  places: Pick<PlacesPublic, 'active' | 'byIds' | 'found'>
   walkers: Pick<
     WalkersPublic,
     | 'onlinePlaces'

@@ -41,6 +41,7 @@ import { tripEvidence } from '#server/modules/operator/evidence/trip-evidence.ts
 import { evidenceFileSum, tripEvidenceFile } from '#server/modules/operator/evidence/evidence-file.ts'
 import { addEvidenceFileRoute } from '#server/modules/operator/evidence/evidence-file.routes.ts'
 import { decideFlag, flagContent, flaggedContent } from '#server/modules/operator/flags/flags.ts'
+import { consoleFind } from '#server/modules/operator/find/find.ts'
 import { countFigures } from '#server/modules/operator/figures/count-days.ts'
 import {
   countFiguresNow,
@@ -74,6 +75,7 @@ import {
   takeBackRule,
 } from '#server/modules/operator/settings/rules.ts'
 import { messagePreviews } from '#server/modules/operator/settings/previews.ts'
+import { consoleStart } from '#server/modules/operator/start/start.ts'
 import {
   announce,
   endAnnouncement,
@@ -129,6 +131,7 @@ export function createOperatorService(deps: OperatorDeps) {
     ...bind(deps, { jobFailedForGood, workTicket, answerTicket }),
     ...bind(deps, { answerTemplates, answerTemplateVersions, saveAnswerTemplate }),
     ...bind(deps, { putAnswerTemplateBack, previewAnswer }),
+    ...bind(deps, { consoleFind, consoleStart }),
     ...bind(deps, { now, watchNow, endWalk, takeWalkerOff }),
     ...bind(deps, { figures, figuresBy, serviceLevels, countFiguresNow, countFigures, saveApiAnswers }),
     ...bind(deps, { settingsNow, settingsView, announce, endAnnouncement }),

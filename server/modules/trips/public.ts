@@ -31,6 +31,8 @@ export type TripsPublic = Pick<
   | 'ringsAt'
   | 'upholdSafety'
   | 'tripRow'
+  | 'tripsBegunWith'
+  | 'runningCount'
   | 'goLive'
   | 'interrupt'
   | 'noteEntered'

@@ -26,6 +26,7 @@ import { scheduledFor, upcomingFor } from '#server/modules/trips/view/calendar.t
 import { describe } from '#server/modules/trips/view/describe.ts'
 import * as figures from '#server/modules/trips/view/figures.store.ts'
 import { endByOperator, nowOfTrips } from '#server/modules/trips/view/now.ts'
+import { countRunning } from '#server/modules/trips/view/now.store.ts'
 import { tripsOfPerson } from '#server/modules/trips/view/of-person.store.ts'
 import { part, rateable, ringsAt } from '#server/modules/trips/view/part.ts'
 import { agreedOutside } from '#server/modules/trips/lists/agreed-outside.ts'
@@ -42,7 +43,7 @@ import { requestsNear, requestsOfWishes } from '#server/modules/trips/board/requ
 import { quote, rates } from '#server/modules/trips/booking/rates.ts'
 import { sweepTrips } from '#server/modules/trips/ending/sweep.ts'
 import type { TripsContext, TripsDeps } from '#server/modules/trips/trips.deps.ts'
-import { countOpenWalks, tripById, tripsDue } from '#server/modules/trips/trips.store.ts'
+import { countOpenWalks, tripById, tripsBegunWith, tripsDue } from '#server/modules/trips/trips.store.ts'
 import {
   requestsAround,
   scheduledList,
@@ -91,6 +92,11 @@ export function createTripsService(deps: TripsDeps) {
     }),
     /** The trip's row, without asking who wants it; not for clients. */
     tripRow: (tripId: string) => tripById(ctx.db, tripId),
+    /** Trips whose ids are in a range by code points. It checks no right: only for operators. */
+    tripsBegunWith: (ids: { from: string; until: string }, limit: number) =>
+      tripsBegunWith(ctx.db, ids, limit),
+    /** How many walks are under way; the running ones have an index of their own. */
+    runningCount: () => countRunning(ctx.db),
     /** What happens at this moment. It checks no right: only for operators. */
     now: () => nowOfTrips(ctx),
     /** Trips of a person in both roles, the newest first, after one of them. It checks no right: only for operators. */

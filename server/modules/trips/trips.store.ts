@@ -49,6 +49,22 @@ export async function tripsByIds(sql: Sql, ids: readonly string[]): Promise<Trip
   return rows.map(tripOf)
 }
 
+/** Trips whose ids are in a range by code points, in the order of their ids. */
+export async function tripsBegunWith(
+  sql: Sql,
+  { from, until }: { from: string; until: string },
+  limit: number,
+): Promise<Trip[]> {
+  const rows = await sql
+    .selectFrom('trips')
+    .selectAll()
+    .where(raw<boolean>`id ~>=~ ${from} and id ~<~ ${until}`)
+    .orderBy(raw`id using ~<~`)
+    .limit(limit)
+    .execute()
+  return rows.map(tripOf)
+}
+
 /** Locks a trip's row until the transaction ends. */
 export async function lockTrip(sql: Sql, id: string): Promise<Trip | null> {
   const row = await sql.selectFrom('trips').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

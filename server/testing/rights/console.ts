@@ -150,6 +150,8 @@ export const consoleCalls = {
   },
   'Mutation.putAnswerTemplateBack': { arguments: '(id: "seen", language: "en")', selection: status },
   'Subscription.workChanged': { arguments: '', selection: '' },
+  'Query.consoleFind': { arguments: '(text: "Lis")', selection: '{ kind }' },
+  'Query.consoleStart': { arguments: '', selection: '{ is_maintenance }' },
   'Query.now': { arguments: '', selection: '{ walks_total }' },
   'Mutation.endWalkByOperator': {
     arguments: '($id: ID!) (id: $id, reason: "Nothing works")',

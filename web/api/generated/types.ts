@@ -562,6 +562,51 @@ export type CompletedInstantTrip = {
   viewer_can_rate: Scalars['Boolean']['output'];
 };
 
+/** Sums of one day (UTC), as the figures have them. */
+export type ConsoleDay = {
+  __typename?: 'ConsoleDay';
+  /** yyyy-MM-dd */
+  day: Scalars['String']['output'];
+  requests: Scalars['Int']['output'];
+  /** The platform's share; refunds and credits are taken off. */
+  revenue_cents: Scalars['Float']['output'];
+  walks: Scalars['Int']['output'];
+};
+
+/** One thing that the box of the console finds. */
+export type ConsoleHit = {
+  __typename?: 'ConsoleHit';
+  /** When the trip was asked for, or since when the work waits. */
+  at?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  /** trip, work or destination */
+  kind: Scalars['String']['output'];
+  /** The place of a trip, the first name of the person of a piece of work, or the destination's name; null where there is none. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** The state of a trip or of a piece of work; null for a destination. */
+  status?: Maybe<Scalars['String']['output']>;
+  /** The kind of a piece of work, as WorkItem has it. */
+  work_kind?: Maybe<Scalars['String']['output']>;
+};
+
+/** What operators look at first. What the operator's rights do not open is null, or empty. */
+export type ConsoleStart = {
+  __typename?: 'ConsoleStart';
+  /** Calls for help that are not closed. */
+  help_calls?: Maybe<Scalars['Int']['output']>;
+  is_maintenance: Scalars['Boolean']['output'];
+  /** Walks under way. */
+  live_walks?: Maybe<Scalars['Int']['output']>;
+  /** Service levels of the last 30 days whose error budget is used up, by their keys. */
+  missed_levels: Array<Scalars['String']['output']>;
+  /** Today so far. */
+  today?: Maybe<ConsoleDay>;
+  /** The kinds of which something waits, the oldest first. */
+  waiting: Array<WaitingWork>;
+  /** The whole of the same day a week ago. */
+  week_ago?: Maybe<ConsoleDay>;
+};
+
 /** What a trusted contact is asked. */
 export type ContactInvitation = {
   __typename?: 'ContactInvitation';
@@ -3940,6 +3985,14 @@ export type Query = {
   cardSetup: CardSetup;
   /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   completedInstantTrip: Array<CompletedInstantTrip>;
+  /**
+   * For operators only: trips by their id, its beginning or the number of a receipt; work (of tickets, disputes and the others) by its own id or
+   * that of its subject, or the beginning of one; destinations by name. At most 6 of each, and only what the operator's rights open. People
+   * are found by peopleFound, which is in the audit log.
+   */
+  consoleFind: Array<ConsoleHit>;
+  /** For operators only. */
+  consoleStart: ConsoleStart;
   /** Null when the link is unknown or has been replaced. */
   contactInvitation?: Maybe<ContactInvitation>;
   /** first: 1 to 50, page from 1. search filters by name, location or country. */
@@ -4248,6 +4301,11 @@ export type QueryCancellationPreviewArgs = {
 export type QueryCompletedInstantTripArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryConsoleFindArgs = {
+  text: Scalars['String']['input'];
 };
 
 
@@ -5877,6 +5935,18 @@ export type UserSession = {
   remember: Scalars['Boolean']['output'];
   /** When it last exchanged its token. */
   seen_at: Scalars['DateTime']['output'];
+};
+
+/** Work of one kind that waits or is in hand. */
+export type WaitingWork = {
+  __typename?: 'WaitingWork';
+  /** At most 100; there may be more then. */
+  count: Scalars['Int']['output'];
+  /** As WorkItem has it. */
+  kind: Scalars['String']['output'];
+  /** Of these, those that wait for a day or longer. */
+  late: Scalars['Int']['output'];
+  oldest_at: Scalars['DateTime']['output'];
 };
 
 export type WaiveFeeInput = {

@@ -116,6 +116,49 @@ export async function workPage(
   return (await rows.execute()) as WorkRow[]
 }
 
+/** Work of some kinds whose own id, or that of its subject, is in a range by code points, in the order of the ids. */
+export async function workBegunWith(
+  sql: Sql,
+  {
+    ids: { from, until },
+    kinds,
+    limit,
+  }: { ids: { from: string; until: string }; kinds: readonly WorkKind[]; limit: number },
+): Promise<WorkRow[]> {
+  const begun = (column: 'id' | 'subject') =>
+    sql
+      .selectFrom('workItems')
+      .selectAll()
+      .where(raw<boolean>`${raw.ref(column)} ~>=~ ${from} and ${raw.ref(column)} ~<~ ${until}`)
+      .where('kind', 'in', [...kinds])
+      .orderBy(raw`${raw.ref(column)} using ~<~`)
+      .limit(limit)
+      .execute()
+  const [own, subjects] = kinds.length === 0 ? [[], []] : await Promise.all([begun('id'), begun('subject')])
+  return [...own, ...subjects].slice(0, limit) as WorkRow[]
+}
+
+/**
+ * The kinds of which something waits or is in hand, the oldest first: how many, counted up to a bound, and how many of these wait since
+ * before a moment. Each kind is read from its own index, as far as it is counted.
+ */
+export async function waitingByKind(
+  sql: Sql,
+  { kinds, atMost, lateBefore }: { kinds: readonly WorkKind[]; atMost: number; lateBefore: Date },
+): Promise<{ kind: WorkKind; count: number; late: number; oldestAt: Date }[]> {
+  const { rows } = await raw<{ kind: WorkKind; count: number; late: number; oldestAt: Date }>`
+    select each.kind, counted.count, counted.late, counted.oldest_at
+    from unnest(${[...kinds]}::text[]) as each(kind), lateral (
+      select count(*)::int as count, (count(*) filter (where opened_at < ${lateBefore}))::int as late, min(opened_at) as oldest_at
+      from (
+        select opened_at from work_items where state <> 'closed' and work_items.kind = each.kind
+        order by opened_at, id limit ${atMost}
+      ) as waiting
+    ) as counted
+    where counted.count > 0 order by counted.oldest_at, each.kind`.execute(sql)
+  return rows
+}
+
 /** How many pieces of work of these kinds wait for an operator, counted up to a bound. */
 export async function countOpen(sql: Sql, kinds: readonly WorkKind[], atMost: number): Promise<number> {
   const { rows } = await raw<{ count: number }>`

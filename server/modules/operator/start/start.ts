@@ -1,0 +1,58 @@
+import { hasRight } from '#domain/identity/rights.ts'
+import { figureDayOf, type FigureDay, type ServiceLevelKey } from '#domain/operator/figures.ts'
+import { workKindsFor, workRules, type WorkKind } from '#domain/support/work.ts'
+import { DAY } from '#domain/shared/units.ts'
+import { serviceLevels } from '#server/modules/operator/figures/figures.ts'
+import { figureDays } from '#server/modules/operator/figures/figures.store.ts'
+import type { OperatorDeps } from '#server/modules/operator/operator.deps.ts'
+import type { WorkingOperator } from '#server/modules/operator/work/work.ts'
+import { waitingByKind } from '#server/modules/operator/work/work.store.ts'
+
+export type WaitingWorkView = { kind: WorkKind; count: number; late: number; oldestAt: Date }
+export type ConsoleDayView = { day: FigureDay; requests: number; walks: number; revenueCents: number }
+/** What an operator looks at first; null, or empty, for what the rights do not open. */
+export type ConsoleStartView = {
+  waiting: WaitingWorkView[]
+  liveWalks: number | null
+  helpCalls: number | null
+  today: ConsoleDayView | null
+  weekAgo: ConsoleDayView | null
+  missedLevels: ServiceLevelKey[]
+  isMaintenance: boolean
+}
+
+/** Numbers alone, so that nothing of it is in the audit log. Each is read from an index or from sums of days. */
+export async function consoleStart(
+  deps: OperatorDeps,
+  { rights }: WorkingOperator,
+): Promise<ConsoleStartView> {
+  const may = (...anyOf: Parameters<typeof hasRight>[1]) => hasRight(rights, anyOf)
+  const lateBefore = new Date(deps.clock.nowMs() - DAY)
+  const [waiting, liveWalks, helpCalls, days, levels, settings] = await Promise.all([
+    waitingByKind(deps.db, { kinds: workKindsFor(rights), atMost: workRules.countedAtMost, lateBefore }),
+    may('support', 'safety') ? deps.trips.runningCount() : null,
+    may('safety') ? deps.safety.desk.openCount() : null,
+    may('money') ? daysCompared(deps) : { today: null, weekAgo: null },
+    may('money') ? serviceLevels(deps) : [],
+    deps.settings.current(),
+  ])
+  const missedLevels = levels.flatMap(({ key, budgetLeft }) =>
+    budgetLeft !== null && budgetLeft < 0 ? [key] : [],
+  )
+  const isMaintenance = settings.maintenance !== null
+  return { waiting, liveWalks, helpCalls, ...days, missedLevels, isMaintenance }
+}
+
+/** Today so far, and the whole of the same day a week ago; days on which nothing happened are nothing but zeros. */
+async function daysCompared({
+  db,
+  clock,
+}: OperatorDeps): Promise<{ today: ConsoleDayView; weekAgo: ConsoleDayView }> {
+  const [until, from] = [figureDayOf(clock.nowMs()), figureDayOf(clock.nowMs() - 7 * DAY)]
+  const found = await figureDays(db, { scope: 'all', subject: '' }, { from, until })
+  const sums = (day: FigureDay): ConsoleDayView => {
+    const { requests = 0, walks = 0, revenueCents = 0 } = found.find((one) => one.day === day) ?? {}
+    return { day, requests, walks, revenueCents }
+  }
+  return { today: sums(until), weekAgo: sums(from) }
+}

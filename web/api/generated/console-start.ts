@@ -1,0 +1,12 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type ConsoleStartQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ConsoleStartQuery = { consoleStart: { live_walks: number | null, help_calls: number | null, missed_levels: Array<string>, is_maintenance: boolean, waiting: Array<{ kind: string, count: number, late: number, oldest_at: string }>, today: { day: string, requests: number, walks: number, revenue_cents: number } | null, week_ago: { day: string, requests: number, walks: number, revenue_cents: number } | null } };
+
+
+export const ConsoleStartDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ConsoleStart"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"consoleStart"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"waiting"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"late"}},{"kind":"Field","name":{"kind":"Name","value":"oldest_at"}}]}},{"kind":"Field","name":{"kind":"Name","value":"live_walks"}},{"kind":"Field","name":{"kind":"Name","value":"help_calls"}},{"kind":"Field","name":{"kind":"Name","value":"today"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"day"}},{"kind":"Field","name":{"kind":"Name","value":"requests"}},{"kind":"Field","name":{"kind":"Name","value":"walks"}},{"kind":"Field","name":{"kind":"Name","value":"revenue_cents"}}]}},{"kind":"Field","name":{"kind":"Name","value":"week_ago"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"day"}},{"kind":"Field","name":{"kind":"Name","value":"requests"}},{"kind":"Field","name":{"kind":"Name","value":"walks"}},{"kind":"Field","name":{"kind":"Name","value":"revenue_cents"}}]}},{"kind":"Field","name":{"kind":"Name","value":"missed_levels"}},{"kind":"Field","name":{"kind":"Name","value":"is_maintenance"}}]}}]}}]} as unknown as DocumentNode<ConsoleStartQuery, ConsoleStartQueryVariables>;
