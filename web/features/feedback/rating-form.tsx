@@ -1,18 +1,16 @@
 import { i18n } from '@lingui/core'
 import { t as text } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useId, type ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { ratingRules } from '#domain/feedback/rating.ts'
 import { DAY } from '#domain/shared/units.ts'
 import { paths } from '#web/app/paths.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { isWalkerOf, otherOf, type TripToRate } from '#web/features/feedback/rate-trip.ts'
-import type { SavedRating } from '#web/features/feedback/rating-thanks.tsx'
 import { ReportIssue } from '#web/features/feedback/report-issue.tsx'
 import { TipField } from '#web/features/feedback/tip-field.tsx'
 import { tipChoices, tipDollars, tipText } from '#web/features/feedback/tip.ts'
-import { useSaveRating } from '#web/features/feedback/use-save-rating.ts'
+import { useSaveRating, type SavedRating } from '#web/features/feedback/use-save-rating.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, FieldError } from '#web/ui/forms/field.tsx'
@@ -44,36 +42,22 @@ type RatingValues = z.infer<typeof rules>
 const hiddenDays = ratingRules.hiddenMs / DAY
 const empty: RatingValues = { stars: 0, comment: '', tip: 'none', otherTip: '' }
 
-/** The server's field names and ours. */
-const ownNames = { rating: 'stars', comment: 'comment', tip_amount: 'otherTip' } as const
-
 /** Stars first, then words, then a tip for the walker; may be skipped and done later from Your Trips. */
 export function RatingForm({ trip, onSaved }: { trip: TripToRate; onSaved: (saved: SavedRating) => void }) {
   const { t } = useLingui()
-  const starsError = useId()
-  const { form, lines, isSaving, send } = useRatingForm(trip, onSaved)
+  const form = useForm<RatingValues>(empty, rules)
+  const { save, isSending, lines } = useSaveRating(trip, onSaved, form)
   const isWalker = isWalkerOf(trip)
+  const send = ({ stars, comment, tip, otherTip }: RatingValues) =>
+    save({ stars, comment, tipDollars: isWalker ? 0 : (tipDollars(tip, otherTip) ?? 0) })
   const other = otherOf(trip)
   const name = other?.first_name ?? ''
-  const starsMessage = form.errors.stars
-  const { value, onChange, ref } = form.field('stars')
   return (
     <>
       <form className={styles.rating} noValidate onSubmit={form.submit(send)}>
         <Avatar name={name} src={other?.avatar} size={96} />
         <Question trip={trip} />
-        <div className={styles.starsField}>
-          <StarsInput
-            label={t`Your stars`}
-            value={value}
-            onChange={onChange}
-            ref={ref}
-            size={40}
-            invalid={starsMessage !== undefined}
-            {...(starsMessage ? { describedBy: starsError } : {})}
-          />
-          <FieldError id={starsError} error={starsMessage} />
-        </div>
+        <StarsField {...form.field('stars')} />
         <div className={styles.fields}>
           <Field
             label={t`Comment`}
@@ -98,7 +82,7 @@ export function RatingForm({ trip, onSaved }: { trip: TripToRate; onSaved: (save
             />
           )}
           <ErrorNotice lines={lines} />
-          <Button type="submit" size="lg" fullWidth loading={isSaving}>
+          <Button type="submit" size="lg" fullWidth loading={isSending}>
             <Trans>Submit</Trans>
           </Button>
         </div>
@@ -114,6 +98,31 @@ export function RatingForm({ trip, onSaved }: { trip: TripToRate; onSaved: (save
         <Trans>Your rating is shown once you have both rated, or after {hiddenDays} days.</Trans>
       </p>
     </>
+  )
+}
+
+interface StarsFieldProps extends Required<
+  Pick<ComponentProps<typeof StarsInput>, 'value' | 'onChange' | 'ref'>
+> {
+  readonly error: string | undefined
+}
+
+function StarsField({ value, error, onChange, ref }: StarsFieldProps) {
+  const { t } = useLingui()
+  const errorId = useId()
+  return (
+    <div className={styles.starsField}>
+      <StarsInput
+        label={t`Your stars`}
+        value={value}
+        onChange={onChange}
+        ref={ref}
+        size={40}
+        invalid={error !== undefined}
+        {...(error ? { describedBy: errorId } : {})}
+      />
+      <FieldError id={errorId} error={error} />
+    </div>
   )
 }
 
@@ -133,27 +142,4 @@ function Question({ trip }: { trip: TripToRate }) {
       )}
     </h1>
   )
-}
-
-/** The form's values, and where the answer to them goes: on to the thanks, to a field, or above the button. */
-function useRatingForm(trip: TripToRate, onSaved: (saved: SavedRating) => void) {
-  const { isSaving, save } = useSaveRating(trip)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const form = useForm<RatingValues>(empty, rules)
-  const send = async (values: RatingValues) => {
-    if (isSaving) return
-    setLines([])
-    const given = {
-      stars: values.stars,
-      comment: values.comment,
-      tipDollars: isWalkerOf(trip) ? 0 : (tipDollars(values.tip, values.otherTip) ?? 0),
-    }
-    const outcome = await save(given)
-    if (outcome.kind === 'answered')
-      return onSaved({ given, status: outcome.status, message: outcome.message })
-    if (!outcome.error) return
-    const told = ownFieldErrors(outcome.error, ownNames)
-    return told ? form.setErrors(told) : setLines(errorLines(outcome.error))
-  }
-  return { form, lines, isSaving, send }
 }

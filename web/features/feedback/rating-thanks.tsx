@@ -1,22 +1,15 @@
-import { errorLines } from '#web/api/error-funnel.ts'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { WhileOpen } from '#web/api/while-open.tsx'
 import { paths } from '#web/app/paths.ts'
 import { isWalkerOf, type TripToRate } from '#web/features/feedback/rate-trip.ts'
 import { ReportIssue } from '#web/features/feedback/report-issue.tsx'
-import { useSaveRating, type GivenRating } from '#web/features/feedback/use-save-rating.ts'
+import { useSaveRating, type SavedRating } from '#web/features/feedback/use-save-rating.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 import styles from './feedback.module.css'
-
-export interface SavedRating {
-  readonly given: GivenRating
-  readonly status: string
-  readonly message: string
-}
 
 /** After Submit: what was saved, a tip that could not be paid, and the next walk. */
 export function RatingThanks({
@@ -97,21 +90,14 @@ function UnpaidTip({
   saved: SavedRating
   onSaved: (saved: SavedRating) => void
 }) {
-  const { isSaving, save } = useSaveRating(trip)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const again = async () => {
-    setLines([])
-    const outcome = await save(saved.given)
-    if (outcome.kind === 'failed') setLines(outcome.error ? errorLines(outcome.error) : [])
-    else onSaved({ given: saved.given, status: outcome.status, message: outcome.message })
-  }
+  const { save, isSending, lines } = useSaveRating(trip, onSaved)
   return (
     <div className={styles.fields}>
       <Notice
         tone="warning"
         action={
           <div className={styles.pair}>
-            <Button size="sm" loading={isSaving} onClick={() => void again()}>
+            <Button size="sm" loading={isSending} onClick={() => save(saved.given)}>
               <Trans>Try the tip again</Trans>
             </Button>
             <Button size="sm" variant="outline" href={paths.paymentMethods}>

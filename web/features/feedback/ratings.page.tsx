@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAsked } from '#web/api/doors/asked.ts'
+import { LoadedRows } from '#web/api/doors/rows.tsx'
 import { paths } from '#web/app/paths.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkerRatingsDocument, type WalkerRatingsQuery } from '#web/api/generated/feedback.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
@@ -16,51 +16,44 @@ import styles from './feedback.module.css'
 
 export const meta = () => pageTitle(t`Rating Details`)
 
-const SKELETONS = 4
 /** The face of a person whose account is erased; others get their initial. */
 const placeholder = '/avatars/placeholder.svg'
 
 export default function RatingsPage() {
   const { i18n } = useLingui()
-  const { data, error, again: ask } = useAsked(WalkerRatingsDocument, {})
-  const ratings = data?.getWalkerRating
-  const count = i18n.number(ratings?.length ?? 0)
+  const asked = useAsked(WalkerRatingsDocument, {})
+  const walks = asked.data?.getWalkerRating.length ?? 0
+  const count = i18n.number(walks)
   return (
     <Page
       width="text"
       title={<Trans>Rating Details</Trans>}
-      lead={ratings && ratings.length > 0 ? <Trans>Number of walks: {count}</Trans> : undefined}
+      lead={walks > 0 ? <Trans>Number of walks: {count}</Trans> : undefined}
     >
-      {error && !ratings ? (
-        <ErrorState lines={errorLines(error)} onRetry={ask} />
-      ) : ratings?.length === 0 ? (
-        <EmptyState
-          title={<Trans>No ratings yet</Trans>}
-          actions={
-            <Button href={paths.walk}>
-              <Trans>Go online and walk</Trans>
-            </Button>
-          }
-        >
-          <Trans>
-            You have not yet received a rating. Come back to this page after completing more walks.
-          </Trans>
-        </EmptyState>
-      ) : (
-        <ul className={styles.rows} aria-busy={!ratings}>
-          {ratings
-            ? ratings.map((rating, index) => (
-                <li key={`${rating.created_at}-${index}`} className={styles.row}>
-                  <Rating rating={rating} />
-                </li>
-              ))
-            : Array.from({ length: SKELETONS }, (_, index) => (
-                <li key={index} className={styles.row}>
-                  <RowSkeleton />
-                </li>
-              ))}
-        </ul>
-      )}
+      <LoadedRows
+        from={asked}
+        pick={({ getWalkerRating }) => getWalkerRating}
+        className={styles.rows}
+        rowClassName={styles.row}
+        skeleton={<RowSkeleton />}
+        skeletons={4}
+        none={
+          <EmptyState
+            title={<Trans>No ratings yet</Trans>}
+            actions={
+              <Button href={paths.walk}>
+                <Trans>Go online and walk</Trans>
+              </Button>
+            }
+          >
+            <Trans>
+              You have not yet received a rating. Come back to this page after completing more walks.
+            </Trans>
+          </EmptyState>
+        }
+      >
+        {(rating) => <Rating rating={rating} />}
+      </LoadedRows>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
-import { useMutation } from 'urql'
-import type { FailedCall } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { RateTravellerDocument, SaveRatingDocument } from '#web/api/generated/feedback.ts'
 import { isWalkerOf, type TripToRate } from '#web/features/feedback/rate-trip.ts'
+import type { Form } from '#web/ui/forms/form.ts'
 
 export interface GivenRating {
   readonly stars: number
@@ -10,29 +10,39 @@ export interface GivenRating {
   readonly tipDollars: number
 }
 
-export type SaveOutcome =
-  /** RATING_SAVED, TIP_DECLINED, TIP_NOT_POSSIBLE or ALREADY_RATED, with the server's words. */
-  | { readonly kind: 'answered'; readonly status: string; readonly message: string }
-  | { readonly kind: 'failed'; readonly error: FailedCall | undefined }
+/** What was given, with RATING_SAVED, TIP_DECLINED, TIP_NOT_POSSIBLE or ALREADY_RATED and the server's words. */
+export interface SavedRating {
+  readonly given: GivenRating
+  readonly status: string
+  readonly message: string
+}
+
+/** The server's field names and those of the form. */
+const fields = { rating: 'stars', comment: 'comment', tip_amount: 'otherTip' } as const
+
+type RatingFields = Record<(typeof fields)[keyof typeof fields], unknown>
 
 /** Sends a rating in the role that the viewer had. Sent again unchanged, it is the same rating, not a second one. */
-export function useSaveRating(trip: TripToRate): {
-  readonly isSaving: boolean
-  readonly save: (given: GivenRating) => Promise<SaveOutcome>
-} {
-  const [walkerSaving, saveRating] = useMutation(SaveRatingDocument)
-  const [travellerSaving, rateTraveller] = useMutation(RateTravellerDocument)
-  const save = async ({ stars, comment, tipDollars }: GivenRating): Promise<SaveOutcome> => {
+export function useSaveRating(
+  trip: TripToRate,
+  onSaved: (saved: SavedRating) => void,
+  form?: Pick<Form<RatingFields>, 'setErrors'>,
+) {
+  const options = { ...(form && { form, fields }), isQuiet: true }
+  const ofWalker = useSend(SaveRatingDocument, options)
+  const ofTraveller = useSend(RateTravellerDocument, options)
+  const save = async (given: GivenRating) => {
+    const { stars, comment, tipDollars } = given
     const shared = { booking_id: trip.id, rating: stars, comment: comment.trim() }
-    const { answer, error } = isWalkerOf(trip)
-      ? await rateTraveller(shared).then(({ data, error }) => ({ answer: data?.rateTraveller, error }))
-      : await saveRating({
+    const sent = isWalkerOf(trip)
+      ? await ofTraveller.send(shared)
+      : await ofWalker.send({
           ...shared,
           ...(tipDollars > 0 ? { tip_amount: tipDollars } : {}),
           ...(trip.walker ? { walker_id: trip.walker.id } : {}),
-        }).then(({ data, error }) => ({ answer: data?.saveRating, error }))
-    if (answer) return { kind: 'answered', status: answer.status, message: answer.message }
-    return { kind: 'failed', error }
+        })
+    if (sent.kind === 'done') onSaved({ given, status: sent.answer.status, message: sent.answer.message })
   }
-  return { isSaving: walkerSaving.fetching || travellerSaving.fetching, save }
+  const { isSending, lines } = isWalkerOf(trip) ? ofTraveller : ofWalker
+  return { isSending, lines, save }
 }

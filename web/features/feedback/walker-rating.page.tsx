@@ -5,17 +5,17 @@ import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { openTripStatuses, tripView } from '#domain/trips/states.ts'
-import { useAsked } from '#web/api/doors/asked.ts'
+import { Load } from '#web/api/doors/loaded.tsx'
 import { paths } from '#web/app/paths.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { TripToRateDocument } from '#web/api/generated/feedback.ts'
 import { isWalkerOf, type TripToRate } from '#web/features/feedback/rate-trip.ts'
 import { RatingForm } from '#web/features/feedback/rating-form.tsx'
-import { RatingThanks, type SavedRating } from '#web/features/feedback/rating-thanks.tsx'
+import { RatingThanks } from '#web/features/feedback/rating-thanks.tsx'
+import type { SavedRating } from '#web/features/feedback/use-save-rating.ts'
 import { ReportIssue } from '#web/features/feedback/report-issue.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './feedback.module.css'
@@ -33,15 +33,27 @@ export default function WalkerRatingPage() {
 }
 
 function OneTrip({ tripId }: { tripId: string }) {
-  const { data, error, again: ask } = useAsked(TripToRateDocument, { id: tripId })
   // What was saved here stays on the screen, although the trip itself now says that it is rated.
   const [saved, setSaved] = useState<SavedRating | null>(null)
-  const trip = data?.trip
-  if (trip && saved) return <RatingThanks trip={trip} saved={saved} onSaved={setSaved} />
-  if (trip) return <RateState trip={trip} onSaved={setSaved} />
-  if (data) return <NothingToRate />
-  if (error) return <ErrorState level={1} lines={errorLines(error)} onRetry={ask} actions={<YourTrips />} />
-  return <FormSkeleton />
+  return (
+    <Load
+      query={TripToRateDocument}
+      variables={{ id: tripId }}
+      pick={({ trip }) => trip}
+      level={1}
+      actions={<YourTrips />}
+      skeleton={<FormSkeleton />}
+      none={<NothingToRate />}
+    >
+      {(trip) =>
+        saved ? (
+          <RatingThanks trip={trip} saved={saved} onSaved={setSaved} />
+        ) : (
+          <RateState trip={trip} onSaved={setSaved} />
+        )
+      }
+    </Load>
+  )
 }
 
 function RateState({ trip, onSaved }: { trip: TripToRate; onSaved: (saved: SavedRating) => void }) {
@@ -128,7 +140,7 @@ const CompletedTrips = () => (
 
 function FormSkeleton() {
   return (
-    <div className={styles.rating} aria-busy="true">
+    <div className={styles.rating}>
       <h1 className="visually-hidden">
         <Trans>Rate your walk</Trans>
       </h1>
