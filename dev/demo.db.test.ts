@@ -96,7 +96,7 @@ test('the seeds of a start that comes through', async () => {
   ])
 })
 
-test('a step that is slow is tried again; one that stays so ends the start with a sentence, and the next start goes on', async () => {
+test('a step that is slow is tried again; one that stays so ends the start with a sentence, and the next start continues', async () => {
   const { services, start, made } = await bench()
   const accounts = vi.spyOn(services.money.payouts, 'startAccount')
   accounts.mockResolvedValue({ kind: 'unavailable' })

@@ -59,7 +59,7 @@ test('a map that is open follows who comes and goes, over a lost message and a l
   await expect(row(first)).toHaveCount(0)
   expect(told.slice(1).every(({ all }) => all === null)).toBe(true)
 
-  // What is lost is not shown, and the message after it has the page begin anew.
+  // What is lost is not shown, and the message after it has the page begin again.
   const before = told.length
   state.isLosing = true
   await setOnline(first, true)

@@ -1,7 +1,7 @@
 // Over the whole stack: two people and the mail between them.
 import { expect, test } from '#e2e/support/fixtures.ts'
 
-test('a stranger writes an e-mail, an operator answers it, and what is written back goes on with it', async ({
+test('a stranger writes an e-mail, an operator answers it, and what is written back continues with it', async ({
   person,
   server,
   world,

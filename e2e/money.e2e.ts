@@ -63,7 +63,7 @@ test('a membership about which the bank asks begins after its page, a dearer one
   await page.goto('/membership')
   await page.getByRole('button', { name: 'Subscribe to Explorer' }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
-  // A press on it would be lost if the link were drawn anew once the membership tells the same as the answer.
+  // A press on it would be lost if the link were drawn again once the membership tells the same as the answer.
   const link = await page.getByRole('link', { name: 'Continue to your bank' }).elementHandle()
   await expect(page.getByRole('button', { name: 'Subscribe to Explorer' })).toHaveCount(0)
   expect(await link?.evaluate((element) => element.isConnected)).toBe(true)

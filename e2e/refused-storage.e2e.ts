@@ -99,7 +99,7 @@ test('a browser that blocks all cookies shows public pages and says what signing
   }
 })
 
-test('a cookie that is lost on the way: the person is told after signing in, not sent back without a word', async ({
+test('a cookie that is lost on the way: the person is notified after signing in, not sent back without a word', async ({
   person,
   newTraveller,
 }) => {

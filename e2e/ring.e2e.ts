@@ -118,7 +118,7 @@ test('while it rings both sides are ready and learn no address of each other; de
     expect(await told(traveller.page)).not.toMatch(anAddress)
   })
 
-  await test.step('accepted, the walk goes on with what was prepared', async () => {
+  await test.step('accepted, the walk continues with what was prepared', async () => {
     await ask()
     await stillOpen(walker.page, [2, 1, 1])
     await stillOpen(traveller.page, [1, 1, 1])

@@ -89,7 +89,7 @@ test('a walk is moved at once, then when the other side agrees, and cancelled fr
   await cancel(traveller, tripId, { says: /free/, button: 'Cancel the walk' })
 })
 
-test('a request that no walker accepts ends by itself, and the traveler is told', async ({
+test('a request that no walker accepts ends by itself, and the traveler is notified', async ({
   newTraveller,
   server,
   world,

@@ -23,7 +23,7 @@ function otherPages(access: PageAccess, screens: readonly string[]): string[] {
 /** Screens that are a moment by themselves, in the middle: the end of a walk, and the welcome to a walker. */
 const ownFrames = ['/walker-rating', '/welcome-back']
 
-/** Goes on within the document that is there, as a link of the app does, and lets the page be drawn. */
+/** Continues within the document that is there, as a link of the app does, and lets the page be drawn. */
 async function followLink(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {

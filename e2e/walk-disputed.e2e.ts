@@ -40,7 +40,7 @@ async function askAgain(page: Page, walkerName: string): Promise<void> {
   await page.getByRole('button', { name: /^Request / }).click()
 }
 
-/** The traveler is told why one more walk is refused, with the way on. */
+/** The traveler is shown why one more walk is refused, with the way on. */
 async function isRefused({ page }: Person, walkerName: string): Promise<void> {
   await askAgain(page, walkerName)
   await expect(page.getByText(/A bank is looking at a payment of yours/).first()).toBeVisible()

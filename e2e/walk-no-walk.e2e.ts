@@ -41,7 +41,7 @@ async function walks({ context }: Person, metres: number, until: () => Promise<v
   }).toPass({ timeout: 30_000 })
 }
 
-test('a walker comes to a place that is not walked: a note to each of the two, and the walk goes on', async ({
+test('a walker comes to a place that is not walked: a note to each of the two, and the walk continues', async ({
   person,
   newTraveller,
   newWalker,
@@ -62,7 +62,7 @@ test('a walker comes to a place that is not walked: a note to each of the two, a
     page.getByText('A school is near. Please stay outside and keep the camera away.')
   const refused = traveller.page.getByText('This is a school, where no walks go. Please turn back.')
 
-  await test.step('near its edge the walker is told, calmly, and the traveler is not', async () => {
+  await test.step('near its edge the walker is notified, calmly, and the traveler is not', async () => {
     await expect(near(walker)).toHaveCount(0)
     await walks(walker, schoolAtM - radiusM - 40, () => expect(near(walker)).toBeVisible({ timeout: 1500 }))
     await near(walker).hover()

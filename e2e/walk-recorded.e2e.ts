@@ -72,7 +72,7 @@ test('a walk is recorded while the phone is turned, its audio stands and its rec
   await expect(isRecorded).toBeVisible({ timeout: withinMs })
   await meteredAtLeast(traveller.page, 5)
 
-  await test.step('the phone is turned, and the recording goes on', async () => {
+  await test.step('the phone is turned, and the recording continues', async () => {
     await befalls(walker.page, 'turn')
     await meteredAtLeast(traveller.page, 9)
     await expect(isRecorded).toBeVisible()

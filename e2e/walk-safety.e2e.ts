@@ -164,7 +164,7 @@ test('a walker holds the button: operators and the trusted contact know at once,
     await checkEverywhere(contact.page, 'help-link')
   })
 
-  await test.step('the walk goes on, and the traveler is told nothing', async () => {
+  await test.step('the walk continues, and the traveler is not notified', async () => {
     await expect(traveller.page.getByText(/help/i).filter({ hasText: walker.name })).toHaveCount(0)
     await expect(traveller.page.getByTestId('meter')).toBeVisible()
     await meteredAtLeast(traveller.page, 4)

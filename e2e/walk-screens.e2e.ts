@@ -147,7 +147,7 @@ test('every screen of a walk works under the content policy, those of the call a
       await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
   })
 
-  await test.step('the replay, its postcards, and a film that goes on where its link ran out', async () => {
+  await test.step('the replay, its postcards, and a film that continues where its link ran out', async () => {
     const { page } = traveller
     await page.goto(`/trips/${tripId}/replay`)
     const film = page.locator('video')

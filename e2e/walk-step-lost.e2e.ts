@@ -82,7 +82,7 @@ test('a walker who has not signed new terms is told early, ends the walk that ru
   await seesPicture(traveller.page)
   await meteredAtLeast(traveller.page, 2)
 
-  await test.step('the last day passes: the walker is told, and the walk goes on', async () => {
+  await test.step('the last day passes: the walker is notified, and the walk continues', async () => {
     const device = await anotherDevice(walker)
     await device.page.goto('/notifications')
     // In steps that a call survives: its room is kept for 90 s, and each side has sent a beat after each step.

@@ -1,6 +1,6 @@
 /**
  * Fails when what is generated is not what its sources make of it now, and names the files and the commands that write
- * them anew. Everything stands as it stood before. Run by `npm run generated:check`, as part of `npm test`.
+ * them again. Everything stands as it stood before. Run by `npm run generated:check`, as part of `npm test`.
  */
 import fs from 'node:fs'
 import path from 'node:path'

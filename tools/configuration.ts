@@ -6,7 +6,7 @@ import type { Group, Variable } from '#server/config/variables.ts'
 const begin = '<!-- configuration: written by npm run codegen -->'
 const end = '<!-- configuration: end -->'
 
-/** The page with the list of variables between its two markers written anew from the schema of the configuration. */
+/** The page with the list of variables between its two markers written again from the schema of the configuration. */
 export async function withVariables(page: string, file: string): Promise<string> {
   const [before, rest] = page.split(begin)
   const after = rest?.split(end)[1]

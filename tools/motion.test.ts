@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { SourceFile } from '#tools/layout.ts'
 import { styleSheets } from '#tools/styles.ts'
 
-/** What a browser changes without painting anew, on a thread of its own. */
+/** What a browser changes without painting again, on a thread of its own. */
 const free = new Set(['opacity', 'transform', 'rotate', 'scale', 'translate'])
 
 /**
- * What endless animations of a sheet change and a browser must paint anew for each frame, as long as the page is open: two
+ * What endless animations of a sheet change and a browser must paint again for each frame, as long as the page is open: two
  * pulsing dots on the home page took a fifth of a core.
  */
 function paintedForEver({ text }: SourceFile): string[] {
@@ -43,7 +43,7 @@ test('a shadow that pulses for ever is found, a turn and an animation with an en
   ])
 })
 
-test('endless animations move and fade, and paint nothing anew', () => {
+test('endless animations move and fade, and paint nothing again', () => {
   const sheets = styleSheets()
   expect(sheets.filter((sheet) => /\binfinite\b/.test(sheet.text)).length).toBeGreaterThan(3)
   expect(sheets.flatMap((sheet) => paintedForEver(sheet).map((fault) => `${sheet.path}: ${fault}`))).toEqual(

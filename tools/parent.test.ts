@@ -38,7 +38,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('a script whose npm is there goes on', async () => {
+test('a script whose npm is there continues', async () => {
   const watch = `import { whenNpmIsGone } from '${parent}'; whenNpmIsGone(() => process.exit(7)); setTimeout(() => {}, 2500)`
   const script = spawn(process.execPath, ['--input-type=module', '-e', watch], { stdio: 'inherit' })
   expect(await once(script, 'exit')).toEqual([0, null])

@@ -17,7 +17,7 @@ export function isProgram(file) {
     fs.accessSync(file, fs.constants.X_OK)
     return fs.statSync(file).isFile()
   } catch {
-    // Not there, or not ours to run: the search goes on.
+    // Not there, or not ours to run: the search continues.
     return false
   }
 }

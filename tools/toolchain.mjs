@@ -15,7 +15,7 @@ const bin = path.join(root, 'node_modules', '.bin')
 
 /**
  * The environment of every command: the pinned Node and the project's own tools come first on the PATH. What Node has
- * compiled once is kept, which takes a third off each start of the server; the tests start it about a hundred times.
+ * compiled once is stored, which takes a third off each start of the server; the tests start it about a hundred times.
  */
 export function toolEnv(extra = {}) {
   return {

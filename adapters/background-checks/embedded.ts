@@ -58,7 +58,7 @@ type Twin = {
 
 /**
  * Opens the twin of background checks with its own book below `dir`. It behaves like Checkr where it matters: a candidate, an
- * invitation to a form of the provider, a report that takes its time, kept answers, signed notices.
+ * invitation to a form of the provider, a report that takes its time, stored answers, signed notices.
  */
 export function embeddedChecks(options: TwinOptions): EmbeddedChecks {
   const { clock, secret, publicUrl } = options

@@ -51,7 +51,7 @@ billingContract('Stripe, spoken to a local server', async () => {
   return { billing, billingBook: twin, payments, clock }
 })
 
-test('the page of an invoice says what was paid, by which card, and how the subscription goes on; a draft has none', async () => {
+test('the page of an invoice says what was paid, by which card, and how the subscription continues; a draft has none', async () => {
   const { payments, billing, clock, close } = newTwins()
   closing.unshift(close)
   const people = billingPeople({ billing, billingBook: billing, payments, clock })

@@ -122,7 +122,7 @@ export function embeddedBilling({ shared: twin }: EmbeddedPayments): EmbeddedBil
   }
 }
 
-/** The answer that is kept under a key; what became of it is read anew. */
+/** The answer that is stored under a key; what became of it is read again. */
 type Made = { kind: 'made'; id: string }
 
 /** A subscription is paid by a card that its customer has saved, and has not taken away since. */

@@ -110,14 +110,14 @@ export interface Billing {
     request: Pick<ChangeRequest, 'providerSubscriptionId' | 'plan' | 'creditFrom'>,
   ): Promise<Preview | { kind: 'none' } | Unknown>
   /**
-   * Takes another plan at once, with a month of its own, once it is paid; until then the old one goes on. One that waits
+   * Takes another plan at once, with a month of its own, once it is paid; until then the old one continues. One that waits
    * for its payment is called off (`set`) before another is asked for. Where the month of `creditFrom` is over by then,
    * nothing is changed or billed.
    */
   change(request: ChangeRequest): Promise<BilledResult>
   /** Pays an open invoice. */
   pay(request: PayRequest): Promise<BilledResult>
-  /** How a subscription goes on. A change that waits for its payment is called off. Ended ones stay as they are. */
+  /** How a subscription continues. A change that waits for its payment is called off. Ended ones stay as they are. */
   set(request: SetRequest): Promise<SetResult>
   /** Ends a subscription now; what is open of it is not asked for any more. Safe to repeat. */
   end(request: { providerSubscriptionId: string; key: string }): Promise<{ kind: 'ended' } | Unknown>

@@ -66,7 +66,7 @@ export function emailContract(name: string, make: () => Promise<EmailUnderTest>)
       expect(one.header('List-Unsubscribe') ?? '').toBe('')
     })
 
-    test('a mailbox that does not exist is told apart from a server that is down', async () => {
+    test('a mailbox that does not exist is distinguished from a server that is down', async () => {
       const gone = await one.email.send({ id: 'eml_1', to: one.addresses.undeliverable, ...mail })
       expect(gone).toMatchObject({ kind: 'undeliverable', isGone: true })
       expect(JSON.stringify(gone)).not.toContain(one.addresses.undeliverable)

@@ -44,7 +44,7 @@ export function inboundContract(name: string, make: () => Promise<InboundUnderTe
       expect(came).toHaveLength(1)
     })
 
-    test('a mail that cannot be kept now comes again as the same', async () => {
+    test('a mail that cannot be stored now comes again as the same', async () => {
       verdicts.push({ kind: 'later' })
       const heard = await one.write(mail)
       if (heard === 'later') expect(await one.write(mail)).toBe('taken')

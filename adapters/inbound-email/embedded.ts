@@ -3,8 +3,8 @@ import type { InboundEmail, InboundMail, MailVerdict, TakeMail } from '#adapters
 /** What is written to us on /dev, in place of a mailbox of the world. */
 export type EmbeddedInboundEmail = InboundEmail & {
   /**
-   * Brings a mail as its sender's server does: a mail that was not kept comes once more, and with the switch for it one that
-   * was kept does too, because the answer was lost. Resolves with the last verdict, `later` while the server does not listen.
+   * Brings a mail as its sender's server does: a mail that was not stored comes once more, and with the switch for it one that
+   * was stored does too, because the answer was lost. Resolves with the last verdict, `later` while the server does not listen.
    */
   write(mail: InboundMail): Promise<MailVerdict>
   /** Fault switch, set from /dev: each mail comes twice. */

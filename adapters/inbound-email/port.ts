@@ -12,8 +12,8 @@ export type InboundMail = {
 }
 
 /**
- * What became of a mail. `kept`: it is the receiver's from now on. `refused`: never will be, and why, which its sender is told
- * by their own mail server. `later`: the same mail may be kept when it comes again.
+ * What became of a mail. `kept`: it is the receiver's from now on. `refused`: never will be, and why, which its sender is notified
+ * by their own mail server. `later`: the same mail may be stored when it comes again.
  */
 export type MailVerdict = { kind: 'kept' } | { kind: 'refused'; reason: string } | { kind: 'later' }
 

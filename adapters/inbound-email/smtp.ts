@@ -27,7 +27,7 @@ const notNow = () => new Refusal(451, '4.3.0 Please try again later')
 
 /**
  * A mail server for one address (RFC 5321), without log in and TLS: it stands behind the mail server of the domain, which
- * speaks to the world and stops what is unwanted. A mail is acknowledged once it is kept, so that none is lost.
+ * speaks to the world and stops what is unwanted. A mail is acknowledged once it is stored, so that none is lost.
  */
 export function smtpInbound(options: {
   port: number

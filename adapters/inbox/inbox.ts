@@ -16,7 +16,7 @@ export type StoredMessage = {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Where the twins of SMS, calls, e-mail and push keep what they were given, newest first; survives a restart. At most 500 are kept. */
+/** Where the twins of SMS, calls, e-mail and push keep what they were given, newest first; survives a restart. At most 500 are stored. */
 export type Inbox = {
   keep(message: StoredMessage): void
   messages(): StoredMessage[]

@@ -131,7 +131,7 @@ describe('a long object', () => {
     expect(await objects.info('long')).toBeNull()
   })
 
-  test('that breaks and may not be aborted is told as such, since what is left is paid for', async () => {
+  test('that breaks and may not be aborted is reported as such, since what is left is paid for', async () => {
     const cut = function* () {
       yield Buffer.alloc(10 * mebibyte)
       throw new Error('cut')
@@ -251,7 +251,7 @@ describe('an S3 store that misbehaves', () => {
     expect((await objects.info('a'))?.bytes).toBe(1)
   })
 
-  test('that cannot be reached is told as such', async () => {
+  test('that cannot be reached is reported as such', async () => {
     const nowhere = s3Objects({ ...options, endpoint: 'http://127.0.0.1:1' })
     await expect(nowhere.info('a')).rejects.toThrow('cannot be reached')
   })

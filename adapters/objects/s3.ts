@@ -22,7 +22,7 @@ import type { ObjectInfo, Objects, WorkFolders } from '#adapters/objects/port.ts
 
 export type { S3Options } from '#adapters/objects/s3/ask.ts'
 
-/** How long an address lives at which a browser reads from the store: a request that has begun by then goes on to its end. */
+/** How long an address lives at which a browser reads from the store: a request that has begun by then continues to its end. */
 const addressS = 60
 
 /** Objects in any store that speaks the S3 REST interface (AWS, MinIO, Ceph, R2 ...), addressed by path. */

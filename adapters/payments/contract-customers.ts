@@ -12,7 +12,7 @@ export function customersContract(scene: () => Scene): void {
   const factsOf = (id: string) => bench.book.shared.book.customer.get(id)?.facts
   const tess = { name: 'Tess Surname', email: 'tess@example.com', zip: '94107', country: 'US' }
 
-  test('a customer is described, and described again: what is not told any more is taken away', async () => {
+  test('a customer is described, and described again: what is not reported any more is taken away', async () => {
     const providerCustomerId = await bench.people.customerOf()
     const describe = (facts: typeof tess | { name: string; email: null; zip: null; country: null }) =>
       bench.payments.describeCustomer({ providerCustomerId, ...facts })

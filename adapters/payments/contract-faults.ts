@@ -143,7 +143,7 @@ export function faultsContract(scene: () => Scene): void {
     expect(entries.map((entry) => entry.capturedCents).sort((a, b) => a - b)).toEqual([0, 900, 1500])
   })
 
-  test('a charge and a release with a kept error 500 are told by the book; another key is a new request', async () => {
+  test('a charge and a release with a stored error 500 are told by the book; another key is a new request', async () => {
     const { payments, people, ...bench } = scene()
     const held = await people.heldOf()
     const charge = await people.requestOf()

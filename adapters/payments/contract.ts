@@ -101,7 +101,7 @@ export function paymentsContract(name: string, open: () => Promise<ContractBench
       expect(await payments.charge(away)).toMatchObject({ kind: 'declined' })
     })
 
-    test('a refund that the bank could not take is none any more, and can be made anew', async () => {
+    test('a refund that the bank could not take is none any more, and can be made again', async () => {
       const charged = await payments.charge(await people.requestOf())
       if (charged.kind !== 'captured') throw new Error(charged.kind)
       const { providerHoldId } = charged

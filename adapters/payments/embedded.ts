@@ -63,7 +63,7 @@ export type EmbeddedPayments = Payments &
 
 /**
  * Opens the payment twin with its own book below `dir`. It behaves like Stripe where it matters: test cards, holds
- * with windows, one capture per hold, kept answers, signed notices. It shares nothing with the product's database,
+ * with windows, one capture per hold, stored answers, signed notices. It shares nothing with the product's database,
  * so the two books can be compared.
  */
 export function embeddedPayments(options: TwinOptions): EmbeddedPayments {

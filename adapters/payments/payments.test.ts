@@ -106,7 +106,7 @@ function valuesOf(line: string): unknown[] {
   return values
 }
 
-test('notices: sent until accepted, twice when told so, late and reordered, never when lost', async () => {
+test('notices: sent until accepted, twice when asked for, late and reordered, never when lost', async () => {
   const { twin, clock } = newTwin()
   closing.push(() => twin.close())
   const { token } = twin.tokenize({ number: '4242424242424242', exp: '12/39', cvc: '123' }) as {

@@ -22,7 +22,7 @@ export type ProviderCard = {
  */
 export type Unknown = { kind: 'unknown'; reason: 'noAnswer' | 'serverError' | 'busy' }
 
-/** What the provider is told of a customer, for its judgement of fraud. */
+/** What the provider is sent about a customer, for its judgement of fraud. */
 export type CustomerFacts = {
   name: string
   /** Verified. */
@@ -211,7 +211,7 @@ export interface Payments {
     userId: string
     key: string
   }): Promise<{ kind: 'made'; providerCustomerId: string } | Unknown>
-  /** Safe to repeat: what was told before is replaced. `gone`: the customer was removed. */
+  /** Safe to repeat: what was reported before is replaced. `gone`: the customer was removed. */
   describeCustomer(
     order: { providerCustomerId: string } & CustomerFacts,
   ): Promise<{ kind: 'described' } | { kind: 'gone' } | Unknown>

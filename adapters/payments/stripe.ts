@@ -122,7 +122,7 @@ function afterRefusedCancel(error: Refusal): ReleaseResult {
   if (status === 'succeeded') return { kind: 'alreadyCaptured' }
   if (status === 'canceled' || error.code === 'resource_missing') return { kind: 'released' }
   if (status === undefined) throw error
-  // Not decided yet. The refusal is kept under the key, so what became of it is told by `find`.
+  // Not decided yet. The refusal is stored under the key, so what became of it is told by `find`.
   return unclear('serverError')
 }
 
@@ -196,7 +196,7 @@ function stateOf(intent: Created): BookEntry['state'] {
     case 'requires_action':
       return 'needsAction'
     case 'canceled':
-      // Both by Stripe itself; which of the two a lapsed hold is told with depends on the version.
+      // Both by Stripe itself; which of the two a lapsed hold is reported with depends on the version.
       return intent.cancellation_reason === 'automatic' || intent.cancellation_reason === 'expired'
         ? 'expired'
         : 'released'

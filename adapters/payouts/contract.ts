@@ -351,7 +351,7 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
         operation === 'transfer' ? { kind: 'none' } : { entry: { state: 'transferred' } },
       )
       if (kind !== 'same500') return expect(await send(order)).toMatchObject({ kind: 'paid' })
-      // The error is kept under its key, and the same is asked under another one.
+      // The error is stored under its key, and the same is asked under another one.
       expect(await send(order)).toEqual({ kind: 'unknown', reason: 'serverError' })
       const again = { ...order, key: next('pay') }
       expect(await (operation === 'pay' ? payouts.pay(again) : send(again))).toMatchObject({ kind: 'paid' })

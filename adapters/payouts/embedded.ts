@@ -70,7 +70,7 @@ type Twin = {
 
 /**
  * Opens the payout twin with its own book below `dir`. It behaves like Stripe Connect where it matters: an account that
- * is filled in on the provider's page, transfers with kept answers, banks that refuse or send back, signed notices.
+ * is filled in on the provider's page, transfers with stored answers, banks that refuse or send back, signed notices.
  */
 export function embeddedPayouts(options: TwinOptions & Partial<PlatformOptions>): EmbeddedPayouts {
   const { clock, secret, publicUrl, platformCountry = 'US' } = options

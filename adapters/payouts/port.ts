@@ -38,7 +38,7 @@ export type AccountResult = { kind: 'made'; providerAccountId: string } | Refuse
 export type LinkResult = { kind: 'link'; url: string } | Refused | Unknown
 /** The first half: the amount is on the person's account at the provider. */
 export type TransferResult = { kind: 'moved'; providerTransferId: string } | Refused | Unknown
-/** The second half: the amount goes on from the account to the person's bank. */
+/** The second half: the amount continues from the account to the person's bank. */
 export type PayResult = { kind: 'paid'; method: string } | Refused | Unknown
 /** What lies on an account and can be paid out now, and what is there and can be later. */
 export type BalanceResult =

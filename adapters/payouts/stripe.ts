@@ -130,7 +130,7 @@ function accountOf(account: Stripe.Account): ProviderPayoutAccount {
     providerAccountId: account.id,
     country: account.country ?? '',
     isSubmitted: account.details_submitted ?? false,
-    // A payout goes on from what was transferred: either half may be closed.
+    // A payout continues from what was transferred: either half may be closed.
     canBePaid: account.payouts_enabled === true && account.capabilities?.transfers === 'active',
     isRejected: requirements?.disabled_reason?.startsWith('rejected') ?? false,
     needs: [...due].map((code) => ({ code, dueAt, isPastDue: pastDue.has(code) })),

@@ -43,7 +43,7 @@ export function phoneCallsContract(name: string, make: () => Promise<PhoneCallsU
       expect(text.replaceAll(/[ ,]/g, '')).toContain('Tucódigoes:48291.')
     })
 
-    test('a provider that is down is told apart, and no one has heard anything', async () => {
+    test('a provider that is down is distinguished, and no one has heard anything', async () => {
       expect((await one.calls.call(aCall(one.numbers.unavailable))).kind).toBe('unavailable')
       expect(await one.heard()).toEqual([])
     })
@@ -54,7 +54,7 @@ export function phoneCallsContract(name: string, make: () => Promise<PhoneCallsU
 
 /** The part of the contract that also runs against the provider's own sandbox (`npm run test:sandbox`). */
 export function sandboxContract(scene: () => SandboxedPhoneCalls): void {
-  test('a call is taken; one to a number that cannot be called, and one to a country that is off, are told apart', async () => {
+  test('a call is taken; one to a number that cannot be called, and one to a country that is off, are distinguished', async () => {
     const { calls, numbers, turnedOffFault } = scene()
     expect(await calls.call(aCall(numbers.good))).toMatchObject({ kind: 'sent' })
     expect((await calls.call(aCall(numbers.undeliverable))).kind).toBe('undeliverable')

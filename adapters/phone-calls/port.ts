@@ -33,7 +33,7 @@ export type CallReport = {
   fault: string | null
 }
 
-/** Calls people, says what a call goes on with, and reads what the provider tells of it when it is over. */
+/** Calls people, says what a call continues with, and reads what the provider tells of it when it is over. */
 export interface PhoneCalls {
   call(order: OutgoingCall): Promise<CallResult>
   /** What is said in a call once a key was pressed, in the provider's own form; null when the provider has not asked for it. */

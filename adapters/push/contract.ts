@@ -34,7 +34,7 @@ export function pushContract(name: string, make: () => Promise<PushUnderTest>): 
       expect(one.arrived()[0]?.payload).toContain('“olá”')
     })
 
-    test('a device that is gone, a refusal and a busy service are told apart', async () => {
+    test('a device that is gone, a refusal and a busy service are distinguished', async () => {
       const { gone, refused, busy } = one.addresses
       expect((await one.push.send(gone, message(walk))).kind).toBe('gone')
       expect((await one.push.send(refused, message(walk))).kind).toBe('refused')

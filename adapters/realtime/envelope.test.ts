@@ -22,7 +22,7 @@ test.each(['x', '\u001f', '"', 'é', '🙂', '\\'])(
   },
 )
 
-test('a gap is told once, before what comes after it', () => {
+test('a gap is reported once, before what comes after it', () => {
   const [writer, reader] = pair()
   const texts = [1, 2, 3, 4].flatMap((at) => writer.event('t', at))
   texts.splice(1, 1)

@@ -46,7 +46,7 @@ export function createWriter(from: string, bytesAtMost: number) {
   }
 }
 
-/** A publisher that has said nothing for so long has stopped: its number is not kept for ever. */
+/** A publisher that has said nothing for so long has stopped: its number is not stored for ever. */
 const forgottenAfterMs = 60 * 60_000
 
 /** Reads texts of all publishers but `own`; a gap in the numbers of one is told as `missed`. */
@@ -80,7 +80,7 @@ export function createReader(own: string, nowMs: () => number) {
     },
     /** When another publisher was heard last; null before the first time. */
     otherHeardAtMs: () => otherHeardAtMs,
-    /** The way was cut: what comes next goes on from wherever each publisher is. */
+    /** The way was cut: what comes next continues from wherever each publisher is. */
     restart: () => publishers.clear(),
   }
 }

@@ -9,7 +9,7 @@ const connectWithinMs = 5000
 
 /**
  * Fan-out between servers by Redis's publish and subscribe (Valkey speaks the same), for more walks than the database's own
- * notices carry. A connection that listens may do nothing else, so there are two. Nothing is kept in it.
+ * notices carry. A connection that listens may do nothing else, so there are two. Nothing is stored in it.
  */
 export function redisRealtime(url: string, options: CrossingOptions): Realtime {
   return crossingRealtime(redisWire(url), options)

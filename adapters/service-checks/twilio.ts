@@ -135,7 +135,7 @@ async function callerFinding(
   return isWrong(about(topic), 'twilio 21210', 'The account has no such number, and has not verified it.')
 }
 
-/** Whether our calls may go to each country that is named; a refusal is told as an order of a call would be. */
+/** Whether our calls may go to each country that is named; a refusal is reported as an order of a call would be. */
 async function called(ask: Ask, { countries: named }: Calls): Promise<Finding> {
   const [topic, closed] = ['countries of calls', [] as string[]]
   for (const country of named) {

@@ -45,7 +45,7 @@ export function smsContract(name: string, make: () => Promise<SmsUnderTest>): vo
       expect(one.arrived()).toEqual([{ to: one.numbers.good, text }])
     })
 
-    test('a number that will never receive is told apart from a provider that is down', async () => {
+    test('a number that will never receive is distinguished from a provider that is down', async () => {
       expect((await one.sms.send(aText(one.numbers.undeliverable))).kind).toBe('undeliverable')
       expect((await one.sms.send(aText(one.numbers.unavailable))).kind).toBe('unavailable')
       expect(one.arrived()).toEqual([])

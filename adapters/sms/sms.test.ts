@@ -172,7 +172,7 @@ test('the inbox survives a restart, keeps a repeated id once and at most 500, ne
   expect([again.length, again[0]?.text, again[499]?.text]).toEqual([500, '1099', '600'])
 })
 
-test('lines of the inbox that were torn are dropped and told, and later messages are kept', () => {
+test('lines of the inbox that were torn are dropped and told, and later messages are stored', () => {
   const dir = fs.mkdtempSync(path.join(root, 'torn-'))
   const message = (n: number) => ({
     id: `${n}`,

@@ -23,7 +23,7 @@ const serverError: Unknown = { kind: 'unknown', reason: 'serverError' }
 const busy: Unknown = { kind: 'unknown', reason: 'busy' }
 
 /**
- * Requests as Stripe treats them: the first answer is kept under its key, an error 500 too; the same key with other
+ * Requests as Stripe treats them: the first answer is stored under its key, an error 500 too; the same key with other
  * input is refused; a key in use answers 409. `timeoutMs` is how long our side waits for an answer.
  */
 export function createCallsOf<
@@ -39,7 +39,7 @@ export function createCallsOf<
   type Put = PutOf<Tables>
   const underWay = new Set<string>()
 
-  /** The kept answer, or does the work and keeps its answer in the same commit; answered once it is on the disk. */
+  /** The stored answer, or does the work and keeps its answer in the same commit; answered once it is on the disk. */
   async function settle<A>(key: string, hash: string, work: () => EffectOf<Put, A>): Promise<A> {
     const kept = book.key.get(key)
     if (kept && kept.hash !== hash) throw new Error(`idempotency key ${key} was used with other input`)

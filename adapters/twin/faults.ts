@@ -23,7 +23,7 @@ export type WebhookFaults = { duplicate: boolean; reordered: boolean; lateMs: nu
 
 /**
  * Switches of a twin, set while it runs. They count calls, so that a test knows exactly which call goes wrong; they
- * are kept in memory and are off after a restart.
+ * are stored in memory and are off after a restart.
  */
 export type FaultsOf<Operation extends string, Kind extends string = CommonFaultKind> = {
   add(fault: FaultOf<Operation, Kind>): void

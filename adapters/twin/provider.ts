@@ -18,7 +18,7 @@ export type TwinOptions = {
 
 /** How each twin hands out its notices and is closed. */
 export type TwinProvider = {
-  /** Where notices go. Until this is called none are sent; they are kept. */
+  /** Where notices go. Until this is called none are sent; they are stored. */
   deliverWebhooksTo(deliver: Deliver): void
   /** Sends the notices that are due and waits for them. */
   flushWebhooks(): Promise<void>

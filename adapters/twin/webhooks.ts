@@ -33,7 +33,7 @@ export type Notices = {
 const resentForMs = 3 * 24 * 60 * 60 * 1000
 const retryEveryMs = 500
 
-/** The part of a twin's book that notices are kept in. */
+/** The part of a twin's book that notices are stored in. */
 type EventBook = {
   nextId(prefix: string): string
   openEvents(): TwinEvent[]

@@ -8,7 +8,7 @@ const pauseMs = 400
  * Tries a step of the seeds until it comes to `kind`: the database or a twin may be slow, or may not have settled yet what a
  * killed start has left. Gives the outcome.
  *
- * @throws {StartFault} one sentence, when it comes to something else each time; what is seeded stays, and the next start goes on
+ * @throws {StartFault} one sentence, when it comes to something else each time; what is seeded stays, and the next start continues
  */
 export async function seeded<Outcome extends { kind: string }, Kind extends Outcome['kind']>(
   kind: Kind,

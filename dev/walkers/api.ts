@@ -76,7 +76,7 @@ export function apiFor(baseUrl: string, accessToken: AccessToken): Api {
         { query: document },
         {
           next: ({ data }) => data && onData(data),
-          // The slow look at open requests goes on without it.
+          // The slow look at open requests continues without it.
           error: () => undefined,
           complete: () => undefined,
         },

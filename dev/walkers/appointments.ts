@@ -28,7 +28,7 @@ type Look = {
 type Options = {
   api: Api
   place(): Place
-  /** Runs a call; what fails is told once and answers null. */
+  /** Runs a call; what fails is reported once and answers null. */
   attempt<T>(what: string, act: () => Promise<T>): Promise<T | null>
   /** How long a request is thought about before it is accepted. */
   acceptAfterMs: { least: number; most: number }
@@ -39,7 +39,7 @@ type Options = {
 /** The scheduled walks of a demo walker: requests within its hours are accepted, another time is agreed to. */
 export class Appointments {
   #options: Options
-  /** Requests by their id and start: one that has moved is thought about anew, one that was refused is not asked for again. */
+  /** Requests by their id and start: one that has moved is thought about again, one that was refused is not asked for again. */
   #thinking = new Map<string, NodeJS.Timeout>()
   #stopListening: () => void
 

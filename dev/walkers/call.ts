@@ -34,7 +34,7 @@ export function openCall(options: {
   clips: ClipSet
   iceServers: IceServerOf[]
   relayOnly: boolean
-  /** What the picture shows when it begins; a new call goes on where the last one was. */
+  /** What the picture shows when it begins; a new call continues where the last one was. */
   motion: Motion | null
   send(signal: CallSignal): void
   onBroken(): void

@@ -174,7 +174,7 @@ class OneWalker {
     return alongRoute(this.is.route, 0)
   }
 
-  /** Stays online, and notices what no event told: a ring, a trip that goes on after a restart of the server. */
+  /** Stays online, and notices what no event reported: a ring, a trip that continues after a restart of the server. */
   async #lookAround(): Promise<void> {
     const alive = await this.#attempt('stay online', () =>
       this.#api.run<{ updateWalkerPosition: { online: boolean } }>(documents.alive, { place: this.#place() }),
@@ -256,7 +256,7 @@ class OneWalker {
     return { iceServers: tripRoom?.ice_servers ?? [], relayOnly: tripRoom?.relay_only ?? false }
   }
 
-  /** Whatever fails is told once and tried again at the next look around; a demo never takes the server down. */
+  /** Whatever fails is reported once and tried again at the next look around; a demo never takes the server down. */
   async #attempt<T>(what: string, act: () => Promise<T>): Promise<T | null> {
     try {
       return await act()

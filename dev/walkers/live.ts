@@ -43,7 +43,7 @@ export function openLive(options: {
 
   async function connect(): Promise<void> {
     const mine = ++generation
-    // Each attempt is told apart, so that the late end of an old socket changes nothing.
+    // Each attempt is distinguished, so that the late end of an old socket changes nothing.
     const isMine = () => mine === generation && !over
     const token = await options.accessToken().catch(() => null)
     if (!isMine()) return
@@ -62,7 +62,7 @@ export function openLive(options: {
       heardMs = performance.now()
       if (isMine()) options.onMessage(JSON.parse((data as Buffer).toString()) as ServerMessage)
     })
-    // What went wrong is told by the close event that follows.
+    // What went wrong is reported by the close event that follows.
     opened.on('error', () => undefined)
     opened.on('close', (code) => {
       if (!isMine()) return

@@ -17,7 +17,7 @@ export type Unit = {
   lastsMs: number
 }
 
-/** What a walker's picture shows: what goes on (`walk`, `stop`), at which pace, and a move shown once in between. */
+/** What a walker's picture shows: what happens (`walk`, `stop`), at which pace, and a move shown once in between. */
 export type Motion = { base: 'walk' | 'stop'; pace: number; move: ClipName | null }
 
 /** Later than this, what was missed is skipped instead of being sent in a burst. */
@@ -61,7 +61,7 @@ export class Player {
     if (wanted !== this.#playing || change.move) this.#begin(wanted)
   }
 
-  /** Goes on with other clips, such as those of another shape, from the next frame on. */
+  /** Continues with other clips, such as those of another shape, from the next frame on. */
   wear(clips: ClipSet): void {
     if (clips === this.#clips) return
     this.#clips = clips

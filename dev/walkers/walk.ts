@@ -60,7 +60,7 @@ class WalkInProgress {
   #options: WalkOptions
   #live: Live
   #call: Call | null = null
-  /** The traveler's socket; a new name is a traveler who has come in anew. */
+  /** The traveler's socket; a new name is a traveler who has come in again. */
   #peer: string | null = null
   #motion: Motion = { base: 'walk', pace: 1, move: null }
   /** In the shape of the traveler's screen; most hold a phone upright, until another one says so. */
@@ -230,7 +230,7 @@ class WalkInProgress {
     if (this.#call) this.#call.player.onUnit = null
     const stretch = this.#recording?.stretch
     this.#recording = null
-    // Goes on after the walk has ended, as an upload from a phone does.
+    // Continues after the walk has ended, as an upload from a phone does.
     if (stretch)
       this.#attempt(
         'recording',

@@ -125,7 +125,7 @@ describe('a player', () => {
     expect(sent.filter((packet) => packet.kind === 'video')[1]?.timestamp).toBe(3600)
   })
 
-  test('goes on with what it shows in other clips, from a key frame on', () => {
+  test('continues with what it shows in other clips, from a key frame on', () => {
     const { player, frames } = recorded()
     player.show({ base: 'stop' })
     playFor(0, 200, player)

@@ -14,7 +14,7 @@ export const checkRules = {
   appealMs: 30 * DAY,
   /** Number and documents are deleted so long after a refusal or the end of a check. */
   purgeMs: 90 * DAY,
-  /** A person who was refused may begin anew after so long. */
+  /** A person who was refused may begin again after so long. */
   againMs: 90 * DAY,
   /** The provider is asked how a check stands at least so often, should a webhook be lost. */
   lookMs: 6 * HOUR,

@@ -13,7 +13,7 @@ const tariff = {
   validFrom: new Date(0),
 }
 
-test('walks are priced anew by minutes and plan; a destination with its own tariff stays', () => {
+test('walks are priced again by minutes and plan; a destination with its own tariff stays', () => {
   const groups = [
     { tariff, plan: null, minutes: 10, chargeCents: 1500, walks: 2 },
     { tariff, plan: { id: 'plus', connectionCents: 0 }, minutes: 10, chargeCents: 1000, walks: 1 },

@@ -175,7 +175,7 @@ const channels: Record<Urgency, ByFrequency> = {
 const evenPaused: readonly Urgency[] = ['start', 'broken']
 
 /**
- * By which ways a person is told beside the list. What is told even while paused goes by push and one more way at least:
+ * By which ways a person is notified beside the list. What is reported even while paused goes by push and one more way at least:
  * by text message where there is no verified email address.
  */
 export function channelsOf(
@@ -194,7 +194,7 @@ export function channelsOf(
 export const walkTextsByPerson = { name: 'walkTextsByPerson', max: 12, windowMs: DAY } as const
 export const walkTextsInAll = { name: 'walkTextsInAll', max: 5000, windowMs: DAY } as const
 
-/** Entries are kept for so long. */
+/** Entries are stored for so long. */
 export const entriesRetentionMs = 90 * DAY
 
 /** Entries of one page. */

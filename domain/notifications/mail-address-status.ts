@@ -1,12 +1,12 @@
 /** Why no more mail is sent to an address: it takes none, or its reader has called one of ours unwanted. */
 export type MailRefusal = 'bounced' | 'complained'
 
-/** What was told of an address. `since` and `code` are of the first notice of the refusal that stands. */
+/** What was reported of an address. `since` and `code` are of the first notice of the refusal that stands. */
 export type MailAddressStatus = {
   refusal: MailRefusal | null
   code: string | null
   since: Date | null
-  /** When its person asked for mail again: what was told of the time before does not count any more. */
+  /** When its person asked for mail again: what was reported of the time before does not count any more. */
   askedAgainAt: Date | null
 }
 

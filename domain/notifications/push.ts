@@ -48,7 +48,7 @@ export type PushContent = {
 export const pushRules = {
   /** Devices of one person that are told; a further one takes the place of the oldest. */
   devices: 10,
-  /** Longest address that is kept; today's push services stay under 600 characters. */
+  /** Longest address that is stored; today's push services stay under 600 characters. */
   endpointLength: 1000,
   /** A reminder is of no use later than this after the start it is about. */
   reminderLivesMs: 10 * 60_000,

@@ -32,7 +32,7 @@ test.each([
   expect(faultsIn(country, { zipCode, city })).toEqual({}),
 )
 
-test('a code is kept as the country writes it', () => {
+test('a code is stored as the country writes it', () => {
   const read = readKitAddress({ ...rua, city: 'London', country: 'GB', zipCode: ' sw1a  1aa' })
   expect(read).toMatchObject({ kind: 'address', address: { zipCode: 'SW1A 1AA' } })
 })

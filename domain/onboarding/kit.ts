@@ -32,7 +32,7 @@ export type KitFault =
 const parts = ['streetAddress', 'city', 'state', 'country', 'zipCode'] as const
 
 /**
- * An address as it is kept, or what is wrong with each of its parts. What the country's addresses need not have may be
+ * An address as it is stored, or what is wrong with each of its parts. What the country's addresses need not have may be
  * empty; unknown countries need all.
  */
 export function readKitAddress(

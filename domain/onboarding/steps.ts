@@ -34,7 +34,7 @@ export const stepReasons = [
 ] as const
 export type StepReason = (typeof stepReasons)[number]
 
-/** The steps to which an operator sends a walker back: those that a person does anew with us, in the order of the screens. */
+/** The steps to which an operator sends a walker back: those that a person does again with us, in the order of the screens. */
 export const resettableSteps = ['profilePicture', 'walkerKit', 'walkerTraining'] as const
 export type ResettableStep = (typeof resettableSteps)[number]
 
@@ -202,7 +202,7 @@ function termsStep({ signedAt, formerAt, signBy }: TermsFacts, now: Date): Step 
     : step(code, 'attention', { reason: 'termsOverdue' })
 }
 
-/** A person is told this many days before a step runs out; 0: as soon as it is known that it will. */
+/** A person is notified this many days before a step runs out; 0: as soon as it is known that it will. */
 const earlyDays: Partial<Record<StepCode, readonly number[]>> = {
   // The invitation to the next check, 30 days before, is a letter of the check.
   backgroundCheck: [7],

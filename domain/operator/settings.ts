@@ -8,7 +8,7 @@ export type Feature = (typeof features)[number]
 
 export const isFeature = (word: string): word is Feature => (features as readonly string[]).includes(word)
 
-/** What is told on all pages for a time. Another one has another id, so that it is shown where the one before was dismissed. */
+/** What is reported on all pages for a time. Another one has another id, so that it is shown where the one before was dismissed. */
 export type Announcement = {
   id: string
   /** By language; English is always there. */
@@ -67,7 +67,7 @@ export const settingsRules = {
 export type Stop = 'maintenance' | Feature
 
 /**
- * Which operations begin something new, and what stops them. What has begun goes on: a gift is redeemed, a membership is
+ * Which operations begin something new, and what stops them. What has begun continues: a gift is redeemed, a membership is
  * changed and cancelled, an arranged walk takes place, a walk that runs ends as it would.
  */
 export const stoppedBy: Readonly<Partial<Record<Operation, readonly Stop[]>>> = {
@@ -100,7 +100,7 @@ export function announcementText({ texts }: Announcement, locale: string): strin
 
 export type AnnouncementFault = 'text' | 'otherLanguage' | 'otherText' | 'from' | 'until'
 
-/** An announcement as it is kept, or its faults; a second language is optional, and comes with its text. */
+/** An announcement as it is stored, or its faults; a second language is optional, and comes with its text. */
 export function readAnnouncement(
   written: { text: string; otherLanguage: string; otherText: string; from: string; until: string },
   now: Date,
@@ -124,7 +124,7 @@ export function readAnnouncement(
   return { kind: 'read', announcement: { texts, from: from.toISOString(), until: until.toISOString() } }
 }
 
-/** Countries as they are kept, each once and sorted; null for what is no list of countries. */
+/** Countries as they are stored, each once and sorted; null for what is no list of countries. */
 export function readCountries(given: readonly string[]): string[] | null {
   const codes = [...new Set(given.map((one) => one.trim().toUpperCase()))]
   const isList = codes.length > 0 && codes.length <= settingsRules.countriesMax

@@ -39,7 +39,7 @@ export type DestinationFault =
 
 export type DestinationFaults = Partial<Record<keyof WrittenDestination | TranslationField, DestinationFault>>
 
-/** The words as they are kept, or what is wrong with each. */
+/** The words as they are stored, or what is wrong with each. */
 export function readWords(written: DestinationWords): { words: DestinationWords; faults: DestinationFaults } {
   const words = {
     name: cleanLine(written.name),
@@ -58,7 +58,7 @@ export function readWords(written: DestinationWords): { words: DestinationWords;
   return { words, faults }
 }
 
-/** The descriptions in other languages as they are kept, or what is wrong with them. An empty one is none. */
+/** The descriptions in other languages as they are stored, or what is wrong with them. An empty one is none. */
 function readTranslations(written: Translations): { translations: Translations; faults: DestinationFaults } {
   const translations: Record<string, string> = {}
   const faults: DestinationFaults = {}
@@ -73,7 +73,7 @@ function readTranslations(written: Translations): { translations: Translations; 
   return { translations, faults }
 }
 
-/** A destination as it is kept, or what is wrong with each of its fields. */
+/** A destination as it is stored, or what is wrong with each of its fields. */
 export function readDestination(
   written: WrittenDestination,
 ): { kind: 'read'; destination: WrittenDestination } | { kind: 'faulty'; faults: DestinationFaults } {

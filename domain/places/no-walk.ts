@@ -14,7 +14,7 @@ export const noWalkRules = {
   sourceMax: 200,
   /** So many places one walker marks for their own walks. */
   ownMost: 20,
-  /** A walker is told when they come nearer to a place's edge than this. */
+  /** A walker is notified when they come nearer to a place's edge than this. */
   nearM: 60,
   /** Places within so much are known to a walk at once, and looked up again when the walker has come half of it. */
   aroundM: 2000,
@@ -31,7 +31,7 @@ export type MarkedPlace = Place & { kind: string; name: string; radiusM: number;
 /** What is wrong with a field, by the keys of the catalogue. */
 export type NoWalkFault = 'kindUnknown' | 'nameMissing' | 'placeInvalid' | 'radiusOutside' | 'sourceMissing'
 
-/** A place as it is kept, or what is wrong with each of its fields. */
+/** A place as it is stored, or what is wrong with each of its fields. */
 export function readNoWalkPlace(written: MarkedPlace):
   | { kind: 'place'; place: MarkedPlace & { kind: NoWalkKind } }
   | {

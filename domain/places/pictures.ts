@@ -16,7 +16,7 @@ export type PlacePicture = {
 /** What is wrong with the words of a picture, by the keys of the catalogue. */
 export type AltFault = 'altMissing' | 'altTooLong'
 
-/** The words of a picture as they are kept, or what is wrong with them. */
+/** The words of a picture as they are stored, or what is wrong with them. */
 export function readAlt(
   written: string,
 ): { kind: 'read'; alt: string } | { kind: 'faulty'; fault: AltFault } {

@@ -3,7 +3,7 @@ import { isCityOf, readWish, wishRules } from '#domain/places/wish.ts'
 
 const written = { destination: 'Belém Tower', city: 'Lisbon', country: 'PT' }
 
-test('a wish is kept as clean lines, an ISO code in capitals', () => {
+test('a wish is stored as clean lines, an ISO code in capitals', () => {
   expect(readWish({ destination: ' Belém\n Tower ', city: 'Lisbon\u202e', country: 'pt' })).toEqual({
     kind: 'wish',
     wish: written,

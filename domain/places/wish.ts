@@ -25,7 +25,7 @@ export type WishPlace = { destination: string; city: string; country: string }
 /** What is wrong with one part of a wish, by the keys of the catalogue. */
 export type WishFault = 'destinationMissing' | 'cityMissing' | 'countryMissing' | 'partTooLong' | 'partLink'
 
-/** A wish as it is kept, or what is wrong with each of its parts. */
+/** A wish as it is stored, or what is wrong with each of its parts. */
 export function readWish(
   written: WishPlace,
 ):
@@ -46,7 +46,7 @@ export function readWish(
   return Object.keys(faults).length > 0 ? { kind: 'faulty', faults } : { kind: 'wish', wish }
 }
 
-/** ISO codes are kept in capitals, so that a code in small letters is the same country. */
+/** ISO codes are stored in capitals, so that a code in small letters is the same country. */
 function countryOf(text: string): string {
   return /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : text
 }

@@ -9,7 +9,7 @@ export type HelpKind = (typeof helpKinds)[number]
 export const helpRules = {
   /** The button is held for so long. */
   heldMs: 2 * SECOND,
-  /** What is kept of the walk before the call. */
+  /** What is stored of the walk before the call. */
   storedBeforeMs: MINUTE,
   /** The newest of what was said and asked for before the call, at most. */
   linesAtMost: 10,

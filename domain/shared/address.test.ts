@@ -121,5 +121,5 @@ test('no country has longer codes, whatever their pattern', () => {
     expect(codeFault('1'.repeat(codeMax + 1), country), country).toBe('invalid')
 })
 
-test('a code is kept in capitals, with single blanks and hyphens', () =>
+test('a code is stored in capitals, with single blanks and hyphens', () =>
   expect(['sw1a  1aa', ' 1100 –  048 '].map(normalisedCode)).toEqual(['SW1A 1AA', '1100 - 048']))

@@ -51,7 +51,7 @@ export const codeMax = 12
 /** Characters where the country has no pattern. */
 const plainCodeMax = 6
 
-/** A postal code as it is kept: capitals, digits of any script as 0 to 9, single blanks, hyphens for dashes. */
+/** A postal code as it is stored: capitals, digits of any script as 0 to 9, single blanks, hyphens for dashes. */
 export function normalisedCode(typed: string): string {
   return typed.length > 64
     ? typed

@@ -47,7 +47,7 @@ test('empty lines are rows of one cell, and quotes within a cell are plain', () 
   expect(cellsOf('')).toEqual([['']])
 })
 
-test('a quote that never ends is told with its line', () => {
+test('a quote that never ends is reported with its line', () => {
   expect(cellsOf('a,b\n1,2\n3,"four\n5,6\n')).toEqual({ kind: 'openQuote', line: 3 })
 })
 

@@ -19,7 +19,7 @@ test.each([
   ['ann@उदाहरण.भारत', 'ann@उदाहरण.भारत'],
   ['ann@คน.ไทย', 'ann@คน.ไทย'],
   ['ann@xn--strae-oqa.de', 'ann@straße.de'],
-])('%s is kept as %s', (written, kept) => {
+])('%s is stored as %s', (written, kept) => {
   expect(readEmail(written)).toBe(kept)
   expect(readEmail(kept)).toBe(kept)
 })

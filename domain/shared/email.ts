@@ -11,7 +11,7 @@ const domainShape = /^(?:[\p{L}\p{M}\p{N}.-]|\u200c|\u200d)+$/u
 const topLevel = /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/
 
 /**
- * An e-mail address as it is kept and compared, so that one mailbox has one spelling: small letters, composed, its domain
+ * An e-mail address as it is stored and compared, so that one mailbox has one spelling: small letters, composed, its domain
  * in its own script (docs/rules/accounts.md#e-mail). Null for what no mail can be sent to, as far as its shape tells.
  */
 export function readEmail(written: string): string | null {

@@ -1,6 +1,6 @@
 import topLevels from 'tlds' with { type: 'json' }
 
-/** Top-level domains (IANA's list), and names that are kept for tests and homes (RFC 6761), in small letters. */
+/** Top-level domains (IANA's list), and names that are stored for tests and homes (RFC 6761), in small letters. */
 const kept = ['example', 'test', 'invalid', 'localhost', 'local', 'internal', 'onion', 'arpa']
 const endings = new Set([...topLevels, ...kept])
 

@@ -13,7 +13,7 @@ test('an answer is made once for a text, until too many newer texts have come', 
   expect(asked).toEqual(['a', 'b', 'c', 'a'])
 })
 
-test('an entry that is kept again is the newest', () => {
+test('an entry that is stored again is the newest', () => {
   const kept = new Map<string, number>()
   for (const [number, key] of ['a', 'b', 'a', 'c'].entries()) dropOldest(kept, key, number, 2)
   expect([...kept]).toEqual([

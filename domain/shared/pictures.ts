@@ -1,8 +1,8 @@
-/** Edges of the squares that an uploaded picture of a person is kept in, pixels: a profile's and a list's. */
+/** Edges of the squares that an uploaded picture of a person is stored in, pixels: a profile's and a list's. */
 export const avatarSizes = [384, 96] as const
 export type AvatarSize = (typeof avatarSizes)[number]
 
-/** Longer edges that an uploaded picture of a place is kept in, pixels: a page's and a card's. */
+/** Longer edges that an uploaded picture of a place is stored in, pixels: a page's and a card's. */
 export const placeSizes = [1280, 480] as const
 export type PlaceSize = (typeof placeSizes)[number]
 
@@ -12,7 +12,7 @@ export const picturesPath = '/media/images'
 /** The longest text of a data URL that is taken as an avatar: with its document it fits a request of 1 MiB. */
 export const avatarLimits = { bytes: 700 * 1024, pixels: 10_000_000 } as const
 
-/** A signature that is drawn: how large it may be sent, and within what edges it is kept, in pixels. */
+/** A signature that is drawn: how large it may be sent, and within what edges it is stored, in pixels. */
 export const signatureLimits = {
   bytes: 400 * 1024,
   pixels: 2_000_000,

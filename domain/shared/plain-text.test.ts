@@ -46,4 +46,4 @@ test.each([
   ['\u2066 \u2069', ''],
   // The joiners of Persian and of emoji stay.
   ['می\u200cخواهم 👩\u200d🚀', 'می\u200cخواهم 👩\u200d🚀'],
-])('%j is kept as the line %j', (text, line) => expect(cleanLine(text)).toBe(line))
+])('%j is stored as the line %j', (text, line) => expect(cleanLine(text)).toBe(line))

@@ -10,7 +10,7 @@ export const appealRules = {
   tokenMs: 30 * MINUTE,
 } as const
 
-/** An appeal as it is kept; null when it says too little or too much. */
+/** An appeal as it is stored; null when it says too little or too much. */
 export function appealOf(typed: string): string | null {
   const text = typed.trim()
   const { min, max } = appealRules.chars

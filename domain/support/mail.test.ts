@@ -20,11 +20,11 @@ test.each([
   ['Re: Our answer', 'Thanks.\n\n> To write back: https://walks.test/support/tkt_01AB\n', 'tkt_01AB'],
   ['Re: [tkt_01AB]', '> tkt_02CD', 'tkt_01AB'],
   ['Hello', 'My ticket', null],
-])('%j with %j goes on with %j', (subject, text, id) => {
+])('%j with %j continues with %j', (subject, text, id) => {
   expect(ticketNamedIn({ subject, text })).toBe(id)
 })
 
-test('what is not kept is said at the end', () => {
+test('what is not stored is said at the end', () => {
   expect(mailTextOf({ text: 'Hello', attachments: 2 })).toBe('Hello\n\n[Files that were not kept: 2.]')
   expect(mailTextOf({ text: 'x'.repeat(mailRules.textMax + 1), attachments: 0 })).toContain(
     'had 4001 characters',

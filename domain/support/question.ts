@@ -16,7 +16,7 @@ export function isQuestionKind(text: string): text is QuestionKind {
   return (questionKinds as readonly string[]).includes(text)
 }
 
-/** A question as it is kept; null when it says too little or too much. */
+/** A question as it is stored; null when it says too little or too much. */
 export function questionOf(typed: string): string | null {
   const text = typed.trim()
   const { min, max } = questionRules.chars

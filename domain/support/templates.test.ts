@@ -14,7 +14,7 @@ test('a template is kept without the space around it', () => {
   })
 })
 
-test('each fault is told at its field', () => {
+test('each fault is reported at its field', () => {
   const { min, max } = templateRules.titleChars
   const faultsOf = (change: Partial<typeof written>) => {
     const read = readTemplate({ ...written, ...change })

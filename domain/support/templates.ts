@@ -17,7 +17,7 @@ export type TemplateField = 'language' | 'title' | 'text'
 /** `places`: something in braces that nothing is filled in for. */
 export type TemplateFault = TemplateField | 'places'
 
-/** A template in a language as it is kept, or its faults by field. */
+/** A template in a language as it is stored, or its faults by field. */
 export function readTemplate(written: {
   language: string
   title: string

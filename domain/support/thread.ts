@@ -11,7 +11,7 @@ export const threadRules = {
   messages: limit('supportMessagesByUser', 20, DAY),
 } as const
 
-/** A message as it is kept; null when it says too little or too much. */
+/** A message as it is stored; null when it says too little or too much. */
 export function messageOf(typed: string): string | null {
   const text = typed.trim()
   const { min, max } = threadRules.chars

@@ -38,7 +38,7 @@ test.each([
   expect(cancellationFaults({ ...first, ...change })).toEqual(faults)
 })
 
-test('walks cost anew by the hours that were left; what was let off stays let off', () => {
+test('walks cost again by the hours that were left; what was let off stays let off', () => {
   const groups: UnwalkedTrips[] = [
     group('traveller', 24, 0, 0, 4),
     group('traveller', 23, 500, 0, 2),

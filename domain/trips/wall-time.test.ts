@@ -95,7 +95,7 @@ describe('where the clocks change', () => {
     expect(later - earlier).toBe(30 * MINUTE)
   })
 
-  test('which of two is kept only where there are two', () => {
+  test('which of two is stored only where there are two', () => {
     const which = 'later'
     expect(startOf(asked('2026-10-26', '02:30', 'Europe/Berlin', { which }), autumn)).toMatchObject({
       which: null,

@@ -76,7 +76,7 @@ export function startOf(asked: AskedTime, nowMs: number, weeksLater = 0, rules =
   return { kind: 'start', atMs, wall, which: second === undefined ? null : asked.which }
 }
 
-/** The moment of a wall time that is kept, by other rules of its zone; null where they skip it. */
+/** The moment of a wall time that is stored, by other rules of its zone; null where they skip it. */
 export function momentOf(
   { date, time, zone, which }: WallTime & { zone: string; which: WhichHour | null },
   rules: ZoneRules,

@@ -21,7 +21,7 @@ const read = (more: Partial<WrittenRequest> = {}, zone = 'Europe/Lisbon') =>
 const wall = (date: string, time: string) => ({ date, time })
 
 describe('a request', () => {
-  test('is kept as clean text and the moments that the times mean at the place', () => {
+  test('is stored as clean text and the moments that the times mean at the place', () => {
     expect(read()).toEqual({
       kind: 'request',
       request: {

@@ -33,7 +33,7 @@ export type WrittenRequest = {
   maxPriceCents: number
 }
 
-/** A request as it is kept: the walk starts at one of these moments or between them. */
+/** A request as it is stored: the walk starts at one of these moments or between them. */
 export type ReadRequest = {
   text: string
   fromMs: number
@@ -67,7 +67,7 @@ export type RequestPart =
 
 type Faults = Partial<Record<RequestPart, RequestFault>>
 
-/** A request as it is kept, or why it is not taken; `zone` is the place's. A start that is over counts as the soonest one. */
+/** A request as it is stored, or why it is not taken; `zone` is the place's. A start that is over counts as the soonest one. */
 export function readRequest(
   written: WrittenRequest,
   zone: string,

@@ -142,17 +142,17 @@ export type LivePostcard = {
 }
 
 export type ServerMessage =
-  /** The request is not accepted yet: signals sent now are kept until it is, and a `welcome` follows then. */
+  /** The request is not accepted yet: signals sent now are stored until it is, and a `welcome` follows then. */
   | { type: 'waiting'; role: LiveRole }
   /**
-   * To a traveler who waits: the offer of a walker at whom it rings, without addresses; the answer is kept, too. To both,
+   * To a traveler who waits: the offer of a walker at whom it rings, without addresses; the answer is stored, too. To both,
    * with a room server: the room of a ring (`readWaitingRoom`).
    */
   | { type: 'prepare'; signal: unknown }
   | {
       type: 'welcome'
       role: LiveRole
-      /** Names this socket; a `signal` carries the sender's, so that stale ones are told apart. */
+      /** Names this socket; a `signal` carries the sender's, so that stale ones are distinguished. */
       peerId: string
       serverNow: string
       /** Whether the other side's socket is here, and its name. */

@@ -129,7 +129,7 @@ test('what one side denies of the frames of the other', () => {
   })
 })
 
-test('the end is told two minutes before, not at the start of a short walk', () => {
+test('the end is reported two minutes before, not at the start of a short walk', () => {
   expect(isWarningDue(10, 121)).toBe(false)
   expect(isWarningDue(10, 120)).toBe(true)
   expect(isWarningDue(2, 100)).toBe(false)

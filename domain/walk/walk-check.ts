@@ -89,7 +89,7 @@ export function watchPlace(
   }
 }
 
-/** The meter stands, so that the walker need not walk: what was seen so far counts no more. */
+/** The meter stands, so that the walker need not walk: what was seen so far no longer counts. */
 export function restartWatch(way: WatchedWay): WatchedWay {
   return way.recent.length === 0 ? way : { ...nothingWatched, askedAtMs: way.askedAtMs }
 }

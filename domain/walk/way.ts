@@ -20,7 +20,7 @@ export type TurnSide = 'left' | 'right' | 'back'
 /** Where a way changes its direction. */
 export interface WayTurn extends WayPlace {
   readonly side: TurnSide
-  /** Degrees clockwise from north in which the way goes on. */
+  /** Degrees clockwise from north in which the way continues. */
   readonly bearing: number
 }
 

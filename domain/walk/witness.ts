@@ -6,7 +6,7 @@ export type Span = { readonly fromMs: number; readonly toMs: number }
 
 /** Rules for marks beside those in `tripTimes`. */
 export const markRules = {
-  /** A mark nearer than this to the last of an earlier beat may be that mark again, sent anew over another path. */
+  /** A mark nearer than this to the last of an earlier beat may be that mark again, sent again over another path. */
   nearestMs: 500,
   /** A mark speaks for the time back to the one before it, but never further than this; beyond lies unwitnessed time. */
   spanMaxMs: 1500,
@@ -74,7 +74,7 @@ function placed(
 }
 
 /**
- * A side has entered with another socket: a page that was opened anew showed nothing between the last mark of the one
+ * A side has entered with another socket: a page that was opened again showed nothing between the last mark of the one
  * before it and its own first, so a live stretch does not go on across it.
  */
 export function entersAnew(state: WitnessState): WitnessState {

@@ -6,7 +6,7 @@ import { nightsWithin } from '#domain/walkers/free-alert.ts'
 export const favouriteRules = {
   /** So many walkers one person may follow. */
   most: 50,
-  /** A follower is told of the same walker once within this. */
+  /** A follower is notified of the same walker once within this. */
   toldOnceWithinMs: 12 * HOUR,
 } as const
 

@@ -21,7 +21,7 @@ export type HomeZone = Place & { radiusM: number }
 
 /**
  * Where the hidden part lies from the zone, and in which direction from it the walker is said to be while they are inside. Drawn
- * by chance, once, and kept secret: one that were drawn anew for each walk would be averaged away over many.
+ * by chance, once, and kept secret: one that were drawn again for each walk would be averaged away over many.
  */
 export type Shift = { northM: number; eastM: number; awayAngle: number }
 

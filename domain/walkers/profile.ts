@@ -56,7 +56,7 @@ export type ProfileFault =
 /** Faults by field; those of a destination by its place, such as `topThreeDestinations.0`. */
 export type ProfileFaults = Partial<Record<string, ProfileFault>>
 
-/** A profile as it is kept, or what is wrong with each of its fields. */
+/** A profile as it is stored, or what is wrong with each of its fields. */
 export function readProfile(
   written: WrittenProfile,
 ): { kind: 'profile'; profile: SaidProfile } | { kind: 'faulty'; faults: ProfileFaults } {

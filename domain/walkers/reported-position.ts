@@ -4,7 +4,7 @@ import type { Place } from '#domain/shared/place.ts'
  * A walker's position on the socket for subscriptions, which the page of a walker who is online holds: what the mutation
  * `updateWalkerPosition` does, as a small message. The page sends a `ping` with this payload and is answered by a `pong`
  * whose payload has the same `n`; the protocol graphql-transport-ws lets both carry one. The answer comes once the
- * position is written, so that an answered position is kept.
+ * position is written, so that an answered position is stored.
  */
 export type ReportedPosition = { position: { n: number; place: Place } }
 

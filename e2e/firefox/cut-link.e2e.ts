@@ -99,7 +99,7 @@ for (const kinds of couples)
             }
           })
 
-      await test.step('the walk goes on', async () => {
+      await test.step('the walk continues', async () => {
         await press(traveller.page, /^Turn left/)
         await press(walker.page, /^On it/)
         await reads(traveller.page, new RegExp(`${walker.name} is turning left`))

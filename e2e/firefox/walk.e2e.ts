@@ -21,7 +21,7 @@ for (const kinds of couples)
         await reads(traveller.page, new RegExp(`${walker.name} is turning left`))
       })
 
-      await test.step('the picture is back after each page was loaded anew', async () => {
+      await test.step('the picture is back after each page was loaded again', async () => {
         for (const { page } of [traveller, walker]) {
           const before = await metered(traveller.page)
           await page.reload()

@@ -11,7 +11,7 @@ test.skip(missingForNodes !== '', missingForNodes)
 /** A node that is gone is passed over after about five seconds; busy machines take twice as long for the rest. */
 const backWithinMs = 30_000
 
-test('a walk whose sides have come by two nodes goes on by itself when either node is killed', async ({
+test('a walk whose sides have come by two nodes continues by itself when either node is killed', async ({
   newTraveller,
   newWalker,
   server,

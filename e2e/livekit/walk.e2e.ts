@@ -54,7 +54,7 @@ async function bothWait(livekit: Livekit, { walker, traveller }: Record<'walker'
 
 const walking = { isHidden: false, mayPublish: true, maySubscribe: true }
 
-test('a whole walk: black and silence while it rings, all rights with the acceptance, and the walk is charged and kept', async ({
+test('a whole walk: black and silence while it rings, all rights with the acceptance, and the walk is charged and stored', async ({
   newTraveller,
   newWalker,
   server,
@@ -172,7 +172,7 @@ test('the picture comes back by itself: after cuts, a camera that fails, and a L
     await meteredAtLeast(traveller.page, seconds + 2)
   })
 
-  await test.step('a muted walker is muted also when all is sent anew to a LiveKit server that was killed', async () => {
+  await test.step('a muted walker is muted also when all is sent again to a LiveKit server that was killed', async () => {
     await walker.page.getByRole('button', { name: 'Mute', exact: true }).click()
     await expect.poll(() => carries(walker.page)).toEqual({ video: true, audio: false })
     const outage = {

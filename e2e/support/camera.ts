@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 interface Hands {
   /** The camera ends, as when a phone takes it away for good. */
   end(): void
-  /** It goes on as a live track that delivers no frames. */
+  /** It continues as a live track that delivers no frames. */
   freeze(): void
   /** Camera and microphone are muted by the phone, and each new one from its birth on, until `giveBack`. */
   take(): void
@@ -19,7 +19,7 @@ interface Hands {
   failOnce(): void
   /** The headset with the microphone is gone. */
   endVoice(): void
-  /** The microphone goes on without any sound, also the next ones, until it is called with false. */
+  /** The microphone continues without any sound, also the next ones, until it is called with false. */
   silence(isSilent: boolean): void
   /** How often each was opened. */
   readonly opened: { audio: number; video: number }

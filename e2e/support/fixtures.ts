@@ -185,7 +185,7 @@ export async function openNewPerson(
 
 let browsers = 0
 
-/** A browser of a person's own, signed in unless told otherwise; the caller closes its context. */
+/** A browser of a person's own, signed in unless stated otherwise; the caller closes its context. */
 export async function openPerson(
   browser: Browser,
   server: TestServer,

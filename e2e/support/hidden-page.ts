@@ -19,7 +19,7 @@ export function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-/** Another window covers the page, or no more: nothing is drawn, and it goes on calling itself visible. */
+/** Another window covers the page, or no more: nothing is drawn, and it continues calling itself visible. */
 export function setCovered(page: Page, isCovered: boolean): Promise<void> {
   return page.evaluate((covered) => {
     const video = HTMLVideoElement.prototype as { requestVideoFrameCallback?: unknown }

@@ -20,7 +20,7 @@ import type { Proof } from '#proofs/proof.ts'
 
 type Size = { requests: number; args: 'in earnest' | 'plain'; seed: number }
 
-/** Requests after which the people and things are made anew: some of what is sent ends sessions, accounts and trips. */
+/** Requests after which the people and things are made again: some of what is sent ends sessions, accounts and trips. */
 const sceneLasts = 400
 const atOnce = 4
 /** The calls in earnest are made again after so long, before an access token of theirs runs out. */

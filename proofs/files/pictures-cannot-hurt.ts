@@ -14,7 +14,7 @@ const kinds = ['jpeg', 'png', 'webp'] as const
 
 /**
  * Promise 35: a picture cannot hurt. Hostile pictures come in by the operation that takes avatars, one by one, many at
- * once and damaged at random; each is refused in words or made anew, nothing of it but pixels is stored, and neither
+ * once and damaged at random; each is refused in words or made again, nothing of it but pixels is stored, and neither
  * memory nor time grows.
  */
 export const prove: Proof<{ damaged: number; atOnce: number; limitMs: number; grownMb: number }> = async ({

@@ -17,7 +17,7 @@ import type { Proof } from '#proofs/proof.ts'
 
 type Size = { couples: number; cuts: number }
 type Side = 't' | 'w'
-/** One of the two: what they are told apart by, and the markers that they have left so far. */
+/** One of the two: what they are distinguished by, and the markers that they have left so far. */
 type Marked = { who: TestPerson; side: Side; prefix: string; left: string[] }
 
 const password = 'Walk-with-me-7'

@@ -23,7 +23,7 @@ const table = [...fromOutside, ...withAccounts].toSorted((a, b) => a.finding - b
 
 test.each(table)('finding $finding: $attempt', { timeout: 60_000 }, async ({ expected, tried }) => {
   expect(String(await tried(at))).toMatch(expected)
-  // The server goes on, and a visitor is still a visitor.
+  // The server continues, and a visitor is still a visitor.
   expect((await at.people.send(me)).body).toContain('"me":null')
 })
 

@@ -119,7 +119,7 @@ function faultsOf(script: Script): Fault[] {
   )
 }
 
-/** The payouts and calls that operators were told of. */
+/** The payouts and calls that operators were notified of. */
 function tellings({ deps }: Pick<MoneyBench, 'deps'>): Set<string> {
   const told = new Set<string>()
   const ofPayout = async (_tx: unknown, { payoutId }: { payoutId: string }) => void told.add(payoutId)
@@ -186,7 +186,7 @@ async function paidOnce(bench: MoneyBench, { script, told, isInstant }: Tried): 
   return found.map((fault) => `${isInstant ? 'at once' : 'weekly'}, ${JSON.stringify(script)}: ${fault}`)
 }
 
-/** Time goes on until nothing is on the way; what lasts for an hour has to be told. */
+/** Time continues until nothing is on the way; what lasts for an hour has to be told. */
 async function goesOn(bench: MoneyBench, walkerId: string, told: ReadonlySet<string>): Promise<string[]> {
   const found: string[] = []
   const beganMs = bench.clock.nowMs()

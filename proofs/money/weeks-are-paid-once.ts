@@ -105,7 +105,7 @@ const points = [
   ]),
 ].flatMap((point) => Array.from({ length: paidWalkers }, (_, at) => `${point}#${at + 1}`))
 
-/** Pays a week for each kill, and goes on after it as the next start does. Answers how many were killed in fact. */
+/** Pays a week for each kill, and continues after it as the next start does. Answers how many were killed in fact. */
 async function payKilled(databaseUrl: string, kills: number, failures: string[]): Promise<number> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-weeks-'))
   let killed = 0

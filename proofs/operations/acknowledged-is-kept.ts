@@ -9,7 +9,7 @@ import { killPostgres } from '#proofs/operations/testing/kill-postgres.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 /**
- * Promise 19: what was acknowledged is kept. Writers append through the product's own pool and transactions and
+ * Promise 19: what was acknowledged is stored. Writers append through the product's own pool and transactions and
  * report each commit; PostgreSQL (all its processes) and the writers are killed with -9 in turn; afterwards every
  * reported row must be there, whole (3 rows a transaction). It brings its own PostgreSQL, because it kills it.
  */

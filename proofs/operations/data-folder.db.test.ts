@@ -47,7 +47,7 @@ test(
     expect(await ended(fourth, 'SIGTERM')).toBe(0)
     expect(fs.readFileSync(path.join(data, 'twins/inbox.jsonl'), 'utf8')).toBe('')
 
-    // A lost password and a database of another version are told, and nothing is made anew over them.
+    // A lost password and a database of another version are told, and nothing is made again over them.
     const password = path.join(data, 'postgres/pg-password')
     fs.renameSync(password, `${password}.away`)
     const lost = await startMain({ DATA_DIR: data })

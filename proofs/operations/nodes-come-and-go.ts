@@ -39,7 +39,7 @@ type Scene = {
  * Promise 49: nodes come and go. Walks of light clients go through a proxy without stickiness to two servers on one database.
  * One server after the other is killed with -9 in mid-walk and started again; then both are restarted in turn, in order, under
  * all walks; then the connections by which servers hear of each other are cut again and again for some seconds. Each time
- * every walk is live again in time and goes on; at last the seconds of every walk and all books are compared.
+ * every walk is live again in time and continues; at last the seconds of every walk and all books are compared.
  */
 export const prove: Proof<Size> = ({ size, databaseUrl }) =>
   nodesComeAndGo(size, databaseUrl, { hints: hintsByDatabase(databaseUrl) })

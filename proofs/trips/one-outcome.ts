@@ -15,7 +15,7 @@ const tripsPerTraveller = 40
  * Promise 11: accept, reject, cancel and expiry at the same moment give one outcome and one set of money moves. Each
  * interleaving is a request with a real hold that rings at two walkers; a random set of acts meets it at random
  * moments; then its rows, its history and its money must tell one and the same story. Of three, one is a scheduled
- * request, whose acts are also moves to another time, and one an accepted walk, which goes live, stands still and goes on
+ * request, whose acts are also moves to another time, and one an accepted walk, which goes live, stands still and continues
  * while it is cancelled and ended. An act that waited too long for a lock is sent again, as the answer "try again" makes
  * clients do.
  */

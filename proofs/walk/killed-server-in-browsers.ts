@@ -29,7 +29,7 @@ const misplacedMsMax = 2500
 const stillMsMax = { full: 2500, ci: 5000 } as const
 
 /**
- * Promise 13 with two real browsers: the walker's page is loaded anew and the server killed, for 6, 8 and 13 s. The
+ * Promise 13 with two real browsers: the walker's page is loaded again and the server killed, for 6, 8 and 13 s. The
  * picture and both screens stay; what is counted is what was shown; the replay shows each moment at its own time.
  */
 export const prove: Proof<{ seconds: readonly number[]; rounds: number }> = async ({ size }) => {

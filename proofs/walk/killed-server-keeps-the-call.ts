@@ -16,7 +16,7 @@ const addedMsMax = 100
 /**
  * Promise 13: a server killed in mid-trip neither ends the call nor invents minutes. A server in a process of its own
  * carries a walk whose picture never stops (it goes from phone to phone); the server is killed with -9 and started
- * anew, again and again. Each time: the trip goes on, the meter is back in time, and only real time is on it.
+ * again and again. Each time: the trip continues, the meter is back in time, and only real time is on it.
  */
 export const prove: Proof<{ kills: number }> = async ({ size, databaseUrl }) => {
   const { kills } = size

@@ -21,7 +21,7 @@ type Script = {
   loseOneOf?: number
   /** This side says live all the time, or never. */
   liar?: { role: LiveRole; says: boolean }
-  /** The walk is over because the room was not kept any longer. */
+  /** The walk is over because the room was not stored any longer. */
   endsByItself?: boolean
 }
 

@@ -22,7 +22,7 @@ const settledWithinMs = 30_000
 
 /**
  * Promise 15: the picture comes back by itself. Two real browsers walk over links that are taken down and mended, on
- * either side; the camera's track ends, or goes on without frames. Then the link stays down for the 90 s that a room is
+ * either side; the camera's track ends, or continues without frames. Then the link stays down for the 90 s that a room is
  * kept, once by waiting and else by the clock, and the trip has to be closed and settled.
  */
 export const prove: Proof<{

@@ -302,7 +302,7 @@ function moneyValues(config: Config, secrets: Secrets) {
   }
 }
 
-/** What recordings are given of the keys and of money: a person's plan says of how many walks their films are kept. */
+/** What recordings are given of the keys and of money: a person's plan says of how many walks their films are stored. */
 function filmValues({ ffmpeg }: Config, secrets: Secrets, { planOf }: Services['money']) {
   const storedVideosOf = async (userId: string, sql: Sql) => (await planOf(userId, sql)).storedTrips
   return { secrets: pick(secrets, 'links'), storedVideosOf, decoder: ffmpegDecoder(ffmpeg) }

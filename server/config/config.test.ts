@@ -216,11 +216,11 @@ test.each([
   expect(faultsOf(source)).toEqual([expect.stringMatching(fault)])
 })
 
-test('all faults are told together', () => {
+test('all faults are reported together', () => {
   expect(faultsOf({ PORT: '0', LOG_LEVEL: 'loud', SMTP_URL: 'smtp://localhost' })).toHaveLength(3)
 })
 
-test('production refuses twins, a missing secret and the bundled database, unless told so', () => {
+test('production refuses twins, a missing secret and the bundled database, unless configured so', () => {
   expect(faultsOf({ NODE_ENV: 'production' }).length).toBe(7)
   expect(check(production)).toMatchObject({
     kind: 'ok',
@@ -260,7 +260,7 @@ test('push runs on its twin in the demo and for real in production', () => {
   })
 })
 
-test('faults of single variables, half-set services and rules of production are told together', () => {
+test('faults of single variables, half-set services and rules of production are reported together', () => {
   expect(
     faultsOf({
       NODE_ENV: 'production',
@@ -363,14 +363,14 @@ test.each([
 })
 
 test.each(['0.0.0.0', '::', '192.168.1.5', 'walks.example'])(
-  'the demo does not listen on %s unless told',
+  'the demo does not listen on %s unless configured so',
   (host) => {
     expect(faultsOf({ HOST: host })).toEqual([expect.stringContaining('DEMO_ON_NETWORK=on')])
     expect(check({ HOST: host, DEMO_ON_NETWORK: 'on' })).toMatchObject({ config: { host } })
   },
 )
 
-test('http in production is refused unless told', () => {
+test('http in production is refused unless configured so', () => {
   const http = { ...production, PUBLIC_URL: 'http://walks.test' }
   expect(faultsOf(http)).toEqual(['PUBLIC_URL must be https in production; ALLOW_HTTP=on allows http.'])
   expect(check({ ...http, ALLOW_HTTP: 'on' })).toMatchObject({ kind: 'ok' })
@@ -413,7 +413,7 @@ test.each([
   ['TRUSTPROXY', 'TRUST_PROXY'],
   ['Public_Url', 'PUBLIC_URL'],
   ['ALLOW_TWIN', 'ALLOW_TWINS'],
-])('the name %s is told apart from %s', (given, meant) => {
+])('the name %s is distinguished from %s', (given, meant) => {
   expect(faultsOf({ [given]: 'x' })).toEqual([`${given} is not a variable of Huvr; did you mean ${meant}?`])
 })
 

@@ -64,7 +64,7 @@ export const settings = z.object({
     { description: 'bundled database, files, stand-ins, generated secret', example: '/var/lib/huvr' },
   ),
   database: service.database,
-  /** Where backups of the database and its journal are kept; null: none are made. */
+  /** Where backups of the database and its journal are stored; null: none are made. */
   backupDir: variable(
     'BACKUP_DIR',
     kind
@@ -84,7 +84,7 @@ export const settings = z.object({
     otherwise: 'PostgreSQL carries them',
     example: 'rediss://huvr:secret@redis.example:6379',
   }),
-  /** Root of all keys (tokens, links, codes). Null: made once and kept in the data folder; never in production. */
+  /** Root of all keys (tokens, links, codes). Null: made once and stored in the data folder; never in production. */
   appSecret: variable('APP_SECRET', kind.secret(32).nullable().default(null), {
     description: 'root of all keys, at least 32 characters',
     otherwise: 'made once in `DATA_DIR`; required in production',

@@ -64,7 +64,7 @@ export async function renewClaim(
     .execute()
 }
 
-/** Claims a press anew that has run without an answer since `before`; false when another call was faster. */
+/** Claims a press again that has run without an answer since `before`; false when another call was faster. */
 export async function resumePress(
   sql: Database,
   id: KeyId,

@@ -29,7 +29,7 @@ export const keyLimits = {
   waitMs: 20 * SECOND,
   /** Calls are of the same moment as long as the first one's answer is not older. */
   momentMs: 2 * SECOND,
-  /** Longer answers are not kept; no operation of the contract comes near. */
+  /** Longer answers are not stored; no operation of the contract comes near. */
   answerBytes: 128 * 1024,
   /** Keys of one person or address. */
   perScope: { name: 'requestKeys', max: 1_200, windowMs: HOUR },
@@ -57,7 +57,7 @@ export type EnterOutcome =
   /** This call runs the press, and says afterwards how it was answered. */
   | { kind: 'run'; claim: Claim }
   | { kind: 'repeat'; answer: StoredAnswer }
-  /** The press was answered before, and its answer is not kept (any more). */
+  /** The press was answered before, and its answer is not stored (any more). */
   | { kind: 'answered' }
   | { kind: 'malformed' }
   /** The key stands for another press. */
@@ -66,7 +66,7 @@ export type EnterOutcome =
   | { kind: 'running' }
   | TooMany
 
-/** How a press was answered: kept for its session or for the person, not kept, or without any effect. */
+/** How a press was answered: kept for its session or for the person, not stored, or without any effect. */
 export type Answered =
   | { kind: 'kept'; answer: StoredAnswer; isForSession: boolean }
   | { kind: 'unkept'; answer: StoredAnswer }
@@ -74,7 +74,7 @@ export type Answered =
 
 /**
  * The calls of one press that are in this process; `answer` is of the one that runs it, whose claim `renewal` keeps. One that
- * is kept nowhere else is remembered until `untilMs`, for calls that come a moment after it was given.
+ * is stored nowhere else is remembered until `untilMs`, for calls that come a moment after it was given.
  */
 type Place = {
   calls: number
@@ -85,7 +85,7 @@ type Place = {
 
 /** What the mechanism is given, and its memory of the calls in this process. */
 export type IdempotencyContext = Pick<ModuleBase, 'db' | 'clock' | 'random' | 'limits' | 'log'> & {
-  /** Calls of the same moment are answered here, also with what is not kept. */
+  /** Calls of the same moment are answered here, also with what is not stored. */
   places: Map<string, Place>
 }
 
@@ -214,7 +214,7 @@ function answered(row: KeyRow, sessionId: string | null): EnterOutcome {
     : { kind: 'answered' }
 }
 
-/** The key is kept as a hash, and what must not be told as hashes under the key, which is not kept. */
+/** The key is stored as a hash, and what must not be reported as hashes under the key, which is not stored. */
 function idOf({ userId, address, key }: Press): KeyId {
   const scope = userId ?? `visitor:${underKey(key, address).toString('base64url')}`
   return { scope, keyHash: createHash('sha256').update(key).digest() }

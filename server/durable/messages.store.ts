@@ -26,17 +26,17 @@ export type CallRecord = Pick<Message, 'to' | 'subject' | 'text' | 'secrets' | '
   channel: 'call'
 }
 
-/** What stands in the outbox instead of a text, or of a part of one, that must not be kept. */
+/** What stands in the outbox instead of a text, or of a part of one, that must not be stored. */
 export const notKept = '[not kept]'
 
-/** A text as it is kept after it was sent; null where nothing of it is secret. */
+/** A text as it is stored after it was sent; null where nothing of it is secret. */
 function keptText({ text, secrets = [] }: Pick<Message, 'text' | 'secrets'>): string | null {
   return secrets.length === 0
     ? null
     : secrets.reduce((kept, secret) => kept.replaceAll(secret, notKept), text)
 }
 
-/** Puts the text that may be kept in the place of the one that was sent; the address that ends such mails is no one else's to use. */
+/** Puts the text that may be stored in the place of the one that was sent; the address that ends such mails is no one else's to use. */
 const blanked = {
   unsubscribeUrl: null,
   // The parts of a mail are for sending it, and for sending it again where nothing in it is secret.
@@ -255,7 +255,7 @@ export async function expireMessages(sql: Sql, now: Date): Promise<number> {
   return Number(result.numUpdatedRows)
 }
 
-/** Makes a message that was given up due again; false for one that was not, was erased, is a push, or whose text or a secret of it is not kept. */
+/** Makes a message that was given up due again; false for one that was not, was erased, is a push, or whose text or a secret of it is not stored. */
 export async function reviveMessage(
   sql: Sql,
   id: string,

@@ -21,7 +21,7 @@ test('acts at the same moment are counted one by one, each subject for itself', 
   expect(await allowed('b', 3)).toBe(3)
 })
 
-test('the wait is told, and the window slides: no double share around its boundary', async () => {
+test('the wait is reported, and the window slides: no double share around its boundary', async () => {
   clock.forward(20_000)
   expect(await limits.allow(limit, 'a')).toEqual({ allowed: false, retryAfterS: 40 })
   expect(await allowed('c', 10)).toBe(10)

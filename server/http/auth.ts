@@ -36,7 +36,7 @@ export async function sessionOf(app: App, token: string | null): Promise<Session
   const payload = token === null ? null : await verifiedToken(app, token).catch(() => null)
   if (payload === null) return null
   const sessionId = String(payload['sid'])
-  // A database that does not answer is no end of a session: that failure goes on to the caller.
+  // A database that does not answer is no end of a session: that failure continues to the caller.
   const live = await app.services.identity.liveSession(sessionId)
   return live && live.userId === payload.sub
     ? {

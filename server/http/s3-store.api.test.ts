@@ -7,7 +7,7 @@ import { testStore } from '#server/testing/s3.ts'
 const { store, env } = await testStore()
 const t = await testApp(env)
 
-test('pictures are kept in an S3 store, served from it and deleted in it; signed links and ranges work', async () => {
+test('pictures are stored in an S3 store, served from it and deleted in it; signed links and ranges work', async () => {
   const [ana, ben] = [await signUp(t, { firstName: 'Ana' }), await signUp(t, { firstName: 'Ben' })]
   const png = await sharp({ create: { width: 500, height: 400, channels: 4, background: '#3a6' } })
     .png()
@@ -42,7 +42,7 @@ test('pictures are kept in an S3 store, served from it and deleted in it; signed
   expect(store.requests).toContain(`DELETE /${env.OBJECTS_BUCKET}/${key}`)
 })
 
-test('a store that is down is told as a fault of ours, and nothing is changed', async () => {
+test('a store that is down is reported as a fault of ours, and nothing is changed', async () => {
   const cara = await signUp(t, { firstName: 'Cara' })
   const jpeg = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#3a6' } })
     .jpeg()

@@ -97,7 +97,7 @@ export async function createHttp(
   boundBodies(http)
   await http.register(fastifyCookie)
   addWebDocuments(http)
-  // Before compression, so that answers are kept as they are.
+  // Before compression, so that answers are stored as they are.
   addIdempotencyKeys(app, http)
   await http.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await http.register(fastifyWebsocket, {

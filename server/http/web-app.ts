@@ -26,7 +26,7 @@ const pagesIn = (currency: string) => (currency === 'USD' ? '' : `in/${currency}
 const askedAnew = /^service-worker.*\.js$|^offline\.\w+$|\.webmanifest$/
 
 /**
- * The built web app: fingerprinted files for a year, pages and the service worker asked for anew each time. The address of
+ * The built web app: fingerprinted files for a year, pages and the service worker asked for again each time. The address of
  * a page is answered with it whatever the client accepts, as there is nothing else at it; an unknown one with the app's own
  * not-found page and status 404. Each page carries the policy of exactly its own inline scripts.
  */

@@ -118,7 +118,7 @@ function settingsOf(connectionString: string, isWorker: boolean) {
 
 /**
  * Starts the job runner on PostgreSQL, whose tables `installJobs` has made. Jobs are retried
- * as often as their queue says with growing delay, up to 5 min, then kept as failed for the
+ * as often as their queue says with growing delay, up to 5 min, then stored as failed for the
  * operator. Listen/notify starts a job within milliseconds of its commit; what is tried again is woken (`due`, `wake`), and
  * the poll is the safety net. A server that is no worker only puts jobs in.
  */
@@ -197,7 +197,7 @@ async function noneLeft(boss: PgBoss, which: string, meanwhile?: () => Promise<u
   }
 }
 
-/** Sends a job within a transaction: one text for each queue, which is kept parsed. */
+/** Sends a job within a transaction: one text for each queue, which is stored parsed. */
 function inTransaction(sql: Transaction<DB>): ReturnType<typeof fromKysely> {
   const { executeSql } = fromKysely(sql.withoutPlugins())
   return {

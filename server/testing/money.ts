@@ -215,7 +215,7 @@ function transactionWithJobs(
   return async (work) => {
     let ordered: CallJob[] = []
     const result = await run((tx) => {
-      // A transaction that is run again orders its jobs anew.
+      // A transaction that is run again orders its jobs again.
       ordered = []
       return work({
         ...tx,

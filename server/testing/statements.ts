@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 /**
  * The statements that some work sends to the database, without transactions' own words, those of the job runner, which
- * also looks now and then whether it still listens, and what is told to other servers, for which no work waits.
+ * also looks now and then whether it still listens, and what is reported to other servers, for which no work waits.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return (await sentBy(work)).filter(isStatement)

@@ -17,7 +17,7 @@ export function superlinear(source: string, flags: string): string | null {
 
 /**
  * States that can be reached from each other, of which there is a way back. Not through a state that accepts: what was
- * read up to there is a match, which the matcher takes when it fails further on, and goes on after it.
+ * read up to there is a match, which the matcher takes when it fails further on, and continues after it.
  */
 type Loop = ReadonlySet<number>
 

@@ -6,7 +6,7 @@ const reloads = 'window.location.reload();'
 const ours = path.join(import.meta.dirname, '../../web/app/shell/updates/missing-file.ts')
 
 /**
- * Where the file of a page is gone, the router loads the page anew that the person was leaving, and their click is lost; at a
+ * Where the file of a page is gone, the router loads the page again that the person was leaving, and their click is lost; at a
  * page that stays broken it does so for ever. It loads the address that the link led to instead, once.
  */
 export function missingPage(): Plugin {

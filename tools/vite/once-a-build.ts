@@ -2,7 +2,7 @@ import type babel from '@rolldown/plugin-babel'
 
 /**
  * A build compiles most files twice, for browsers and for the server. Babel, which makes the same of them both times, is
- * asked once. Its results are kept as long as the build runs; in development, where files change, each is asked for.
+ * asked once. Its results are stored as long as the build runs; in development, where files change, each is asked for.
  */
 export async function onceABuild(given: ReturnType<typeof babel>): ReturnType<typeof babel> {
   const plugin = await given

@@ -9,9 +9,9 @@ import { webManifest } from './web-manifest.ts'
 const folder = 'web/worker'
 /** Route modules and entries that every page loads. */
 const everyPage = /entry\.client|web\/app\/root\.tsx|web\/app\/shell\/(shell|plain|personal)-layout\.tsx/
-/** What only operators open, and the texts of other languages, are kept once they have been used, and not fetched ahead. */
+/** What only operators open, and the texts of other languages, are stored once they have been used, and not fetched ahead. */
 const notForAll = /web\/(features\/operator|locales)\//
-/** Larger files are kept when they have been used (map, LiveKit), and not fetched ahead. */
+/** Larger files are stored when they have been used (map, LiveKit), and not fetched ahead. */
 const restBytes = 200 * 1024
 const styled = ['figtree-latin-wght-normal', 'fraunces-latin-wght-normal']
 

@@ -63,7 +63,7 @@ async function platform() {
   return { state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('the role of a machine lends a key, which is kept until shortly before it ends', async () => {
+test('the role of a machine lends a key, which is stored until shortly before it ends', async () => {
   const { state, url } = await platform()
   let nowMs = 0
   const keys = s3Keys({ role: { at: 'machine', tokenFile: null } }, { nowMs: () => nowMs, machine: url })

@@ -18,10 +18,10 @@ type Lent = { keys: S3Keys; untilMs: number }
 const renewMs = 5 * 60_000
 const answersWithinMs = 5000
 const metadata = 'http://169.254.169.254'
-/** How long the token for the metadata of a machine holds, in seconds: it is asked for anew each time. */
+/** How long the token for the metadata of a machine holds, in seconds: it is asked for again each time. */
 const tokenForS = '60'
 
-/** Gives the keys to sign with; lent ones are kept until shortly before they end. `nowMs` and `machine` are for tests. */
+/** Gives the keys to sign with; lent ones are stored until shortly before they end. `nowMs` and `machine` are for tests. */
 export function s3Keys(
   from: S3KeysFrom,
   { nowMs = Date.now, machine = metadata }: { nowMs?: () => number; machine?: string } = {},

@@ -33,7 +33,7 @@ function customerCalls(stripe: Stripe): Pick<Payments, 'customer' | 'describeCus
       const isBilled = zip !== null || country !== null
       return answered<Awaited<ReturnType<Payments['describeCustomer']>>>(
         async () => {
-          // An empty text takes away what was told before.
+          // An empty text takes away what was reported before.
           await stripe.customers.update(providerCustomerId, {
             name,
             email: email ?? '',

@@ -9,7 +9,7 @@ export type TwinCustomer = {
   userId: string
   /** What further invoices take before the card. */
   creditCents?: Cents
-  /** What was told of it. */
+  /** What was reported of it. */
   facts?: CustomerFacts
   isRemoved?: boolean
 }

@@ -102,7 +102,7 @@ export function crossingSuite(engine: Engine): void {
       )
   })
 
-  test('a way that breaks: publishing goes on, nothing comes twice, and every listener hears once that it may have missed something', async () => {
+  test('a way that breaks: publishing continues, nothing comes twice, and every listener hears once that it may have missed something', async () => {
     const [a, b] = [server(), server()]
     await connected(a, b)
     const [own, away, elsewhere] = [listenTo(a, 't'), listenTo(b, 't'), listenTo(b, 'u')]
@@ -121,7 +121,7 @@ export function crossingSuite(engine: Engine): void {
     expect(got).toEqual([...new Set(got)])
     expect([got[0], got.at(-1)]).toEqual([0, 'after'])
     expect([(await iterator.next()).value, isMissed((await iterator.next()).value)]).toEqual([0, true])
-    // Each way that broke is told by the server on it: two at most here.
+    // Each way that broke is reported by the server on it: two at most here.
     for (const { heard } of [own, away, elsewhere]) expect(losses(heard)).toBeLessThanOrEqual(2)
   })
 

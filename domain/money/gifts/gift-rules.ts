@@ -14,7 +14,7 @@ export const giftRules = {
   /** Of one buyer within 24 hours. */
   giftsPerDay: 20,
   centsPerDay: 100_000,
-  /** The same order again within this time goes on with the one whose end its buyer has not been told. */
+  /** The same order again within this time continues with the one whose end its buyer has not been notified. */
   sameOrderMs: HOUR,
   /** A second tap on the button, which is no second gift. */
   secondTapMs: 10 * SECOND,

@@ -66,7 +66,7 @@ export function isGiftAction(action: GiftAction, state: GiftState): boolean {
   return (giftActions[action] as readonly GiftState[]).includes(state)
 }
 
-/** The buyer has not been told yet how paying ended. */
+/** The buyer has not been notified yet how paying ended. */
 export const unpaidGiftStates = ['paying', 'atBank'] as const satisfies readonly GiftState[]
 
 /** What counts for the buyer's day: all that was not declined. */

@@ -75,7 +75,7 @@ test.each([
   expect(obstacleOf(walker, terms.minimumCents)).toBe(obstacle)
 })
 
-test('what is on the account goes on to the bank or is taken back, and is never refused any more', () => {
+test('what is on the account continues to the bank or is taken back, and is never refused any more', () => {
   expect(payoutActions).toEqual({
     move: ['sending'],
     refuse: ['sending'],

@@ -15,7 +15,7 @@ export const fileLimits = {
   /** Bytes of a file: as base64, with its document, it fits a request of 1 MiB. */
   bytes: 700 * 1024,
   rows: 1000,
-  /** An export goes on in a next file before this, so that each of its files can be imported. */
+  /** An export continues in a next file before this, so that each of its files can be imported. */
   exportBytes: 650 * 1024,
   nameMax: 200,
 } as const

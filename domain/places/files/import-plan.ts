@@ -141,7 +141,7 @@ function readValues(
   const faults: Partial<Record<FileField, RowFault>> = {
     ...(read.kind === 'faulty' ? ofFiles(read.faults) : {}),
     ...(isFeatured === null ? { is_featured: 'featuredInvalid' } : {}),
-    // Retiring asks for a reason, and a picture is made anew where it is sent: each has its own way.
+    // Retiring asks for a reason, and a picture is made again where it is sent: each has its own way.
     ...(sent.has('status') && (before || sent.get('status')?.trim() !== 'active')
       ? { status: 'statusOther' }
       : {}),
@@ -194,7 +194,7 @@ function changesOf(before: StoredDestination, values: ImportedValues): RowChange
 
 /**
  * Refuses what would give two destinations one name at one location. A refused row keeps its former name, which another
- * row may have wanted, so this goes on until no more are refused. Two of one name from before are none of it.
+ * row may have wanted, so this continues until no more are refused. Two of one name from before are none of it.
  */
 function withoutTaken(
   planned: readonly PlannedRow[],

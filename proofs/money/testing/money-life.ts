@@ -7,7 +7,7 @@ import type { MoneyBench } from '#server/testing/money.ts'
 const lifeMs = 3 * DAY
 
 /**
- * Where a life would see a pay week end, time goes on to the next week first, and that week's payouts are made: a weekly
+ * Where a life would see a pay week end, time continues to the next week first, and that week's payouts are made: a weekly
  * payout would take what the life's own payouts are about.
  */
 export async function awaitOpenWeek(bench: MoneyBench): Promise<void> {

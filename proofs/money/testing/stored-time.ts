@@ -4,7 +4,7 @@ import type { MoneyBench } from '#server/testing/money.ts'
 
 const fileIn = (dir: string) => path.join(dir, 'time')
 
-/** A bench whose time is kept on the disk, so that the process after one that was killed goes on from there. */
+/** A bench whose time is kept on the disk, so that the process after one that was killed continues from there. */
 export function timed(bench: MoneyBench, dir: string): MoneyBench {
   const { clock } = bench
   const forward = clock.forward.bind(clock)

@@ -20,7 +20,7 @@ export type RunResult = { killed: boolean; faults: string[] }
 
 /**
  * Walks of promise 1, one after the other, on one database. A process that came through alive takes the next walk; one
- * that was killed is replaced by a spare that is warm already, so that only what must be killed is started anew.
+ * that was killed is replaced by a spare that is warm already, so that only what must be killed is started again.
  */
 export type Worker = { run(run: Run, index: number): Promise<RunResult>; close(): Promise<void> }
 

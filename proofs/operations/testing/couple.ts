@@ -60,7 +60,7 @@ export class Couple {
     this.pressesAnew = pressesAnew
   }
 
-  /** Walks until told to stop; the walk that is under way is taken to its end. */
+  /** Walks until asked to stop; the walk that is under way is taken to its end. */
   async walkUntil(isOver: () => boolean): Promise<void> {
     while (!isOver()) await this.walk()
   }

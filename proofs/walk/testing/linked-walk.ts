@@ -61,7 +61,7 @@ export async function returnAfterLoss(
   return waitedMs
 }
 
-/** The walker's camera ends, or goes on without frames; answers how long it took until the picture was back. */
+/** The walker's camera ends, or continues without frames; answers how long it took until the picture was back. */
 export async function returnOfCamera(
   { traveller, walker }: LinkedWalk,
   how: 'end' | 'freeze',

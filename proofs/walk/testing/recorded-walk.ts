@@ -34,9 +34,9 @@ export async function startRecordedWalk(browser: Browser, server: TestServer): P
   return { server, tripId, walker, traveller }
 }
 
-/** The walker's page is loaded anew, and the walk goes on: what is counted is counted from the new page on. */
+/** The walker's page is loaded again, and the walk continues: what is counted is counted from the new page on. */
 export async function reloadWalker({ traveller, walker }: RecordedWalk): Promise<void> {
-  // A page that is being left goes on until the new one comes, on a busy machine for many seconds.
+  // A page that is being left continues until the new one comes, on a busy machine for many seconds.
   await walker.page.reload()
   await expect(walker.page.getByTestId('meter')).toBeVisible({ timeout: 60_000 })
   const before = await metered(traveller.page)

@@ -19,7 +19,7 @@ const sweepEveryMs = 250
 const watchEveryMs = 2000
 /** What a kill has left on this machine is removed this often (real time), and at the start. */
 const leftEveryMs = 60 * 60_000
-/** What this server has counted of its answers is kept this often (real time). */
+/** What this server has counted of its answers is stored this often (real time). */
 const answersEveryMs = 60_000
 /** Recurring work that is due is looked for this often (real time), whichever server has done it before. */
 const recurringEveryMs = 30_000

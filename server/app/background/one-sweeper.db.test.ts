@@ -53,7 +53,7 @@ test('one sweeps; when it is gone another one does, and what is done each day is
   await writeOverdue(other, 'msg_one')
   await expect.poll(() => isNoted(other, 'msg_one')).toBe('it was not sent in time')
   expect(await other.isSweeping()).toBe(false)
-  // The daily work of the first hour has been done by then, or the poll goes on.
+  // The daily work of the first hour has been done by then, or the poll continues.
   const daily = () =>
     db.selectFrom('recurringWork').selectAll().where('name', '=', 'balances of the ledger').executeTakeFirst()
   const dueInHours = async () =>

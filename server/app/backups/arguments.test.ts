@@ -29,7 +29,7 @@ test.each([
   expect(restoreArguments(args).kind).toBe('faulty')
 })
 
-test('how long backups are kept is a number of days', () => {
+test('how long backups are stored is a number of days', () => {
   expect(backupArguments([])).toEqual({ kind: 'ok', keepDays: null })
   expect(backupArguments(['--keep-days', '30'])).toEqual({ kind: 'ok', keepDays: 30 })
   for (const text of ['0', '-1', '1.5', 'all', '9999'])

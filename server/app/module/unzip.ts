@@ -72,7 +72,7 @@ export async function readZipItem(file: FileHandle, item: ZipItem): Promise<Read
   const start = zipBodyAt(head, item)
   if (start === null) return null
   const body = Readable.from(stretchOf(file, start, item.packedBytes), { objectMode: false })
-  // What breaks one of the two ends both, and its reader is told by the stream itself.
+  // What breaks one of the two ends both, and its reader is notified by the stream itself.
   return item.isDeflated ? pipeline(body, createInflateRaw(), () => undefined) : body
 }
 

@@ -14,7 +14,7 @@ export type Faults = {
   tell(partner: string, code: string): Promise<void>
 }
 
-/** One fault is told again after so long at the earliest, however many calls run into it. */
+/** One fault is reported again after so long at the earliest, however many calls run into it. */
 const toldEveryMs = 10 * MINUTE
 
 /** Logs each fault and makes it a piece of work for operators. */

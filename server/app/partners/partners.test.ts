@@ -210,7 +210,7 @@ test('a pause that a push service asks for is of one device, or of the whole ser
   expect(await send('well')).toMatchObject({ kind: 'sent' })
 })
 
-test('a fault of our own key is told with its service, and calls go on', async () => {
+test('a fault of our own key is reported with its service, and calls go on', async () => {
   const t = bench()
   const told: string[] = []
   const port = {

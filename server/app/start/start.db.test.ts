@@ -138,7 +138,7 @@ test('beside a build the database is made ready, and nothing is served until the
   const url = await testDatabaseUrl()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // The server's own role is made anew for each database; what it does last before it listens are questions with it.
+  // The server's own role is made again for each database; what it does last before it listens are questions with it.
   const asked = async () => {
     const { rows } = await client.query<{ n: number }>(
       `select count(*)::int n from pg_stat_activity where datname = current_database() and usename <> current_user`,

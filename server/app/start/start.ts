@@ -38,7 +38,7 @@ const webAppIsBuilt = process.argv.includes('--web-app-beside')
 let given: Config | null = null
 
 /**
- * Starts everything and stays until SIGINT, SIGTERM or SIGHUP. A fault at the start is told in one sentence and ends the
+ * Starts everything and stays until SIGINT, SIGTERM or SIGHUP. A fault at the start is reported in one sentence and ends the
  * process with 1; nothing is left running.
  */
 export function runServer(extension: Extension | null): void {

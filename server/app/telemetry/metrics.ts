@@ -108,7 +108,7 @@ function apiAnswers(registers: Registry[]) {
       since.answers++
       if (hasFailed) since.failed++
     },
-    /** Has what was counted since the last time kept; what could not be kept is handed over again the next time. */
+    /** Has what was counted since the last time kept; what could not be stored is handed over again the next time. */
     async saveAnswers(keep: (counted: { answers: number; failed: number }) => Promise<void>): Promise<void> {
       const counted = { ...since }
       if (counted.answers === 0) return

@@ -67,7 +67,7 @@ export type BegunCall = { key: string; row: CallRow | null }
 export type Ran<Outcome> =
   /** Now, or before by another run. */
   | { kind: 'settled'; outcome: Outcome }
-  /** The answer is not known; the sweep goes on under the same key. */
+  /** The answer is not known; the sweep continues under the same key. */
   | { kind: 'unclear' }
   /** It has been ended without an answer. */
   | { kind: 'ended' }

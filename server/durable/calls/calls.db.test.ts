@@ -171,7 +171,7 @@ test('a silent side is asked again by the sweep under the same key, each time la
   expect(await stateOf(key)).toMatchObject({ state: 'done', calls: 4 })
 })
 
-test('an error that is kept under the key, and nothing there: the next attempt has another key', async () => {
+test('an error that is stored under the key, and nothing there: the next attempt has another key', async () => {
   const key = await begin()
   other.asks = [storedError, storedError]
   expect(await calls.run(sending, key)).toEqual({ kind: 'settled', outcome: 'notMade serverError' })
@@ -244,7 +244,7 @@ test('what a crash leaves after the row is resumed when the lease is over, by on
   expect(other.asked).toEqual([key])
 })
 
-test('a defect of ours is kept in the row and does not keep the calls behind it waiting', async () => {
+test('a defect of ours is stored in the row and does not keep the calls behind it waiting', async () => {
   const [bad, good] = [await begin(), await begin()]
   await pool.db
     .updateTable('durableCalls')
@@ -304,7 +304,7 @@ test.each(['sweep', 'command', 'job'] as const)(
   },
 )
 
-test('a job whose fault could not be kept is tried again as a job', async () => {
+test('a job whose fault could not be stored is tried again as a job', async () => {
   await expect(calls.tasks['durable.call']({ callId: 'thing\0:test.send:1' })).rejects.toThrow()
 })
 
@@ -323,7 +323,7 @@ test('a kind whose other side stalls holds up no other kind', async () => {
   for (const id of held) expect((await stateOf(id)).state).toBe('done')
 })
 
-test('a kind without find asks under another key after an error that is kept', async () => {
+test('a kind without find asks under another key after an error that is stored', async () => {
   const { find: _find, ...plain } = sending
   const kind = { ...plain, name: 'test.plain' }
   calls.add(other, kind)

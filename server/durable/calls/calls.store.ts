@@ -233,7 +233,7 @@ const closedCall = prepared<Pick<CallRow, 'toldAt'>>(
    where id = $1 and state in (${wordsOf(open)}) returning told_at as "toldAt"`,
 )
 
-/** Ends a call while it is open; `outcome` as JSON. True when operators have been told that it lasts. */
+/** Ends a call while it is open; `outcome` as JSON. True when operators have been notified that it lasts. */
 export async function closeCall(
   sql: Sql,
   id: string,
@@ -252,7 +252,7 @@ const lastsSince = raw<Date>`greatest(coalesce(begun_at, created_at), case when 
 /** Kinds by name: some, or all but some. */
 type Kinds = { among: readonly string[] } | { but: readonly string[] }
 
-/** Takes open calls of these kinds that last since a time, of which operators have not been told. */
+/** Takes open calls of these kinds that last since a time, of which operators have not been notified. */
 export function takeUnreported(
   sql: Sql,
   order: Kinds & { begunUntil: Date; at: Date; limit: number },

@@ -45,7 +45,7 @@ export async function longOpen(ctx: CallsContext): Promise<LongOpenCall[]> {
 }
 
 /**
- * An open call is due now: the sweep goes on with it under the same key, so that nothing is made that was not begun.
+ * An open call is due now: the sweep continues with it under the same key, so that nothing is made that was not begun.
  * `over`: it has ended, or waits for a person.
  */
 export function askAgain(ctx: CallsContext, call: string): Promise<'asked' | 'running' | 'over' | 'unknown'> {

@@ -22,7 +22,7 @@ test.each([
   expect(plainError(text)).toBe(told)
 })
 
-test('an error of any length is told in 200 characters', () => {
+test('an error of any length is reported in 200 characters', () => {
   expect(plainError('no '.repeat(1e6))).toHaveLength(200)
   expect(plainError('n'.repeat(1e6))).toHaveLength(200)
 })

@@ -1,4 +1,4 @@
-/** An error is told in at most so many characters. */
+/** An error is reported in at most so many characters. */
 const most = 200
 const cut = '…'
 

@@ -74,7 +74,7 @@ async function ask(ctx: CallsContext, added: Added, call: Call<object>): Promise
   if (!isUnclear(answer) && answer.kind !== 'refused') return answer
   const found = await look(ctx, added, call)
   if (found.kind !== 'none') return found
-  // Only an answer under this very key, a refusal or an error that is kept, says that nothing will come any more.
+  // Only an answer under this very key, a refusal or an error that is stored, says that nothing will come any more.
   const reason = isUnclear(answer) ? answer.reason : 'refused'
   return reason === 'refused' || reason === 'serverError'
     ? { kind: 'notMade', reason }
@@ -90,7 +90,7 @@ async function look(ctx: CallsContext, added: Added, call: Call<object>): Promis
   return found
 }
 
-/** Goes on with a call that the sweep has taken: one whose time is over is given up. */
+/** Continues with a call that the sweep has taken: one whose time is over is given up. */
 export async function resume(ctx: CallsContext, added: Added, row: store.CallRow): Promise<void> {
   const isOver = row.giveUpAt !== null && row.giveUpAt <= ctx.clock.now()
   await (isOver ? giveUp(ctx, added, row) : runTaken(ctx, added, row))

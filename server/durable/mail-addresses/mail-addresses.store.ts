@@ -78,7 +78,7 @@ export async function askMailAgain(
   return row !== undefined
 }
 
-/** Forgets what was told of an address: its person has no account any more. */
+/** Forgets what was reported of an address: its person has no account any more. */
 export async function forgetMailAddress(sql: Sql, address: string): Promise<void> {
   await sql.deleteFrom('mailStandings').where('address', '=', address).execute()
 }

@@ -13,7 +13,7 @@ const batch = 500
 
 /**
  * Puts every sealed text of a table under the newest master key, in batches, while others write: a row is replaced only where it is
- * still as it was read. Answers how many it has wrapped anew.
+ * still as it was read. Answers how many it has wrapped again.
  */
 export async function rewrapAll(
   rows: SealedRows,

@@ -37,7 +37,7 @@ test('the same text is never sealed alike', () => {
   expect(seal(ring, 'tax_1', '123-45-6789', randomBytes).sealed.equals(sealed)).toBe(false)
 })
 
-test('wrapped anew it opens with the new master key alone, and nothing but the wrap has changed', () => {
+test('wrapped again it opens with the new master key alone, and nothing but the wrap has changed', () => {
   const again = rewrap(rotated, 'tax_1', sealed, randomBytes)
   expect(again.keyId).toBe('b')
   expect(unseal(afterwards, 'tax_1', again.sealed)).toBe('123-45-6789')
@@ -45,7 +45,7 @@ test('wrapped anew it opens with the new master key alone, and nothing but the w
   expect(again.sealed.subarray(-39).equals(sealed.subarray(-39))).toBe(true)
 })
 
-test('a text of the first form opens, and is an envelope when it is wrapped anew', () => {
+test('a text of the first form opens, and is an envelope when it is wrapped again', () => {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', older.key, nonce)
   cipher.setAAD(Buffer.from('tax_1'))

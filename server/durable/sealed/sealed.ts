@@ -20,7 +20,7 @@ export type KeyRing = {
 /** Bytes of chance. */
 type Bytes = (count: number) => Uint8Array
 
-/** A sealed text, and the id of the master key under which it stands: it is kept beside it, so that it can be found. */
+/** A sealed text, and the id of the master key under which it stands: it is stored beside it, so that it can be found. */
 export type Sealed = { sealed: Buffer; keyId: string }
 
 /** Seals a text for a row under the newest master key. */

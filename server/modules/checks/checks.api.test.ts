@@ -157,7 +157,7 @@ test('what was typed comes back with what is asked again, without the number', a
   expect(JSON.stringify(asked)).not.toContain('1234567')
 })
 
-test('a provider that is down: nothing is lost, and the same press goes on later', async () => {
+test('a provider that is down: nothing is lost, and the same press continues later', async () => {
   const who = await person()
   twin().faults.mode = 'down'
   expect(await invite(who)).toMatchObject({ status: 'CHECK_WAITS', invitation_url: null })
@@ -270,7 +270,7 @@ test('every field of the form of another country is asked for by its own words',
   expect(await mine(who)).toBeNull()
 })
 
-test('form, pictures, review; asked again the pictures are taken anew', async () => {
+test('form, pictures, review; asked again the pictures are taken again', async () => {
   const who = await person()
   expect((await picture(who, 'passport')).error?.extensions).toMatchObject({ category: 'authorization' })
   const saved = await send(who, { identification_type: 'Driving Licence' })
@@ -391,7 +391,7 @@ test.each(['incomplete', 'disputed', 'paused'] as const)(
   },
 )
 
-test('what the provider says after a check was clear is work; nothing is taken by itself, and nothing is told twice', async () => {
+test('what the provider says after a check was clear is work; nothing is taken by itself, and nothing is reported twice', async () => {
   const { who, id } = await checked('clear')
   const invitation = await invitationOf(id)
   twin().change(invitation, 'consider')
@@ -482,7 +482,7 @@ test('where a person works is told to the provider; what is no state is refused 
   expect(page?.candidate.workplace).toEqual({ state: 'CA', city: 'Oakland' })
 })
 
-test('a provider that does not let us ask is work for operators; the check waits and goes on by itself', async () => {
+test('a provider that does not let us ask is work for operators; the check waits and continues by itself', async () => {
   twin().faults.notAllowed = 401
   const who = await person()
   expect(await invite(who)).toMatchObject({

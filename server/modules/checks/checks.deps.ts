@@ -10,7 +10,7 @@ export type ChecksContext = ModuleBase & {
   documents: DocumentPictures
   config: { publicUrl: string; productName: string }
   secrets: { numbers: KeyRing }
-  /** What the provider is told of a person, and whether they are of the United States; null when there is no such person. */
+  /** What the provider is sent about a person, and whether they are of the United States; null when there is no such person. */
   applicant(userId: string): Promise<CheckApplicant | null>
   /** How a person is written to; an e-mail only when it is verified. */
   contact(userId: string): Promise<{ phone: string | null; email: string | null; locale: string } | null>

@@ -177,7 +177,7 @@ function wrongText(name: string, fault: 'tooLong' | 'invalid' | 'inUs'): string 
   return name === 'identification_type' ? texts.wrong.identificationType : texts.wrong.identificationNumber
 }
 
-/** What a picture was refused for; nothing when it was kept. */
+/** What a picture was refused for; nothing when it was stored. */
 export function documentRefusal(outcome: Exclude<SaveDocumentOutcome, { kind: 'saved' }>): never {
   switch (outcome.kind) {
     case 'noCheck':

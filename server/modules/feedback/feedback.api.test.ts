@@ -134,7 +134,7 @@ test('only the two people rate, each their side, and only a walk that went live'
   expect(category(await t.gql(received))).toBe('authentication')
 })
 
-test('stars, comments and tips outside the bounds are told by field', async () => {
+test('stars, comments and tips outside the bounds are reported by field', async () => {
   const id = await walked(traveller, walker)
   const fields = async (request: Record<string, unknown>) =>
     (await t.gql(save, { id, rating: 5, ...request }, traveller.token)).errors?.[0]?.extensions['fields']

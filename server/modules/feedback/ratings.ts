@@ -19,7 +19,7 @@ import type { RateableTrip } from '#server/modules/trips/public.ts'
 
 export type RateOutcome =
   | { kind: 'saved' }
-  /** The rating is kept; the tip is not paid. */
+  /** The rating is stored; the tip is not paid. */
   | { kind: 'tipDeclined'; message: string }
   | { kind: 'tipNoCard' }
   | { kind: 'tipWalkerGone' }

@@ -78,7 +78,7 @@ export function identityHints(identity: { sessionEnded(sessionId: string): void 
   return { 'session.ended': ({ sessionIds }) => sessionIds.forEach(identity.sessionEnded) }
 }
 
-/** Sessions whose rights have changed are looked at anew. */
+/** Sessions whose rights have changed are looked at again. */
 export function identityOnAllServers(identity: {
   sessionChanged(sessionId: string): void
   forgetSessions(): void

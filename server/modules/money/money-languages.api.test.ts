@@ -32,7 +32,7 @@ test('why a card is refused is told in the language of the screens', async () =>
   expect(await add({ token: cardToken(api) })).toBe('La tarjeta se agregó.')
 })
 
-test('what is owed is told in it', async () => {
+test('what is owed is reported in it', async () => {
   const tripId = api.app.base.newId('trip')
   const none = await inSpanish('mutation { payPendingAmount { message } }')
   expect(none.data?.['payPendingAmount']).toEqual({ message: 'No tienes ningún pago pendiente.' })

@@ -310,7 +310,7 @@ test('payPendingAmount: an unclear answer is finished later, and never taken twi
   expect(taken?.length).toBe(1)
 })
 
-test('the webhook: signed notices are kept once, forged and stale ones refused', async () => {
+test('the webhook: signed notices are stored once, forged and stale ones refused', async () => {
   const raw = JSON.stringify({
     id: 'evt_1',
     type: 'payment_intent.succeeded',

@@ -156,7 +156,7 @@ test('no card, a declined card', async () => {
   expect(await compareBooks(bench, tripId)).toEqual([])
 })
 
-test('the bank asks: after its page the same command goes on; refused there, it is declined', async () => {
+test('the bank asks: after its page the same command continues; refused there, it is declined', async () => {
   const userId = await bench.person('bankAsks')
   const [tripId, other] = [newTrip(), newTrip()]
   const asked = await hold(tripId, userId)
@@ -225,7 +225,7 @@ test('a hold that arrives after we have given up is let go of', async () => {
   expect(await compareBooks(bench, tripId)).toEqual([])
 })
 
-test('a kept error 500 ends in one capture, whether it happened or not', async () => {
+test('a stored error 500 ends in one capture, whether it happened or not', async () => {
   for (const kind of ['same500', 'same500AfterCommit'] as const) {
     const userId = await bench.person()
     const tripId = newTrip()

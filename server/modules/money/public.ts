@@ -270,7 +270,7 @@ export type Dispute = {
   /** An act of an operator, or a payment after it was lost, is on its way to the provider. */
   isUnderWay: boolean
 }
-/** `nextId`: after it the list goes on; null at its end. */
+/** `nextId`: after it the list continues; null at its end. */
 export type DisputesOutcome =
   | { kind: 'page'; items: Dispute[]; nextId: string | null }
   | { kind: 'pageOutside' }

@@ -38,7 +38,7 @@ test('a walker who loses a step goes offline, and going online names the step', 
   expect(await goOnline(walker)).toBe(true)
 })
 
-test('a walk that runs goes on, and its walker goes offline when it ends', async () => {
+test('a walk that runs continues, and its walker goes offline when it ends', async () => {
   const { tripId, walker, traveller } = await s.accepted()
   await s.walk(tripId, 10)
   await lose(walker, 'backgroundCheck')

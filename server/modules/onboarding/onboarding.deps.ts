@@ -7,7 +7,7 @@ import type { IdentityPublic } from '#server/modules/identity/public.ts'
 import type { PayoutFacts } from '#server/modules/money/public.ts'
 import type { WalkersPublic } from '#server/modules/walkers/public.ts'
 
-/** A signature that was drawn, as it is kept: one byte of gray a pixel. */
+/** A signature that was drawn, as it is stored: one byte of gray a pixel. */
 export type SignaturePicture = { width: number; height: number; gray: Uint8Array }
 
 /** Opens signatures, as a port: onboarding does not know how pictures are read. */

@@ -133,7 +133,7 @@ test('what credits paid of a fee is a credit again, after what the card paid', a
   await isSound(tripId)
 })
 
-test('a walker who waited in vain keeps the pay of the fee that is waived, and both are told', async () => {
+test('a walker who waited in vain keeps the pay of the fee that is waived, and both are notified', async () => {
   const { tripId, traveller, walker } = await missedAndPaid({ status: 'noShow' })
   const before = await earnedBy(walker)
   expect(before).toBeGreaterThan(0)

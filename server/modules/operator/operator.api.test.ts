@@ -86,7 +86,7 @@ describe('the evidence of a trip', () => {
     expect(denied).toEqual([{ tripId, deniedBy: 'traveller', deniedMs: expect.any(Number) }])
   })
 
-  test('is all that is kept of it, for an operator, with each look and its reason in the audit log', async () => {
+  test('is all that is stored of it, for an operator, with each look and its reason in the audit log', async () => {
     const { tripId, traveller, walker } = await filmedWalk()
     const told = await look(operator, tripId, '  Ticket 12: no sound ')
     for (const side of ['walker', 'traveller']) {

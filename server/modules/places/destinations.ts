@@ -26,7 +26,7 @@ export async function list(
   return { kind: 'page', items, info: pageInfo(page, items.length, all.length) }
 }
 
-/** One page of the destinations that people see, or of the retired ones, in their order. Read anew each time. */
+/** One page of the destinations that people see, or of the retired ones, in their order. Read again each time. */
 export async function listForOperators(
   ctx: PlacesContext,
   input: { first: number; page: number; retired: boolean },

@@ -7,7 +7,7 @@ export type PictureFault = 'pictureUnreadable' | 'pictureTooLarge' | 'pictureToo
 
 /** Keeps pictures of destinations, as a port: places do not know where files are. */
 export type PlacePictures = {
-  /** Makes a picture anew from a data URL and stores it. What nothing keeps within an hour is deleted. */
+  /** Makes a picture again from a data URL and stores it. What nothing refers to within an hour is deleted. */
   take(
     dataUrl: string,
   ): Promise<{ kind: 'taken'; address: string } | { kind: 'refused'; fault: PictureFault } | { kind: 'busy' }>

@@ -161,7 +161,7 @@ describe('uploading', () => {
     expect((await ticketFor(ownerId, { stretchKey: 'second' })).recordingId).not.toBe(ticket.recordingId)
   })
 
-  test('a chunk sent again, also at the same moment, is acknowledged and kept once', async () => {
+  test('a chunk sent again, also at the same moment, is acknowledged and stored once', async () => {
     const ownerId = owner()
     const ticket = await ticketFor(ownerId)
     const chunk = fixtureChunks('vp8.webm')[0]!
@@ -172,7 +172,7 @@ describe('uploading', () => {
     expect(answers[0]?.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('half a chunk is not kept: a connection that breaks in the middle leaves nothing', async () => {
+  test('half a chunk is not stored: a connection that breaks in the middle leaves nothing', async () => {
     const ownerId = owner()
     const ticket = await ticketFor(ownerId)
     const chunk = fixtureChunks('vp8.webm')[0]!
@@ -331,7 +331,7 @@ describe('joining', () => {
     expect(await sharp(poster.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 64 })
   })
 
-  test('lost chunks are waited for, then what is there is joined with the gap told', async () => {
+  test('lost chunks are waited for, then what is there is joined with the gap reported', async () => {
     const ownerId = owner()
     await record(ownerId, { lost: [5, 6, 7] })
     await end(ownerId)
@@ -411,7 +411,7 @@ describe('joining', () => {
     expect(row?.shortfallMs).toBeLessThan(9000)
   })
 
-  test('what two recorders made at the same time is shown once, and its chunks are kept', async () => {
+  test('what two recorders made at the same time is shown once, and its chunks are stored', async () => {
     const ownerId = owner()
     await record(ownerId, { file: 'h264.mp4', key: 'one' })
     const second = await record(ownerId, { file: 'h264.mp4', key: 'two', startedAtMs: 5000 })

@@ -11,7 +11,7 @@ export type RecordingsDeps = ModuleBase & {
   rooms: Rooms
   objects: Objects
   decoder: FilmDecoder
-  /** Of how many last walks a person's films are kept. */
+  /** Of how many last walks a person's films are stored. */
   storedVideosOf(userId: string, sql: Sql): Promise<number>
 }
 

@@ -23,7 +23,7 @@ import type { SafetyContext } from '#server/modules/safety/safety.deps.ts'
 
 export type SafetyService = ReturnType<typeof createSafetyService>
 
-/** Calls for help, and the people who are told of them. */
+/** Calls for help, and the people who are notified of them. */
 export function createSafetyService(ctx: SafetyContext) {
   const desk = bind(ctx, {
     calls: deskCalls,

@@ -109,7 +109,7 @@ test('each suspension has an appeal of its own', async () => {
   expect(await workOf(ana)).toHaveLength(2)
 })
 
-test('opening the account again closes its appeal and the work of it, and its person is told once', async () => {
+test('opening the account again closes its appeal and the work of it, and its person is notified once', async () => {
   const ana = await signUp(t, { firstName: 'Ana' })
   const olga = await close(ana)
   await appeal(String((await login(ana))?.appeal_token))
@@ -133,7 +133,7 @@ test('opening the account again closes its appeal and the work of it, and its pe
   expect(await login(ana)).toMatchObject({ status: 'LOGGED_IN' })
 })
 
-test('a suspension that ends by itself opens the account, closes its appeal, and its person is told once', async () => {
+test('a suspension that ends by itself opens the account, closes its appeal, and its person is notified once', async () => {
   const { due, sweep } = t.app.services.identity.suspensions
   const ana = await signUp(t, { firstName: 'Ana' })
   await close(ana)

@@ -4,7 +4,7 @@ import { eraseMessages, personalMessages } from '#server/modules/support/tickets
 import { eraseMails, mailsOf } from '#server/modules/support/tickets/mails.store.ts'
 import { eraseTickets, personalTickets } from '#server/modules/support/tickets/support.store.ts'
 
-/** An archive's bound; the newest are kept. */
+/** An archive's bound; the newest are stored. */
 const mailsAtMost = 1000
 
 /** The tickets a person has opened, and those that came from their mailbox. They stay; the person's own words go. */

@@ -98,12 +98,12 @@ export async function emitUnsafe(
   if (reasonId === unsafeRejectReason) await tx.event('trip.refusedForSafety', refused)
 }
 
-/** A recording goes on being sent for so long after its walk at most. */
+/** A recording continues being sent for so long after its walk at most. */
 const stillSentMs = HOUR
 
 /**
  * A person who withdraws their consent is recorded no further, what is still on its way is not taken, and links to films and
- * replays on walkers' pages end. Films that visitors see of a walker who has marked a home zone are cut anew. Rings that
+ * replays on walkers' pages end. Films that visitors see of a walker who has marked a home zone are cut again. Rings that
  * stop end the waiting on the room server.
  */
 export function tripSubscribers(ctx: Pick<TripsContext, 'clock' | 'recordings'>): EventSubscribers {
@@ -134,7 +134,7 @@ async function closeWaiting(
   if (ringing.length === 0 || !recordings.hasWaitingRooms()) return
   const offers = await offersOfTrip(tx.sql, tripId)
   const ringsAt = offers.filter(({ state }) => state === 'ringing').map((offer) => offer.walkerId)
-  // The walk goes on in the room of the one who has accepted.
+  // The walk continues in the room of the one who has accepted.
   const walkerIds = ringing.filter((each) => each !== walkerId && !ringsAt.includes(each))
   await recordings.closeWaiting(tx, { ownerId: tripId, walkerIds })
 }

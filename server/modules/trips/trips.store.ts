@@ -177,7 +177,7 @@ export async function moveTrip(sql: Sql, id: string, move: Move): Promise<Trip |
 
 /**
  * Both sides are live: the meter runs until the length is used up, as the row has it, extensions included. The
- * first time is kept as the walk's beginning.
+ * first time is stored as the walk's beginning.
  */
 export async function setTripLive(
   sql: Sql,
@@ -292,7 +292,7 @@ export async function ringingBetween(
     .execute()
 }
 
-/** Keeps that one side has ended the walk for safety; false when that is kept already. */
+/** Keeps that one side has ended the walk for safety; false when that is stored already. */
 export async function addSafetyEnd(
   sql: Sql,
   id: string,

@@ -49,7 +49,7 @@ export type Trip = {
   chargeCents: Cents | null
   roomName: string | null
   roomSid: string | null
-  /** Who has ended it for safety; the other side is not told. */
+  /** Who has ended it for safety; the other side is not notified. */
   safetyEndedBy: readonly TripRole[]
   safetyLateBy: readonly TripRole[]
   safetyUpheldFor: readonly TripRole[]
@@ -157,7 +157,7 @@ export type RateableTrip = {
 /** A place of the walk at a time of its recording. `begins`: the way to this place is not shown. */
 export type TrackPoint = { atMs: number; latitude: number; longitude: number; begins?: boolean }
 
-/** Everything that is kept of a trip, for an operator; links are signed for that operator. */
+/** Everything that is stored of a trip, for an operator; links are signed for that operator. */
 export type TripEvidence = {
   trip: Trip
   destination: Destination

@@ -13,7 +13,7 @@ export type BeginRecordingOutcome =
 
 /**
  * Begins to record a walk: only the walker's device, only while walking, only when both have agreed. What was begun while
- * walking is resumed also afterwards: a page that was loaded anew still has chunks of it, and says how many there are.
+ * walking is resumed also afterwards: a page that was loaded again still has chunks of it, and says how many there are.
  */
 export async function beginRecording(
   ctx: WalkDeps,

@@ -51,7 +51,7 @@ test('a visitor gets both ends of a session, with the relays of a walk and crede
   expect(session.seconds).toBe(300)
   expect(session.sender.room_name).toBe(session.receiver.room_name)
   expect((await open(byP2p)).session.sender.room_name).not.toBe(session.sender.room_name)
-  // Nothing is kept of it where no room server keeps anyone in a room.
+  // Nothing is stored of it where no room server keeps anyone in a room.
   expect(await byP2p.app.base.db.selectFrom('testRooms').selectAll().execute()).toEqual([])
 })
 

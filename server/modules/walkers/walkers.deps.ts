@@ -8,7 +8,7 @@ export type WalkerPictureFault = 'pictureUnreadable' | 'pictureTooLarge' | 'pict
 
 /** Stores photos of walkers, as a port: walkers do not know where files are. */
 export type WalkerPictures = {
-  /** Makes a picture anew from a data URL and stores it. What no row refers to within an hour is deleted. */
+  /** Makes a picture again from a data URL and stores it. What no row refers to within an hour is deleted. */
   take(
     dataUrl: string,
   ): Promise<

@@ -120,7 +120,7 @@ export const walkersResolvers: Resolvers = {
         let told: Found | null = null
         let number = 0
         return answersTo(hints, async () => {
-          // Blocks are read anew before each message, so that none is sent of a walker whom a block hides.
+          // Blocks are read again before each message, so that none is sent of a walker whom a block hides.
           const near = await walkersNear(context, destination_id)
           const before = told
           told = near

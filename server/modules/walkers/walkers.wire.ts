@@ -80,7 +80,7 @@ export function wireLiveWalker(walker: OnlineWalker, person: Person, center: Pla
 
 const wired = new WeakMap<Differences, Pick<WalkersNearDifferences, 'changed' | 'moved' | 'gone'>>()
 
-/** What has changed around a place, in the contract's words; those of viewers who are told the same are made once. */
+/** What has changed around a place, in the contract's words; those of viewers who are notified the same are made once. */
 export function wireDifferences(differences: Differences, { destination }: Found) {
   const known = wired.get(differences)
   if (known) return known

@@ -65,7 +65,7 @@ export async function startProviders(dir: string): Promise<Providers> {
   }
 }
 
-/** Stripe has one address: what is asked there goes on to the server that speaks for this kind of object. */
+/** Stripe has one address: what is asked there continues to the server that speaks for this kind of object. */
 async function oneAddress(
   portOf: (kind: string) => number,
 ): Promise<{ port: number; close(): Promise<void> }> {

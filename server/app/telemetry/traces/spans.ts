@@ -15,7 +15,7 @@ import type { JobHandlers } from '#server/jobs/runner.ts'
  */
 
 /**
- * A span for each request by its route; sockets, which stay open for hours, have none. A caller's trace goes on only where
+ * A span for each request by its route; sockets, which stay open for hours, have none. A caller's trace continues only where
  * the server stands behind a proxy that it trusts: anybody could ask for traces otherwise.
  */
 export function addRequestSpans(traces: Traces, http: FastifyInstance, trustsCallers: boolean): void {

@@ -70,7 +70,7 @@ test('all that is sent is of the protocol, under the name and the headers that w
   })
 })
 
-test('a request goes on with the trace of its caller; operation and statements lie within it by name', () => {
+test('a request continues with the trace of its caller; operation and statements lie within it by name', () => {
   const request = collector.spans.find((one) => one.parentSpanId === '00f067aa0ba902b7')
   expect(request).toMatchObject({
     name: 'POST /graphql',

@@ -52,7 +52,7 @@ test('a job that a traced server has asked for is done by one without traces, as
   expect(done).toEqual([{ id: 'msg_1' }])
 })
 
-test('an error is told by its code or its class, never by its text', () => {
+test('an error is reported by its code or its class, never by its text', () => {
   expect(wordOf(Object.assign(new Error('Ana'), { code: '23505' }))).toBe('23505')
   expect(wordOf(Object.assign(new Error('Ana'), { code: 'call +12025550100' }))).toBe('Error')
   expect(wordOf(new TypeError('Ana'))).toBe('TypeError')

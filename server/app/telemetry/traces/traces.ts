@@ -20,7 +20,7 @@ export type Span = {
   name: string
   kind: SpanKind
   attributes?: SpanAttributes
-  /** The W3C `traceparent` of a caller, whose trace goes on; without one that of the work around it does. */
+  /** The W3C `traceparent` of a caller, whose trace continues; without one that of the work around it does. */
   from?: string | undefined
 }
 

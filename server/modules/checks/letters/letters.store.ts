@@ -7,7 +7,7 @@ type Sql = Database | Transaction<DB>
 
 /** A check has a handful of letters. */
 const lettersAtMost = 50
-/** An archive's bound; the newest are kept. */
+/** An archive's bound; the newest are stored. */
 const personalAtMost = 500
 
 export async function addLetter(sql: Sql, letter: Insertable<CheckNotices>): Promise<void> {

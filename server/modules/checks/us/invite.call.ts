@@ -107,7 +107,7 @@ export const engaging: CallKind<ChecksContext, Nothing, { kind: 'engaged' } | { 
   }),
 }
 
-/** Of such a check the provider goes on watching the person, and what it says later is for an operator. */
+/** Of such a check the provider continues watching the person, and what it says later is for an operator. */
 const isWatched = ({ state }: Pick<store.CheckRow, 'state'>) => state === 'clear' || state === 'considered'
 
 /** The report that is to be looked at, else the one whose finding is not decided; null for the one of the invitation. */

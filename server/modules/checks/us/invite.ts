@@ -15,7 +15,7 @@ export type CreateInvitationOutcome =
   | { kind: 'invalid'; fields: WorkplaceFaults }
   | { kind: 'emailMissing' }
   | { kind: 'underWay' }
-  /** The provider does not answer, or does not let us ask: the check goes on by itself once it does. */
+  /** The provider does not answer, or does not let us ask: the check continues by itself once it does. */
   | { kind: 'waits' }
   /** A refusal is not old enough. */
   | { kind: 'refused'; againAt: Date }
@@ -48,7 +48,7 @@ export async function createInvitation(
   const begun = await begin(ctx, userId, said.workplace)
   if (typeof begun !== 'string') return begun
   const ran = await ctx.calls.run(inviting, begun)
-  // Without a clear answer the call goes on by itself, and so does the check.
+  // Without a clear answer the call continues by itself, and so does the check.
   return ran.kind === 'settled' ? ran.outcome : { kind: ran.kind === 'unclear' ? 'waits' : 'unavailable' }
 }
 

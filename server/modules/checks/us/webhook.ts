@@ -18,7 +18,7 @@ export async function acceptCheckEvent(ctx: ChecksContext, raw: Buffer, headers:
     const isNew = await saveEvent(tx.sql, { provider: ctx.provider.provider, eventId, type, receivedAt: at })
     const check = isNew && about ? await checkOfProvider(tx.sql, about) : null
     if (!check) return
-    // Also of a report beside the one that the check was cleared by: the provider goes on watching the person.
+    // Also of a report beside the one that the check was cleared by: the provider continues watching the person.
     const isWatched = check.state === 'clear' || check.state === 'considered'
     const lookReportId = (isWatched && about?.reportId) || null
     await setCheck(tx.sql, check.id, { ...(lookReportId && { lookReportId }), lookAt: at, updatedAt: at })

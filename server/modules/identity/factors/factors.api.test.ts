@@ -172,7 +172,7 @@ test('changing factors asks for a proof of the last ten minutes', async () => {
   expect(await remove(token, id)).toBe('FACTOR_DELETED')
   expect(await remove(token, id)).toBe('authorization')
   expect(await remove(token, second.id)).toBe('FACTOR_DELETED')
-  // Recovery codes are left, so a login alone is not enough to begin anew.
+  // Recovery codes are left, so a login alone is not enough to begin again.
   expect(await begin(await loggedIn(olga))).toMatchObject({ status: 'PROVE_AGAIN' })
 })
 

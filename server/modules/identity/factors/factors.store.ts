@@ -161,7 +161,7 @@ export async function clearFactorTries(sql: Sql, userId: string): Promise<void> 
   await sql.deleteFrom('secondFactorTries').where('userId', '=', userId).execute()
 }
 
-/** All that is kept of a person's second factor goes. */
+/** All that is stored of a person's second factor goes. */
 export async function deleteFactorsOf(sql: Sql, userId: string): Promise<void> {
   for (const table of ['secondFactors', 'recoveryCodes', 'secondFactorTries'] as const)
     await sql.deleteFrom(table).where('userId', '=', userId).execute()

@@ -204,7 +204,7 @@ test('a removed operator loses the rights, the second factor and the invitations
     await remove(owner.token, other.userId),
     await change(owner.token, other.userId, ['money']),
   ]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
-  // Made an operator again, the session that had shown the second factor has to show one anew.
+  // Made an operator again, the session that had shown the second factor has to show one again.
   const { code: again } = await invited(t)
   expect([await accept(other.token, again), await books(other.token)]).toEqual(['ACCEPTED', 'NOT_ALLOWED'])
   expect(

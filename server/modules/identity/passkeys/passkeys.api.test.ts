@@ -170,7 +170,7 @@ test('what is asked for is good once, for five minutes, for the person who asked
   expect(await add(bob.token, device.made(other.options))).toEqual(refused)
 })
 
-test('ten minutes after a login the password is asked for, and a wrong one is told at its field', async () => {
+test('ten minutes after a login the password is asked for, and a wrong one is reported at its field', async () => {
   const ana = await withPassword()
   forward(9 * MINUTE)
   expect(await begin(ana.token)).toMatchObject({ status: 'PASSKEY_BEGUN' })

@@ -73,7 +73,7 @@ test('a forgotten password is reset by a code: signed in here, signed out everyw
   expect((await web(reset, form(phone, otp))).data?.['updateForgottenPassword'].status).toBe('WRONG_OTP')
 })
 
-test('the fields may be sent loose, and a form that is not whole is told by field', async () => {
+test('the fields may be sent loose, and a form that is not whole is reported by field', async () => {
   const { phone, id } = await person()
   const otp = await forgotten(phone)
   const missing = await web(loose, { otp, phone })

@@ -36,7 +36,7 @@ export type ResetFaults = {
 export type ResetOutcome =
   | { kind: 'updated'; tokens: Tokens; user: UserRow }
   | { kind: 'faulty'; faults: ResetFaults }
-  /** Wrong, too old, no such person or the code path closed: never told apart. */
+  /** Wrong, too old, no such person or the code path closed: never distinguished. */
   | { kind: 'wrongOtp' }
   /** The code was right, but an operator has closed the account. */
   | { kind: 'accountClosed' }

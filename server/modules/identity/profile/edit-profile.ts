@@ -120,7 +120,7 @@ function faultsOf(input: ProfileInput, user: UserRow): ProfileFaults {
   return found
 }
 
-/** The e-mail as it is kept, when it is another one; spellings of one mailbox are the same. */
+/** The e-mail as it is stored, when it is another one; spellings of one mailbox are the same. */
 function changedEmail(input: ProfileInput, user: UserRow): string | null {
   const email = input.email === null ? null : readEmail(input.email)
   return email === user.email ? null : email

@@ -23,7 +23,7 @@ const audience = 'huvr-verify-email'
 
 /**
  * Sends a signed link that verifies the e-mail. A link is of one person and one version of their e-mail: it is used up
- * by the verification itself and dies with a change of the e-mail, so nothing has to be kept of it.
+ * by the verification itself and dies with a change of the e-mail, so nothing has to be stored of it.
  */
 export async function verifyEmail(
   ctx: IdentityContext,

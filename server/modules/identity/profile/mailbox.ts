@@ -19,7 +19,7 @@ export async function mailAgain(ctx: IdentityContext, userId: string): Promise<v
   if (address !== null) await askMailAgain(ctx.db, address, 'complained', ctx.clock.now())
 }
 
-/** No mailbox takes mail at an address any more: it is not verified, and its links work no more. In the caller's transaction. */
+/** No mailbox takes mail at an address any more: it is not verified, and its links no longer work. In the caller's transaction. */
 export async function mailBounced(ctx: IdentityContext, tx: Tx, address: string): Promise<void> {
   const userId = await unverifyEmail(tx.sql, address, ctx.clock.now())
   if (userId !== null) await tx.event('person.detailsChanged', { userId })

@@ -6,7 +6,7 @@ export type PictureFault = 'pictureUnreadable' | 'pictureTooLarge' | 'pictureToo
 /** Keeps pictures of people, as a port: identity does not know where files are. */
 export type Pictures = {
   /**
-   * Makes a picture anew from a data URL and stores it. What nothing keeps within an hour is deleted. Addresses are
+   * Makes a picture again from a data URL and stores it. What nothing refers to within an hour is deleted. Addresses are
    * unguessable, never change their content, and an <img> can show them.
    */
   take(

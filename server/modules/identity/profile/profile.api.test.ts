@@ -98,7 +98,7 @@ test.each([
     { profile_image: `data:image/png;base64,${'A'.repeat(960_000)}` },
     { profile_image: 'Please choose a picture of at most 700 kB.' },
   ],
-])('a fault is told at its field and nothing is saved: %#', async (data, fields) => {
+])('a fault is reported at its field and nothing is saved: %#', async (data, fields) => {
   const cara = await signUp(t, { firstName: 'Cara' })
   const answer = await t.gql(edit, { data: { first_name: 'Changed', ...data } }, cara.token)
   expect(refusal(answer)).toMatchObject({ category: 'validation', code: 'BAD_INPUT', fields })

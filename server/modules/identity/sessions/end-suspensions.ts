@@ -4,7 +4,7 @@ import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { notifyAccountOpen } from '#server/modules/identity/profile/person-messages.ts'
 import { endOneSuspension, suspensionsEnded } from '#server/modules/identity/profile/users.store.ts'
 
-/** So many accounts are opened in one sweep; the next one goes on. */
+/** So many accounts are opened in one sweep; the next one continues. */
 const openedAtOnce = 100
 
 /** Whether a suspension has ended that has not been looked at. */

@@ -16,7 +16,7 @@ export type LiveSession = {
 export type LiveSessions = {
   /** The session while it lives; null when it has ended or run out. */
   find(sessionId: string): Promise<LiveSession | null>
-  /** What a session may do has changed: this server asks for it anew, and so does each that hears of it. */
+  /** What a session may do has changed: this server asks for it again, and so does each that hears of it. */
   changed(sessionId: string): void
   /** Ends and changes may have been missed. */
   forgetAll(): void

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { singleFlight } from '#server/modules/identity/sessions/single-flight.ts'
 
-test('work is shared while it is under way, and done anew afterwards, also after a fault', async () => {
+test('work is shared while it is under way, and done again afterwards, also after a fault', async () => {
   const share = singleFlight<number>()
   let done = 0
   const count = async () => ++done

@@ -11,7 +11,7 @@ const audience = 'huvr-appeal'
 
 /**
  * What a refused sign-in is given, so that its person can appeal without a session. It is of one closing of the account:
- * it is worth nothing once the account is open, or was closed anew. Null for an account that is not closed.
+ * it is worth nothing once the account is open, or was closed again. Null for an account that is not closed.
  */
 export async function appealToken(ctx: IdentityContext, user: UserRow): Promise<string | null> {
   if (user.bannedAt === null) return null

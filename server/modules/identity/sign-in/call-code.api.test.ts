@@ -51,7 +51,7 @@ test('a code that is said opens the account, and takes the place of the one by t
   expect(row).toMatchObject({ body: '[not kept]', sentAt: expect.any(Date) })
 })
 
-test('how the call has ended is kept, once; a forged report changes nothing', async () => {
+test('how the call has ended is stored, once; a forged report changes nothing', async () => {
   const texts = t.app.twins?.texts
   const sent: { url: string; payload: string; headers: Record<string, string> }[] = []
   const post = (one: (typeof sent)[number]) =>

@@ -308,7 +308,7 @@ test('numbers cannot be harvested: ten answers per address and hour', async () =
   expect(answers).toEqual([...Array.from({ length: 10 }, () => undefined), 'rate_limited', 'rate_limited'])
 })
 
-test('bad phones and codes are told by field', async () => {
+test('bad phones and codes are reported by field', async () => {
   expect((await web(verify, { phone: ' ' })).errors?.[0]?.extensions['fields']).toEqual({
     phone: 'Please enter Phone Number.',
   })
@@ -560,7 +560,7 @@ test('the audit knows every act and cannot be edited', async () => {
   )
 })
 
-test('codes and counters that no rule looks at any more are forgotten, younger ones are kept', async () => {
+test('codes and counters that no rule looks at any more are forgotten, younger ones are stored', async () => {
   const phone = newPhone()
   await web(verify, { phone })
   await t.app.services.identity.forgetOld()

@@ -9,7 +9,7 @@ import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 
 /**
  * Whether a gift is within its bound (docs/rules/bounds.md), in the transaction that gives it; counted there. What passes a
- * bound is not given: operators get it as work, and the person is told. Answers the bound that stands in the way.
+ * bound is not given: operators get it as work, and the person is notified. Answers the bound that stands in the way.
  */
 export async function countGift(ctx: MoneyContext, tx: Tx, gift: Gift): Promise<PassedBound | null> {
   const { kind, userId, otherId } = gift

@@ -82,7 +82,7 @@ test('the bank asks while the card is saved: it is not saved before its page, no
   expect(await cards(who)).toMatchObject([{ last4: '3155' }])
 })
 
-test('a declined card is told in the words of the bank', async () => {
+test('a declined card is reported in the words of the bank', async () => {
   const who = await person()
   const { setup } = await open(who)
   const message = 'Your card was declined.'

@@ -8,7 +8,7 @@ import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 
 /**
  * Tells the provider who a customer is: the name, the verified e-mail, and where the default card is billed. Asked again until
- * what was told is what is so, as two changes may be told at the same moment.
+ * what was reported is what is so, as two changes may be told at the same moment.
  */
 export async function describeCustomer(ctx: MoneyContext, userId: string): Promise<void> {
   for (;;) {

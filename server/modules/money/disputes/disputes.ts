@@ -28,7 +28,7 @@ async function disputes(
   if (!pageRequest(first, 1)) return { kind: 'pageOutside' }
   const after = afterId === null ? null : await store.disputeById(ctx.db, afterId)
   if (afterId !== null && after === null) return { kind: 'pageOutside' }
-  // One more than is shown tells whether the list goes on.
+  // One more than is shown tells whether the list continues.
   const rows = await store.disputesAfter(ctx.db, { after, limit: first + 1, isOpen })
   const items = rows.slice(0, first)
   const nextId = rows.length > first ? (items.at(-1)?.id ?? null) : null

@@ -47,7 +47,7 @@ async function follow(ctx: MoneyContext, tx: Tx, entry: DisputeEntry): Promise<v
   if (row.state === entry.state) return isNewInquiry(tx, row, known)
   const at = ctx.clock.now()
   const isOver = !(openDisputeStates as readonly DisputeState[]).includes(entry.state)
-  // A question that was answered has become a dispute all the same, which is answered anew.
+  // A question that was answered has become a dispute all the same, which is answered again.
   const anew = entry.state === 'needsResponse' ? { answeredAt: null } : {}
   const set = { ...anew, respondBy: entry.respondBy, closedAt: isOver ? at : null, updatedAt: at }
   await store.moveDispute(tx.sql, row.id, entry.state, set)

@@ -78,7 +78,7 @@ async function paid(
   await tx.event('money.disputePaid', { disputeId: id, userId, amountCents })
 }
 
-/** What a lost dispute took back, off the default card. A call that is open already goes on under its own key and card. */
+/** What a lost dispute took back, off the default card. A call that is open already continues under its own key and card. */
 export async function payDispute(ctx: MoneyContext, id: string): Promise<Collected> {
   const begun = await ctx.inTransaction((tx) => begin(ctx, tx, id))
   if (typeof begun !== 'string') return begun

@@ -47,7 +47,7 @@ async function notUnderstood(
   if (!pageRequest(first, 1)) return { kind: 'pageOutside' }
   const after = afterId === null ? null : nameOf(afterId)
   if (after !== null && !(await store.isKept(ctx.db, after))) return { kind: 'pageOutside' }
-  // One more than is shown tells whether the list goes on.
+  // One more than is shown tells whether the list continues.
   const rows = await store.notUnderstoodAfter(ctx.db, { after, limit: first + 1 })
   const items = rows.slice(0, first).map(shown)
   return { kind: 'page', items, nextId: rows.length > first ? (items.at(-1)?.id ?? null) : null }

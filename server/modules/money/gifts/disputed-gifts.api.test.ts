@@ -182,7 +182,7 @@ test('credit that is used up is not taken back: the platform bears it', async ()
   expect(await kindsOf(ben)).not.toContain('giftTakenBack')
 })
 
-test('a refund that the bank cannot take, days later, is a credit of the buyer, and operators are told', async () => {
+test('a refund that the bank cannot take, days later, is a credit of the buyer, and operators are notified', async () => {
   const { buyer, id, code } = await gift()
   expect(await act(buyer, `refundGiftCard(id: "${id}")`)).toMatchObject({ status: 'GIFT_REFUNDED' })
   await t.forward((3 * DAY) / 1000)

@@ -118,7 +118,7 @@ test('a gift card to an address that has complained does not leave, and says so'
   expect(await notices(second.who)).toHaveLength(1)
 })
 
-test('what is no address and what takes no mail is told at the field, and nothing is sent', async () => {
+test('what is no address and what takes no mail is reported at the field, and nothing is sent', async () => {
   const { who, id, to } = await cameBack()
   for (const email of ['ben at home', '', to, `x@${'y'.repeat(300)}.test`])
     expect(await correct(who, id, email), email).toMatchObject({

@@ -11,7 +11,7 @@ type Input = { giftId: string; reference: string }
 
 /**
  * The provider has news of a gift card's refund that was made. One that the bank could not take is back with the platform,
- * days later: its buyer gets the amount as a credit at once, and operators are told.
+ * days later: its buyer gets the amount as a credit at once, and operators are notified.
  */
 export const lookingAtGiftRefund: CallKind<MoneyContext, Input, { kind: 'stays' | 'back' }, null> = {
   name: 'money.giftRefundLook',

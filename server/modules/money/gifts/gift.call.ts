@@ -105,7 +105,7 @@ export const refundingGift: CallKind<MoneyContext, { giftId: string; amountCents
   },
 
   async settle(ctx, tx, { subject: giftId }, answer) {
-    // An error that is kept under the key would be repeated for ever; nothing has gone back.
+    // An error that is stored under the key would be repeated for ever; nothing has gone back.
     if (answer.kind === 'notMade' && answer.reason !== 'refused') return { call: 'again', outcome: null }
     const at = ctx.clock.now()
     if (answer.kind !== 'refunded') {

@@ -183,7 +183,7 @@ test('the same order again at the same moment is one gift; after it was told, an
   expect((await list(who)).paginatorInfo.total).toBe(2)
 })
 
-test('what is wrong is told at its field, and nothing is bought', async () => {
+test('what is wrong is reported at its field, and nothing is bought', async () => {
   const who = await buyer()
   const wrong: [object, string][] = [
     [{ amount_cents: 900 }, 'amount_cents'],

@@ -59,7 +59,7 @@ export async function giftOfBuyer(
   return giftOf(row)
 }
 
-/** The newest order of the same whose end the buyer has not been told, or a moment ago; one that was declined is over. */
+/** The newest order of the same whose end the buyer has not been notified, or a moment ago; one that was declined is over. */
 export async function untoldOrder(
   sql: Sql,
   { buyerId, inputHash, now }: { buyerId: string; inputHash: string; now: Date },
@@ -164,7 +164,7 @@ export async function leftOfGift(
   return rows[0]?.cents ?? 0
 }
 
-/** The buyer has been told how paying ended. */
+/** The buyer has been shown how paying ended. */
 export async function markNotified(sql: Sql, id: string, at: Date): Promise<void> {
   await sql
     .updateTable('gifts')

@@ -18,7 +18,7 @@ export type SendGiftOutcome =
   | { kind: 'noCard' }
   | { kind: 'declined'; message: string }
   | { kind: 'needsAction'; url: string }
-  /** The provider does not answer; the sweep goes on under the same key. */
+  /** The provider does not answer; the sweep continues under the same key. */
   | { kind: 'unavailable' }
   | { kind: 'invalid'; fields: Record<string, string> }
   /** More gifts, or more money, than one buyer may give within a day. */
@@ -34,7 +34,7 @@ export async function largestGift({ settings }: Pick<MoneyContext, 'settings'>):
 }
 
 /**
- * Buys a gift card off the default card. The same order again goes on with the one whose end the buyer has not been told,
+ * Buys a gift card off the default card. The same order again continues with the one whose end the buyer has not been notified,
  * after the bank's page as after an unclear answer; another order is another gift (docs/rules/gifts.md#buying).
  */
 export async function sendGift(
@@ -76,7 +76,7 @@ async function begin(
 }
 
 /**
- * How the same order before goes on, null where there is none. Its call may be settled by another request between the
+ * How the same order before continues, null where there is none. Its call may be settled by another request between the
  * reading of the gift and of the call, so that a gift whose call is gone is read once more: the two change in one transaction.
  */
 async function orderBefore(

@@ -12,7 +12,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import { cardDeclined } from '#server/messages/declines.ts'
 
 /**
- * Sets an amount aside on the default card. The same command again goes on where the last one stopped; a hold
+ * Sets an amount aside on the default card. The same command again continues where the last one stopped; a hold
  * whose person does not come back from the bank's page is released by its call.
  */
 export async function hold(ctx: MoneyContext, input: HoldInput): Promise<HoldOutcome> {

@@ -29,7 +29,7 @@ export const releasing: CallKind<MoneyContext, { tripId: string }, { kind: 'rele
   },
 
   async settle(ctx, tx, { subject }, answer) {
-    // An error that is kept under the key would be repeated for ever; the hold is there still.
+    // An error that is stored under the key would be repeated for ever; the hold is there still.
     if (answer.kind === 'notMade') return { call: 'again', outcome: null }
     const known = await store.getHold(tx.sql, subject)
     const row = await store.moveHold(tx.sql, subject, 'released', {

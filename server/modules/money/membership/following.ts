@@ -144,7 +144,7 @@ async function startMonth(
   }
 }
 
-/** A month could not be paid: it is tried again on its days, and the person is told each time. */
+/** A month could not be paid: it is tried again on its days, and the person is notified each time. */
 export async function pastDue(
   ctx: MoneyContext,
   tx: Tx,

@@ -62,7 +62,7 @@ const billed = async (who: TestPerson, renewsAt: string) => {
 }
 /**
  * Makes a card the default one and waits until the provider knows it. Where it was being told of the card before, it is told
- * again a while later, so that time goes on meanwhile.
+ * again a while later, so that time continues meanwhile.
  */
 const makeDefault = async (who: TestPerson, cardId: string) => {
   await ask(who, `mutation { makeCardDefault(card_id: "${cardId}") { status } }`)

@@ -139,7 +139,7 @@ type Begun = {
   call: typeof subscribing | typeof changing | typeof paying
 }
 
-/** Takes a membership, the first month off the default card. The same again goes on where the last one stopped. */
+/** Takes a membership, the first month off the default card. The same again continues where the last one stopped. */
 async function start(ctx: MoneyContext, userId: string, wish: Wish): Promise<JoinOutcome> {
   const plan = offered(ctx, wish.planId)
   if (!plan) return { kind: 'unknown' }
@@ -264,7 +264,7 @@ async function cancel(
   })
 }
 
-/** One that was to end goes on. */
+/** One that was to end continues. */
 async function keep(ctx: MoneyContext, userId: string): Promise<{ kind: 'continues' | 'unknown' }> {
   return ctx.inTransaction(async (tx) => {
     await store.lockMember(tx.sql, userId)

@@ -41,7 +41,7 @@ export const capturing: CallKind<MoneyContext, { tripId: string; captureCents: C
   },
 
   async settle(ctx, tx, { subject, input }, answer) {
-    // An error that is kept under the key would be repeated for ever; the hold is not captured.
+    // An error that is stored under the key would be repeated for ever; the hold is not captured.
     if (answer.kind === 'notMade' && answer.reason === 'serverError') return { call: 'again', outcome: null }
     const payment =
       answer.kind === 'captured'

@@ -11,12 +11,12 @@ import { cardDeclined } from '#server/messages/declines.ts'
 export type Collected =
   | Charged
   | { kind: 'noCard' }
-  /** Not known yet; the sweep goes on under the same key. */
+  /** Not known yet; the sweep continues under the same key. */
   | { kind: 'unclear' }
   /** There is nothing to collect any more. */
   | { kind: 'nothing' }
 
-/** What is left of a trip's charge, off the default card. A call that is open already goes on under its own key and card. */
+/** What is left of a trip's charge, off the default card. A call that is open already continues under its own key and card. */
 export async function collect(ctx: MoneyContext, paymentId: string): Promise<Collected> {
   const begun = await ctx.inTransaction((tx) => begin(ctx, tx, paymentId))
   return typeof begun === 'string' ? runCharge(ctx, collecting, { key: begun, paymentId }) : begun

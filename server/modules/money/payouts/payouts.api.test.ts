@@ -343,7 +343,7 @@ test('the statement of a week that is over has a number, the same each time it i
   expect((await printed()).text).toContain(`Statement number ${number}`)
 })
 
-test('what arrives in another currency is told with the payout and in its statement', async () => {
+test('what arrives in another currency is reported with the payout and in its statement', async () => {
   const [abroad, here] = [await ready('000123456789', 'pt'), await ready()]
   const query =
     '{ payouts(first: 5, page: 1) { data { amount_cents currency arrives_amount arrives_currency } } }'

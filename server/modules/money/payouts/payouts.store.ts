@@ -90,7 +90,7 @@ export async function saveArrived(
   await sql.updateTable('payouts').set({ arrivedCents, arrivedCurrency }).where('id', '=', id).execute()
 }
 
-/** The provider has given a final answer that is no payout, a refusal or a kept error; null where the payout has gone on. */
+/** The provider has given a final answer that is no payout, a refusal or a stored error; null where the payout has gone on. */
 export async function countPayAnswer(
   sql: Sql,
   id: string,

@@ -79,7 +79,7 @@ describe.each(benches)('the processor’s balance: %s', (_name, open) => {
     ])
   })
 
-  test('a reading that is cut off goes on behind the last line that it kept', async () => {
+  test('a reading that is cut off continues behind the last line that it kept', async () => {
     for (let count = 0; count < 3; count++) await wholeTrip(bench, 'captured')
     bench.clock.forward(HOUR)
     const before = await taken()

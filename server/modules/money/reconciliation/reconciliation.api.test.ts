@@ -148,7 +148,7 @@ describe('the comparison of the books', () => {
     expect(hold?.state).toBe('released')
   })
 
-  test('keeps what an operator explains, which is then neither open nor told of again', async () => {
+  test('keeps what an operator explains, which is then neither open nor reported again', async () => {
     const { id } = await openDifference(t)
     for (const reason of ['', ' a ', 'x'.repeat(501)])
       expect(await explain(id, reason)).toMatchObject({ fields: { reason: expect.any(String) } })
@@ -310,7 +310,7 @@ test('what operators give back and what memberships cost is known, and more than
   await db.deleteFrom('membershipCharges').execute()
 })
 
-test('a subscription that goes on otherwise than its membership is named, and one without a membership', async () => {
+test('a subscription that continues otherwise than its membership is named, and one without a membership', async () => {
   await db.deleteFrom('reconciliationDifferences').execute()
   const billing = t.app.twins?.billing
   const who = await signUp(t, { firstName: 'Mia' })

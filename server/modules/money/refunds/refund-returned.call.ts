@@ -13,7 +13,7 @@ type Input = { tripId: string; refundId: string; reference: string }
 
 /**
  * The provider has news of a refund that was made: whether it still is. One that the bank could not take is back with the
- * platform, days later; it is posted back, and operators are told.
+ * platform, days later; it is posted back, and operators are notified.
  */
 export const lookingAtRefund: CallKind<MoneyContext, Input, { kind: 'stays' | 'back' }, null> = {
   name: 'money.refundLook',

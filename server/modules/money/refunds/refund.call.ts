@@ -30,7 +30,7 @@ export const refunding: CallKind<MoneyContext, { tripId: string; amountCents: Ce
   },
 
   async settle(ctx, tx, { subject }, answer) {
-    // An error that is kept under the key would be repeated for ever; nothing has gone back.
+    // An error that is stored under the key would be repeated for ever; nothing has gone back.
     if (answer.kind === 'notMade' && answer.reason !== 'refused') return { call: 'again', outcome: null }
     const at = ctx.clock.now()
     const isBack = answer.kind === 'refunded'

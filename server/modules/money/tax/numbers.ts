@@ -3,7 +3,7 @@ import type { Sealed } from '#server/durable/sealed/sealed.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { numbersUnderOthers, replaceSealedNumber } from '#server/modules/money/tax/tax-forms.store.ts'
 
-/** What wraps numbers anew. */
+/** What wraps numbers again. */
 type Numbers = Pick<MoneyContext, 'db' | 'random'> & { secrets: Pick<MoneyContext['secrets'], 'numbers'> }
 
 /** Puts the numbers of tax forms under the newest master key; how many those were. */

@@ -6,7 +6,7 @@ import { signUp } from '#server/testing/people.ts'
 const t = await testApp({ PLATFORM_CURRENCY: 'EUR' })
 const { clock, db } = t.app.base
 
-test('an amount that was noted without a currency is told in the platform’s', async () => {
+test('an amount that was noted without a currency is reported in the platform’s', async () => {
   const ana = await signUp(t, { firstName: 'Ana' })
   await addEntry(db, {
     id: 'ntf_unpaid',

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { EntryFacts, EntryKind } from '#domain/notifications/entries.ts'
 import type { Database, Sql } from '#server/db/pool.ts'
 
-/** One entry of a person's list, as it is kept. */
+/** One entry of a person's list, as it is stored. */
 export type EntryRow = {
   id: string
   userId: string

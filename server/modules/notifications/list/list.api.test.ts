@@ -117,7 +117,7 @@ test('an event is one entry of the list and one message by each way, however oft
   expect(await textsTo(walker)).toHaveLength(1)
 })
 
-test('nothing is told when the transaction of the event rolls back', async () => {
+test('nothing is reported when the transaction of the event rolls back', async () => {
   const { traveller, trip } = await couple()
   await expect(
     t.app.base.inTransaction(async (tx) => {
@@ -382,7 +382,7 @@ test('a page hears that the count is another', async () => {
   await hints.return?.()
 })
 
-test('entries are kept for 90 days, and are part of a person’s data', async () => {
+test('entries are stored for 90 days, and are part of a person’s data', async () => {
   const { traveller, walker, trip } = await couple()
   await tell('schedule.accepted', trip)
   const part = notificationsPersonalData({ db })

@@ -51,7 +51,7 @@ export async function markEntriesRead(
   })
 }
 
-/** Forgets entries that have been kept long enough. */
+/** Forgets entries that have been stored long enough. */
 export async function forgetOldEntries(ctx: NotificationsContext): Promise<void> {
   const before = new Date(ctx.clock.nowMs() - entriesRetentionMs)
   await store.deleteEntriesBefore(ctx.db, before)

@@ -106,7 +106,7 @@ test('to an address whose reader has complained only what is asked for leaves, u
   expect((await delivery(who))['refused_email']).toBeNull()
 })
 
-test('what is told by e-mail goes by text message while the address is refused', async () => {
+test('what is reported by e-mail goes by text message while the address is refused', async () => {
   const { who, email } = await person()
   const { phone } = await user(who)
   await told(email, 'complained')
@@ -201,7 +201,7 @@ test('an address that a mail server refuses at once is refused as well', async (
   expect(await failureOf(await mail(email))).toBe('the address has bounced')
 })
 
-test('who erases their account is forgotten with what was told of the address', async () => {
+test('who erases their account is forgotten with what was reported of the address', async () => {
   const { who, email } = await person()
   await told(email, 'complained')
   const part = await t.app.services.identity.contacts([who.userId])

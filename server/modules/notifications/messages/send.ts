@@ -23,7 +23,7 @@ const batch = 100
 
 /**
  * Sends one message of the outbox. Safe to repeat: a row that was sent is left alone, and the provider is given the row's
- * id so that a repeat after a crash between sending and noting it can be told apart. While the provider is down the row
+ * id so that a repeat after a crash between sending and noting it can be distinguished. While the provider is down the row
  * says when the next try is due, and `sweepMessages` makes it.
  */
 export async function sendOutgoing(ctx: NotificationsContext, messageId: string): Promise<void> {
@@ -103,7 +103,7 @@ type AskingOperator = { userId: string; address: string; requestId: string }
 
 /**
  * Sends a message that was given up once more, as long as a letter is worth it, and audits who asked for it. `refused`:
- * it was sent or still waits, its person was erased, or its text is not kept (a code).
+ * it was sent or still waits, its person was erased, or its text is not stored (a code).
  */
 export async function sendAgain(
   ctx: NotificationsContext,

@@ -50,7 +50,7 @@ test('a notice is ended with one press of the mail program, which the settings u
   expect((await press(`${address}x`)).statusCode).toBe(400)
 })
 
-test('what is told also while notices are paused has no such press', async () => {
+test('what is reported also while notices are paused has no such press', async () => {
   const { mails } = await told('stepsLost')
   expect(mails()).toHaveLength(1)
   expect(mails()[0]?.headers?.['List-Unsubscribe']).toBeUndefined()

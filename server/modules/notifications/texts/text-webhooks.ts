@@ -14,7 +14,7 @@ declare module '#server/durable/event.ts' {
   }
 }
 
-/** Notes how far a text has come; false when the request is forged. What was told before changes nothing. */
+/** Notes how far a text has come; false when the request is forged. What was reported before changes nothing. */
 export async function acceptTextReport(ctx: NotificationsContext, request: TextRequest): Promise<boolean> {
   const report = ctx.sms.readReport(request)
   if (!report) return false

@@ -47,7 +47,7 @@ const row = (id: string) =>
   db.selectFrom('outboundMessages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const inboxOf = (to: string) => t.app.twins?.inbox.messages().filter((one) => one.to === to) ?? []
 
-test('how far a text has come is kept, and a report that comes late or twice takes nothing back', async () => {
+test('how far a text has come is stored, and a report that comes late or twice takes nothing back', async () => {
   const id = await send('+12025550131')
   expect(await row(id)).toMatchObject({ purpose: 'notice', delivery: 'delivered', deliveryCode: null })
   const [early] = posted.filter(({ payload, url }) => url.endsWith(id) && payload.includes('sent'))
@@ -92,7 +92,7 @@ const phoneOf = async (who: TestPerson) =>
 const stoppedOf = (phone: string) =>
   db.selectFrom('textOptOuts').select('phone').where('phone', '=', phone).execute()
 
-test('STOP ends notices and nothing else, START begins them again, HELP is answered; each is kept once', async () => {
+test('STOP ends notices and nothing else, START begins them again, HELP is answered; each is stored once', async () => {
   const phone = await phoneOf(await signUp(t, { firstName: 'Ana' }))
   await texts().write(phone, 'Stop')
   expect(await stoppedOf(phone)).toHaveLength(1)

@@ -22,9 +22,9 @@ export async function stepTaken(ctx: OnboardingContext, tx: Tx, userId: string):
 }
 
 /**
- * Looks at a person's steps anew: writes the eligibility by which the person may walk, makes a walker of one who has done
+ * Looks at a person's steps again: writes the eligibility by which the person may walk, makes a walker of one who has done
  * all for the first time, and tells what was lost, what will run out and what is still missing. Safe to repeat: what was
- * told is noted in the same transaction.
+ * reported is noted in the same transaction.
  */
 export async function refresh(ctx: OnboardingContext, tx: Tx, userId: string): Promise<void> {
   const application = await store.lockApplication(tx.sql, userId)

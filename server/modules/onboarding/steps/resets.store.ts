@@ -38,7 +38,7 @@ export async function endReset(sql: Sql, userId: string, step: ResettableStep, a
     .execute()
 }
 
-/** What is kept of them, for the person; without who has sent them back. */
+/** What is stored of them, for the person; without who has sent them back. */
 export async function resetsOf(sql: Sql, userId: string) {
   return sql
     .selectFrom('walkerStepResets')

@@ -134,7 +134,7 @@ test('owners see what each operator has given in a month', async () => {
   expect(await ask(null, document, { month })).toBe('NOT_SIGNED_IN')
 })
 
-test('a report after an ordinary end is upheld by an operator: the rating is hidden and both are told', async () => {
+test('a report after an ordinary end is upheld by an operator: the rating is hidden and both are notified', async () => {
   const { tripId, traveller, walker } = await s.accepted()
   await s.walk(tripId, 4)
   await trips.endBy(tripId, traveller.userId)

@@ -17,7 +17,7 @@ export type UpholdOutcome = 'upheld' | 'notNow' | 'ownMoney' | 'badReason' | 'un
 
 /**
  * An operator upholds what a person has reported for safety (docs/rules/safety.md#reports): the other one's rating is not
- * shown, and the fee that the person was charged for the walk is waived. Both are told by the events.
+ * shown, and the fee that the person was charged for the walk is waived. Both are notified by the events.
  */
 export async function upholdSafetyReport(
   deps: OperatorDeps,

@@ -73,7 +73,7 @@ const book = async (traveller: TestPerson) => {
   })
 }
 
-test('a payment that its bank takes back: the platform stands in, the person is told and books nothing, operators have a ticket', async () => {
+test('a payment that its bank takes back: the platform stands in, the person is notified and books nothing, operators have a ticket', async () => {
   const before = await disputedCents()
   const { traveller, walker, tripId, id } = await disputedWalk()
   expect(await shown(id)).toMatchObject({
@@ -237,7 +237,7 @@ test('an inquiry takes nothing and stops nothing, until it becomes a dispute', a
   await isZero()
 })
 
-test('notices twice, out of order and lost end alike; what no notice told is seen when the books are compared', async () => {
+test('notices twice, out of order and lost end alike; what no notice reported is seen when the books are compared', async () => {
   twin.faults.webhooks.duplicate = true
   twin.faults.webhooks.reordered = true
   const first = await disputedWalk()
@@ -289,7 +289,7 @@ test('what is unknown or none of theirs is refused', async () => {
   })
 })
 
-test('the list goes on after the last one that was shown, also where two have the same day or none', async () => {
+test('the list continues after the last one that was shown, also where two have the same day or none', async () => {
   const { row } = await disputedWalk()
   if (!row) throw new Error('there is no dispute')
   const days = [null, row.respondBy, row.respondBy, new Date(Number(row.respondBy) - DAY), null]

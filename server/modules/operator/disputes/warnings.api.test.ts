@@ -74,7 +74,7 @@ async function sentGift() {
 const giftOf = (id: string) =>
   db.selectFrom('gifts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a walk whose bank warns of fraud is refunded at once, once, and operators are told', async () => {
+test('a walk whose bank warns of fraud is refunded at once, once, and operators are notified', async () => {
   const { traveller, tripId, payment, cents } = await paidWalk()
   expect(await warn(payment)).toEqual({
     kind: 'fraud',

@@ -76,7 +76,7 @@ async function call(kind: string, subject: string, isOpen = false): Promise<stri
 }
 const forgetCall = (id: string) => base.db.deleteFrom('durableCalls').where('id', '=', id).execute()
 
-test('what became of an event is kept: taken, of no interest, or not understood with the reason', async () => {
+test('what became of an event is stored: taken, of no interest, or not understood with the reason', async () => {
   const customer = await base.db
     .selectFrom('paymentCustomers')
     .select('providerCustomerId')

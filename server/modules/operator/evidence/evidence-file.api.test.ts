@@ -179,7 +179,7 @@ describe('the evidence of a trip as a file', () => {
     expect(await checked(broken)).toMatchObject({ faults: [{ path: 'trip.json', what: 'changed' }] })
   })
 
-  test('says when no recording is kept, when the store has lost it, and gives the parts of one that is not joined', async () => {
+  test('says when no recording is stored, when the store has lost it, and gives the parts of one that is not joined', async () => {
     const objects = storeOf(t)
     const deleted = await filmedWalk(t)
     const set = (ownerId: string, values: { videoKey: null; videoDeletedAt?: Date; status?: string }) =>

@@ -248,7 +248,7 @@ test('a traveler who had walked before is a returning one, and the levels count 
   expect(after.map(({ key }) => key)).toEqual(['accept', 'firstPicture', 'pictureBack', 'api'])
 })
 
-test('answers of the API are counted, and those that could not be kept are kept the next time', async () => {
+test('answers of the API are counted, and those that could not be stored are stored the next time', async () => {
   await operator.saveApiAnswers()
   const kept = async () => {
     const rows = await db.selectFrom('figureApiDays').select(['answers', 'failed']).execute()

@@ -133,7 +133,7 @@ test('a description is flagged by several, is one piece of work, and is removed 
   expect(await flag(tia, 'description', id)).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('what is kept stays, and is not flagged again until it changes', async () => {
+test('what is stored stays, and is not flagged again until it changes', async () => {
   const [tia, wanda] = [await signUp(t, { firstName: 'Tia' }), await walkerWith('I know each corner.')]
   const subject = `description:${wanda.userId}`
   await flag(tia, 'description', wanda.userId)

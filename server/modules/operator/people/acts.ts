@@ -74,7 +74,7 @@ export async function correctName(
 type Asked = { person: PersonForOperators; reason: string }
 type Act = Asked & { operatorId: string; until: Date | null; caller: OperatorCaller }
 
-/** Whether an operator may act on a person now, with the reason as it is kept. */
+/** Whether an operator may act on a person now, with the reason as it is stored. */
 export async function allowed(
   deps: OperatorDeps,
   operator: ActingOperator,
@@ -119,7 +119,7 @@ async function run(deps: OperatorDeps, kind: PersonAct, act: Act): Promise<boole
   }
 }
 
-/** A closed account is matched with no request any more; a walk that runs goes on. */
+/** A closed account is matched with no request any more; a walk that runs continues. */
 async function takeOff({ walkers }: OperatorDeps, { person }: Act): Promise<void> {
   if (await walkers.isWalker(person.id)) await walkers.takeOff(person.id)
 }

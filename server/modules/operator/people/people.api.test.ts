@@ -110,7 +110,7 @@ test('people are found by parts of their name, e-mail and number, by their id an
   expect((await auditOf('operator.peopleSearched', olga.userId))[0]?.detail).toMatchObject({ search: 'zoë' })
 })
 
-test('a search goes on after the last one that was shown, and an index answers it', async () => {
+test('a search continues after the last one that was shown, and an index answers it', async () => {
   const olga = await operator()
   const made: string[] = []
   for (let i = 0; i < 3; i++) made.unshift((await signUp(t, { firstName: 'Quill' })).userId)

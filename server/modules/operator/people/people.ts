@@ -24,7 +24,7 @@ export async function peopleFound(
 ): Promise<FoundOutcome> {
   const { first, after } = search
   const typed = search.typed.trim().slice(0, standingRules.searchMax)
-  // A whole number or address is looked for in the one spelling in which it is kept.
+  // A whole number or address is looked for in the one spelling in which it is stored.
   const parts = searchParts(parsePhone(typed)?.e164 ?? readEmail(typed) ?? typed)
   if (parts === null) return { kind: 'tooShort' }
   if (first < pageRules.firstMin || first > pageRules.firstMax) return { kind: 'pageOutside' }

@@ -123,7 +123,7 @@ test('an announcement begins and ends by itself', async () => {
   expect((await site()).announcement).toBeNull()
 })
 
-test('maintenance stops what begins a walk with the text of the owner, and a walk that runs goes on', async () => {
+test('maintenance stops what begins a walk with the text of the owner, and a walk that runs continues', async () => {
   const olga = await owner()
   const { tripId, traveller } = await s.accepted()
   const [ana, wim] = [

@@ -51,7 +51,7 @@ export async function settingsView(deps: OperatorDeps): Promise<SettingsView> {
   }
 }
 
-/** Tells something on all pages for a time, in place of what was told before. */
+/** Tells something on all pages for a time, in place of what was reported before. */
 export async function announce(
   deps: OperatorDeps,
   owner: ChangingOwner,

@@ -88,7 +88,7 @@ test('a version is published, seen, taken back before it begins, and holds from 
   ])
 })
 
-test('the preview prices the settled walks of the last 30 days anew, and no others', async () => {
+test('the preview prices the settled walks of the last 30 days again, and no others', async () => {
   const { tariffId = '' } = (await t.app.services.trips.tripRow((await s.accepted(10)).tripId)) ?? {}
   const settled = async (minutes: number, chargeCents: number, agoMs: number) => {
     const { tripId } = await s.accepted(20)

@@ -222,7 +222,7 @@ test('a list, a kind, a page or an act that there is none of is refused at its f
   expect((await item(olga, 'wrk_none')).data?.['workItem']).toBeNull()
 })
 
-test('work is taken, taken over, given back, closed with a reason and opened again; each is kept', async () => {
+test('work is taken, taken over, given back, closed with a reason and opened again; each is stored', async () => {
   const [olga, oscar] = [await operator('support'), await operator('support')]
   const { id } = await reported()
   expect(await act(olga, id, 'giveBack')).toBe('NOT_NOW')
@@ -322,7 +322,7 @@ test('how long work took is told by kind, of the last 30 days, to the rights tha
     .values([
       answered('measured_0', 100, 10),
       answered('measured_1', 100, 30),
-      // It waits anew, and what took how long before counts all the same.
+      // It waits again, and what took how long before counts all the same.
       answered('again_0', 90, 20),
       answered('before_0', month + 90, 10),
     ])

@@ -253,7 +253,7 @@ export async function markAnswered(
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
-  // The first answer since it began to wait is kept for the figures, whatever the person writes later.
+  // The first answer since it began to wait is stored for the figures, whatever the person writes later.
   await sql
     .insertInto('workAnswers')
     .values({ workId: id, kind: row.kind, openedAt: row.openedAt, answeredAt: at })
@@ -263,8 +263,8 @@ export async function markAnswered(
 }
 
 /**
- * The person of a ticket has written again: what was answered or closed waits anew from then on, for any operator. What no one
- * has answered yet keeps its age and its operator. Answers the rows that wait anew.
+ * The person of a ticket has written again: what was answered or closed waits again from then on, for any operator. What no one
+ * has answered yet keeps its age and its operator. Answers the rows that wait again.
  */
 export async function askAgain(sql: Sql, ticketId: string, at: Date): Promise<WorkRow[]> {
   const rows = await sql
@@ -278,7 +278,7 @@ export async function askAgain(sql: Sql, ticketId: string, at: Date): Promise<Wo
   return rows as WorkRow[]
 }
 
-/** What is kept of the work about a person, for the person. */
+/** What is stored of the work about a person, for the person. */
 export async function personalWork(sql: Sql, userId: string) {
   return sql
     .selectFrom('workItems')

@@ -126,7 +126,7 @@ export async function actOnWork(
       const { unansweredAppealOf } = await deps.support.setClosed(tx, row.subject, moved.closedAt)
       if (unansweredAppealOf !== null) await notifyAppealClosed(deps, tx, unansweredAppealOf)
     }
-    // What is closed without a decision of its own is kept.
+    // What is closed without a decision of its own is stored.
     const thing = row.kind === 'flag' && act === 'close' ? flaggableOf(row.subject) : null
     if (thing) await decideFlags(tx.sql, thing, { decision: 'kept', at })
     const told = { act: auditNames[act], actorId: operator.userId, subjectId: row.id, caller }

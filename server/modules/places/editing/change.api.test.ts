@@ -72,7 +72,7 @@ test('what is sent is changed, the rest stays; a new point brings its time zone 
   expect(await seen()).toContain(id)
 })
 
-test('faults are told at their fields, and nothing is changed', async () => {
+test('faults are reported at their fields, and nothing is changed', async () => {
   expect(await update(a, { name: ' ', latitude: 91, order: 0 })).toMatchObject({
     fields: { name: 'Please Enter Name', latitude: expect.any(String), order: expect.any(String) },
   })

@@ -118,7 +118,7 @@ async function putPicture(
   if (image !== null) await ctx.pictures.drop(tx, image)
 }
 
-/** Puts some destinations into an order among the places of the list that they have, and numbers the list anew. */
+/** Puts some destinations into an order among the places of the list that they have, and numbers the list again. */
 export async function orderDestinations(
   ctx: PlacesContext,
   operatorId: string,

@@ -73,7 +73,7 @@ test('one at a taken place of the order moves the ones from there on', async () 
   expect([first, made.id, second].map((id) => orders.get(id))).toEqual([20, 21, 22])
 })
 
-test('what is missing or wrong is told at its field', async () => {
+test('what is missing or wrong is reported at its field', async () => {
   const faults = await create({ name: ' ', description: '', location: ' ', image: '' })
   expect(faults).toMatchObject({
     category: 'validation',

@@ -34,7 +34,7 @@ declare module '#server/durable/audit/audit.ts' {
 /** The request by which an operator acts, for the audit log. */
 export type EditCaller = { address: string; requestId: string }
 
-/** Pictures are decoded and made anew, the dearest thing that an operator may order. */
+/** Pictures are decoded and made again, the dearest thing that an operator may order. */
 export const picturesByOperator = limit('placePicturesByOperator', 200, HOUR)
 
 export type EditFault = DestinationFault | PictureFault | 'imageMissing' | 'imageFormat' | 'nameTaken'

@@ -69,7 +69,7 @@ test('pictures are added behind the others, and the first one is the one that ca
   expect(await seen(id)).toEqual(second)
 })
 
-test('faults are told at their fields; an unknown destination is none', async () => {
+test('faults are reported at their fields; an unknown destination is none', async () => {
   const id = await makeDestination(t)
   expect(await add(id, ' ', '')).toMatchObject({
     fields: { image: 'Please Select Image', alt: 'Please say what the picture shows.' },
@@ -102,7 +102,7 @@ test('a ninth picture is refused, also when many are added at the same moment', 
     )
 })
 
-test('what a picture shows is written anew; an unknown picture is none', async () => {
+test('what a picture shows is written again; an unknown picture is none', async () => {
   const { id, addresses } = await withPictures('One', 'Two')
   const [first = '', second = ''] = addresses
   expect(await describe(id, second, ' A steep street ')).toMatchObject({
@@ -144,7 +144,7 @@ test('a removed picture is deleted, the next one becomes the cover; removing it 
   expect(await remove('dst_none', two)).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('another image of the destination replaces the cover only, whose words are written anew', async () => {
+test('another image of the destination replaces the cover only, whose words are written again', async () => {
   const { id, addresses } = await withPictures('One', 'Two')
   const changed = await ask(
     `mutation ($id: ID!, $data: UpdateDestinationInput!) { updateDestination(id: $id, data: $data) ${fields} }`,

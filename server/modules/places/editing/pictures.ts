@@ -38,7 +38,7 @@ export async function addPicture(
   const read = readAlt(written)
   const faults = { ...imageFault(image), ...(read.kind === 'faulty' ? { alt: read.fault } : {}) }
   if (read.kind === 'faulty' || faults.image) return { kind: 'faulty', faults }
-  // Asked before the picture is made anew, which is dear, and again under the lock.
+  // Asked before the picture is made again, which is dear, and again under the lock.
   if (isFull(before.pictures)) return { kind: 'full' }
   const taken = await takeImage(ctx, operatorId, image)
   if (taken.kind !== 'taken')

@@ -19,7 +19,7 @@ export type ExportFile = {
   parts: number
   /** Destinations of all parts. */
   count: number
-  /** Another one as soon as a destination has changed, so that parts of different states are told apart. */
+  /** Another one as soon as a destination has changed, so that parts of different states are distinguished. */
   state: string
 }
 

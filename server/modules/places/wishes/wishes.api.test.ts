@@ -28,7 +28,7 @@ const remove = (who: TestPerson | null, id: string) =>
 const places = (who: TestPerson | null) =>
   ask(who, '{ wishPlaces { city country wishes destination { slug } } }')
 
-test('wishes are kept as clean text and listed, newest first, to their person alone', async () => {
+test('wishes are stored as clean text and listed, newest first, to their person alone', async () => {
   const [tia, other] = [await person(), await person('Otto')]
   const first = await save(tia, { ...belem, destination: '  Belém \n Tower ', country: 'pt' })
   expect(first).toMatchObject(belem)

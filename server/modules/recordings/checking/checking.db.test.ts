@@ -104,7 +104,7 @@ test('the header of a recorder that was ended before its first picture does not 
   expect((await recordingOf(ctx.db, none))?.status).toBe('empty')
 })
 
-test('where more chunks than the header were made, the parts stay and the loss is told', async () => {
+test('where more chunks than the header were made, the parts stay and the loss is reported', async () => {
   const ownerId = await joined(['h264.mp4', 'header alone'], 2)
   says = decodedAll
   await checkRecording(ctx, { ownerId })
@@ -150,7 +150,7 @@ test('without a decoder the parts stay, and are checked once there is one', asyn
   expect(await kept(ownerId)).toMatchObject({ parts: 0, checked: 'decoded' })
 })
 
-test('all files of a film are in an archive of what is kept, and all of them go with it', async () => {
+test('all files of a film are in an archive of what is stored, and all of them go with it', async () => {
   const ownerId = await joined(['h264.mp4', 'h264-turns.mp4'])
   const files = await alone.recordings.filesOf([ownerId])
   expect(files.map((file) => path.basename(file.path))).toEqual(['recording.mp4', 'recording-2.mp4'])

@@ -31,7 +31,7 @@ test('a program that ends well has decoded the file, and is asked to end at the 
   expect(asked).toContain('-protocol_whitelist file -i file:/films/film')
 })
 
-test('a program that ends otherwise has not, and what it said is kept', async () => {
+test('a program that ends otherwise has not, and what it said is stored', async () => {
   const decoder = ffmpegDecoder(program('bad', 'echo "error while decoding MB 23 0" >&2; exit 183'))
   expect(await decoder.decode('/films/film')).toEqual({
     kind: 'failed',

@@ -17,7 +17,7 @@ export type FilmDecoder = {
 
 /** Two hours of 720 lines take three minutes of a processor; a decoder that takes longer hangs. */
 const withinMs = 30 * MINUTE
-/** How much of what it complains of is kept. */
+/** How much of what it complains of is stored. */
 const reasonChars = 400
 /** More than its last report of where it is. */
 const progressChars = 2000

@@ -40,7 +40,7 @@ export type ClipOutcome =
   | { kind: 'busy' }
 
 /**
- * Takes the file of a clip: checked, cut to 15 s and written anew, decoded once where the machine has a decoder, and stored. What
+ * Takes the file of a clip: checked, cut to 15 s and written again, decoded once where the machine has a decoder, and stored. What
  * no row refers to within an hour is deleted.
  */
 export async function takeClip(ctx: RecordingsContext, ownerId: string, sent: Buffer): Promise<ClipOutcome> {

@@ -25,7 +25,7 @@ export async function dropCuts(ctx: RecordingsContext, tx: Tx, ownerIds: readonl
 }
 
 /**
- * Takes what visitors see of owners' videos away until the owner of the cuts has said anew what may be shown, by `cutAnew` or
+ * Takes what visitors see of owners' videos away until the owner of the cuts has said again what may be shown, by `cutAnew` or
  * `dropCuts`. Visitors are told that it is being made.
  */
 export async function holdCuts(ctx: RecordingsContext, tx: Tx, ownerIds: readonly string[]): Promise<void> {

@@ -13,7 +13,7 @@ const [batch, atMost] = [100, 500]
  * Stores an object for a row that is yet to be written. Its deletion is scheduled first, and `retainForRow` cancels it in
  * the transaction that writes the row, so a crash leaves no object that no row knows. Throws when the object was stored
  * only after its deletion had become due, as on a machine that slept meanwhile: the sweep may have come before it and
- * would not come again, so that its deletion is scheduled anew.
+ * would not come again, so that its deletion is scheduled again.
  */
 export async function putForRow(
   ctx: RecordingsContext,

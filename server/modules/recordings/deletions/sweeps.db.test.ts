@@ -52,7 +52,7 @@ async function sweptOf(what: string): Promise<{ count: number; ageS: number }> {
   return { count: of((await swept.get()).values), ageS: of((await sweptAge.get()).values) }
 }
 
-test('objects whose row was never written are deleted after an hour, what a row knows is kept', async () => {
+test('objects whose row was never written are deleted after an hour, what a row knows is stored', async () => {
   const stretchId = await stretchOf('trip_objects')
   const [bytes, jpeg] = [Buffer.from('a chunk'), await picture()]
   expect(await takeChunk(ctx, { stretchId, seq: 0, bytes })).toBe('received')

@@ -134,7 +134,7 @@ async function noteResult(ctx: RecordingsContext, result: Result): Promise<void>
     if (isWhole) await tx.job('recordings.check', { ownerId })
     await tx.event('recording.joined', figures)
     const keptFor = current.keepForUserId
-    // A file that is made anew for chunks that came late is no news.
+    // A file that is made again for chunks that came late is no news.
     if (keptFor && current.videoKey === null) await tx.event('recording.ready', { ownerId, userId: keptFor })
     const kept = keptFor ? await ctx.storedVideosOf(keptFor, tx.sql) : 0
     const old = keptFor ? await recordings.dropOldVideos(tx.sql, keptFor, kept, now) : []

@@ -168,7 +168,7 @@ async function countPackets(
       note(packet)
     }
   } catch (error) {
-    // The end of a file whose writer was killed; what was readable before it is kept.
+    // The end of a file whose writer was killed; what was readable before it is stored.
     if (found.count === 0) throw error
   }
   return found.count > 0 ? found : null

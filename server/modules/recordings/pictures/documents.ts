@@ -9,7 +9,7 @@ import type { RecordingsContext } from '#server/modules/recordings/recordings.de
 
 /** A picture that nothing has kept by then is deleted. */
 const storedWithinMs = HOUR
-/** The longer edge of a picture that is kept, in pixels: small print stays readable. */
+/** The longer edge of a picture that is stored, in pixels: small print stays readable. */
 const longestEdge = 2000
 const bounds = { ...avatarLimits, formats: ['jpeg', 'png', 'webp'], withinS: 6 } as const
 

@@ -42,7 +42,7 @@ function addStillRoute(scope: FastifyInstance, ctx: RecordingsContext): void {
   })
 }
 
-/** A picture of a person to every request with its unguessable address; it never changes, so it is kept for a year. */
+/** A picture of a person to every request with its unguessable address; it never changes, so it is stored for a year. */
 async function sendPicture(
   ctx: RecordingsContext,
   request: FastifyRequest<{ Params: { name: string; file: string } }>,

@@ -3,7 +3,7 @@ import { signatureLimits } from '#domain/shared/pictures.ts'
 import { madeAnew } from '#server/modules/recordings/pictures/picture.ts'
 import { dataUrlBytes } from '#server/modules/recordings/pictures/sent-picture.ts'
 
-/** A signature as it was drawn, made anew: one byte of gray a pixel, dark on white. */
+/** A signature as it was drawn, made again: one byte of gray a pixel, dark on white. */
 export type TakenSignature =
   | { kind: 'taken'; picture: { width: number; height: number; gray: Uint8Array } }
   | { kind: 'refused'; fault: 'unreadable' | 'tooLarge' | 'empty' }
@@ -14,7 +14,7 @@ const bounds = { bytes, pixels, formats: ['png'], withinS: 3 } as const
 /** Gray below this is ink. */
 const dark = 160
 
-/** Opens the data URL of a PNG as a signature. Nothing of the file but its pixels is kept. */
+/** Opens the data URL of a PNG as a signature. Nothing of the file but its pixels is stored. */
 export async function takeSignature(dataUrl: string): Promise<TakenSignature> {
   const body = dataUrlBytes(dataUrl, bytes)
   if (body === 'tooLarge') return { kind: 'refused', fault: 'tooLarge' }

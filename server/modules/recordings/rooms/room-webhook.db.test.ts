@@ -79,7 +79,7 @@ const send = (body: string, authorization: string | null, type = 'application/we
 const kept = (roomName: string) =>
   alone.deps.db.selectFrom('roomEvents').selectAll().where('roomName', '=', roomName).execute()
 
-test('a signed event about a room of ours is kept', async () => {
+test('a signed event about a room of ours is stored', async () => {
   const { roomName, sid } = await openRoom()
   const body = event({ name: roomName, sid })
   const response = await send(body, await signature(body))
@@ -118,7 +118,7 @@ test('an event about a room of another server is acknowledged and dropped', asyn
   expect(await kept('room_of_others')).toEqual([])
 })
 
-test('a room that its server has ended is made anew with the next ticket; an old event changes nothing', async () => {
+test('a room that its server has ended is made again with the next ticket; an old event changes nothing', async () => {
   const { roomName, sid, sidNow } = await openRoom()
   const finished = event({ name: roomName, sid }, 'room_finished')
   there?.delete(roomName)

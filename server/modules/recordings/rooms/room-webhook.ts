@@ -18,7 +18,7 @@ export async function acceptRoomEvent(
   return ctx.inTransaction(async (tx) => {
     if (!(await hasRoom(tx.sql, event.roomName))) return 'foreign'
     if (!(await addRoomEvent(tx.sql, event, ctx.clock.now()))) return 'again'
-    // A room that its server has ended is made anew with the next ticket, while ours is open.
+    // A room that its server has ended is made again with the next ticket, while ours is open.
     if (event.event === 'room_finished' && event.roomSid !== null)
       await forgetRoomSid(tx.sql, event.roomName, event.roomSid)
     await tx.event('room.toldOf', { roomName: event.roomName, what: event.event })

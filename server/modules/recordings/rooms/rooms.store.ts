@@ -72,7 +72,7 @@ export async function forgetRoomSid(sql: Sql, name: string, sid: string): Promis
     .execute()
 }
 
-/** Keeps a event of the room server; false when it has been kept before. */
+/** Keeps a event of the room server; false when it has been stored before. */
 export async function addRoomEvent(sql: Sql, event: RoomEvent, at: Date): Promise<boolean> {
   const made = await sql
     .insertInto('roomEvents')

@@ -25,7 +25,7 @@ const chunkNumber = /^\d{1,5}$/
  */
 export async function addUploadRoutes(scope: FastifyInstance, ctx: RecordingsContext): Promise<void> {
   scope.removeAllContentTypeParsers()
-  // The length that is announced and the bytes that come are both held against the limit, before they are kept.
+  // The length that is announced and the bytes that come are both held against the limit, before they are stored.
   scope.addContentTypeParser(
     '*',
     { parseAs: 'buffer', bodyLimit: recordingsLimits.chunkBytes },

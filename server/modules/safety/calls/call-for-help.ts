@@ -22,8 +22,8 @@ export type OwnCall = { id: string; since: Date; isTaken: boolean; toldContact: 
 export type CallOutcome = { kind: 'called'; call: OwnCall } | { kind: 'unknown' } | { kind: 'notNow' }
 
 /**
- * One side of a walk needs help: operators are told at once, and a walker's trusted contact by text message. The walk
- * goes on, and its other side is told nothing (docs/rules/safety.md#calls-for-help). Repeated, it is the same call.
+ * One side of a walk needs help: operators are notified at once, and a walker's trusted contact by text message. The walk
+ * continues, and its other side is not notified (docs/rules/safety.md#calls-for-help). Repeated, it is the same call.
  */
 export async function callForHelp(
   ctx: SafetyContext,

@@ -7,7 +7,7 @@ import type { Sql } from '#server/db/pool.ts'
 import type { HelpCallRow, LastMinute } from '#server/modules/safety/safety.types.ts'
 import type { TripRole } from '#server/modules/trips/public.ts'
 
-/** An archive's bound; the newest are kept. */
+/** An archive's bound; the newest are stored. */
 const personalAtMost = 1000
 
 /** With what is for operators and for the link only. */

@@ -90,7 +90,7 @@ test('a walker who answers is asked again for the same reason after ten minutes 
   expect(await checks(tripId)).toHaveLength(3)
 })
 
-test('a walker who was told of and calls for help is one call, which is a call from then on', async () => {
+test('a walker who was notified of and calls for help is one call, which is a call from then on', async () => {
   const { tripId, walker } = await asked()
   await late()
   const [check] = await calls(tripId)
@@ -125,7 +125,7 @@ test('the live part asks a walker who stands still while the meter runs, by the 
     { ageMs: 0, live: true },
   ]
   const beganMs = s.clock.nowMs()
-  // A machine that is busy for some seconds leaves a gap in the beats, after which the walker is watched anew.
+  // A machine that is busy for some seconds leaves a gap in the beats, after which the walker is watched again.
   for (let step = 1; (await checks(tripId)).length === 0; step++) {
     expect(step).toBeLessThan(600)
     s.clock.forward(2000)

@@ -31,7 +31,7 @@ export async function askWalker(
   if (isAsked) await tx.event('safety.checkAsked', { tripId, userId, reason })
 }
 
-/** The walker is all right, also when operators have been told meanwhile. */
+/** The walker is all right, also when operators have been notified meanwhile. */
 export async function answerWalkCheck(
   ctx: SafetyContext,
   tripId: string,

@@ -29,7 +29,7 @@ const plainName = /^[\p{L}\p{M}\p{N} .,'’()-]+$/u
 type By = { userId: string; caller: { address: string; requestId: string } }
 
 /**
- * A walker names the person who is told of a call for help. The person is asked by text message, once, whether they
+ * A walker names the person who is notified of a call for help. The person is asked by text message, once, whether they
  * agree; nothing else is ever texted to one who has not.
  */
 export async function saveTrustedContact(

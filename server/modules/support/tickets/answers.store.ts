@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/pool.ts'
 import type { TicketMessage } from '#server/modules/support/support.types.ts'
 
 const shownAtMost = 200
-/** An archive's bound; the newest are kept. */
+/** An archive's bound; the newest are stored. */
 const personalAtMost = 10_000
 
 /** A ticket by its id, with the trip or the other thing that it is about. */

@@ -77,7 +77,7 @@ test('a mail is work for operators, and its answer goes to its address', async (
   expect(letter?.body).toContain('We look into it.')
 })
 
-test('what is answered to our letter goes on with its ticket, also after it was closed', async () => {
+test('what is answered to our letter continues with its ticket, also after it was closed', async () => {
   const olga = await operator('support')
   const { mail, row, work } = await arrived()
   await answer(olga, work.id)
@@ -191,7 +191,7 @@ test('mails are in the archive of who has shown that the address is theirs, and 
   expect(await answer(olga, work.id)).toBe('NO_PERSON')
 })
 
-test('a mail is kept for a year after its ticket was closed', async () => {
+test('a mail is stored for a year after its ticket was closed', async () => {
   const olga = await operator('support')
   const { mail, work } = await arrived()
   const open = await arrived()

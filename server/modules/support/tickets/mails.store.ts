@@ -1,16 +1,16 @@
 import type { Sql } from '#server/db/pool.ts'
 
-/** Rows of one run of the sweep; the next run goes on. */
+/** Rows of one run of the sweep; the next run continues. */
 const forgottenAtOnce = 200
 
-/** Whether a mail is kept already, as a ticket or as what was written to one. */
+/** Whether a mail is stored already, as a ticket or as what was written to one. */
 export async function hasMail(sql: Sql, mailId: string): Promise<boolean> {
   const ticket = sql.selectFrom('supportTickets').select('id').where('mailId', '=', mailId)
   const message = sql.selectFrom('ticketMessages').select('id').where('mailId', '=', mailId)
   return (await ticket.unionAll(message).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** A ticket that comes as a mail. False when the mail is kept already. */
+/** A ticket that comes as a mail. False when the mail is stored already. */
 export async function addMailTicket(
   sql: Sql,
   ticket: {

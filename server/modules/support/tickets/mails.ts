@@ -19,8 +19,8 @@ const refused = (reason: string): MailVerdict => ({ kind: 'refused', reason })
 type StoredMail = { mailId: string; address: string; body: string; mail: InboundMail }
 
 /**
- * Takes a mail that was written to our address: it goes on with the ticket that it names where that ticket's letters go to its
- * address, and opens one else. A repeat is kept once. Mails of machines are dropped, because an answer to one would be
+ * Takes a mail that was written to our address: it continues with the ticket that it names where that ticket's letters go to its
+ * address, and opens one else. A repeat is stored once. Mails of machines are dropped, because an answer to one would be
  * answered again. What is too much or says nothing is refused, so that the sender's own mail server tells them.
  */
 export async function takeMail(ctx: SupportContext, mail: InboundMail): Promise<MailVerdict> {

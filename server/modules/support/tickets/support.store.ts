@@ -2,7 +2,7 @@ import { appealReason } from '#domain/support/appeal.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Ticket } from '#server/modules/support/support.types.ts'
 
-/** An archive's bound; the newest are kept. */
+/** An archive's bound; the newest are stored. */
 const personalAtMost = 1000
 
 export async function addTicket(

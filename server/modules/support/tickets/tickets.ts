@@ -34,7 +34,7 @@ const ticketsOfTripsAtMost = 200
 /** `reason`: why the other person of the trip is reported; null when it is about the trip itself. */
 export type IssueInput = { tripId: string; userId: string; text: string; reason: string | null }
 
-/** What is told of a ticket; one of the server has no person. */
+/** What is reported of a ticket; one of the server has no person. */
 const opened = (ticket: { id: string; tripId: string | null; userId?: string; reason: string | null }) => ({
   ticketId: ticket.id,
   tripId: ticket.tripId,

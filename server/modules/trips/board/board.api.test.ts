@@ -55,7 +55,7 @@ const near = (who: TestPerson | null, place: object | null = lisbon) =>
 const wishlist = (who: TestPerson) =>
   ask(who, '{ getDestinationWishlist { id request { state booking_id viewer_is_owner text } } }')
 
-/** A traveler with a wish and, unless told otherwise, a card; and what they would write. */
+/** A traveler with a wish and, unless stated otherwise, a card; and what they would write. */
 async function wisher(card: Parameters<typeof s.traveller>[0] = 'visa') {
   const tia = await s.traveller(card)
   const wish_id = await wishOfOwner(t, tia.userId)

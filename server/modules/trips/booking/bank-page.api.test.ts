@@ -48,7 +48,7 @@ async function walking(): Promise<{ tripId: string; traveller: TestPerson }> {
 const extend = (tripId: string, person: TestPerson) =>
   trips.extend({ tripId, userId: person.userId, minutes: 5, requestKey: 'more' })
 
-test('a booking goes on under its key after the page of the bank', async () => {
+test('a booking continues under its key after the page of the bank', async () => {
   const [tia, wim] = [await s.traveller('bankAsks'), await s.walker()]
   const asked = await book(tia, wim, 10, 'one')
   expect(asked.kind).toBe('needsAction')
@@ -61,7 +61,7 @@ test('a booking goes on under its key after the page of the bank', async () => {
   expect(await holdsOf(tripId)).toEqual([{ key: `${tripId}:trips.book:1`, state: 'held' }])
 })
 
-test('a booking that the bank refuses is declined, and asked for anew under the same key', async () => {
+test('a booking that the bank refuses is declined, and asked for again under the same key', async () => {
   const [tia, wim] = [await s.traveller('bankAsks'), await s.walker()]
   confirm(await book(tia, wim, 10, 'one'), false)
   expect((await book(tia, wim, 10, 'one')).kind).toBe('declined')

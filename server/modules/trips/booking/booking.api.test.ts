@@ -176,7 +176,7 @@ describe('a request', () => {
     expect(await ringsAt(wim)).toEqual([])
   })
 
-  test('goes on under the same key once the card has been changed', async () => {
+  test('continues under the same key once the card has been changed', async () => {
     const [tia, wim] = [await s.traveller('declinedOnUse'), await s.walker()]
     const keyed = wish(wim, { request_key: 'again' })
     expect(await sendAs(tia, keyed)).toMatchObject({ status: 'CARD_DECLINED' })

@@ -255,7 +255,7 @@ describe('what lies ahead of the two', () => {
     expect((await feesOf(early.tripId)).feeCents).toBe(0)
   })
 
-  test('a walk whose room is open goes on', async () => {
+  test('a walk whose room is open continues', async () => {
     const two = await s.agreed(120)
     await s.untilStart(two.tripId, 120)
     await block(two.tripId, two.walker)
@@ -291,7 +291,7 @@ describe('what lies ahead of the two', () => {
     expect(await trips.acceptScheduled(open, walker.userId)).toBe('unknown')
   })
 
-  test('a request that rings at the one who blocks is silent at once and goes on', async () => {
+  test('a request that rings at the one who blocks is silent at once and continues', async () => {
     const { tripId, traveller, walker } = await afterAWalk()
     const other = await s.walker(200)
     const id = await s.request(traveller, walker)

@@ -73,7 +73,7 @@ test('of a block and an acceptance at the same moment no agreed walk is left tha
     // It was accepted before and is cancelled by the block, or it was not accepted.
     expect(['cancelled', 'requested']).toContain((await s.trip(ahead)).status)
     const { status, walkerId } = await s.trip(ringing)
-    // A walk whose room is open goes on.
+    // A walk whose room is open continues.
     expect([`accepted ${walker.userId}`, 'requested null', 'rejected null', 'expired null']).toContain(
       `${status} ${walkerId}`,
     )

@@ -11,7 +11,7 @@ export type BlockOutcome =
   | 'unknown'
 
 /**
- * One of a trip's two people is never shown to or matched with the other again; a trip whose room is open goes on. The block
+ * One of a trip's two people is never shown to or matched with the other again; a trip whose room is open continues. The block
  * and what it cancels are one transaction. Again is the same.
  */
 export async function block(ctx: TripsContext, tripId: string, userId: string): Promise<BlockOutcome> {

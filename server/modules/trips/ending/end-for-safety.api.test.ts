@@ -216,7 +216,7 @@ describe('ending for safety', () => {
 })
 
 describe('declining for safety', () => {
-  test('a request that rings is a ticket, and the request goes on', async () => {
+  test('a request that rings is a ticket, and the request continues', async () => {
     const [traveller, walker] = [await s.traveller(), await s.walker()]
     const tripId = await s.request(traveller, walker)
     for (let again = 0; again < 2; again++)

@@ -21,7 +21,7 @@ export async function endBy(ctx: TripsContext, tripId: string, userId: string): 
   return now?.endedAt ? 'alreadyEnded' : 'notNow'
 }
 
-/** Ends the walk in the name of one of its two. `note`: what is kept of it in the same transaction. */
+/** Ends the walk in the name of one of its two. `note`: what is stored of it in the same transaction. */
 export function endAs(
   ctx: TripsContext,
   trip: Trip,

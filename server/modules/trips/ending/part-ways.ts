@@ -12,7 +12,7 @@ import type { Trip } from '#server/modules/trips/trips.types.ts'
 /**
  * Ends what lies ahead of two people of whom one has just blocked the other, in the transaction of the block, where both are
  * locked as walkers: agreed walks whose room is not open are cancelled, requests go past the one who was asked. What runs
- * goes on. Again is the same. Answers the requests that ring at one of them no longer and go on to other walkers.
+ * continues. Again is the same. Answers the requests that ring at one of them no longer and go on to other walkers.
  */
 export async function partWays(
   ctx: TripsContext,

@@ -30,10 +30,10 @@ const seqsOf = async () => {
 }
 const bothSides = (ofTrips: readonly string[]) =>
   ofTrips.flatMap((tripId) => [beatOf(tripId, 'traveller'), beatOf(tripId, 'walker')])
-/** What a beat says that has been kept. */
+/** What a beat says that has been stored. */
 const storedAs = ({ tripId, role, seq: number }: StoredBeat) => ({ tripId, role, seq: number })
 
-test('beats of many walks at the same moment are kept by one statement, each as if it were alone', async () => {
+test('beats of many walks at the same moment are stored by one statement, each as if it were alone', async () => {
   for (const beat of bothSides([first])) await trips.saveBeat(beat)
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const together = bothSides(ids)
@@ -74,7 +74,7 @@ test('a walk that is being moved keeps its own beats waiting, not those of other
   expect(await Promise.all(answers)).toEqual(beats.map(() => true))
 })
 
-test('of a statement that fails each beat is kept by itself, and only the faulty one is refused', async () => {
+test('of a statement that fails each beat is stored by itself, and only the faulty one is refused', async () => {
   const beats = bothSides([first, third])
   const faulty = { ...beatOf(second, 'walker'), seq: Number.NaN }
   const answers = await Promise.allSettled([...beats, faulty].map((beat) => trips.saveBeat(beat)))
@@ -82,7 +82,7 @@ test('of a statement that fails each beat is kept by itself, and only the faulty
   expect(await seqsOf()).toEqual(expect.arrayContaining(beats.map(storedAs)))
 })
 
-test('beats that have come before the end of their walk are kept, those after it are not', async () => {
+test('beats that have come before the end of their walk are stored, those after it are not', async () => {
   const [{ tripId, traveller }] = walks
   await s.walk(tripId, 4)
   // Others come at the same time, so that the next ones would wait a little.

@@ -14,7 +14,7 @@ const keyOf = ({ tripId, role }: { tripId: string; role: string }) => `${tripId}
 
 /**
  * Keeps the beats of all walks together, so that many walks cost few statements. A beat of a trip that is being moved, and
- * each beat of a statement that has failed, is kept by itself: it waits for the trip, or fails, without the others.
+ * each beat of a statement that has failed, is stored by itself: it waits for the trip, or fails, without the others.
  */
 export function storedBeats({ db, log }: Pick<ModuleBase, 'db' | 'log'>): StoredBeats {
   return batched<StoredBeat, boolean>({ atMost, apartMs, keyOf }, async (beats) => {

@@ -14,7 +14,7 @@ const lookAfterMs = tripTimes.pauseAfterMs + 2 * tripTimes.beatMs
 type StoredRow = { tripId: string; role: LiveRole }
 
 /**
- * Keeps what beats of different sides have changed, in one statement; those of trips that are over are not kept. The
+ * Keeps what beats of different sides have changed, in one statement; those of trips that are over are not stored. The
  * share lock orders a beat before the trip's end or after it, so that a settled trip never gains a second.
  */
 const keeping = (lock: 'for share' | 'for share skip locked') => `
@@ -39,13 +39,13 @@ const keeping = (lock: 'for share' | 'for share skip locked') => `
 const keepWaiting = prepared<StoredRow>('trips.saveBeat', keeping('for share'))
 const keepWithoutWaiting = prepared<StoredRow>('trips.saveBeats', keeping('for share skip locked'))
 
-/** Keeps a beat; false when the trip is over: then nothing is kept. */
+/** Keeps a beat; false when the trip is over: then nothing is stored. */
 export async function saveBeat(sql: Sql, beat: StoredBeat): Promise<boolean> {
   return (await keepWaiting(sql, valuesOf([beat]))).length === 1
 }
 
 /**
- * Keeps beats, one of a side at most, without waiting for trips that are being moved; says which are kept. Of the others
+ * Keeps beats, one of a side at most, without waiting for trips that are being moved; says which are stored. Of the others
  * the trip is being moved, or over.
  */
 export async function saveBeats(sql: Sql, beats: readonly StoredBeat[]): Promise<StoredRow[]> {
@@ -79,7 +79,7 @@ export async function tripIdsOfSidesDue(sql: Sql, at: Date, limit: number): Prom
   return [...new Set(rows.map((row) => row.tripId))]
 }
 
-/** These sides have been looked at; their next beat sets the time anew. */
+/** These sides have been looked at; their next beat sets the time again. */
 export async function setSidesLookedAt(sql: Sql, tripIds: readonly string[], at: Date): Promise<void> {
   await sql
     .updateTable('tripBeats')

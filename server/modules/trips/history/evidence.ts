@@ -11,7 +11,7 @@ import { movesOfTrip, tripById } from '#server/modules/trips/trips.store.ts'
 const { movesAtMost, linesAtMost } = evidenceRules
 
 /**
- * Everything that is kept of a trip, for an operator who has to judge it; null when there is none. It checks no right: the look
+ * Everything that is stored of a trip, for an operator who has to judge it; null when there is none. It checks no right: the look
  * has been written to the audit log before.
  */
 export async function evidence(

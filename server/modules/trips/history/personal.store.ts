@@ -3,7 +3,7 @@ import { unsettledTripStatuses } from '#domain/trips/states.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { TripRole } from '#server/modules/trips/trips.types.ts'
 
-/** An archive's bounds; the newest are kept, and no person walks so much. */
+/** An archive's bounds; the newest are stored, and no person walks so much. */
 const bounds = { trips: 5000, messages: 50_000, positions: 50_000 } as const
 
 const own = (sql: Sql, userId: string, role: TripRole) =>

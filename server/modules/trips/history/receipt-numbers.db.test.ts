@@ -23,7 +23,7 @@ const numbers = () =>
     .orderBy('number')
     .execute()
 
-test('walks that were settled before there were numbers have theirs in the order of time, and the next one goes on', async () => {
+test('walks that were settled before there were numbers have theirs in the order of time, and the next one continues', async () => {
   const [first, second, third] = [await settled(), await settled(), await settled()]
   // The last one was settled first, and one of them in another year of Denver, though not of the world's clock.
   const settledAt = (tripId: string, at: string) =>

@@ -19,7 +19,7 @@ import type { TrackPoint } from '#server/modules/trips/trips.types.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import type { StoredPostcard, Trip } from '#server/modules/trips/trips.types.ts'
 
-/** What is kept of a trip. Lists, receipts, replays and evidence show parts of it; links are signed for one viewer. */
+/** What is stored of a trip. Lists, receipts, replays and evidence show parts of it; links are signed for one viewer. */
 export type StoredTrip = {
   trip: Trip
   traveller: Person
@@ -52,7 +52,7 @@ const noRecording: RecordingView = {
   films: [],
 }
 
-/** What is kept of these trips, in their order; one query of each kind for all. */
+/** What is stored of these trips, in their order; one query of each kind for all. */
 export async function storedOf(
   ctx: TripsContext,
   trips: readonly Trip[],

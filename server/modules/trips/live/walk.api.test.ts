@@ -131,7 +131,7 @@ describe('a walk', () => {
     expect(trip.liveSeconds).toBeLessThanOrEqual(60)
   })
 
-  test('that is interrupted is kept for 90 s, then closed and charged what was live', async () => {
+  test('that is interrupted is stored for 90 s, then closed and charged what was live', async () => {
     const { tripId } = await s.accepted()
     await s.walk(tripId, 30)
     await t.forward(2)
@@ -149,7 +149,7 @@ describe('a walk', () => {
       chargeCents: 600,
     })
     expect(trip.pausedSeconds).toBeGreaterThanOrEqual(90)
-    // An end is an end: late beats are not kept, nothing goes live again.
+    // An end is an end: late beats are not stored, nothing goes live again.
     expect(await s.beat(tripId, 'walker')).toBe(false)
     await s.walk(tripId, 10)
     expect(await s.trip(tripId)).toEqual(trip)
@@ -210,7 +210,7 @@ describe('a walk', () => {
     expect(trip.pausedSeconds).toBeLessThanOrEqual(275)
   })
 
-  test('is kept for 90 s behind the privacy shutter too', async () => {
+  test('is stored for 90 s behind the privacy shutter too', async () => {
     const { tripId } = await s.accepted(30)
     await s.walk(tripId, 20)
     const lasted = await untilEnded(tripId, 200, () => ({ traveller: steady(true), walker: steady(false) }))
@@ -311,7 +311,7 @@ describe('recording', () => {
     },
   })
 
-  test('needs both consents, the walker, a running walk and a format that can be kept', async () => {
+  test('needs both consents, the walker, a running walk and a format that can be stored', async () => {
     const without = await s.accepted()
     expect(await ask(without.walker, begin, stretch(without.tripId))).toMatchObject({
       code: 'CONSENT_MISSING',
@@ -337,7 +337,7 @@ describe('recording', () => {
     })
   })
 
-  test('what was begun while walking is finished afterwards by a page that was loaded anew', async () => {
+  test('what was begun while walking is finished afterwards by a page that was loaded again', async () => {
     const { tripId, walker } = await s.accepted(10, { consented: true })
     const begun = await ask(walker, begin, stretch(tripId))
     await ask(walker, end, { id: tripId })

@@ -132,7 +132,7 @@ export async function showingOf(ctx: TripsContext, tripId: string): Promise<Repl
 
 /**
  * The replays on a walker's page: agreed to by both, with consent of both to recordings now, of travelers with whom there is no
- * block, and whose film is kept.
+ * block, and whose film is stored.
  */
 export async function publicReplays(ctx: TripsContext, walkerId: string): Promise<PublicReplay[]> {
   const [showings, hidden] = await Promise.all([

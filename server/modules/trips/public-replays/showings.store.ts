@@ -25,7 +25,7 @@ export async function showingOf(sql: Sql, tripId: string): Promise<Showing | nul
   return row ? toShowing(row) : null
 }
 
-/** So many rows of one walker are looked at: more than are shown, because films are not kept for ever. */
+/** So many rows of one walker are looked at: more than are shown, because films are not stored for ever. */
 const lookedAt = 50
 
 /** What a walker wants to show and was not refused, what was chosen last first. */

@@ -12,7 +12,7 @@ const batch = 500
 
 /**
  * Holds every scheduled trip against the rules of its time zone, which may have changed since it was asked for: its wall
- * time stands, its moment follows, and both people are told. Safe to repeat; how many trips have moved.
+ * time stands, its moment follows, and both people are notified. Safe to repeat; how many trips have moved.
  */
 export async function followZones(ctx: TripsContext, rules: ZoneRules = zoneRules): Promise<number> {
   let moved = 0

@@ -31,7 +31,7 @@ export async function holdLost(ctx: TripsContext, { tripId, holdId }: LostHold):
     const { totalCents: amountCents } = await ctx.money.quoteAt(trip.tariffId, trip.plannedMinutes)
     const order = { tripId, userId: trip.travellerId, amountCents, purpose: 'trip' } as const
     const key = `${tripId}:trips.lost:${holdId}`
-    // The bank let go by itself: the traveler has not been told and may not be there.
+    // The bank let go by itself: the traveler has not been notified and may not be there.
     await ctx.money.beginHold(tx, { ...order, key, byJobForMs: askedForMs, merchantInitiated: true })
   })
 }

@@ -169,7 +169,7 @@ export async function moveTo(
   const startMs = to.startsAt.getTime()
   const expiresMs = expiresAtMs(nowMs, startMs)
   const isAlone = schedule.exclusiveUntil !== null && schedule.widenedAt === null
-  // What was held for a walk that is more than a day away again is not kept.
+  // What was held for a walk that is more than a day away again is not stored.
   const isHoldEarly = nowMs < holdAtMs(startMs, trip.acceptedAt?.getTime() ?? null)
   if (isHoldEarly && schedule.holdState !== 'none') await ctx.money.release(tx, trip.id)
   const fixUntil = schedule.fixUntil === null ? null : new Date(fixUntilMs(nowMs, startMs))

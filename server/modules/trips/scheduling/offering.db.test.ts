@@ -114,7 +114,7 @@ test('each is told once for each request, also when the chosen walker does not w
 })
 
 test.each(['accepted', 'cancelled', 'expired'] as const)(
-  'a request that is %s is gone from the lists of all who were told, at once',
+  'a request that is %s is gone from the lists of all who were notified, at once',
   async (how) => {
     const [first, second] = [await away(), await away()]
     const person = await traveler()

@@ -22,7 +22,7 @@ export function isForChosenAlone({ trip, schedule }: ScheduledTrip, now: Date): 
 export type Told = { walkerIds: readonly string[]; awayIds: readonly string[] }
 
 /**
- * The walkers who are told of a request: the chosen one while they are asked alone, then those online around the place,
+ * The walkers who are notified of a request: the chosen one while they are asked alone, then those online around the place,
  * and those who were there last and within whose hours it lies, if they have said any.
  */
 export async function walkersFor(ctx: TripsContext, scheduled: ScheduledTrip): Promise<Told> {
@@ -71,7 +71,7 @@ async function freeAmong(
   return { free: new Set(free), fitOf }
 }
 
-/** The walkers who were told of a locked request learn that it is not open any more. */
+/** The walkers who were notified of a locked request learn that it is not open any more. */
 export async function emitGone(
   tx: Tx,
   { trip, schedule }: ScheduledTrip,

@@ -148,7 +148,7 @@ export async function insertProposal(
     .execute()
 }
 
-/** The columns of a wall time that is kept. */
+/** The columns of a wall time that is stored. */
 export function wallColumns({ date, time, zone, which }: StoredTime) {
   return { wallDate: date, wallTime: time, timeZone: zone, whichHour: which }
 }

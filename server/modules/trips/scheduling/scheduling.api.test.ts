@@ -319,7 +319,7 @@ describe('another time', () => {
     expect(await move(wim, tripId, 4 * day)).toEqual({ status: 'PROPOSED' })
     expect(await reply(tia, tripId, true)).toEqual({ status: 'MOVED' })
     await t.app.jobs.idle()
-    // What was held for today is not kept for a walk in four days.
+    // What was held for today is not stored for a walk in four days.
     expect(await s.schedule(tripId)).toMatchObject({ holdState: 'none' })
     expect(await s.holdStates(tripId)).toEqual(['released'])
     await s.untilStart(tripId, day * 60)

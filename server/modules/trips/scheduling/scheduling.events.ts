@@ -19,7 +19,7 @@ declare module '#server/durable/event.ts' {
     'schedule.widened': Offered
     /** `cancelSteps`: what cancelling costs the traveler from now on. */
     'schedule.accepted': OfSchedule & { cancelSteps?: readonly CancelStep[] }
-    /** Walkers who were told of a request can not accept it any more. */
+    /** Walkers who were notified of a request can not accept it any more. */
     'schedule.gone': OfSchedule & { walkerIds: readonly string[] }
     /** The walker whom alone the traveler wanted has rejected the request. */
     'schedule.rejected': OfSchedule

@@ -3,7 +3,7 @@ import type { HoldStage } from '#domain/trips/schedule.ts'
 import type { WallTime, WhichHour } from '#domain/trips/wall-time.ts'
 import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
 
-/** A wall time as it is kept: with its zone, and with which of two moments it is where the clocks go back. */
+/** A wall time as it is stored: with its zone, and with which of two moments it is where the clocks go back. */
 export type StoredTime = WallTime & { zone: string; which: WhichHour | null }
 
 /** What is known of a scheduled trip beside the trip itself. */
@@ -18,7 +18,7 @@ export type Schedule = {
   /** When the walkers around were asked. */
   widenedAt: Date | null
   expiresAt: Date
-  /** Walkers who have been told of the request. */
+  /** Walkers who have been notified of the request. */
   toldWalkerIds: readonly string[]
   holdState: HoldStage
   /** How often the price has been asked for. */

@@ -6,7 +6,7 @@ import { tripById } from '#server/modules/trips/trips.store.ts'
 
 /**
  * A walker has marked a home zone: the films of their walks that visitors see are taken away in the same transaction, and a job
- * cuts them anew without it (docs/rules/home-zone.md).
+ * cuts them again without it (docs/rules/home-zone.md).
  */
 export async function hideFilms(
   ctx: Pick<TripsContext, 'recordings'>,

@@ -144,7 +144,7 @@ test('a subscriber in mid-trip hears of it at once; visitors hear nothing', asyn
   }
 })
 
-test('a restarted server goes on from the rows: offers, joins, pauses and settlements that came due meanwhile', async () => {
+test('a restarted server continues from the rows: offers, joins, pauses and settlements that came due meanwhile', async () => {
   const [walking, ended] = [await s.accepted(), await s.accepted()]
   await s.walk(walking.tripId, 20)
   await s.walk(ended.tripId, 20)

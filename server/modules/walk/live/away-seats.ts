@@ -1,7 +1,7 @@
 import type { LiveRole } from '#domain/walk/live-protocol.ts'
 import type { ReportedSeat } from '#server/modules/walk/live/words.ts'
 
-/** A seat is told again each second; one that is silent for so long is taken for gone, as a dead socket is. */
+/** A seat is reported again each second; one that is silent for so long is taken for gone, as a dead socket is. */
 const awaySilentMs = 2500
 
 type AwaySeat = ReportedSeat & { heardAtMs: number; early: unknown[]; wasEarlySent: boolean }
@@ -15,7 +15,7 @@ export class AwaySeats {
   }
 
   /**
-   * A seat was told; answers the one that was known of this side before. An older page of the same side is not taken: its
+   * A seat was reported; answers the one that was known of this side before. An older page of the same side is not taken: its
    * server closes it when it hears of the newer one.
    */
   told(

@@ -24,7 +24,7 @@ export const closeCodes = {
 /** A client that lets this much pile up is not reading. */
 const bufferedBytesMax = 1024 * 1024
 
-/** Acts that are kept as evidence or cost a phone something: at most so many in ten seconds. */
+/** Acts that are stored as evidence or cost a phone something: at most so many in ten seconds. */
 const actsPerTenSeconds = {
   steer: 20,
   steerAck: 40,
@@ -38,7 +38,7 @@ export type LimitedAct = keyof typeof actsPerTenSeconds
 
 type Refused = { what: string; code: keyof typeof refusalWords; id?: string }
 
-/** Why something is not done, by the code that the client is told. */
+/** Why something is not done, by the code that the client is notified. */
 const refusalWords = {
   NOT_ALLOWED: () => textsOf('failures').notAllowed,
   TOO_MANY: () => walkTexts.live.tooQuick,

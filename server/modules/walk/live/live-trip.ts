@@ -123,7 +123,7 @@ export class LiveTrip {
 
   /**
    * Takes the seat of a side; the older connection that had it is closed. False when there is no seat for it: a page that
-   * has come anew may be seated before its old connection has been looked up, which then is the one to go.
+   * has come again may be seated before its old connection has been looked up, which then is the one to go.
    */
   seat(role: LiveRole, connection: Connection, early: unknown[] = []): boolean {
     return this.seats.take(role, connection, early)
@@ -237,7 +237,7 @@ export class LiveTrip {
   }
 
   /**
-   * Shows the traveler where the walker is, outside of what is hidden; answers how the place is to be kept, null when it is not.
+   * Shows the traveler where the walker is, outside of what is hidden; answers how the place is to be stored, null when it is not.
    */
   position(
     place: Place,

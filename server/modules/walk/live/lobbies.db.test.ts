@@ -137,7 +137,7 @@ test('an acceptance lets both in with three reads: the walk is blank, and its pr
     await Promise.all([watching.next('welcome'), walking.next('welcome')])
     await walk.settled(waitedFor.tripId)
   })
-  // The trip, that nothing is kept of it, and the trip once more when the walk listens.
+  // The trip, that nothing is stored of it, and the trip once more when the walk listens.
   expect(all.length - accepting.length).toBe(3)
 })
 
@@ -195,7 +195,7 @@ test('a walker who accepts between the two reads of a look keeps the place', asy
   accepting.mockRestore()
 })
 
-test('those who can not be let in are closed, so that they come anew', async () => {
+test('those who can not be let in are closed, so that they come again', async () => {
   const { tripId, traveller, walker } = await requested()
   const [watching, walking] = [await waits(tripId, traveller), await waits(tripId, walker)]
   await walk.settled(tripId)

@@ -182,7 +182,7 @@ export class Lobbies {
     for (const guest of admitted) lobby.guests.delete(guest)
     this.sendAllAway(lobby, null)
     await this.admit(trip, admitted).catch((error: unknown) => {
-      // They are in the lobby no longer and have no seat; closed so, their pages come anew.
+      // They are in the lobby no longer and have no seat; closed so, their pages come again.
       for (const { connection } of admitted) connection.close(1011)
       throw error
     })

@@ -31,7 +31,7 @@ export class OpenWalks {
   }
 
   /**
-   * The live part of this trip, loaded when no side of it is here yet. `isBlank`: no beat of it has been kept when it
+   * The live part of this trip, loaded when no side of it is here yet. `isBlank`: no beat of it has been stored when it
    * was read.
    */
   async of(trip: Trip, isBlank = false): Promise<LiveTrip> {

@@ -34,7 +34,7 @@ export async function pausedReasonElsewhere(
   return pausedReasonOf(status, sides, here, ctx.clock.nowMs())
 }
 
-/** What the other servers say of their seats; resolves once these sides have been told of, or it takes too long. */
+/** What the other servers say of their seats; resolves once these sides have been notified of, or it takes too long. */
 function askSeats({ realtime, server }: Asking, tripId: string, awaited: readonly LiveRole[]): Promise<Told> {
   if (awaited.length === 0) return Promise.resolve({})
   const topic = topics.trip(tripId)

@@ -40,7 +40,7 @@ const waits = async (tripId: string, person: TestPerson) => {
   await client.next('waiting')
   return client
 }
-/** The rooms that this client has been told of, with what its tokens say. */
+/** The rooms that this client has been notified of, with what its tokens say. */
 const roomsOf = (client: LiveClient) =>
   client.all('prepare').map(({ signal }) => {
     const { room, token } = readWaitingRoom(signal) ?? expect.fail('not a room')
@@ -144,7 +144,7 @@ test('a fault of ours while the ticket is made fails the request; the walk is ac
   const [traveller, walker] = [await s.traveller(), await s.walker()]
   const tripId = await s.request(traveller, walker)
   const owner = openPool(t.databaseUrl, () => undefined, 1)
-  // The room server's own id of a room can not be kept.
+  // The room server's own id of a room can not be stored.
   await sql`alter table rooms add constraint no_sid check (sid is null) not valid`.execute(owner.db)
   await expect(trips.accept(tripId, walker.userId)).rejects.toThrow('no_sid')
   await sql`alter table rooms drop constraint no_sid`.execute(owner.db)

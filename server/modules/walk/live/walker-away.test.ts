@@ -26,7 +26,7 @@ function stage() {
   return { told, seconds }
 }
 
-test('a walker who has left for 4 s is told once, until when the walk is kept', () => {
+test('a walker who has left for 4 s is told once, until when the walk is stored', () => {
   const { told, seconds } = stage()
   seconds(60, false)
   seconds(4, true)

@@ -8,7 +8,7 @@ const positionEveryMs = SECOND
 
 type Told = Extract<ServerMessage, { type: 'position' }>
 
-/** Where a walker is, as far as it may be shown and kept: outside of what they hide. */
+/** Where a walker is, as far as it may be shown and stored: outside of what they hide. */
 export class WalkerPlace {
   private last: Place | null = null
   private kept: Place | null = null
@@ -29,7 +29,7 @@ export class WalkerPlace {
     this.last = place
   }
 
-  /** The walker is at a place: how it is shown and how it is to be kept; null where it is not. */
+  /** The walker is at a place: how it is shown and how it is to be stored; null where it is not. */
   take(
     place: Place,
     { at, hidden }: { at: Date; hidden: HiddenArea | null },

@@ -6,7 +6,7 @@ import type { SideWitness } from '#domain/walk/witness.ts'
 
 /**
  * What the servers that have a side of a walk tell each other of it, on the topic of its trip. All of it can be lost: a seat
- * is told again each second, a witness is in its row, and what matters to people is a row before it is told.
+ * is reported again each second, a witness is in its row, and what matters to people is a row before it is told.
  */
 export type WalkWord =
   /** A server has opened the walk: the others tell their seats. */
@@ -16,7 +16,7 @@ export type WalkWord =
   | { is: 'left'; role: LiveRole; peerId: string }
   /** A message for a side that sits elsewhere. */
   | { is: 'to'; role: LiveRole; message: ServerMessage }
-  /** What a kept beat has added to the witness of a side. */
+  /** What a stored beat has added to the witness of a side. */
   | { is: 'beat'; role: LiveRole; side: SideWitness }
   | { is: 'steered'; command: SteerCommand }
   /** When the walker was asked last whether they are all right, by reason: the next server does not ask again. */

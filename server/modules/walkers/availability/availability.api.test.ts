@@ -28,7 +28,7 @@ const evenings = {
   days_off: [] as string[],
 }
 
-test('hours and days off are kept as a whole and in order; before, there are none in the walker’s own zone', async () => {
+test('hours and days off are stored as a whole and in order; before, there are none in the walker’s own zone', async () => {
   const wim = await walker()
   expect(await mine(wim)).toEqual({ time_zone: 'UTC', hours: [], days_off: [], exceptions: [] })
   const saved = {

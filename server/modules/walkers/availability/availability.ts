@@ -32,7 +32,7 @@ export async function myHours(ctx: WalkersContext, userId: string): Promise<Avai
   return { timeZone: person?.timeZone ?? 'UTC', hours: [], daysOff: [], exceptions: [] }
 }
 
-/** Says anew when a walker walks, as a whole; past days are dropped. Days with other hours that are left out stay as they are. */
+/** Says again when a walker walks, as a whole; past days are dropped. Days with other hours that are left out stay as they are. */
 export async function saveHours(
   ctx: WalkersContext,
   userId: string,

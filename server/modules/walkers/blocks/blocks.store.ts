@@ -3,7 +3,7 @@ import type { PersonBlocks } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 import { prepared } from '#server/db/prepared.ts'
 
-/** Keeps that one person is neither shown to nor matched with another; the first time is kept. */
+/** Keeps that one person is neither shown to nor matched with another; the first time is stored. */
 export async function addBlock(sql: Sql, row: Insertable<PersonBlocks>): Promise<void> {
   await sql
     .insertInto('personBlocks')

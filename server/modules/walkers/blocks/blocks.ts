@@ -46,7 +46,7 @@ export async function unblock(ctx: WalkersContext, blockerId: string, blockedId:
 
 export type BlockedPerson = { person: Person; blockedAt: Date }
 
-/** Whom a person has blocked, the newest first. Who has blocked the person is not told. */
+/** Whom a person has blocked, the newest first. Who has blocked the person is not notified. */
 export async function blockedPeople(ctx: WalkersContext, userId: string): Promise<BlockedPerson[]> {
   const blocks = await blocksOf(ctx.db, userId)
   const people = await ctx.identity.people(blocks.map((one) => one.blockedId))

@@ -26,7 +26,7 @@ export async function lockEligibility(
 
 /**
  * Writes whether a walker may walk, and answers how it was before. One who may not and is free goes offline; a walk that
- * runs goes on, and its walker goes offline when it ends.
+ * runs continues, and its walker goes offline when it ends.
  */
 export async function setEligibility(
   _ctx: WalkersContext,

@@ -78,7 +78,7 @@ describe('following', () => {
     expect(await list(await person('Otto'))).toEqual([])
   })
 
-  test('is safe to repeat, changes only whether the person is told, and ends by unfollowing', async () => {
+  test('is safe to repeat, changes only whether the person is notified, and ends by unfollowing', async () => {
     const [tia, wim] = [await person(), await walker()]
     await follow(tia, wim.userId)
     await follow(tia, wim.userId, false)
@@ -190,7 +190,7 @@ describe('a walker comes online', () => {
     expect(tellings(silent)).toEqual([])
   })
 
-  test('and is told of again after twelve hours, by coming anew, not by staying', async () => {
+  test('and is told of again after twelve hours, by coming again, not by staying', async () => {
     await t.forward(secondsUntil(8))
     const { tia, wim } = await pair()
     await comes(wim)

@@ -219,7 +219,7 @@ describe('telling', () => {
     }
   })
 
-  test('goes on after a restart', async () => {
+  test('continues after a restart', async () => {
     const traveller = await person()
     await wish(traveller)
     s.clock.forward(1000)

@@ -30,7 +30,7 @@ export async function lockAlertsOf(sql: Sql, userId: string): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended(${`free_alerts:${userId}`}, 0))`.execute(sql)
 }
 
-/** Begins an open alert anew; null when there is none. */
+/** Begins an open alert again; null when there is none. */
 export async function renewAlert(
   sql: Sql,
   order: Omit<FreeAlert, 'id'> & { nights: readonly Night[] },

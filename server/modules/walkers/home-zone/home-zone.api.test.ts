@@ -45,7 +45,7 @@ const comesTo = (walker: TestPerson, place: Place) =>
   walkers.setOnline(walker.userId, { online: true, place })
 
 describe('a home zone', () => {
-  test('is marked, marked anew and taken away by its person, who alone is told of it', async () => {
+  test('is marked, marked again and taken away by its person, who alone is told of it', async () => {
     const walker = await signUp(t, { firstName: 'Wim', walker: true })
     expect(await mine(walker)).toBeNull()
     expect(await save(walker)).toEqual({ status: 'SAVED', zone: { ...home, radius_m: radiusM } })
@@ -275,7 +275,7 @@ describe('films that visitors see of walks of before the zone', () => {
     }
   })
 
-  test('are cut anew without it, and are not shown when too little remains', async () => {
+  test('are cut again without it, and are not shown when too little remains', async () => {
     const { walker, tripIds } = await shownWalks()
     const before = await Promise.all(tripIds.map(urlOf))
     for (const url of before) expect(await opened(url)).toBe(200)

@@ -16,12 +16,12 @@ const ofUsers = prepared<ZoneRow>(
   `select ${columnsOf('walker_home_zones', ['userId', ...columns])} from walker_home_zones where user_id = any($1::text[])`,
 )
 
-/** What is kept of a person's zone; null for those who never marked one. */
+/** What is stored of a person's zone; null for those who never marked one. */
 export async function zoneOf(sql: Sql, userId: string): Promise<StoredZone | null> {
   return (await zonesOf(sql, [userId])).get(userId) ?? null
 }
 
-/** What is kept of the zones of people; who never marked one is absent. Asked with the positions of walkers. */
+/** What is stored of the zones of people; who never marked one is absent. Asked with the positions of walkers. */
 export async function zonesOf(sql: Sql, userIds: readonly string[]): Promise<Map<string, StoredZone>> {
   return new Map((await ofUsers(sql, [userIds])).map((row) => [row.userId, zoneFrom(row)]))
 }

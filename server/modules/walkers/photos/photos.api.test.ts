@@ -67,7 +67,7 @@ test('photos are added, described, ordered and removed, and visitors see them so
   expect(await isServed(two?.address ?? '')).toBe(true)
 })
 
-test('a photo is made anew: upright, in two sizes, without what the file said of itself', async () => {
+test('a photo is made again: upright, in two sizes, without what the file said of itself', async () => {
   const wim = await walker()
   const gps = { GPSLatitudeRef: 'N', GPSLatitude: '38/1 42/1 50/1' }
   const jpeg = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#4a7' } })

@@ -24,7 +24,7 @@ export const myPhotos = (ctx: WalkersContext, userId: string): Promise<store.Wal
 export type AddPhotoOutcome = Photos | FaultyPhoto | { kind: 'full' } | TooMany
 
 /**
- * Adds a photo behind the others, five at most. It is made anew of what was sent (a data URL): upright, within the sizes of
+ * Adds a photo behind the others, five at most. It is made again of what was sent (a data URL): upright, within the sizes of
  * pictures of places, and without anything that the file said of itself, such as where it was taken.
  */
 export async function addPhoto(
@@ -42,7 +42,7 @@ export async function addPhoto(
         ...(read.kind === 'faulty' ? { alt: read.fault } : {}),
       },
     }
-  // Asked before the photo is made anew, which is dear, and again under the lock.
+  // Asked before the photo is made again, which is dear, and again under the lock.
   if (isFull(await store.photosOf(ctx.db, userId))) return { kind: 'full' }
   const budget = await ctx.limits.allow(walkerPhotosByPerson, userId)
   if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
@@ -54,7 +54,7 @@ export async function addPhoto(
     const photos = await store.photosOf(tx.sql, userId)
     if (isFull(photos)) return { kind: 'full' }
     const photo = { id: ctx.newId('wph'), address: taken.address, alt: read.alt }
-    // Those before it are numbered anew, so that no gap of a removed one grows.
+    // Those before it are numbered again, so that no gap of a removed one grows.
     await store.putOrder(
       tx.sql,
       userId,

@@ -58,7 +58,7 @@ export async function setOnline(
   return { kind: 'presence', presence: freshPresence }
 }
 
-/** A walker is offline until they come online again, as an operator says; a walk that runs goes on. */
+/** A walker is offline until they come online again, as an operator says; a walk that runs continues. */
 export async function takeOff(ctx: WalkersContext, userId: string): Promise<void> {
   await setOnline(ctx, userId, { online: false, place: null })
 }

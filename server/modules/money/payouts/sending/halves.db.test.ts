@@ -132,7 +132,7 @@ test('a refused payout is tried again after an hour, and no sooner', async () =>
   expect([await owed(walkerId), await onAccount(walkerId)]).toEqual([0, 0])
 })
 
-test('operators are told of the first refusal, also where a kept error came before it', async () => {
+test('operators are notified of the first refusal, also where a stored error came before it', async () => {
   const walkerId = await walker()
   const told: string[] = []
   bench.deps.events.follow({
@@ -195,7 +195,7 @@ test('what the bank has sent back and an operator has taken back already is owed
   expect(await owed(walkerId)).toBe(share)
 })
 
-test('a week that the platform’s balance is too small for is asked for again each hour, and no walker is told of it', async () => {
+test('a week that the platform’s balance is too small for is asked for again each hour, and no walker is notified of it', async () => {
   const walkerId = await walker()
   bench.payoutTwin.platform.cents = share - 1
   await nextMonday()

@@ -139,7 +139,7 @@ async function notYet(ctx: MoneyContext, tx: Tx, id: string): Promise<void> {
   await store.retryAt(tx.sql, id, { retryAt: new Date(at.getTime() + notYetRetryMs), ...set })
 }
 
-/** Operators and the walker are told the first time. */
+/** Operators and the walker are notified the first time. */
 async function heldUp(ctx: MoneyContext, tx: Tx, id: string, message: string): Promise<void> {
   const at = ctx.clock.now()
   const row = await store.countPayAnswer(tx.sql, id, { isRefusal: true, at })

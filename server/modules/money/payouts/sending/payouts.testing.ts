@@ -23,7 +23,7 @@ export function payoutActs(of: () => MoneyBench, opensAccount: OpensAccount) {
     const order = { tripId, travellerId, walkerId, chargeCents, currency: 'USD' }
     return of().inTransaction((tx) => of().money.charge(tx, order))
   }
-  /** The clock goes on to the next pay day, and the run is made. */
+  /** The clock continues to the next pay day, and the run is made. */
   async function nextMonday() {
     of().clock.forward(payWeekOf(of().clock.now()).endsAt.getTime() - of().clock.nowMs())
     await sweep()

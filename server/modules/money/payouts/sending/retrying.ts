@@ -16,7 +16,7 @@ import type { Tx } from '#server/db/transaction.ts'
 const unclearRetryMs = 5 * MINUTE
 
 /**
- * Goes on with the payouts whose time to be asked for again has come: the half that was not made, and that alone. Those that
+ * Continues with the payouts whose time to be asked for again has come: the half that was not made, and that alone. Those that
  * wait for the platform's balance go on as far as it covers them by now.
  */
 export async function retryPayouts(ctx: MoneyContext, limit: number): Promise<number> {

@@ -112,7 +112,7 @@ export async function isRunOver(sql: Sql, week: string): Promise<boolean> {
   return row !== undefined && row.finishedAt !== null
 }
 
-/** How far the run of a week has come; null when it is over, or another server goes on with it at this moment. */
+/** How far the run of a week has come; null when it is over, or another server continues with it at this moment. */
 export async function lockRun(sql: Transaction<DB>, week: string): Promise<string | null> {
   const row = await sql
     .selectFrom('payoutRuns')

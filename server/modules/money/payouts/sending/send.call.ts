@@ -74,7 +74,7 @@ async function transferred(ctx: MoneyContext, tx: Tx, id: string, providerTransf
   if (hasWaited) await notifyFilled(ctx, tx)
   const { walkerId } = row ?? (await store.getPayout(tx.sql, id))
   if (row) await write(ctx, tx, id, payoutMovedEntry(ofRow(row)))
-  // A command that waits for a payout at once goes on with it before the sweep comes to it.
+  // A command that waits for a payout at once continues with it before the sweep comes to it.
   const payCall = await ctx.calls.begin(tx, paying, { subject: id, input: { walkerId }, by: 'sweep' })
   return { kind: 'transferred', payCall }
 }

@@ -33,7 +33,7 @@ export function obstacleMessage(obstacle: PayoutObstacle, minimumCents: Cents, c
 
 /**
  * Pays the week that ended last (docs/rules/payouts.md#weekly-payout), by the terms in force at its end. The run keeps how far it has come with each batch, so
- * that one that is cut off goes on; each walker has one row for a week, written before the provider is asked. What the
+ * that one that is cut off continues; each walker has one row for a week, written before the provider is asked. What the
  * platform's balance covers is sent, the rest waits and is asked for again each hour. Answers how many walkers it has looked at.
  */
 export async function payWeek(ctx: MoneyContext): Promise<number> {
