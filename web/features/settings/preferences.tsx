@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
-import { useClient } from 'urql'
 import { languageNamesIn } from '#domain/walkers/languages.ts'
+import { useSend, linesOf } from '#web/api/doors/send.tsx'
 import { Load } from '#web/api/doors/loaded.tsx'
-import { errorLines } from '#web/api/error-funnel.ts'
 import {
   PreferencesDocument,
   SavePreferenceDocument,
@@ -32,11 +31,11 @@ interface Choices {
 
 /** Everything a person chooses in settings, each saved on its own and at once. */
 export function Preferences() {
-  const client = useClient()
+  const { send } = useSend(SavePreferenceDocument, { isQuiet: true, isInTurn: true })
   const [saver] = useState(() =>
     createSaver<Values>(async (name, value) => {
-      const saved = await client.mutation(SavePreferenceDocument, { data: { [name]: value } }).toPromise()
-      return saved.error ? errorLines(saved.error) : null
+      const sent = await send({ data: { [name]: value } })
+      return sent.kind === 'failed' ? linesOf(sent) : null
     }),
   )
   const { values, states } = useSyncExternalStore(saver.subscribe, saver.changes, saver.changes)

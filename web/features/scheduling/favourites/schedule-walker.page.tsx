@@ -63,7 +63,7 @@ export default function ScheduleWalkerPage() {
 function FavouriteCard({ favourite, onChanged }: { favourite: Favourite; onChanged: () => void }) {
   const { i18n } = useLingui()
   const { user, online, destination } = favourite
-  const follow = useSend(FollowWalkerDocument, { isQuiet: true })
+  const follow = useSend(FollowWalkerDocument, { isQuiet: true, isInTurn: true })
   const unfollow = useSend(UnfollowWalkerDocument, { isQuiet: true })
   const [isAsking, setAsking] = useState(false)
   const name = user.first_name
