@@ -120,7 +120,6 @@ export const chunks = [
       'web/ui/dialog/dialog-form',
       'web/ui/dialog/dialog.',
       'web/ui/dialog/toast-region',
-      'web/ui/dialog/use-report',
       'web/ui/display/notice',
       'web/ui/display/stars',
       'web/ui/forms/choice-field',
