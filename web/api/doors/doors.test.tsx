@@ -9,6 +9,7 @@ import { Provider } from 'urql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { Loaded, NotLoaded } from '#web/api/doors/loaded.tsx'
+import { LoadedPages } from '#web/api/doors/pages.tsx'
 import { LoadedRows } from '#web/api/doors/rows.tsx'
 import { Said } from '#web/api/doors/said.tsx'
 import { StepUpProvider, useSend, type Sender } from '#web/api/doors/send.tsx'
@@ -443,4 +444,48 @@ test('a list without rows is none', async () => {
   await answer({ data: { rows: [] } })
   expect(shown()).toBe('None.')
   expect(document.querySelector('ul')).toBeNull()
+})
+
+const Paged: TypedDocumentNode<{ rows: { data: Row[]; next: string | null } }, { after: string | null }> =
+  gql`
+    query Paged($after: String) {
+      rows(after: $after) {
+        data {
+          id
+          name
+        }
+        next
+      }
+    }
+  `
+
+test('pages of a list stand below one another, each asked for by a press', async () => {
+  await draw(
+    <LoadedPages
+      query={Paged}
+      variablesOf={(from) => ({ after: from })}
+      pick={({ rows: { data, next } }) => ({ rows: data, next })}
+      policy="network-only"
+      skeleton="Late."
+      skeletons={1}
+      none={<p>None.</p>}
+      more={(press) => (
+        <button type="button" id="again" onClick={press}>
+          More
+        </button>
+      )}
+    >
+      {({ name }) => name}
+    </LoadedPages>,
+  )
+  await answer({ data: { rows: { data: [{ id: 'a', name: 'Ana' }], next: 'a' } } })
+  expect(lines()).toEqual(['Ana'])
+  await again()
+  expect(lines()).toEqual(['Ana', 'Late.'])
+  expect(document.querySelector('#again')).toBeNull()
+  expect(last().body).toContain('"after":"a"')
+  await answer({ data: { rows: { data: [{ id: 'b', name: 'Ben' }], next: null } } })
+  expect(lines()).toEqual(['Ana', 'Ben'])
+  expect(document.querySelector('#again')).toBeNull()
+  expect(document.querySelector('p')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Loaded, type LoadedProps } from '#web/api/doors/loaded.tsx'
 
-interface LoadedRowsProps<Data, Row> extends Omit<
+export interface LoadedRowsProps<Data, Row> extends Omit<
   LoadedProps<Data, readonly Row[]>,
   'pick' | 'skeleton' | 'children'
 > {

@@ -30,7 +30,8 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 
 /**
  * Subscribes this browser with the server's key and saves it for the session at hand. The same again is the same; a
- * subscription made with another key is replaced. Throws what the server or the browser refuses.
+ * subscription made with another key is replaced. Throws what the server or the browser refuses. It speaks with the
+ * client itself: the browser asks for it as well, where no screen is.
  */
 export async function subscribe(client: Client): Promise<void> {
   const key = await client.query(WebPushKeyDocument, {}, { requestPolicy: 'cache-first' }).toPromise()

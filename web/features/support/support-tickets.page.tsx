@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { Load } from '#web/api/doors/loaded.tsx'
+import { LoadedPages } from '#web/api/doors/pages.tsx'
 import { SupportTicketsDocument, type SupportTicketRowFragment } from '#web/api/generated/support.ts'
 import { paths } from '#web/app/paths.ts'
 import { TicketState } from '#web/features/support/ticket-state.tsx'
@@ -21,7 +20,6 @@ const pageSize = 20
 
 /** What this person has written to support, newest first. */
 export default function SupportTicketsPage() {
-  const [afters, setAfters] = useState<readonly (string | null)[]>([null])
   return (
     <Page
       width="text"
@@ -33,55 +31,27 @@ export default function SupportTicketsPage() {
         </Button>
       }
     >
-      {afters.map((after, index) => (
-        <Part
-          key={after ?? 'first'}
-          after={after}
-          onMore={index + 1 === afters.length ? (next) => setAfters([...afters, next]) : null}
-        />
-      ))}
+      <LoadedPages
+        query={SupportTicketsDocument}
+        variablesOf={(from) => ({ first: pageSize, after: from })}
+        pick={({ supportTickets: { data: rows, next } }) => ({ rows, next })}
+        className={styles.list}
+        skeleton={<Skeleton height="6rem" radius="18px" />}
+        skeletons={3}
+        none={<NothingYet />}
+        more={(press) => (
+          <Button variant="outline" onClick={press}>
+            <Trans>Earlier messages</Trans>
+          </Button>
+        )}
+      >
+        {(ticket) => (
+          <div className={styles.row}>
+            <Row ticket={ticket} />
+          </div>
+        )}
+      </LoadedPages>
     </Page>
-  )
-}
-
-interface PartProps {
-  readonly after: string | null
-  /** Asks for the next part; null when it stands below. */
-  readonly onMore: ((next: string) => void) | null
-}
-
-function Part({ after, onMore }: PartProps) {
-  return (
-    <Load
-      query={SupportTicketsDocument}
-      variables={{ first: pageSize, after }}
-      skeleton={
-        <div className={styles.list}>
-          {[0, 1, 2].map((index) => (
-            <Skeleton key={index} height="6rem" radius="18px" />
-          ))}
-        </div>
-      }
-      pick={({ supportTickets: found }) => (after === null && found.data.length === 0 ? null : found)}
-      none={<NothingYet />}
-    >
-      {({ data, next }) => (
-        <>
-          <ul className={styles.list}>
-            {data.map((ticket) => (
-              <li key={ticket.id} className={styles.row}>
-                <Row ticket={ticket} />
-              </li>
-            ))}
-          </ul>
-          {onMore && next && (
-            <Button variant="outline" onClick={() => onMore(next)}>
-              <Trans>Earlier messages</Trans>
-            </Button>
-          )}
-        </>
-      )}
-    </Load>
   )
 }
 

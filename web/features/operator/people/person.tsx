@@ -44,7 +44,7 @@ function Known({ file, seesMoney, onChanged }: KnownProps) {
   const { person } = file
   return (
     <DetailFrame
-      width="wide"
+      width="page"
       title={<bdi>{fullName(person)}</bdi>}
       lead={
         <span className={styles.badges}>
