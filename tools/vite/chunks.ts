@@ -92,6 +92,9 @@ export const chunks = [
         'web/api/documents/',
         // What draws comes with the notices and dialogs that it draws.
         'web/api/doors/loaded',
+        'web/api/doors/pages',
+        'web/api/doors/rows',
+        'web/api/doors/said',
         'web/api/doors/send',
         'web/api/generated/',
         'web/api/outdated',
@@ -116,6 +119,9 @@ export const chunks = [
     name: 'kit',
     test: ours([
       'web/api/doors/loaded',
+      'web/api/doors/pages',
+      'web/api/doors/rows',
+      'web/api/doors/said',
       'web/api/doors/send',
       'web/ui/dialog/dialog-form',
       'web/ui/dialog/dialog.',
