@@ -1,8 +1,8 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as z from 'zod/mini'
 import { IdentificationOfDocument, type IdentificationOfQuery } from '#web/api/generated/check-reviews.ts'
 import { sideWords } from '#web/features/operator/checks/check-words.tsx'
+import { reasonMax, reasonRulesOf } from '#web/features/operator/kit/act.ts'
 import { useLook } from '#web/features/operator/kit/look.ts'
 import { Part } from '#web/features/operator/kit/part.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -13,19 +13,12 @@ import styles from './checks.module.css'
 
 type Shown = NonNullable<IdentificationOfQuery['identificationOf']>
 
-export const reasonMax = 500
-
-/** A reason as the audit log keeps it. */
-export const reasonRules = z.object({
-  reason: z
-    .string()
-    .check(z.refine((reason) => reason.trim().length >= 3, { error: () => now`Please give a reason.` })),
-})
+const rules = reasonRulesOf({ tooShort: () => now`Please give a reason.` })
 
 /** The number and the pictures of a check, once the operator has said why. */
 export function Identification({ id }: { id: string }) {
   const { t } = useLingui()
-  const form = useForm({ reason: '' }, reasonRules)
+  const form = useForm({ reason: '' }, rules)
   const { look, looked, isLooking, lines } = useLook(IdentificationOfDocument, {
     names: ['reason'],
     setErrors: form.setErrors,

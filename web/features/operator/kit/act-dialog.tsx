@@ -20,6 +20,10 @@ interface ActDialogProps {
 /** Asks for the reason of an act in a dialog, which stays open with what was typed until the server has taken it. */
 export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
   const [isRefused, setRefused] = useState(false)
+  // What was asked about stays in the dialog while it fades.
+  const [last, setLast] = useState(act)
+  if (act && act !== last) setLast(act)
+  const shown = act ?? last
   const leave = () => {
     setRefused(false)
     onClose()
@@ -32,11 +36,11 @@ export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
         // What the server refuses now has mostly changed since the page was drawn.
         if (isRefused) onDone()
       }}
-      title={act?.title ?? act?.label}
+      title={shown?.title ?? shown?.label}
     >
-      {act && (
+      {shown && (
         <ReasonForm
-          act={act}
+          act={shown}
           onRefused={() => setRefused(true)}
           onDone={() => {
             leave()
