@@ -1,49 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useMutation, useQuery } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useAsked } from '#web/api/doors/asked.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import {
   MarkNoWalkPlaceDocument,
   NoWalkPlacesDocument,
   type NoWalkFieldsFragment,
 } from '#web/api/generated/no-walk.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
-import { ChangePlace } from '#web/features/operator/no-walk/change-place.tsx'
-import { WorkTable } from '#web/features/operator/table/work-table.tsx'
+import { AskedTable } from '#web/features/operator/kit/asked-table.tsx'
+import { wordsColumn } from '#web/features/operator/kit/columns.tsx'
+import { useWords } from '#web/features/operator/kit/words.ts'
+import { ChangePlace, placeSent } from '#web/features/operator/no-walk/change-place.tsx'
 import type { WorkColumn } from '#web/features/operator/table/work-columns.ts'
 import {
   emptyPlace,
   NoWalkForm,
   noWalkKindWords,
   placeInput,
-  type NoWalkSent,
   type NoWalkValues,
 } from '#web/features/places/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
-import { Pager } from '#web/ui/layout/pager.tsx'
 import styles from './no-walk.module.css'
 
 const pageSize = 50
 
 /** Places that no walker walks: listed, marked, changed and lifted. The page and the open place stand in the address. */
 export function NoWalkList() {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [isAdding, setAdding] = useState(false)
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const [{ data, error }, ask] = useQuery({
-    query: NoWalkPlacesDocument,
-    variables: { first: pageSize, page },
-    requestPolicy: 'cache-and-network',
-  })
-  const again = () => ask({ requestPolicy: 'network-only' })
-  const found = data?.noWalkPlaces
+  const asked = useAsked(NoWalkPlacesDocument, { first: pageSize, page })
+  const found = asked.data?.noWalkPlaces
+  const columns = useColumns()
   const open = found?.data.find(({ id }) => id === params.get('place'))
   const close = () => void navigate(consolePaths.noWalkAt(page))
   return (
@@ -55,7 +51,7 @@ export function NoWalkList() {
             place={open}
             onClose={close}
             onDone={() => {
-              again()
+              asked.again()
               close()
             }}
           />
@@ -64,86 +60,55 @@ export function NoWalkList() {
             onClose={() => setAdding(false)}
             onDone={() => {
               setAdding(false)
-              again()
+              asked.again()
             }}
           />
         ) : (
-          <>
-            <div>
+          <AskedTable
+            id="noWalkPlaces"
+            label={t`Places that are not walked`}
+            filters={
               <Button onClick={() => setAdding(true)}>
                 <Trans>Mark a place</Trans>
               </Button>
-            </div>
-            <PlacesTable
-              rows={found?.data ?? null}
-              page={page}
-              lastPage={found?.paginatorInfo.lastPage ?? 1}
-              errorLines={error && errorLines(error)}
-              onRetry={again}
-            />
-          </>
+            }
+            columns={columns}
+            from={asked}
+            pick={({ noWalkPlaces }) => noWalkPlaces.data}
+            keyOf={({ id }) => id}
+            hrefOf={({ id }) => consolePaths.noWalkAt(page, id)}
+            empty={
+              <EmptyState title={<Trans>No places are marked</Trans>}>
+                <Trans>Mark private addresses, schools and hospitals, so that no walk leads there.</Trans>
+              </EmptyState>
+            }
+            pages={{
+              page,
+              lastPage: found?.paginatorInfo.lastPage ?? 1,
+              hrefOf: (target) => consolePaths.noWalkAt(target),
+            }}
+          />
         )}
       </div>
     </Page>
   )
 }
 
-interface PlacesTableProps {
-  readonly rows: readonly NoWalkFieldsFragment[] | null
-  readonly page: number
-  readonly lastPage: number
-  readonly errorLines: readonly string[] | undefined
-  readonly onRetry: () => void
-}
-
-function PlacesTable({ rows, page, lastPage, errorLines: lines, onRetry }: PlacesTableProps) {
-  const { t } = useLingui()
-  const columns = useColumns()
-  return (
-    <>
-      <WorkTable
-        id="noWalkPlaces"
-        label={t`Places that are not walked`}
-        columns={columns}
-        rows={rows}
-        keyOf={({ id }) => id}
-        hrefOf={({ id }) => consolePaths.noWalkAt(page, id)}
-        errorLines={lines}
-        onRetry={onRetry}
-        empty={
-          <EmptyState title={<Trans>No places are marked</Trans>}>
-            <Trans>Mark private addresses, schools and hospitals, so that no walk leads there.</Trans>
-          </EmptyState>
-        }
-      />
-      <Pager page={page} lastPage={lastPage} hrefOf={(target) => consolePaths.noWalkAt(target)} />
-    </>
-  )
-}
-
 function useColumns(): readonly WorkColumn<NoWalkFieldsFragment>[] {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const wordOf = useWords()
   const writeDate = useDates()
-  return useMemo(() => {
-    const column = (key: string, header: string, words: (row: NoWalkFieldsFragment) => string) => ({
-      key,
-      header,
-      words,
-      sort: words,
-      cell: words,
-    })
-    const kindOf = ({ kind }: NoWalkFieldsFragment) =>
-      noWalkKindWords[kind] ? i18n._(noWalkKindWords[kind]) : kind
-    return [
-      column('name', t`Name`, ({ name }) => name),
-      column('kind', t`Kind`, kindOf),
+  return useMemo(
+    () => [
+      wordsColumn('name', t`Name`, ({ name }: NoWalkFieldsFragment) => name),
+      wordsColumn('kind', t`Kind`, ({ kind }: NoWalkFieldsFragment) => wordOf(noWalkKindWords, kind)),
       {
         key: 'radius',
         header: t`Radius`,
         sort: (row: NoWalkFieldsFragment) => row.radius_m,
         cell: ({ radius_m: radius }: NoWalkFieldsFragment) => t`${radius} m`,
       },
-      column('source', t`Source`, ({ source }) => source),
+      wordsColumn('source', t`Source`, ({ source }: NoWalkFieldsFragment) => source),
       {
         key: 'marked',
         header: t`Marked`,
@@ -152,23 +117,16 @@ function useColumns(): readonly WorkColumn<NoWalkFieldsFragment>[] {
           <time dateTime={at}>{writeDate(new Date(at), { dateStyle: 'medium' })}</time>
         ),
       },
-    ]
-  }, [t, i18n, writeDate])
+    ],
+    [t, wordOf, writeDate],
+  )
 }
 
 function MarkPlace({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
-  const [, mark] = useMutation(MarkNoWalkPlaceDocument)
-  const send = async (values: NoWalkValues): Promise<NoWalkSent> => {
-    const { source, reason } = values
-    const { data, error } = await mark({
-      data: placeInput(values),
-      source: source.trim(),
-      reason: reason.trim(),
-    })
-    if (error) return { isDone: false, error }
-    toast(data?.markNoWalkPlace.message ?? '')
-    onDone()
-    return { isDone: true }
+  const { send } = useSend(MarkNoWalkPlaceDocument, { onDone })
+  const mark = async (values: NoWalkValues) => {
+    const [source, reason] = [values.source.trim(), values.reason.trim()]
+    return placeSent(await send({ data: placeInput(values), source, reason }))
   }
   return (
     <Card as="section" className={styles.part} aria-labelledby="mark-place">
@@ -179,7 +137,7 @@ function MarkPlace({ onDone, onClose }: { onDone: () => void; onClose: () => voi
         isOperator
         initial={emptyPlace}
         submitLabel={<Trans>Mark the place</Trans>}
-        onSend={send}
+        onSend={mark}
         onCancel={onClose}
       />
     </Card>
