@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { TakeHelpCallDocument } from '#web/api/generated/operator-help.ts'
 import { CloseHelpCall } from '#web/features/operator/help/close-help-call.tsx'
 import { HelpDetail } from '#web/features/operator/help/help-detail.tsx'
@@ -12,10 +11,23 @@ import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import styles from './help.module.css'
 
+/** Calls for help, one below the other. */
+export function HelpCallCards({ calls }: { calls: readonly HelpCall[] }) {
+  return (
+    <ul className={styles.calls}>
+      {calls.map((call) => (
+        <li key={call.id}>
+          <HelpCallCard call={call} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** One call for help; where its person is comes once this operator has taken it. */
-export function HelpCallCard({ call }: { call: HelpCall }) {
+function HelpCallCard({ call }: { call: HelpCall }) {
   const writeDate = useDates()
-  const [taking, take] = useMutation(TakeHelpCallDocument)
+  const { send, isSending, lines } = useSend(TakeHelpCallDocument, { isQuiet: true })
   const since = writeDate(new Date(call.since), { dateStyle: 'medium', timeStyle: 'medium' })
   return (
     <Card as="article" className={styles.call}>
@@ -30,11 +42,11 @@ export function HelpCallCard({ call }: { call: HelpCall }) {
       </p>
       {call.close_reason !== null && <p dir="auto">{call.close_reason}</p>}
       {call.closed_at === null && !call.is_mine && (
-        <Button fullWidth size="lg" loading={taking.fetching} onClick={() => void take({ id: call.id })}>
+        <Button fullWidth size="lg" loading={isSending} onClick={() => void send({ id: call.id })}>
           {call.taken_by === null ? <Trans>Take this call</Trans> : <Trans>Take it over</Trans>}
         </Button>
       )}
-      <ErrorNotice lines={taking.error ? errorLines(taking.error) : []} />
+      <ErrorNotice lines={lines} />
       {call.is_mine && (
         <>
           <HelpDetail call={call} />

@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useQuery, useSubscription } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useSubscription } from 'urql'
+import { useAsked } from '#web/api/doors/asked.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
 import { HelpCallsChangedDocument, HelpCallsDocument } from '#web/api/generated/operator-help.ts'
 import { useOnReturn } from '#web/api/session.tsx'
 import { consolePaths } from '#web/app/console-paths.ts'
-import { HelpCallCard } from '#web/features/operator/help/help-call-card.tsx'
+import { HelpCallCards } from '#web/features/operator/help/help-call-card.tsx'
 import { useRinging } from '#web/features/operator/help/open-help-calls.tsx'
 import { SoundNotice } from '#web/features/operator/help/sound-notice.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
-import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Segments } from '#web/ui/layout/tabs.tsx'
-import styles from './help.module.css'
 
 const pageSize = 20
 
@@ -25,15 +23,10 @@ export function HelpCallsList() {
   const [params] = useSearchParams()
   const tab = params.get('tab') === 'closed' ? 'closed' : 'open'
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
-  const [{ data, error }, ask] = useQuery({
-    query: HelpCallsDocument,
-    variables: { first: pageSize, page, open: tab === 'open' },
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  const asked = useAsked(HelpCallsDocument, { first: pageSize, page, open: tab === 'open' })
   useSubscription({ query: HelpCallsChangedDocument })
-  useOnReturn(reload)
-  const calls = data?.helpCalls
+  useOnReturn(asked.again)
+  const calls = asked.data?.helpCalls
   useRinging(tab === 'open' && calls?.data.some((call) => call.taken_by === null) === true)
   return (
     <Page
@@ -52,22 +45,19 @@ export function HelpCallsList() {
       }
     >
       {tab === 'open' && <SoundNotice />}
-      {error && !calls && <ErrorState lines={errorLines(error)} onRetry={reload} />}
-      {!calls && !error && <Skeleton height="12rem" radius={20} />}
-      {calls?.data.length === 0 && (
-        <EmptyState title={tab === 'open' ? <Trans>No one needs help</Trans> : <Trans>No calls yet</Trans>}>
-          {tab === 'open' && <Trans>New calls appear here within a second.</Trans>}
-        </EmptyState>
-      )}
-      {calls && calls.data.length > 0 && (
-        <ul className={styles.calls}>
-          {calls.data.map((call) => (
-            <li key={call.id}>
-              <HelpCallCard call={call} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded from={asked} pick={({ helpCalls }) => helpCalls.data}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState
+              title={tab === 'open' ? <Trans>No one needs help</Trans> : <Trans>No calls yet</Trans>}
+            >
+              {tab === 'open' && <Trans>New calls appear here within a second.</Trans>}
+            </EmptyState>
+          ) : (
+            <HelpCallCards calls={rows} />
+          )
+        }
+      </Loaded>
       {calls && (
         <Pager
           page={page}

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
-import { useQuery } from 'urql'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { steerCommands } from '#domain/walk/live-protocol.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useAsked } from '#web/api/doors/asked.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
 import { HelpCallDetailDocument, type HelpCallDetailQuery } from '#web/api/generated/operator-help.ts'
 import type { HelpCall } from '#web/features/operator/help/help-call.ts'
 import { steerNames } from '#web/features/walk/public.tsx'
@@ -12,7 +12,6 @@ import { paths } from '#web/app/paths.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { clockOf } from '#web/ui/display/clock-of.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { useColorScheme } from '#web/ui/theme/color-scheme.ts'
 import styles from './help.module.css'
@@ -29,20 +28,22 @@ const askEveryMs = 5000
 
 /** How to reach the person, where they are, and the minute before the call. */
 export function HelpDetail({ call }: { call: HelpCall }) {
-  const [{ data, error }, execute] = useQuery({
-    query: HelpCallDetailDocument,
-    variables: { id: call.id },
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
+  const asked = useAsked(HelpCallDetailDocument, { id: call.id })
+  const { again } = asked
   useEffect(() => {
-    const timer = setInterval(reload, askEveryMs)
+    const timer = setInterval(again, askEveryMs)
     return () => clearInterval(timer)
-  }, [reload])
-  const detail = data?.helpCallDetail
-  if (detail) return <Known call={call} detail={detail} />
-  if (error) return <ErrorState level={3} lines={errorLines(error)} onRetry={reload} />
-  return <Skeleton height={mapHeight} radius={20} />
+  }, [again])
+  return (
+    <Loaded
+      from={asked}
+      pick={({ helpCallDetail }) => helpCallDetail}
+      level={3}
+      skeleton={<Skeleton height={mapHeight} radius={20} />}
+    >
+      {(detail) => <Known call={call} detail={detail} />}
+    </Loaded>
+  )
 }
 
 /** How far the text message to the trusted contact has come. */
@@ -62,6 +63,7 @@ function Known({ call, detail }: { call: HelpCall; detail: Detail }) {
     trip_status: status,
     live_seconds: seconds,
   } = detail
+  const words = contactWords[contactText ?? '']
   return (
     <div className={styles.detail}>
       <Where call={call} detail={detail} />
@@ -73,9 +75,7 @@ function Known({ call, detail }: { call: HelpCall; detail: Detail }) {
             </Trans>
           </p>
         )}
-        {contactWords[contactText ?? ''] && (
-          <p>{i18n._(contactWords[contactText ?? ''] as MessageDescriptor)}</p>
-        )}
+        {words && <p>{i18n._(words)}</p>}
         <p>
           <Trans>
             State of the walk: {status}, live for <span dir="ltr">{clockOf(seconds)}</span>

@@ -1,43 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect } from 'react'
-import { useQuery, useSubscription } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useEffect } from 'react'
+import { useSubscription } from 'urql'
+import { useAsked } from '#web/api/doors/asked.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
 import { HelpCallsChangedDocument, HelpCallsDocument } from '#web/api/generated/operator-help.ts'
 import { useOnReturn } from '#web/api/session.tsx'
-import { HelpCallCard } from '#web/features/operator/help/help-call-card.tsx'
+import { HelpCallCards } from '#web/features/operator/help/help-call-card.tsx'
 import { startRinging } from '#web/features/walk/public.tsx'
-import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import styles from './help.module.css'
 
 const shown = 20
 
 /** The calls for help that are open, above another page; nothing while there are none. It rings until one is taken. */
 export function OpenHelpCalls() {
-  const [{ data, error }, ask] = useQuery({
-    query: HelpCallsDocument,
-    variables: { first: shown, page: 1, open: true },
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  const asked = useAsked(HelpCallsDocument, { first: shown, page: 1, open: true })
   useSubscription({ query: HelpCallsChangedDocument })
-  useOnReturn(reload)
-  const calls = data?.helpCalls.data ?? []
-  useRinging(calls.some((call) => call.taken_by === null))
-  if (error && !data) return <ErrorNotice lines={errorLines(error)} />
-  if (calls.length === 0) return null
+  useOnReturn(asked.again)
+  const isWaiting = asked.data?.helpCalls.data.some((call) => call.taken_by === null)
+  useRinging(isWaiting === true)
   return (
-    <section className={styles.open}>
-      <h2>
-        <Trans>Calls for help</Trans>
-      </h2>
-      <ul className={styles.calls}>
-        {calls.map((call) => (
-          <li key={call.id}>
-            <HelpCallCard call={call} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Loaded from={asked} pick={({ helpCalls }) => helpCalls.data} as="notice" skeleton={null}>
+      {(calls) =>
+        calls.length > 0 && (
+          <section className={styles.open}>
+            <h2>
+              <Trans>Calls for help</Trans>
+            </h2>
+            <HelpCallCards calls={calls} />
+          </section>
+        )
+      }
+    </Loaded>
   )
 }
 
