@@ -7,6 +7,8 @@ import { useOnReturn } from '#web/api/session.tsx'
 const pageSize = 30
 
 interface WorkSoFar {
+  /** The list that this is of. */
+  readonly of: string
   readonly rows: readonly WorkRowFragment[] | null
   readonly next: string | null
   readonly error: CombinedError | undefined
@@ -29,7 +31,14 @@ export function useWorkHints(onHint: () => void): void {
 /** A list of work, part by part, kept fresh while it is as short as its first part. */
 export function useWork(view: WorkView, kind: string | null) {
   const client = useClient()
-  const [found, setFound] = useState<WorkSoFar>({ rows: null, next: null, error: undefined })
+  const of = `${view} ${kind ?? ''}`
+  const nothing: WorkSoFar = { of, rows: null, next: null, error: undefined }
+  const [last, setLast] = useState(nothing)
+  const found = last.of === of ? last : nothing
+  const shown = useRef(of)
+  useEffect(() => {
+    shown.current = of
+  }, [of])
   const [isLoading, setLoading] = useState(false)
   const running = useRef(0)
   const isOutdated = useRef(false)
@@ -42,18 +51,21 @@ export function useWork(view: WorkView, kind: string | null) {
         .query(WorkItemsDocument, variables, { requestPolicy: 'network-only' })
         .toPromise()
       running.current -= 1
-      setLoading(false)
-      setFound((before) =>
+      if (running.current === 0) setLoading(false)
+      // Another list is shown by now, whose own answer comes or is there.
+      if (shown.current !== of) return
+      setLast((before) =>
         data
           ? {
+              of,
               rows: [...(after === null ? [] : (before.rows ?? [])), ...data.workItems.data],
               next: data.workItems.next ?? null,
               error: undefined,
             }
-          : { ...before, error },
+          : { ...(before.of === of ? before : { of, rows: null, next: null }), error },
       )
     },
-    [client, view, kind],
+    [client, view, kind, of],
   )
   useEffect(() => void load(null), [load])
   const isShort = (found.rows?.length ?? 0) <= pageSize

@@ -1,24 +1,23 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { replyChars, replyOf } from '#domain/support/replies.ts'
 import { languageNameIn } from '#domain/shared/language-tags.ts'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { useAsked } from '#web/api/doors/asked.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import { AnswerTicketDocument, WorkTicketDocument, type WorkTicketQuery } from '#web/api/generated/work.ts'
 import { useOnReturn } from '#web/api/session.tsx'
 import { consolePaths } from '#web/app/console-paths.ts'
+import { Part } from '#web/features/operator/kit/part.tsx'
+import { TimeLine } from '#web/features/operator/kit/time-line.tsx'
 import { useWorkHints } from '#web/features/operator/work/use-work.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Field, SelectField } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
-import { useDates } from '#web/ui/i18n/dates.ts'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
-import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './work.module.css'
 
 type Ticket = NonNullable<WorkTicketQuery['workTicket']>
@@ -32,41 +31,31 @@ interface WorkTicketProps {
 
 /** What a person has written, what was answered, and the next answer. */
 export function WorkTicket({ id, isMine, onDone }: WorkTicketProps) {
-  const [{ data, error }, ask] = useQuery({
-    query: WorkTicketDocument,
-    variables: { id },
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  const asked = useAsked(WorkTicketDocument, { id })
   // The person may write back while the page is open.
-  useWorkHints(reload)
-  useOnReturn(reload)
-  const ticket = data?.workTicket
-  if (ticket)
-    return (
-      <>
-        {ticket.mail && <Mail mail={ticket.mail} />}
-        <Said ticket={ticket} />
-        {ticket.can_answer && isMine && (
-          <Answer
-            // What was sent stands above; the next answer begins empty.
-            key={ticket.messages.length}
-            id={id}
-            ticket={ticket}
-            onDone={() => {
-              reload()
-              onDone()
-            }}
-          />
-        )}
-      </>
-    )
-  if (error) return <ErrorState lines={errorLines(error)} onRetry={reload} />
-  if (data) return null
+  useWorkHints(asked.again)
+  useOnReturn(asked.again)
   return (
-    <div aria-busy="true">
-      <Skeleton height="8rem" radius="18px" />
-    </div>
+    <Loaded from={asked} pick={({ workTicket }) => workTicket}>
+      {(ticket) => (
+        <>
+          {ticket.mail && <Mail mail={ticket.mail} />}
+          <Said ticket={ticket} />
+          {ticket.can_answer && isMine && (
+            <Answer
+              // What was sent stands above; the next answer begins empty.
+              key={ticket.messages.length}
+              id={id}
+              ticket={ticket}
+              onDone={() => {
+                asked.again()
+                onDone()
+              }}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
   )
 }
 
@@ -77,10 +66,7 @@ function Mail({
   mail: NonNullable<Ticket['mail']>
 }) {
   return (
-    <section className={styles.part}>
-      <h2>
-        <Trans>E-mail</Trans>
-      </h2>
+    <Part title={<Trans>E-mail</Trans>}>
       <p>
         <Trans>
           From <bdi>{name}</bdi> <bdi>{address}</bdi>
@@ -106,13 +92,12 @@ function Mail({
           account that its owner would not want a stranger to read.
         </Trans>
       </Notice>
-    </section>
+    </Part>
   )
 }
 
 function Said({ ticket }: { ticket: Ticket }) {
   const { t } = useLingui()
-  const writeDate = useDates()
   const first = {
     id: ticket.id,
     first_name: ticket.first_name,
@@ -123,14 +108,14 @@ function Said({ ticket }: { ticket: Ticket }) {
   const nameOf = (message: (typeof ticket.messages)[number]) =>
     message.first_name ?? (message.id === ticket.id ? t`The server` : t`Erased account`)
   return (
-    <section className={styles.part}>
-      <h2>
-        <Trans>Messages</Trans>
-      </h2>
-      <ol className={styles.history}>
-        {[first, ...ticket.messages].map((message) => (
-          <li key={message.id}>
-            <span>
+    <Part title={<Trans>Messages</Trans>}>
+      <TimeLine
+        events={[first, ...ticket.messages].map((message) => ({
+          id: message.id,
+          at: message.created_at,
+          text: message.text,
+          what: (
+            <>
               <bdi>{nameOf(message)}</bdi>
               {message.is_operator && (
                 <>
@@ -138,15 +123,11 @@ function Said({ ticket }: { ticket: Ticket }) {
                   · <Trans>Operator</Trans>
                 </>
               )}
-            </span>
-            <p dir="auto">{message.text}</p>
-            <time dateTime={message.created_at}>
-              {writeDate(new Date(message.created_at), { dateStyle: 'medium', timeStyle: 'short' })}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </section>
+            </>
+          ),
+        }))}
+      />
+    </Part>
   )
 }
 
@@ -164,24 +145,21 @@ const blank = 'none'
 function Answer({ id, ticket, onDone }: { id: string; ticket: Ticket; onDone: () => void }) {
   const { t, i18n } = useLingui()
   const language = languageNameIn(ticket.locale, i18n.locale)
-  const [{ fetching }, answer] = useMutation(AnswerTicketDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const [template, setTemplate] = useState(blank)
   const form = useForm({ text: '' }, rules)
   const field = form.field('text')
-  const send = async ({ text }: { text: string }) => {
-    if (fetching) return
-    setLines([])
-    const { data, error } = await answer({ id, text: text.trim() })
-    const told = error && fieldErrors(error)['text']
-    if (told) return form.setErrors({ text: told })
-    if (error) return setLines(errorLines(error))
-    if (data?.answerTicket.status !== 'ANSWERED') return setLines([data?.answerTicket.message ?? ''])
-    toast(data.answerTicket.message)
-    onDone()
-  }
+  const { send, isSending, lines, proof } = useSend(AnswerTicketDocument, {
+    form,
+    doneAs: 'ANSWERED',
+    onDone,
+  })
+  if (proof) return proof
   return (
-    <form noValidate className={styles.part} onSubmit={form.submit(send)}>
+    <form
+      noValidate
+      className={styles.part}
+      onSubmit={form.submit(({ text }) => send({ id, text: text.trim() }))}
+    >
       <h2>
         <Trans>Answer</Trans>
       </h2>
@@ -209,7 +187,7 @@ function Answer({ id, ticket, onDone }: { id: string; ticket: Ticket; onDone: ()
         {...field}
       />
       <ErrorNotice lines={lines} />
-      <Button type="submit" loading={fetching}>
+      <Button type="submit" loading={isSending}>
         <Trans>Send the answer</Trans>
       </Button>
     </form>

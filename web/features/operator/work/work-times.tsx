@@ -1,82 +1,61 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from 'urql'
 import { workRules } from '#domain/support/work.ts'
 import { DAY, HOUR, MINUTE } from '#domain/shared/units.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
-import { WorkTimesDocument, type WorkTimesQuery } from '#web/api/generated/work.ts'
-import { kindWordsOf } from '#web/features/operator/work/work-words.ts'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
-import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Load } from '#web/api/doors/loaded.tsx'
+import { WorkTimesDocument } from '#web/api/generated/work.ts'
+import { useWords } from '#web/features/operator/kit/words.ts'
+import { kindWords } from '#web/features/operator/work/work-words.ts'
 import styles from './work.module.css'
 
-type Times = WorkTimesQuery['workTimes'][number]
 const days = workRules.figuresDays
 
 /** How long each kind of work took in the last 30 days: until the first answer, and until it was closed. */
 export function WorkTimes() {
-  const [{ data, error }, ask] = useQuery({ query: WorkTimesDocument, requestPolicy: 'cache-and-network' })
+  const wordOf = useWords()
   return (
     <section className={styles.times} aria-labelledby="work-times">
       <h2 id="work-times">
         <Trans>How long it took in the last {days} days</Trans>
       </h2>
-      {data ? (
-        <OfKinds rows={data.workTimes} />
-      ) : error ? (
-        <ErrorState
-          level={3}
-          lines={errorLines(error)}
-          onRetry={() => ask({ requestPolicy: 'network-only' })}
-        />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height="8rem" radius="var(--radius-card)" />
-        </div>
-      )}
-    </section>
-  )
-}
-
-function OfKinds({ rows }: { rows: readonly Times[] }) {
-  const { i18n } = useLingui()
-  if (rows.length === 0)
-    return (
-      <p>
-        <Trans>Not enough yet</Trans>
-      </p>
-    )
-  return (
-    <table aria-labelledby="work-times">
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Work</Trans>
-          </th>
-          <th scope="col">
-            <Trans>First answer</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Closed</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const words = kindWordsOf(row.kind)
-          return (
-            <tr key={row.kind}>
-              <th scope="row">{words ? i18n._(words) : row.kind}</th>
-              <td>
-                <Took count={row.answered} median={row.answered_median_s} p90={row.answered_p90_s} />
-              </td>
-              <td>
-                <Took count={row.closed} median={row.closed_median_s} p90={row.closed_p90_s} />
-              </td>
-            </tr>
+      <Load query={WorkTimesDocument} variables={{}} pick={({ workTimes }) => workTimes} level={3}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p>
+              <Trans>Not enough yet</Trans>
+            </p>
+          ) : (
+            <table aria-labelledby="work-times">
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <Trans>Work</Trans>
+                  </th>
+                  <th scope="col">
+                    <Trans>First answer</Trans>
+                  </th>
+                  <th scope="col">
+                    <Trans>Closed</Trans>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.kind}>
+                    <th scope="row">{wordOf(kindWords, row.kind)}</th>
+                    <td>
+                      <Took count={row.answered} median={row.answered_median_s} p90={row.answered_p90_s} />
+                    </td>
+                    <td>
+                      <Took count={row.closed} median={row.closed_median_s} p90={row.closed_p90_s} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
           )
-        })}
-      </tbody>
-    </table>
+        }
+      </Load>
+    </section>
   )
 }
 

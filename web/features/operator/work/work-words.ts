@@ -43,8 +43,6 @@ export const kindWords: Readonly<Record<WorkKind, MessageDescriptor>> = {
   service: msg`An outside service refuses us`,
 }
 
-export const kindWordsOf = (kind: string): MessageDescriptor | undefined => (kindWords as Words)[kind]
-
 export const stateWords: Words = {
   open: msg`Waits`,
   taken: msg`In hand`,
