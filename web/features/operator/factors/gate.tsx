@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useCallback, useEffect, type ReactNode } from 'react'
-import { useQuery } from 'urql'
+import { useEffect, type ReactNode } from 'react'
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { MINUTE } from '#domain/shared/units.ts'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { MySecondFactorsDocument } from '#web/api/generated/second-factor.ts'
 import { useOnReturn } from '#web/api/session.tsx'
@@ -25,17 +25,14 @@ const askEveryMs = 5 * MINUTE
 /** The first screen of the console until the second factor is shown in this session: to show it, or to set up the first one. */
 export function SecondFactorGate({ children }: { children: (operator: OperatorSession) => ReactNode }) {
   const isRead = useConsoleTexts()
-  const [{ data, error }, ask] = useQuery({
-    query: MySecondFactorsDocument,
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  const asked = useAsked(MySecondFactorsDocument, {})
+  const reload = asked.again
   useOnReturn(reload)
   useEffect(() => {
     const timer = setInterval(reload, askEveryMs)
     return () => clearInterval(timer)
   }, [reload])
-  const mine = isRead ? data?.mySecondFactors : undefined
+  const mine = isRead ? asked.data?.mySecondFactors : undefined
   if (mine?.is_proved) return children({ rights: mine.rights as OperatorRight[] })
   return (
     <main id="main" tabIndex={-1} className={styles.gate}>
@@ -55,12 +52,12 @@ export function SecondFactorGate({ children }: { children: (operator: OperatorSe
             <SetUpApp onDone={reload} />
           </Page>
         )
-      ) : error && isRead ? (
+      ) : asked.error && isRead ? (
         <Page width="form">
           <ErrorState
             level={1}
             title={<Trans>The console can’t be opened right now</Trans>}
-            lines={errorLines(error)}
+            lines={errorLines(asked.error)}
             onRetry={reload}
           />
         </Page>

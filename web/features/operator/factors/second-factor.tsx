@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useAsked } from '#web/api/doors/asked.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import {
   DeleteSecondFactorDocument,
   MakeRecoveryCodesDocument,
@@ -16,7 +17,6 @@ import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './factors.module.css'
@@ -26,17 +26,12 @@ type Change = 'add' | 'codes' | Factor
 
 /** An operator's own authenticator apps and recovery codes. A change asks for a code that was shown in the last minutes. */
 export function SecondFactorSettings() {
-  const [{ data, error }, ask] = useQuery({
-    query: MySecondFactorsDocument,
-    requestPolicy: 'cache-and-network',
-  })
+  const asked = useAsked(MySecondFactorsDocument, {})
   const [change, setChange] = useState<Change | null>(null)
-  const reload = () => ask({ requestPolicy: 'network-only' })
   const done = () => {
     setChange(null)
-    reload()
+    asked.again()
   }
-  const mine = data?.mySecondFactors
   return (
     <Page
       width="text"
@@ -45,35 +40,39 @@ export function SecondFactorSettings() {
         <Trans>A code besides your password. With two apps you still get in when you lose a phone.</Trans>
       }
     >
-      {!mine && error && <ErrorState lines={errorLines(error)} onRetry={reload} />}
-      {!mine && !error && <Skeleton height="9rem" radius="var(--radius-card)" />}
-      {mine && (
-        <>
-          <ul className={styles.factors}>
-            {mine.factors.map((factor) => (
-              <FactorCard key={factor.id} factor={factor} onDelete={() => setChange(factor)} />
-            ))}
-          </ul>
-          <div className={styles.actions}>
-            <Button onClick={() => setChange('add')}>
-              <Trans>Add an app</Trans>
-            </Button>
-          </div>
-          <RecoveryPart left={mine.recovery_codes_left} onNew={() => setChange('codes')} />
-          {change !== null &&
-            (mine.is_fresh ? (
-              <Changing change={change} onClose={done} />
-            ) : (
-              <Dialog
-                isOpen
-                onClose={() => setChange(null)}
-                title={<Trans>Show your second factor again</Trans>}
-              >
-                <StepUpForm onProved={reload} />
-              </Dialog>
-            ))}
-        </>
-      )}
+      <Loaded
+        from={asked}
+        pick={({ mySecondFactors }) => mySecondFactors}
+        skeleton={<Skeleton height="9rem" radius="var(--radius-card)" />}
+      >
+        {(mine) => (
+          <>
+            <ul className={styles.factors}>
+              {mine.factors.map((factor) => (
+                <FactorCard key={factor.id} factor={factor} onDelete={() => setChange(factor)} />
+              ))}
+            </ul>
+            <div className={styles.actions}>
+              <Button onClick={() => setChange('add')}>
+                <Trans>Add an app</Trans>
+              </Button>
+            </div>
+            <RecoveryPart left={mine.recovery_codes_left} onNew={() => setChange('codes')} />
+            {change !== null &&
+              (mine.is_fresh ? (
+                <Changing change={change} onClose={done} />
+              ) : (
+                <Dialog
+                  isOpen
+                  onClose={() => setChange(null)}
+                  title={<Trans>Show your second factor again</Trans>}
+                >
+                  <StepUpForm onProved={asked.again} />
+                </Dialog>
+              ))}
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -141,9 +140,14 @@ function Changing({ change, onClose }: { change: Change; onClose: () => void }) 
 }
 
 function NewCodes({ onClose }: { onClose: () => void }) {
-  const [{ data, error, fetching }, make] = useMutation(MakeRecoveryCodesDocument)
-  const answer = data?.makeRecoveryCodes
-  const codes = answer?.recovery_codes
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const { send, isSending, lines, setLines, proof } = useSend(MakeRecoveryCodesDocument, {
+    isQuiet: true,
+    onDone: ({ recovery_codes: made, message }) => {
+      if (made) setCodes(made)
+      else setLines([message])
+    },
+  })
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Make new codes</Trans>}>
       {codes ? (
@@ -153,8 +157,9 @@ function NewCodes({ onClose }: { onClose: () => void }) {
           <p>
             <Trans>The codes that you have do not work any more then.</Trans>
           </p>
-          <ErrorNotice lines={error ? errorLines(error) : answer ? [answer.message] : []} />
-          <Button loading={fetching} onClick={() => void make({})}>
+          <ErrorNotice lines={lines} />
+          {proof}
+          <Button loading={isSending} onClick={() => void send({})}>
             <Trans>Make new codes</Trans>
           </Button>
         </div>
@@ -164,14 +169,18 @@ function NewCodes({ onClose }: { onClose: () => void }) {
 }
 
 function DeleteFactor({ factor, onClose }: { factor: Factor; onClose: () => void }) {
-  const [, remove] = useMutation(DeleteSecondFactorDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
+  const { send, lines, proof } = useSend(DeleteSecondFactorDocument, {
+    doneAs: 'FACTOR_DELETED',
+    isQuiet: true,
+    onDone: onClose,
+  })
   const { name } = factor
-  const send = async () => {
-    const { data, error } = await remove({ id: factor.id })
-    if (data?.deleteSecondFactor.status === 'FACTOR_DELETED') return onClose()
-    setLines(error ? errorLines(error) : data ? [data.deleteSecondFactor.message] : [])
-  }
+  if (proof)
+    return (
+      <Dialog isOpen onClose={onClose} title={<Trans>Delete {name}?</Trans>}>
+        {proof}
+      </Dialog>
+    )
   if (lines.length > 0)
     return (
       <Dialog isOpen onClose={onClose} title={<Trans>It was not deleted</Trans>}>
@@ -185,7 +194,9 @@ function DeleteFactor({ factor, onClose }: { factor: Factor; onClose: () => void
       title={<Trans>Delete {name}?</Trans>}
       confirmLabel={<Trans>Delete it</Trans>}
       isDangerous
-      onConfirm={send}
+      onConfirm={async () => {
+        await send({ id: factor.id })
+      }}
     >
       <p>
         <Trans>Its codes do not open the console any more.</Trans>

@@ -2,10 +2,9 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { encode } from 'uqr'
-import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { factorRules, typedFactorCode } from '#domain/identity/sign-in/second-factor.ts'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { BeginTotpDocument, ConfirmTotpDocument } from '#web/api/generated/second-factor.ts'
 import { RecoveryCodes } from '#web/features/operator/factors/recovery-codes.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -38,24 +37,22 @@ const nameRules = z.object({
 
 function NameApp({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const { t } = useLingui()
-  const [{ fetching }, begin] = useMutation(BeginTotpDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm({ name: t`My phone` }, nameRules)
-  const send = async ({ name }: { name: string }) => {
-    if (fetching) return
-    setLines([])
-    const { data, error } = await begin({ name: name.trim() })
-    const answer = data?.beginTotp
-    if (answer?.id && answer.secret && answer.uri)
-      return onBegun({ id: answer.id, secret: answer.secret, uri: answer.uri })
-    if (answer) return setLines([answer.message])
-    if (!error) return
-    const refusal = fieldErrors(error)['name']
-    if (refusal) form.setErrors({ name: refusal })
-    else setLines(errorLines(error))
-  }
+  const { send, isSending, lines, setLines, proof } = useSend(BeginTotpDocument, {
+    form,
+    isQuiet: true,
+    onDone: ({ id, secret, uri, message }) => {
+      if (id && secret && uri) onBegun({ id, secret, uri })
+      else setLines([message])
+    },
+  })
+  if (proof) return proof
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit(send)}>
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit(({ name }) => send({ name: name.trim() }))}
+    >
       <Field
         label={t`What do you call the device with the app?`}
         dir="auto"
@@ -63,7 +60,7 @@ function NameApp({ onBegun }: { onBegun: (begun: Begun) => void }) {
         {...form.field('name')}
       />
       <ErrorNotice lines={lines} />
-      <Button type="submit" fullWidth loading={fetching}>
+      <Button type="submit" fullWidth loading={isSending}>
         <Trans>Show the code to scan</Trans>
       </Button>
     </form>
@@ -80,21 +77,24 @@ const firstCodeRules = z.object({
 
 function FirstCode({ begun, onAdded }: { begun: Begun; onAdded: (codes: readonly string[] | null) => void }) {
   const { t } = useLingui()
-  const [{ fetching }, confirm] = useMutation(ConfirmTotpDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm({ code: '' }, firstCodeRules)
-  const send = async ({ code }: { code: string }) => {
-    if (fetching) return
-    setLines([])
-    const { data, error } = await confirm({ id: begun.id, code })
-    const answer = data?.confirmTotp
-    if (answer?.status === 'FACTOR_ADDED') return onAdded(answer.recovery_codes ?? null)
-    if (answer?.status === 'WRONG_CODE') form.setErrors({ code: answer.message })
-    else if (answer) setLines([answer.message])
-    else if (error) setLines(errorLines(error))
-  }
+  const { send, isSending, lines, setLines, proof } = useSend(ConfirmTotpDocument, {
+    form,
+    doneAs: 'FACTOR_ADDED',
+    isQuiet: true,
+    onDone: (answer) => onAdded(answer.recovery_codes ?? null),
+    onRefused: ({ status, message }) => {
+      if (status === 'WRONG_CODE') form.setErrors({ code: message })
+      else setLines([message])
+    },
+  })
+  if (proof) return proof
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit(send)}>
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit(({ code }) => send({ id: begun.id, code }))}
+    >
       <p>
         <Trans>Scan this with your authenticator app, or type the key into it.</Trans>
       </p>
@@ -114,7 +114,7 @@ function FirstCode({ begun, onAdded }: { begun: Begun; onAdded: (codes: readonly
         {...form.field('code')}
       />
       <ErrorNotice lines={lines} />
-      <Button type="submit" fullWidth loading={fetching}>
+      <Button type="submit" fullWidth loading={isSending}>
         <Trans>Add the app</Trans>
       </Button>
     </form>
