@@ -13,7 +13,7 @@ import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import styles from './money.module.css'
+import styles from '#web/features/operator/money/money.module.css'
 
 type Account = LedgerMonthQuery['ledgerMonth'][number]
 

@@ -7,7 +7,7 @@ import { ActButton } from '#web/features/operator/kit/act-dialog.tsx'
 import { Part } from '#web/features/operator/kit/part.tsx'
 import { saveFile } from '#web/features/operator/table/save-file.ts'
 import { SelectField } from '#web/ui/forms/field.tsx'
-import styles from './money.module.css'
+import styles from '#web/features/operator/money/money.module.css'
 
 /** So many years can be chosen; the server refuses those before the product. */
 const yearsOffered = 5

@@ -7,7 +7,7 @@ import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import styles from './money.module.css'
+import styles from '#web/features/operator/money/money.module.css'
 
 type Entry = Books['entries'][number]
 

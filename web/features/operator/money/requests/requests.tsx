@@ -6,7 +6,7 @@ import { useAskAgain } from '#web/api/use-ask-again.ts'
 import { useLookedAt } from '#web/features/operator/kit/detail.tsx'
 import { Part } from '#web/features/operator/kit/part.tsx'
 import { Rows } from '#web/features/operator/kit/rows.tsx'
-import { useRequestRow } from '#web/features/operator/money/request-rows.tsx'
+import { useRequestRow } from '#web/features/operator/money/requests/request-rows.tsx'
 import { Segments } from '#web/ui/layout/tabs.tsx'
 
 const pageSize = 10

@@ -19,7 +19,7 @@ import {
   GiveQuestion,
   type GiveAct,
   type AdjustmentOrder,
-} from '#web/features/operator/money/give-question.tsx'
+} from '#web/features/operator/money/requests/give-question.tsx'
 import { currencyName } from '#web/ui/display/currency-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatMoney, MoneyText } from '#web/ui/display/money-text.tsx'
@@ -28,7 +28,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { useForm, type Form } from '#web/ui/forms/form.ts'
 import { rule } from '#web/ui/forms/rules.ts'
 import { Segments } from '#web/ui/layout/tabs.tsx'
-import styles from './money.module.css'
+import styles from '#web/features/operator/money/money.module.css'
 
 type Values = { act: GiveAct; amount: string; reason: string }
 
