@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { PersonFileDocument } from '#web/api/generated/people.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { Detail, DetailFrame, useLookedAt } from '#web/features/operator/kit/detail.tsx'
+import { Parts } from '#web/features/operator/kit/part.tsx'
 import { useWords } from '#web/features/operator/kit/words.ts'
 import type { File } from '#web/features/operator/people/person-file.ts'
 import { StandingBadge } from '#web/features/operator/people/people.tsx'
@@ -61,8 +62,10 @@ function Known({ file, seesMoney, onChanged }: KnownProps) {
     >
       <StandingNotice person={person} />
       {!person.is_erased && <PersonActs person={person} onDone={onChanged} />}
-      <PersonParts file={file} />
-      <PersonTrips personId={person.id} first={file.trips} seesMoney={seesMoney} />
+      <Parts>
+        <PersonParts file={file} />
+        <PersonTrips personId={person.id} first={file.trips} seesMoney={seesMoney} />
+      </Parts>
     </DetailFrame>
   )
 }

@@ -4,12 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { LimitName } from '#domain/operator/settings.ts'
 import type { SettingsQuery } from '#web/api/generated/site-settings.ts'
 import type { Command } from '#web/features/operator/kit/command.ts'
-import { LastChange, SettingCard } from '#web/features/operator/settings/setting-card.tsx'
+import { Part } from '#web/features/operator/kit/part.tsx'
+import { RowList } from '#web/features/operator/kit/rows.tsx'
+import { LastChange } from '#web/features/operator/settings/last-change.tsx'
 import { limit } from '#web/features/operator/settings/setting-commands.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { currencyName } from '#web/ui/display/currency-name.ts'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
-import styles from './settings.module.css'
 
 const limitWords: Readonly<Record<LimitName, MessageDescriptor>> = {
   aloneCents: msg`One operator alone gives one person a day`,
@@ -27,32 +28,33 @@ interface LimitsCardProps {
 export function LimitsCard({ found, onOpen }: LimitsCardProps) {
   const { t, i18n } = useLingui()
   return (
-    <SettingCard title={<Trans>Limits</Trans>}>
-      <ul className={styles.rows}>
-        {found.map((one) => {
-          const { name, cents, change } = one
-          const words = wordsOf(name) ?? { id: name, message: name }
+    <Part title={<Trans>Limits</Trans>}>
+      <RowList
+        rows={found}
+        keyOf={({ name }) => name}
+        rowOf={(one) => {
+          const words = wordsOf(one.name) ?? { id: one.name, message: one.name }
           const label = i18n._(words)
-          return (
-            <li key={name}>
-              <div className={styles.row}>
-                <span>
-                  {label}: <MoneyText cents={cents} />
-                </span>
-                <Button
-                  size="sm"
-                  variant="outline"
-                  aria-label={t`Change: ${label}`}
-                  onClick={() => onOpen(limit(one, words, currencyName(i18n.locale)))}
-                >
-                  <Trans>Change</Trans>
-                </Button>
-              </div>
-              <LastChange change={change} />
-            </li>
-          )
-        })}
-      </ul>
-    </SettingCard>
+          return {
+            title: (
+              <>
+                {label}: <MoneyText cents={one.cents} />
+              </>
+            ),
+            facts: [one.change && <LastChange key="change" change={one.change} />],
+            acts: (
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={t`Change: ${label}`}
+                onClick={() => onOpen(limit(one, words, currencyName(i18n.locale)))}
+              >
+                <Trans>Change</Trans>
+              </Button>
+            ),
+          }
+        }}
+      />
+    </Part>
   )
 }

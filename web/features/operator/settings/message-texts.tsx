@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { Loaded } from '#web/api/doors/loaded.tsx'
 import { MessagePreviewsDocument } from '#web/api/generated/site-settings.ts'
+import { Part } from '#web/features/operator/kit/part.tsx'
+import { RowList } from '#web/features/operator/kit/rows.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './settings.module.css'
 
@@ -15,57 +16,57 @@ export function MessageTexts() {
   const asked = useAsked(MessagePreviewsDocument, { language }, { policy: 'cache-first', pause: !isOpen })
   const found = asked.data?.messagePreviews
   return (
-    <Card as="section" look="flat">
-      <div className={styles.card}>
-        <h2>
-          <Trans>Texts of messages</Trans>
-        </h2>
-        <p>
-          <Trans>Mails and text messages as they are sent, with made-up names and times.</Trans>
-        </p>
-        <div className={styles.actions}>
-          <Button size="sm" variant="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? <Trans>Hide the texts</Trans> : <Trans>Show the texts</Trans>}
-          </Button>
-          {isOpen &&
-            found &&
-            found.languages.length > 1 &&
-            found.languages.map((one) => (
-              <Button
-                key={one}
-                size="sm"
-                variant="quiet"
-                aria-pressed={one === found.language}
-                onClick={() => setLanguage(one)}
-              >
-                {one}
-              </Button>
-            ))}
-        </div>
-        {isOpen && (
-          <Loaded
-            from={asked}
-            pick={({ messagePreviews }) => messagePreviews}
-            skeleton={<Skeleton height="8rem" radius="var(--radius-card)" />}
-          >
-            {(shown) => (
-              <ul className={styles.rows}>
-                {shown.messages.map(({ key, subject, text }) => (
-                  <li key={key}>
-                    <Card look="flat">
-                      <div className={styles.card} lang={shown.language}>
-                        <span className={styles.small}>{key}</span>
-                        {subject && <strong>{subject}</strong>}
-                        <p className={styles.mail}>{text}</p>
-                      </div>
-                    </Card>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Loaded>
-        )}
+    <Part
+      title={<Trans>Texts of messages</Trans>}
+      lead={<Trans>Mails and text messages as they are sent, with made-up names and times.</Trans>}
+    >
+      <div className={styles.actions}>
+        <Button size="sm" variant="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? <Trans>Hide the texts</Trans> : <Trans>Show the texts</Trans>}
+        </Button>
+        {isOpen &&
+          found &&
+          found.languages.length > 1 &&
+          found.languages.map((one) => (
+            <Button
+              key={one}
+              size="sm"
+              variant="quiet"
+              aria-pressed={one === found.language}
+              onClick={() => setLanguage(one)}
+            >
+              {one}
+            </Button>
+          ))}
       </div>
-    </Card>
+      {isOpen && (
+        <Loaded
+          from={asked}
+          pick={({ messagePreviews }) => messagePreviews}
+          skeleton={<Skeleton height="8rem" radius="var(--radius-card)" />}
+        >
+          {(shown) => (
+            <RowList
+              rows={shown.messages}
+              keyOf={({ key }) => key}
+              rowOf={({ key, subject, text }) => ({
+                title: key,
+                text: (
+                  <span lang={shown.language}>
+                    {subject && (
+                      <>
+                        <strong>{subject}</strong>
+                        {'\n'}
+                      </>
+                    )}
+                    {text}
+                  </span>
+                ),
+              })}
+            />
+          )}
+        </Loaded>
+      )}
+    </Part>
   )
 }

@@ -8,9 +8,12 @@ import { Loaded } from '#web/api/doors/loaded.tsx'
 import { SettingsDocument, type SettingsQuery } from '#web/api/generated/site-settings.ts'
 import type { Command } from '#web/features/operator/kit/command.ts'
 import { CommandDialog } from '#web/features/operator/kit/command-form.tsx'
+import { useMoments } from '#web/features/operator/kit/moment.tsx'
+import { Part, Parts } from '#web/features/operator/kit/part.tsx'
+import { RowList } from '#web/features/operator/kit/rows.tsx'
 import { LimitsCard } from '#web/features/operator/settings/limits-card.tsx'
 import { MessageTexts } from '#web/features/operator/settings/message-texts.tsx'
-import { LastChange, SettingCard } from '#web/features/operator/settings/setting-card.tsx'
+import { LastChange } from '#web/features/operator/settings/last-change.tsx'
 import {
   announcement,
   beginOfMaintenance,
@@ -25,7 +28,6 @@ import { PayoutTermsCard } from '#web/features/operator/settings/payout-terms.ts
 import { TariffCard } from '#web/features/operator/settings/tariffs.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { useDates } from '#web/ui/i18n/dates.ts'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './settings.module.css'
@@ -55,7 +57,7 @@ export function SettingsPage() {
         skeleton={<Skeleton height="12rem" radius="var(--radius-card)" />}
       >
         {(found) => (
-          <div className={styles.cards}>
+          <Parts>
             <AnnouncementCard found={found.announcement} onOpen={setOpen} />
             <MaintenanceCard found={found.maintenance} onOpen={setOpen} />
             <FeaturesCard found={found.features} onOpen={setOpen} />
@@ -66,7 +68,7 @@ export function SettingsPage() {
             <PayoutTermsCard />
             <TermsCard onOpen={setOpen} />
             <MessageTexts />
-          </div>
+          </Parts>
         )}
       </Loaded>
       <CommandDialog command={open} onClose={() => setOpen(null)} onDone={asked.again} />
@@ -80,12 +82,11 @@ interface CardProps<Setting> {
 }
 
 function AnnouncementCard({ found, onOpen }: CardProps<Found['announcement']>) {
-  const writeDate = useDates()
-  const date = (iso: string) => writeDate(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' })
-  const from = found.from ? date(found.from) : ''
-  const until = found.until ? date(found.until) : ''
+  const moment = useMoments()
+  const from = found.from ? moment(found.from) : ''
+  const until = found.until ? moment(found.until) : ''
   return (
-    <SettingCard title={<Trans>Announcement</Trans>}>
+    <Part title={<Trans>Announcement</Trans>}>
       {found.id ? (
         <>
           {found.texts.map(({ language, text }) => (
@@ -120,13 +121,13 @@ function AnnouncementCard({ found, onOpen }: CardProps<Found['announcement']>) {
           </Button>
         )}
       </div>
-    </SettingCard>
+    </Part>
   )
 }
 
 function MaintenanceCard({ found, onOpen }: CardProps<Found['maintenance']>) {
   return (
-    <SettingCard title={<Trans>Maintenance</Trans>}>
+    <Part title={<Trans>Maintenance</Trans>}>
       <p>
         {found.is_on ? (
           <Trans>It is on: no walk can be requested or scheduled.</Trans>
@@ -145,48 +146,46 @@ function MaintenanceCard({ found, onOpen }: CardProps<Found['maintenance']>) {
           {found.is_on ? <Trans>End the maintenance</Trans> : <Trans>Begin the maintenance</Trans>}
         </Button>
       </div>
-    </SettingCard>
+    </Part>
   )
 }
 
 function FeaturesCard({ found, onOpen }: CardProps<Found['features']>) {
   const { t, i18n } = useLingui()
   return (
-    <SettingCard title={<Trans>Features</Trans>}>
-      <ul className={styles.rows}>
-        {found.map(({ feature: word, is_on: isOn, change }) => {
+    <Part title={<Trans>Features</Trans>}>
+      <RowList
+        rows={found}
+        keyOf={(row) => row.feature}
+        rowOf={({ feature: word, is_on: isOn, change }) => {
           const key = word as Feature
           const name = i18n._(featureWords[key])
-          return (
-            <li key={key}>
-              <div className={styles.row}>
-                <span>
-                  {name}{' '}
-                  <Badge tone={isOn ? 'calm' : 'danger'}>
-                    {isOn ? <Trans>On</Trans> : <Trans>Off</Trans>}
-                  </Badge>
-                </span>
-                <Button
-                  size="sm"
-                  variant="outline"
-                  aria-label={isOn ? t`Switch off: ${name}` : t`Switch on: ${name}`}
-                  onClick={() => onOpen(feature({ key, name, isOn }))}
-                >
-                  {isOn ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
-                </Button>
-              </div>
-              <LastChange change={change} />
-            </li>
-          )
-        })}
-      </ul>
-    </SettingCard>
+          return {
+            title: name,
+            badge: (
+              <Badge tone={isOn ? 'calm' : 'danger'}>{isOn ? <Trans>On</Trans> : <Trans>Off</Trans>}</Badge>
+            ),
+            facts: [change && <LastChange key="change" change={change} />],
+            acts: (
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={isOn ? t`Switch off: ${name}` : t`Switch on: ${name}`}
+                onClick={() => onOpen(feature({ key, name, isOn }))}
+              >
+                {isOn ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
+              </Button>
+            ),
+          }
+        }}
+      />
+    </Part>
   )
 }
 
 function CountriesCard({ found, onOpen }: CardProps<Found['countries']>) {
   return (
-    <SettingCard title={<Trans>Countries that may sign up</Trans>}>
+    <Part title={<Trans>Countries that may sign up</Trans>}>
       <p>{found.countries ? <bdi>{found.countries.join(', ')}</bdi> : <Trans>All countries.</Trans>}</p>
       <LastChange change={found.change} />
       <div className={styles.actions}>
@@ -194,13 +193,13 @@ function CountriesCard({ found, onOpen }: CardProps<Found['countries']>) {
           <Trans>Change the countries</Trans>
         </Button>
       </div>
-    </SettingCard>
+    </Part>
   )
 }
 
 function TermsCard({ onOpen }: Pick<CardProps<null>, 'onOpen'>) {
   return (
-    <SettingCard title={<Trans>Walker terms</Trans>}>
+    <Part title={<Trans>Walker terms</Trans>}>
       <p>
         <Trans>Another version asks all walkers to sign it.</Trans>
       </p>
@@ -209,6 +208,6 @@ function TermsCard({ onOpen }: Pick<CardProps<null>, 'onOpen'>) {
           <Trans>Publish a version</Trans>
         </Button>
       </div>
-    </SettingCard>
+    </Part>
   )
 }

@@ -7,11 +7,13 @@ import { useAsked } from '#web/api/doors/asked.ts'
 import { Loaded } from '#web/api/doors/loaded.tsx'
 import type { Command } from '#web/features/operator/kit/command.ts'
 import { CommandDialog } from '#web/features/operator/kit/command-form.tsx'
-import { SettingCard } from '#web/features/operator/settings/setting-card.tsx'
+import { useMoments } from '#web/features/operator/kit/moment.tsx'
+import { Part } from '#web/features/operator/kit/part.tsx'
+import { RowList } from '#web/features/operator/kit/rows.tsx'
+import { useWords } from '#web/features/operator/kit/words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { useDates } from '#web/ui/i18n/dates.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './settings.module.css'
 
@@ -58,18 +60,9 @@ export function VersionsCard<Data, Version extends ListedVersion>(props: Version
     asked.again()
   }
   return (
-    <SettingCard title={props.title}>
-      <p className={styles.small}>{props.note}</p>
+    <Part title={props.title} lead={props.note}>
       <Loaded from={asked} pick={pick} skeleton={<Skeleton height="6rem" />}>
-        {(versions) => (
-          <ul className={styles.rows}>
-            {versions.map((version) => (
-              <li key={keyOf(version)}>
-                <VersionRow version={version} words={words(version)} onTakeBack={() => setTaken(version)} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(versions) => <Versions versions={versions} keyOf={keyOf} words={words} onTakeBack={setTaken} />}
       </Loaded>
       <div className={styles.actions}>
         <Button size="sm" variant="outline" onClick={() => setPlanning(true)}>
@@ -86,48 +79,51 @@ export function VersionsCard<Data, Version extends ListedVersion>(props: Version
         onClose={() => setTaken(null)}
         onDone={asked.again}
       />
-    </SettingCard>
+    </Part>
   )
 }
 
-interface VersionRowProps {
-  readonly version: ListedVersion
-  readonly words: ReactNode
-  readonly onTakeBack: () => void
+interface VersionsProps<Version> {
+  readonly versions: readonly Version[]
+  readonly keyOf: (version: Version) => string | number
+  readonly words: (version: Version) => ReactNode
+  readonly onTakeBack: (version: Version) => void
 }
 
-function VersionRow({ version, words, onTakeBack }: VersionRowProps) {
-  const { t, i18n } = useLingui()
-  const writeDate = useDates()
-  const { status } = version
-  const word = statusWords[status]
-  const from = writeDate(new Date(version.valid_from), { dateStyle: 'medium', timeStyle: 'short' })
-  const by = version.by ?? t`an erased account`
-  const why = version.reason
+function Versions<Version extends ListedVersion>(props: VersionsProps<Version>) {
+  const { t } = useLingui()
+  const wordOf = useWords()
+  const moment = useMoments()
   return (
-    <>
-      <div className={styles.row}>
-        <span>
-          {words}{' '}
-          <Badge {...(status === 'now' && { tone: 'calm' as const })}>{word ? i18n._(word) : status}</Badge>
-        </span>
-        {status === 'ahead' && (
-          <Button size="sm" variant="quiet" onClick={onTakeBack}>
-            <Trans>Take it back</Trans>
-          </Button>
-        )}
-      </div>
-      <p className={styles.small} dir="auto">
-        <Trans>From {from}</Trans>
-        {why && (
-          <>
-            {' · '}
-            <Trans>
-              {by}: {why}
-            </Trans>
-          </>
-        )}
-      </p>
-    </>
+    <RowList
+      rows={props.versions}
+      keyOf={(version) => String(props.keyOf(version))}
+      rowOf={(version) => {
+        const { status, reason: why } = version
+        const from = moment(version.valid_from)
+        const by = version.by ?? t`an erased account`
+        return {
+          title: props.words(version),
+          badge: (
+            <Badge {...(status === 'now' && { tone: 'calm' as const })}>{wordOf(statusWords, status)}</Badge>
+          ),
+          facts: [
+            <Trans key="from">From {from}</Trans>,
+            why && (
+              <bdi key="why">
+                <Trans>
+                  {by}: {why}
+                </Trans>
+              </bdi>
+            ),
+          ],
+          acts: status === 'ahead' && (
+            <Button size="sm" variant="quiet" onClick={() => props.onTakeBack(version)}>
+              <Trans>Take it back</Trans>
+            </Button>
+          ),
+        }
+      }}
+    />
   )
 }

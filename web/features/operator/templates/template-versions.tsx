@@ -4,9 +4,9 @@ import {
   AnswerTemplateVersionsDocument,
   type AnswerTemplateVersionsQuery,
 } from '#web/api/generated/answer-templates.ts'
-import { useMoments } from '#web/features/operator/kit/moment.tsx'
+import { Moment } from '#web/features/operator/kit/moment.tsx'
+import { RowList } from '#web/features/operator/kit/rows.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import styles from './templates.module.css'
 
 /** What operators have made of a template in a language, the newest first. */
 export function TemplateVersions({ id, language }: { id: string; language: string }) {
@@ -30,34 +30,24 @@ interface VersionsProps {
 
 function Versions({ versions, language }: VersionsProps) {
   const { t } = useLingui()
-  const moment = useMoments()
   return (
-    <ol className={styles.texts}>
-      {versions.map((version) => {
-        const by = version.by ?? t`an erased account`
-        const at = moment(version.at)
-        return (
-          <li key={version.id}>
-            <span className={styles.small}>
-              {by} · <time dateTime={version.at}>{at}</time>
+    <RowList
+      rows={versions}
+      keyOf={({ id }) => id}
+      rowOf={({ by, at, title, text }) => ({
+        title: <bdi>{by ?? t`an erased account`}</bdi>,
+        facts: [<Moment key="at" at={at} />],
+        text:
+          text === null || text === undefined ? (
+            <Trans>Our own text was put back.</Trans>
+          ) : (
+            <span lang={language}>
+              <strong>{title}</strong>
+              {'\n'}
+              <span>{text}</span>
             </span>
-            {version.text === null || version.text === undefined ? (
-              <p>
-                <Trans>Our own text was put back.</Trans>
-              </p>
-            ) : (
-              <>
-                <strong lang={language} dir="auto">
-                  {version.title}
-                </strong>
-                <p className={styles.letter} lang={language} dir="auto">
-                  {version.text}
-                </p>
-              </>
-            )}
-          </li>
-        )
+          ),
       })}
-    </ol>
+    />
   )
 }

@@ -11,13 +11,14 @@ import {
   type AnswerTemplatesQuery,
 } from '#web/api/generated/answer-templates.ts'
 import { useMoments } from '#web/features/operator/kit/moment.tsx'
+import { Part, Parts } from '#web/features/operator/kit/part.tsx'
+import { RowList } from '#web/features/operator/kit/rows.tsx'
 import { TemplateForm } from '#web/features/operator/templates/template-form.tsx'
 import { TemplateVersions } from '#web/features/operator/templates/template-versions.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import styles from './templates.module.css'
@@ -76,13 +77,11 @@ function Templates({ texts, onOpen }: TemplateProps) {
       </EmptyState>
     )
   return (
-    <ul className={styles.list}>
+    <Parts>
       {[...new Set(texts.map(({ id }) => id))].map((id) => (
-        <li key={id}>
-          <Template texts={texts.filter((one) => one.id === id)} onOpen={onOpen} />
-        </li>
+        <Template key={id} texts={texts.filter((one) => one.id === id)} onOpen={onOpen} />
       ))}
-    </ul>
+    </Parts>
   )
 }
 
@@ -97,95 +96,100 @@ function Template({ texts, onOpen }: TemplateProps) {
   const named = texts.find(({ language }) => language === 'en') ?? texts[0]
   if (!named) return null
   return (
-    <Card as="section" look="flat">
-      <div className={styles.card}>
-        <h2>{named.title}</h2>
-        <ul className={styles.texts}>
-          {texts.map((text) => (
-            <TextRow key={text.language} text={text} onOpen={onOpen} />
-          ))}
-        </ul>
-        {texts.length < templateRules.languagesMax && (
-          <div className={styles.actions}>
-            <Button
-              size="sm"
-              variant="outline"
-              aria-label={t`Add a language: ${named.title}`}
-              onClick={() => onOpen({ what: 'add', text: named })}
-            >
-              <Trans>Add a language</Trans>
-            </Button>
-          </div>
-        )}
-      </div>
-    </Card>
+    <Part title={named.title}>
+      <Texts texts={texts} onOpen={onOpen} />
+      {texts.length < templateRules.languagesMax && (
+        <div className={styles.actions}>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={t`Add a language: ${named.title}`}
+            onClick={() => onOpen({ what: 'add', text: named })}
+          >
+            <Trans>Add a language</Trans>
+          </Button>
+        </div>
+      )}
+    </Part>
   )
 }
 
-function TextRow({ text, onOpen }: { text: Text; onOpen: (open: Open) => void }) {
+function Texts({ texts, onOpen }: TemplateProps) {
   const { t, i18n } = useLingui()
   const moment = useMoments()
-  const language = languageNameIn(text.language, i18n.locale)
-  const by = text.by ?? t`an erased account`
-  const at = text.at ? moment(text.at) : ''
   return (
-    <li>
-      <h3>
-        {language}{' '}
-        {text.is_changed && (
-          <Badge>
-            <Trans>Changed</Trans>
-          </Badge>
-        )}
-      </h3>
-      <p lang={text.language} dir="auto">
-        <strong>{text.title}</strong>
-      </p>
-      <p className={styles.letter} lang={text.language} dir="auto">
-        {text.text}
-      </p>
-      {text.at && (
-        <p className={styles.small}>
-          <Trans>
-            Changed by {by}, {at}
-          </Trans>
-        </p>
-      )}
-      <div className={styles.actions}>
+    <RowList
+      rows={texts}
+      keyOf={({ language }) => language}
+      rowOf={(text) => {
+        const by = text.by ?? t`an erased account`
+        const at = text.at ? moment(text.at) : ''
+        return {
+          title: languageNameIn(text.language, i18n.locale),
+          badge: text.is_changed && (
+            <Badge>
+              <Trans>Changed</Trans>
+            </Badge>
+          ),
+          facts: [
+            at && (
+              <Trans key="at">
+                Changed by {by}, {at}
+              </Trans>
+            ),
+          ],
+          acts: <TextActs text={text} onOpen={onOpen} />,
+          text: (
+            <span lang={text.language}>
+              <strong>{text.title}</strong>
+              {'\n'}
+              <span>{text.text}</span>
+            </span>
+          ),
+        }
+      }}
+    />
+  )
+}
+
+function TextActs({ text, onOpen }: { text: Text; onOpen: (open: Open) => void }) {
+  const { t, i18n } = useLingui()
+  const language = languageNameIn(text.language, i18n.locale)
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={t`Edit: ${text.title}, ${language}`}
+        onClick={() => onOpen({ what: 'edit', text })}
+      >
+        <Trans>Edit</Trans>
+      </Button>
+      {text.is_changed && (
         <Button
           size="sm"
-          variant="outline"
-          aria-label={t`Edit: ${text.title}, ${language}`}
-          onClick={() => onOpen({ what: 'edit', text })}
+          variant="quiet"
+          aria-label={
+            text.is_own
+              ? t`Put our text back: ${text.title}, ${language}`
+              : t`Remove this language: ${text.title}, ${language}`
+          }
+          onClick={() => onOpen({ what: 'putBack', text })}
         >
-          <Trans>Edit</Trans>
+          {text.is_own ? <Trans>Put our text back</Trans> : <Trans>Remove this language</Trans>}
         </Button>
-        {text.is_changed && (
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={
-              text.is_own
-                ? t`Put our text back: ${text.title}, ${language}`
-                : t`Remove this language: ${text.title}, ${language}`
-            }
-            onClick={() => onOpen({ what: 'putBack', text })}
-          >
-            {text.is_own ? <Trans>Put our text back</Trans> : <Trans>Remove this language</Trans>}
-          </Button>
-        )}
-        {text.at && (
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={t`Earlier texts: ${text.title}, ${language}`}
-            onClick={() => onOpen({ what: 'versions', text })}
-          >
-            <Trans>Earlier texts</Trans>
-          </Button>
-        )}
-      </div>
-    </li>
+      )}
+      {text.at && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={t`Earlier texts: ${text.title}, ${language}`}
+          onClick={() => onOpen({ what: 'versions', text })}
+        >
+          <Trans>Earlier texts</Trans>
+        </Button>
+      )}
+    </>
   )
 }
 
