@@ -1,4 +1,5 @@
 import type { ComparisonQuery, TripBooksQuery } from '#web/api/generated/console-money.ts'
+import type { ConsoleStartQuery } from '#web/api/generated/console-start.ts'
 import type { FoundPersonFragment } from '#web/api/generated/people.ts'
 import type { PayoutForecastQuery } from '#web/api/generated/payout-forecast.ts'
 import type { HelpCallsQuery } from '#web/api/generated/operator-help.ts'
@@ -47,6 +48,17 @@ export function aTicket(own: Partial<Ticket> = {}): Ticket {
     can_answer: true,
     ...own,
   }
+}
+
+/** The console's start page of an operator with no right to a number, while nothing waits. */
+export const nothingToStart: ConsoleStartQuery['consoleStart'] = {
+  waiting: [],
+  live_walks: null,
+  help_calls: null,
+  today: null,
+  week_ago: null,
+  missed_levels: [],
+  is_maintenance: false,
 }
 
 /** No call for help is open. */

@@ -1,4 +1,6 @@
 import { operatorRights, type OperatorRight } from '#domain/identity/rights.ts'
+import { ConsoleFindDocument } from '#web/api/generated/console-find.ts'
+import { ConsoleStartDocument } from '#web/api/generated/console-start.ts'
 import { LoginDocument, VerifyPhoneNumberDocument } from '#web/api/generated/identity.ts'
 import { MySecondFactorsDocument } from '#web/api/generated/second-factor.ts'
 import { BecomingWalkerDocument } from '#web/api/generated/onboarding.ts'
@@ -14,6 +16,7 @@ import {
   WalkHomeDocument,
 } from '#web/api/generated/walkers-walk.ts'
 import type { Answers } from '#web/testing/answers.ts'
+import { nothingToStart } from '#web/testing/console.ts'
 import { anOnboarding } from '#web/testing/onboarding.ts'
 
 /** A signed-in person, as the server says who is asking. */
@@ -114,5 +117,7 @@ export function anOperator(answers: Answers, rights: readonly OperatorRight[] = 
       is_fresh: true,
     },
   })
+  answers.give(ConsoleStartDocument, { consoleStart: nothingToStart })
+  answers.give(ConsoleFindDocument, { consoleFind: [] })
   return aMe({ id: 'usr_olga', first_name: 'Olga', last_name: 'Reis', isAdmin: true })
 }

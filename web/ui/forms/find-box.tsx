@@ -7,7 +7,7 @@ import { SearchField } from 'react-aria-components/SearchField'
 import { KitTexts } from '#web/ui/i18n/kit-texts.tsx'
 import styles from './find-box.module.css'
 
-/** One thing that is found; its key is what `onOpen` gets. */
+/** One thing that is found; its address is its key. */
 export interface FindRow {
   readonly href: string
   readonly name: string
@@ -25,7 +25,7 @@ interface FindBoxProps {
   readonly listLabel: string
   readonly placeholder: string
   readonly maxLength: number
-  readonly onOpen: (href: string) => void
+  readonly onOpen: (row: FindRow) => void
   /** What is found by what was typed (without blanks around it), what stands where there is nothing, and a line below. */
   readonly find: (typed: string) => {
     readonly groups: readonly FindGroup[]
@@ -59,7 +59,10 @@ function Box({ label, listLabel, placeholder, maxLength, onOpen, find: useFound 
       <ListBox
         className={styles.rows ?? ''}
         aria-label={listLabel}
-        onAction={(key) => onOpen(String(key))}
+        onAction={(key) => {
+          const row = groups.flatMap(({ rows }) => rows).find(({ href }) => href === key)
+          if (row) onOpen(row)
+        }}
         renderEmptyState={() => empty && <span className={styles.empty}>{empty}</span>}
       >
         {groups.map(({ key, title, rows }) => (

@@ -1,11 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useSubscription } from 'urql'
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { StepUpProvider } from '#web/api/doors/send.tsx'
+import { WorkChangedDocument } from '#web/api/generated/work.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { paths } from '#web/app/paths.ts'
-import { entriesFor } from '#web/features/operator/console/entries.ts'
+import {
+  entriesFor,
+  entryGroupKeys,
+  entryGroups,
+  type ConsoleEntry,
+} from '#web/features/operator/console/entries.ts'
 import { Keys } from '#web/features/operator/console/keys.tsx'
 import { Palette } from '#web/features/operator/console/palette.tsx'
 import { stepUp } from '#web/features/operator/factors/prove-factor.tsx'
@@ -26,6 +33,7 @@ export function ConsoleFrame({
   const { pathname } = useLocation()
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   useKeys(setOpen)
+  const counts = useCounts()
   const nav = useRef<HTMLElement>(null)
   // On a phone the entries are one row to scroll: the page's own entry is in sight.
   useEffect(() => {
@@ -47,15 +55,15 @@ export function ConsoleFrame({
           {brandName} <Trans>Console</Trans>
         </Link>
         <nav ref={nav} className={styles.nav} aria-label={t`Console`}>
-          <ul className={styles.entries}>
-            {entries.map(({ href, text }) => (
-              <li key={href}>
-                <Link href={href} aria-current={href === here ? 'page' : undefined}>
-                  {i18n._(text)}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          {entryGroupKeys.map((group) => (
+            <EntryGroup
+              key={group}
+              title={i18n._(entryGroups[group])}
+              entries={entries.filter((entry) => entry.group === group)}
+              here={here}
+              counts={counts}
+            />
+          ))}
         </nav>
         <div className={styles.tools}>
           <Button size="sm" variant="outline" onClick={() => setOpen('palette')}>
@@ -73,6 +81,64 @@ export function ConsoleFrame({
       <Keys isOpen={open === 'keys'} onClose={() => setOpen(null)} />
     </div>
   )
+}
+
+interface EntryGroupProps {
+  readonly title: string
+  readonly entries: readonly ConsoleEntry[]
+  /** The entry of the page that is open. */
+  readonly here: string | undefined
+  readonly counts: Counts
+}
+
+/** Entries under a heading of their own; nothing where the operator's rights open none of them. */
+function EntryGroup({ title, entries, here, counts }: EntryGroupProps) {
+  const { i18n } = useLingui()
+  const headingId = useId()
+  if (entries.length === 0) return null
+  return (
+    <>
+      <p id={headingId} className={styles.group}>
+        {title}
+      </p>
+      <ul className={styles.entries} aria-labelledby={headingId}>
+        {entries.map(({ key, href, text }) => (
+          <li key={href}>
+            <Link href={href} aria-current={href === here ? 'page' : undefined}>
+              {i18n._(text)}
+              {(counts[key] ?? 0) > 0 && <Count count={counts[key] ?? 0} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** So many are counted at most. */
+const countedAtMost = 100
+
+function Count({ count }: { count: number }) {
+  return (
+    <>
+      {' '}
+      <span className={styles.count}>
+        {count >= countedAtMost ? `${countedAtMost}+` : count}
+        <span className="visually-hidden">
+          {' '}
+          <Trans>wait</Trans>
+        </span>
+      </span>
+    </>
+  )
+}
+
+type Counts = Partial<Record<ConsoleEntry['key'], number>>
+
+/** How much waits that no operator has, as the server reports it. */
+function useCounts(): Counts {
+  const [{ data }] = useSubscription({ query: WorkChangedDocument })
+  return data ? { work: data.workChanged } : {}
 }
 
 /** Ctrl+K (or Cmd+K) opens the palette anywhere, `?` the list of keys where nothing is being typed. */

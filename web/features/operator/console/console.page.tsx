@@ -100,7 +100,7 @@ type PageKey = keyof typeof consolePatterns
 type Draw = (operator: OperatorSession, id: string) => ReactNode
 
 const pages: Record<PageKey, { title: MessageDescriptor; draw: Draw }> = {
-  start: { title: msg`Console`, draw: ({ rights }) => <Start rights={rights} /> },
+  start: { title: msg`Console`, draw: () => <Start /> },
   work: { title: msg`Work to do`, draw: ({ rights }) => <WorkList rights={rights} /> },
   workItem: {
     title: msg`Work to do`,

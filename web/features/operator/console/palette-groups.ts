@@ -1,38 +1,44 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useClient } from 'urql'
 import { hasRight, type OperatorRight } from '#domain/identity/rights.ts'
 import { searchParts } from '#domain/identity/standing.ts'
+import { findRules } from '#domain/operator/console-find.ts'
 import { foundIn } from '#domain/shared/search-fold.ts'
+import { ConsoleFindDocument } from '#web/api/generated/console-find.ts'
 import { PeopleFoundDocument, type FoundPersonFragment } from '#web/api/generated/people.ts'
-import { underWay } from '#web/api/under-way.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { paths } from '#web/app/paths.ts'
+import { actsFor } from '#web/features/operator/console/console-acts.ts'
 import { entriesFor, rightsFor } from '#web/features/operator/console/entries.ts'
+import { useHitRows } from '#web/features/operator/console/hit-rows.ts'
+import { useSearch } from '#web/features/operator/console/use-search.ts'
 import { fullName } from '#web/features/operator/people/person-words.ts'
+import type { FindGroup, FindRow } from '#web/ui/forms/find-box.tsx'
 
-/** One place to go; the address is its key. */
-export interface PaletteRow {
-  readonly href: string
-  readonly name: string
-  readonly note?: string | undefined
-}
-
-export interface PaletteGroup {
-  readonly key: 'ids' | 'pages' | 'people'
-  readonly title: string
-  readonly rows: readonly PaletteRow[]
-}
-
-type PeopleState = 'none' | 'loading' | 'found' | 'failed'
-
-/** Each search for people is a row in the audit log, so the server is asked only after a pause in typing. */
-const pauseMs = 250
+/** Each search for people is a row in the audit log, so the server is asked only after a longer pause in typing. */
+const pauseMs = { people: 250, things: 80 }
 const peopleShown = 6
 
-/** What the operator with these rights finds by what was typed (without blanks around it), in groups that have rows. */
-export function usePaletteGroups(rights: readonly OperatorRight[], typed: string) {
+/**
+ * What the operator with these rights finds by what was typed (without blanks around it), in groups that have rows; `recent` is where
+ * they went last, shown before anything is typed.
+ */
+export function usePaletteGroups(
+  rights: readonly OperatorRight[],
+  typed: string,
+  recent: readonly FindRow[],
+) {
   const { t, i18n } = useLingui()
+  const named = (entries: ReturnType<typeof actsFor>) =>
+    entries.map(({ href, text }) => ({ href, name: i18n._(text) })).filter(({ name }) => foundIn(name, typed))
+  const pages = named(entriesFor(rights))
+  // A search for people is a row in the audit log; the beginning of a page's name is no search for people.
+  const isPage = pages.some(({ name }) =>
+    name.split(/\s+/).some((word) => foundIn(word.slice(0, typed.length), typed)),
+  )
+  const hits = useThings(typed)
+  const things = useHitRows(hits.rows)
   const ids = idRows(rights, typed, {
     evidence: t`Trip evidence`,
     books: t`Books of a trip`,
@@ -40,23 +46,36 @@ export function usePaletteGroups(rights: readonly OperatorRight[], typed: string
     person: t`Person`,
   })
   const isId = ids.length > 0
-  const pages = entriesFor(rights)
-    .map(({ href, text }) => ({ href, name: i18n._(text) }))
-    .filter(({ name }) => foundIn(name, typed))
-  // A search for people is a row in the audit log; the beginning of a page's name is no search for people.
-  const isPage = pages.some(({ name }) =>
-    name.split(/\s+/).some((word) => foundIn(word.slice(0, typed.length), typed)),
-  )
-  const { state, people } = usePeople(hasRight(rights, rightsFor.people) && !isId && !isPage ? typed : '')
-  const groups: PaletteGroup[] = [
-    { key: 'ids', title: t`By id`, rows: ids },
+  // The beginning of longer ids is no id itself.
+  const isWhole = !hits.rows.some(({ id }) => id !== typed && id.startsWith(typed))
+  const people = usePeople(hasRight(rights, rightsFor.people) && !isId && !isPage ? typed : '')
+  const groups: FindGroup[] = [
+    { key: 'recent', title: t`Where you were`, rows: typed === '' ? recent : [] },
+    { key: 'ids', title: t`By id`, rows: isWhole ? ids : [] },
+    { key: 'trips', title: t`Trips`, rows: things.trip },
+    { key: 'work', title: t`Work`, rows: things.work },
     { key: 'pages', title: t`Pages`, rows: pages },
-    { key: 'people', title: t`People`, rows: people.map(personRow) },
+    { key: 'destinations', title: t`Destinations`, rows: things.destination },
+    { key: 'acts', title: t`What you can do`, rows: typed === '' ? [] : named(actsFor(rights)) },
+    { key: 'people', title: t`People`, rows: people.rows.map(personRow) },
   ]
-  return { groups: groups.filter(({ rows }) => rows.length > 0), people: state }
+  return {
+    groups: withoutTwins(groups).filter(({ rows }) => rows.length > 0),
+    people: people.state,
+    things: hits.state,
+  }
 }
 
-const personRow = (person: FoundPersonFragment): PaletteRow => ({
+/** Each address once: in the first group that has it. */
+function withoutTwins(groups: readonly FindGroup[]): FindGroup[] {
+  const seen = new Set<string>()
+  return groups.map((group) => ({
+    ...group,
+    rows: group.rows.filter(({ href }) => !seen.has(href) && seen.add(href)),
+  }))
+}
+
+const personRow = (person: FoundPersonFragment): FindRow => ({
   href: consolePaths.person(person.id),
   name: fullName(person) || person.id,
   note: person.email ?? person.phone_number ?? undefined,
@@ -65,7 +84,7 @@ const personRow = (person: FoundPersonFragment): PaletteRow => ({
 type IdNames = Readonly<Record<'evidence' | 'books' | 'work' | 'person', string>>
 
 /** The pages of what an id names: a trip, a piece of work or a person. Whether it exists is for its page to say. */
-function idRows(rights: readonly OperatorRight[], typed: string, names: IdNames): PaletteRow[] {
+function idRows(rights: readonly OperatorRight[], typed: string, names: IdNames): FindRow[] {
   const [, kind] = /^(trip|wrk|usr)_\w+$/.exec(typed) ?? []
   const rows = {
     trip: [
@@ -81,35 +100,34 @@ function idRows(rights: readonly OperatorRight[], typed: string, names: IdNames)
     .map(({ href, name }) => ({ href, name, note: typed }))
 }
 
-interface FoundPeople {
-  readonly typed: string
-  readonly people: readonly FoundPersonFragment[]
-  readonly hasFailed: boolean
-}
-
-/** The first people whom the text finds; an answer to an earlier text is dropped. */
-function usePeople(typed: string): { state: PeopleState; people: readonly FoundPersonFragment[] } {
+/** The first people whom the text finds. */
+function usePeople(typed: string) {
   const client = useClient()
-  const [found, setFound] = useState<FoundPeople | null>(null)
-  const isSearched = searchParts(typed) !== null
-  useEffect(() => {
-    if (!isSearched) return
-    let isCurrent = true
-    const ask = async () => {
-      await new Promise((resolve) => setTimeout(resolve, pauseMs))
-      if (!isCurrent) return
-      const variables = { search: typed, first: peopleShown, after: null }
+  const search = useCallback(
+    async (text: string) => {
+      const variables = { search: text, first: peopleShown, after: null }
       const { data } = await client
         .query(PeopleFoundDocument, variables, { requestPolicy: 'network-only' })
         .toPromise()
-      if (isCurrent) setFound({ typed, people: data?.peopleFound.data ?? [], hasFailed: !data })
-    }
-    void underWay(ask())
-    return () => {
-      isCurrent = false
-    }
-  }, [client, typed, isSearched])
-  if (!isSearched) return { state: 'none', people: [] }
-  if (found?.typed !== typed) return { state: 'loading', people: [] }
-  return { state: found.hasFailed ? 'failed' : 'found', people: found.people }
+      return data?.peopleFound.data ?? null
+    },
+    [client],
+  )
+  return useSearch(searchParts(typed) === null ? '' : typed, pauseMs.people, search)
+}
+
+/** Trips, work and destinations that the text finds. */
+function useThings(typed: string) {
+  const client = useClient()
+  const search = useCallback(
+    async (text: string) => {
+      const { data } = await client
+        .query(ConsoleFindDocument, { text }, { requestPolicy: 'network-only' })
+        .toPromise()
+      return data?.consoleFind ?? null
+    },
+    [client],
+  )
+  const isSearched = typed.length >= findRules.nameCharsMin && typed.length <= findRules.textMax
+  return useSearch(isSearched ? typed : '', pauseMs.things, search)
 }

@@ -1,62 +1,189 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
-import * as z from 'zod/mini'
-import { hasRight, type OperatorRight } from '#domain/identity/rights.ts'
-import { paths } from '#web/app/paths.ts'
-import { entriesFor, rightsFor } from '#web/features/operator/console/entries.ts'
-import { Button } from '#web/ui/button/button.tsx'
+import type { ReactNode } from 'react'
+import { useAsked } from '#web/api/doors/asked.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
+import { ConsoleStartDocument, type ConsoleStartQuery } from '#web/api/generated/console-start.ts'
+import { useOnReturn } from '#web/api/session.tsx'
+import { consolePaths } from '#web/app/console-paths.ts'
+import { alarmsOf } from '#web/features/operator/console/alarms.ts'
+import { Change } from '#web/features/operator/figures/change.tsx'
+import { useWorkHints } from '#web/features/operator/work/use-work.ts'
+import { kindWordsOf } from '#web/features/operator/work/work-words.ts'
 import { Link } from '#web/ui/button/link.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { useForm } from '#web/ui/forms/form.ts'
-import { Card } from '#web/ui/layout/card.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
 import { Page } from '#web/ui/layout/page.tsx'
-import { t as now } from '@lingui/core/macro'
-import styles from './console.module.css'
+import styles from './start.module.css'
 
-/** What the operator can do, and the way to a trip by its number. */
-export function Start({ rights }: { rights: readonly OperatorRight[] }) {
-  const { i18n } = useLingui()
+type Begin = ConsoleStartQuery['consoleStart']
+
+/** So many pieces of work of a kind are counted at most. */
+const countedAtMost = 100
+
+/** What operators look at first: numbers, each of which leads to what it counts. It is asked for again when work comes or moves. */
+export function Start() {
+  const asked = useAsked(ConsoleStartDocument, {}, { policy: 'network-only' })
+  useWorkHints(asked.again)
+  useOnReturn(asked.again)
   return (
     <Page title={<Trans>Console</Trans>}>
-      <ul className={styles.cards}>
-        {entriesFor(rights).map(({ href, text, about }) => (
-          <Card as="li" look="flat" key={href}>
-            <Link href={href}>{i18n._(text)}</Link>
-            <p>{i18n._(about)}</p>
-          </Card>
-        ))}
-      </ul>
-      {hasRight(rights, rightsFor.trip) && <FindTrip />}
+      <Loaded from={asked} pick={({ consoleStart }) => consoleStart}>
+        {(begin) => (
+          <>
+            <Numbers begin={begin} />
+            <div className={styles.halves}>
+              <Waiting waiting={begin.waiting} />
+              <Alarms begin={begin} />
+            </div>
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }
 
-const rules = z.object({
-  trip: z.string().check(
-    z.refine((text) => text.trim() !== '', { error: () => now`Please enter the trip’s number.` }),
-    z.maxLength(64),
-  ),
-})
-
-function FindTrip() {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-  const form = useForm({ trip: '' }, rules)
-  const go = ({ trip }: { trip: string }) => void navigate(paths.operatorTrip(trip.trim()))
+function Numbers({
+  begin: { live_walks: walks, help_calls: help, today, week_ago: before },
+}: {
+  begin: Begin
+}) {
+  const ofToday = today ? consolePaths.figuresOf({ from: today.day, until: today.day }) : ''
+  const isSome = (count: number | null | undefined) => count !== null && count !== undefined
   return (
-    <form noValidate className={styles.find} onSubmit={form.submit(go)}>
+    <ul className={styles.numbers}>
+      {isSome(walks) && (
+        <Number href={consolePaths.now} text={<Trans>Walks under way</Trans>} value={walks} />
+      )}
+      {isSome(help) && (
+        <Number
+          href={consolePaths.help}
+          text={<Trans>Calls for help</Trans>}
+          value={help}
+          isBad={help !== 0}
+        />
+      )}
+      {today && before && (
+        <>
+          <Number
+            href={ofToday}
+            text={<Trans>Revenue today</Trans>}
+            value={<MoneyText cents={today.revenue_cents} />}
+            note={
+              <ThanBefore now={today.revenue_cents} before={before.revenue_cents}>
+                <MoneyText cents={before.revenue_cents} />
+              </ThanBefore>
+            }
+          />
+          <Number
+            href={ofToday}
+            text={<Trans>Requests today</Trans>}
+            value={today.requests}
+            note={<ThanBefore now={today.requests} before={before.requests} />}
+          />
+          <Number
+            href={ofToday}
+            text={<Trans>Walks today</Trans>}
+            value={today.walks}
+            note={<ThanBefore now={today.walks} before={before.walks} />}
+          />
+        </>
+      )}
+    </ul>
+  )
+}
+
+/** Today, which is not over, beside the whole of the same day a week ago. */
+function ThanBefore({ now, before, children }: { now: number; before: number; children?: ReactNode }) {
+  const whole = children ?? before
+  return (
+    <>
+      <Change now={now} before={before} /> <Trans>{whole} on the same day last week</Trans>
+    </>
+  )
+}
+
+interface NumberProps {
+  readonly href: string
+  readonly text: ReactNode
+  readonly value: ReactNode
+  readonly note?: ReactNode
+  readonly isBad?: boolean
+}
+
+function Number({ href, text, value, note, isBad = false }: NumberProps) {
+  return (
+    <li>
+      <Link href={href} className={styles.number}>
+        <span className={styles.small}>{text}</span>
+        <strong className={isBad ? styles.late : undefined}>
+          <bdi>{value}</bdi>
+        </strong>
+        {note && <span className={styles.small}>{note}</span>}
+      </Link>
+    </li>
+  )
+}
+
+function Waiting({ waiting }: { waiting: Begin['waiting'] }) {
+  const { t, i18n } = useLingui()
+  const writeDate = useDates()
+  return (
+    <section aria-label={t`Work that waits`}>
       <h2>
-        <Trans>Evidence of a trip</Trans>
+        <Trans>Work that waits</Trans>
       </h2>
-      <Field
-        label={t`Trip number`}
-        hint={t`It begins with trip_ and stands in tickets and receipts.`}
-        dir="ltr"
-        {...form.field('trip')}
-      />
-      <Button type="submit" variant="outline">
-        <Trans context="the act">Open</Trans>
-      </Button>
-    </form>
+      {waiting.length === 0 ? (
+        <p className={styles.small}>
+          <Trans>Nothing to do</Trans>
+        </p>
+      ) : (
+        <ul className={styles.rows}>
+          {waiting.map(({ kind, count, late, oldest_at: oldest }) => {
+            const words = kindWordsOf(kind)
+            const since = writeDate(new Date(oldest), { dateStyle: 'medium', timeStyle: 'short' })
+            return (
+              <li key={kind}>
+                <Link href={`${consolePaths.work}?kind=${kind}`}>
+                  <span>{words ? i18n._(words) : kind}</span>
+                  <span className={late > 0 ? styles.late : styles.small}>
+                    {late > 0 ? <Trans>{late} for a day or longer</Trans> : <Trans>since {since}</Trans>}
+                  </span>
+                  <strong>{count >= countedAtMost ? `${count}+` : count}</strong>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Alarms({ begin }: { begin: Begin }) {
+  const { t, i18n } = useLingui()
+  const alarms = alarmsOf(begin)
+  return (
+    <section aria-label={t`Alarms`}>
+      <h2>
+        <Trans>Alarms</Trans>
+      </h2>
+      {alarms.length === 0 ? (
+        <p className={styles.small}>
+          <Trans>There is no alarm.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.rows}>
+          {alarms.map(({ key, text, count, href }) => (
+            <li key={key}>
+              <Link href={href}>
+                <span className={styles.late}>{i18n._(text)}</span>
+                <span />
+                {count !== null && <strong>{count}</strong>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
