@@ -102,8 +102,3 @@ test('an index is made and dropped in a file of its own', () => {
   expect(faults(drop, '-- needs nothing\n-- alone')).toEqual([expect.stringContaining('stop using it')])
   expect(faults(drop, `${left}\n-- alone`)).toEqual([])
 })
-
-test('the rules find what migrations from before the first release did', () => {
-  const found = migrationFaults('9000-walkers.sql', `-- needs nothing\n${read('0111-walkers.sql')}`, names)
-  expect(found).toEqual([expect.stringContaining('stop using it in one release')])
-})

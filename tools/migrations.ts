@@ -8,7 +8,7 @@ import { isAlone, neededBy } from '#server/db/migration-header.ts'
  * The last migration of each release, the oldest first. Files up to the last of the first one were written before anything was
  * released, when databases were made new; no rule holds them.
  */
-export const releases: readonly string[] = ['0306-money.sql']
+export const releases: readonly string[] = ['0038-operator.sql']
 
 const beforeTheFirst = releases[0] ?? ''
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { connectPatiently } from '#server/db/connect.ts'
 import { isAlone, neededBy, statementAlone } from '#server/db/migration-header.ts'
+import { baseline, lastReplaced, replacedMigrations } from '#server/db/replaced.ts'
 
 const ownFolder = path.join(import.meta.dirname, 'migrations')
 
@@ -38,8 +39,8 @@ export class OtherVersionError extends Error {
  * Applies what is missing, forward only, each file in its own transaction. The row in `migrations` is inserted
  * first, so that two servers starting together do not both apply a file. Returns how many were applied. A database
  * with migrations that this version has with other statements is left as it is, and so is one with migrations that it does
- * not have, unless their headers say that this version runs on them (docs/rules/migrations.md). `folder` is another one
- * in tests alone.
+ * not have, unless their headers say that this version runs on them (docs/rules/migrations.md). One that has exactly the files
+ * of before the first release is adopted without a statement. `folder` is another one in tests alone.
  *
  * @throws {OtherVersionError}
  */
@@ -56,6 +57,7 @@ export async function migrate(url: string, folder = ownFolder): Promise<number> 
       statements: fs.readFileSync(path.join(folder, name), 'utf8'),
     }))
     await refuseOtherVersion(client, files)
+    await adoptReplaced(client, files)
     let applied = 0
     for (const file of files) if (await apply(client, file)) applied++
     return applied
@@ -80,8 +82,34 @@ async function refuseOtherVersion(client: pg.Client, files: readonly File[]): Pr
   for (const { name, hash, needs } of rows) {
     // A newer version has applied it while this one runs beside it: `needs` is the migration that both must know.
     const isNewer = !known.has(name) && needs !== null && (needs === '' || known.has(needs))
-    if (!isNewer && known.get(name) !== hash) throw new OtherVersionError(name)
+    const isReplaced = !known.has(name) && replacedMigrations[name] === hash
+    if (!isNewer && !isReplaced && known.get(name) !== hash) throw new OtherVersionError(name)
   }
+}
+
+/**
+ * Writes down the files of the first release as applied where the old ones, which lead to the same tables, all are. The rows of the
+ * old ones stay, and the new ones name the last of them as what a server needs: one of before may start again beside this one.
+ */
+async function adoptReplaced(client: pg.Client, files: readonly File[]): Promise<void> {
+  const inTheirPlace = files.filter(({ name }) => baseline.includes(name))
+  if (inTheirPlace.length === 0) return
+  const { rows } = await client.query<{ name: string }>('select name from migrations where name = any($1)', [
+    Object.keys(replacedMigrations),
+  ])
+  if (rows.length === 0) return
+  const had = new Set(rows.map(({ name }) => name))
+  const missing = Object.keys(replacedMigrations).find((name) => !had.has(name))
+  if (missing !== undefined) throw new OtherVersionError(missing)
+  await client.query(
+    `insert into migrations (name, hash, needs) select name, hash, $3 from unnest($1::text[], $2::text[]) as file (name, hash)
+     on conflict do nothing`,
+    [
+      inTheirPlace.map(({ name }) => name),
+      inTheirPlace.map(({ statements }) => hashOf(statements)),
+      lastReplaced,
+    ],
+  )
 }
 
 async function apply(client: pg.Client, file: File): Promise<boolean> {

@@ -1,5 +1,0 @@
--- Gifts that were not given because of their bound, and walkers whose minutes are often low (domain/support/work.ts).
-alter table work_items drop constraint work_items_kind_check;
-alter table work_items add constraint work_items_kind_check check (kind in (
-  'ticket', 'appeal', 'noShow', 'check', 'dispute', 'refund', 'payout', 'difference', 'flag', 'bound', 'quality', 'job'
-));

@@ -1,2 +1,0 @@
--- needs nothing
-alter table content_flags validate constraint content_flags_kind_check;
