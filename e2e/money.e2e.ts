@@ -73,7 +73,7 @@ test('a membership about which the bank asks begins after its page, a dearer one
   await expect(page.getByText(/Explorer is active/)).toBeVisible()
   await confirm('Change to Voyager', 'Fail')
   await expect(page.getByText(/Explorer is active/)).toBeVisible()
-  // The provider tells of the refusal after the person is back; the same press before would be about the refused change.
+  // The provider reports of the refusal after the person is back; the same press before would be about the refused change.
   await world.settled()
   await confirm('Change to Voyager', 'Complete')
   await expect(page.getByText(/Voyager is active/)).toBeVisible()

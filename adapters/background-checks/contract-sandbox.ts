@@ -34,7 +34,7 @@ export function ordersOf(checks: () => BackgroundChecks) {
 }
 
 /**
- * What every implementation keeps that needs no switches behind it: this part of the contract also runs against the
+ * What every implementation fulfills that needs no switches behind it: this part of the contract also runs against the
  * provider's own sandbox (`npm run test:sandbox`).
  */
 export function sandboxContract(scene: () => { checks: BackgroundChecks; nowMs: () => number }): void {

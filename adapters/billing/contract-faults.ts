@@ -11,7 +11,7 @@ type Scene = BillingBench & { people: ReturnType<typeof billingPeople> }
 
 const lost = { kind: 'unknown', reason: 'noAnswer' }
 
-/** What every implementation keeps when answers are lost, broken, late or refused. Part of the contract suite. */
+/** What every implementation fulfills when answers are lost, broken, late or refused. Part of the contract suite. */
 export function faultsContract(scene: () => Scene): void {
   test('an answer that is lost after it happened is given again under the same key', async () => {
     const { billing, payments, people } = scene()

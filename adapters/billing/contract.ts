@@ -11,7 +11,7 @@ import { faultsContract } from '#adapters/billing/contract-faults.ts'
 import type { Billing } from '#adapters/billing/port.ts'
 import { DAY, HOUR } from '#domain/shared/units.ts'
 
-/** What every implementation of the billing port keeps, on whatever it runs. */
+/** What every implementation of the billing port fulfills, on whatever it runs. */
 export function billingContract(name: string, open: () => Promise<BillingBench>): void {
   describe(`billing: ${name}`, () => {
     let bench: BillingBench

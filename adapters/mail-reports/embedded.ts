@@ -10,7 +10,7 @@ type Deliver = (path: string, raw: string, headers: Record<string, string>) => P
 
 export type EmbeddedMailReports = MailReports & {
   deliverTo(deliver: Deliver): void
-  /** Tells of a mail, once there is somewhere to tell it. */
+  /** Tells of a mail, once there is somewhere to report it. */
   tell(mail: { id: string; to: string }, kind: MailReportKind): Promise<void>
 }
 

@@ -27,7 +27,7 @@ export const mailReportPaths = {
   embedded: '/webhooks/mail/embedded',
 } as const
 
-/** Reads what one provider tells of our mails. */
+/** Reads what one provider reports of our mails. */
 export interface MailReports {
   readonly provider: keyof typeof mailReportPaths
   /** The notices of a request; null when the provider has not signed it. It throws where that cannot be found out now. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Clock } from '#adapters/clock/port.ts'
 import type { WorkFolders } from '#adapters/objects/port.ts'
 
-/** Folders below `dir`, each named by the time at which its work began, so that a sweep tells what a kill has left. */
+/** Folders below `dir`, each named by the time at which its work began, so that a sweep reports what a kill has left. */
 export function workFolders(dir: string, clock: Clock): WorkFolders {
   const remove = (name: string) => rm(path.join(dir, name), { recursive: true, force: true })
   return {

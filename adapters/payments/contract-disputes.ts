@@ -15,7 +15,7 @@ const evidence = {
   statement: 'The walk took place.',
 }
 
-/** What every implementation keeps of payments that banks take back. Part of the contract suite. */
+/** What every implementation fulfills of payments that banks take back. Part of the contract suite. */
 export function disputesContract(scene: () => Scene): void {
   const open = async (number = disputed) => {
     const { payments, people } = scene()

@@ -3,7 +3,7 @@ import { next, type ContractBench, type contractPeople } from '#adapters/payment
 
 type Scene = ContractBench & { people: ReturnType<typeof contractPeople> }
 
-/** What every implementation keeps when answers are lost, broken, late or refused. Part of the contract suite. */
+/** What every implementation fulfills when answers are lost, broken, late or refused. Part of the contract suite. */
 export function faultsContract(scene: () => Scene): void {
   test('an answer that is lost is given again under the same key', async () => {
     const { payments, people, ...bench } = scene()

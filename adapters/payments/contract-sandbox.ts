@@ -5,7 +5,7 @@ import type { Payments } from '#adapters/payments/port.ts'
 type Scene = { payments: Payments; people: ReturnType<typeof contractPeople>; nowMs: () => number }
 
 /**
- * What every implementation keeps that needs no switches behind it: this part of the contract also runs against the
+ * What every implementation fulfills that needs no switches behind it: this part of the contract also runs against the
  * provider's own sandbox (`npm run test:sandbox`).
  */
 export function sandboxContract(scene: () => Scene): void {

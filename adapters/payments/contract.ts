@@ -7,7 +7,7 @@ import { setupsContract } from '#adapters/payments/contract-setups.ts'
 import { sandboxContract } from '#adapters/payments/contract-sandbox.ts'
 import type { Payments } from '#adapters/payments/port.ts'
 
-/** What every implementation of the payments port keeps, on whatever it runs. */
+/** What every implementation of the payments port fulfills, on whatever it runs. */
 export function paymentsContract(name: string, open: () => Promise<ContractBench>): void {
   describe(`payments: ${name}`, () => {
     let bench: ContractBench

@@ -9,7 +9,7 @@ export type ProviderCard = {
   expYear: number
   country: string | null
   zip: string | null
-  /** The provider's name of the card itself, the same for all who save it; null where the provider tells none. */
+  /** The provider's name of the card itself, the same for all who save it; null where the provider reports none. */
   fingerprint: string | null
 }
 

@@ -157,7 +157,7 @@ test.each([
   [503, refusal({ type: 'api_error' }), 'serverError'],
   [502, '<html>Bad gateway</html>', 'serverError'],
   [200, '<html>A proxy</html>', 'serverError'],
-] as const)('an answer %i that tells nothing is unclear: %s', async (status, body, reason) => {
+] as const)('an answer %i that reveals nothing is unclear: %s', async (status, body, reason) => {
   says(status, body)
   const unclear = { kind: 'unknown', reason }
   expect(await payments.hold(request)).toEqual(unclear)

@@ -9,7 +9,7 @@ const run = randomBytes(4).toString('hex')
 export const next = (what: string) => `${what}-${run}-${++counter}`
 
 /**
- * What every implementation keeps that needs no switches behind it: this part of the contract also runs against the
+ * What every implementation fulfills that needs no switches behind it: this part of the contract also runs against the
  * provider's own sandbox (`npm run test:sandbox`).
  */
 export function sandboxContract(open: () => Payouts): void {

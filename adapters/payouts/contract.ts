@@ -28,7 +28,7 @@ function taking(given: Partial<Taking> & { createdMs: number }): Taking {
 
 const back = { returnUrl: 'http://localhost:4000/payout-account', refreshUrl: 'http://localhost:4000/again' }
 
-/** What every implementation of the payouts port keeps, on whatever it runs. */
+/** What every implementation of the payouts port fulfills, on whatever it runs. */
 export function payoutsContract(name: string, open: () => Promise<PayoutBench>): void {
   describe(`payouts: ${name}`, () => {
     let bench: PayoutBench

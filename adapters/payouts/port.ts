@@ -10,7 +10,7 @@ export type PayoutMethod = {
   last4: string
   currency: string
   isDefault: boolean
-  /** The provider's name of the account itself, the same for all who enter it; null where the provider tells none. */
+  /** The provider's name of the account itself, the same for all who enter it; null where the provider reports none. */
   fingerprint: string | null
 }
 

@@ -19,7 +19,7 @@ export type CallResult = SmsResult
 /** Where the provider asks what it is to say after the key; what follows it is sealed. */
 export const phoneCallsPath = '/webhooks/calls'
 
-/** Where the provider tells how a call has ended; the id of the call stands behind it. */
+/** Where the provider reports how a call has ended; the id of the call stands behind it. */
 export const callReportPath = '/webhooks/call-reports'
 
 /**
@@ -33,7 +33,7 @@ export type CallReport = {
   fault: string | null
 }
 
-/** Calls people, says what a call continues with, and reads what the provider tells of it when it is over. */
+/** Calls people, says what a call continues with, and reads what the provider reports of it when it is over. */
 export interface PhoneCalls {
   call(order: OutgoingCall): Promise<CallResult>
   /** What is said in a call once a key was pressed, in the provider's own form; null when the provider has not asked for it. */

@@ -15,7 +15,7 @@ export function redisRealtime(url: string, options: CrossingOptions): Realtime {
   return crossingRealtime(redisWire(url), options)
 }
 
-/** The wire is opened again by `crossingRealtime`, which tells what may have been missed; the client must not do so by itself. */
+/** The wire is opened again by `crossingRealtime`, which reports what may have been missed; the client must not do so by itself. */
 const settings = {
   lazyConnect: true,
   retryStrategy: () => null,

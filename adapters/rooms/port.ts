@@ -46,7 +46,7 @@ export type RoomEntry = {
   validMs: number
 }
 
-/** What a room server tells. `id` is unique: act on each once, they may come twice and out of order. */
+/** What a room server reports. `id` is unique: act on each once, they may come twice and out of order. */
 export type RoomEvent = {
   id: string
   event: string

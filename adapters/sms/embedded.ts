@@ -105,7 +105,7 @@ export function embeddedSms(options: Options): EmbeddedSms {
 type Options = { inbox: Inbox; clock: Clock; secret?: Buffer }
 const noSecret = Buffer.alloc(32)
 
-/** Keeps what is to be told of texts, and tells it in order once there is somewhere to tell it. */
+/** Keeps what is to be told of texts, and tells it in order once there is somewhere to report it. */
 function reportDesk({ clock, secret = noSecret }: Options) {
   let reports: { path: string; state: TextState; code: string | null }[] = []
   let deliver: Deliver | null = null

@@ -23,7 +23,7 @@ export type SmsResult =
 export const textStates = ['taken', 'sent', 'delivered', 'undelivered'] as const
 export type TextState = (typeof textStates)[number]
 
-/** What the provider tells later of one text; `code` says why it did not arrive, `fault` that our own sender is the reason. */
+/** What the provider reports later of one text; `code` says why it did not arrive, `fault` that our own sender is the reason. */
 export type TextReport = { id: string; state: TextState; code: string | null; fault: string | null }
 
 /** What a person has written to one of our numbers. */
@@ -47,7 +47,7 @@ export type TextRequest = {
 /** Where the provider's own requests arrive; the id of the text stands behind the first. */
 export const textPaths = { report: '/webhooks/texts/report', inbound: '/webhooks/texts/inbound' } as const
 
-/** Sends text messages, and reads what the provider tells of them. `id`: the same twice is sent once where the provider can tell. */
+/** Sends text messages, and reads what the provider reports of them. `id`: the same twice is sent once where the provider can tell. */
 export interface Sms {
   send(text: OutgoingText): Promise<SmsResult>
   /** Null when the request is not signed by the provider, or says nothing of a text of ours. */

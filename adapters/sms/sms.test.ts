@@ -222,7 +222,7 @@ test.each([
   expect(result.fault).toBe(what === 'a wrong account' ? 'twilio 20003' : undefined)
 })
 
-test('the twin: STOP ends the notices to a number and nothing else; reports tell what does not arrive', async () => {
+test('the twin: STOP ends the notices to a number and nothing else; reports say what does not arrive', async () => {
   const inbox = openInbox(fs.mkdtempSync(path.join(root, 'stop-')))
   const sms = embeddedSms({ inbox, clock: systemClock })
   const told: string[] = []

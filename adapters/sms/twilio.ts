@@ -17,7 +17,7 @@ type Options = {
   /** Numbers in E.164, or messaging services (MG...): of codes, help and accounts, and of notices, which people may stop. */
   fromCodes: string
   fromNotices: string
-  /** Our own origin, to which Twilio tells how far a text has come. */
+  /** Our own origin, to which Twilio reports how far a text has come. */
   publicUrl: string
   /** Another address of the same API; tests give a server of their own. */
   baseUrl?: string

@@ -39,7 +39,7 @@ export function createCallsOf<
   type Put = PutOf<Tables>
   const underWay = new Set<string>()
 
-  /** The stored answer, or does the work and keeps its answer in the same commit; answered once it is on the disk. */
+  /** The stored answer, or does the work and stores its answer in the same commit; answered once it is on the disk. */
   async function settle<A>(key: string, hash: string, work: () => EffectOf<Put, A>): Promise<A> {
     const kept = book.key.get(key)
     if (kept && kept.hash !== hash) throw new Error(`idempotency key ${key} was used with other input`)

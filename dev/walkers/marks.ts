@@ -15,7 +15,7 @@ export class Marks {
     this.#marks = this.#marks.filter((mark) => nowMs - mark.atMs < 60_000).slice(-mostMarks)
   }
 
-  /** What has not been acknowledged, with its age; null when there is nothing to tell. */
+  /** What has not been acknowledged, with its age; null when there is nothing to report. */
   beat(nowMs: number): { seq: number; marks: BeatMark[] } | null {
     const last = this.#marks.at(-1)
     if (!last) return null

@@ -223,7 +223,7 @@ export type SmallServer = {
   /** Says that the trip is live. */
   meter(liveSeconds: number): void
   wantStill(): void
-  /** The shape of the traveler's screen, as the server tells it. */
+  /** The shape of the traveler's screen, as the server reports it. */
   screen(shape: { isUpright: boolean }): void
   walkerIsHere(): boolean
   close(): void

@@ -25,7 +25,7 @@ test('the reason of a closed socket tells the pause, in what a close frame holds
 })
 
 test.each(['', 'The server restarts.', 'pause=-1 again=2', 'pause=100000 again=1', 'pause=1 again=1 more'])(
-  'a reason that tells nothing: %j',
+  'a reason that reveals nothing: %j',
   (reason) => {
     expect(comeBackIn(reason)).toBe(null)
   },

@@ -35,7 +35,7 @@ export function comeBackReason({ pauseMs, againMs }: ComeBack): string {
   return `The server restarts; pause=${pauseMs} again=${againMs}`
 }
 
-/** What the reason of a closed socket tells; null when it tells nothing. */
+/** What the reason of a closed socket tells; null when it reveals nothing. */
 export function comeBackIn(reason: string): ComeBack | null {
   const [, pause, again] = /pause=(\d{1,5}) again=(\d{1,5})$/.exec(reason.slice(0, 123)) ?? []
   return pause === undefined ? null : { pauseMs: Number(pause), againMs: Number(again) }

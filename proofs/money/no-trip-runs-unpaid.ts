@@ -37,7 +37,7 @@ const walkS = 20
 /**
  * Promise 6: no trip runs unpaid. Each kind of refusal meets a hold as a walk is booked, and as a scheduled walk comes to
  * its start; both people are there and their devices send what they see. None has a live second without a hold; each
- * tells the person what it is, and the way on that it tells of leads to a walk that is paid.
+ * notifies the person what it is, and the way on that it tells of leads to a walk that is paid.
  */
 export const prove: Proof<{ rounds: number; stalls: number }> = async ({ size, databaseUrl }) => {
   const test = await wholeApp(databaseUrl)
@@ -181,7 +181,7 @@ async function breakIt(world: World, person: TestPerson, kind: Kind, round: numb
   if (twin && kind.provider) twin.faults.mode = kind.provider
 }
 
-/** What the answer tells the person to do: another card, or later again. */
+/** What the answer asks the person to do: another card, or later again. */
 async function mend(world: World, person: TestPerson): Promise<void> {
   world.test.app.twins?.payments?.faults.clear()
   world.stage.clock.forward(31 * SECOND)

@@ -15,7 +15,7 @@ const lifeMs = { least: 200, more: 2500 }
 type Event = { id: string; to: Debtor }
 
 /**
- * Promise 20: every event leaves at least once and acts once. A server tells events and handles what follows from them,
+ * Promise 20: every event leaves at least once and acts once. A server emits events and handles what follows from them,
  * and is killed with -9 at random moments; what was not reported as committed is told again by the next one. At the end
  * each event has one entry in its person's list and one push to their device, which has been handed over.
  */

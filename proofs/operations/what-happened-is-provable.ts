@@ -104,7 +104,7 @@ async function actLeavesRow(
     headers: token ? { authorization: `Bearer ${token}` } : {},
     payload: { query: document, variables },
   })
-  // What is done after the answer, so that its time tells nothing, leaves its row then.
+  // What is done after the answer, so that its time reveals nothing, leaves its row then.
   await test.app.services.identity.settled()
   const { db } = test.app.base
   const requestId = String(answer.headers['x-request-id'])

@@ -353,7 +353,7 @@ function identityConfig(config: Config) {
   )
 }
 
-/** What each module keeps of people. The last one is asked first, because it builds on the others. */
+/** What each module stores of people. The last one is asked first, because it builds on the others. */
 function registerPersonalData(
   { register }: PersonalData,
   base: ModuleBase,

@@ -111,7 +111,7 @@ export const lineOf = ({ about, state, words }: Finding): string => `${state.pad
 
 /**
  * Looks at the keys of each service once the server runs: what only we can mend is one line of the log and a piece of work for
- * operators. A service that does not answer is not told: its breaker tells that where it matters. It never throws.
+ * operators. A service that does not answer is not told: its breaker reports that where it matters. It never throws.
  */
 export async function checkAtStart(services: readonly CheckedService[], faults: Faults): Promise<void> {
   await Promise.all(

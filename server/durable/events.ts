@@ -42,7 +42,7 @@ export type Events = {
 }
 
 /**
- * The one way to tell: `tx.event('trip.accepted', { ... })` in the transaction that makes it true. Subscribers put their
+ * The one way to emit: `tx.event('trip.accepted', { ... })` in the transaction that makes it true. Subscribers put their
  * jobs into the same transaction, so each leaves at least once, and single ids of jobs make it act once; the log line,
  * the metric and the hints follow once it has committed, at most once.
  */

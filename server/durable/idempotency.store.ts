@@ -81,7 +81,7 @@ export async function resumePress(
   return taken.numUpdatedRows === 1n
 }
 
-/** Notes that the press is answered, and keeps the answer unless it is null; only for the claim that ran it. */
+/** Notes that the press is answered, and stores the answer unless it is null; only for the claim that ran it. */
 export async function answerPress(
   sql: Database,
   id: KeyId,

@@ -315,7 +315,7 @@ export async function addPushes(
 /** In this order a text comes further; a report that arrives late takes nothing back. */
 const textOrder: readonly TextState[] = ['taken', 'sent', 'undelivered', 'delivered']
 
-/** Notes what the provider tells of a text or a call; null where that is not news, or none of ours. */
+/** Notes what the provider reports of a text or a call; null where that is not news, or none of ours. */
 export async function markReport(
   sql: Sql,
   channel: 'sms' | 'call',

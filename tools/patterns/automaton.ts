@@ -3,7 +3,7 @@ import { RegExpParser, type AST } from '@eslint-community/regexpp'
 /**
  * A regular expression as the automaton of what a backtracking matcher may try. A state is a place in the pattern that
  * reads one character, or one of the places at which a search begins. Characters are grouped into the classes that the
- * pattern tells apart; a set of classes is the bits of a bigint.
+ * pattern distinguishes; a set of classes is the bits of a bigint.
  */
 export type Automaton = {
   states: readonly State[]
@@ -32,7 +32,7 @@ type Node =
   | { kind: 'behind'; next: number }
   | { kind: 'final' | 'dead' }
 
-/** One character of each sort that patterns tell apart, beside those that stand in the pattern itself. */
+/** One character of each sort that patterns distinguish, beside those that stand in the pattern itself. */
 const samples = [
   ...Array.from({ length: 0x180 }, (_, code) => code),
   ...Array.from(

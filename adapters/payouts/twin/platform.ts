@@ -136,7 +136,7 @@ function feesOf(book: Book, currency: string): Taking[] {
 
 export type Platform = ReturnType<typeof platformOf>
 
-/** The platform's balance as the provider tells it. */
+/** The platform's balance as the provider reports it. */
 export function platformCalls(
   { calls }: Pick<Desk, 'calls'>,
   { settled, linesNow }: Platform,

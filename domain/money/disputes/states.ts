@@ -1,5 +1,5 @@
 /**
- * States of a payment that its bank takes back, as the provider tells of it. An inquiry is the bank's question before it
+ * States of a payment that its bank takes back, as the provider reports of it. An inquiry is the bank's question before it
  * takes anything. `inquiryClosed`, `won` and `lost` are ends.
  */
 export const disputeStates = [

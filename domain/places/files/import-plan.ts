@@ -193,7 +193,7 @@ function changesOf(before: StoredDestination, values: ImportedValues): RowChange
 }
 
 /**
- * Refuses what would give two destinations one name at one location. A refused row keeps its former name, which another
+ * Refuses what would give two destinations one name at one location. A refused row retains its former name, which another
  * row may have wanted, so this continues until no more are refused. Two of one name from before are none of it.
  */
 function withoutTaken(

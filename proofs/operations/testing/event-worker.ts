@@ -1,5 +1,5 @@
 /**
- * A whole server that tells events and handles them, in a process that may be killed. Events are told in transactions of
+ * A whole server that emits events and handles them, in a process that may be killed. Events are told in transactions of
  * their own, eight at a time, and each commit is reported.
  */
 import { testDevice } from '#server/testing/devices.ts'

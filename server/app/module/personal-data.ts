@@ -30,7 +30,7 @@ export type EraseConsent = {
   giveUpCents: number | null
 }
 
-/** What one module keeps of a person: it collects all of it for the archive and erases it (docs/promises.md, 37). */
+/** What one module stores of a person: it collects all of it for the archive and erases it (docs/promises.md, 37). */
 export type PersonalDataPart = {
   /** Everything that is the person's, as plain values; bounded. */
   collect(owner: DataOwner): Promise<{ data: Record<string, unknown>; files?: PersonalFile[] }>

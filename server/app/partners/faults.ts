@@ -8,7 +8,7 @@ declare module '#server/durable/event.ts' {
   }
 }
 
-/** Where ports tell of what only the operator of the product can mend at an outside service. */
+/** Where ports report of what only the operator of the product can mend at an outside service. */
 export type Faults = {
   /** `code` names the fault in the service's own words and holds nothing of a person. It never throws. */
   tell(partner: string, code: string): Promise<void>

@@ -4,7 +4,7 @@ import { isPassingFault } from '#server/db/passing-fault.ts'
 import { OtherVersionError } from '#server/db/migrate.ts'
 
 type Given = Pick<Config, 'dataDir' | 'database' | 'host' | 'port' | 'objects'>
-/** What Node and PostgreSQL tell of an error beside its text. */
+/** What Node and PostgreSQL report of an error beside its text. */
 type Failed = { message: string; code?: string; syscall?: string; hostname?: string }
 
 /**

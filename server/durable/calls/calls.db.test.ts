@@ -205,7 +205,7 @@ test('a call that waits for a person is looked at, never asked again; it is call
   expect((await stateOf(key)).state).toBe('failed')
 })
 
-test('news of a call tell apart one that waits for a person, one that is settled by itself, and one that never was', async () => {
+test('news of a call distinguishes one that waits for a person, one that is settled by itself, and one that never was', async () => {
   const key = await begin()
   const news = () => inTransaction((tx) => calls.look({ ...tx, job: async () => undefined }, key))
   expect(await news()).toBe('known')

@@ -41,7 +41,7 @@ export type IdentityDeps = ModuleBase & {
   phoneCalls: PhoneCalls | null
   pictures: Pictures
   archives: Archives
-  /** What each module keeps of people. */
+  /** What each module stores of people. */
   personalData: Pick<PersonalData, 'parts'>
   money: Pick<MoneyPublic, 'billingOf'>
 }

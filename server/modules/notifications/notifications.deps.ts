@@ -18,7 +18,7 @@ export type NotificationsContext = ModuleBase & {
   /** Asked for what a call says; null where nothing calls people. */
   phoneCalls: PhoneCalls | null
   email: Email
-  /** What providers tell of our mails. */
+  /** What providers report of our mails. */
   mailReports: readonly MailReports[]
   push: Push
   identity: Pick<

@@ -91,7 +91,7 @@ export const looking: CallKind<ChecksContext, Nothing, Looked, null> = {
 
 /**
  * The provider writes down that its report does no harm here. The subject is the report. Where it would not, its report waits for no
- * decision any more, and there is nothing to tell.
+ * decision any more, and there is nothing to report.
  */
 export const engaging: CallKind<ChecksContext, Nothing, { kind: 'engaged' } | { kind: 'declined' }, null> = {
   name: 'checks.engage',

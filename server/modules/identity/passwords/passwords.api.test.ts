@@ -284,7 +284,7 @@ test.each(['login', 'reset'])(
   },
 )
 
-test('the answer about a code by e-mail tells nothing of the number, and only a verified address gets one', async () => {
+test('the answer about a code by e-mail reveals nothing of the number, and only a verified address gets one', async () => {
   const { phone, email } = await verifiedPerson()
   const unverified = (await person()).phone
   const answers = []

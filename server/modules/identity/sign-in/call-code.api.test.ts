@@ -96,7 +96,7 @@ test('it is said in the language of the account, or in that of a newcomer', asyn
   expect(callsTo(newcomer)[0]?.text).toContain('Tu código')
 })
 
-test('the answer tells nothing of the number; only who fits the purpose is called', async () => {
+test('the answer reveals nothing of the number; only who fits the purpose is called', async () => {
   const { phone } = await signUp(t, { firstName: 'Ana' })
   const newcomer = newPhone()
   const answers = [

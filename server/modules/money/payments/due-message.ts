@@ -8,6 +8,6 @@ export function dueText(dueCents: Cents, currency: string): string {
   return filled(moneyTexts.due, { amount: formatCents(dueCents, currency) })
 }
 
-/** What a payment's row keeps of what is still owed, in English for each caller. */
+/** What a payment's row stores of what is still owed, in English for each caller. */
 export const dueMessage = (dueCents: Cents, currency: string): string =>
   inLanguage(sourceLocale, () => dueText(dueCents, currency))

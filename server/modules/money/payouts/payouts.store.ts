@@ -294,7 +294,7 @@ export async function setCheckAt(sql: Sql, id: string, checkAt: Date): Promise<v
   await sql.updateTable('payouts').set({ checkAt }).where('id', '=', id).where('state', '=', 'paid').execute()
 }
 
-/** The payouts of a walker whose account is closed are not looked at any more: the provider tells nothing of them. */
+/** The payouts of a walker whose account is closed are not looked at any more: the provider reveals nothing of them. */
 export async function forgetChecks(sql: Sql, walkerId: string): Promise<void> {
   await sql
     .updateTable('payouts')

@@ -53,7 +53,7 @@ export type BalanceCompared =
   | { kind: 'stopped' }
 
 /**
- * Whether all lines that were read sum to the balance that the provider tells. Lines are made meanwhile: those that were made
+ * Whether all lines that were read sum to the balance that the provider reports. Lines are made meanwhile: those that were made
  * while the balance was asked for are read after it, and the balance is what some first of them bring.
  */
 export async function compareBalance(

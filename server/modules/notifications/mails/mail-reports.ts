@@ -21,7 +21,7 @@ const counted: Readonly<Record<MailReportKind, string>> = {
   complained: 'mail_complained',
 }
 
-/** Takes in what a provider tells of our mails; false when the request is forged. */
+/** Takes in what a provider reports of our mails; false when the request is forged. */
 export async function acceptMailReports(
   ctx: NotificationsContext,
   reader: MailReports,

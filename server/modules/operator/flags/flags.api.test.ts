@@ -154,7 +154,7 @@ test('what is stored stays, and is not flagged again until it changes', async ()
   expect(await flag(tia, 'description', wanda.userId)).toEqual({ status: 'LOOKED_AT' })
 })
 
-test('a review is flagged by an id that tells nothing, and keeps its stars without its words', async () => {
+test('a review is flagged by an id that reveals nothing, and keeps its stars without its words', async () => {
   const [traveller, walker] = [
     await signUp(t, { firstName: 'Theo' }),
     await signUp(t, { firstName: 'Wim', walker: true }),

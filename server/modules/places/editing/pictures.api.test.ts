@@ -193,8 +193,8 @@ test('each change is in the audit log, and all of it is for owners', async () =>
       expect(refused).toMatchObject({ category })
 })
 
-// The last one: sign-ins do not last the hour after which pictures that nothing keeps are deleted.
-test('pictures that a destination has are served when those that nothing keeps are gone', async () => {
+// The last one: sign-ins do not last the hour after which pictures that nothing refers to are deleted.
+test('pictures that a destination has are served when those that nothing refers to are gone', async () => {
   const { addresses } = await withPictures('One', 'Two')
   const lost = await t.app.services.recordings.placePictures.take(smallPicture)
   const lostAddress = lost.kind === 'taken' ? lost.address : ''

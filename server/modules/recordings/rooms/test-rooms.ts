@@ -18,7 +18,7 @@ export async function openTestRoom(
 ): Promise<TestRoomOutcome> {
   const { rooms } = ctx
   const name = ctx.newId('room')
-  // A room server keeps the people in a room however old their tokens are, so that the end of the room is a row.
+  // A room server retains the people in a room however old their tokens are, so that the end of the room is a row.
   if (rooms.serverUrl !== null)
     await addTestRoom(ctx.db, { name, endsAt: new Date(ctx.clock.nowMs() + maxMs) })
   const opened = await rooms.open({ name, maxMs })

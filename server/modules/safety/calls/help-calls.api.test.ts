@@ -103,7 +103,7 @@ const answer = (code: string, agree: boolean) =>
   )
 
 describe('a call for help', () => {
-  test('is one while it is open, tells operators, ends nothing and is not told to the other side', async () => {
+  test('is one while it is open, notifies operators, ends nothing and is not told to the other side', async () => {
     const { tripId, traveller, walker } = await s.accepted()
     await s.walk(tripId, 10)
     const told: unknown[] = []

@@ -39,7 +39,7 @@ function compared(before: Found, after: Found): Differences {
   return { changed, moved, gone: [...earlier] }
 }
 
-/** Whether there is nothing to tell. */
+/** Whether there is nothing to report. */
 export function isNothing({ changed, moved, gone }: Differences): boolean {
   return changed.length === 0 && moved.length === 0 && gone.length === 0
 }
