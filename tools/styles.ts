@@ -38,3 +38,28 @@ export function unusedClasses(sheets: readonly SourceFile[], sources: readonly S
 function composed(sheet: SourceFile): SourceFile {
   return { path: sheet.path, text: [...sheet.text.matchAll(/composes:[^;]*;/g)].map(String).join('\n') }
 }
+
+/**
+ * What rules say, each with how often it stands: declarations of a rule itself, in the order of their names, without what
+ * is nested in it. Two or more of them, and of features alone: what `web/ui` draws is what the others are to use.
+ */
+export function repeatedBodies(sheets: readonly SourceFile[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  const features = sheets.filter(({ path: file }) => file.startsWith('web/features/'))
+  for (const body of features.flatMap(bodiesOf)) counts.set(body, (counts.get(body) ?? 0) + 1)
+  return new Map([...counts].filter(([, times]) => times > 1))
+}
+
+function bodiesOf({ text }: SourceFile): string[] {
+  const bodies: string[] = []
+  const open: string[][] = [[]]
+  // A declaration ends with a semicolon, a rule begins and ends with a brace; texts and addresses have none of them here.
+  for (const [, part = '', end] of text.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^;{}]*)([;{}])/g)) {
+    if (end === '{') open.push([])
+    if (end === ';') open.at(-1)?.push(part.trim().replaceAll(/\s+/g, ' '))
+    if (end !== '}') continue
+    const declarations = open.pop() ?? []
+    if (declarations.length > 1) bodies.push(declarations.toSorted().join('; '))
+  }
+  return bodies
+}

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { circlesOf } from '#tools/circles.ts'
 import { importsOf, layoutFault, type SourceFile } from '#tools/layout.ts'
-import { styleSheets, unusedClasses } from '#tools/styles.ts'
+import { repeatedBodies, styleSheets, unusedClasses } from '#tools/styles.ts'
 import { tableFaults } from '#tools/tables.ts'
 
 /** The house rules of ARCHITECTURE.md, held against every source file. Each message says what to do instead. */
@@ -251,6 +251,30 @@ test('each class of a style sheet is used', () => {
       sources.filter((file) => file.path.startsWith('web/')),
     ),
   ).toEqual([])
+})
+
+test('what screens have in common is a piece of web/ui/layout, not a rule of each', () => {
+  const repeated = repeatedBodies(styleSheets())
+  const stands = [...repeated.values()].reduce((sum, times) => sum + times, 0)
+  // The bound only falls: use Stack, Row, Grid, Facts, Text or Muted, and write a class for what is the screen's own.
+  expect(stands, [...repeated].map(([body, times]) => `${times} x ${body}`).join('\n')).toBeLessThanOrEqual(
+    195,
+  )
+})
+
+test('a rule body counts once for each place where it stands, whatever the order of its declarations', () => {
+  const sheet = (path: string, text: string) => ({ path, text })
+  const body = 'display: grid; gap: 1rem'
+  expect(
+    repeatedBodies([
+      sheet('web/features/a.css', '.a { display: grid; gap: 1rem; & p { color: red; } } .b { color: red; }'),
+      sheet(
+        'web/features/b.css',
+        '/* .c { gap: 1rem; display: grid; } */ @media print { .d { gap: 1rem; display: grid; } }',
+      ),
+      sheet('web/ui/c.css', '.e { display: grid; gap: 1rem; }'),
+    ]),
+  ).toEqual(new Map([[body, 2]]))
 })
 
 test('zod is imported as a namespace, or all its languages are bundled', () => {
