@@ -9,6 +9,7 @@ import { chooseDestination } from '#web/features/places/public.tsx'
 import { Picker, type PickerOption } from '#web/ui/forms/picker/picker.tsx'
 import { countryName, locationName } from '#web/ui/i18n/country-name.ts'
 import { IconMapPin, IconSearch, IconWorld } from '#web/ui/icons/generated/icons.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import styles from './place-search.module.css'
 
 /** The most that the server gives at once. Where there are more, the last row leads to the page that searches them all. */
@@ -81,7 +82,10 @@ function optionsOf(places: readonly DestinationCardFragment[], locale: string): 
         <>
           <IconMapPin size={20} aria-hidden />
           <span>
-            {name} <span className={styles.country}>{where}</span>
+            {name}{' '}
+            <Text as="span" tone="muted">
+              {where}
+            </Text>
           </span>
         </>
       ),

@@ -28,6 +28,7 @@ import { TripRates } from '#web/features/booking/rates/trip-rates.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 import styles from './show-walker-on-map.module.css'
 
@@ -50,10 +51,10 @@ export default function ShowWalkerOnMapPage() {
         </WhileOpen>
       )}
       skeleton={
-        <div className={styles.layout}>
+        <Stack gap={24} className={styles.layout}>
           <Skeleton height={mapHeight} radius="var(--radius-card)" />
           <Skeleton height={mapHeight} radius="var(--radius-card)" />
-        </div>
+        </Stack>
       }
     >
       {(destination) => <WalkersOfDestination key={destination.id} destination={destination} />}
@@ -78,7 +79,7 @@ function WalkersOfDestination({ destination }: { destination: DestinationCardFra
   useToldWhenGone(walkers, fromBank ? null : params.get('walker'), close)
   return (
     <>
-      <div className={styles.layout}>
+      <Stack gap={24} className={styles.layout}>
         <div className={styles.map}>
           <DestinationMap
             destination={destination}
@@ -99,7 +100,7 @@ function WalkersOfDestination({ destination }: { destination: DestinationCardFra
           placeName={destination.name}
           destinationId={destination.id}
         />
-      </div>
+      </Stack>
       {fromBank ? (
         <BankReturn request={fromBank} onClose={() => setFromBank(null)} />
       ) : (

@@ -13,6 +13,7 @@ import { chosenPlace, placeNow, type ChosenPlace } from '#web/features/booking/o
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { countryName } from '#web/ui/i18n/country-name.ts'
@@ -41,10 +42,10 @@ export function GoOnline({
   )
   return (
     <Card as="section" className={classes(styles.online, isOnline && styles.isOnline)} look="high" data-night>
-      <p className={styles.state} role="status">
+      <Row as="p" oneLine align="center" className={styles.state} role="status">
         <span className={styles.stateDot} data-on={isOnline} aria-hidden />
         {isOnline ? <Trans>You are online</Trans> : <Trans>You are offline</Trans>}
-      </p>
+      </Row>
       <p>
         {isOnline ? (
           <Trans>
@@ -55,7 +56,7 @@ export function GoOnline({
           <Trans>Go online when you have time for a walk. You can decline any request at no cost.</Trans>
         )}
       </p>
-      <p className={styles.place}>
+      <Row as="p" gap={8} align="center" className={styles.place}>
         <IconMapPin size={18} aria-hidden />
         {chosen ? chosen.name : t`Your current location`}
         {chosen && (
@@ -63,7 +64,7 @@ export function GoOnline({
             <Trans>Use my location</Trans>
           </button>
         )}
-      </p>
+      </Row>
       {isRefused && (
         <Notice tone="warning">
           <Trans>We couldn’t get your location. Choose a place instead.</Trans>

@@ -8,6 +8,7 @@ import { MakeCardDefaultDocument, UserCardsDocument, type UserCardsQuery } from 
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './trip-rates.module.css'
 
@@ -21,7 +22,7 @@ export function CardLine({ back }: { back: string }) {
   const card = cards?.find((each) => each.default) ?? cards?.[0]
   return (
     <div className={styles.cards}>
-      <p className={styles.cardLine}>
+      <Row as="p" oneLine gap={10} align="center" className={styles.cardLine}>
         <IconCreditCard size={20} aria-hidden />
         {!cards ? (
           <Skeleton width="10rem" />
@@ -47,7 +48,7 @@ export function CardLine({ back }: { back: string }) {
             </Link>
           </>
         )}
-      </p>
+      </Row>
       {isChanging && card && (
         <CardChoice cards={cards ?? []} chosen={card} back={back} onDone={() => setChanging(false)} />
       )}
@@ -75,7 +76,7 @@ function CardChoice({ cards, chosen, back, onDone }: CardChoiceProps) {
         <Trans>Pay with</Trans>
       </legend>
       {cards.map((card) => (
-        <label key={card.card_id} className={styles.cardLine}>
+        <Row as="label" oneLine gap={10} align="center" key={card.card_id} className={styles.cardLine}>
           <input
             type="radio"
             name="card"
@@ -83,7 +84,7 @@ function CardChoice({ cards, chosen, back, onDone }: CardChoiceProps) {
             onChange={() => send({ card_id: card.card_id })}
           />
           <CardName card={card} />
-        </label>
+        </Row>
       ))}
       <Link href={paths.addCardThen(back)}>
         <Trans>Add another card</Trans>

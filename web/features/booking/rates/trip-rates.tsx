@@ -17,6 +17,8 @@ import { Sheet, SheetFoot } from '#web/ui/dialog/dialog.tsx'
 import { Clock } from '#web/ui/display/clock.tsx'
 import { SwitchField } from '#web/ui/forms/switch-field.tsx'
 import { formatMoney } from '#web/ui/display/money-text.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './trip-rates.module.css'
 
 interface TripRatesProps {
@@ -80,17 +82,17 @@ export function TripRates({
         </Trans>
       }
     >
-      <p className={styles.small}>
+      <Muted className={styles.small}>
         <Trans>
           <Clock timeZone={destination.time_zone} /> there now. Only live minutes are charged.
         </Trans>
-      </p>
+      </Muted>
       <LengthFields length={length} onChange={() => setAnswer(null)} />
       <CardLine back={back} />
-      <div className={styles.switches}>
+      <Stack gap={10}>
         <OnlyChosenSwitch name={name} isOn={onlyChosen} onChange={setOnlyChosen} />
         <ConsentSwitch />
-      </div>
+      </Stack>
       <AnswerMessage {...{ answer, back, purpose }} />
       <SheetFoot>
         {isGone && <WalkerGone />}

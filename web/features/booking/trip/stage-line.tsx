@@ -2,6 +2,7 @@ import { IconCheck } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TripCard } from '#web/features/booking/trip/trip-data.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './stage-line.module.css'
 
 export type WaitingStage = 'sent' | 'seen' | 'accepted' | 'connecting'
@@ -26,7 +27,7 @@ export function StageLine({ trip, at }: { trip: TripCard; at?: WaitingStage }) {
   }
   return (
     <>
-      <ol className={styles.stages}>
+      <Row as="ol" oneLine gap={4} justify="between" className={styles.stages}>
         {order.map((one, at) => (
           <li
             key={one}
@@ -39,7 +40,7 @@ export function StageLine({ trip, at }: { trip: TripCard; at?: WaitingStage }) {
             {names[one]}
           </li>
         ))}
-      </ol>
+      </Row>
       <p className="visually-hidden" role="status">
         {stage === 'sent' && <Trans>Your request was sent.</Trans>}
         {stage === 'seen' && <Trans>Your request was seen.</Trans>}
