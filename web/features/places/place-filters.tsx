@@ -5,6 +5,8 @@ import { languageNameIn, languageTags } from '#domain/shared/language-tags.ts'
 import type { PlacesQuery } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './place-filters.module.css'
 
 /** What the address of a list of places says, within the bounds of the server. */
@@ -45,7 +47,7 @@ export function PlaceFilters({ query, hrefOf }: PlaceFiltersProps) {
   const choose = (change: PlacesQuery) =>
     void navigate(hrefOf({ ...query, ...change, page: 1 }), { preventScrollReset: true })
   return (
-    <div className={styles.filters} role="group" aria-label={t`Show only`}>
+    <Row gap={10} align="end" role="group" aria-label={t`Show only`}>
       <Toggle isOn={query.live} onPress={() => choose({ live: !query.live })}>
         <Trans>Live now</Trans>
       </Toggle>
@@ -62,7 +64,7 @@ export function PlaceFilters({ query, hrefOf }: PlaceFiltersProps) {
         ]}
         onChange={(language) => choose({ language: language === '' ? undefined : language })}
       />
-    </div>
+    </Row>
   )
 }
 
@@ -85,7 +87,7 @@ function Toggle({
 /** How many places are found, announced when it changes, and in which order they stand. */
 export function PlacesFound({ total }: { readonly total: number | null }) {
   return (
-    <p className={styles.found} role="status">
+    <Muted className={styles.found} role="status">
       {total !== null && (
         <>
           <Plural value={total} one="# place" other="# places" />
@@ -97,6 +99,6 @@ export function PlacesFound({ total }: { readonly total: number | null }) {
           )}
         </>
       )}
-    </p>
+    </Muted>
   )
 }

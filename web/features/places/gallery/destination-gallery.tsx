@@ -4,6 +4,8 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { placePicture, placeSizes } from '#domain/shared/pictures.ts'
 import type { DestinationDetailFragment } from '#web/api/generated/places.ts'
 import { IconButton } from '#web/ui/button/button.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import styles from './gallery.module.css'
 
 /** A finger that moved so far to the side turns to another picture, in CSS pixels. */
@@ -69,19 +71,19 @@ export function DestinationGallery({
         height={480}
         draggable={false}
       />
-      <div className={styles.tools}>
+      <Row oneLine gap={12} align="center" justify="between" className={styles.tools}>
         <IconButton variant="paper" size="sm" label={t`Previous picture`} onClick={() => onTurn(-1)}>
           <IconChevronLeft size={22} className={styles.turning} />
         </IconButton>
-        <span className={styles.counter} role="status">
+        <Text as="span" size={14} figures className={styles.counter} role="status">
           <Trans>
             {number} of {count}
           </Trans>
-        </span>
+        </Text>
         <IconButton variant="paper" size="sm" label={t`Next picture`} onClick={() => onTurn(1)}>
           <IconChevronRight size={22} className={styles.turning} />
         </IconButton>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -14,7 +14,11 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field, SelectField } from '#web/ui/forms/field.tsx'
 import { useForm, type Form } from '#web/ui/forms/form.ts'
+import { Grid } from '#web/ui/layout/grid.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import { CircleFields } from '#web/ui/map/circle-map.tsx'
 import { useColorScheme } from '#web/ui/theme/color-scheme.ts'
 import styles from './no-walk.module.css'
@@ -73,7 +77,7 @@ export function NoWalkForm(props: NoWalkFormProps) {
     form.set('longitude', typedDegrees(place.longitude))
   }
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit(send)}>
+    <Stack as="form" gap={16} noValidate className={styles.form} onSubmit={form.submit(send)}>
       <Field label={t`Name`} maxLength={noWalkRules.nameMax} dir="auto" {...form.field('name')} />
       <SelectField
         label={t`What is it?`}
@@ -81,22 +85,22 @@ export function NoWalkForm(props: NoWalkFormProps) {
         {...form.field('kind')}
       />
       {pointExtra?.(take)}
-      <div className={styles.pair}>
+      <Grid gap={16} column={11} className={styles.pair}>
         <Field label={t`Latitude`} hint={t`For example 38.7223`} dir="ltr" {...form.field('latitude')} />
         <Field label={t`Longitude`} hint={t`For example -9.1393`} dir="ltr" {...form.field('longitude')} />
-      </div>
+      </Grid>
       <PointMap form={form} onTake={take} />
       {isOperator && <WhyFields form={form} />}
       <ErrorNotice lines={lines} />
-      <div className={styles.actions}>
+      <Row gap={10}>
         <Button type="submit" loading={isSending}>
           {submitLabel}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 
@@ -162,9 +166,9 @@ function PointMap({
           />
         </div>
       </Suspense>
-      <p className={styles.muted}>
+      <Muted>
         <Trans>Press the place on the map, or type its latitude and longitude.</Trans>
-      </p>
+      </Muted>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NotWalked } from '#web/api/generated/types.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { CircleMap } from '#web/ui/map/circle-map.tsx'
-import styles from './no-walk.module.css'
 
 const mapHeight = 220
 
@@ -21,7 +21,7 @@ export function NotWalkedNotice({
   const { latitude, longitude, radius_m: radiusM } = notWalked ?? {}
   const isKnown = typeof latitude === 'number' && typeof longitude === 'number' && typeof radiusM === 'number'
   return (
-    <div className={styles.notWalked}>
+    <Stack gap={12}>
       <Notice tone="warning">{message}</Notice>
       {isKnown && (
         <CircleMap
@@ -30,6 +30,6 @@ export function NotWalkedNotice({
           height={mapHeight}
         />
       )}
-    </div>
+    </Stack>
   )
 }
