@@ -9,6 +9,7 @@ import { StreamVideo } from '#web/features/walk/camera/stream-video.tsx'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { Button, IconButton } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './camera-check.module.css'
 
 /** The picture, the microphone's level and what the connection carries, with a way out of each trouble. */
@@ -31,7 +32,7 @@ export function MediaCheck({ media, uplink }: { media: LocalMedia; uplink: Uplin
         )}
         {camera !== 'on' && <CameraTrouble state={camera} onRetry={() => void media.open()} />}
       </div>
-      <ul className={styles.checkList}>
+      <Stack as="ul" gap={8} className={styles.checkList}>
         <li>
           <IconVideo size={20} aria-hidden />
           <span>{camera === 'on' ? <Trans>Picture is fine</Trans> : <Trans>No picture yet</Trans>}</span>
@@ -55,7 +56,7 @@ export function MediaCheck({ media, uplink }: { media: LocalMedia; uplink: Uplin
           <IconNetwork size={20} aria-hidden />
           <UplinkHint uplink={uplink} />
         </li>
-      </ul>
+      </Stack>
     </>
   )
 }

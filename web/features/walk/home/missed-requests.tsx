@@ -7,6 +7,8 @@ import { localValues } from '#web/device/safe-storage.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import styles from './walk.module.css'
 
@@ -27,15 +29,15 @@ export function MissedRequests({ walkerId }: { walkerId: string }) {
     setUpTo(newest.offered_at)
   }
   return (
-    <Card as="section" className={styles.card}>
+    <Card gap={14} as="section" className={styles.card}>
       <h2>
         <Plural value={missed.length} one="You missed a request" other="You missed # requests" />
       </h2>
-      <ul className={styles.trips}>
+      <Stack as="ul" gap={4} className={styles.trips}>
         {missed.map((each) => (
           <MissedRow key={each.booking_id} missed={each} />
         ))}
-      </ul>
+      </Stack>
       <Button variant="quiet" size="sm" onClick={dismiss}>
         <Trans>Dismiss</Trans>
       </Button>
@@ -60,14 +62,14 @@ function MissedRow({ missed }: { missed: Missed }) {
             {missed.traveller_first_name} in {missed.destination.name}
           </Trans>
         </strong>
-        <span className={styles.small}>
+        <Muted as="span">
           {time} · <Plural value={missed.minutes} one="# minute" other="# minutes" />
-        </span>
-        <span className={styles.small}>{why[missed.why]}</span>
+        </Muted>
+        <Muted as="span">{why[missed.why]}</Muted>
       </span>
-      <span className={styles.missedPay}>
+      <Text as="span" tone="muted">
         <MoneyText cents={missed.pays_cents} currency={missed.currency} />
-      </span>
+      </Text>
     </li>
   )
 }

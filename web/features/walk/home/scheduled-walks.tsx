@@ -11,7 +11,7 @@ export function ScheduledWalks() {
   const count = useUpcomingCount() ?? 0
   const isOff = useFeaturesOff()
   return (
-    <Card as="section" className={styles.card}>
+    <Card gap={14} as="section" className={styles.card}>
       <h2>
         <Trans>Scheduled walks</Trans>
       </h2>

@@ -6,7 +6,7 @@ import type { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import styles from './try-camera.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** Camera and microphone, tried in peace before a traveler waits. */
 export function TryCamera({ camera }: { camera: TriedCamera }) {
@@ -22,7 +22,7 @@ export function TryCamera({ camera }: { camera: TriedCamera }) {
 export function OnlineCheck({ camera, isOnline }: { camera: TriedCamera; isOnline: boolean }) {
   if (!camera.media || !camera.isForOnline) return isOnline ? <WeakWarning camera={camera} /> : null
   return (
-    <Card as="section" className={styles.card}>
+    <Card gap={12} as="section">
       <h2>
         <Trans>Your camera</Trans>
       </h2>
@@ -64,11 +64,11 @@ function WeakWarning({ camera }: { camera: TriedCamera }) {
 
 function Open({ camera, media }: { camera: TriedCamera; media: LocalMedia }) {
   return (
-    <div className={styles.try}>
+    <Stack gap={12}>
       <MediaCheck media={media} uplink={camera.uplink} />
       <Button variant="quiet" onClick={camera.close}>
         <Trans>Done</Trans>
       </Button>
-    </div>
+    </Stack>
   )
 }

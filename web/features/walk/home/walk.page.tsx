@@ -23,7 +23,10 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import styles from './walk.module.css'
 
@@ -48,7 +51,7 @@ export default function Walk() {
     >
       {({ me, myWalkerPresence: { online }, completedInstantTrip }) => (
         <Page width="text" title={<Trans>Ready to walk, {me.first_name}?</Trans>}>
-          <div className={styles.stack}>
+          <Stack gap={18}>
             <PhoneHint />
             <LostSteps onboarding={steps.onboarding} />
             <GoOnline
@@ -67,7 +70,7 @@ export default function Walk() {
             <UploadProgress />
             <ScheduledWalks />
             <Today trips={completedInstantTrip} />
-            <Card as="section" className={styles.card}>
+            <Card gap={14} as="section" className={styles.card}>
               <h2>
                 <Trans>Before your first request</Trans>
               </h2>
@@ -77,7 +80,7 @@ export default function Walk() {
               <UploadSettings />
             </Card>
             <RequestExample />
-          </div>
+          </Stack>
         </Page>
       )}
     </Loaded>
@@ -95,35 +98,35 @@ function Today({ trips }: { trips: WalkHomeQuery['completedInstantTrip'] }) {
   })
   const sum = today.reduce((total, trip) => total + trip.earned_cents, 0)
   return (
-    <Card as="section" className={styles.card}>
-      <div className={styles.todayHead}>
+    <Card gap={14} as="section" className={styles.card}>
+      <Row oneLine align="baseline" justify="between">
         <h2>
           <Trans>Today</Trans>
         </h2>
         <span className={styles.sum}>
           <MoneyText cents={sum} />
         </span>
-      </div>
+      </Row>
       {today.length === 0 ? (
-        <p className={styles.small}>
+        <Muted>
           <Trans>No walks yet today.</Trans>
-        </p>
+        </Muted>
       ) : (
-        <ul className={styles.trips}>
+        <Stack as="ul" gap={4} className={styles.trips}>
           {today.map((trip) => (
             <li key={trip.id}>
               <span>
                 <strong>{trip.destination?.name}</strong>
-                <span className={styles.small}>
+                <Muted as="span">
                   {writeDate(new Date(trip.created_at), { timeStyle: 'short' })} ·{' '}
                   {trip.traveller_details.first_name} ·{' '}
                   <Plural value={trip.tripe_minute} one="# minute" other="# minutes" />
-                </span>
+                </Muted>
               </span>
               <MoneyText cents={trip.earned_cents} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <Button variant="quiet" size="sm" href={paths.completedTripsForWalker}>
         <Trans>All completed trips</Trans>
@@ -134,7 +137,7 @@ function Today({ trips }: { trips: WalkHomeQuery['completedInstantTrip'] }) {
 
 function RequestExample() {
   return (
-    <Card as="section" look="flat" className={styles.card}>
+    <Card gap={14} as="section" look="flat" className={styles.card}>
       <h2>
         <Trans>What a request looks like</Trans>
       </h2>

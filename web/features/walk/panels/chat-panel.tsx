@@ -9,6 +9,8 @@ import { chatText, travellerPhrases, walkerPhrases } from '#web/features/walk/pa
 import { IconButton } from '#web/ui/button/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useLanguage } from '#web/ui/i18n/use-language.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './chat.module.css'
 
 /** Written words beside the voices, with phrases for one tap. */
@@ -32,16 +34,16 @@ export function ChatPanel({ call, name }: { call: CallViewModel; name: string })
     <div className={styles.panel}>
       <div className={styles.lines} role="log" aria-label={t`Chat with ${name}`} tabIndex={0}>
         {chat.length === 0 && (
-          <p className={styles.none}>
+          <Muted className={styles.none}>
             <Trans>No messages yet.</Trans>
-          </p>
+          </Muted>
         )}
         {chat.map((line) => (
           <Line key={line.id} line={line} isOwn={line.from === role} name={name} />
         ))}
         <div ref={end} />
       </div>
-      <div className={styles.phrases}>
+      <Row oneLine gap={6} className={styles.phrases}>
         {phrases.map((phrase) => (
           <button
             key={phrase.en}
@@ -52,9 +54,11 @@ export function ChatPanel({ call, name }: { call: CallViewModel; name: string })
             {phrase[language]}
           </button>
         ))}
-      </div>
-      <form
-        className={styles.form}
+      </Row>
+      <Row
+        as="form"
+        oneLine
+        gap={8}
         onSubmit={(event) => {
           event.preventDefault()
           send()
@@ -73,7 +77,7 @@ export function ChatPanel({ call, name }: { call: CallViewModel; name: string })
         <IconButton type="submit" variant="accent" label={t`Send`}>
           <IconSend size={20} />
         </IconButton>
-      </form>
+      </Row>
     </div>
   )
 }

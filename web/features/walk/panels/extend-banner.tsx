@@ -9,6 +9,7 @@ import type { TripCard } from '#web/features/booking/public.tsx'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './extend-banner.module.css'
 
 const extendMinutes = 10
@@ -31,7 +32,7 @@ export function ExtendBanner({ trip, call }: { trip: TripCard; call: CallViewMod
   )
     return null
   return (
-    <div className={styles.extend} role="status" data-holds-controls>
+    <Row oneLine gap={14} align="center" className={styles.extend} role="status" data-holds-controls>
       <span>
         <Trans>
           <strong dir="ltr">{clockOf(leftSeconds)}</strong> left
@@ -52,6 +53,6 @@ export function ExtendBanner({ trip, call }: { trip: TripCard; call: CallViewMod
           />
         </Trans>
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import type { CallPhase, CallState } from '#web/features/walk/call/call-state.ts
 import { classes } from '#web/ui/classes.ts'
 import { clockOf } from '#web/ui/display/clock-of.ts'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './meter-badge.module.css'
 
 /** Whether it runs, for how long, and what it costs: always on the screen. The amount is the server's. */
@@ -20,7 +21,7 @@ export function MeterBadge({
 }) {
   const isLive = phase.kind === 'live'
   return (
-    <div className={styles.meter} role="group" data-testid="meter">
+    <Row oneLine align="center" className={styles.meter} role="group" data-testid="meter">
       <span className={classes(styles.liveDot, isLive && styles.liveDotOn)} aria-hidden />
       <span className="visually-hidden">
         {isLive ? <Trans>Live</Trans> : <Trans>Paused, not charged</Trans>}
@@ -31,7 +32,7 @@ export function MeterBadge({
       <span className={styles.meterLine} aria-hidden />
       <MoneyText cents={amountCents} currency={currency} className={styles.figures ?? ''} />
       <MinuteCall minutes={Math.floor(meter.liveSeconds / 60)} />
-    </div>
+    </Row>
   )
 }
 

@@ -9,6 +9,8 @@ import {
 } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CallState } from '#web/features/walk/call/call-state.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Clock } from '#web/ui/display/clock.tsx'
 import styles from './person-chip.module.css'
@@ -25,15 +27,15 @@ interface ChipProps {
 /** Who, where, what time it is there, and how their phone is doing. */
 export function PersonChip({ name, avatar, isDemo = false, place, timeZone, device }: ChipProps) {
   return (
-    <div className={styles.chip}>
+    <Row oneLine gap={10} align="center" className={styles.chip}>
       <Avatar name={name} src={avatar} size={36} />
       <span className={styles.chipText}>
         <strong>
           {name}
           {isDemo && (
-            <span className={styles.demo}>
+            <Text as="span" size={12} weight={600} className={styles.demo}>
               <Trans>demo</Trans>
-            </span>
+            </Text>
           )}
         </strong>
         <span className={styles.where}>
@@ -42,7 +44,7 @@ export function PersonChip({ name, avatar, isDemo = false, place, timeZone, devi
         </span>
       </span>
       <DeviceIcons device={device} isBrief />
-    </div>
+    </Row>
   )
 }
 

@@ -11,6 +11,7 @@ import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import { Tool } from '#web/features/walk/panels/tool.tsx'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { IconButton } from '#web/ui/button/button.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './walker-tools.module.css'
 
 interface CameraToolsProps {
@@ -26,7 +27,7 @@ export function CameraTools({ call, children }: CameraToolsProps) {
   const { ownPause } = useObservable(call.state, 'ownPause')
   const isShut = ownPause === 'privacy'
   return (
-    <div className={styles.tools}>
+    <Row gap={6} align="center" justify="center">
       <Tool word={<Trans>Flip</Trans>}>
         <IconButton
           variant="glass"
@@ -62,7 +63,7 @@ export function CameraTools({ call, children }: CameraToolsProps) {
       </Tool>
       {children}
       {zoom && (
-        <label className={styles.zoom}>
+        <Row as="label" oneLine gap={10} align="center" className={styles.zoom}>
           <Trans>Zoom</Trans>
           <input
             type="range"
@@ -72,8 +73,8 @@ export function CameraTools({ call, children }: CameraToolsProps) {
             value={zoom.value}
             onChange={(event) => void call.media.setZoom(Number(event.target.value))}
           />
-        </label>
+        </Row>
       )}
-    </div>
+    </Row>
   )
 }

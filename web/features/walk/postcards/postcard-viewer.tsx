@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button, IconButton } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './postcard-viewer.module.css'
 
 export interface ShownPostcard {
@@ -55,9 +57,9 @@ export function PostcardViewer({ cards, openAt, onOpenAt, toolsOf }: ViewerProps
       onKeyDown={onKeyDown}
     >
       {card && (
-        <div className={styles.viewer}>
+        <Stack gap={16} items="center">
           <img key={card.id} className={styles.large} src={card.url} alt={card.alt} />
-          <div className={styles.viewerTools}>
+          <Row gap={12} align="center" justify="center">
             {count > 1 && (
               <IconButton variant="soft" label={t`Previous postcard`} onClick={() => go(-1)}>
                 <IconChevronLeft size={22} className={styles.turning} />
@@ -77,8 +79,8 @@ export function PostcardViewer({ cards, openAt, onOpenAt, toolsOf }: ViewerProps
                 <IconChevronRight size={22} className={styles.turning} />
               </IconButton>
             )}
-          </div>
-        </div>
+          </Row>
+        </Stack>
       )}
     </Dialog>
   )

@@ -21,6 +21,8 @@ import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { DeadlineRing } from '#web/features/walk/waiting/deadline-ring.tsx'
 import { startRinging } from '#web/features/walk/ringing/ring-tone.ts'
 import { type RingingRequest } from '#web/features/booking/public.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
@@ -129,7 +131,7 @@ function onVisibility(run: () => void): () => void {
 /** Where, how long, and what it pays. */
 function Facts({ request }: { request: RingingRequest }) {
   return (
-    <ul className={styles.facts}>
+    <Stack as="ul" gap={8} className={styles.facts}>
       <li>
         <IconMapPin size={22} aria-hidden />
         {request.destination.name}
@@ -147,7 +149,7 @@ function Facts({ request }: { request: RingingRequest }) {
           </Trans>
         </span>
       </li>
-    </ul>
+    </Stack>
   )
 }
 
@@ -194,7 +196,7 @@ function Answer({ bookingId, kept, isArmed, isAccepted, onAccept, goOn, onDeclin
   return (
     <>
       <ErrorNotice lines={lines} />
-      <div className={styles.answers}>
+      <Row oneLine gap={20} className={styles.answers}>
         <Button
           size="lg"
           variant="outline"
@@ -214,7 +216,7 @@ function Answer({ bookingId, kept, isArmed, isAccepted, onAccept, goOn, onDeclin
         >
           <Trans>Accept</Trans>
         </Button>
-      </div>
+      </Row>
     </>
   )
 }
@@ -233,7 +235,7 @@ function DeclineReasons({
   const reasons = (data?.rejectedReason ?? []).filter((reason) => reason.user_type !== 'traveller')
   if (!isOpen) return null
   return (
-    <div className={styles.reasons} role="group" aria-labelledby="reject-title">
+    <Stack gap={16} items="center" className={styles.reasons} role="group" aria-labelledby="reject-title">
       <h2 id="reject-title">
         <Trans>Please Select The Reject Reason</Trans>
       </h2>
@@ -259,6 +261,6 @@ function DeclineReasons({
       <Button variant="quiet" onClick={onClose}>
         <Trans>Back to the request</Trans>
       </Button>
-    </div>
+    </Stack>
   )
 }

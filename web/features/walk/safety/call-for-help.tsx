@@ -15,6 +15,8 @@ import { HoldButton } from '#web/features/walk/safety/hold-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import styles from './call-for-help.module.css'
 
 /** Calls for help, and what has become of the call. The other side is not told. */
@@ -26,7 +28,7 @@ export function CallForHelp({ tripId, isWalker }: { tripId: string; isWalker: bo
   const call = () => send({ tripId })
   const open = data?.tripSafety.help_call
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={10}>
       <h3>
         <Trans>If you need help</Trans>
       </h3>
@@ -43,7 +45,7 @@ export function CallForHelp({ tripId, isWalker }: { tripId: string; isWalker: bo
             <IconUrgent size={24} aria-hidden />
             <Trans>Hold to call for help</Trans>
           </HoldButton>
-          <p className={styles.hint}>
+          <Text size={14} tone="soft" className={styles.hint}>
             {isWalker ? (
               <Trans>
                 Our team sees where you are and the last minute, and your trusted contact gets a text message.
@@ -55,7 +57,7 @@ export function CallForHelp({ tripId, isWalker }: { tripId: string; isWalker: bo
                 the walk continues.
               </Trans>
             )}
-          </p>
+          </Text>
         </>
       )}
       <ErrorNotice lines={lines} />
@@ -70,7 +72,7 @@ export function CallForHelp({ tripId, isWalker }: { tripId: string; isWalker: bo
       >
         <Trans>Our team is alerted at once. Holding the button for two seconds does the same.</Trans>
       </Confirm>
-    </section>
+    </Stack>
   )
 }
 

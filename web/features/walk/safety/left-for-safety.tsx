@@ -6,6 +6,7 @@ import type { TripCard } from '#web/features/booking/public.tsx'
 import { Block, Emergency } from '#web/features/walk/safety/safety-sheet.tsx'
 import { forgetSafetyEnd } from '#web/features/walk/safety/safety-ends.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './left-for-safety.module.css'
 
 /** After a walk was ended for safety: that it is over here, whether our team knows, and what can be done next. */
@@ -13,7 +14,7 @@ export function LeftForSafety({ trip, isSent }: { trip: TripCard; isSent: boolea
   const name = (trip.viewer_role === 'walker' ? trip.traveller : trip.walker)?.first_name ?? ''
   useEffect(() => () => forgetSafetyEnd(trip.id), [trip.id])
   return (
-    <div className={styles.page}>
+    <Stack gap={16} className={styles.page}>
       <h1 tabIndex={-1}>
         <Trans>The walk has ended</Trans>
       </h1>
@@ -28,15 +29,15 @@ export function LeftForSafety({ trip, isSent }: { trip: TripCard; isSent: boolea
         )}
       </p>
       <Emergency country={trip.destination.country} level={2} />
-      <div className={styles.ways}>
+      <Stack gap={12}>
         <Block tripId={trip.id} name={name} hasEnded />
         {isSent && (
           <Button href={wayOn(trip)} fullWidth>
             <Trans>Continue</Trans>
           </Button>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 

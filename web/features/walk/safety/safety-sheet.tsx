@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Confirm, Sheet } from '#web/ui/dialog/dialog.tsx'
 import styles from './safety-sheet.module.css'
 import { countryName } from '#web/ui/i18n/country-name.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 interface SafetyProps {
   readonly trip: TripCard
@@ -32,7 +33,7 @@ export function SafetySheet({ trip, onClose }: SafetyProps) {
       {isReporting ? (
         <ReportPerson tripId={trip.id} onBack={() => setReporting(false)} onSent={onClose} />
       ) : (
-        <div className={styles.parts}>
+        <Stack gap={14} className={styles.parts}>
           <CallForHelp tripId={trip.id} isWalker={isWalker} />
           <Emergency country={trip.destination.country} />
           <EndForSafety tripId={trip.id} isWalker={isWalker} />
@@ -47,7 +48,7 @@ export function SafetySheet({ trip, onClose }: SafetyProps) {
             <Trans>Report {name}</Trans>
           </Button>
           <Block tripId={trip.id} name={name} onDone={onClose} />
-        </div>
+        </Stack>
       )}
     </Sheet>
   )

@@ -19,6 +19,7 @@ import { isBeforeScheduledStart, WaitingForOther } from '#web/features/walk/stag
 import { WalkerStage } from '#web/features/walk/stage/walker-stage.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './live.module.css'
 
 interface RoomProps {
@@ -49,12 +50,12 @@ function Connecting({ trip }: { trip: TripCard }) {
   const hasBegun = trip.live_at !== null
   if (isBeforeScheduledStart(trip))
     return (
-      <div className={styles.step}>
+      <Stack gap={18} items="center" className={styles.step}>
         <WaitingForOther trip={trip} />
-      </div>
+      </Stack>
     )
   return (
-    <div className={styles.step}>
+    <Stack gap={18} items="center" className={styles.step}>
       <h1 tabIndex={-1}>
         {hasBegun ? <Trans>Joining your walk again</Trans> : <Trans>Connecting you</Trans>}
       </h1>
@@ -67,7 +68,7 @@ function Connecting({ trip }: { trip: TripCard }) {
       )}
       <TakesLong hasBegun={hasBegun} />
       <EndForSafety tripId={trip.id} isWalker={trip.viewer_role === 'walker'} />
-    </div>
+    </Stack>
   )
 }
 
@@ -137,12 +138,12 @@ function useLeaveWhenOver(phase: CallPhase, trip: TripCard): void {
 
 function Over({ isCancelled: isFree }: { isCancelled: boolean }) {
   return (
-    <div className={styles.step} role="status">
+    <Stack gap={18} items="center" className={styles.step} role="status">
       <h1 tabIndex={-1}>
         {isFree ? <Trans>The walk was cancelled</Trans> : <Trans>The walk has ended</Trans>}
       </h1>
       <p>{isFree ? <Trans>Nothing is charged.</Trans> : <Trans>Adding it up…</Trans>}</p>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 import { IconPlayerPause } from '#web/ui/icons/generated/icons.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import type { CallPhase } from '#web/features/walk/call/call-state.ts'
@@ -25,15 +26,15 @@ export function PausedOverlay({ phase, call, side, name, lastFrame }: PausedProp
   const words =
     side === 'walker' ? pausedForWalker(phase.reason, name) : pausedForTraveller(phase.reason, name)
   return (
-    <div className={styles.paused} data-side={side} data-testid="paused">
+    <Stack gap={12} items="center" className={styles.paused} data-side={side} data-testid="paused">
       {lastFrame && <img src={lastFrame} alt="" className={styles.pausedFrame} />}
-      <div className={styles.pausedBox} role="status">
+      <Stack gap={8} items="center" className={styles.pausedBox} role="status">
         <IconPlayerPause size={28} aria-hidden />
         <strong>
           {side === 'walker' ? <Trans>The walk is paused</Trans> : <Trans>Paused. Not charged.</Trans>}
         </strong>
         <p>{i18n._(words)}</p>
-      </div>
+      </Stack>
       {seconds !== null && (
         <p className={styles.pausedCount}>
           <Trans>
@@ -41,6 +42,6 @@ export function PausedOverlay({ phase, call, side, name, lastFrame }: PausedProp
           </Trans>
         </p>
       )}
-    </div>
+    </Stack>
   )
 }

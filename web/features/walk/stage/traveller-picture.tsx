@@ -12,6 +12,7 @@ import { StreamVideo } from '#web/features/walk/camera/stream-video.tsx'
 import { TakesLong } from '#web/features/walk/stage/takes-long.tsx'
 import { isBeforeScheduledStart, WaitingForOther } from '#web/features/walk/stage/waiting-for-other.tsx'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './traveller-picture.module.css'
 import stage from './stage.module.css'
 
@@ -143,12 +144,12 @@ function Arriving({ trip, name }: { trip: TripCard; name: string }) {
   const hasBegun = trip.live_at !== null
   if (isBeforeScheduledStart(trip))
     return (
-      <div className={stage.arriving}>
+      <Stack gap={12} items="center" className={stage.arriving}>
         <WaitingForOther trip={trip} />
-      </div>
+      </Stack>
     )
   return (
-    <div className={stage.arriving}>
+    <Stack gap={12} items="center" className={stage.arriving}>
       <h1>{hasBegun ? <Trans>Joining the walk again</Trans> : <Trans>{name} is on the way</Trans>}</h1>
       {!hasBegun && (
         <>
@@ -159,6 +160,6 @@ function Arriving({ trip, name }: { trip: TripCard; name: string }) {
         </>
       )}
       <TakesLong hasBegun={hasBegun} />
-    </div>
+    </Stack>
   )
 }

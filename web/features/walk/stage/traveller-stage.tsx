@@ -31,6 +31,7 @@ import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { IconButton } from '#web/ui/button/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Sheet } from '#web/ui/dialog/dialog.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { VoiceNote } from '#web/features/walk/voice/voice-note.tsx'
 import { useWide } from '#web/features/walk/stage/use-wide.ts'
 import styles from './traveller-stage.module.css'
@@ -64,7 +65,7 @@ export function TravellerStage({ trip, call }: { trip: TripCard; call: CallViewM
           device={state.peerDevice}
         />
       </div>
-      <div className={stage.topEnd}>
+      <Stack gap={6} className={stage.topEnd}>
         <MeterBadge
           phase={phase}
           meter={meter}
@@ -74,27 +75,27 @@ export function TravellerStage({ trip, call }: { trip: TripCard; call: CallViewM
         <div className={stage.own}>
           <BookedLength minutes={trip.minutes} />
         </div>
-      </div>
+      </Stack>
       <UnderTop trip={trip} call={call} name={name} />
       <Panels trip={trip} call={call} name={name} sheet={sheet} onClose={() => setSheet(null)} />
       {postcards.flight}
-      <div className={stage.lower}>
+      <Stack gap={8} className={stage.lower}>
         {isLive && <QuickPhrases call={call} />}
         <div className={styles.deck}>
-          <div className={styles.side} data-fades>
+          <Stack gap={6} className={styles.side} data-fades>
             <SafetyButton trip={trip} />
             <FitButton fit={fit} onChange={setFit} />
-          </div>
+          </Stack>
           <div className={styles.pad} data-fades>
             <SteeringPad call={call} last={steering.at(-1)} isOff={!isLive} />
           </div>
-          <div className={styles.stack} data-fades>
+          <Stack gap={6} className={styles.stack} data-fades>
             <FloatButton video={video} />
             <PostcardStack cards={postcards.cards} />
-          </div>
+          </Stack>
           <Tools trip={trip} call={call} onPostcard={postcards.take} sheet={sheet} onSheet={setSheet} />
         </div>
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -141,7 +142,7 @@ function Tools({ trip, call, onPostcard, sheet, onSheet }: ToolsProps) {
 function UnderTop({ trip, call, name }: { trip: TripCard; call: CallViewModel; name: string }) {
   const { steering } = useObservable(call.state, 'steering')
   return (
-    <div className={stage.underTop}>
+    <Stack gap={8} items="start" className={stage.underTop}>
       <OtherWalker trip={trip} call={call} />
       <ConsentCorner />
       <WeakPicture call={call} side="traveller" />
@@ -149,7 +150,7 @@ function UnderTop({ trip, call, name }: { trip: TripCard; call: CallViewModel; n
       <SteerStatus steer={steering.at(-1)} name={name} />
       <ExtendBanner trip={trip} call={call} />
       <PictureHint call={call} />
-    </div>
+    </Stack>
   )
 }
 

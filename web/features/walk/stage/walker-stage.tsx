@@ -31,6 +31,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/dialog/dialog.tsx'
 import { clockOf } from '#web/ui/display/clock-of.ts'
 import { useLanguage } from '#web/ui/i18n/use-language.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './walker-stage.module.css'
 import { WeakPicture } from '#web/features/walk/stage/weak-picture.tsx'
 import stage from './stage.module.css'
@@ -64,7 +65,7 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
           device={state.peerDevice}
         />
       </div>
-      <div className={stage.topEnd}>
+      <Stack gap={6} className={stage.topEnd}>
         <MeterBadge
           phase={state.phase}
           meter={state.meter}
@@ -76,7 +77,7 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
           <DeviceIcons device={{ battery: state.battery, quality: state.quality }} />
           <RecordingMark running={running} isAgreed={trip.both_consented} />
         </div>
-      </div>
+      </Stack>
       <UnderTop call={call} name={name} />
       <NewWords call={call} name={name} />
       {isWide && isChatOpen && (
@@ -84,8 +85,8 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
           <ChatPanel call={call} name={name} />
         </aside>
       )}
-      <div className={stage.lower}>
-        <div className={styles.deck}>
+      <Stack gap={8} className={stage.lower}>
+        <Stack gap={6} className={styles.deck}>
           <CameraTools call={call}>
             <Tool word={<Trans>Help</Trans>}>
               <SafetyButton trip={trip} />
@@ -100,8 +101,8 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
             />
             <EndButton trip={trip} call={call} />
           </div>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       <AllRight tripId={trip.id} />
       <Sheet isOpen={isChatOpen && !isWide} onClose={() => setChatOpen(false)} title={t`Chat with ${name}`}>
         <ChatPanel call={call} name={name} />
@@ -133,12 +134,12 @@ function WalkerPicture({ trip, call, name, ref }: WalkerPictureProps) {
         </h1>
       )}
       {isArriving && isBeforeScheduledStart(trip) && (
-        <div className={stage.arriving}>
+        <Stack gap={12} items="center" className={stage.arriving}>
           <WaitingForOther trip={trip} />
-        </div>
+        </Stack>
       )}
       {isArriving && !isBeforeScheduledStart(trip) && (
-        <div className={stage.arriving}>
+        <Stack gap={12} items="center" className={stage.arriving}>
           <h1>
             <Trans>Connecting you with {name}</Trans>
           </h1>
@@ -146,18 +147,18 @@ function WalkerPicture({ trip, call, name, ref }: WalkerPictureProps) {
             <Trans>Hold the phone upright and show the street.</Trans>
           </p>
           <TakesLong hasBegun={trip.live_at !== null} />
-        </div>
+        </Stack>
       )}
       {phase.kind === 'paused' && <PausedOverlay phase={phase} call={call} side="walker" name={name} />}
       {isCameraDead && (
-        <div className={styles.restart}>
+        <Stack gap={10} items="center" className={styles.restart}>
           <Button size="lg" onClick={() => void call.restartCamera()}>
             <Trans>Restart camera</Trans>
           </Button>
           <Button variant="outline" onClick={reloadPage}>
             <Trans>Reload the page</Trans>
           </Button>
-        </div>
+        </Stack>
       )}
     </div>
   )
@@ -171,13 +172,13 @@ function reloadPage(): void {
 /** Under the names and the meter: what is asked, and what is wrong with this phone. */
 function UnderTop({ call, name }: { call: CallViewModel; name: string }) {
   return (
-    <div className={stage.underTop}>
+    <Stack gap={8} items="start" className={stage.underTop}>
       <ConsentCorner />
       <WeakPicture call={call} side="walker" />
       <VoiceNote call={call} name={name} />
       <SleepNote call={call} />
       <OwnPositionNote call={call} />
-    </div>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { travellerPhrases } from '#web/features/walk/panels/phrases.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useLanguage } from '#web/ui/i18n/use-language.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './picture-help.module.css'
 
 const KEY = 'huvr.picture_hint_seen'
@@ -27,7 +28,14 @@ export function PictureHint({ call }: { call: CallViewModel }) {
     setSeen(true)
   }
   return (
-    <div className={styles.hint} data-testid="picture-hint" data-holds-controls>
+    <Row
+      oneLine
+      gap={8}
+      align="center"
+      className={styles.hint}
+      data-testid="picture-hint"
+      data-holds-controls
+    >
       <p>
         <Trans>Tap the picture to point at something.</Trans>{' '}
         <span className={styles.keys}>
@@ -37,7 +45,7 @@ export function PictureHint({ call }: { call: CallViewModel }) {
       <Button size="sm" variant="quiet" onClick={close}>
         <Trans>OK</Trans>
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -48,12 +56,12 @@ export function QuickPhrases({ call }: { call: CallViewModel }) {
   const { t } = useLingui()
   const language = useLanguage()
   return (
-    <div className={styles.phrases} role="group" aria-label={t`Say`} data-fades>
+    <Row oneLine gap={6} className={styles.phrases} role="group" aria-label={t`Say`} data-fades>
       {travellerPhrases.slice(0, quickPhrases).map((phrase) => (
         <button key={phrase.en} type="button" onClick={() => call.say(phrase[language])}>
           {phrase[language]}
         </button>
       ))}
-    </div>
+    </Row>
   )
 }

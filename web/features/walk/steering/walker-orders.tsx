@@ -18,6 +18,8 @@ import { markOfPlace, placeOfPoint } from '#web/features/walk/steering/picture-p
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { steerNames } from '#web/features/walk/steering/steering-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './walker-orders.module.css'
 
 const icons: Record<SteerCommand, typeof IconEye> = {
@@ -78,24 +80,24 @@ export function SteerOrder({
   const Icon = icons[last.command]
   return (
     <div className={styles.order} data-command={last.command} data-state={last.state}>
-      <div className={styles.orderArrow} role="status">
+      <Stack items="center" className={styles.orderArrow} role="status">
         <Icon size="100%" aria-hidden />
         <strong>{i18n._(steerNames[last.command])}</strong>
-      </div>
+      </Stack>
       {last.command === 'look' && <PointMark steer={last} video={video} isMirrored={facing === 'user'} />}
       {isAnswered ? (
         <p className={styles.orderAnswer} role="status">
           {last.state === 'doing' ? <Trans>You said: on it</Trans> : <Trans>You said: not safe</Trans>}
         </p>
       ) : (
-        <div className={styles.orderActions}>
+        <Row oneLine gap={12} className={styles.orderActions}>
           <Button size="lg" variant="calm" onClick={() => call.answerSteer(last.id, 'doing')}>
             <Trans>On it</Trans>
           </Button>
           <Button size="lg" variant="paper" onClick={() => call.answerSteer(last.id, 'refused')}>
             <Trans>Not safe</Trans>
           </Button>
-        </div>
+        </Row>
       )}
     </div>
   )

@@ -27,7 +27,7 @@ export default function VideoCall() {
       title={<Trans>Video session test</Trans>}
       lead={<Trans>What you publish here comes back to you over a connection like that of a walk.</Trans>}
     >
-      <Card as="section" className={styles.card}>
+      <Card gap={14} as="section">
         <Round key={round} onAgain={again} />
       </Card>
     </Page>

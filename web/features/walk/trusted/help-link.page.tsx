@@ -13,7 +13,7 @@ import { useDates } from '#web/ui/i18n/dates.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import styles from './trusted.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** The link is for the person to whom it was texted. */
 export const meta = () => [...pageTitle(now`A call for help`)]
@@ -78,10 +78,10 @@ function Called({ link }: { link: Shown }) {
   const since = writeDate(new Date(link.since), { timeStyle: 'short' })
   return (
     <Page title={<Trans>{name} has called for help</Trans>} lead={<Trans>At {since}, your time.</Trans>}>
-      <div className={styles.parts}>
+      <Stack gap={20}>
         <State link={link} />
         {link.state === 'open' && <Where link={link} />}
-      </div>
+      </Stack>
     </Page>
   )
 }

@@ -14,8 +14,9 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import styles from './trusted.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 export const meta = () => [...pageTitle(now`Trusted contact`)]
 
@@ -73,7 +74,7 @@ function Invitation({ code, invitation }: { code: string; invitation: Asked }) {
         </Trans>
       }
     >
-      <div className={styles.parts}>
+      <Stack gap={20}>
         {state === 'agreed' && (
           <Notice tone="success">
             <Trans>You have agreed. We text you only if {name} calls for help.</Trans>
@@ -85,7 +86,7 @@ function Invitation({ code, invitation }: { code: string; invitation: Asked }) {
           </Notice>
         )}
         <ErrorNotice lines={lines} />
-        <div className={styles.actions}>
+        <Row gap={12}>
           {state !== 'agreed' && (
             <Button loading={isSending} onClick={() => send({ code, agree: true })}>
               <Trans>Yes, text me</Trans>
@@ -96,8 +97,8 @@ function Invitation({ code, invitation }: { code: string; invitation: Asked }) {
               <Trans>No, do not text me</Trans>
             </Button>
           )}
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Page>
   )
 }

@@ -9,6 +9,7 @@ import type { TripCard } from '#web/features/booking/public.tsx'
 import { NotifyWhenFree, useHasAlert } from '#web/features/walkers/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import styles from './request-end.module.css'
 import waiting from './waiting.module.css'
@@ -22,7 +23,7 @@ export function RequestEnd({ trip }: { trip: TripCard }) {
   const free = useFreeWalkers(destination.id, exceptId)
   return (
     <div className={waiting.frame}>
-      <div className={waiting.content}>
+      <Stack gap={20} items="center" className={waiting.content}>
         <EmptyState
           level={1}
           art="night"
@@ -37,7 +38,7 @@ export function RequestEnd({ trip }: { trip: TripCard }) {
           title={<Trans>Online now</Trans>}
           empty={<Trans>No one else is online in {destination.name} right now.</Trans>}
         />
-        <div className={styles.ways}>
+        <Stack gap={10} className={styles.ways}>
           <Button href={paths.walkersOf(destination.slug)} fullWidth>
             <Trans>See who is in {destination.name}</Trans>
           </Button>
@@ -57,8 +58,8 @@ export function RequestEnd({ trip }: { trip: TripCard }) {
               <Trans>Schedule a walk instead</Trans>
             </Button>
           </WhileOpen>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './sound-check.module.css'
 import panel from './panel.module.css'
 
@@ -74,7 +75,7 @@ export function SoundCheck({ media }: { media: LocalMedia }) {
       <h2>
         <Trans>While you wait: sound check</Trans>
       </h2>
-      <div className={styles.checkRow}>
+      <Row oneLine gap={12} align="center" className={styles.checkRow}>
         <IconMicrophone size={22} aria-hidden />
         {isTrying && stream ? (
           <div className={styles.checkLive}>
@@ -97,8 +98,8 @@ export function SoundCheck({ media }: { media: LocalMedia }) {
             </Button>
           </>
         )}
-      </div>
-      <div className={styles.checkRow}>
+      </Row>
+      <Row oneLine gap={12} align="center" className={styles.checkRow}>
         <IconVolume size={22} aria-hidden />
         <span className={styles.checkLive}>
           <Trans>Your speaker or headphones</Trans>
@@ -111,7 +112,7 @@ export function SoundCheck({ media }: { media: LocalMedia }) {
         >
           <Trans>Play a sound</Trans>
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }

@@ -19,6 +19,8 @@ import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Poster } from '#web/ui/poster/poster.tsx'
@@ -89,6 +91,19 @@ interface AskingProps {
   readonly onPicture: () => void
 }
 
+/** What a request costs while it waits. */
+function OnHold({ trip }: { trip: AskingProps['trip'] }) {
+  return (
+    <Text size={14} tone="soft">
+      <Trans>
+        Nothing is charged while you wait.{' '}
+        <MoneyText cents={trip.held_cents} currency={trip.price.currency} /> is only on hold, and you pay for
+        live minutes only.
+      </Trans>
+    </Text>
+  )
+}
+
 function Asking({ trip, kept, onPicture }: AskingProps) {
   const { t } = useLingui()
   const nowMs = useNow(250)
@@ -115,8 +130,10 @@ function Asking({ trip, kept, onPicture }: AskingProps) {
         sizes="100vw"
         priority
       />
-      <div className={styles.content}>
-        <p className={styles.place}>{destination.name}</p>
+      <Stack gap={20} items="center" className={styles.content}>
+        <Text tone="ink" weight={650}>
+          {destination.name}
+        </Text>
         <h1 tabIndex={-1}>
           <AskedNow trip={trip} />
         </h1>
@@ -129,13 +146,7 @@ function Asking({ trip, kept, onPicture }: AskingProps) {
           )}
         </DeadlineRing>
         <StageLine trip={trip} />
-        <p className={styles.free}>
-          <Trans>
-            Nothing is charged while you wait.{' '}
-            <MoneyText cents={trip.held_cents} currency={trip.price.currency} /> is only on hold, and you pay
-            for live minutes only.
-          </Trans>
-        </p>
+        <OnHold trip={trip} />
         {!isAccepted && <CancelButton tripId={trip.id} />}
         {kept && <SoundCheck media={kept.media} />}
         {isHalf && (
@@ -155,7 +166,7 @@ function Asking({ trip, kept, onPicture }: AskingProps) {
             }
           />
         )}
-      </div>
+      </Stack>
     </div>
   )
 }
