@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './check-form.module.css'
 
 /** The check of other countries: the form, then the pictures of the document. */
@@ -24,7 +25,7 @@ export function BeginCheck({ view }: { view: View }) {
   if (!me) return null
   return (
     <Page width="form">
-      <div className={styles.stack}>
+      <Stack gap={20}>
         <Who me={me} view={view} title={<Trans>Welcome, {me.first_name}</Trans>} />
         <Loaded
           from={asked}
@@ -35,7 +36,7 @@ export function BeginCheck({ view }: { view: View }) {
             <Steps me={me} check={myBackgroundCheck ?? null} view={view} reload={asked.again} />
           )}
         </Loaded>
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -125,7 +126,7 @@ function Sent({
   const type =
     check.identification_type === 'Passport' ? <Trans>Passport</Trans> : <Trans>Driving Licence</Trans>
   return (
-    <Card as="section" className={styles.card} aria-labelledby="sent-title">
+    <Card gap={14} as="section" className={styles.card} aria-labelledby="sent-title">
       <h2 id="sent-title">
         <Trans>Your information</Trans>
       </h2>

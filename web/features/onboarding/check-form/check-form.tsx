@@ -16,6 +16,7 @@ import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { AddressFields } from '#web/ui/forms/address/address-fields.tsx'
 import { CheckField, Field, SelectField } from '#web/ui/forms/field.tsx'
 import { useForm, type Form } from '#web/ui/forms/form.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './check-form.module.css'
 
 /** Who a person is and where they live, and their consent to be checked. */
@@ -121,7 +122,7 @@ function DocumentFields({ form }: PartProps) {
 function Consent({ form }: PartProps) {
   const { value, ...field } = form.field('hasConsented')
   return (
-    <section className={styles.consent} aria-labelledby="consent-title">
+    <Stack as="section" gap={10} className={styles.consent} aria-labelledby="consent-title">
       <h2 id="consent-title">
         <Trans>Your consent</Trans>
       </h2>
@@ -143,6 +144,6 @@ function Consent({ form }: PartProps) {
         </li>
       </ul>
       <CheckField {...field} checked={value} label={<Trans>I agree to all of this.</Trans>} />
-    </section>
+    </Stack>
   )
 }

@@ -7,6 +7,8 @@ import { SaveCheckDocumentDocument } from '#web/api/generated/checks.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { sentPicture } from '#web/ui/pictures/picture-file.ts'
 import { usePickedPicture } from '#web/ui/pictures/use-picked-picture.ts'
 import styles from './check-form.module.css'
@@ -54,7 +56,7 @@ export function DocumentField({ side, isThere, onSent }: DocumentFieldProps) {
   const error = fault ?? told
   const pickers = <Pickers label={labels[side]} errorId={error ? `${id}-error` : undefined} onPick={pick} />
   return (
-    <fieldset className={styles.document}>
+    <Stack as="fieldset" gap={12} className={styles.document}>
       <legend>{labels[side]}</legend>
       {image === null && isThere && <There />}
       {image !== null && (
@@ -67,16 +69,16 @@ export function DocumentField({ side, isThere, onSent }: DocumentFieldProps) {
         <FieldError id={`${id}-error`} error={error} />
       </div>
       <ErrorNotice lines={lines} />
-    </fieldset>
+    </Stack>
   )
 }
 
 function There() {
   return (
-    <p className={styles.there}>
+    <Row as="p" oneLine gap={8} align="center" className={styles.there}>
       <IconCircleCheckFilled size={22} aria-hidden />
       <Trans>This picture is sent. You can take it again.</Trans>
-    </p>
+    </Row>
   )
 }
 
@@ -104,10 +106,10 @@ function Preview({
         <Trans>Send this picture</Trans>
       </Button>
       {isSending ? (
-        <p role="status" className={styles.sending}>
+        <Stack as="p" gap={6} role="status" className={styles.sending}>
           <Trans>Sending the picture…</Trans>
           <progress aria-label={label} />
-        </p>
+        </Stack>
       ) : (
         children
       )}
@@ -135,7 +137,7 @@ function Pickers({
     onChange: (event: { currentTarget: HTMLInputElement }) => onPick(event.currentTarget),
   } as const
   return (
-    <div className={styles.pickers}>
+    <Row gap={10}>
       <label className={styles.camera}>
         <IconCamera size={20} aria-hidden />
         <Trans>Take a photo</Trans>
@@ -148,6 +150,6 @@ function Pickers({
         <span className="visually-hidden">{label}</span>
         <input {...input} />
       </label>
-    </div>
+    </Row>
   )
 }

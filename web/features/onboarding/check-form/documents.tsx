@@ -8,6 +8,7 @@ import { DocumentField } from '#web/features/onboarding/check-form/document-fiel
 import type { MyCheck } from '#web/features/onboarding/checks/check.ts'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './check-form.module.css'
 
 /** The pictures that a document needs, one after the other; with the last one an operator looks at the check. */
@@ -24,16 +25,16 @@ export function Documents({ check, view }: { check: MyCheck; view: View }) {
     void navigate(view === 'walker' ? paths.makeMoneyForWalker : paths.home)
   }
   return (
-    <Card as="section" className={styles.card} aria-labelledby="documents-title">
+    <Card gap={14} as="section" className={styles.card} aria-labelledby="documents-title">
       <h2 id="documents-title" ref={title} tabIndex={-1}>
         <Trans>Pictures of your document</Trans>
       </h2>
-      <p className={styles.muted}>
+      <Muted>
         <Trans>
           All corners in the picture, everything readable, nothing covered. Only our reviewers see them, and
           each view is logged.
         </Trans>
-      </p>
+      </Muted>
       <p role="status">
         <Trans>
           {there} of {sides.length} sent

@@ -10,6 +10,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { rule } from '#web/ui/forms/rules.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './checks.module.css'
 
 const { min, max } = checkRules.appealChars
@@ -34,7 +35,7 @@ export function Appeal({ state, onSent }: { state: string; onSent: (message: str
     onDone: ({ message }) => onSent(message),
   })
   return (
-    <Card as="section" className={styles.card} aria-labelledby="appeal-title">
+    <Card gap={14} as="section" className={styles.card} aria-labelledby="appeal-title">
       <h2 id="appeal-title">{isAnswer ? <Trans>Answer the notice</Trans> : <Trans>Appeal</Trans>}</h2>
       <p>
         {isAnswer ? (

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import styles from './checks.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** The background check, for both views: how to begin it, how it stands, letters about it, and a way to object. */
 export function BackgroundCheck({ view }: { view: View }) {
@@ -24,7 +24,7 @@ export function BackgroundCheck({ view }: { view: View }) {
   if (!me) return null
   return (
     <Page width="text">
-      <div className={styles.stack}>
+      <Stack gap={20}>
         <Who me={me} view={view} title={<Trans>Background check</Trans>} />
         <Loaded
           from={asked}
@@ -46,7 +46,7 @@ export function BackgroundCheck({ view }: { view: View }) {
             <Trans>Back to your steps</Trans>
           </Button>
         </div>
-      </div>
+      </Stack>
     </Page>
   )
 }

@@ -9,6 +9,8 @@ import { Link } from '#web/ui/button/link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
 import styles from './checks.module.css'
 
 interface StateWords {
@@ -49,17 +51,17 @@ const states: Readonly<Record<string, StateWords>> = {
 export function CheckState({ check, view }: { check: MyCheck; view: View }) {
   const words = states[check.state]
   return (
-    <Card as="section" look="high" className={styles.card} data-testid="check-state">
-      <div role="status" className={styles.state}>
+    <Card gap={14} as="section" look="high" className={styles.card} data-testid="check-state">
+      <Stack gap={10} items="start" role="status">
         {words && <Badge tone={words.tone}>{words.title()}</Badge>}
-        <p className={styles.message}>{check.message}</p>
-      </div>
+        <Text size={18}>{check.message}</Text>
+      </Stack>
       {check.reason && (
         <blockquote className={styles.reason}>
           <p>{check.reason}</p>
         </blockquote>
       )}
-      {words?.next && <p className={styles.muted}>{words.next()}</p>}
+      {words?.next && <Muted>{words.next()}</Muted>}
       <CheckDates check={check} />
       <NextAct check={check} view={view} />
     </Card>
@@ -95,9 +97,9 @@ function CheckDates({ check }: { check: MyCheck }) {
         </p>
       )}
       {check.state === 'refused' && (
-        <p className={styles.muted}>
+        <Muted>
           <Trans>You can start a new check from {day(againAtMs(check))}.</Trans>
-        </p>
+        </Muted>
       )}
     </>
   )
@@ -110,11 +112,11 @@ function NextAct({ check, view }: { check: MyCheck; view: View }) {
       return (
         <>
           <InUs label={<Trans>Continue to our partner</Trans>} />
-          <p className={styles.muted}>
+          <Muted>
             <Trans>
               Not in the United States? <Link href={formHref}>Use the form for other countries</Link>
             </Trans>
-          </p>
+          </Muted>
         </>
       )
     case 'started':

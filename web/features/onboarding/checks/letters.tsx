@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { MyCheck } from '#web/features/onboarding/checks/check.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
 import styles from './checks.module.css'
 
 type Letter = MyCheck['notices'][number]
@@ -22,7 +23,7 @@ export function Letters({ letters }: { letters: readonly Letter[] }) {
   const writeDate = useDates()
   if (letters.length === 0) return null
   return (
-    <Card as="section" className={styles.card} aria-labelledby="letters-title">
+    <Card gap={14} as="section" className={styles.card} aria-labelledby="letters-title">
       <h2 id="letters-title">
         <Trans>Letters to you</Trans>
       </h2>
@@ -30,13 +31,13 @@ export function Letters({ letters }: { letters: readonly Letter[] }) {
         <details key={letter.id} className={styles.letter} open={index === 0}>
           <summary>
             <span>{titles[letter.kind]?.() ?? <Trans>Letter</Trans>}</span>
-            <time dateTime={letter.sent_at} className={styles.muted}>
+            <Muted as="time" dateTime={letter.sent_at}>
               {writeDate(new Date(letter.sent_at), { dateStyle: 'medium' })}
-            </time>
+            </Muted>
           </summary>
-          <p className={styles.letterText}>
+          <Text tone="soft" breaks className={styles.letterText}>
             <WithLinks text={letter.text} />
-          </p>
+          </Text>
         </details>
       ))}
     </Card>

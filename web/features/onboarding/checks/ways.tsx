@@ -14,38 +14,41 @@ import { Field, SelectField } from '#web/ui/forms/field.tsx'
 import { useForm, type Form } from '#web/ui/forms/form.ts'
 import { filled } from '#web/ui/forms/rules.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Grid } from '#web/ui/layout/grid.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './checks.module.css'
 
 /** The two ways to a check: the provider's form inside the United States, our own outside. */
 export function Ways({ view }: { view: View }) {
   return (
-    <ul className={styles.ways}>
-      <Card as="li" className={styles.card}>
+    <Grid as="ul" gap={16} column={17} className={styles.ways}>
+      <Card gap={14} as="li" className={styles.card}>
         <h2>
           <Trans>In the United States</Trans>
         </h2>
         <p>
           <Trans>This is ONLY for US Citizens</Trans>
         </p>
-        <p className={styles.muted}>
+        <Muted>
           <Trans>
             Our partner Checkr does the check. It takes about five minutes, and a few days until the result.
           </Trans>
-        </p>
+        </Muted>
         <BeginInUs />
       </Card>
-      <Card as="li" className={styles.card}>
+      <Card gap={14} as="li" className={styles.card}>
         <h2>
           <Trans>Everywhere else</Trans>
         </h2>
         <p>
           <Trans>This is for everyone who is not a US Citizen</Trans>
         </p>
-        <p className={styles.muted}>
+        <Muted>
           <Trans>
             You fill in a form and send pictures of your driving licence or passport. Our team reviews them.
           </Trans>
-        </p>
+        </Muted>
         <Button
           size="lg"
           fullWidth
@@ -55,7 +58,7 @@ export function Ways({ view }: { view: View }) {
           <Trans>Submit Information</Trans>
         </Button>
       </Card>
-    </ul>
+    </Grid>
   )
 }
 
@@ -70,7 +73,7 @@ function BeginInUs() {
   )
   const { lines, needsEmail, isSending, go } = useInvitation(form)
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit((values) => go(values))}>
+    <Stack as="form" gap={18} noValidate onSubmit={form.submit((values) => go(values))}>
       <SelectField
         label={text`State in which you will walk`}
         placeholder={text`Please choose`}
@@ -88,7 +91,7 @@ function BeginInUs() {
       <Button type="submit" size="lg" fullWidth loading={isSending}>
         <Trans>Begin Background Check</Trans>
       </Button>
-    </form>
+    </Stack>
   )
 }
 

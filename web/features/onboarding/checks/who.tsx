@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Me } from '#web/api/session.tsx'
 import type { View } from '#web/api/view.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import styles from './checks.module.css'
 
@@ -10,15 +11,15 @@ import styles from './checks.module.css'
 export function Who({ me, view, title }: { me: Me; view: View; title: ReactNode }) {
   const name = [me.first_name, me.last_name].filter(Boolean).join(' ')
   return (
-    <header className={styles.who}>
+    <Row as="header" oneLine gap={16} align="start" className={styles.who}>
       <Avatar name={me.first_name} src={me.avatar} size={72} />
       <div>
         <h1 tabIndex={-1}>{title}</h1>
-        <p className={styles.name}>
+        <Row as="p" align="center" className={styles.name}>
           <span>{name}</span>
           <Badge tone="calm">{view === 'walker' ? <Trans>Walker</Trans> : <Trans>Traveler</Trans>}</Badge>
-        </p>
+        </Row>
       </div>
-    </header>
+    </Row>
   )
 }

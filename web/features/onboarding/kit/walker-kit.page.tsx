@@ -14,7 +14,10 @@ import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './kit.module.css'
 
 export const meta = () => pageTitle(t`Walker kit`)
@@ -85,7 +88,7 @@ function Thanks() {
 
 function Blocks() {
   return (
-    <ul className={styles.blocks}>
+    <Stack as="ul" gap={16}>
       <Card as="li" className={styles.block}>
         <Stabilizer />
         <div>
@@ -97,9 +100,9 @@ function Blocks() {
               <MoneyText cents={0} /> USD
             </Badge>
           </p>
-          <p className={styles.muted}>
+          <Muted>
             <Trans>We recommend one for your phone: the picture stays calm while you walk.</Trans>
-          </p>
+          </Muted>
         </div>
       </Card>
       <Card as="li" className={styles.block}>
@@ -113,19 +116,19 @@ function Blocks() {
               <Trans>Free</Trans>
             </Badge>
           </p>
-          <p className={styles.muted}>
+          <Muted>
             <Trans>A cap and a badge, so that people on the street see who you walk for.</Trans>
-          </p>
+          </Muted>
         </div>
       </Card>
-    </ul>
+    </Stack>
   )
 }
 
 function Ordered({ kit, onChange }: { kit: Kit; onChange: () => void }) {
   const writeDate = useDates()
   return (
-    <Card as="section" className={styles.card}>
+    <Card gap={14} as="section" className={styles.card}>
       <h2>
         <Trans>Your kit is ordered</Trans>
       </h2>
@@ -136,17 +139,17 @@ function Ordered({ kit, onChange }: { kit: Kit; onChange: () => void }) {
         <br />
         {kit.country}
       </address>
-      <p className={styles.muted}>
+      <Muted>
         <Trans>Ordered on {writeDate(new Date(kit.ordered_at), { dateStyle: 'long' })}</Trans>
-      </p>
-      <div className={styles.actions}>
+      </Muted>
+      <Row gap={8}>
         <Button href={paths.makeMoneyForWalker}>
           <Trans>Back to your steps</Trans>
         </Button>
         <Button variant="outline" onClick={onChange}>
           <Trans>Change the address</Trans>
         </Button>
-      </div>
+      </Row>
     </Card>
   )
 }

@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import type { ProfileValues, Walker } from '#web/features/onboarding/profile/profile-values.ts'
 import { AboutWalker } from '#web/features/walkers/public.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './profile.module.css'
 
 /** The card that travelers open on the map, with what the form says now. */
 export function CardPreview({ me, values }: { me: Walker; values: ProfileValues }) {
   return (
-    <aside className={styles.preview}>
+    <Stack as="aside" gap={12} className={styles.preview}>
       <h2>
         <Trans>What travelers see</Trans>
       </h2>
@@ -35,6 +36,6 @@ export function CardPreview({ me, values }: { me: Walker; values: ProfileValues 
           }}
         />
       </Card>
-    </aside>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { walkerClipRules } from '#domain/walkers/clip.ts'
 import { openVideo, type OpenedVideo } from '#web/features/onboarding/profile/clip-video.ts'
 import { faultWords } from '#web/features/onboarding/profile/send-clip.ts'
 import { IconVideo } from '#web/ui/icons/generated/icons.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { PickFile } from '#web/ui/pictures/pick-file.tsx'
 import styles from './clip-field.module.css'
 
@@ -47,7 +48,7 @@ export function ClipField({ name, chosen, isLocked, error, onChoose, onFault, re
     onChoose({ video: opened, fromMs: 0 })
   }
   return (
-    <div className={styles.field}>
+    <Stack gap={12} items="start">
       {chosen && <Begins chosen={chosen} isLocked={isLocked} onChange={onChoose} />}
       <PickFile
         ref={ref}
@@ -62,7 +63,7 @@ export function ClipField({ name, chosen, isLocked, error, onChoose, onFault, re
         <IconVideo size={20} aria-hidden />
         {t`Choose a video`}
       </PickFile>
-    </div>
+    </Stack>
   )
 }
 
@@ -90,7 +91,7 @@ function Begins({ chosen: { video, fromMs }, isLocked, onChange }: BeginsProps) 
     <>
       <div ref={holder} className={styles.preview} aria-hidden />
       {latestMs > 0 && (
-        <label className={styles.begins}>
+        <Stack as="label" gap={4} className={styles.begins}>
           {t`The clip begins at ${seconds} s`}
           <input
             type="range"
@@ -102,7 +103,7 @@ function Begins({ chosen: { video, fromMs }, isLocked, onChange }: BeginsProps) 
             aria-valuetext={t`${seconds} s`}
             onChange={(event) => onChange({ video, fromMs: Number(event.currentTarget.value) })}
           />
-        </label>
+        </Stack>
       )}
     </>
   )

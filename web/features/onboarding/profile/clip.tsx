@@ -22,16 +22,16 @@ import styles from './photos.module.css'
 export function Clip() {
   const seconds = walkerClipRules.longestMs / SECOND
   return (
-    <Card as="section" className={styles.section} aria-labelledby="my-clip">
+    <Card gap={14} as="section" className={styles.section} aria-labelledby="my-clip">
       <h2 id="my-clip">
         <Trans>A clip on your page</Trans>
       </h2>
-      <p className={styles.muted}>
+      <Muted>
         <Trans>
           Up to {seconds} seconds of what you show on walks, without sound. Nothing that the video says of
           where it was filmed is stored.
         </Trans>
-      </p>
+      </Muted>
       <Load query={MyWalkerClipDocument} variables={{}} pick={({ myWalkerClip }) => ({ clip: myWalkerClip })}>
         {({ clip }, again) => <ClipOf clip={clip} onStale={again} />}
       </Load>
@@ -49,7 +49,7 @@ function ClipOf({ clip, onStale }: { clip: Clip | null; onStale: () => void }) {
     <>
       {clip && <ClipPlayer {...{ clip, onStale }} />}
       <ErrorNotice lines={lines} />
-      <div className={styles.acts}>
+      <Row gap={4} className={styles.acts}>
         <Button
           variant="outline"
           icon={clip ? undefined : <IconPlus size={20} aria-hidden />}
@@ -62,7 +62,7 @@ function ClipOf({ clip, onStale }: { clip: Clip | null; onStale: () => void }) {
             <Trans>Remove the clip</Trans>
           </Button>
         )}
-      </div>
+      </Row>
       {asked === 'add' && <AddClip onClose={close} />}
       <Confirm
         isOpen={asked === 'remove'}

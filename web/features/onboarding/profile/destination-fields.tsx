@@ -13,6 +13,8 @@ import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import type { Form } from '#web/ui/forms/form.ts'
 import { countryName } from '#web/ui/i18n/country-name.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './profile.module.css'
 
 /** The three nearest destinations, chosen by hand or suggested by where the walker is. */
@@ -40,13 +42,13 @@ export function DestinationFields({ form }: { form: Form<ProfileValues> }) {
       : [{ value: own, label: own }, ...listed]
   }
   return (
-    <fieldset className={styles.destinations}>
+    <Stack as="fieldset" gap={14} className={styles.destinations}>
       <legend>
         <Trans>Top three nearest destinations</Trans>
       </legend>
-      <p className={styles.muted}>
+      <Muted>
         <Trans>Travelers who choose these places can find you when you are near and online.</Trans>
-      </p>
+      </Muted>
       <div>
         <Button
           variant="outline"
@@ -69,7 +71,7 @@ export function DestinationFields({ form }: { form: Form<ProfileValues> }) {
           {...form.field(field)}
         />
       ))}
-    </fieldset>
+    </Stack>
   )
 }
 

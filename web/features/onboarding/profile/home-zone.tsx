@@ -26,7 +26,7 @@ const radii = [radiusLeastM, 300, 400, 500, 750, radiusMostM] as const
 /** Where the walker is never shown: a place and a radius, for their own eyes. */
 export function HomeZone() {
   return (
-    <Card as="section" className={styles.zone} aria-labelledby="home-zone">
+    <Card gap={14} as="section" className={styles.zone} aria-labelledby="home-zone">
       <h2 id="home-zone">
         <Trans>Home zone</Trans>
       </h2>
@@ -83,7 +83,7 @@ function ZoneForm({ saved }: { saved: NonNullable<MyHomeZoneQuery['myHomeZone']>
       )}
       <ErrorNotice lines={[...save.lines, ...remove.lines]} />
       {zone && (
-        <div className={styles.zoneActions}>
+        <Row gap={10}>
           <Button loading={save.isSending} onClick={keep}>
             <Trans>Save home zone</Trans>
           </Button>
@@ -92,7 +92,7 @@ function ZoneForm({ saved }: { saved: NonNullable<MyHomeZoneQuery['myHomeZone']>
               <Trans>Remove home zone</Trans>
             </Button>
           )}
-        </div>
+        </Row>
       )}
     </>
   )

@@ -23,13 +23,15 @@ import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './profile.module.css'
 
 /** Places where the walker does not walk, for their own eyes. */
 export function NoWalkPlaces() {
   const most = noWalkRules.ownMost
   return (
-    <Card as="section" className={styles.zone} aria-labelledby="no-walk-places">
+    <Card gap={14} as="section" className={styles.zone} aria-labelledby="no-walk-places">
       <h2 id="no-walk-places">
         <Trans>Places where you don’t walk</Trans>
       </h2>
@@ -58,15 +60,15 @@ function Marked({ places, onChanged }: { places: readonly NoWalkFieldsFragment[]
   return (
     <>
       {places.length === 0 ? (
-        <p className={styles.muted}>
+        <Muted>
           <Trans>You have marked no places.</Trans>
-        </p>
+        </Muted>
       ) : (
-        <ul className={styles.places}>
+        <Stack as="ul" gap={8}>
           {places.map((place) => (
             <MarkedPlace key={place.id} place={place} onChanged={onChanged} />
           ))}
-        </ul>
+        </Stack>
       )}
       {isAdding ? (
         <AddPlace
@@ -83,9 +85,9 @@ function Marked({ places, onChanged }: { places: readonly NoWalkFieldsFragment[]
           </Button>
         </div>
       ) : (
-        <p className={styles.muted}>
+        <Muted>
           <Trans>You have marked {most} places, which is the limit. Remove one to mark another.</Trans>
-        </p>
+        </Muted>
       )}
     </>
   )
@@ -98,14 +100,14 @@ function MarkedPlace({ place, onChanged }: { place: NoWalkFieldsFragment; onChan
   const { name, kind, radius_m: radius } = place
   const words = noWalkKindWords[kind]
   return (
-    <li className={styles.place}>
+    <Row as="li" oneLine gap={16} align="center" justify="between" className={styles.place}>
       <div>
         <strong dir="auto">{name}</strong>
-        <p className={styles.muted}>
+        <Muted>
           <Trans>
             {words ? i18n._(words) : kind}, {radius} m around
           </Trans>
-        </p>
+        </Muted>
         <ErrorNotice lines={lines} />
       </div>
       <Button size="sm" variant="quiet" aria-label={t`Remove ${name}`} onClick={() => setAsking(true)}>
@@ -123,7 +125,7 @@ function MarkedPlace({ place, onChanged }: { place: NoWalkFieldsFragment; onChan
           <Trans>Walks with you can begin there again, and we no longer warn you when you come near.</Trans>
         </p>
       </Confirm>
-    </li>
+    </Row>
   )
 }
 

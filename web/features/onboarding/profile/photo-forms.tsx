@@ -16,8 +16,8 @@ import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { filled } from '#web/ui/forms/rules.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { ImageField } from '#web/ui/pictures/image-field.tsx'
-import styles from './photos.module.css'
 
 const alt = filled(() => now`Please say what the photo shows.`)
 const addRules = z.object({ image: filled(() => now`Please choose a photo.`), alt })
@@ -103,13 +103,13 @@ export function PhotoDialog({
 }: PhotoDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={title}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Stack as="form" gap={18} noValidate onSubmit={submit}>
         {children}
         <ErrorNotice lines={lines} />
         <Button type="submit" loading={isBusy}>
           {sendLabel}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -18,6 +18,8 @@ import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import { useOrder } from '#web/ui/layout/use-order.ts'
 import styles from './photos.module.css'
 
@@ -28,7 +30,7 @@ type Asked = { about: 'add' } | { about: 'describe' | 'remove'; photo: Photo; nu
 /** The photos that a walker shows on their page: added, described, put into an order and removed one by one. */
 export function Photos() {
   return (
-    <Card as="section" className={styles.section} aria-labelledby="my-photos">
+    <Card gap={14} as="section" className={styles.section} aria-labelledby="my-photos">
       <h2 id="my-photos">
         <Trans>Photos on your page</Trans>
       </h2>
@@ -50,12 +52,12 @@ function PhotosOf({ photos, onChanged }: { photos: readonly Photo[]; onChanged: 
   const { most } = walkerPhotoRules
   return (
     <>
-      <p className={styles.muted}>
+      <Muted>
         <Trans>
           Up to {most} photos of what you show on walks. Nothing that a photo says of where it was taken is
           stored.
         </Trans>
-      </p>
+      </Muted>
       <Ordered photos={photos} onAsk={setAsked} onChanged={onChanged} />
       {photos.length < most && (
         <div>
@@ -101,7 +103,7 @@ function Ordered({ photos, onAsk, onChanged }: OrderedProps) {
   return (
     <>
       <ErrorNotice lines={lines} />
-      <ol className={styles.list} aria-label={t`Photos in their order`}>
+      <Stack as="ol" gap={12} aria-label={t`Photos in their order`}>
         {shown.map((photo, index) => (
           <PhotoRow
             key={photo.id}
@@ -112,7 +114,7 @@ function Ordered({ photos, onAsk, onChanged }: OrderedProps) {
             onAsk={onAsk}
           />
         ))}
-      </ol>
+      </Stack>
     </>
   )
 }
@@ -140,7 +142,7 @@ function PhotoRow({ photo, index, count, onMove, onAsk }: PhotoRowProps) {
       <span className={styles.words} dir="auto">
         {photo.alt}
       </span>
-      <span className={styles.acts}>
+      <Row as="span" gap={4} className={styles.acts}>
         {index > 0 && (
           <IconButton label={t`Move photo ${number} up`} onClick={() => onMove(index - 1)}>
             <IconArrowUp size={20} />
@@ -163,7 +165,7 @@ function PhotoRow({ photo, index, count, onMove, onAsk }: PhotoRowProps) {
         >
           <IconTrash size={20} />
         </IconButton>
-      </span>
+      </Row>
     </li>
   )
 }

@@ -24,6 +24,8 @@ import { StateField } from '#web/ui/forms/address/address-fields.tsx'
 import { CountryField } from '#web/ui/forms/country/country-field.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm, type Form } from '#web/ui/forms/form.ts'
+import { Grid } from '#web/ui/layout/grid.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './profile.module.css'
 
 /** The profile with the card beside it that travelers see, as it is being written. */
@@ -41,7 +43,7 @@ export function ProfileForm({ me }: { me: Walker }) {
     },
   })
   return (
-    <div className={styles.columns}>
+    <Stack gap={32} className={styles.columns}>
       <form
         className={styles.form}
         noValidate
@@ -56,7 +58,7 @@ export function ProfileForm({ me }: { me: Walker }) {
         </Button>
       </form>
       <CardPreview me={me} values={form.values} />
-    </div>
+    </Stack>
   )
 }
 
@@ -64,7 +66,7 @@ function PlaceFields({ form }: { form: Form<ProfileValues> }) {
   const { t } = useLingui()
   return (
     <>
-      <div className={styles.pair}>
+      <Grid gap={16} column={11} className={styles.pair}>
         <Field
           label={t`City or Town`}
           autoComplete="address-level2"
@@ -72,7 +74,7 @@ function PlaceFields({ form }: { form: Form<ProfileValues> }) {
           {...form.field('city')}
         />
         <StateField country={form.values.country} maxLength={partMax} {...form.field('state')} />
-      </div>
+      </Grid>
       <CountryField label={t`Country`} {...form.field('country')} />
     </>
   )

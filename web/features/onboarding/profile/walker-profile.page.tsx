@@ -17,6 +17,7 @@ import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import styles from './profile.module.css'
@@ -73,7 +74,7 @@ function Who({ me }: { me: Walker }) {
   return (
     <Card className={styles.who}>
       <Avatar name={me.first_name} src={me.avatar} size={64} />
-      <dl className={styles.facts}>
+      <Row as="dl" gap={32} lineGap={8} className={styles.facts}>
         <div>
           <dt>
             <Trans>Name</Trans>
@@ -88,7 +89,7 @@ function Who({ me }: { me: Walker }) {
             <Plural value={me.walker_profile?.no_of_walks ?? 0} one="# walk" other="# walks" />
           </dd>
         </div>
-      </dl>
+      </Row>
       <div className={styles.edit}>
         <Link href={paths.editAccountThen(paths.walkerProfile)}>
           <Trans>Change name or picture</Trans>

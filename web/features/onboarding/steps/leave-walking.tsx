@@ -7,6 +7,7 @@ import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './steps.module.css'
 
 /** Stops walking, after a question; earnings and past walks stay. */
@@ -22,13 +23,13 @@ export function LeaveWalking({ onLeft }: { onLeft: () => void }) {
     },
   })
   return (
-    <Card as="section" look="flat" className={styles.card}>
+    <Card gap={14} as="section" look="flat" className={styles.card}>
       <h2>
         <Trans>Stop walking</Trans>
       </h2>
-      <p className={styles.muted}>
+      <Muted>
         <Trans>Travelers no longer see you. What you have earned is still paid, and you can come back.</Trans>
-      </p>
+      </Muted>
       <ErrorNotice lines={lines} />
       <div>
         <Button variant="outline" onClick={() => setAsking(true)}>

@@ -22,7 +22,10 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import styles from './steps.module.css'
 
@@ -34,7 +37,7 @@ export function MakeMoney({ view }: { view: View }) {
   if (onboarding && isThrough(onboarding)) return <Complete me={me} />
   return (
     <Page width="text">
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <Greeting me={me} />
         <Loaded
           from={asked}
@@ -49,7 +52,7 @@ export function MakeMoney({ view }: { view: View }) {
           {(steps) => <Steps onboarding={steps} view={view} />}
         </Loaded>
         <WhatItPays onboarding={onboarding} />
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -67,17 +70,17 @@ function Complete({ me }: { me: Me }) {
 function Greeting({ me }: { me: Me }) {
   const fullName = [me.first_name, me.last_name].filter(Boolean).join(' ')
   return (
-    <header className={styles.greeting}>
+    <Row as="header" oneLine gap={16} align="center" className={styles.greeting}>
       <Avatar name={me.first_name} src={me.avatar} size={72} />
       <div>
         <h1 tabIndex={-1}>
           <Trans>Make money walking</Trans>
         </h1>
-        <p className={styles.muted}>
+        <Muted>
           <Trans>Hello, {fullName}</Trans>
-        </p>
+        </Muted>
       </div>
-    </header>
+    </Row>
   )
 }
 
@@ -90,8 +93,8 @@ function Steps({ onboarding, view }: { onboarding: Onboarding; view: View }) {
       {onboarding.state === 'left' && <ComeBack />}
       <Progress onboarding={onboarding} view={view} />
       {open.length > 0 && (
-        <Card as="section" className={styles.card}>
-          <div className={styles.head}>
+        <Card gap={14} as="section" className={styles.card}>
+          <Row gap={16} lineGap={8} align="center" justify="between">
             <h2>
               <Trans>Required Steps</Trans>
             </h2>
@@ -100,18 +103,18 @@ function Steps({ onboarding, view }: { onboarding: Onboarding; view: View }) {
                 <Trans>Need Your Attention</Trans>
               </Badge>
             )}
-          </div>
+          </Row>
           <StepRows steps={open} view={view} />
         </Card>
       )}
-      <Card as="section" className={styles.card}>
+      <Card gap={14} as="section" className={styles.card}>
         <h2>
           <Trans>Completed Tasks</Trans>
         </h2>
         {done.length === 0 ? (
-          <p className={styles.muted}>
+          <Muted>
             <Trans>Nothing yet. Steps can be done in any order, and you can stop and come back.</Trans>
-          </p>
+          </Muted>
         ) : (
           <StepRows steps={done} view={view} />
         )}
@@ -127,7 +130,7 @@ function Progress({ onboarding, view }: { onboarding: Onboarding; view: View }) 
   const next = nextStep(onboarding.steps)
   const words = next && wordsOf(next.code)
   return (
-    <Card as="section" look="high" className={styles.card}>
+    <Card gap={14} as="section" look="high" className={styles.card}>
       <p className={styles.count}>
         <Trans>
           {done} of {of} done

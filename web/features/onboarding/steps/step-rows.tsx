@@ -15,6 +15,8 @@ import { wordsOf, type Step } from '#web/features/onboarding/steps/steps.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './steps.module.css'
 
 const icons: Readonly<Record<string, typeof IconMovie>> = {
@@ -47,18 +49,18 @@ function StepRow({ step, view }: { step: Step; view: View }) {
     <li className={styles.row} data-state={step.state}>
       <Icon className={styles.icon} size={28} aria-hidden />
       <div className={styles.text}>
-        <p className={styles.title}>
+        <Row as="p" align="center" className={styles.title}>
           <Link href={words.href[view]} className={styles.link}>
             {i18n._(words.title)}
           </Link>
           <StepBadge step={step} />
-        </p>
-        {step.state === 'required' && <p className={styles.muted}>{i18n._(words.about)}</p>}
+        </Row>
+        {step.state === 'required' && <Muted>{i18n._(words.about)}</Muted>}
         {step.state !== 'done' && step.reason && <p>{step.reason}</p>}
         {step.state === 'required' && (
-          <p className={styles.muted}>
+          <Muted>
             <Plural value={words.minutes} one="About # minute" other="About # minutes" />
-          </p>
+          </Muted>
         )}
         <Dates step={step} />
       </div>
@@ -92,7 +94,7 @@ function Dates({ step }: { step: Step }) {
   const day = (at: string) => writeDate(new Date(at), { dateStyle: 'medium' })
   if (step.state !== 'done' || !step.done_at) return null
   return (
-    <p className={styles.muted}>
+    <Muted>
       <Trans>Done on {day(step.done_at)}</Trans>
       {step.expires_at && (
         <>
@@ -100,6 +102,6 @@ function Dates({ step }: { step: Step }) {
           <Trans>again by {day(step.expires_at)}</Trans>
         </>
       )}
-    </p>
+    </Muted>
   )
 }

@@ -10,6 +10,7 @@ import { countryName } from '#web/ui/i18n/country-name.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './steps.module.css'
 
 const lengths = [10, 20, 30, 60] as const
@@ -22,7 +23,7 @@ interface PaysProps {
 export function WhatItPays({ onboarding }: PaysProps) {
   const [terms] = useState(() => splitTermsAt(serverNowMs()))
   return (
-    <Card as="section" look="flat" className={styles.card}>
+    <Card gap={14} as="section" look="flat" className={styles.card}>
       <h2>
         <Trans>What walking earns</Trans>
       </h2>
@@ -39,12 +40,12 @@ export function WhatItPays({ onboarding }: PaysProps) {
         ))}
       </dl>
       <WhereItIsPaid onboarding={onboarding} />
-      <p className={styles.muted}>
+      <Muted>
         <Trans>
           And your tips. You see what a walk pays before you accept it, and you are paid every Monday.{' '}
           <Link href={paths.walkerPay}>How each amount is worked out</Link>
         </Trans>
-      </p>
+      </Muted>
     </Card>
   )
 }

@@ -8,7 +8,10 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Field, FieldError } from '#web/ui/forms/field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Segments } from '#web/ui/layout/tabs.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './terms.module.css'
 
 type Method = 'drawn' | 'typed'
@@ -36,7 +39,7 @@ export function SignTerms({ width, ...signed }: SignTermsProps) {
   const { saved, fault, lines, isSending, change, save, blame, send } = useSigning(signed)
   const ways = { width, fault, onChange: change, onSave: save, onFault: blame }
   return (
-    <Card as="section" id="sign" className={styles.card} aria-labelledby={`${id}-title`}>
+    <Card gap={16} as="section" id="sign" className={styles.card} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
         <Trans>Your signature</Trans>
       </h2>
@@ -125,7 +128,7 @@ function DoneButton({
 }) {
   const id = useId()
   return (
-    <div className={styles.done}>
+    <Stack gap={8}>
       <Button
         size="lg"
         fullWidth
@@ -136,14 +139,14 @@ function DoneButton({
       >
         <Trans>Done</Trans>
       </Button>
-      <p id={id} className={styles.muted}>
+      <Muted id={id}>
         {isSaved ? (
           <Trans>With Done you accept version {version} of the terms.</Trans>
         ) : (
           <Trans>Sign and press Save first, then you can press Done.</Trans>
         )}
-      </p>
-    </div>
+      </Muted>
+    </Stack>
   )
 }
 
@@ -167,10 +170,10 @@ function Drawing({ width, fault, onChange, onSave, onFault }: WayProps) {
     else onSave({ signature })
   }
   return (
-    <div className={styles.way}>
-      <p id={`${id}-how`} className={styles.muted}>
+    <Stack gap={12}>
+      <Muted id={`${id}-how`}>
         <Trans>Sign in the box with your finger, a pen or the mouse.</Trans>
-      </p>
+      </Muted>
       <SignatureCanvas
         ref={drawn}
         width={width}
@@ -184,13 +187,13 @@ function Drawing({ width, fault, onChange, onSave, onFault }: WayProps) {
       <div role="status">
         <FieldError id={`${id}-fault`} error={fault} />
       </div>
-      <div className={styles.actions}>
+      <Row gap={10}>
         <Button variant="calm" onClick={save}>
           <Trans>Save</Trans>
         </Button>
         <DrawingTools strokes={strokes} drawn={drawn} />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -220,8 +223,9 @@ function Typing({ fault, onChange, onSave, onFault }: WayProps) {
     else onSave({ signature, name: signature })
   }
   return (
-    <form
-      className={styles.way}
+    <Stack
+      as="form"
+      gap={12}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -241,14 +245,14 @@ function Typing({ fault, onChange, onSave, onFault }: WayProps) {
       <p className={styles.typed} aria-hidden dir="auto">
         {name.trim()}
       </p>
-      <div className={styles.actions}>
+      <Row gap={10}>
         <Button type="submit" variant="calm">
           <Trans>Save</Trans>
         </Button>
         <Button variant="outline" aria-disabled={name === ''} onClick={() => change('')}>
           <Trans>Clear</Trans>
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

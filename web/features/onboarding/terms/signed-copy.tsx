@@ -5,6 +5,7 @@ import type { WalkerTermsQuery } from '#web/api/generated/terms.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import styles from './terms.module.css'
 
 /** The link to the copy holds for 5 minutes. */
@@ -25,7 +26,7 @@ export function SignedCopy({
     return () => clearInterval(timer)
   }, [onLinkOld])
   return (
-    <Card as="section" id="sign" className={styles.card} aria-labelledby="signed-title">
+    <Card gap={16} as="section" id="sign" className={styles.card} aria-labelledby="signed-title">
       <h2 id="signed-title">
         <Trans>Your signed copy</Trans>
       </h2>
@@ -47,9 +48,9 @@ export function SignedCopy({
         <dt>
           <Trans>Fingerprint of the text (SHA-256)</Trans>
         </dt>
-        <dd dir="ltr" className={styles.hash}>
+        <Text as="dd" size={14} breaks dir="ltr">
           {signature.hash}
-        </dd>
+        </Text>
       </dl>
       <div>
         <Button variant="outline" href={signature.pdf_url} reload>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useMemo } from 'react'
 import { termsParts, type TermsBlock } from '#web/features/onboarding/terms/terms-parts.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './terms.module.css'
 
 /** What is signed is the same text for everyone, whichever language the screens are in. */
@@ -24,7 +25,7 @@ export function TermsText({
   const headed = parts.filter((part) => part.title !== null)
   return (
     <div className={styles.reading}>
-      <p className={styles.muted}>
+      <Muted>
         <Trans>
           Terms Dated{' '}
           <time dateTime={datedAt}>
@@ -35,7 +36,7 @@ export function TermsText({
         <Trans>
           Version <span dir="ltr">{version}</span>
         </Trans>
-      </p>
+      </Muted>
       {headed.length >= headingsForContents && <Contents parts={headed} />}
       {parts.map((part) => (
         <section

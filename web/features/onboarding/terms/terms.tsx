@@ -13,7 +13,9 @@ import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './terms.module.css'
 
 /** Pixels that a page of text is wide. */
@@ -73,7 +75,7 @@ function ToSign({ term, canvasWidth, reload, onSigned }: ToSignProps) {
     notice.current?.scrollIntoView({ block: 'start' })
   }, [changed])
   return (
-    <div className={styles.stack}>
+    <Stack gap={24}>
       {changed !== null && (
         <div ref={notice} tabIndex={-1} className={styles.changed}>
           <Notice tone="warning">{changed}</Notice>
@@ -94,7 +96,7 @@ function ToSign({ term, canvasWidth, reload, onSigned }: ToSignProps) {
           }}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -102,18 +104,18 @@ function ToSign({ term, canvasWidth, reload, onSigned }: ToSignProps) {
 function LoginToSign() {
   const { pathname } = useLocation()
   return (
-    <Card as="section" id="sign" className={styles.card} aria-labelledby="sign-title">
+    <Card gap={16} as="section" id="sign" className={styles.card} aria-labelledby="sign-title">
       <h2 id="sign-title">
         <Trans>Your signature</Trans>
       </h2>
       <p>
         <Trans>You can read these terms without an account. To sign them, log in or create one.</Trans>
       </p>
-      <div className={styles.actions}>
+      <Row gap={10}>
         <Button href={paths.homeWithLogin(pathname)}>
           <Trans>Log in to sign</Trans>
         </Button>
-      </div>
+      </Row>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import type { WalkerTrainingQuery } from '#web/api/generated/onboarding.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { isLanguage, languages, type Language } from '#web/ui/i18n/language.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './training.module.css'
 
 type Training = WalkerTrainingQuery['walkerTrainingVideo']
@@ -155,7 +156,7 @@ function Chapters({ chapters, nowS, seenS, onGo }: ChaptersProps) {
   const { t } = useLingui()
   const current = chapters.findLast((chapter) => chapter.starts_at_s <= nowS)
   return (
-    <ol className={styles.chapters} aria-label={t`Chapters`}>
+    <Row as="ol" gap={8} aria-label={t`Chapters`}>
       {chapters.map((chapter) => {
         const isOpen = chapter.starts_at_s <= seenS
         return (
@@ -173,7 +174,7 @@ function Chapters({ chapters, nowS, seenS, onGo }: ChaptersProps) {
           </li>
         )
       })}
-    </ol>
+    </Row>
   )
 }
 

@@ -8,6 +8,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { CheckField, FieldError } from '#web/ui/forms/field.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './training.module.css'
 
 type Question = WalkerTrainingQuery['walkerTrainingVideo']['questions'][number]
@@ -130,14 +132,16 @@ function QuestionField({
 }) {
   const errorId = useId()
   return (
-    <fieldset
+    <Stack
+      as="fieldset"
+      gap={8}
       className={styles.question}
       aria-invalid={error !== null || undefined}
       aria-describedby={error === null ? undefined : errorId}
     >
       <legend>{legend}</legend>
       {question.answers.map((answer) => (
-        <label key={answer.id} className={styles.answer}>
+        <Row as="label" oneLine gap={12} align="center" key={answer.id} className={styles.answer}>
           <input
             type="radio"
             name={question.id}
@@ -147,9 +151,9 @@ function QuestionField({
             onChange={() => onChoose(answer.id)}
           />
           {answer.text}
-        </label>
+        </Row>
       ))}
       <FieldError id={errorId} error={error} />
-    </fieldset>
+    </Stack>
   )
 }

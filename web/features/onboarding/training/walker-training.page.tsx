@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './training.module.css'
 
 export const meta = () => pageTitle(t`Walker training`)
@@ -56,9 +57,9 @@ function Training({ training }: { training: WalkerTrainingQuery['walkerTrainingV
       )}
       <Film training={training} isKnown={Boolean(doneAt)} onEnded={() => setEnded(true)} />
       {!doneAt && !hasEnded && (
-        <p className={styles.muted}>
+        <Muted>
           <Trans>The questions appear when the video has ended.</Trans>
-        </p>
+        </Muted>
       )}
       {!doneAt && hasEnded && <Quiz questions={training.questions} />}
     </div>

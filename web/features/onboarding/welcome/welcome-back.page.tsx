@@ -7,6 +7,9 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Poster } from '#web/ui/poster/poster.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -44,19 +47,19 @@ function Welcome({ me }: { me: Me }) {
             priority
           />
         </div>
-        <div className={styles.face}>
+        <Stack items="center" className={styles.face}>
           <Avatar name={me.first_name} src={me.avatar} size={112} />
-        </div>
-        <div className={styles.text}>
-          <h1 className={styles.title} tabIndex={-1}>
+        </Stack>
+        <Stack gap={12} items="center" className={styles.text}>
+          <Text as="h1" size={36} breaks tabIndex={-1}>
             <Trans>Welcome back, {me.first_name}</Trans>
-          </h1>
+          </Text>
           <p className={styles.who}>
             <span>{fullName}</span>
             <Badge tone="calm">{isWalker ? <Trans>Walker</Trans> : <Trans>Traveler</Trans>}</Badge>
           </p>
           {isWalker ? <WalkerSteps me={me} /> : <TravelerSteps />}
-        </div>
+        </Stack>
       </article>
     </Page>
   )
@@ -80,7 +83,7 @@ function WalkerSteps({ me }: { me: Me }) {
           <Trans>You are all set. Go online where you are, and wait for your first request.</Trans>
         </p>
       )}
-      <div className={styles.notices}>
+      <Stack gap={12} className={styles.notices}>
         <LostSteps onboarding={onboarding} />
         {isReady && owesTaxForm && (
           <Notice
@@ -93,8 +96,8 @@ function WalkerSteps({ me }: { me: Me }) {
             <Trans>We need your tax form before your first payout. You can walk without it.</Trans>
           </Notice>
         )}
-      </div>
-      <div className={styles.actions}>
+      </Stack>
+      <Row gap={8} justify="center" className={styles.actions}>
         {isReady && (
           <Button size="lg" href={paths.walk}>
             <Trans>Go online and walk</Trans>
@@ -106,7 +109,7 @@ function WalkerSteps({ me }: { me: Me }) {
         <Button size="lg" variant="quiet" href={paths.completedTripsForWalker}>
           <Trans>Completed Trips</Trans>
         </Button>
-      </div>
+      </Row>
     </>
   )
 }
@@ -117,14 +120,14 @@ function TravelerSteps() {
       <p className={styles.lead}>
         <Trans>Pick a place. A local walks it for you, live.</Trans>
       </p>
-      <div className={styles.actions}>
+      <Row gap={8} justify="center" className={styles.actions}>
         <Button size="lg" href={paths.selectDestinations}>
           <Trans>Pick a destination</Trans>
         </Button>
         <Button size="lg" variant="quiet" href={paths.yourTrips}>
           <Trans>Your Trips</Trans>
         </Button>
-      </div>
+      </Row>
     </>
   )
 }
