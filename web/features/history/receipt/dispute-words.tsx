@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
-import styles from './receipt.module.css'
+import { Muted } from '#web/ui/layout/text.tsx'
 
 interface DisputeWordsProps {
   /** open, won or lost, as the wire says it; null without a dispute. */
@@ -15,21 +15,21 @@ export function DisputeWords({ status, cents, currency }: DisputeWordsProps) {
   switch (status) {
     case 'open':
       return (
-        <p className={styles.small}>
+        <Muted>
           <Trans>{amount} of this payment is disputed at your bank, which has not decided yet.</Trans>
-        </p>
+        </Muted>
       )
     case 'won':
       return (
-        <p className={styles.small}>
+        <Muted>
           <Trans>{amount} of this payment was disputed at your bank. The payment stands.</Trans>
-        </p>
+        </Muted>
       )
     case 'lost':
       return (
-        <p className={styles.small}>
+        <Muted>
           <Trans>Your bank took {amount} of this payment back.</Trans>
-        </p>
+        </Muted>
       )
     case null:
     default:

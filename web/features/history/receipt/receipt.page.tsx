@@ -27,7 +27,10 @@ import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { PercentText } from '#web/ui/display/percent-text.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import { Poster } from '#web/ui/poster/poster.tsx'
 import styles from './receipt.module.css'
 
@@ -85,17 +88,17 @@ function ReceiptOf({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => vo
           sizes="(min-width: 34em) 560px, 92vw"
           priority
         />
-        <div className={styles.headText}>
+        <Stack gap={6} className={styles.headText}>
           <p>{destination.name}</p>
           <h1 tabIndex={-1}>
             {isWalker ? <Trans>You walked for {other}</Trans> : <Trans>Your walk with {other}</Trans>}
           </h1>
           <EndWords reason={trip.end_reason} other={other} isWalker={isWalker} />
-        </div>
+        </Stack>
       </div>
       {isWalker ? <WalkerLines receipt={receipt} /> : <TravellerLines receipt={receipt} onPaid={onPaid} />}
       {!isWalker && <WhereItGoes receipt={receipt} />}
-      <Card className={styles.card}>
+      <Card gap={12} className={styles.card}>
         <h2>
           <Trans>How the walk went</Trans>
         </h2>
@@ -103,25 +106,25 @@ function ReceiptOf({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => vo
           spans={receipt.spans.map((span) => ({ from: span.start_s, to: span.end_s, isOn: span.is_live }))}
           whole={receipt.live_seconds + receipt.paused_seconds}
         />
-        <p className={styles.small}>
+        <Muted>
           <Trans>
             Live <span dir="ltr">{clockOf(receipt.live_seconds)}</span>, paused{' '}
             <span dir="ltr">{clockOf(receipt.paused_seconds)}</span>. Paused time is never charged.
           </Trans>
-        </p>
+        </Muted>
       </Card>
       {isWalker && <UploadProgress className={styles.upload} />}
       {!isWalker && trip.both_consented && receipt.live_seconds > 0 && (
         <AskNotifications moment="traveller" />
       )}
       {trip.viewer_can_rate && (
-        <div className={styles.ways}>
+        <Stack gap={10} className={styles.ways}>
           <Button href={paths.rateTrip(trip.id)} size="lg" fullWidth>
             {isWalker ? <Trans>Rate {other}</Trans> : <Trans>Rate the walk and tip {other}</Trans>}
           </Button>
-        </div>
+        </Stack>
       )}
-      <nav className={styles.more} aria-label={text`More`}>
+      <Row as="nav" gap={8} lineGap={4} justify="center" className={styles.more} aria-label={text`More`}>
         {trip.both_consented && receipt.live_seconds > 0 && (
           <Button href={paths.tripReplay(trip.id)} variant="quiet" size="sm">
             <Trans>Watch the replay</Trans>
@@ -131,7 +134,7 @@ function ReceiptOf({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => vo
         <Button href={isWalker ? paths.walk : paths.selectDestinations} variant="quiet" size="sm">
           {isWalker ? <Trans>Back to walking</Trans> : <Trans>Where to next?</Trans>}
         </Button>
-      </nav>
+      </Row>
     </Page>
   )
 }
@@ -199,11 +202,11 @@ function TravellerLines({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () 
   const { currency } = receipt
   const minutes = i18n.number(receipt.charged_minutes)
   return (
-    <Card className={styles.card}>
+    <Card gap={12} className={styles.card}>
       <h2>
         <Trans>Receipt</Trans>
       </h2>
-      <dl className={styles.lines}>
+      <Stack as="dl" gap={8} className={styles.lines}>
         <WhichWalk trip={receipt.trip} number={receipt.receipt_number ?? null} />
         <MoneyLine label={<Trans>Connection</Trans>} cents={receipt.connection_cents} currency={currency} />
         <MoneyLine
@@ -229,20 +232,20 @@ function TravellerLines({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () 
         )}
         <MoneyLine isTotal label={<Trans>Total</Trans>} cents={receipt.total_cents} currency={currency} />
         <AfterTotal receipt={receipt} />
-      </dl>
+      </Stack>
       <DisputeWords
         status={receipt.dispute_status}
         cents={receipt.disputed_cents}
         currency={receipt.currency}
       />
       {receipt.quality_credit_cents > 0 && (
-        <p className={styles.small}>
+        <Muted>
           <Trans>
             The picture was poor for part of this walk, so{' '}
             <MoneyText cents={receipt.quality_credit_cents} currency={currency} /> went to your wallet as
             credit.
           </Trans>
-        </p>
+        </Muted>
       )}
       <PaymentWords receipt={receipt} onPaid={onPaid} />
       <SaveReceipt receipt={receipt} />
@@ -293,12 +296,12 @@ function WhichWalk({ trip, number }: { trip: ReceiptData['trip']; number: string
         </dt>
         <dd dir="ltr">{number ?? '–'}</dd>
       </div>
-      <div className={styles.small}>
+      <Muted as="div">
         <dt>
           <Trans>Number of the walk</Trans>
         </dt>
         <dd className={styles.number}>{trip.id}</dd>
-      </div>
+      </Muted>
     </>
   )
 }
@@ -308,7 +311,7 @@ function PaymentWords({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () =>
   switch (receipt.payment_status) {
     case 'captured':
       return (
-        <p className={styles.small}>
+        <Muted>
           {card ? (
             <Trans>
               Paid with the card ending in <span dir="ltr">{card}</span>.
@@ -321,23 +324,23 @@ function PaymentWords({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () =>
               The remaining <MoneyText cents={released} currency={currency} /> of the hold has been released.
             </Trans>
           )}
-        </p>
+        </Muted>
       )
     case 'free':
       return (
-        <p className={styles.small}>
+        <Muted>
           <Trans>
             The walk never went live, so nothing is charged. The hold on your card has been released.
           </Trans>
-        </p>
+        </Muted>
       )
     case 'failed':
       return <Owed onPaid={onPaid} />
     default:
       return (
-        <p className={styles.small} role="status">
+        <Muted role="status">
           <Trans>Completing the payment. This takes a few seconds.</Trans>
-        </p>
+        </Muted>
       )
   }
 }
@@ -352,9 +355,9 @@ function Owed({ onPaid }: { onPaid: () => void }) {
   }, []) // eslint-disable-line react/exhaustive-deps
   return (
     <>
-      <p className={styles.small}>
+      <Muted>
         <Trans>Your bank declined this payment. Please pay before your next walk.</Trans>
-      </p>
+      </Muted>
       <PendingPayment onPaid={onPaid} />
       {!isKnown && (
         <Button variant="outline" href={paths.paymentMethods}>
@@ -369,19 +372,19 @@ function WalkerLines({ receipt }: { receipt: ReceiptData }) {
   const { ended_at, created_at } = receipt.trip
   const walkerShare = walkerShareAt(Date.parse(ended_at ?? created_at))
   return (
-    <Card className={styles.card}>
+    <Card gap={12} className={styles.card}>
       <h2>
         <Trans>You earned</Trans>
       </h2>
       <p className={styles.earned}>
         <MoneyText cents={receipt.earned_cents ?? 0} currency={receipt.currency} />
       </p>
-      <p className={styles.small}>
+      <Muted>
         <Plural value={receipt.charged_minutes} one="# minute was charged." other="# minutes were charged." />{' '}
         <Trans>
           You keep <PercentText share={walkerShare} /> after the payment fee, plus tips.
         </Trans>
-      </p>
+      </Muted>
       <SaveReceipt receipt={receipt} />
     </Card>
   )

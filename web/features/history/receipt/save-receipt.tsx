@@ -4,6 +4,7 @@ import { MailReceiptDocument, type TripReceiptQuery } from '#web/api/generated/t
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './receipt.module.css'
 
 type Receipt = Pick<
@@ -21,14 +22,14 @@ export function SaveReceipt({ receipt }: { receipt: Receipt }) {
   const { send, isSending, answer, lines } = useSend(MailReceiptDocument, { isQuiet: true })
   return (
     <>
-      <div className={styles.keep}>
+      <Row gap={8} align="center" className={styles.keep}>
         <Button variant={isMain ? 'primary' : 'quiet'} size={isMain ? 'md' : 'sm'} href={pdfUrl} reload>
           <Trans>Receipt as PDF</Trans>
         </Button>
         <Button variant="quiet" size="sm" loading={isSending} onClick={() => send({ trip_id: trip.id })}>
           <Trans>Email it to me</Trans>
         </Button>
-      </div>
+      </Row>
       {answer?.status === 'RECEIPT_SENT' && <Notice tone="success">{answer.message}</Notice>}
       {answer?.status === 'EMAIL_REQUIRED' && (
         <Notice

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clockOf } from '#web/ui/display/clock-of.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './span-bar.module.css'
 
 export interface Span {
@@ -53,14 +54,14 @@ export function SpanBar({
         ))}
       </div>
       {of === 'meter' && (
-        <p className={styles.legend} aria-hidden>
+        <Row as="p" oneLine gap={20} className={styles.legend} aria-hidden>
           <span data-on="true">
             <Trans>Live</Trans>
           </span>
           <span data-on="false">
             <Trans>Paused</Trans>
           </span>
-        </p>
+        </Row>
       )}
     </>
   )

@@ -5,6 +5,8 @@ import { paths } from '#web/app/paths.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './receipt.module.css'
 
 type ReceiptData = NonNullable<TripReceiptQuery['tripReceipt']>
@@ -14,11 +16,11 @@ export function WhereItGoes({ receipt }: { receipt: ReceiptData }) {
   if (receipt.total_cents === 0 || receipt.payment_status !== 'captured') return null
   const name = receipt.trip.walker?.first_name ?? ''
   return (
-    <Card className={styles.card}>
+    <Card gap={12} className={styles.card}>
       <h2>
         <Trans>Where your money goes</Trans>
       </h2>
-      <dl className={styles.lines}>
+      <Stack as="dl" gap={8} className={styles.lines}>
         <Part label={name} cents={receipt.walker_cents} currency={receipt.currency} />
         <Part
           label={<Trans>Card processing</Trans>}
@@ -30,12 +32,12 @@ export function WhereItGoes({ receipt }: { receipt: ReceiptData }) {
           cents={receipt.platform_cents}
           currency={receipt.currency}
         />
-      </dl>
-      <p className={styles.small}>
+      </Stack>
+      <Muted>
         <Link href={paths.walkerPay}>
           <Trans>What walkers are paid</Trans>
         </Link>
-      </p>
+      </Muted>
     </Card>
   )
 }

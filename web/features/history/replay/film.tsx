@@ -8,6 +8,7 @@ import { SpanBar } from '#web/features/history/receipt/span-bar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './film.module.css'
 
 type ReplayData = NonNullable<TripReplayQuery['tripReplay']>
@@ -87,16 +88,16 @@ export function Film({ replay, url, label, onTime, onReload, seek = null }: Film
       {replay.gaps.length > 0 && (
         <>
           <SpanBar of="recording" whole={whole / 1000} spans={spansOf(replay.gaps, whole)} />
-          <p className={styles.small}>
+          <Muted>
             <Trans>Striped: nothing was recorded there, for example in a tunnel.</Trans>
-          </p>
+          </Muted>
         </>
       )}
-      <p className={styles.small}>
+      <Muted>
         <Trans>
           Length <span dir="ltr">{clockOf(whole / 1000)}</span>
         </Trans>
-      </p>
+      </Muted>
     </>
   )
 }

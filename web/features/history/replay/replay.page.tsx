@@ -18,7 +18,9 @@ import { useAskAgain } from '#web/api/use-ask-again.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import styles from './replay.module.css'
 
@@ -76,16 +78,16 @@ function ReplayOf({ replay, state, onReload }: ReplayProps) {
         </Trans>
       }
       aside={
-        <div className={styles.aside}>
+        <Row gap={10}>
           {replay.video_url && <ShareButton tripId={trip.id} postcardId={null} sharing={replay.sharing} />}
           <Button variant="outline" href={paths.tripReceipt(trip.id)}>
             <Trans>Receipt</Trans>
           </Button>
-        </div>
+        </Row>
       }
     >
-      <div className={styles.columns}>
-        <div className={styles.film}>
+      <Stack gap={20} className={styles.columns}>
+        <Stack gap={12} className={styles.film}>
           {replay.video_url ? (
             <Film
               replay={replay}
@@ -97,7 +99,7 @@ function ReplayOf({ replay, state, onReload }: ReplayProps) {
           ) : (
             state !== 'ready' && <NoFilm state={state} walkersSlug={trip.destination.slug} />
           )}
-        </div>
+        </Stack>
         <ReplayMap
           destination={trip.destination}
           track={track}
@@ -105,7 +107,7 @@ function ReplayOf({ replay, state, onReload }: ReplayProps) {
           mediaMs={mediaMs}
           onOpenPostcard={setOpenCard}
         />
-      </div>
+      </Stack>
       {postcards.length > 0 && (
         <Gallery
           postcards={postcards}

@@ -8,6 +8,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Confirm, Sheet } from '#web/ui/dialog/dialog.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './share.module.css'
 
 export type Sharing = NonNullable<TripReplayQuery['tripReplay']>['sharing']
@@ -45,9 +47,9 @@ export function ShareButton({ tripId, postcardId, sharing }: ShareProps) {
         onClose={() => setOpen(false)}
         title={postcardId === null ? <Trans>Share the replay</Trans> : <Trans>Share this postcard</Trans>}
       >
-        <div ref={parts} tabIndex={-1} className={styles.parts}>
+        <Stack gap={16} ref={parts} tabIndex={-1}>
           {link ? <OpenLink code={link.code} /> : <MakeLink tripId={tripId} postcardId={postcardId} />}
-        </div>
+        </Stack>
       </Sheet>
     </>
   )
@@ -108,7 +110,7 @@ function OpenLink({ code }: { code: string }) {
         aria-label={t`Link`}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={styles.actions}>
+      <Row gap={10}>
         <Button icon={<IconCopy size={20} aria-hidden />} onClick={() => void copy()}>
           <Trans>Copy the link</Trans>
         </Button>
@@ -124,7 +126,7 @@ function OpenLink({ code }: { code: string }) {
         <Button variant="quiet" onClick={() => setAsking(true)}>
           <Trans>Stop sharing</Trans>
         </Button>
-      </div>
+      </Row>
       <ErrorNotice lines={lines} />
       <Confirm
         isOpen={isAsking}

@@ -6,6 +6,7 @@ import type { Sharing } from '#web/features/history/replay/share.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './share.module.css'
 
 interface RefusalProps {
@@ -20,7 +21,7 @@ export function SharingRefusal({ tripId, otherName, sharing }: RefusalProps) {
   const { send, isSending, lines } = useSend(RefuseSharingDocument)
   const [isAsking, setAsking] = useState(false)
   return (
-    <section className={styles.refusal}>
+    <Row as="section" gap={16} lineGap={12} align="center" justify="between" className={styles.refusal}>
       <p>
         <HowShared otherName={otherName} sharing={sharing} />
       </p>
@@ -55,7 +56,7 @@ export function SharingRefusal({ tripId, otherName, sharing }: RefusalProps) {
           </Trans>
         </p>
       </Confirm>
-    </section>
+    </Row>
   )
 }
 

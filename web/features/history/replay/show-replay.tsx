@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './share.module.css'
 
 type Replay = NonNullable<TripReplayQuery['tripReplay']>
@@ -28,7 +29,15 @@ export function ShowReplay(props: ShowProps) {
   const isWanted = isWalker ? showing.is_wanted : showing.answer === 'agreed'
   const show = (shown: boolean) => send({ id: tripId, shown })
   return (
-    <section className={styles.refusal} aria-labelledby="on-the-page">
+    <Row
+      as="section"
+      gap={16}
+      lineGap={12}
+      align="center"
+      justify="between"
+      className={styles.refusal}
+      aria-labelledby="on-the-page"
+    >
       <h2 id="on-the-page">
         <Trans>On the public page</Trans>
       </h2>
@@ -38,7 +47,7 @@ export function ShowReplay(props: ShowProps) {
           {isWalker ? <Trans>See your page</Trans> : <Trans>See the page</Trans>}
         </Link>
       </p>
-      <div className={styles.choices}>
+      <Row gap={10}>
         {!isWanted && !(isWalker && showing.answer === 'refused') && (
           <Button size="sm" variant="outline" loading={isSending} onClick={() => show(true)}>
             {isWalker ? <Trans>Show it on my page</Trans> : <Trans>Agree</Trans>}
@@ -49,9 +58,9 @@ export function ShowReplay(props: ShowProps) {
             {isWanted ? <Trans>Take it back</Trans> : <Trans>Refuse</Trans>}
           </Button>
         )}
-      </div>
+      </Row>
       <ErrorNotice lines={lines} />
-    </section>
+    </Row>
   )
 }
 

@@ -13,6 +13,7 @@ import { useDates } from '#web/ui/i18n/dates.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './shared.module.css'
 
 export const meta = () => pageTitle(now`A shared walk`)
@@ -76,7 +77,7 @@ function SharedWalk({ shared, onReload }: { shared: Shared; onReload: () => void
         )
       }
     >
-      <div className={styles.shown}>
+      <Stack gap={18} items="start" className={styles.shown}>
         {shared.postcard_url && (
           <img className={styles.postcard} src={shared.postcard_url} alt={t`Postcard from ${place}`} />
         )}
@@ -105,7 +106,7 @@ function SharedWalk({ shared, onReload }: { shared: Shared; onReload: () => void
         <Button size="lg" href={paths.walkersOf(destination.slug)}>
           <Trans>See who walks in {place} now</Trans>
         </Button>
-      </div>
+      </Stack>
     </Page>
   )
 }

@@ -13,7 +13,10 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import styles from './completed-trips.module.css'
@@ -65,25 +68,25 @@ function CompletedTrip({ trip }: { trip: CompletedTripsQuery['completedInstantTr
         />
       </div>
       <div className={styles.rowText}>
-        <div className={styles.completedHead}>
-          <h2 className={styles.rowName}>
+        <Row oneLine gap={16} align="baseline" justify="between">
+          <Text as="h2" size={22}>
             <Link className={styles.stretched} href={paths.tripReceipt(trip.id)}>
               {trip.destination?.name || <Trans>N/A</Trans>}
             </Link>
-          </h2>
-          <span className={styles.earned}>
+          </Text>
+          <Text as="span" size={18} weight={650} className={styles.earned}>
             <span className="visually-hidden">
               <Trans>Earned</Trans>{' '}
             </span>
             {trip.is_settled ? <MoneyText cents={trip.earned_cents} /> : <Trans>Payment in progress</Trans>}
-          </span>
-        </div>
-        <p className={styles.muted}>
+          </Text>
+        </Row>
+        <Text tone="muted">
           <Plural value={trip.tripe_minute} one="# minute" other="# minutes" />
           {' · '}
           <time dateTime={trip.created_at}>{when}</time>
-        </p>
-        <div className={styles.with}>
+        </Text>
+        <Row gap={8} lineGap={4} align="center" className={styles.with}>
           <Avatar name={name} src={avatar} size={28} />
           <span>
             {name || <Trans>N/A</Trans>} ·{' '}
@@ -95,7 +98,7 @@ function CompletedTrip({ trip }: { trip: CompletedTripsQuery['completedInstantTr
               <Trans>Rate {name}</Trans>
             </Link>
           )}
-        </div>
+        </Row>
       </div>
       <IconChevronRight className={styles.onward} size={20} aria-hidden />
     </>

@@ -7,7 +7,9 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import styles from './past-trip-card.module.css'
@@ -23,8 +25,10 @@ export function PastTripCard({ trip }: { trip: PastTrip }) {
     <article className={styles.trip}>
       <Video trip={trip} />
       <div className={styles.tripBody}>
-        <div className={styles.tripHead}>
-          <h2 className={styles.tripName}>{trip.destination?.name ?? <Trans>N/A</Trans>}</h2>
+        <Row gap={16} lineGap={4} align="baseline" justify="between">
+          <Text as="h2" size={22} breaks>
+            {trip.destination?.name ?? <Trans>N/A</Trans>}
+          </Text>
           {trip.is_settled ? (
             <MoneyText className={styles.price ?? ''} cents={Math.round(trip.total_trip_price * 100)} />
           ) : (
@@ -32,8 +36,8 @@ export function PastTripCard({ trip }: { trip: PastTrip }) {
               <Trans>Payment in progress</Trans>
             </Badge>
           )}
-        </div>
-        <p className={styles.muted}>
+        </Row>
+        <Text tone="muted">
           <time dateTime={trip.created_at}>
             {writeDate(new Date(trip.created_at), { dateStyle: 'long' })}
           </time>
@@ -43,8 +47,8 @@ export function PastTripCard({ trip }: { trip: PastTrip }) {
               <Trans>with {walker}</Trans>
             </>
           )}
-        </p>
-        <div className={styles.tripFoot}>
+        </Text>
+        <Row gap={8} align="center" justify="between" className={styles.tripFoot}>
           {rating && <Stars value={rating} size={22} />}
           {trip.viewer_can_rate && (
             <Button
@@ -64,7 +68,7 @@ export function PastTripCard({ trip }: { trip: PastTrip }) {
           >
             <Trans>Receipt</Trans>
           </Button>
-        </div>
+        </Row>
       </div>
     </article>
   )

@@ -18,6 +18,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import styles from './your-trips.module.css'
 
@@ -119,7 +120,7 @@ function StoredReplays() {
   const kept = membership?.plan.kept_trips ?? storedVideos
   const plan = membership?.plan.name
   return (
-    <div className={styles.more}>
+    <Row gap={20} lineGap={12} align="center" justify="between" className={styles.more}>
       <p>
         {membership ? (
           <Trans>
@@ -132,7 +133,7 @@ function StoredReplays() {
       <Button variant="outline" href={paths.membership}>
         {membership ? <Trans>Manage Membership</Trans> : <Trans>Subscribe today to Save More Trips</Trans>}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -141,7 +142,7 @@ function OtherPages({ page, isFull }: { page: number; isFull: boolean }) {
   const { t: text } = useLingui()
   if (page === 1 && !isFull) return null
   return (
-    <nav className={styles.pages} aria-label={text`Older walks`}>
+    <Row as="nav" gap={12} justify="center" className={styles.pages} aria-label={text`Older walks`}>
       {page > 1 && (
         <Button variant="quiet" href={paths.yourTripsAt('past', page - 1)}>
           <Trans>Newer walks</Trans>
@@ -152,7 +153,7 @@ function OtherPages({ page, isFull }: { page: number; isFull: boolean }) {
           <Trans>Older walks</Trans>
         </Button>
       )}
-    </nav>
+    </Row>
   )
 }
 
@@ -161,11 +162,11 @@ function UpcomingTrips({ page }: { page: number }) {
     <>
       <OpenTrip />
       <UpcomingList page={page} hrefOf={(next) => paths.yourTripsAt('upcoming', next)} />
-      <div className={styles.more}>
+      <Row gap={20} lineGap={12} align="center" justify="between" className={styles.more}>
         <Button variant="outline" href={paths.travellerCancelledTrips}>
           <Trans>Cancelled Trips</Trans>
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -13,11 +13,11 @@ export function Clip({
 }) {
   if (!clip) return null
   return (
-    <section className={styles.photos}>
+    <Stack as="section" gap={14}>
       <h2>
         <Trans>A clip by {name}</Trans>
       </h2>
       <ClipPlayer {...{ clip, onStale }} />
-    </section>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Walker } from '#web/features/history/walker-page/walker.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './walker-page.module.css'
 
 type Span = Walker['hours_ahead'][number]
@@ -14,7 +15,7 @@ export function HoursAhead({ walker }: { walker: Walker }) {
     writeDate(new Date(from), { weekday: 'short', month: 'short', day: 'numeric' })
   const clock = (time: string) => writeDate(new Date(time), { hour: 'numeric', minute: '2-digit' })
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={14}>
       <h2>
         <Trans>When {name} walks</Trans>
       </h2>
@@ -35,6 +36,6 @@ export function HoursAhead({ walker }: { walker: Walker }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { placePicture } from '#domain/shared/pictures.ts'
 import type { Walker } from '#web/features/history/walker-page/walker.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './photos.module.css'
 
 type Photo = Walker['photos'][number]
@@ -14,7 +15,7 @@ export function Photos({ walker }: { walker: Walker }) {
   const { first_name: name, photos } = walker
   if (photos.length === 0) return null
   return (
-    <section className={styles.photos}>
+    <Stack as="section" gap={14}>
       <h2>
         <Trans>Photos by {name}</Trans>
       </h2>
@@ -40,14 +41,14 @@ export function Photos({ walker }: { walker: Walker }) {
         size="large"
       >
         {open && (
-          <figure className={styles.large}>
+          <Stack as="figure" gap={10} items="center" className={styles.large}>
             <img src={open.address} alt={open.alt} />
             <figcaption dir="auto" aria-hidden>
               {open.alt}
             </figcaption>
-          </figure>
+          </Stack>
         )}
       </Dialog>
-    </section>
+    </Stack>
   )
 }

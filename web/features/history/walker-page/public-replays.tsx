@@ -5,6 +5,7 @@ import { Film } from '#web/features/history/replay/film.tsx'
 import type { Walker } from '#web/features/history/walker-page/walker.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './walker-page.module.css'
 
 type Replay = Walker['replays'][number]
@@ -20,7 +21,7 @@ export function PublicReplays({ walker, onReload }: { walker: Walker; onReload: 
     onReload,
   )
   return (
-    <section className={styles.section} aria-labelledby="walks-to-watch">
+    <Stack as="section" gap={14} aria-labelledby="walks-to-watch">
       <h2 id="walks-to-watch">
         <Trans>Walks to watch</Trans>
       </h2>
@@ -46,7 +47,7 @@ export function PublicReplays({ walker, onReload }: { walker: Walker; onReload: 
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -60,7 +61,7 @@ function ReplayCard({ replay, name, onReload }: { replay: Replay; name: string; 
     timeZone: 'UTC',
   })
   return (
-    <article className={styles.replay}>
+    <Stack as="article" gap={6} className={styles.replay}>
       {replay.video_url ? (
         <Film
           replay={{ duration_ms: replay.duration_ms, poster_url: null, gaps: [], films: [] }}
@@ -81,7 +82,7 @@ function ReplayCard({ replay, name, onReload }: { replay: Replay; name: string; 
       <h3>
         {place}, <time dateTime={replay.month}>{month}</time>
       </h3>
-    </article>
+    </Stack>
   )
 }
 

@@ -32,7 +32,9 @@ import { Stars } from '#web/ui/display/stars.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import styles from './walker-page.module.css'
 
@@ -107,24 +109,24 @@ function PageOf({ walker, onReload }: { walker: Walker; onReload: () => void }) 
   return (
     <Page>
       <Hidden because={walker.hidden_because} />
-      <div className={styles.columns}>
-        <div className={styles.parts}>
+      <Stack gap={32} className={styles.columns}>
+        <Stack gap={24} className={styles.parts}>
           <Who walker={walker} />
           <Ways walker={walker} />
-        </div>
-        <div className={styles.parts}>
+        </Stack>
+        <Stack gap={24} className={styles.parts}>
           <Clip walker={walker} onStale={onReload} />
           <Photos walker={walker} />
           <Times walker={walker} />
           <Places walker={walker} />
           <PublicReplays walker={walker} onReload={onReload} />
           <WalkerReviews walkerId={walker.id} level={2} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       {!walker.is_mine && (
-        <div className={styles.foot}>
+        <Row oneLine justify="center" className={styles.foot}>
           <ReportControl walkerId={walker.id} things={things} />
-        </div>
+        </Row>
       )}
     </Page>
   )
@@ -208,7 +210,7 @@ function Facts({ walker }: { walker: Walker }) {
   )
   if (languages.length === 0 && equipment.length === 0 && seconds === null) return null
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap={10} className={styles.facts}>
       {seconds !== null && (
         <div>
           <dt>
@@ -235,7 +237,7 @@ function Facts({ walker }: { walker: Walker }) {
           <dd>{list(equipment)}</dd>
         </div>
       )}
-    </dl>
+    </Stack>
   )
 }
 
@@ -245,7 +247,7 @@ function Ways({ walker }: { walker: Walker }) {
   const { id, first_name: name, near, is_mine: isMine } = walker
   const place = near ?? walker.places[0]
   return (
-    <div className={styles.ways}>
+    <Stack gap={8}>
       {isMine ? (
         <Button variant="outline" fullWidth href={paths.walkerProfile}>
           <Trans>Edit my walker profile</Trans>
@@ -279,7 +281,7 @@ function Ways({ walker }: { walker: Walker }) {
         </>
       )}
       <ShareLink path={paths.walkerPage(id)} title={name} />
-    </div>
+    </Stack>
   )
 }
 
@@ -301,7 +303,7 @@ function Places({ walker }: { walker: Walker }) {
   const { first_name: name, places } = walker
   if (places.length === 0) return null
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={14}>
       <h2>
         <Trans>Where {name} walks</Trans>
       </h2>
@@ -312,7 +314,7 @@ function Places({ walker }: { walker: Walker }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }
 
