@@ -20,6 +20,8 @@ import { mistakes } from '#web/ui/forms/rules.ts'
 import { MaskedField } from '#web/ui/forms/masked-field.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import { groupCardNumber, maskCvc, maskExpiry, newCard, type CardFormValues } from './card-checks.ts'
 import { savedFor, type CardPurpose } from './card-purpose.ts'
 import { SaveWords } from './purpose-words.tsx'
@@ -94,8 +96,9 @@ export function AddCardForm({ setup, back, purpose, returned, onReturned }: AddC
     for (const [name, value] of Object.entries(card)) form.set(name as keyof CardFormValues, value)
   }
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={18}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -116,9 +119,9 @@ export function AddCardForm({ setup, back, purpose, returned, onReturned }: AddC
       <Button type="submit" size="lg" fullWidth loading={isBusy} icon={<IconLock size={18} aria-hidden />}>
         <SaveWords purpose={purpose} />
       </Button>
-      <p className={styles.fine}>
+      <Muted className={styles.fine}>
         <Trans>Your card number goes only to the card provider. We never see it.</Trans>
-      </p>
+      </Muted>
       {isDemo && <OtherDemoCards onPick={fill} />}
       {/* What loads by itself stands below everything else, which it would move away from under a press. */}
       {isDemo && <DemoWallets tokenizeUrl={setup.tokenize_url ?? ''} onConsent={saveWallet} />}
@@ -127,7 +130,7 @@ export function AddCardForm({ setup, back, purpose, returned, onReturned }: AddC
           <StripeWallets publishableKey={setup.publishable_key ?? ''} onConsent={saveWallet} />
         </Suspense>
       )}
-    </form>
+    </Stack>
   )
 }
 

@@ -10,10 +10,10 @@ import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { AddCardForm } from './add-card-form.tsx'
 import { purposeOf } from './card-purpose.ts'
 import { PurposeLead } from './purpose-words.tsx'
-import styles from './money.module.css'
 
 export const meta = () => pageTitle(t`Add a card`)
 

@@ -1,11 +1,12 @@
 import { IconCreditCard } from '#web/ui/icons/generated/icons.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import { brandName, maskedNumber } from './card-words.ts'
 import styles from './money.module.css'
 
 /** A card as a person knows it: its brand and its last figures. */
 export function CardFace({ brand, last4 }: { brand: string; last4: string }) {
   return (
-    <span className={styles.face}>
+    <Row as="span" oneLine align="center" className={styles.face}>
       <span className={styles.chip} data-brand={brand} aria-hidden>
         <IconCreditCard size={22} />
       </span>
@@ -15,6 +16,6 @@ export function CardFace({ brand, last4 }: { brand: string; last4: string }) {
           {maskedNumber(last4)}
         </span>
       </span>
-    </span>
+    </Row>
   )
 }

@@ -22,7 +22,10 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { CardFace } from './card-face.tsx'
 import { writeExpiry } from './card-checks.ts'
 import { brandName, storeCardToEdit } from './card-words.ts'
@@ -45,7 +48,7 @@ export default function PaymentMethodsPage() {
       title={<Trans>Payment Methods</Trans>}
       lead={<Trans>Your default card pays for live minutes. Nothing is charged before you walk.</Trans>}
     >
-      <div className={styles.stack}>
+      <Stack gap={16} className={styles.stack}>
         <PendingPayment />
         <Load
           query={UserCardsDocument}
@@ -55,7 +58,7 @@ export default function PaymentMethodsPage() {
         >
           {(cards) => <CardList cards={cards} />}
         </Load>
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -74,7 +77,7 @@ function CardList({ cards }: { cards: readonly SavedCard[] }) {
   const brand = toDelete ? brandName(toDelete.brand) : ''
   const last4 = toDelete?.last4 ?? ''
   return (
-    <div className={styles.stack} ref={whole} tabIndex={-1}>
+    <Stack gap={16} className={styles.stack} ref={whole} tabIndex={-1}>
       <div className={styles.told}>
         <Said of={told} />
       </div>
@@ -112,7 +115,7 @@ function CardList({ cards }: { cards: readonly SavedCard[] }) {
           Are you sure you want to delete {brand} ending in {last4}?
         </Trans>
       </Confirm>
-    </div>
+    </Stack>
   )
 }
 
@@ -132,7 +135,7 @@ function CardRow({
   return (
     <Card as="li" look="flat" className={styles.card ?? ''}>
       <CardFace brand={card.brand} last4={card.last4} />
-      <span className={styles.cardTools}>
+      <Row as="span" oneLine gap={6}>
         <IconButton
           variant="soft"
           label={text`Edit ${name}`}
@@ -146,8 +149,8 @@ function CardRow({
         <IconButton variant="soft" label={text`Delete ${name}`} onClick={onDelete}>
           <IconTrash size={20} />
         </IconButton>
-      </span>
-      <span className={styles.cardFoot}>
+      </Row>
+      <Row as="span" gap={16} lineGap={8} align="center" justify="between" className={styles.cardFoot}>
         <Expiry card={card} />
         {card.default ? (
           <Badge tone="calm">
@@ -164,7 +167,7 @@ function CardRow({
             <Trans>Make default</Trans>
           </Button>
         )}
-      </span>
+      </Row>
     </Card>
   )
 }
@@ -178,11 +181,11 @@ function Expiry({ card }: { card: SavedCard }) {
       </Badge>
     )
   return (
-    <span className={styles.muted}>
+    <Text as="span" tone="muted">
       <Trans>
         Expires <span dir="ltr">{writeExpiry(card.exp_month, card.exp_year)}</span>
       </Trans>
-    </span>
+    </Text>
   )
 }
 

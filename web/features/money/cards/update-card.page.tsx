@@ -23,6 +23,7 @@ import { MaskedField } from '#web/ui/forms/masked-field.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { changedCard, maskExpiry, readExpiry, writeExpiry, type UpdateCardValues } from './card-checks.ts'
 import { brandName, maskedNumber, storedCardToEdit } from './card-words.ts'
 import { useDoneThen } from './use-done-then.ts'
@@ -88,7 +89,7 @@ function UpdateCardForm({ card }: { card: SavedCard }) {
   const { t: text } = useLingui()
   const { form, lines, done, isSaving, isChoosing, save, choose } = useCardUpdate(card)
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit(save)}>
+    <Stack as="form" gap={18} noValidate onSubmit={form.submit(save)}>
       <Field
         label={text`Card Number`}
         name="number"
@@ -121,7 +122,7 @@ function UpdateCardForm({ card }: { card: SavedCard }) {
       <Button variant="quiet" fullWidth href={paths.paymentMethods}>
         <Trans>Cancel</Trans>
       </Button>
-    </form>
+    </Stack>
   )
 }
 

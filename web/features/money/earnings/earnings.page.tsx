@@ -15,7 +15,9 @@ import { formatMoney, MoneyText } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './earnings.module.css'
 
 export const meta = () => pageTitle(t`Earnings`)
@@ -38,7 +40,7 @@ export default function EarningsPage() {
         variables={{ week }}
         pick={({ earnings }) => earnings}
         skeleton={
-          <div className={styles.stack}>
+          <Stack gap={16}>
             <Skeleton height="19rem" radius="var(--radius-card)" />
             <Skeleton height="10rem" radius="var(--radius-card)" />
           </div>
@@ -74,28 +76,28 @@ function Week({ earnings, isRunning }: { earnings: EarningsData; isRunning: bool
     })
   const [from, to] = [day(week.starts_at), day(week.ends_at)]
   return (
-    <Card as="section" className={styles.card}>
-      <div className={styles.head}>
+    <Card gap={14} as="section" className={styles.card}>
+      <Row gap={16} lineGap={8} align="baseline" justify="between">
         <h2>{isRunning ? <Trans>This week</Trans> : <Trans>One week</Trans>}</h2>
         <p className={styles.muted}>
           <Trans>
             {from} to {to}, your time
           </Trans>
         </p>
-      </div>
+      </Row>
       <p className={styles.sum}>
         <MoneyText cents={week.total_cents} currency={currency} />
       </p>
       <Days days={days} currency={currency} />
-      <dl className={styles.lines}>
+      <Stack as="dl" gap={8} className={styles.lines}>
         <Line label={<Walks count={week.walks} />} cents={week.walks_cents} currency={currency} />
         <Line label={<Trans>Tips</Trans>} cents={week.tips_cents} currency={currency} />
         {week.other_cents !== 0 && (
           <Line label={<Trans>Fees and corrections</Trans>} cents={week.other_cents} currency={currency} />
         )}
-      </dl>
+      </Stack>
       {week.payout && <PayoutWords payout={week.payout} />}
-      <div className={styles.actions}>
+      <Row gap={10}>
         {earnings.statement_pdf_url && (
           <Button size="sm" variant="outline" href={earnings.statement_pdf_url} reload>
             <Trans>Statement as PDF</Trans>
@@ -104,7 +106,7 @@ function Week({ earnings, isRunning }: { earnings: EarningsData; isRunning: bool
         <Button size="sm" variant="outline" href={earnings.statement_csv_url} reload>
           <Trans>CSV</Trans>
         </Button>
-      </div>
+      </Row>
     </Card>
   )
 }
@@ -134,16 +136,16 @@ function Days({ days, currency }: { days: EarningsData['days']; currency: string
       {days.map(({ date, cents }) => {
         const at = new Date(`${date}T12:00:00Z`)
         return (
-          <li key={date} className={styles.day}>
-            <span className={styles.bar} aria-hidden>
+          <Stack as="li" items="center" key={date} className={styles.day}>
+            <Row as="span" oneLine align="end" className={styles.bar} aria-hidden>
               <span style={{ blockSize: `${(Math.max(0, cents) / most) * 100}%` }} />
-            </span>
+            </Row>
             <span aria-hidden>{writeDate(at, { weekday: 'short', timeZone: 'UTC' })}</span>
             <span className="visually-hidden">
               {writeDate(at, { weekday: 'long', timeZone: 'UTC' })}:{' '}
               {formatMoney(cents, i18n.locale, currency)}
             </span>
-          </li>
+          </Stack>
         )
       })}
     </ul>

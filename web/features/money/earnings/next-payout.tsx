@@ -9,6 +9,7 @@ import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './earnings.module.css'
 
 type EarningsData = EarningsQuery['earnings']
@@ -20,15 +21,15 @@ export function NextPayout({ earnings, onPaid }: { earnings: EarningsData; onPai
   const at = new Date(earnings.next_payout_at)
   const day = writeDate(at, { weekday: 'long', month: 'long', day: 'numeric' })
   return (
-    <Card as="section" className={styles.card}>
-      <div className={styles.head}>
+    <Card gap={14} as="section" className={styles.card}>
+      <Row gap={16} lineGap={8} align="baseline" justify="between">
         <h2>
           <Trans>Next payout</Trans>
         </h2>
         <p>
           <time dateTime={earnings.next_payout_at}>{day}</time>
         </p>
-      </div>
+      </Row>
       <p>
         <strong>
           <MoneyText cents={earnings.next_payout_cents} currency={currency} />
@@ -109,14 +110,14 @@ function AtOnce({ earnings, onPaid }: { earnings: EarningsData; onPaid: () => vo
           <p className={styles.muted}>{earnings.instant_message}</p>
         )
       ) : (
-        <div className={styles.actions}>
+        <Row gap={10}>
           {earnings.instant_note && <p className={styles.muted}>{earnings.instant_note}</p>}
           <Button variant="outline" loading={isSending} onClick={() => setAsking(true)}>
             <Trans>
               Get <MoneyText cents={cents} currency={currency} /> now
             </Trans>
           </Button>
-        </div>
+        </Row>
       )}
       <Confirm
         isOpen={isAsking}

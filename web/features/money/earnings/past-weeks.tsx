@@ -47,7 +47,7 @@ export function PastWeeks() {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <Card as="section" className={styles.card}>
+    <Card gap={14} as="section" className={styles.card}>
       <h2>
         <Trans>Past weeks</Trans>
       </h2>

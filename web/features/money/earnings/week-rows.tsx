@@ -12,7 +12,9 @@ import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './earnings.module.css'
 
 type Row = EarningsRowsQuery['earningsRows']['data'][number]
@@ -32,7 +34,7 @@ export function WeekRows({ week, isRunning }: { week: string; isRunning: boolean
       skeleton={<Skeleton height="12rem" radius="var(--radius-card)" />}
     >
       {({ data: rows, paginatorInfo: { currentPage, lastPage } }) => (
-        <Card as="section" className={styles.card}>
+        <Card gap={14} as="section" className={styles.card}>
           <h2>
             <Trans>Every cent</Trans>
           </h2>
@@ -103,10 +105,10 @@ function RowHead({ row }: { row: Row }) {
           ) : null}
         </span>
       </span>
-      <span className={styles.amount}>
+      <Row as="span" oneLine gap={8} align="center" className={styles.amount}>
         <MoneyText cents={row.walker_cents} />
         <IconChevronDown size={18} aria-hidden className={styles.turn ?? ''} />
-      </span>
+      </Row>
     </>
   )
 }
@@ -139,7 +141,7 @@ function RowTitle({ row }: { row: Row }) {
 function RowLines({ row }: { row: Row }) {
   const isShared = row.share_percent > 0
   return (
-    <dl className={styles.lines}>
+    <Stack as="dl" gap={8} className={styles.lines}>
       {row.paid_cents > 0 && <Line label={<Trans>The traveler paid</Trans>} cents={row.paid_cents} />}
       {row.fee_cents > 0 && <Line label={<Trans>Card processing</Trans>} cents={-row.fee_cents} />}
       {isShared && <Line label={<Trans>Left to share</Trans>} cents={row.net_cents} />}
@@ -148,7 +150,7 @@ function RowLines({ row }: { row: Row }) {
         label={isShared ? <Trans>Your {row.share_percent}%</Trans> : <Trans>Yours</Trans>}
         cents={row.walker_cents}
       />
-    </dl>
+    </Stack>
   )
 }
 

@@ -13,6 +13,9 @@ import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm, type Form } from '#web/ui/forms/form.ts'
 import { filled, rule } from '#web/ui/forms/rules.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './gifts.module.css'
 
 type Limits = GiftLimitsQuery['giftLimits']
@@ -155,11 +158,11 @@ function Total({ cents }: { cents: number | null }) {
         </dt>
         <dd>{cents === null ? '–' : <MoneyText cents={cents} />}</dd>
       </div>
-      <div className={styles.muted}>
+      <Muted as="div">
         <dt>
           <Trans>No fee is added. Your default card pays.</Trans>
         </dt>
-      </div>
+      </Muted>
     </dl>
   )
 }
@@ -170,11 +173,11 @@ function Amount({ form, limits }: PartProps) {
   const currency = currencyName(i18n.locale)
   const cents = centsOf(form.values.amount)
   return (
-    <fieldset className={styles.amounts}>
+    <Stack as="fieldset" gap={10} className={styles.amounts}>
       <legend>
         <Trans>Amount</Trans>
       </legend>
-      <div className={styles.pills}>
+      <Row gap={8}>
         {limits.suggested_cents.map((suggested) => (
           <label key={suggested} className={styles.pill}>
             <input
@@ -186,7 +189,7 @@ function Amount({ form, limits }: PartProps) {
             <MoneyText cents={suggested} />
           </label>
         ))}
-      </div>
+      </Row>
       <Field
         label={text`Or another amount, in ${currency}`}
         inputMode="numeric"
@@ -194,7 +197,7 @@ function Amount({ form, limits }: PartProps) {
         maxLength={4}
         {...form.field('amount')}
       />
-    </fieldset>
+    </Stack>
   )
 }
 

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import styles from './gifts.module.css'
 
 interface GiftPosterProps {
@@ -16,7 +18,7 @@ interface GiftPosterProps {
 /** A gift card as its recipient sees it. */
 export function GiftPoster({ heading, cents, currency, name, note }: GiftPosterProps) {
   return (
-    <div className={styles.present} data-night>
+    <Stack gap={12} items="center" className={styles.present} data-night>
       {heading}
       <p className={styles.worth}>
         {cents === null ? (
@@ -31,10 +33,10 @@ export function GiftPoster({ heading, cents, currency, name, note }: GiftPosterP
         </p>
       )}
       {note && (
-        <p className={styles.note} dir="auto">
+        <Text size={18} breaks className={styles.note} dir="auto">
           {note}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }

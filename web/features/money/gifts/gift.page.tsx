@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import styles from './gifts.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 export const meta = () => pageTitle(t`Your gift card`)
 
@@ -59,7 +59,7 @@ function Present({ gift, code, onRedeemed }: { gift: Gift; code: string; onRedee
   const isSignedIn = state.kind === 'signedIn'
   return (
     <Page width="form">
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <GiftPoster
           heading={
             <h1 tabIndex={-1}>
@@ -109,7 +109,7 @@ function Present({ gift, code, onRedeemed }: { gift: Gift; code: string; onRedee
         <Button variant="quiet" href={paths.showAllDestinations}>
           <Trans>See where you can walk</Trans>
         </Button>
-      </div>
+      </Stack>
     </Page>
   )
 }

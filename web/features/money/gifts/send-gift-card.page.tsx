@@ -8,7 +8,7 @@ import { SentGifts } from '#web/features/money/gifts/sent-gifts.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import styles from './gifts.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 export const meta = () => pageTitle(t`Send a Gift Card`)
 
@@ -23,7 +23,7 @@ export default function SendGiftCardPage() {
       title={<Trans>Send a Gift Card</Trans>}
       lead={<Trans>Give a walk anywhere in the world. You can take it back until it is redeemed.</Trans>}
     >
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <Load
           query={GiftLimitsDocument}
           variables={{}}
@@ -42,7 +42,7 @@ export default function SendGiftCardPage() {
           )}
         </Load>
         <SentGifts changed={bought + asked} />
-      </div>
+      </Stack>
     </Page>
   )
 }

@@ -21,7 +21,10 @@ import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './gifts.module.css'
 
 type Gift = GiftCardsQuery['giftCards']['data'][number]
@@ -48,17 +51,17 @@ export function SentGifts({ changed }: { changed: number }) {
       skeleton={<Skeleton height="9rem" radius="var(--radius-card)" />}
     >
       {({ data: gifts, paginatorInfo: { currentPage, lastPage } }) => (
-        <Card as="section" className={styles.card}>
+        <Card gap={14} as="section" className={styles.card}>
           <h2>
             <Trans>Gift cards you sent</Trans>
           </h2>
           <Said of={sent} />
           {gifts.length === 0 ? (
-            <p className={styles.muted}>
+            <Muted>
               <Trans>None yet.</Trans>
-            </p>
+            </Muted>
           ) : (
-            <ul className={styles.list}>
+            <Stack as="ul" gap={16} className={styles.list}>
               {gifts.map((gift) => (
                 <li key={gift.id}>
                   <GiftRow
@@ -70,7 +73,7 @@ export function SentGifts({ changed }: { changed: number }) {
                   />
                 </li>
               ))}
-            </ul>
+            </Stack>
           )}
           <Pager page={currentPage} lastPage={lastPage} hrefOf={paths.giftCardsAt} />
         </Card>
@@ -91,21 +94,21 @@ function GiftRow({ gift, onSent }: { gift: Gift; onSent: (sent: Sent<Answer>) =>
   const name = gift.recipient_name
   const amount = <MoneyText cents={gift.amount_cents} currency={gift.currency} />
   return (
-    <div className={styles.gift}>
-      <div className={styles.head}>
+    <Stack gap={6}>
+      <Row gap={16} lineGap={8} align="center" justify="between">
         <strong>
           <Trans>
             {amount} for {name}
           </Trans>
         </strong>
         <Status status={gift.mail_failure === null ? gift.status : 'notReached'} />
-      </div>
-      <p className={styles.muted}>
+      </Row>
+      <Muted>
         <span dir="auto">{[gift.recipient_email, gift.recipient_phone].filter(Boolean).join(', ')}</span>{' '}
         <When gift={gift} />
-      </p>
+      </Muted>
       {gift.viewer_can_correct_email && <GiftNotReached gift={gift} onSent={onSent} />}
-      <div className={styles.actions}>
+      <Row gap={8}>
         {gift.print_url && <Print href={gift.print_url} />}
         {gift.viewer_can_send_again && (
           <Button size="sm" variant="outline" loading={again.isSending} onClick={() => void sendAgain()}>
@@ -117,7 +120,7 @@ function GiftRow({ gift, onSent }: { gift: Gift; onSent: (sent: Sent<Answer>) =>
             <Trans>Take it back</Trans>
           </Button>
         )}
-      </div>
+      </Row>
       <Confirm
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -132,7 +135,7 @@ function GiftRow({ gift, onSent }: { gift: Gift; onSent: (sent: Sent<Answer>) =>
           </Trans>
         </p>
       </Confirm>
-    </div>
+    </Stack>
   )
 }
 

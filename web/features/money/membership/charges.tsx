@@ -10,7 +10,9 @@ import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './membership.module.css'
 
 const chargesAPage = 12
@@ -57,7 +59,7 @@ export function Charges({ changed }: { changed: number }) {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <Card as="section" className={styles.card}>
+    <Card gap={12} as="section" className={styles.card}>
       <h2>
         <Trans>Charges</Trans>
       </h2>

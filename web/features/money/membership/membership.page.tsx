@@ -23,7 +23,7 @@ import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import styles from './membership.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 export const meta = () => pageTitle(t`Membership`)
 
@@ -68,13 +68,13 @@ export default function MembershipPage() {
       title={<Trans>Membership</Trans>}
       lead={<Trans>Walk often? Keep more replays and pay less to connect. Cancel any time.</Trans>}
     >
-      <div className={styles.stack}>
+      <Stack gap={16}>
         {isClosed && <Closed />}
         {told && <Outcome answer={told} />}
         {mine && <MyMembership membership={mine} onChanged={changed} onAnswer={took} />}
         <Loaded from={plans} pick={({ membershipPlans }) => membershipPlans} skeleton={<Loading />}>
           {(offered) => (
-            <ul className={styles.plans}>
+            <Grid as="ul" gap={16} column={16}>
               {offered.map((plan) => (
                 <li key={plan.id}>
                   <PlanCard
@@ -87,11 +87,11 @@ export default function MembershipPage() {
                   />
                 </li>
               ))}
-            </ul>
+            </Grid>
           )}
         </Loaded>
         {membership && <Charges changed={changes} />}
-      </div>
+      </Stack>
     </Page>
   )
 }

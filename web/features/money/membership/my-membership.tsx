@@ -14,7 +14,7 @@ import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import styles from './membership.module.css'
+import { Row } from '#web/ui/layout/row.tsx'
 
 interface MineProps {
   readonly membership: MembershipFieldsFragment
@@ -118,14 +118,14 @@ function PastDue({ membership, onAnswer }: MineProps) {
       <Notice
         tone="error"
         action={
-          <div className={styles.ways}>
+          <Row gap={8}>
             <Button size="sm" loading={isSending} onClick={() => void send({})}>
               <Trans>Pay now</Trans>
             </Button>
             <Button size="sm" variant="outline" href={paths.paymentMethods}>
               <Trans>Choose another card</Trans>
             </Button>
-          </div>
+          </Row>
         }
       >
         <p>

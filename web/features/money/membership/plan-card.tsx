@@ -19,6 +19,8 @@ import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './membership.module.css'
 
 type Plan = MembershipPlansQuery['membershipPlans'][number]
@@ -44,25 +46,25 @@ export function PlanCard({
   const isFree = plan.monthly_cents === 0
   const isMine = mine ? mine.plan.id === plan.id : isFree && isSignedIn
   return (
-    <Card as="section" className={classes(styles.plan, isMine && styles.mine)}>
-      <div className={styles.head}>
+    <Card gap={12} as="section" className={classes(styles.plan, isMine && styles.mine)}>
+      <Row gap={8} align="center" justify="between">
         <h2>{plan.name}</h2>
         {isMine && (
           <Badge tone="calm">
             <Trans>Your plan</Trans>
           </Badge>
         )}
-      </div>
+      </Row>
       <p className={styles.price}>
         <MoneyText cents={plan.monthly_cents} currency={plan.currency} />{' '}
-        <span className={styles.muted}>
+        <Muted as="span">
           <Trans>a month</Trans>
-        </span>
+        </Muted>
       </p>
       {payOff && <PaysOff payOff={payOff} currency={plan.currency} />}
       <Benefits plan={plan} />
       {isOffered && !isFree && !isMine && (
-        <div className={styles.actions}>
+        <Row gap={8} className={styles.actions}>
           {isSignedIn ? (
             <Take plan={plan} mine={mine} onAnswer={onAnswer} />
           ) : (
@@ -70,7 +72,7 @@ export function PlanCard({
               <Trans>Log in to subscribe</Trans>
             </Button>
           )}
-        </div>
+        </Row>
       )}
     </Card>
   )
@@ -80,11 +82,11 @@ function PaysOff({ payOff: { walks, savedCents }, currency }: { payOff: PayOff; 
   return (
     <p className={styles.payOff}>
       <Plural value={walks} one="Pays off from # walk a month" other="Pays off from # walks a month" />{' '}
-      <span className={styles.muted}>
+      <Muted as="span">
         <Trans>
           You save <MoneyText cents={savedCents} currency={currency} /> on each walk, of any length.
         </Trans>
-      </span>
+      </Muted>
     </p>
   )
 }

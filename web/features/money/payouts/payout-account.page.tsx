@@ -23,6 +23,8 @@ import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './payouts.module.css'
 
 export const meta = () => pageTitle(t`Payout Accounts`)
@@ -52,7 +54,7 @@ export default function PayoutAccountPage() {
         from={asked}
         pick={(data) => data}
         skeleton={
-          <div className={styles.stack}>
+          <Stack gap={16}>
             <Skeleton height="8rem" radius="var(--radius-card)" />
             <Skeleton height="12rem" radius="var(--radius-card)" />
           </div>
@@ -101,15 +103,15 @@ function Attention({ account }: { account: Account }) {
   return (
     <Section title={<Trans>Attention Needed</Trans>}>
       {account.attention.length === 0 ? (
-        <p className={styles.muted}>
+        <Muted>
           {account.status === 'none' ? (
             <Trans>Connect an account and anything that is missing is listed here.</Trans>
           ) : (
             <Trans>Nothing is missing.</Trans>
           )}
-        </p>
+        </Muted>
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={12} className={styles.list}>
           {account.attention.map((need) => (
             <li key={need.code}>
               <span>{need.text}</span>
@@ -119,14 +121,14 @@ function Attention({ account }: { account: Account }) {
                 </Badge>
               ) : (
                 need.due_at && (
-                  <span className={styles.muted}>
+                  <Muted as="span">
                     <Trans>by {writeDate(new Date(need.due_at), { dateStyle: 'medium' })}</Trans>
-                  </span>
+                  </Muted>
                 )
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
   )
@@ -136,11 +138,11 @@ function Methods({ account }: { account: Account }) {
   return (
     <Section title={<Trans>Linked Payment Methods</Trans>}>
       {account.methods.length === 0 ? (
-        <p className={styles.muted}>
+        <Muted>
           <Trans>No bank account yet.</Trans>
-        </p>
+        </Muted>
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={12} className={styles.list}>
           {account.methods.map((method) => (
             <li key={method.id}>
               <span>
@@ -153,7 +155,7 @@ function Methods({ account }: { account: Account }) {
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
   )
@@ -184,7 +186,7 @@ function Connect({ account, ways }: { account: Account; ways: Data['payoutWays']
     if (sent.kind === 'done') goTo(sent.answer)
   }
   return (
-    <Card as="section" className={styles.card}>
+    <Card gap={14} as="section" className={styles.card}>
       <SelectField
         name="country"
         label={<Trans>Country</Trans>}
@@ -218,9 +220,9 @@ function Connect({ account, ways }: { account: Account; ways: Data['payoutWays']
           <Trans>Continue with my payout details</Trans>
         )}
       </Button>
-      <p className={styles.muted}>
+      <Muted>
         <Trans>You enter your bank details on our payment partner’s page. We never see them.</Trans>
-      </p>
+      </Muted>
     </Card>
   )
 }
@@ -264,7 +266,7 @@ function TaxCard({ form }: { form: Data['taxForm'] }) {
 
 function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <Card as="section" className={styles.card}>
+    <Card gap={14} as="section" className={styles.card}>
       <h2>{title}</h2>
       {children}
     </Card>

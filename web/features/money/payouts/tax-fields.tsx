@@ -17,8 +17,8 @@ import { AddressFields } from '#web/ui/forms/address/address-fields.tsx'
 import { CountryField } from '#web/ui/forms/country/country-field.tsx'
 import { CheckField, Field, SelectField } from '#web/ui/forms/field.tsx'
 import { useForm, type Form } from '#web/ui/forms/form.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Segments } from '#web/ui/layout/tabs.tsx'
-import styles from './payouts.module.css'
 
 /** The tax form itself. */
 export function TaxFields({ saved, onSaved }: { saved: TaxFormQuery['taxForm']; onSaved: () => void }) {

@@ -13,6 +13,8 @@ import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './payouts.module.css'
 
 export const meta = () => pageTitle(t`Tax form`)
@@ -36,7 +38,7 @@ export default function TaxFormPage() {
         skeleton={<Skeleton height="30rem" radius="var(--radius-card)" />}
       >
         {({ taxForm: saved, taxYears }, reload) => (
-          <div className={styles.stack}>
+          <Stack gap={16}>
             {wasSaved && (
               <Notice tone="success">
                 <Trans>Thank you, your tax form is saved.</Trans>
@@ -56,7 +58,7 @@ export default function TaxFormPage() {
             )}
             <Years years={taxYears} />
             <BackToSteps />
-          </div>
+          </Stack>
         )}
       </Load>
     </Page>
@@ -66,9 +68,9 @@ export default function TaxFormPage() {
 function SavedForm({ form, onEdit }: { form: Saved; onEdit: () => void }) {
   const writeDate = useDates()
   return (
-    <Card as="section" className={styles.card}>
+    <Card gap={14} as="section" className={styles.card}>
       <h2>{form.kind === 'w9' ? 'W-9' : 'W-8BEN'}</h2>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={12} className={styles.list}>
         <li>{form.legal_name}</li>
         <li>
           {form.address}, {form.city} {form.state} {form.zip}
@@ -80,10 +82,10 @@ function SavedForm({ form, onEdit }: { form: Saved; onEdit: () => void }) {
             </Trans>
           </span>
         </li>
-        <li className={styles.muted}>
+        <Muted as="li">
           <Trans>Signed on {writeDate(new Date(form.signed_at), { dateStyle: 'long' })}</Trans>
-        </li>
-      </ul>
+        </Muted>
+      </Stack>
       <div>
         <Button variant="outline" onClick={onEdit}>
           <Trans>Send a new form</Trans>
@@ -95,16 +97,16 @@ function SavedForm({ form, onEdit }: { form: Saved; onEdit: () => void }) {
 
 function Years({ years }: { years: TaxFormQuery['taxYears'] }) {
   return (
-    <Card as="section" className={styles.card}>
+    <Card gap={14} as="section" className={styles.card}>
       <h2>
         <Trans>Your years</Trans>
       </h2>
       {years.length === 0 && (
-        <p className={styles.muted}>
+        <Muted>
           <Trans>A summary of each year appears here after your first walk.</Trans>
-        </p>
+        </Muted>
       )}
-      <ul className={styles.list}>
+      <Stack as="ul" gap={12} className={styles.list}>
         {years.map((year) => (
           <li key={year.year}>
             <span>
@@ -123,7 +125,7 @@ function Years({ years }: { years: TaxFormQuery['taxYears'] }) {
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import type { CardFormValues } from '#web/features/money/cards/card-checks.ts'
 import { embeddedProvider } from './card-provider.ts'
 import type { WalletConsent } from './stripe-wallets.ts'
@@ -48,9 +49,9 @@ export function DemoWallets({ tokenizeUrl, onConsent }: DemoWalletsProps) {
     )
   return (
     <div className={styles.wallets}>
-      <p className={styles.or}>
+      <Row as="p" oneLine gap={16} align="center" className={styles.or}>
         <Trans>OR</Trans>
-      </p>
+      </Row>
       {wallets.map((wallet) => (
         <Button key={wallet} variant="outline" size="lg" fullWidth onClick={() => setOpen(wallet)}>
           <bdi dir="ltr">{wallet}</bdi>

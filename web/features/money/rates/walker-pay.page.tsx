@@ -15,6 +15,8 @@ import { PercentText } from '#web/ui/display/percent-text.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './rates.module.css'
 
 export const meta = () => pageTitle(t`What walkers are paid`)
@@ -40,27 +42,27 @@ export default function WalkerPayPage() {
         </Trans>
       }
     >
-      <div className={styles.stack}>
-        <Card as="section" className={styles.card}>
+      <Stack gap={16}>
+        <Card gap={12} as="section" className={styles.card}>
           <h2 id={tableId}>
             <Trans>A walk, cent by cent</Trans>
           </h2>
           <Lengths terms={terms} labelledBy={tableId} />
-          <p className={styles.muted}>
+          <Muted>
             <Trans>
               A walk costs <MoneyText cents={listPrice.connectionCents} /> to connect and{' '}
               <MoneyText cents={minutesCents(listPrice, 1)} /> a live minute. Card processing is{' '}
               <PercentText share={fee} /> and <MoneyText cents={Number(terms.feeFixedCents)} />.
             </Trans>
-          </p>
-          <p className={styles.muted}>
+          </Muted>
+          <Muted>
             <Trans>
               Members pay less to connect, so their walks pay less too. Each request shows what it pays before
               you accept it.
             </Trans>
-          </p>
+          </Muted>
         </Card>
-        <Card as="section" className={styles.card}>
+        <Card gap={12} as="section" className={styles.card}>
           <h2>
             <Trans>Tips</Trans>
           </h2>
@@ -71,7 +73,7 @@ export default function WalkerPayPage() {
             </Trans>
           </p>
         </Card>
-        <Card as="section" className={styles.card}>
+        <Card gap={12} as="section" className={styles.card}>
           <h2>
             <Trans>When</Trans>
           </h2>
@@ -86,7 +88,7 @@ export default function WalkerPayPage() {
         <Button variant="outline" href={paths.makeMoneyTraveler}>
           <Trans>Make money walking</Trans>
         </Button>
-      </div>
+      </Stack>
     </Page>
   )
 }

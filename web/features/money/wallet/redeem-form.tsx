@@ -8,7 +8,7 @@ import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { filled } from '#web/ui/forms/rules.ts'
-import styles from './wallet.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 const longest = 40
 const rules = z.object({ code: filled(() => t`Please enter the code of the gift card.`) })

@@ -17,6 +17,8 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './wallet.module.css'
 
 export const meta = () => pageTitle(t`Wallet`)
@@ -31,7 +33,7 @@ export default function WalletPage() {
   const asked = useAsked(WalletDocument, { first: entriesAPage, page })
   return (
     <Page width="text" title={<Trans>Wallet</Trans>}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <PendingPayment onPaid={asked.again} />
         <Loaded
           from={asked}
@@ -45,18 +47,18 @@ export default function WalletPage() {
         >
           {({ wallet, walletEntries }) => (
             <>
-              <Card as="section" className={styles.card}>
+              <Card gap={12} as="section" className={styles.card}>
                 <h2>
                   <Trans>Your credit</Trans>
                 </h2>
                 <p className={styles.sum}>
                   <MoneyText cents={wallet.credit_cents} currency={wallet.currency} />
                 </p>
-                <p className={styles.muted}>
+                <Muted>
                   <Trans>Credit pays for your walks before your card does.</Trans>
-                </p>
+                </Muted>
               </Card>
-              <Card as="section" className={styles.card}>
+              <Card gap={12} as="section" className={styles.card}>
                 <h2>
                   <Trans>Redeem a gift card</Trans>
                 </h2>
@@ -73,7 +75,7 @@ export default function WalletPage() {
             </>
           )}
         </Loaded>
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -81,21 +83,21 @@ export default function WalletPage() {
 function Entries({ entries }: { entries: WalletQuery['walletEntries'] }) {
   const writeDate = useDates()
   return (
-    <Card as="section" className={styles.card}>
+    <Card gap={12} as="section" className={styles.card}>
       <h2>
         <Trans>History</Trans>
       </h2>
       {entries.data.length === 0 && (
-        <p className={styles.muted}>
+        <Muted>
           <Trans>Credits and gift cards show up here, and the walks they paid for.</Trans>
-        </p>
+        </Muted>
       )}
       <ul className={styles.list}>
         {entries.data.map((entry) => (
           <li key={entry.id}>
             <span className={styles.what}>
               <span>{entry.text}</span>
-              <span className={styles.muted}>
+              <Muted as="span">
                 <time dateTime={entry.at}>{writeDate(new Date(entry.at), { dateStyle: 'medium' })}</time>
                 {entry.trip_id && (
                   <>
@@ -105,7 +107,7 @@ function Entries({ entries }: { entries: WalletQuery['walletEntries'] }) {
                     </Link>
                   </>
                 )}
-              </span>
+              </Muted>
             </span>
             <MoneyText cents={entry.amount_cents} />
           </li>
