@@ -22,7 +22,10 @@ import { SwitchField } from '#web/ui/forms/switch-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import styles from './favourites.module.css'
 
@@ -72,23 +75,23 @@ function FavouriteCard({ favourite, onChanged }: { favourite: Favourite; onChang
     onChanged()
   }
   return (
-    <Card as="article" className={styles.card}>
-      <div className={styles.person}>
+    <Card gap={14} as="article">
+      <Row oneLine gap={16} align="center" className={styles.person}>
         <Avatar name={name} src={user.avatar} size={64} ring={online ? 'free' : 'busy'} />
         <div>
           <h2>
             <Link href={paths.walkerPage(user.id)}>{name}</Link>
           </h2>
-          <p className={styles.muted}>
+          <Text tone="muted">
             {online ? <Trans>Online now</Trans> : <Trans>Offline</Trans>}
             {destination && <> · {destination.name}</>}
-          </p>
-          <p className={styles.muted}>
+          </Text>
+          <Text tone="muted">
             {user.over_all_rating ? <Stars value={user.over_all_rating} size={16} /> : null}{' '}
             {languagesOf(user.walker_profile?.languages ?? [], i18n.locale).join(', ')}
-          </p>
+          </Text>
         </div>
-      </div>
+      </Row>
       <SwitchField
         name={`notify-${user.id}`}
         label={<Trans>Notify me when {name} is online</Trans>}
@@ -96,7 +99,7 @@ function FavouriteCard({ favourite, onChanged }: { favourite: Favourite; onChang
         onChange={(isOn) => void run(follow.send({ walker_id: user.id, notify_when_online: isOn }))}
       />
       <ErrorNotice lines={[...follow.lines, ...unfollow.lines]} />
-      <div className={styles.actions}>
+      <Row gap={10}>
         {online && destination && (
           <Button href={paths.walkersOf(destination.slug, user.id)}>
             <Trans>Walk now</Trans>
@@ -113,7 +116,7 @@ function FavouriteCard({ favourite, onChanged }: { favourite: Favourite; onChang
         <Button variant="quiet" onClick={() => setAsking(true)}>
           <Trans>Remove</Trans>
         </Button>
-      </div>
+      </Row>
       <Confirm
         isOpen={isAsking}
         onClose={() => setAsking(false)}

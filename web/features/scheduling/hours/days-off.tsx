@@ -9,6 +9,8 @@ import { addDays, wallOf } from '#web/ui/i18n/wall.ts'
 import { Button, IconButton } from '#web/ui/button/button.tsx'
 import { FieldFrame } from '#web/ui/forms/field.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import styles from './hours.module.css'
 
 const { daysOffMost, daysOffWithin } = availabilityRules
@@ -30,11 +32,11 @@ export function DaysOff({ daysOff, onChange }: DaysOffProps) {
         <Trans>Days off</Trans>
       </h2>
       {daysOff.length === 0 ? (
-        <p className={styles.muted}>
+        <Text tone="muted">
           <Trans>No days off.</Trans>
-        </p>
+        </Text>
       ) : (
-        <ul className={styles.off}>
+        <Row as="ul" gap={8} className={styles.off}>
           {rangesOf(daysOff).map(({ from, until }) => {
             const text = from === until ? write(from) : `${write(from)} – ${write(until)}`
             return (
@@ -50,7 +52,7 @@ export function DaysOff({ daysOff, onChange }: DaysOffProps) {
               </li>
             )
           })}
-        </ul>
+        </Row>
       )}
       <AddDaysOff daysOff={daysOff} onChange={onChange} />
     </>
@@ -106,12 +108,12 @@ function AddDaysOff({ daysOff, onChange }: DaysOffProps) {
     </FieldFrame>
   )
   return (
-    <div className={styles.addOff}>
+    <Row gap={12} align="end">
       {field(<Trans>Day off</Trans>, 'dayOff', from, setFrom, today)}
       {field(<Trans>Until (optional)</Trans>, 'dayOffUntil', until, setUntil, from || today)}
       <Button variant="outline" onClick={add}>
         <Trans>Add days off</Trans>
       </Button>
-    </div>
+    </Row>
   )
 }

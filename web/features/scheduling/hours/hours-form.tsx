@@ -18,6 +18,7 @@ import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import styles from './hours.module.css'
 
@@ -125,9 +126,9 @@ function ZoneField({ timeZone, onChange }: { timeZone: string; onChange: (timeZo
   const zones = [...new Set([timeZone, zoneHere()])]
   if (zones.length === 1)
     return (
-      <p className={styles.muted}>
+      <Text tone="muted">
         <Trans>All times are in {timeZone}.</Trans>
-      </p>
+      </Text>
     )
   return (
     <SelectField

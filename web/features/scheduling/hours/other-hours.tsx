@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FieldFrame } from '#web/ui/forms/field.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { addDays, wallOf } from '#web/ui/i18n/wall.ts'
-import styles from './hours.module.css'
+import { Row } from '#web/ui/layout/row.tsx'
 
 const { exceptionsMost, daysOffWithin } = availabilityRules
 
@@ -76,7 +76,7 @@ function AddDate({ days, onChange }: Omit<OtherHoursProps, 'isChecked'>) {
     setWrong(false)
   }
   return (
-    <div className={styles.addOff}>
+    <Row gap={12} align="end">
       <FieldFrame label={<Trans>Date with other hours</Trans>} error={isWrong ? fault : null}>
         {(control) => (
           <input
@@ -93,6 +93,6 @@ function AddDate({ days, onChange }: Omit<OtherHoursProps, 'isChecked'>) {
       <Button variant="outline" onClick={add}>
         <Trans>Add other hours</Trans>
       </Button>
-    </div>
+    </Row>
   )
 }

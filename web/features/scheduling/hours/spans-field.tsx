@@ -5,6 +5,9 @@ import { Button, IconButton } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { TimeField } from '#web/ui/forms/time-field.tsx'
 import { IconPlus, IconTrash } from '#web/ui/icons/generated/icons.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import styles from './hours.module.css'
 
 const usual: Span = { from: '09:00', until: '18:00' }
@@ -34,12 +37,12 @@ export function SpansField({ day, name, legend, spans, isChecked, onChange, acts
   const set = (at: number, part: Partial<Span>) =>
     onChange(spans.map((span, one) => (one === at ? { ...span, ...part } : span)))
   return (
-    <fieldset className={styles.day}>
+    <Stack as="fieldset" gap={10} items="start" className={styles.day}>
       <legend>{legend}</legend>
       {spans.length === 0 && (
-        <span className={styles.muted}>
+        <Text as="span" tone="muted">
           <Trans>Not walking</Trans>
-        </span>
+        </Text>
       )}
       {spans.map((span, at) => (
         <div key={at} className={styles.span}>
@@ -64,7 +67,7 @@ export function SpansField({ day, name, legend, spans, isChecked, onChange, acts
         </div>
       ))}
       <FieldError error={fault && faults[fault]} />
-      <div className={styles.acts}>
+      <Row gap={4}>
         {spans.length < 4 && (
           <Button
             size="sm"
@@ -77,7 +80,7 @@ export function SpansField({ day, name, legend, spans, isChecked, onChange, acts
           </Button>
         )}
         {acts}
-      </div>
-    </fieldset>
+      </Row>
+    </Stack>
   )
 }

@@ -12,7 +12,8 @@ import { daysWith, startsOn } from '#web/features/scheduling/times/slots.ts'
 import { daysAhead } from '#web/features/scheduling/times/use-schedule.ts'
 import { daysFrom, wallOf } from '#web/ui/i18n/wall.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import styles from './slots.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 
 /** What free times are looked up for; the length is chosen on the page of the schedule. */
 const minutes = 30
@@ -55,18 +56,18 @@ export function BookFrom({ walkerId, name, place }: BookFromProps) {
     void navigate(paths.scheduleTripAt({ slug: place.slug, walkerId, ...when }))
   }
   return (
-    <section className={styles.book}>
+    <Stack as="section" gap={14}>
       <h2>
         <Trans>Book a walk with {name}</Trans>
       </h2>
-      <p className={styles.small}>
+      <Muted>
         <Trans>Free times of the next days. A tap leads on to the length and the price.</Trans>
-      </p>
+      </Muted>
       <DayStrip days={days} free={free} selected={date} onSelect={setPicked} />
       {shown.length === 0 ? (
-        <p className={styles.small}>
+        <Muted>
           <Trans>No free times on this day.</Trans>
-        </p>
+        </Muted>
       ) : (
         <SlotTimes
           startsMs={shown}
@@ -76,6 +77,6 @@ export function BookFrom({ walkerId, name, place }: BookFromProps) {
           onPick={go}
         />
       )}
-    </section>
+    </Stack>
   )
 }

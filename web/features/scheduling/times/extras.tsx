@@ -7,6 +7,7 @@ import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { SwitchField } from '#web/ui/forms/switch-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
@@ -32,15 +33,15 @@ export function ChosenWalker({ choice }: { choice: WalkerChoice }) {
   if (!walker) return <Skeleton height="6rem" radius="var(--radius-card)" />
   const name = walker.first_name
   return (
-    <Card as="section" className={styles.section}>
-      <div className={styles.walker}>
+    <Card gap={14} as="section" className={styles.section}>
+      <Row oneLine align="center" className={styles.walker}>
         <Avatar name={name} src={walker.avatar} size={56} />
         <div>
           <strong>{name}</strong>
           {walker.over_all_rating ? <Stars value={walker.over_all_rating} size={16} /> : null}
         </div>
         {drop}
-      </div>
+      </Row>
       <SwitchField
         name="onlyChosen"
         label={<Trans>Only {name}</Trans>}

@@ -5,6 +5,7 @@ import { WalkerFreeTimesDocument, type WalkerFreeTimesQuery } from '#web/api/gen
 import { SlotTimes, type OtherClock } from '#web/features/scheduling/times/slot-times.tsx'
 import { startsOn } from '#web/features/scheduling/times/slots.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './slots.module.css'
 
 interface FreeTimesProps {
@@ -57,9 +58,9 @@ function Times({ found, walkerName, date, timeZone, other, startsAt, onPick }: T
         )}
       </legend>
       {shown.length === 0 ? (
-        <p className={styles.small}>
+        <Muted>
           <Trans>No free times on this day. You can still ask for one.</Trans>
-        </p>
+        </Muted>
       ) : (
         <SlotTimes
           startsMs={shown}

@@ -27,6 +27,8 @@ import { formatMoney } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './schedule.module.css'
 
 /** When, how long, with whom and for how much; the button asks the walkers. */
@@ -34,8 +36,9 @@ export function ScheduleForm({ destination }: { destination: DestinationCardFrag
   const schedule = useSchedule(destination)
   const { length, quote, weeks, priceCents, answer, back } = schedule
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={20}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -44,29 +47,29 @@ export function ScheduleForm({ destination }: { destination: DestinationCardFrag
     >
       <ChosenWalker choice={schedule.walker} />
       <When destination={destination} schedule={schedule} />
-      <Card as="section" className={styles.section}>
+      <Card gap={14} as="section" className={styles.section}>
         <h2>
           <Trans>How long</Trans>
         </h2>
         <LengthFields length={length} onChange={schedule.forget} />
       </Card>
-      <Card as="section" className={styles.section}>
+      <Card gap={14} as="section" className={styles.section}>
         <h2>
           <Trans>Price</Trans>
         </h2>
         <PriceLine priceCents={priceCents} weeks={weeks} />
         {quote && (
-          <p className={styles.terms}>
+          <Muted>
             {quote.cancel_terms.length > 0 && (
               <CancelTerms terms={quote.cancel_terms} currency={quote.price.currency} />
             )}{' '}
             <Trans>It is free as long as no walker has accepted.</Trans>
-          </p>
+          </Muted>
         )}
         <CardLine back={back} />
         <ConsentSwitch />
       </Card>
-      <div className={styles.request}>
+      <Stack gap={10}>
         {schedule.error && (
           <ErrorNotice
             lines={errorLines(schedule.error)}
@@ -87,14 +90,14 @@ export function ScheduleForm({ destination }: { destination: DestinationCardFrag
         >
           <Trans>Request Scheduled Trip</Trans>
         </Button>
-        <p className={styles.small}>
+        <Muted>
           <Trans>
             Your walk stays Pending until a walker accepts. We let you know, and you see it under Your Trips,
             Upcoming.
           </Trans>
-        </p>
-      </div>
-    </form>
+        </Muted>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -158,7 +161,7 @@ function When({ destination, schedule }: { destination: DestinationCardFragment;
     },
   }
   return (
-    <Card as="section" className={styles.section}>
+    <Card gap={14} as="section" className={styles.section}>
       <h2>
         <Trans>When</Trans>
       </h2>

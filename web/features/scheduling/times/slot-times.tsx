@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { dayPartOf, partsOf, type DayPart } from '#web/features/scheduling/times/slots.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { wallOf, type Wall } from '#web/ui/i18n/wall.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Segments } from '#web/ui/layout/tabs.tsx'
 import styles from './slots.module.css'
 
@@ -39,7 +40,7 @@ export function SlotTimes({ startsMs, timeZone, other, selectedMs, onPick }: Slo
     evening: t`Evening`,
   }
   return (
-    <div className={styles.times}>
+    <Stack gap={12} className={styles.times}>
       {parts && part && (
         <Segments
           label={t`Part of the day`}
@@ -53,7 +54,7 @@ export function SlotTimes({ startsMs, timeZone, other, selectedMs, onPick }: Slo
           <Slot key={at} {...{ at, timeZone, other }} isSelected={at === selectedMs} onPick={onPick} />
         ))}
       </div>
-    </div>
+    </Stack>
   )
 }
 

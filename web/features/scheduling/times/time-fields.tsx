@@ -10,6 +10,7 @@ import type { TimeChoice, WhichHour } from '#web/features/scheduling/times/use-s
 import { TimeField } from '#web/ui/forms/time-field.tsx'
 import { Segments } from '#web/ui/layout/tabs.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './schedule.module.css'
 import slotStyles from './slots.module.css'
 
@@ -77,9 +78,9 @@ function AnyTime({ choice, place, startsAt }: AnyTimeProps) {
         <Trans>Time of the start</Trans>
       </legend>
       {starts.length === 0 ? (
-        <p className={styles.small}>
+        <Muted>
           <Trans>It is too late for a walk on this day.</Trans>
-        </p>
+        </Muted>
       ) : (
         <SlotTimes
           startsMs={starts}

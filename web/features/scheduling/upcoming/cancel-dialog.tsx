@@ -16,6 +16,7 @@ import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './upcoming-card.module.css'
 
 interface CancelDialogProps {
@@ -55,7 +56,7 @@ export function CancelDialog({ trip, onClose, onChanged }: CancelDialogProps) {
         )
       }
     >
-      <div className={styles.fields}>
+      <Stack gap={16}>
         {isWalker && <Reasons chosen={reason} onChoose={setReason} />}
         <Loaded
           from={asked}
@@ -71,7 +72,7 @@ export function CancelDialog({ trip, onClose, onChanged }: CancelDialogProps) {
           {(found) => <FeeNotice quote={found} isWalker={isWalker} />}
         </Loaded>
         <ErrorNotice lines={lines} />
-      </div>
+      </Stack>
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
           <Trans>No, keep it</Trans>

@@ -11,7 +11,7 @@ import type { UpcomingTrip } from '#web/features/scheduling/upcoming/use-upcomin
 import { Button } from '#web/ui/button/button.tsx'
 import { DialogActions, Sheet } from '#web/ui/dialog/dialog.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
-import styles from './upcoming-card.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 interface MoveDialogProps {
   readonly trip: UpcomingTrip
@@ -41,7 +41,7 @@ export function MoveDialog({ trip, onClose, onChanged }: MoveDialogProps) {
   }
   return (
     <Sheet isOpen onClose={onClose} title={<Trans>Move your walk in {place.name}</Trans>}>
-      <div className={styles.fields}>
+      <Stack gap={16}>
         {trip.state === 'accepted' && other && (
           <p>
             <Trans>{other} has to agree. Until then the walk stays at its time.</Trans>
@@ -53,7 +53,7 @@ export function MoveDialog({ trip, onClose, onChanged }: MoveDialogProps) {
         ) : (
           <ErrorNotice lines={lines} />
         )}
-      </div>
+      </Stack>
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
           <Trans>Keep the time</Trans>

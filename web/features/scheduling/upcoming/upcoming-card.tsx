@@ -13,6 +13,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Poster } from '#web/ui/poster/poster.tsx'
 import { locationName } from '#web/ui/i18n/country-name.ts'
@@ -52,11 +54,11 @@ export function UpcomingCard({
         </span>
       </div>
       <div className={styles.body}>
-        <div className={styles.head}>
-          <h2 id={`trip-${trip.id}`} className={styles.name}>
+        <Row gap={16} lineGap={4} align="baseline" justify="between">
+          <Text as="h2" size={22} breaks id={`trip-${trip.id}`} className={styles.name}>
             {isAlone ? place.name : <Link href={paths.tripScheduled(trip.id)}>{place.name}</Link>}
-          </h2>
-          <span className={styles.price}>
+          </Text>
+          <Text as="span" size={18} weight={650}>
             {isTraveler ? (
               <MoneyText cents={price.total_cents} currency={price.currency} />
             ) : trip.pays_cents !== null && trip.pays_cents !== undefined ? (
@@ -67,8 +69,8 @@ export function UpcomingCard({
                 <MoneyText cents={trip.pays_cents} currency={price.currency} />
               </>
             ) : null}
-          </span>
-        </div>
+          </Text>
+        </Row>
         <PlaceAndLength trip={trip} />
         <BothClocks startsAt={trip.starts_at} place={place} />
         <OtherPerson trip={trip} />
@@ -101,7 +103,7 @@ function TripActions({
   const isAhead = trip.state === 'requested' || trip.state === 'accepted'
   const place = trip.destination.name
   return (
-    <div className={styles.actions}>
+    <Row gap={8} align="center" className={styles.actions}>
       {trip.viewer_can_enter && (
         <Button href={paths.tripLive(trip.id)}>
           <Trans>Enter the walk</Trans>
@@ -143,7 +145,7 @@ function TripActions({
       )}
       {open === 'cancel' && <CancelDialog trip={trip} onClose={close} onChanged={onChanged} />}
       {open === 'move' && <MoveDialog trip={trip} onClose={close} onChanged={onChanged} />}
-    </div>
+    </Row>
   )
 }
 
@@ -188,17 +190,17 @@ function OtherPerson({ trip }: { trip: UpcomingTrip }) {
   if (trip.viewer_role === 'walker') {
     const { first_name: name, avatar } = trip.traveler
     return (
-      <p className={styles.person}>
+      <Row as="p" oneLine gap={10} align="center">
         <Avatar name={name} src={avatar} size={28} />
         <Trans>with {name}</Trans>
-      </p>
+      </Row>
     )
   }
   const person = trip.walker ?? trip.chosen_walker
   if (!person) return null
   const name = person.first_name
   return (
-    <p className={styles.person}>
+    <Row as="p" oneLine gap={10} align="center">
       <Avatar name={name} src={person.avatar} size={28} />
       {trip.walker ? (
         <Trans>with {name}</Trans>
@@ -207,7 +209,7 @@ function OtherPerson({ trip }: { trip: UpcomingTrip }) {
       ) : (
         <Trans>{name} is asked first</Trans>
       )}
-    </p>
+    </Row>
   )
 }
 
@@ -215,7 +217,7 @@ function OtherPerson({ trip }: { trip: UpcomingTrip }) {
 function PlaceAndLength({ trip }: { trip: UpcomingTrip }) {
   const { i18n } = useLingui()
   return (
-    <p className={styles.muted}>
+    <Text tone="muted">
       {locationName(trip.destination.location, i18n.locale)} ·{' '}
       <Plural value={trip.schedule_minute} one="# minute" other="# minutes" />
       {trip.series_index && (trip.series_count ?? 1) > 1 ? (
@@ -226,6 +228,6 @@ function PlaceAndLength({ trip }: { trip: UpcomingTrip }) {
           </Trans>
         </>
       ) : null}
-    </p>
+    </Text>
   )
 }

@@ -21,6 +21,7 @@ import { Field, FieldError, SelectField } from '#web/ui/forms/field.tsx'
 import { StepperField } from '#web/ui/forms/stepper-field.tsx'
 import { TimeField } from '#web/ui/forms/time-field.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import styles from './wishes.module.css'
 
 type Wish = WishListQuery['getDestinationWishlist'][number]
@@ -198,9 +199,9 @@ function WishTimes({ wish }: { wish: ReturnType<typeof useOpenWish> }) {
         />
       </div>
       {name && (
-        <p className={styles.muted}>
+        <Text tone="muted">
           <Trans>Times are local to {name}. The walk starts between them.</Trans>
-        </p>
+        </Text>
       )}
       <StepperField
         label={<Trans>Length</Trans>}

@@ -23,7 +23,9 @@ import { countryName } from '#web/ui/i18n/country-name.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import styles from './wishes.module.css'
 
 export const meta = () => pageTitle(t`Destination Wish List`)
@@ -75,12 +77,12 @@ function WishCard({ wish, onChanged }: { wish: Wish; onChanged: () => void }) {
   const country = countryName(wish.country, i18n.locale)
   return (
     <Card as="article" className={styles.card}>
-      <div className={styles.head}>
+      <Row gap={16} lineGap={8} align="start" justify="between" className={styles.head}>
         <div>
           <h2>{wish.destination}</h2>
-          <p className={styles.muted}>
+          <Text tone="muted">
             {wish.city}, {country}
-          </p>
+          </Text>
         </div>
         {request?.state === 'open' && (
           <Badge tone="calm">
@@ -92,9 +94,9 @@ function WishCard({ wish, onChanged }: { wish: Wish; onChanged: () => void }) {
             <Trans>A walker has claimed it</Trans>
           </Badge>
         )}
-      </div>
+      </Row>
       {request && request.state !== 'closed' && <WishRequestText request={request} />}
-      <div className={styles.actions}>
+      <Row gap={8} align="center">
         {request?.state === 'claimed' && request.booking_id ? (
           <Button size="sm" href={paths.tripScheduled(request.booking_id)}>
             <Trans>See the walk</Trans>
@@ -116,7 +118,7 @@ function WishCard({ wish, onChanged }: { wish: Wish; onChanged: () => void }) {
         >
           <Trans>Delete</Trans>
         </Button>
-      </div>
+      </Row>
       <Questions wish={wish} asking={asking} onDone={() => setAsking(null)} onChanged={onChanged} />
     </Card>
   )

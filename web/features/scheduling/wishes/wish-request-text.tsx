@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { WishRequestCardFragment } from '#web/api/generated/wishes.ts'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import styles from './wishes.module.css'
+import { Text } from '#web/ui/layout/text.tsx'
 
 /** What is wished for, where, when on the place's clock, and up to how much. */
 export function WishRequestText({ request }: { request: WishRequestCardFragment }) {
@@ -19,10 +19,10 @@ export function WishRequestText({ request }: { request: WishRequestCardFragment 
   const place = request.destination.name
   return (
     <div>
-      <p className={styles.words} dir="auto">
+      <Text size={18} breaks dir="auto">
         “{request.text}”
-      </p>
-      <p className={styles.muted}>
+      </Text>
+      <Text tone="muted">
         <Trans>
           {place}, between {at(request.starts_from)} and {at(request.starts_until)} there
         </Trans>
@@ -38,7 +38,7 @@ export function WishRequestText({ request }: { request: WishRequestCardFragment 
             pays you up to <MoneyText cents={request.pays_cents} />
           </Trans>
         )}
-      </p>
+      </Text>
     </div>
   )
 }

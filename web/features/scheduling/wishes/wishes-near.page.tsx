@@ -19,7 +19,10 @@ import { countryName } from '#web/ui/i18n/country-name.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { WorldMap } from '#web/ui/map/world-map.tsx'
 import { useColorScheme } from '#web/ui/theme/color-scheme.ts'
 import styles from './wishes.module.css'
@@ -40,7 +43,7 @@ export default function WishesNearPage() {
       title={<Trans>Wishes near you</Trans>}
       lead={<Trans>Claim one with a time that suits you: the walk is booked for both of you.</Trans>}
     >
-      <div className={styles.stack}>
+      <Stack gap={24}>
         <WishMap />
         {isWithoutPlace && place.isKnown ? (
           <NoPosition />
@@ -68,7 +71,7 @@ export default function WishesNearPage() {
             {(request) => <WishNear request={request} onChanged={asked.again} />}
           </LoadedRows>
         )}
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -95,15 +98,15 @@ function WishNear({ request, onChanged }: { request: WishRequestCardFragment; on
   const name = request.traveller_first_name
   return (
     <Card as="article" className={styles.card}>
-      <h2 className={styles.muted}>
+      <Text as="h2" tone="muted">
         <Trans>{name} wishes to see</Trans>
-      </h2>
+      </Text>
       <WishRequestText request={request} />
-      <div className={styles.actions}>
+      <Row gap={8} align="center">
         <Button onClick={() => setClaiming(true)}>
           <Trans>Claim it</Trans>
         </Button>
-      </div>
+      </Row>
       {isClaiming && <ClaimWish request={request} onClose={() => setClaiming(false)} onChanged={onChanged} />}
     </Card>
   )
@@ -134,7 +137,7 @@ function WishMap() {
   )
   if (!found || found.length === 0) return null
   return (
-    <section className={styles.stack}>
+    <Stack as="section" gap={24}>
       {markers.length > 0 && (
         <WorldMap
           center={[20, 0]}
@@ -148,14 +151,14 @@ function WishMap() {
           }}
         />
       )}
-      <ul className={styles.places}>
+      <Row as="ul" gap={8} className={styles.places}>
         {found.slice(0, 12).map((place) => (
           <li key={`${place.city}, ${place.country}`}>
             {place.city}, {countryName(place.country, i18n.locale)} ·{' '}
             <Plural value={place.wishes} one="# wish" other="# wishes" />
           </li>
         ))}
-      </ul>
-    </section>
+      </Row>
+    </Stack>
   )
 }
