@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import styles from './settings.module.css'
@@ -55,7 +56,7 @@ function BlockedRow({ blocked: { user, blocked_at: blockedAt } }: { blocked: Blo
   const since = writeDate(Date.parse(blockedAt), { dateStyle: 'medium' })
   return (
     <>
-      <div className={styles.device}>
+      <Row oneLine align="center" className={styles.device}>
         <Avatar name={name} src={user.avatar} size={44} />
         <div>
           <strong dir="auto">{name}</strong>
@@ -63,7 +64,7 @@ function BlockedRow({ blocked: { user, blocked_at: blockedAt } }: { blocked: Blo
             <Trans>Blocked on {since}</Trans>
           </p>
         </div>
-      </div>
+      </Row>
       <Button size="sm" variant="outline" aria-label={t`Unblock ${name}`} onClick={() => setAsking(true)}>
         <Trans>Unblock</Trans>
       </Button>

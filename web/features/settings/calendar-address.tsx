@@ -13,8 +13,8 @@ import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import styles from './settings.module.css'
 
 /** The address by which the person's own calendar follows their walks. */
 export function CalendarAddress() {
@@ -36,7 +36,7 @@ export function CalendarAddress() {
         variables={{}}
         pick={({ myCalendarAddress }) => myCalendarAddress?.url}
         none={
-          <div className={styles.actions}>
+          <Row gap={10}>
             <Button loading={make.isSending} onClick={() => void make.send({})}>
               <Trans>Make a calendar address</Trans>
             </Button>
@@ -85,7 +85,7 @@ function Address({ url, onAsk }: { url: string; onAsk: (what: 'renew' | 'drop') 
         readOnly
         dir="ltr"
       />
-      <div className={styles.actions}>
+      <Row gap={10}>
         <Button onClick={() => void copy(url)}>
           <Trans>Copy</Trans>
         </Button>
@@ -95,7 +95,7 @@ function Address({ url, onAsk }: { url: string; onAsk: (what: 'renew' | 'drop') 
         <Button variant="quiet" onClick={() => onAsk('drop')}>
           <Trans>Turn off</Trans>
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -19,6 +19,7 @@ import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 import styles from './settings.module.css'
 
@@ -81,7 +82,7 @@ function Proof({ onClose }: { onClose: () => void }) {
   const me = useMe()
   const { form, by, other, lines, wayOn, earningsCents, isErasing, send } = useErasure()
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit(send)}>
+    <Stack as="form" gap={18} className={styles.form} noValidate onSubmit={form.submit(send)}>
       {by === 'password' ? (
         <PasswordField label={t`Your password`} autoComplete="current-password" {...form.field('password')} />
       ) : (
@@ -116,7 +117,7 @@ function Proof({ onClose }: { onClose: () => void }) {
           <Trans>Erase my account</Trans>
         </Button>
       </DialogActions>
-    </form>
+    </Stack>
   )
 }
 

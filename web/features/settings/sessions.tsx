@@ -14,6 +14,7 @@ import { useMinute } from '#web/ui/display/clock.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './settings.module.css'
 
@@ -46,14 +47,14 @@ export function Sessions() {
           </ul>
         )}
       </Loaded>
-      <div className={styles.actions}>
+      <Row gap={10}>
         <Button loading={isLeaving} onClick={() => void leave(signOut)}>
           <Trans>Logout</Trans>
         </Button>
         <Button variant="outline" onClick={() => setAsking(true)}>
           <Trans>Log out everywhere</Trans>
         </Button>
-      </div>
+      </Row>
       <Confirm
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -78,13 +79,13 @@ function SessionRow({ session }: { session: Session }) {
   const { device } = session
   return (
     <>
-      <div className={styles.device}>
+      <Row oneLine align="center" className={styles.device}>
         <Icon size={26} aria-hidden />
         <div>
           <strong>{device}</strong>
           <LastSeen session={session} />
         </div>
-      </div>
+      </Row>
       {session.is_current ? (
         <Badge tone="calm">
           <Trans>This device</Trans>

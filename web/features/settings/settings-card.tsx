@@ -17,7 +17,7 @@ export function SettingsCard({
   const { i18n } = useLingui()
   const id = useId()
   return (
-    <Card as="section" id={section} className={styles.card} aria-labelledby={id}>
+    <Card gap={16} as="section" id={section} className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{i18n._(sectionNames[section])}</h2>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}

@@ -23,6 +23,7 @@ import { useAppearance } from '#web/ui/theme/color-scheme.ts'
 import { LinkRows } from '#web/ui/button/link-rows.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Segments } from '#web/ui/layout/tabs.tsx'
 import styles from './settings.module.css'
 
@@ -33,9 +34,9 @@ export default function SettingsPage() {
   const isWalker = useMe()?.type === 'walker'
   return (
     <Page title={<Trans>Settings</Trans>} lead={<Trans>Changes are saved right away.</Trans>}>
-      <div className={styles.columns}>
+      <Stack className={styles.columns}>
         <SettingsIndex isWalker={isWalker} />
-        <div className={styles.stack}>
+        <Stack gap={18}>
           <MessageDelivery />
           <LanguageChoice />
           <Appearance />
@@ -72,8 +73,8 @@ export default function SettingsPage() {
           <Sessions />
           <YourData />
           <About />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Page>
   )
 }

@@ -18,7 +18,9 @@ import { useForm } from '#web/ui/forms/form.ts'
 import { PhoneField } from '#web/ui/forms/phone/phone-field.tsx'
 import { completePhone, emptyPhone, type PhoneValue } from '#web/ui/forms/phone/phone.ts'
 import { filled } from '#web/ui/forms/rules.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './settings.module.css'
 
 /** The person who is told when this walker calls for help. */
@@ -62,11 +64,11 @@ function Known({ contact }: { contact: NonNullable<TrustedContactQuery['trustedC
         {state === 'declined' && <Trans>{name} does not want messages from us.</Trans>}
       </p>
       <ErrorNotice lines={lines} />
-      <div className={styles.actions}>
+      <Row gap={10}>
         <Button variant="outline" loading={isSending} onClick={() => void send({})}>
           <Trans>Choose another person</Trans>
         </Button>
-      </div>
+      </Row>
     </>
   )
 }
@@ -99,11 +101,11 @@ function NewContact() {
         {...form.field('phone')}
       />
       <ErrorNotice lines={lines} />
-      <div className={styles.actions}>
+      <Row gap={10}>
         <Button type="submit" loading={isSending}>
           <Trans>Ask this person</Trans>
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

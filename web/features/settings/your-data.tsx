@@ -15,6 +15,7 @@ import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { useMinute } from '#web/ui/display/clock.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './settings.module.css'
 
 /** How often a copy that is being made is asked for, in milliseconds. */
@@ -27,7 +28,7 @@ export function YourData() {
   return (
     <SettingsCard section="data">
       <DataExport />
-      <div className={styles.part}>
+      <Stack gap={12} items="start" className={styles.part}>
         <h3>
           <Trans>Erase my account</Trans>
         </h3>
@@ -38,7 +39,7 @@ export function YourData() {
           <Trans>Erase my account</Trans>
         </Button>
         <EraseAccount isOpen={isErasing} onClose={() => setErasing(false)} />
-      </div>
+      </Stack>
     </SettingsCard>
   )
 }
@@ -59,7 +60,7 @@ function DataExport() {
   const isAgainTomorrow =
     current?.status === 'ready' && nowMs - Date.parse(current.requested_at) < exportRules.everyMs
   return (
-    <div className={styles.part}>
+    <Stack gap={12} items="start" className={styles.part}>
       <h3>
         <Trans>Download your data</Trans>
       </h3>
@@ -76,7 +77,7 @@ function DataExport() {
           {current ? <Trans>Make a new copy</Trans> : <Trans>Make a copy of my data</Trans>}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
