@@ -3,6 +3,8 @@ import { IconX } from '#web/ui/icons/generated/icons.ts'
 import type { ReactNode } from 'react'
 import { RefusedStorage } from '#web/features/identity/forms/refused-storage.tsx'
 import { IconButton } from '#web/ui/button/button.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import styles from './identity.module.css'
 
 /** The frame of a sign-in step: heading, one sentence, the form, and the way to the other steps. */
@@ -23,7 +25,7 @@ export function AuthCard({
   const { t } = useLingui()
   return (
     <div className={styles.card}>
-      <div className={styles.head}>
+      <Row oneLine gap={16} align="start" justify="between">
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
@@ -32,8 +34,12 @@ export function AuthCard({
             <IconX size={22} />
           </IconButton>
         )}
-      </div>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      </Row>
+      {lead && (
+        <Text size={18} tone="muted" className={styles.lead}>
+          {lead}
+        </Text>
+      )}
       <RefusedStorage />
       {children}
       {foot && <p className={styles.foot}>{foot}</p>}

@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field, PasswordField } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
-import styles from './passkeys.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** The rule of a passkey's name, at its field. */
 export const passkeyNameField = z
@@ -86,7 +86,7 @@ function Form({ onAdded }: Pick<AddPasskeyProps, 'onAdded'>) {
   const { t } = useLingui()
   const { form, lines, isBusy, asksPassword, send } = useAdding(onAdded)
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit(send)}>
+    <Stack as="form" gap={18} noValidate onSubmit={form.submit(send)}>
       <p>
         <Trans>
           Your device asks for your face, finger or PIN, and stores the passkey. It goes to no one else.
@@ -110,6 +110,6 @@ function Form({ onAdded }: Pick<AddPasskeyProps, 'onAdded'>) {
       <Button type="submit" fullWidth loading={isBusy}>
         <Trans>Continue</Trans>
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { useHasPasskeys } from '#web/features/identity/passkeys/use-has-passkeys
 import { useEnter } from '#web/features/identity/sign-in/use-enter.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from '#web/features/identity/forms/identity.module.css'
 
 /** What the server gives to sign is good for 5 minutes, so the field's offer is renewed a little earlier. */
@@ -90,9 +91,9 @@ function Ways({ remember, onClosed }: PasskeyLoginProps) {
   }, [offer])
   return (
     <>
-      <p className={styles.or}>
+      <Row as="p" oneLine gap={16} align="center" className={styles.or}>
         <Trans>OR</Trans>
-      </p>
+      </Row>
       <Button
         variant="outline"
         size="lg"

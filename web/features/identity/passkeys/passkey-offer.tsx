@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { IconKey } from '#web/ui/icons/generated/icons.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './passkeys.module.css'
 
 /** Whether this device can make passkeys by itself, with its screen lock. */
@@ -55,14 +56,14 @@ export function PasskeyOffer() {
           <Trans>A passkey uses the screen lock of this device.</Trans>
         </p>
       </div>
-      <div className={styles.actions}>
+      <Row gap={8}>
         <Button size="sm" onClick={() => setState('adding')}>
           <Trans>Add a passkey</Trans>
         </Button>
         <Button size="sm" variant="quiet" onClick={notNow}>
           <Trans>Not now</Trans>
         </Button>
-      </div>
+      </Row>
       {state === 'adding' && (
         <AddPasskey
           onClose={() => setState('offered')}

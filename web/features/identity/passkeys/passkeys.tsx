@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './passkeys.module.css'
 
@@ -114,21 +115,21 @@ function PasskeyRow({
     last_used_at && writeDate(Date.parse(last_used_at), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
-      <div className={styles.passkey}>
+      <Row oneLine align="center" className={styles.passkey}>
         <IconKey size={26} aria-hidden />
         <div>
           <strong dir="auto">{name}</strong>
           <p>{used ? <Trans>Last used {used}</Trans> : <Trans>Added {added}, not used yet</Trans>}</p>
         </div>
-      </div>
-      <div className={styles.actions}>
+      </Row>
+      <Row gap={8}>
         <Button size="sm" variant="outline" aria-label={t`Rename ${name}`} onClick={onRename}>
           <Trans>Rename</Trans>
         </Button>
         <Button size="sm" variant="outline" aria-label={t`Delete ${name}`} onClick={onDelete}>
           <Trans>Delete</Trans>
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
-import styles from './passkeys.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 const rules = z.object({ name: passkeyNameField })
 

@@ -6,6 +6,7 @@ import { passwordRules } from '#domain/identity/sign-in/registration.ts'
 import { classes } from '#web/ui/classes.ts'
 import { PasswordField, type PasswordFieldProps } from '#web/ui/forms/field.tsx'
 import { afterPress } from '#web/ui/device/press.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './new-password.module.css'
 
 type OneField = Omit<PasswordFieldProps, 'autoComplete' | 'describedBy'>
@@ -29,12 +30,12 @@ export function NewPasswordFields({ password, confirmation, children }: NewPassw
   // The list moves what is below it; during a press it would move the pressed button.
   const follow = () => afterPress(() => setShown(hasFocusedInput(group.current)))
   return (
-    <div className={styles.group} ref={group} onFocus={follow} onBlur={follow}>
+    <Stack gap={18} ref={group} onFocus={follow} onBlur={follow}>
       {children}
       <PasswordField {...password} autoComplete="new-password" describedBy={isShown ? hintsId : undefined} />
       {isShown && <Hints id={hintsId} password={password.value} confirmation={confirmation.value} />}
       <PasswordField {...confirmation} autoComplete="new-password" />
-    </div>
+    </Stack>
   )
 }
 

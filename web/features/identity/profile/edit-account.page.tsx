@@ -15,6 +15,7 @@ import { useForm } from '#web/ui/forms/form.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { PictureField } from '#web/ui/pictures/picture-field.tsx'
 import styles from '#web/features/identity/forms/identity.module.css'
 
@@ -82,10 +83,10 @@ function AccountForm({ me }: { me: Me }) {
         personName={form.values.firstName}
         current={me.avatar}
       />
-      <div className={styles.pair}>
+      <Stack gap={18} className={styles.pair}>
         <Field label={text`First Name`} autoComplete="given-name" {...form.field('firstName')} />
         <Field label={text`Last Name`} autoComplete="family-name" {...form.field('lastName')} />
-      </div>
+      </Stack>
       <KnownPhone e164={form.values.phone} error={form.errors.phone} />
       <EmailField
         saved={me.email ?? ''}

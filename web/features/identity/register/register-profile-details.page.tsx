@@ -26,6 +26,7 @@ import { useForm } from '#web/ui/forms/form.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { NewPasswordFields } from '#web/features/identity/password/new-password.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from '#web/features/identity/forms/identity.module.css'
 
 export const meta = () => pageTitle(t`About you`)
@@ -79,10 +80,10 @@ function ProfileForm({ phone }: { phone: StoredPhone }) {
     >
       <form className={styles.form} noValidate onSubmit={form.submit(save)}>
         <KnownPhone e164={phone.e164} />
-        <div className={styles.pair}>
+        <Stack gap={18} className={styles.pair}>
           <Field label={text`First Name`} autoComplete="given-name" {...form.field('firstName')} />
           <Field label={text`Last Name`} autoComplete="family-name" {...form.field('lastName')} />
-        </div>
+        </Stack>
         <Field
           label={text`Email`}
           type="email"

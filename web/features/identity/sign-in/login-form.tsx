@@ -13,6 +13,7 @@ import { useForm } from '#web/ui/forms/form.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { completePhone, emptyPhone } from '#web/ui/forms/phone/phone.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from '#web/features/identity/forms/identity.module.css'
 
 const rules = z.object({ phone, remember: z.boolean() })
@@ -55,7 +56,7 @@ export function LoginForm({
   return (
     <form className={className ?? styles.form} noValidate onSubmit={form.submit(send)}>
       <PhoneEntry {...form.field('phone')} {...(autoComplete && { autoComplete })} tell={form.setErrors} />
-      <div className={styles.between}>
+      <Row gap={16} lineGap={4} align="center" justify="between">
         <CheckField
           name="remember"
           label={t`Remember Me`}
@@ -65,7 +66,7 @@ export function LoginForm({
         <Link href={paths.forgotPassword} className={styles.link}>
           <Trans>Forgot Password?</Trans>
         </Link>
-      </div>
+      </Row>
       <ErrorNotice
         lines={lines}
         action={

@@ -16,6 +16,7 @@ import { CodeInput } from '#web/ui/forms/code-input.tsx'
 import { PasswordField } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from '#web/features/identity/forms/identity.module.css'
 
 interface VerifyLoginFormProps {
@@ -108,9 +109,9 @@ function CodeForm({
           void verify({ ...form.values, code })
         }}
       />
-      <p className={styles.or}>
+      <Row as="p" oneLine gap={16} align="center" className={styles.or}>
         <Trans>OR</Trans>
-      </p>
+      </Row>
       <PasswordField label={t`Password`} autoComplete="current-password" {...form.field('password')} />
       <ErrorNotice lines={lines} />
       <Button type="submit" size="lg" fullWidth loading={isSending}>
