@@ -7,6 +7,8 @@ import { answers } from '#web/features/notifications/answers.ts'
 import { useDevice } from '#web/features/notifications/use-device.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import styles from './ask-card.module.css'
 
@@ -57,18 +59,18 @@ export function AskNotifications({ moment }: { moment: AskMoment }) {
       <span className={styles.bell} aria-hidden>
         {moment === 'walker' ? <IconBellRinging size={28} /> : <IconBell size={28} />}
       </span>
-      <div className={styles.words}>
+      <Stack gap={10} className={styles.words}>
         <Reason moment={moment} />
         <ErrorNotice lines={device.lines} />
-        <div className={styles.actions}>
+        <Row gap={8} className={styles.actions}>
           <Button loading={device.isBusy} onClick={() => void accept()}>
             <Trans>Turn on notifications</Trans>
           </Button>
           <Button variant="quiet" onClick={decline}>
             <Trans>Not now</Trans>
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './device-notifications.module.css'
 
@@ -15,13 +16,13 @@ export function DeviceNotifications() {
   const { state, isBusy, lines, turnOn, turnOff } = useDevice()
   const titleId = useId()
   return (
-    <Card as="section" className={styles.device} aria-labelledby={titleId}>
-      <div className={styles.deviceHead}>
+    <Card gap={14} as="section" className={styles.device} aria-labelledby={titleId}>
+      <Row gap={12} lineGap={8} align="center" justify="between" className={styles.deviceHead}>
         <h2 id={titleId}>
           <Trans>Notifications on this device</Trans>
         </h2>
         {state !== null && <StateBadge state={state} />}
-      </div>
+      </Row>
       {state === null ? <Skeleton height={48} /> : <StateWords state={state} />}
       <ErrorNotice lines={lines} />
       {state === 'off' && (

@@ -5,6 +5,8 @@ import { installHint } from '#web/features/notifications/answers.ts'
 import { readBrowser } from '#web/features/notifications/device-state.ts'
 import { Button, IconButton } from '#web/ui/button/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { brandName } from '#web/ui/brand/brand.ts'
 import { useInstallOffer } from '#web/ui/device/install-prompt.ts'
 import styles from './install-hint.module.css'
@@ -27,7 +29,7 @@ export function InstallHint() {
       <span className={card.bell} aria-hidden>
         <IconDeviceMobileDown size={28} />
       </span>
-      <div className={card.words}>
+      <Stack gap={10} className={card.words}>
         <h2 id="install-title">
           <Trans>Put {name} on your home screen</Trans>
         </h2>
@@ -43,15 +45,15 @@ export function InstallHint() {
           )}
         </p>
         {install ? (
-          <div className={card.actions}>
+          <Row gap={8} className={card.actions}>
             <Button variant="outline" onClick={() => void install()}>
               <Trans>Install</Trans>
             </Button>
-          </div>
+          </Row>
         ) : (
           <HomeScreenSteps />
         )}
-      </div>
+      </Stack>
       <IconButton label={t`Close this hint`} size="sm" className={styles.close} onClick={close}>
         <IconX size={20} />
       </IconButton>
@@ -62,7 +64,7 @@ export function InstallHint() {
 /** The way to the home screen on iPhone and iPad, which no page can take for a person. */
 export function HomeScreenSteps() {
   return (
-    <ol className={styles.steps}>
+    <Stack as="ol" gap={8} className={styles.steps}>
       <li>
         <IconShare2 size={20} aria-hidden />
         <span>
@@ -81,6 +83,6 @@ export function HomeScreenSteps() {
           <Trans>Open it from there and log in again.</Trans>
         </span>
       </li>
-    </ol>
+    </Stack>
   )
 }

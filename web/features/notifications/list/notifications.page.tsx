@@ -16,7 +16,9 @@ import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './notifications.module.css'
 
 export const meta = () => pageTitle(t`Notifications`)
@@ -86,7 +88,7 @@ function NotificationRow({ notification }: { notification: Found }) {
   return (
     <>
       <div>
-        <h2 className={styles.title}>
+        <Row as="h2" oneLine gap={8} align="center" className={styles.title}>
           {!notification.is_read && (
             <>
               <span className={styles.dot} aria-hidden />
@@ -102,12 +104,12 @@ function NotificationRow({ notification }: { notification: Found }) {
           ) : (
             notification.title
           )}
-        </h2>
+        </Row>
         <p>{notification.text}</p>
       </div>
-      <time className={styles.when} dateTime={notification.at}>
+      <Muted as="time" className={styles.when} dateTime={notification.at}>
         {writeDate(atMs, isToday ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' })}
-      </time>
+      </Muted>
     </>
   )
 }
