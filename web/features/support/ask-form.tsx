@@ -13,6 +13,7 @@ import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field, SelectField } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './support.module.css'
 
 const { min, max } = questionRules.chars
@@ -41,7 +42,7 @@ export function AskForm() {
   const ask = ({ kind, text, trip_id: trip }: z.infer<typeof rules>) =>
     send({ data: { kind, text: text.trim(), trip_id: trip || null } })
   return (
-    <form noValidate className={styles.part} onSubmit={form.submit(ask)}>
+    <Stack as="form" gap={12} noValidate className={styles.part} onSubmit={form.submit(ask)}>
       <SelectField
         label={t`What is it about?`}
         placeholder={t`Please choose`}
@@ -69,7 +70,7 @@ export function AskForm() {
       <Button type="submit" loading={isSending}>
         <Trans>Send</Trans>
       </Button>
-    </form>
+    </Stack>
   )
 }
 

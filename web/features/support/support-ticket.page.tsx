@@ -13,6 +13,8 @@ import { classes } from '#web/ui/classes.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import styles from './support.module.css'
 
 export const meta = () => pageTitle(t`Messages with support`)
@@ -56,10 +58,10 @@ function OfTicket({ ticket }: { ticket: Ticket }) {
       lead={<TicketState status={ticket.status} />}
       aside={<All />}
     >
-      <div className={styles.parts}>
+      <Stack gap={24}>
         <Thread ticket={ticket} />
         <WriteBack ticket={ticket} />
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -71,22 +73,22 @@ function Thread({ ticket }: { ticket: Ticket }) {
     <time dateTime={at}>{writeDate(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}</time>
   )
   return (
-    <ol className={styles.thread}>
+    <Stack as="ol" gap={12}>
       {[{ id, text, created_at, is_operator: false }, ...ticket.messages].map((message) => (
         <li key={message.id} className={classes(styles.message, message.is_operator && styles.ours)}>
-          <span className={styles.from}>
+          <Text as="span" size={14} tone="soft">
             {message.is_operator ? <Trans>The {brandName} team</Trans> : <Trans>You</Trans>}
             {' · '}
             {moment(message.created_at)}
-          </span>
+          </Text>
           <p dir="auto">{message.text}</p>
         </li>
       ))}
       {ticket.closed_at && (
-        <li className={styles.note}>
+        <Text as="li" size={14} tone="soft" className={styles.note}>
           <Trans>Closed</Trans> · {moment(ticket.closed_at)}
-        </li>
+        </Text>
       )}
-    </ol>
+    </Stack>
   )
 }

@@ -11,7 +11,9 @@ import { Link } from '#web/ui/button/link.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
 import styles from './support.module.css'
 
 export const meta = () => pageTitle(t`Messages with support`)
@@ -71,25 +73,25 @@ function NothingYet() {
   )
 }
 
-function Row({ ticket }: { ticket: SupportTicketRowFragment }) {
+function TicketRow({ ticket }: { ticket: SupportTicketRowFragment }) {
   const { i18n } = useLingui()
   const writeDate = useDates()
   return (
     <>
-      <div className={styles.rowHead}>
-        <h2 className={styles.title}>
+      <Row align="center" justify="between" className={styles.rowHead}>
+        <Text as="h2" size={16} weight={650} className={styles.title}>
           <Link href={paths.supportTicket(ticket.id)} className={styles.link}>
             {i18n._(aboutOf(ticket))}
           </Link>
-        </h2>
+        </Text>
         <TicketState status={ticket.status} />
-      </div>
+      </Row>
       <p className={styles.excerpt} dir="auto">
         {ticket.text}
       </p>
-      <time className={styles.when} dateTime={ticket.created_at}>
+      <Muted as="time" dateTime={ticket.created_at}>
         {writeDate(new Date(ticket.created_at), { dateStyle: 'medium' })}
-      </time>
+      </Muted>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './support.module.css'
 
 const { min, max } = threadRules.chars
@@ -28,14 +29,14 @@ export function WriteBack({ ticket }: { ticket: SupportTicketRowFragment }) {
   const writeDate = useDates()
   if (!ticket.can_write)
     return (
-      <div className={styles.part}>
+      <Stack gap={12} className={styles.part}>
         <p>
           <Trans>This was closed a while ago. If you need us again, please start a new message.</Trans>
         </p>
         <Button href={paths.contactUs}>
           <Trans>Contact Us</Trans>
         </Button>
-      </div>
+      </Stack>
     )
   const until = ticket.reopen_until && writeDate(new Date(ticket.reopen_until), { dateStyle: 'medium' })
   return (
@@ -60,7 +61,9 @@ function Write({ id, onSent }: { id: string; onSent: () => void }) {
     onDone: onSent,
   })
   return (
-    <form
+    <Stack
+      as="form"
+      gap={12}
       noValidate
       className={styles.part}
       onSubmit={form.submit(({ text }) => send({ id, text: text.trim() }))}
@@ -70,6 +73,6 @@ function Write({ id, onSent }: { id: string; onSent: () => void }) {
       <Button type="submit" loading={isSending}>
         <Trans>Send</Trans>
       </Button>
-    </form>
+    </Stack>
   )
 }
