@@ -54,11 +54,11 @@ export function RatingForm({ trip, onSaved }: { trip: TripToRate; onSaved: (save
   const name = other?.first_name ?? ''
   return (
     <>
-      <form className={styles.rating} noValidate onSubmit={form.submit(send)}>
+      <Stack as="form" gap={18} items="center" noValidate onSubmit={form.submit(send)}>
         <Avatar name={name} src={other?.avatar} size={96} />
         <Question trip={trip} />
         <StarsField {...form.field('stars')} />
-        <div className={styles.fields}>
+        <Stack gap={20} className={styles.fields}>
           <Field
             label={t`Comment`}
             optional
@@ -85,18 +85,18 @@ export function RatingForm({ trip, onSaved }: { trip: TripToRate; onSaved: (save
           <Button type="submit" size="lg" fullWidth loading={isSending}>
             <Trans>Submit</Trans>
           </Button>
-        </div>
-      </form>
+        </Stack>
+      </Stack>
       {/* Outside of the form: a dialog's own form would submit this one too, because events bubble through portals. */}
-      <div className={styles.aside}>
+      <Row gap={4} justify="between" className={styles.aside}>
         <Button variant="quiet" href={isWalker ? paths.completedTripsForWalker : paths.yourTrips}>
           <Trans>Not now</Trans>
         </Button>
         <ReportIssue tripId={trip.id} />
-      </div>
-      <p className={styles.note}>
+      </Row>
+      <Muted className={styles.note}>
         <Trans>Your rating is shown once you have both rated, or after {hiddenDays} days.</Trans>
-      </p>
+      </Muted>
     </>
   )
 }

@@ -7,6 +7,8 @@ import { ReportIssue } from '#web/features/feedback/report-issue.tsx'
 import { useSaveRating, type SavedRating } from '#web/features/feedback/use-save-rating.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 import styles from './feedback.module.css'
@@ -73,9 +75,9 @@ export function RatingThanks({
         )}
       </EmptyState>
       {saved.status === 'TIP_DECLINED' && <UnpaidTip trip={trip} saved={saved} onSaved={onSaved} />}
-      <p className={styles.thanksFoot}>
+      <Row as="p" oneLine justify="center" className={styles.thanksFoot}>
         <ReportIssue tripId={trip.id} />
-      </p>
+      </Row>
     </div>
   )
 }
@@ -92,23 +94,23 @@ function UnpaidTip({
 }) {
   const { save, isSending, lines } = useSaveRating(trip, onSaved)
   return (
-    <div className={styles.fields}>
+    <Stack gap={20} className={styles.fields}>
       <Notice
         tone="warning"
         action={
-          <div className={styles.pair}>
+          <Row gap={8}>
             <Button size="sm" loading={isSending} onClick={() => save(saved.given)}>
               <Trans>Try the tip again</Trans>
             </Button>
             <Button size="sm" variant="outline" href={paths.paymentMethods}>
               <Trans>Payment Methods</Trans>
             </Button>
-          </div>
+          </Row>
         }
       >
         <Trans>Your rating is saved. The tip was not charged.</Trans>
       </Notice>
       <ErrorNotice lines={lines} />
-    </div>
+    </Stack>
   )
 }

@@ -9,7 +9,10 @@ import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import styles from './feedback.module.css'
@@ -67,19 +70,21 @@ function Rating({ rating }: { rating: WalkerRatingsQuery['getWalkerRating'][numb
     <>
       <Avatar name={name ?? ''} src={rating.traveller?.avatar ?? (name ? null : placeholder)} size={52} />
       <div className={styles.rowText}>
-        <div className={styles.rowHead}>
-          <h2 className={styles.rowName}>{name || <Trans>N/A</Trans>}</h2>
+        <Row gap={16} lineGap={4} align="baseline" justify="between">
+          <Text as="h2" size={22}>
+            {name || <Trans>N/A</Trans>}
+          </Text>
           <span className={styles.given}>
             <Stars value={stars} />
             <span aria-hidden>{i18n.number(stars, { minimumFractionDigits: 1 })}</span>
           </span>
-        </div>
+        </Row>
         <p className={rating.comment ? undefined : styles.muted} dir="auto">
           {rating.comment || <Trans>no comment</Trans>}
         </p>
-        <time className={styles.small} dateTime={rating.created_at}>
+        <Muted as="time" dateTime={rating.created_at}>
           {writeDate(new Date(rating.created_at), { dateStyle: 'medium' })}
-        </time>
+        </Muted>
       </div>
     </>
   )

@@ -3,6 +3,8 @@ import { tipPresets, tipText, type TipChoice } from '#web/features/feedback/tip.
 import { currencyName } from '#web/ui/display/currency-name.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Field, type FieldProps } from '#web/ui/forms/field.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './feedback.module.css'
 
 export interface TipFieldProps {
@@ -29,7 +31,7 @@ export function TipField({ walkerName, choice, onChoose, other }: TipFieldProps)
     </button>
   )
   return (
-    <fieldset className={styles.tip}>
+    <Stack as="fieldset" gap={10}>
       <legend className={styles.legend}>
         {walkerName ? <Trans>Tip for {walkerName}</Trans> : <Trans>Tip</Trans>}{' '}
         <span className={styles.optional}>
@@ -50,9 +52,9 @@ export function TipField({ walkerName, choice, onChoose, other }: TipFieldProps)
           {...other}
         />
       )}
-      <p className={styles.small}>
+      <Muted>
         <Trans>Tips go to the walker, minus the card fee. Charged to your default card.</Trans>
-      </p>
-    </fieldset>
+      </Muted>
+    </Stack>
   )
 }

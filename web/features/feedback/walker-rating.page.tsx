@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import styles from './feedback.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 export const meta = () => pageTitle(t`Rate your walk`)
 
