@@ -15,7 +15,10 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { Sheet, SheetFoot } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './walker-card.module.css'
 
 interface WalkerCardProps {
@@ -53,7 +56,7 @@ export function WalkerCard({
     <Sheet isOpen onClose={onClose} title={name}>
       <PagesAhead />
       <AboutWalker walker={walker} />
-      <p className={styles.price}>
+      <Muted className={styles.price}>
         {quote ? (
           <Trans>
             <MoneyText cents={quote.connection_cents} /> to connect, then{' '}
@@ -62,9 +65,9 @@ export function WalkerCard({
         ) : (
           <Skeleton width="80%" />
         )}
-      </p>
+      </Muted>
       {signUpHref === null && (
-        <div className={styles.ways}>
+        <Stack gap={8}>
           <WhileOpen feature="scheduling">
             <Button
               variant="outline"
@@ -75,7 +78,7 @@ export function WalkerCard({
             </Button>
           </WhileOpen>
           <FavouriteButton walkerId={walker.user_id} name={name} />
-        </div>
+        </Stack>
       )}
       <MoreAbout walker={walker} />
       <WalkerReviews walkerId={walker.user_id} />
@@ -145,12 +148,12 @@ export function AboutWalker({ walker }: { walker: WalkerOnMapFragment }) {
   const { first_name, avatar, walker_profile } = walker.user
   return (
     <>
-      <div className={styles.card}>
+      <Row oneLine gap={20} align="center" className={styles.card}>
         <Avatar name={first_name} src={avatar} size={84} ring={walker.is_free ? 'free' : 'busy'} />
         <div className={styles.cardText}>
-          <p className={styles.states}>
+          <Row as="p" gap={6}>
             <WalkerState walker={walker} />
-          </p>
+          </Row>
           <p>
             <WalkerNumbers walker={walker} />
           </p>
@@ -158,7 +161,7 @@ export function AboutWalker({ walker }: { walker: WalkerOnMapFragment }) {
             <WalkerLanguages walker={walker} />
           </p>
         </div>
-      </div>
+      </Row>
       {walker_profile?.description && <p className={styles.words}>{walker_profile.description}</p>}
     </>
   )

@@ -2,17 +2,19 @@ import { Trans } from '@lingui/react/macro'
 import { LoadedPages } from '#web/api/doors/pages.tsx'
 import { WalkerReviewsDocument, type WalkerReviewsQuery } from '#web/api/generated/feedback.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Stars } from '#web/ui/display/stars.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './walker-reviews.module.css'
 
 /** What travelers have said of a walker, newest first, page after page. */
 export function WalkerReviews({ walkerId, level = 3 }: { walkerId: string; level?: 2 | 3 }) {
   const Heading = `h${level}` as const
   return (
-    <section className={styles.reviews}>
+    <Stack as="section" gap={14} items="start" className={styles.reviews}>
       <Heading>
         <Trans>Reviews</Trans>
       </Heading>
@@ -41,7 +43,7 @@ export function WalkerReviews({ walkerId, level = 3 }: { walkerId: string; level
       >
         {(review) => <Review review={review} />}
       </LoadedPages>
-    </section>
+    </Stack>
   )
 }
 
@@ -54,13 +56,13 @@ function Review({ review }: { review: WalkerReviewsQuery['walkerReviews']['data'
   })
   return (
     <>
-      <p className={styles.head}>
+      <Row as="p" align="center" className={styles.head}>
         <Stars value={review.rating} size={16} />
         <b>{review.first_name ?? <Trans>A traveler</Trans>}</b>
-        <time className={styles.small} dateTime={review.month}>
+        <Muted as="time" dateTime={review.month}>
           {month}
-        </time>
-      </p>
+        </Muted>
+      </Row>
       {review.comment && <p dir="auto">{review.comment}</p>}
     </>
   )

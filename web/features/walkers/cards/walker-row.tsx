@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { languagesOf } from '#domain/walkers/languages.ts'
 import type { WalkerOnMapFragment } from '#web/api/generated/walkers.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
@@ -25,9 +27,9 @@ export function WalkerRow({
         ring={walker.is_free ? 'free' : 'busy'}
       />
       <span className={styles.rowText}>
-        <span className={styles.rowName}>
+        <Row as="span" align="center" className={styles.rowName}>
           {walker.user.first_name} <WalkerState walker={walker} />
-        </span>
+        </Row>
         <WalkerNumbers walker={walker} />
         <WalkerLanguages walker={walker} />
       </span>
@@ -83,9 +85,5 @@ export function WalkerLanguages({ walker }: { walker: WalkerOnMapFragment }) {
   const { i18n } = useLingui()
   const names = languagesOf(walker.user.walker_profile?.languages ?? [], i18n.locale)
   if (names.length === 0) return null
-  return (
-    <span className={styles.languages}>
-      {new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names)}
-    </span>
-  )
+  return <Muted as="span">{new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names)}</Muted>
 }

@@ -12,6 +12,8 @@ import {
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './walker-filters.module.css'
 
 interface Narrowing {
@@ -42,7 +44,7 @@ export function WalkerFilters({ walkers, shown, ...narrowing }: WalkerFiltersPro
   const total = walkers.length
   return (
     <>
-      <div className={styles.filters} role="group" aria-label={t`Show only`}>
+      <Row gap={10} align="end" role="group" aria-label={t`Show only`}>
         <Button
           variant={query.free ? 'calm' : 'outline'}
           aria-pressed={query.free}
@@ -69,14 +71,14 @@ export function WalkerFilters({ walkers, shown, ...narrowing }: WalkerFiltersPro
             onChange={(language) => narrow({ language: language === '' ? undefined : language })}
           />
         )}
-      </div>
-      <p className={styles.found} role="status">
+      </Row>
+      <Muted className={styles.found} role="status">
         {isNarrowed(query) && (
           <Trans>
             {shown} of {total} walkers
           </Trans>
         )}
-      </p>
+      </Muted>
     </>
   )
 }

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './notify-when-free.module.css'
 
 const placesMax = freeAlertRules.atOnce
@@ -47,7 +48,7 @@ export function NotifyWhenFree({ destinationId, place }: { destinationId: string
   const mine = alerts?.find((alert) => alert.destination.id === destinationId)
   const takeBack = (id: string) => void cancel.send({ destination_id: id })
   return (
-    <div className={styles.tell}>
+    <Stack gap={12} className={styles.tell}>
       {mine ? (
         <AlertSet
           alert={mine}
@@ -69,7 +70,7 @@ export function NotifyWhenFree({ destinationId, place }: { destinationId: string
       )}
       {isFull && !mine && <Full alerts={alerts ?? []} isBusy={cancel.isSending} onCancel={takeBack} />}
       <ErrorNotice lines={[...notify.lines, ...cancel.lines]} />
-    </div>
+    </Stack>
   )
 }
 
@@ -124,7 +125,7 @@ function Full({
   return (
     <Notice tone="warning">
       <Trans>You already have alerts for {placesMax} places. Cancel one of them first:</Trans>
-      <ul className={styles.waiting}>
+      <Stack as="ul" gap={4} className={styles.waiting}>
         {alerts.map(({ id, destination }) => {
           const { name } = destination
           return (
@@ -142,7 +143,7 @@ function Full({
             </li>
           )
         })}
-      </ul>
+      </Stack>
     </Notice>
   )
 }
