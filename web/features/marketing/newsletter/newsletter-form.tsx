@@ -9,6 +9,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { filled } from '#web/ui/forms/rules.ts'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './newsletter-form.module.css'
 
 const rules = z.object({
