@@ -18,3 +18,12 @@ export function useAskAgain(isWanted: boolean, firstMs: number, ask: () => void)
     return () => clearTimeout(timer)
   }, [isWanted, firstMs, ask])
 }
+
+/** Asks again every so many milliseconds while that is wanted: what no message reports, or a message that was lost. */
+export function useAskEvery(isWanted: boolean, everyMs: number, ask: () => void): void {
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const timer = setInterval(ask, everyMs)
+    return () => clearInterval(timer)
+  }, [isWanted, everyMs, ask])
+}

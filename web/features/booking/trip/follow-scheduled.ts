@@ -3,6 +3,7 @@ import { useSubscription } from 'urql'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { ScheduledTripChangedDocument, UpcomingCountDocument } from '#web/api/generated/scheduling.ts'
 import { useOnReturn } from '#web/api/session.tsx'
+import { useAskEvery } from '#web/api/use-ask-again.ts'
 
 /** Asked again this often beside the live updates: times pass although no message comes. */
 const askEveryMs = 30_000
@@ -17,10 +18,7 @@ export function useFollowScheduled(reload: () => void): void {
     if (data) reload()
   }, [data, reload])
   useOnReturn(reload)
-  useEffect(() => {
-    const timer = setInterval(reload, askEveryMs)
-    return () => clearInterval(timer)
-  }, [reload])
+  useAskEvery(true, askEveryMs, reload)
 }
 
 /** How many walks lie ahead of this person; null until that is known. */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSubscription } from 'urql'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
@@ -11,6 +11,7 @@ import {
   type TripCardFragment,
 } from '#web/api/generated/trips.ts'
 import { useOnReturn } from '#web/api/session.tsx'
+import { useAskEvery } from '#web/api/use-ask-again.ts'
 import { useLate } from '#web/ui/display/use-late.ts'
 import { knownTrip, type KnownTrip } from '#web/features/booking/trip/known-trip.ts'
 
@@ -32,10 +33,7 @@ export function useTrip(id: string): TripAnswer {
   const { data, error, again: reload } = useAsked(TripByIdDocument, { id })
   useSubscription({ query: MyTripChangedDocument })
   useOnReturn(reload)
-  useEffect(() => {
-    const timer = setInterval(reload, askEveryMs)
-    return () => clearInterval(timer)
-  }, [reload])
+  useAskEvery(true, askEveryMs, reload)
   const [known, setKnown] = useState<KnownTrip>({ id, trip: undefined })
   const next = knownTrip(known, { id, trip: data?.trip, isFailed: error !== undefined })
   if (next !== known) setKnown(next)

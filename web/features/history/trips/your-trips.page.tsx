@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { storedVideos } from '#domain/recordings/stored.ts'
 import { useAsked } from '#web/api/doors/asked.ts'
@@ -9,6 +8,7 @@ import { paths } from '#web/app/paths.ts'
 import { OpenTripBriefDocument } from '#web/api/generated/booking.ts'
 import { ArchivedTripsDocument } from '#web/api/generated/feedback.ts'
 import { StoredTripsDocument } from '#web/api/generated/membership.ts'
+import { useAskEvery } from '#web/api/use-ask-again.ts'
 import { UpcomingList } from '#web/features/scheduling/public.tsx'
 import { useUpcomingCount } from '#web/features/booking/public.tsx'
 import { PastTripCard, PastTripSkeleton } from '#web/features/history/trips/past-trip-card.tsx'
@@ -72,14 +72,9 @@ export default function YourTripsPage() {
 
 function PastTrips({ page }: { page: number }) {
   const asked = useAsked(ArchivedTripsDocument, { first: SHOWN, page })
-  const { again: ask } = asked
   const trips = asked.data?.archivedTrips
   const isWaiting = trips?.some((trip) => !trip.is_video_processed) ?? false
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => ask(), LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isWaiting, ask])
+  useAskEvery(isWaiting, LOOK_AGAIN_MS, asked.again)
   return (
     <>
       <LoadedRows

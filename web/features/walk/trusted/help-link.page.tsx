@@ -1,9 +1,10 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { Loaded } from '#web/api/doors/loaded.tsx'
+import { useAskEvery } from '#web/api/use-ask-again.ts'
 import { HelpLinkDocument, type HelpLinkQuery } from '#web/api/generated/safety.ts'
 import { paths } from '#web/app/paths.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
@@ -31,13 +32,7 @@ const mapHeight = 420
 export default function HelpLinkPage() {
   const { code = '' } = useParams()
   const asked = useAsked(HelpLinkDocument, { code }, { policy: 'network-only' })
-  const { again: reload } = asked
-  const isOver = asked.data?.helpLink === null
-  useEffect(() => {
-    if (isOver) return undefined
-    const timer = setInterval(reload, askEveryMs)
-    return () => clearInterval(timer)
-  }, [isOver, reload])
+  useAskEvery(asked.data?.helpLink !== null, askEveryMs, asked.again)
   return (
     <Loaded
       from={asked}

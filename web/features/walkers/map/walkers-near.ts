@@ -8,6 +8,7 @@ import {
   type WalkersNearDifferencesSubscription,
 } from '#web/api/generated/walkers.ts'
 import { useMe, useOnReturn, useSession } from '#web/api/session.tsx'
+import { useAskEvery } from '#web/api/use-ask-again.ts'
 import { followed, type FollowedWalkers } from '#web/features/walkers/map/followed-walkers.ts'
 
 /** Visitors have no live connection; their list is asked for again this often. */
@@ -27,11 +28,7 @@ export function useWalkersNear(destinationId: string | null) {
     beginAnew()
   }, [askAgain, beginAnew])
   useOnReturn(askAgain)
-  useEffect(() => {
-    if (!isVisitor) return undefined
-    const timer = setInterval(askAgain, visitorsAskEveryMs)
-    return () => clearInterval(timer)
-  }, [isVisitor, askAgain])
+  useAskEvery(isVisitor, visitorsAskEveryMs, askAgain)
   const known = live ?? data?.walkersNear
   const walkers = useMemo(() => (known ? byReadiness(known, me?.id) : null), [known, me?.id])
   return { walkers, error: known ? undefined : error, reload }
