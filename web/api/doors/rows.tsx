@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Loaded, type LoadedProps } from '#web/api/doors/loaded.tsx'
+import type { Gap } from '#web/ui/layout/piece.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 export interface LoadedRowsProps<Data, Row> extends Omit<
   LoadedProps<Data, readonly Row[]>,
@@ -8,6 +10,8 @@ export interface LoadedRowsProps<Data, Row> extends Omit<
   readonly pick: (data: Data) => readonly Row[]
   /** The look of the list, and of each row of it. */
   readonly className?: string | undefined
+  /** The room between two rows, where no class says it. */
+  readonly gap?: Gap
   readonly rowClassName?: string | undefined
   /** What holds the place of a row while they are late, and of how many. */
   readonly skeleton: ReactNode
@@ -19,6 +23,7 @@ export interface LoadedRowsProps<Data, Row> extends Omit<
 export function LoadedRows<Data, Row extends object>({
   pick,
   className,
+  gap,
   rowClassName,
   skeleton,
   skeletons,
@@ -26,13 +31,13 @@ export function LoadedRows<Data, Row extends object>({
   ...loaded
 }: LoadedRowsProps<Data, Row>) {
   const list = (rows: readonly ReactNode[], keyOf: (index: number) => string | number) => (
-    <ul className={className}>
+    <Stack as="ul" {...(gap && { gap })} className={className}>
       {rows.map((row, index) => (
         <li key={keyOf(index)} className={rowClassName}>
           {row}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
   return (
     <Loaded

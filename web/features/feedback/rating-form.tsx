@@ -17,6 +17,9 @@ import { Field, FieldError } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { StarsInput } from '#web/ui/display/stars.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './feedback.module.css'
 
 const rules = z
@@ -111,7 +114,7 @@ function StarsField({ value, error, onChange, ref }: StarsFieldProps) {
   const { t } = useLingui()
   const errorId = useId()
   return (
-    <div className={styles.starsField}>
+    <Stack items="center" className={styles.starsField}>
       <StarsInput
         label={t`Your stars`}
         value={value}
@@ -122,7 +125,7 @@ function StarsField({ value, error, onChange, ref }: StarsFieldProps) {
         {...(error ? { describedBy: errorId } : {})}
       />
       <FieldError id={errorId} error={error} />
-    </div>
+    </Stack>
   )
 }
 

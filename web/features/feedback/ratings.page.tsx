@@ -11,7 +11,6 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import { Stack } from '#web/ui/layout/stack.tsx'
 import { Muted, Text } from '#web/ui/layout/text.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
@@ -36,7 +35,7 @@ export default function RatingsPage() {
       <LoadedRows
         from={asked}
         pick={({ getWalkerRating }) => getWalkerRating}
-        className={styles.rows}
+        gap={12}
         rowClassName={styles.row}
         skeleton={<RowSkeleton />}
         skeletons={4}

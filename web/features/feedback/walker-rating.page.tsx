@@ -140,7 +140,7 @@ const CompletedTrips = () => (
 
 function FormSkeleton() {
   return (
-    <div className={styles.rating}>
+    <Stack gap={18} items="center">
       <h1 className="visually-hidden">
         <Trans>Rate your walk</Trans>
       </h1>
@@ -149,6 +149,6 @@ function FormSkeleton() {
       <Skeleton width={260} height={52} />
       <Skeleton height="10rem" />
       <Skeleton height="3.5rem" radius="var(--radius-pill)" />
-    </div>
+    </Stack>
   )
 }

@@ -92,7 +92,9 @@ function NewContact() {
   const save = ({ name, phone }: { name: string; phone: PhoneValue }) =>
     send({ name: name.trim(), phone: completePhone(phone)?.e164 ?? '' })
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit(save)}>
+    <Stack
+      as="form"
+      gap={18} className={styles.form} noValidate onSubmit={form.submit(save)}>
       <Field label={t`Name`} maxLength={contactNameMax} dir="auto" {...form.field('name')} />
       <PhoneField
         label={t`Phone Number`}
@@ -106,6 +108,6 @@ function NewContact() {
           <Trans>Ask this person</Trans>
         </Button>
       </Row>
-    </form>
+    </Stack>
   )
 }

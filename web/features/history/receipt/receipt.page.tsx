@@ -56,10 +56,10 @@ export default function Receipt() {
       level={1}
       around={(rest) => <Page width="form">{rest}</Page>}
       skeleton={
-        <div className={styles.loading}>
+        <Stack gap={16}>
           <Skeleton height={160} radius={28} />
           <Skeleton height={360} radius={28} />
-        </div>
+        </Stack>
       }
       none={!asked.isAsking && <Navigate to={paths.yourTrips} replace />}
     >

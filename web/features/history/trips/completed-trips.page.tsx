@@ -15,7 +15,6 @@ import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
@@ -29,7 +28,7 @@ export default function CompletedTripsPage() {
       <LoadedRows
         from={useAsked(CompletedTripsDocument, {})}
         pick={({ completedInstantTrip }) => completedInstantTrip}
-        className={styles.rows}
+        gap={12}
         rowClassName={styles.completed}
         skeleton={<CompletedSkeleton />}
         skeletons={4}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Walker } from '#web/features/history/walker-page/walker.ts'
 import { ClipPlayer } from '#web/ui/pictures/clip-player.tsx'
-import styles from './photos.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** The clip that the walker shows. Nothing without a clip. */
 export function Clip({

@@ -51,10 +51,10 @@ export default function WalkerPage() {
       level={1}
       around={(rest) => <Page>{rest}</Page>}
       skeleton={
-        <div className={styles.parts}>
+        <Stack gap={24} className={styles.parts}>
           <Skeleton height="9rem" radius="var(--radius-card)" />
           <Skeleton height="16rem" radius="var(--radius-card)" />
-        </div>
+        </Stack>
       }
       none={<NoWalker />}
     >

@@ -32,9 +32,10 @@ export function RenamePasskey({
   })
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Rename the passkey</Trans>}>
-      <form
+      <Stack
+      as="form"
+      gap={18}
         noValidate
-        className={styles.form}
         onSubmit={form.submit(({ name }) => send({ id: passkey.id, name: name.trim() }))}
       >
         <Field
@@ -47,7 +48,7 @@ export function RenamePasskey({
         <Button type="submit" fullWidth loading={isSending}>
           <Trans>Save</Trans>
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

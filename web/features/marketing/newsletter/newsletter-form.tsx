@@ -25,7 +25,9 @@ export function NewsletterForm() {
   const { send, isSending, answer, lines } = useSend(SubscribeNewsletterDocument, { form, isQuiet: true })
   if (answer) return <Notice tone="success">{answer.message}</Notice>
   return (
-    <form
+    <Stack
+      as="form"
+      gap={12}
       className={styles.form}
       noValidate
       onSubmit={form.submit(({ email }) => send({ email: email.trim() }))}
@@ -41,6 +43,6 @@ export function NewsletterForm() {
         <Trans>Subscribe</Trans>
       </Button>
       <ErrorNotice lines={lines} />
-    </form>
+    </Stack>
   )
 }

@@ -66,12 +66,12 @@ export default function UpdateCardPage() {
         from={asked}
         pick={cardIn}
         skeleton={
-          <div className={styles.form}>
+          <Stack gap={18}>
             {[0, 1, 2, 3].map((row) => (
               <Skeleton key={row} height="4.9rem" />
             ))}
             <Skeleton height="3.5rem" radius="var(--radius-pill)" />
-          </div>
+          </Stack>
         }
         actions={
           <Button variant="quiet" href={paths.paymentMethods}>

@@ -48,7 +48,7 @@ export default function EarningsPage() {
         actions={week !== null && back}
       >
         {(earnings, reload) => (
-          <div className={styles.stack}>
+          <Stack gap={16}>
             <Week earnings={earnings} isRunning={week === null} />
             {week === null && <NextPayout earnings={earnings} onPaid={reload} />}
             <WeekRows week={earnings.week.week} isRunning={week === null} />
@@ -56,7 +56,7 @@ export default function EarningsPage() {
             <Button variant="quiet" href={paths.walkerPay}>
               <Trans>How walkers are paid</Trans>
             </Button>
-          </div>
+          </Stack>
         )}
       </Load>
     </Page>

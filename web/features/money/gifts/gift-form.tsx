@@ -92,8 +92,9 @@ export function GiftForm({
   })
   const cents = centsOf(form.values.amount)
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={18}
       noValidate
       onSubmit={form.submit((values) => send({ data: wireOf(values) }))}
     >
@@ -117,7 +118,7 @@ export function GiftForm({
           <Trans>Pay</Trans>
         )}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

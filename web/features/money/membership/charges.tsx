@@ -39,14 +39,14 @@ export function Charges({ changed }: { changed: number }) {
       {({ data: charges, paginatorInfo: { currentPage, lastPage } }) => (
         <Frame>
           {charges.length === 0 && (
-            <p className={styles.muted}>
+            <Muted>
               <Trans>Nothing has been charged yet.</Trans>
-            </p>
+            </Muted>
           )}
           <ul className={styles.list}>
             {charges.map((charge) => (
               <li key={charge.id}>
-                <Row charge={charge} />
+                <ChargeRow charge={charge} />
               </li>
             ))}
           </ul>
@@ -68,15 +68,15 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-function Row({ charge }: { charge: MembershipChargesQuery['membershipCharges']['data'][number] }) {
+function ChargeRow({ charge }: { charge: MembershipChargesQuery['membershipCharges']['data'][number] }) {
   const writeDate = useDates()
   return (
     <>
       <span>
         {charge.plan_name}{' '}
-        <span className={styles.muted}>
+        <Muted as="span">
           <time dateTime={charge.at}>{writeDate(new Date(charge.at), { dateStyle: 'medium' })}</time>
-        </span>{' '}
+        </Muted>{' '}
         {charge.status === 'due' && (
           <Badge tone="danger">
             <Trans>Not paid</Trans>
@@ -88,14 +88,14 @@ function Row({ charge }: { charge: MembershipChargesQuery['membershipCharges']['
           </Badge>
         )}
       </span>
-      <span className={styles.charge}>
+      <Row as="span" oneLine gap={16} align="center" className={styles.charge}>
         {charge.invoice_url && (
           <a href={charge.invoice_url}>
             <Trans>Invoice</Trans>
           </a>
         )}
         <MoneyText cents={charge.amount_cents} />
-      </span>
+      </Row>
     </>
   )
 }

@@ -24,6 +24,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
+import { Grid } from '#web/ui/layout/grid.tsx'
 
 export const meta = () => pageTitle(t`Membership`)
 
@@ -111,13 +112,13 @@ function payOffAmong(plans: readonly Plan[], plan: Plan) {
 
 function Loading() {
   return (
-    <ul className={styles.plans}>
+    <Grid as="ul" gap={16} column={16}>
       {[0, 1, 2].map((each) => (
         <li key={each}>
           <Skeleton height="16rem" radius="var(--radius-card)" />
         </li>
       ))}
-    </ul>
+    </Grid>
   )
 }
 

@@ -61,14 +61,14 @@ export default function PayoutAccountPage() {
         }
       >
         {({ payoutAccount, payoutWays, taxForm }) => (
-          <div className={styles.stack}>
+          <Stack gap={16}>
             <Standing account={payoutAccount} cameBack={cameBack} />
             <Attention account={payoutAccount} />
             <Methods account={payoutAccount} />
             <Connect account={payoutAccount} ways={payoutWays} />
             <TaxCard form={taxForm ?? null} />
             <BackToSteps />
-          </div>
+          </Stack>
         )}
       </Loaded>
     </Page>

@@ -32,8 +32,9 @@ export function TaxFields({ saved, onSaved }: { saved: TaxFormQuery['taxForm']; 
     onDone: onSaved,
   })
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={18}
       noValidate
       onSubmit={form.submit((values) => send({ data: wireOf(kind, values) }))}
     >
@@ -63,7 +64,7 @@ export function TaxFields({ saved, onSaved }: { saved: TaxFormQuery['taxForm']; 
       <Button type="submit" size="lg" fullWidth loading={isSending}>
         <Trans>Sign and save</Trans>
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -28,8 +28,9 @@ export function RedeemForm({ code = '', onRedeemed }: { code?: string; onRedeeme
     },
   })
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={14}
       noValidate
       onSubmit={form.submit((values) => send({ code: values.code.trim() }))}
     >
@@ -47,6 +48,6 @@ export function RedeemForm({ code = '', onRedeemed }: { code?: string; onRedeeme
       <Button type="submit" loading={isSending}>
         <Trans>Redeem</Trans>
       </Button>
-    </form>
+    </Stack>
   )
 }

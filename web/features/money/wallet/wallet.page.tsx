@@ -39,10 +39,10 @@ export default function WalletPage() {
           from={asked}
           pick={(data) => data}
           skeleton={
-            <div className={styles.stack}>
+            <Stack gap={16}>
               <Skeleton height="9rem" radius="var(--radius-card)" />
               <Skeleton height="12rem" radius="var(--radius-card)" />
-            </div>
+            </Stack>
           }
         >
           {({ wallet, walletEntries }) => (

@@ -67,9 +67,15 @@ export default function NotificationsPage() {
         )}
       >
         {(each) => (
-          <div className={styles.row} data-unread={!each.is_read || undefined}>
+          <Row
+            oneLine
+            gap={16}
+            justify="between"
+            className={styles.row}
+            data-unread={!each.is_read || undefined}
+          >
             <NotificationRow notification={each} />
-          </div>
+          </Row>
         )}
       </LoadedPages>
     </Page>

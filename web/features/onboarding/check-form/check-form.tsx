@@ -30,8 +30,9 @@ export function CheckForm({ me, check, onSaved }: { me: Me; check: MyCheck | nul
     onDone: onSaved,
   })
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={18}
       noValidate
       onSubmit={form.submit((values) => send({ data: wireOf(values) }))}
     >
@@ -48,7 +49,7 @@ export function CheckForm({ me, check, onSaved }: { me: Me; check: MyCheck | nul
       <Button type="submit" size="lg" fullWidth loading={isSending}>
         <Trans>Submit</Trans>
       </Button>
-    </form>
+    </Stack>
   )
 }
 

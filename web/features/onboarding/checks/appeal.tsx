@@ -49,8 +49,9 @@ export function Appeal({ state, onSent }: { state: string; onSent: (message: str
           </Trans>
         )}
       </p>
-      <form
-        className={styles.form}
+      <Stack
+      as="form"
+      gap={18}
         noValidate
         onSubmit={form.submit(({ text }) => send({ text: text.trim() }))}
       >
@@ -69,7 +70,7 @@ export function Appeal({ state, onSent }: { state: string; onSent: (message: str
         <Button type="submit" size="lg" fullWidth loading={isSending}>
           {isAnswer ? <Trans>Send my answer</Trans> : <Trans>Send my appeal</Trans>}
         </Button>
-      </form>
+      </Stack>
     </Card>
   )
 }

@@ -30,10 +30,10 @@ export function BackgroundCheck({ view }: { view: View }) {
           from={asked}
           pick={(data) => data}
           skeleton={
-            <div className={styles.stack}>
+            <Stack gap={20}>
               <Skeleton height="8rem" radius="var(--radius-card)" />
               <Skeleton height="14rem" radius="var(--radius-card)" />
-            </div>
+            </Stack>
           }
         >
           {({ myBackgroundCheck }) => <Standing check={myBackgroundCheck ?? null} view={view} />}

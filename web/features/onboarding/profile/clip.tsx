@@ -16,6 +16,8 @@ import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { IconPlus } from '#web/ui/icons/generated/icons.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ClipPlayer } from '#web/ui/pictures/clip-player.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './photos.module.css'
 
 /** The clip that a walker shows on their page: added, replaced and removed. */

@@ -16,6 +16,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import type { Circle } from '#web/ui/map/circle.ts'
 import { CircleFields } from '#web/ui/map/circle-map.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './profile.module.css'
 
 const { radiusLeastM, radiusMostM } = homeZoneRules

@@ -25,6 +25,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './profile.module.css'
 
 /** Places where the walker does not walk, for their own eyes. */

@@ -21,6 +21,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'
 import { useOrder } from '#web/ui/layout/use-order.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './photos.module.css'
 
 type Photo = WalkerPhotoFieldsFragment

@@ -44,7 +44,9 @@ export function ProfileForm({ me }: { me: Walker }) {
   })
   return (
     <Stack gap={32} className={styles.columns}>
-      <form
+      <Stack
+      as="form"
+      gap={20}
         className={styles.form}
         noValidate
         onSubmit={form.submit((values) => send({ data: wireOf(values) }))}
@@ -56,7 +58,7 @@ export function ProfileForm({ me }: { me: Walker }) {
         <Button type="submit" size="lg" fullWidth loading={isSending}>
           <Trans>Update</Trans>
         </Button>
-      </form>
+      </Stack>
       <CardPreview me={me} values={form.values} />
     </Stack>
   )

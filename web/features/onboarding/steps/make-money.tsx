@@ -43,10 +43,10 @@ export function MakeMoney({ view }: { view: View }) {
           from={asked}
           pick={({ makeMoneyWalking }) => makeMoneyWalking}
           skeleton={
-            <div className={styles.stack}>
+            <Stack gap={16}>
               <Skeleton height="9rem" radius="var(--radius-card)" />
               <Skeleton height="26rem" radius="var(--radius-card)" />
-            </div>
+            </Stack>
           }
         >
           {(steps) => <Steps onboarding={steps} view={view} />}

@@ -42,10 +42,10 @@ export function Terms({ canvasWidth, stepsHref }: TermsProps) {
         variables={{}}
         pick={({ term }) => term}
         skeleton={
-          <div className={styles.stack}>
+          <Stack gap={24}>
             <Skeleton height="12rem" radius="var(--radius-card)" />
             <Skeleton height="30rem" radius="var(--radius-card)" />
-          </div>
+          </Stack>
         }
       >
         {(term, reload) => (

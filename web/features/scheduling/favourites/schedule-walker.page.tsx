@@ -24,7 +24,6 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import styles from './favourites.module.css'
@@ -41,7 +40,7 @@ export default function ScheduleWalkerPage() {
       <LoadedRows
         from={asked}
         pick={({ favouriteWalkers }) => favouriteWalkers}
-        className={styles.list}
+        gap={18}
         skeleton={<Skeleton height="11rem" radius="var(--radius-card)" />}
         skeletons={2}
         none={

@@ -27,13 +27,14 @@ export function WalkerReviews({ walkerId, level = 3 }: { walkerId: string; level
           next: hasMore ? String(Number(from ?? 1) + 1) : null,
         })}
         as="notice"
+        gap={16}
         className={styles.list}
         skeleton={<Skeleton height="4rem" />}
         skeletons={1}
         none={
-          <p className={classes(styles.small, styles.none)}>
+          <Muted className={styles.none}>
             <Trans>No reviews yet.</Trans>
-          </p>
+          </Muted>
         }
         more={(press) => (
           <Button size="sm" variant="outline" onClick={press}>
