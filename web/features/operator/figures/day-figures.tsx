@@ -15,6 +15,7 @@ import {
   plain,
   written,
   type ChartKey,
+  type Measure,
 } from '#web/features/operator/figures/figure-words.ts'
 import type { Asked } from '#web/features/operator/figures/range.ts'
 import { WorkTable } from '#web/features/operator/table/work-table.tsx'
@@ -24,8 +25,8 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Segments } from '#web/ui/layout/tabs.tsx'
 import styles from './figures.module.css'
 
-const LineChart = lazy(() =>
-  import('#web/features/operator/figures/line-chart.tsx').then((file) => ({ default: file.LineChart })),
+const BarChart = lazy(() =>
+  import('#web/features/operator/figures/bar-chart.tsx').then((file) => ({ default: file.BarChart })),
 )
 
 type Day = FiguresQuery['figures']['days'][number]
@@ -73,7 +74,7 @@ export function DayFigures({ days, asked }: { days: readonly Day[]; asked: Asked
           onSelect={setChart}
         />
       </div>
-      <Chart days={days} asked={asked} chart={chart} />
+      <Charts days={days} asked={asked} chart={chart} />
       <WorkTable
         id="figures-days"
         label={t`Figures by day`}
@@ -87,25 +88,42 @@ export function DayFigures({ days, asked }: { days: readonly Day[]; asked: Asked
   )
 }
 
-/** Days without anything are drawn as nothing, so that the line has no gaps there. */
-function Chart({ days, asked, chart }: { days: readonly Day[]; asked: Asked; chart: ChartKey }) {
+/** A chart for each figure of the group, so that none is drawn over another; days without anything have no bar. */
+function Charts({ days, asked, chart }: { days: readonly Day[]; asked: Asked; chart: ChartKey }) {
+  const moments = useMemo(() => momentsOf(asked.from, asked.until), [asked.from, asked.until])
+  return (
+    <div className={styles.charts}>
+      {charts[chart].keys.map((key) => (
+        <Chart key={key} days={days} moments={moments} measure={measureOf(key)} />
+      ))}
+    </div>
+  )
+}
+
+interface ChartProps {
+  readonly days: readonly Day[]
+  readonly moments: readonly number[]
+  readonly measure: Measure
+}
+
+function Chart({ days, moments, measure: { text, unit, of } }: ChartProps) {
   const { t, i18n } = useLingui()
   const writeDay = useWriteDay()
-  const shown = useMemo(() => charts[chart].keys.map(measureOf), [chart])
-  const moments = useMemo(() => momentsOf(asked.from, asked.until), [asked.from, asked.until])
-  const lines = useMemo(() => {
+  const bars = useMemo(() => {
     const known = new Map(days.map(({ day, figures }) => [(figureDayMs(day) ?? 0) / 1000, figures]))
-    return shown.map(({ text, of }) => ({
+    return {
       label: i18n._(text),
       values: moments.map((seconds) => of(known.get(seconds) ?? noSummed)),
-    }))
-  }, [days, shown, moments, i18n])
-  const unit = shown[0]?.unit ?? 'count'
+    }
+  }, [days, text, of, moments, i18n])
   const write = useCallback((value: number) => written(i18n, unit, value), [i18n, unit])
   return (
-    <Suspense fallback={<Skeleton height="18rem" radius="var(--radius-card)" />}>
-      <LineChart dayLabel={t`Day`} days={moments} lines={lines} write={write} writeDay={writeDay} />
-    </Suspense>
+    <figure>
+      <figcaption>{i18n._(text)}</figcaption>
+      <Suspense fallback={<Skeleton height="12rem" radius="var(--radius-card)" />}>
+        <BarChart dayLabel={t`Day`} days={moments} bars={bars} write={write} writeDay={writeDay} />
+      </Suspense>
+    </figure>
   )
 }
 

@@ -59,6 +59,7 @@ const figure = (page: Screen['page'], name: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd')
+    .first()
 
 test('figures are counted again, and stand by place and walker beside the service levels', async ({
   open,
@@ -74,7 +75,9 @@ test('figures are counted again, and stand by place and walker beside the servic
   const asked = answers.sent(FiguresDocument).length
   await press(page.getByRole('button', { name: 'Count again' }))
   expect(answers.sent(FiguresDocument).length).toBeGreaterThan(asked)
-  expect(answers.sent(FiguresDocument).at(-1)).toMatchObject({ from: '2026-02-03', until: '2026-03-04' })
+  // The days before are asked for too, for what has changed.
+  const ranges = answers.sent(FiguresDocument).map(({ from, until }) => `${from} ${until}`)
+  expect(new Set(ranges)).toEqual(new Set(['2026-02-03 2026-03-04', '2026-01-04 2026-02-02']))
   const walkers = page.getByRole('table', { name: 'Figures by walker' })
   await expect(walkers.getByRole('link', { name: 'Marta', exact: true })).toHaveAttribute(
     'href',
@@ -103,7 +106,13 @@ test('one walker’s figures stand as sums, by day and as a file', async ({ open
     page.getByRole('table', { name: 'Figures by day' }).getByRole('row').filter({ hasText: '$10.49' }),
   ).toHaveCount(1)
   await press(page.getByRole('radio', { name: 'Money' }))
-  await expect(page.locator('.u-legend')).toContainText('Refunds')
+  await expect(page.getByRole('figure').locator('.u-legend')).toHaveText([/Revenue/, /Pay/, /Refunds/])
+  const steps = page.getByRole('table', { name: 'From gross to net' }).getByRole('row')
+  await expect(steps).toHaveText([/\$15\.00$/, /\$0\.00$/, /-\$10\.49$/, /^Stays with the platform\$4\.51$/])
+  // The walk of as many days before was the same.
+  await expect(page.locator('dl > div').filter({ hasText: 'Walks' }).first()).toContainText(
+    '0% to the days before',
+  )
   const file = await saves(page.getByRole('button', { name: 'Save as CSV' }))
   const [header, ...lines] = file.replace('\uFEFF', '').trimEnd().split('\r\n')
   expect(header).toMatch(/^Day,Requests,Accepted,/)

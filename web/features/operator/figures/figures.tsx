@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import { useMutation, useQuery } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { useAsked } from '#web/api/doors/asked.ts'
+import { Loaded } from '#web/api/doors/loaded.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import {
   CountFiguresDocument,
   FiguresDocument,
@@ -10,15 +11,16 @@ import {
 import { consolePaths } from '#web/app/console-paths.ts'
 import { useOpenedAt } from '#web/device/server-clock.ts'
 import { DayFigures } from '#web/features/operator/figures/day-figures.tsx'
+import { GrossToNet } from '#web/features/operator/figures/gross-to-net.tsx'
 import { Levels } from '#web/features/operator/figures/levels.tsx'
 import { RangeForm } from '#web/features/operator/figures/range-form.tsx'
-import { askedBy, type Asked } from '#web/features/operator/figures/range.ts'
+import { askedBy, daysBefore, type Asked } from '#web/features/operator/figures/range.ts'
 import { SubjectFigures } from '#web/features/operator/figures/subject-figures.tsx'
 import { Totals } from '#web/features/operator/figures/totals.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './figures.module.css'
@@ -30,12 +32,9 @@ export function FiguresPage() {
   const nowMs = useOpenedAt()
   const asked = askedBy(params, nowMs)
   const { from, until, place, walker } = asked
-  const [{ data, error }, ask] = useQuery({
-    query: FiguresDocument,
-    variables: { from, until, place: place ?? null, walker: walker ?? null },
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = () => ask({ requestPolicy: 'network-only' })
+  const found = useAsked(FiguresDocument, variablesOf(asked))
+  const earlier = daysBefore(asked)
+  const before = useAsked(FiguresDocument, variablesOf(earlier ?? asked), { pause: earlier === null })
   const isWhole = place === undefined && walker === undefined
   return (
     <Page
@@ -52,16 +51,25 @@ export function FiguresPage() {
           }
         />
         {!isWhole && <Only asked={asked} />}
-        {data ? (
-          <Found found={data.figures} asked={asked} onCounted={reload} />
-        ) : error ? (
-          <ErrorState lines={errorLines(error)} onRetry={reload} />
-        ) : (
-          <div aria-busy="true" className={styles.part}>
-            <Skeleton height="9rem" radius="var(--radius-card)" />
-            <Skeleton height="18rem" radius="var(--radius-card)" />
-          </div>
-        )}
+        <Loaded
+          from={found}
+          pick={({ figures }) => figures}
+          skeleton={
+            <div className={styles.part}>
+              <Skeleton height="9rem" radius="var(--radius-card)" />
+              <Skeleton height="18rem" radius="var(--radius-card)" />
+            </div>
+          }
+        >
+          {(figures) => (
+            <Found
+              found={figures}
+              before={earlier && (before.data?.figures.total ?? null)}
+              asked={asked}
+              onCounted={found.again}
+            />
+          )}
+        </Loaded>
         {isWhole && <SubjectFigures asked={asked} by="PLACE" />}
         {isWhole && <SubjectFigures asked={asked} by="WALKER" />}
         {isWhole && <Levels />}
@@ -69,6 +77,13 @@ export function FiguresPage() {
     </Page>
   )
 }
+
+const variablesOf = ({ from, until, place, walker }: Asked) => ({
+  from,
+  until,
+  place: place ?? null,
+  walker: walker ?? null,
+})
 
 /** Says that only one place or walker is shown, and leads back to everything. */
 function Only({ asked: { from, until, place } }: { asked: Asked }) {
@@ -90,10 +105,13 @@ function Only({ asked: { from, until, place } }: { asked: Asked }) {
 
 function Found({
   found: { days, total, counted_at: countedAt },
+  before,
   asked,
   onCounted,
 }: {
   found: FiguresQuery['figures']
+  /** Of as many days before; null until they are known. */
+  before: FiguresQuery['figures']['total'] | null
   asked: Asked
   onCounted: () => void
 }) {
@@ -113,7 +131,8 @@ function Found({
         </EmptyState>
       ) : (
         <>
-          <Totals total={total} />
+          <Totals total={total} before={before} />
+          <GrossToNet total={total} />
           <DayFigures days={days} asked={asked} />
         </>
       )}
@@ -124,12 +143,7 @@ function Found({
 function CountNow({ countedAt, onCounted }: { countedAt: string | null; onCounted: () => void }) {
   const { t } = useLingui()
   const writeDate = useDates()
-  const [{ fetching, error }, count] = useMutation(CountFiguresDocument)
-  const run = async () => {
-    if (fetching) return
-    const { data } = await count({})
-    if (data) onCounted()
-  }
+  const { send, isSending, lines } = useSend(CountFiguresDocument, { isQuiet: true, onDone: onCounted })
   const when =
     countedAt === null
       ? t`not yet`
@@ -140,11 +154,11 @@ function CountNow({ countedAt, onCounted }: { countedAt: string | null; onCounte
         <p className={styles.small} role="status">
           <Trans>Counted: {when}</Trans>
         </p>
-        <Button size="sm" variant="quiet" loading={fetching} onClick={() => void run()}>
+        <Button size="sm" variant="quiet" loading={isSending} onClick={() => void send({})}>
           <Trans>Count again</Trans>
         </Button>
       </div>
-      <ErrorNotice lines={error ? errorLines(error) : []} />
+      <ErrorNotice lines={lines} />
     </div>
   )
 }

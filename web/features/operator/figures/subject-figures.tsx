@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { useQuery } from 'urql'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { FiguresByDocument } from '#web/api/generated/console-figures.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
@@ -37,11 +37,7 @@ const ofWalkers: readonly MeasureKey[] = [
 export function SubjectFigures({ asked, by }: { asked: Asked; by: 'PLACE' | 'WALKER' }) {
   const { t } = useLingui()
   const { from, until } = asked
-  const [{ data, error }, ask] = useQuery({
-    query: FiguresByDocument,
-    variables: { by, from, until },
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, error, again } = useAsked(FiguresByDocument, { by, from, until })
   const { columns, save } = useTable(by, asked)
   const rows = data?.figuresBy.rows ?? null
   const isPlace = by === 'PLACE'
@@ -66,7 +62,7 @@ export function SubjectFigures({ asked, by }: { asked: Asked; by: 'PLACE' | 'WAL
           consolePaths.figuresOf({ from, until, ...(isPlace ? { place: id } : { walker: id }) })
         }
         errorLines={error && !data ? errorLines(error) : undefined}
-        onRetry={() => ask({ requestPolicy: 'network-only' })}
+        onRetry={again}
         empty={
           <p className={styles.small}>
             <Trans>Nothing happened on these days.</Trans>

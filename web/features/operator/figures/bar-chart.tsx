@@ -1,48 +1,45 @@
 import 'uplot/dist/uPlot.min.css'
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
+import { DAY, SECOND } from '#domain/shared/units.ts'
 import { useColorScheme } from '#web/ui/theme/color-scheme.ts'
 import styles from './figures.module.css'
 
-export interface Line {
+export interface Bars {
   readonly label: string
-  /** One for each day; null leaves a gap. */
+  /** One for each day; null has no bar. */
   readonly values: readonly (number | null)[]
 }
 
-export interface LineChartProps {
+export interface BarChartProps {
   /** What the legend calls the day under the pointer. */
   readonly dayLabel: string
   /** Moments of the days in seconds, in order. */
   readonly days: readonly number[]
-  /** At most three. */
-  readonly lines: readonly Line[]
+  readonly bars: Bars
   readonly write: (value: number) => string
   readonly writeDay: (seconds: number) => string
 }
 
-const height = 260
+const height = 170
+const daySeconds = DAY / SECOND
 /** Steps of the values' axis: whole, because half a walk or half a cent is written like a whole one. */
 const wholeSteps = Array.from({ length: 10 }, (_, power) =>
   [1, 2, 5].map((step) => step * 10 ** power),
 ).flat()
-/** Colours of the lines, and dashes, so that lines are told apart without colour too. */
-const looks = [
-  { colour: '--accent', dash: [] },
-  { colour: '--calm', dash: [8, 4] },
-  { colour: '--ink-muted', dash: [2, 4] },
-] as const
+/** Of the room of a day, and in pixels. */
+const barSize: UPlot.Series.BarsPathBuilderOpts = { size: [0.7, 32], align: 0 }
 
-/** Lines over days, with the values of the day under the pointer. What it shows stands in a table beside it. */
-export function LineChart({ dayLabel, days, lines, write, writeDay }: LineChartProps) {
+/** A bar for each day, with the value of the day under the pointer. What it shows stands in a table beside it. */
+export function BarChart({ dayLabel, days, bars, write, writeDay }: BarChartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const scheme = useColorScheme()
   useEffect(() => {
     const element = frame.current
     if (!element) return undefined
     const chart = new UPlot(
-      optionsOf(element, { dayLabel, lines, write, writeDay }),
-      [[...days], ...lines.map(({ values }) => [...values])],
+      optionsOf(element, { dayLabel, bars, write, writeDay }),
+      [[...days], [...bars.values]],
       element,
     )
     const watch = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height }))
@@ -52,13 +49,13 @@ export function LineChart({ dayLabel, days, lines, write, writeDay }: LineChartP
       chart.destroy()
     }
     // The colours are read anew with the scheme.
-  }, [dayLabel, days, lines, write, writeDay, scheme])
+  }, [dayLabel, days, bars, write, writeDay, scheme])
   return <div ref={frame} className={styles.chart} aria-hidden="true" />
 }
 
 function optionsOf(
   element: HTMLElement,
-  { dayLabel, lines, write, writeDay }: Omit<LineChartProps, 'days'>,
+  { dayLabel, bars, write, writeDay }: Omit<BarChartProps, 'days'>,
 ): UPlot.Options {
   const style = getComputedStyle(element)
   const font = `12px ${style.fontFamily}`
@@ -70,7 +67,11 @@ function optionsOf(
     height,
     // Days are of UTC.
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
-    scales: { y: { range: (_chart, _low, high) => [0, Math.max(high, 0) * 1.1 || 1] } },
+    scales: {
+      // Half a day at each end, so that the first and the last bar are whole.
+      x: { range: (_chart, first, last) => [first - daySeconds / 2, last + daySeconds / 2] },
+      y: { range: (_chart, low, high) => [Math.min(low, 0) * 1.1, Math.max(high, 0) * 1.1 || 1] },
+    },
     cursor: { y: false, drag: { x: false, y: false } },
     axes: [
       { ...axis, grid: { show: false }, space: 90, values: (_chart, splits) => splits.map(writeDay) },
@@ -81,17 +82,15 @@ function optionsOf(
         value: (_chart, seconds: number | null) => (seconds === null ? '–' : writeDay(seconds)),
         label: dayLabel,
       },
-      ...lines.map(({ label }, index) => {
-        const look = looks[index % looks.length] ?? looks[0]
-        return {
-          label,
-          stroke: colourOf(look.colour),
-          width: 2,
-          dash: [...look.dash],
-          points: { show: lines[index]?.values.length === 1 },
-          value: (_chart: UPlot, value: number | null) => (value === null ? '–' : write(value)),
-        }
-      }),
+      {
+        label: bars.label,
+        fill: colourOf('--calm'),
+        stroke: colourOf('--calm'),
+        width: 0,
+        ...(UPlot.paths.bars && { paths: UPlot.paths.bars(barSize) }),
+        points: { show: false },
+        value: (_chart: UPlot, value: number | null) => (value === null ? '–' : write(value)),
+      },
     ],
   }
 }
