@@ -40,7 +40,7 @@ export function CalendarAddress() {
             <Button loading={make.isSending} onClick={() => void make.send({})}>
               <Trans>Make a calendar address</Trans>
             </Button>
-          </div>
+          </Row>
         }
         as="notice"
         skeleton={<Skeleton height="4rem" />}

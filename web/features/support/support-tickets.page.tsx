@@ -49,7 +49,7 @@ export default function SupportTicketsPage() {
       >
         {(ticket) => (
           <div className={styles.row}>
-            <Row ticket={ticket} />
+            <TicketRow ticket={ticket} />
           </div>
         )}
       </LoadedPages>

@@ -43,7 +43,7 @@ export default function EarningsPage() {
           <Stack gap={16}>
             <Skeleton height="19rem" radius="var(--radius-card)" />
             <Skeleton height="10rem" radius="var(--radius-card)" />
-          </div>
+          </Stack>
         }
         actions={week !== null && back}
       >

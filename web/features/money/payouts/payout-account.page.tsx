@@ -57,7 +57,7 @@ export default function PayoutAccountPage() {
           <Stack gap={16}>
             <Skeleton height="8rem" radius="var(--radius-card)" />
             <Skeleton height="12rem" radius="var(--radius-card)" />
-          </div>
+          </Stack>
         }
       >
         {({ payoutAccount, payoutWays, taxForm }) => (

@@ -43,6 +43,9 @@ export const kindWords: Readonly<Record<WorkKind, MessageDescriptor>> = {
   service: msg`An outside service refuses us`,
 }
 
+/** What a kind is called that the server names; undefined for one that this version does not know. */
+export const kindWordsOf = (kind: string): MessageDescriptor | undefined => (kindWords as Words)[kind]
+
 export const stateWords: Words = {
   open: msg`Waits`,
   taken: msg`In hand`,
