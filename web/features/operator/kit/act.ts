@@ -40,7 +40,7 @@ export interface ActOf<Data, Variables extends AnyVariables> {
   readonly next?: (answer: AnswerOf<Data>, sent: Variables) => Variables | null
 }
 
-/** An act whose command only the act itself knows. */
+/** An act of any command: its types are checked where it is made. */
 export type Act = ActOf<Record<string, Answer>, AnyVariables>
 
 /** Checks that the command of an act takes its variables, and lets acts of several commands stand in one list. */
