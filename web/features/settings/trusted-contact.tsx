@@ -92,9 +92,7 @@ function NewContact() {
   const save = ({ name, phone }: { name: string; phone: PhoneValue }) =>
     send({ name: name.trim(), phone: completePhone(phone)?.e164 ?? '' })
   return (
-    <Stack
-      as="form"
-      gap={18} className={styles.form} noValidate onSubmit={form.submit(save)}>
+    <Stack as="form" gap={18} className={styles.form} noValidate onSubmit={form.submit(save)}>
       <Field label={t`Name`} maxLength={contactNameMax} dir="auto" {...form.field('name')} />
       <PhoneField
         label={t`Phone Number`}

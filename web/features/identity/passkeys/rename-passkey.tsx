@@ -33,8 +33,8 @@ export function RenamePasskey({
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Rename the passkey</Trans>}>
       <Stack
-      as="form"
-      gap={18}
+        as="form"
+        gap={18}
         noValidate
         onSubmit={form.submit(({ name }) => send({ id: passkey.id, name: name.trim() }))}
       >

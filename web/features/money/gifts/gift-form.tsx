@@ -92,12 +92,7 @@ export function GiftForm({
   })
   const cents = centsOf(form.values.amount)
   return (
-    <Stack
-      as="form"
-      gap={18}
-      noValidate
-      onSubmit={form.submit((values) => send({ data: wireOf(values) }))}
-    >
+    <Stack as="form" gap={18} noValidate onSubmit={form.submit((values) => send({ data: wireOf(values) }))}>
       {hasBought && (
         <Notice tone="success">
           <Trans>Your gift card is on its way. Its status is listed below.</Trans>

@@ -30,12 +30,7 @@ export function CheckForm({ me, check, onSaved }: { me: Me; check: MyCheck | nul
     onDone: onSaved,
   })
   return (
-    <Stack
-      as="form"
-      gap={18}
-      noValidate
-      onSubmit={form.submit((values) => send({ data: wireOf(values) }))}
-    >
+    <Stack as="form" gap={18} noValidate onSubmit={form.submit((values) => send({ data: wireOf(values) }))}>
       <NameFields form={form} />
       <AddressFields
         street={{ maxLength: checkRules.street, ...form.field('street') }}

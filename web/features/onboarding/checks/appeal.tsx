@@ -49,12 +49,7 @@ export function Appeal({ state, onSent }: { state: string; onSent: (message: str
           </Trans>
         )}
       </p>
-      <Stack
-      as="form"
-      gap={18}
-        noValidate
-        onSubmit={form.submit(({ text }) => send({ text: text.trim() }))}
-      >
+      <Stack as="form" gap={18} noValidate onSubmit={form.submit(({ text }) => send({ text: text.trim() }))}>
         <Field
           label={isAnswer ? text`Your answer` : text`Your appeal`}
           hint={

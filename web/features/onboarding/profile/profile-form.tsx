@@ -45,8 +45,8 @@ export function ProfileForm({ me }: { me: Walker }) {
   return (
     <Stack gap={32} className={styles.columns}>
       <Stack
-      as="form"
-      gap={20}
+        as="form"
+        gap={20}
         className={styles.form}
         noValidate
         onSubmit={form.submit((values) => send({ data: wireOf(values) }))}
