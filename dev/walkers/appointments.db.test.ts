@@ -3,11 +3,11 @@ import { HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 import { testApp } from '#server/testing/app.ts'
 import { listen } from '#server/testing/live-client.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { lisbon, openStage } from '#server/testing/trips.ts'
+import { lisbon, openTripFixture } from '#server/testing/trips.ts'
 import { startDemoWalkers, type DemoWalkers } from './demo-walkers.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { clock } = t.app.base
 let walkers: DemoWalkers | null = null
 afterEach(() => walkers?.stop())

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { listen, liveClient } from '#server/testing/live-client.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import { accountsOf, atOnce } from '#proofs/accounts/testing/accounts.ts'
 import type { Proof } from '#proofs/proof.ts'
@@ -167,7 +167,7 @@ async function cutBy(
   end: (who: { userId: string; sessionId: string; token: string }) => Promise<unknown>,
 ): Promise<number> {
   const url = await listen(app)
-  const stage = await openStage(app)
+  const stage = await openTripFixture(app)
   const { tripId, traveller } = await stage.accepted()
   const opened = await app.app.services.identity.openSession(traveller.userId)
   const token = opened.accessToken

@@ -2,7 +2,7 @@ import type { CardBehaviour } from '#adapters/payments/twin/test-cards.ts'
 import { HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 import { addTestCard } from '#server/testing/cards.ts'
 import { tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { openScheduleStage } from '#server/testing/scheduling.ts'
+import { openScheduleFixture } from '#server/testing/scheduling.ts'
 import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Proof } from '#proofs/proof.ts'
 
@@ -27,7 +27,7 @@ const kinds: readonly Kind[] = [
   { name: 'hold lost before the start', card: ['declined'], isLost: true, status: 'CARD_DECLINED' },
 ]
 
-type Stage = Awaited<ReturnType<typeof openScheduleStage>>
+type Stage = Awaited<ReturnType<typeof openScheduleFixture>>
 type World = { test: TestApp; stage: Stage; failures: string[]; told: Set<string>; paid: Set<string> }
 type Answer = { status: string; message: string; booking_id: string | null; action_url?: string | null }
 
@@ -43,7 +43,7 @@ export const prove: Proof<{ rounds: number; stalls: number }> = async ({ size, d
   const test = await wholeApp(databaseUrl)
   const { money } = test.app.services
   test.app.twins?.payments?.deliverWebhooksTo((raw, headers) => money.acceptEvent(Buffer.from(raw), headers))
-  const stage = await openScheduleStage(test)
+  const stage = await openScheduleFixture(test)
   const world: World = { test, stage, failures: [], told: new Set(), paid: new Set() }
   const stall: Kind = { name: 'provider stalls', provider: 'stall', status: 'REQUEST_FAILED' }
   const all = [

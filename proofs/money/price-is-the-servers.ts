@@ -2,12 +2,12 @@ import { signatureHeader } from '#adapters/payments/twin/webhooks.ts'
 import { signWebhook } from '#adapters/twin/signature.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
 import type { TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 import { wholeApp, type Answer, type TestApp } from '#server/testing/test-app.ts'
 import { chanceOf, type Chance } from '#proofs/money/testing/chance.ts'
 import type { Proof } from '#proofs/proof.ts'
 
-type Stage = Awaited<ReturnType<typeof openStage>>
+type Stage = Awaited<ReturnType<typeof openTripFixture>>
 type World = {
   app: TestApp
   stage: Stage
@@ -280,7 +280,7 @@ export const prove: Proof<{ requests: number }> = async ({ size, databaseUrl }) 
 }
 
 async function openWorld(app: TestApp): Promise<World> {
-  const stage = await openStage(app)
+  const stage = await openTripFixture(app)
   const done = await stage.accepted()
   await stage.walk(done.tripId, 70)
   await app.gql(

@@ -6,10 +6,10 @@ import { asVisitor } from '#server/db/pool.ts'
 import { sendMessage } from '#server/durable/messages.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import { bookByReference, compareBooks } from '#server/testing/money.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 
-type Stage = Awaited<ReturnType<typeof openStage>>
+type Stage = Awaited<ReturnType<typeof openTripFixture>>
 
 /** The whole server with its sweeps, and a mail server that takes connections and never says a word. */
 async function stalledServer(): Promise<TestApp> {
@@ -32,7 +32,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const t = await stalledServer()
-    const stage = await openStage(t)
+    const stage = await openTripFixture(t)
     const twin = t.app.twins!.payments!
     const walker = await stage.walker()
     const ringing = await stage.request(await stage.traveller(), await stage.walker())
@@ -65,7 +65,7 @@ test(
     expect(await msUntil(t, ringing, ['expired'])).toBeLessThan(atOnceMs)
 
     await expect
-      .poll(() => t.app.partners.stalled(), { timeout: 10_000 })
+      .poll(() => t.app.upstreams.stalled(), { timeout: 10_000 })
       .toMatchObject([{ partner: 'payments' }])
     const ready = await t.http.inject('/readyz')
     expect(ready.statusCode).toBe(200)
@@ -86,7 +86,7 @@ test(
     twin.faults.clear()
     await pause(Math.max(0, asked + 2000 + stalledMs - performance.now()))
     await settled(t, stage)
-    expect(t.app.partners.stalled()).toEqual([])
+    expect(t.app.upstreams.stalled()).toEqual([])
     const { rows } = await t.app.pool.pg.query<{ tripId: string }>(
       'select distinct trip_id as "tripId" from holds',
     )

@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '#domain/shared/units.ts'
 import { wallTimeAt } from '#domain/trips/wall-time.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
-import { lisbon, openStage } from '#server/testing/trips.ts'
+import { lisbon, openTripFixture } from '#server/testing/trips.ts'
 import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Proof } from '#proofs/proof.ts'
 
@@ -34,7 +34,7 @@ export const prove: Proof<{ rounds: number }> = async ({ size, databaseUrl }) =>
     return accepting().catch(again).catch(again)
   }
   try {
-    const { destinationId } = await openStage(first)
+    const { destinationId } = await openTripFixture(first)
     const walker = await signUp(first, { firstName: 'Wim', online: lisbon })
     const travellers: TestPerson[] = []
     for (let n = 0; n < requests; n++) travellers.push(await signUp(first, { firstName: `Tia${n}` }))

@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { lengthMs, liveSpans } from '#domain/walk/witness.ts'
 import { liveClient, type LiveClient } from '#server/testing/live-client.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Proof } from '#proofs/proof.ts'
 
@@ -23,7 +23,7 @@ export const prove: Proof<{ kills: number }> = async ({ size, databaseUrl }) => 
   const test = await wholeApp(databaseUrl, { APP_SECRET: secret })
   const failures: string[] = []
   const [backMs, lostMs] = [[] as number[], [] as number[]]
-  const stage = await openStage(test)
+  const stage = await openTripFixture(test)
   const { tripId, traveller, walker } = await stage.accepted(30)
   let server = await startServer(databaseUrl)
   const beganMs = performance.now()

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { BeatMark, LiveRole } from '#domain/walk/live-protocol.ts'
 import { lengthMs, overlap, type Span } from '#domain/walk/witness.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Proof } from '#proofs/proof.ts'
 
@@ -92,7 +92,7 @@ export const prove: Proof<{ rounds: number }> = async ({ size, databaseUrl }) =>
   const failures: string[] = []
   const differences: number[] = []
   try {
-    const stage = await openStage(test)
+    const stage = await openTripFixture(test)
     for (let round = 0; round < rounds; round++)
       for (const script of scripts) {
         const { differenceMs, fault } = await play(test, stage, script)
@@ -115,7 +115,7 @@ export const prove: Proof<{ rounds: number }> = async ({ size, databaseUrl }) =>
   }
 }
 
-type Stage = Awaited<ReturnType<typeof openStage>>
+type Stage = Awaited<ReturnType<typeof openTripFixture>>
 
 async function play(
   test: TestApp,
@@ -139,7 +139,7 @@ async function play(
       hasBeaten = true
     }
     if (hasBeaten)
-      await test.app.services.walk.follow(await stage.trip(tripId), await trips.witnesses(tripId))
+      await test.app.services.walk.advanceFromWitness(await stage.trip(tripId), await trips.witnesses(tripId))
     if (atMs % 1000 === 0) await trips.sweep()
   }
   const before = await stage.trip(tripId)

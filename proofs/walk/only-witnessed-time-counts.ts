@@ -3,7 +3,7 @@ import type { BeatMark, ClientMessage } from '#domain/walk/live-protocol.ts'
 import { lengthMs, liveSpans } from '#domain/walk/witness.ts'
 import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
 import { tokenFor } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Proof } from '#proofs/proof.ts'
 
@@ -21,7 +21,7 @@ export const prove: Proof<{ beats: number }> = async ({ size, databaseUrl }) => 
   const failures: string[] = []
   const kinds: Record<string, number> = {}
   try {
-    const stage = await openStage(test)
+    const stage = await openTripFixture(test)
     const url = await listen(test)
     let thrown = 0
     while (thrown < beats) {
@@ -58,7 +58,7 @@ export const prove: Proof<{ beats: number }> = async ({ size, databaseUrl }) => 
         if (await stage.beat(tripId, role, true, { marks: honest(n) }))
           failures.push(`${tripId}: a beat was kept after the end`)
         if (n % 25 === 0)
-          await test.app.services.walk.follow(
+          await test.app.services.walk.advanceFromWitness(
             await stage.trip(tripId),
             await test.app.services.trips.witnesses(tripId),
           )

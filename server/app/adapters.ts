@@ -45,7 +45,7 @@ import {
   smsThrough,
 } from '#server/app/partners/ports.ts'
 import type { Faults } from '#server/app/partners/faults.ts'
-import type { Partners } from '#server/app/partners/partners.ts'
+import type { Upstreams } from '#server/app/partners/partners.ts'
 import type { Log } from '#server/app/telemetry/log.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Secrets } from '#server/config/secrets.ts'
@@ -262,23 +262,23 @@ export async function createInbound(
 }
 
 /** Each port behind the queue and the breaker of its partner. */
-export function throughPartners(
-  partners: Partners,
+export function throughUpstreams(
+  upstreams: Upstreams,
   { clock, faults }: { clock: Clock; faults: Faults },
   adapters: Adapters,
 ): Adapters {
   return {
-    sms: smsThrough(partners, adapters.sms, faults),
-    phoneCalls: adapters.phoneCalls && phoneCallsThrough(partners, adapters.phoneCalls, faults),
-    email: emailThrough(partners, adapters.email),
+    sms: smsThrough(upstreams, adapters.sms, faults),
+    phoneCalls: adapters.phoneCalls && phoneCallsThrough(upstreams, adapters.phoneCalls, faults),
+    email: emailThrough(upstreams, adapters.email),
     mailReports: adapters.mailReports,
-    rooms: roomsThrough(partners, adapters.rooms),
-    objects: objectsThrough(partners, adapters.objects),
-    payments: paymentsThrough(partners, adapters.payments),
-    billing: billingThrough(partners, adapters.billing),
-    payouts: payoutsThrough(partners, adapters.payouts),
-    checks: checksThrough(partners, adapters.checks, faults),
-    push: pushThrough(partners, adapters.push, { clock, faults }),
+    rooms: roomsThrough(upstreams, adapters.rooms),
+    objects: objectsThrough(upstreams, adapters.objects),
+    payments: paymentsThrough(upstreams, adapters.payments),
+    billing: billingThrough(upstreams, adapters.billing),
+    payouts: payoutsThrough(upstreams, adapters.payouts),
+    checks: checksThrough(upstreams, adapters.checks, faults),
+    push: pushThrough(upstreams, adapters.push, { clock, faults }),
   }
 }
 

@@ -19,13 +19,13 @@ import {
   createAdapters,
   createInbound,
   createTwins,
-  throughPartners,
+  throughUpstreams,
   type Adapters,
   type Twins,
 } from '#server/app/adapters.ts'
 import { realtimeOf } from '#server/app/realtime.ts'
 import { createFaults } from '#server/app/partners/faults.ts'
-import { createPartners, type Partners } from '#server/app/partners/partners.ts'
+import { createUpstreams, type Upstreams } from '#server/app/partners/partners.ts'
 import type { Services } from '#server/app/services.ts'
 import { pick } from '#server/config/pick.ts'
 import type { Config } from '#server/config/config.ts'
@@ -96,7 +96,7 @@ export type App = {
   twins: Twins | null
   /** Takes in what people write to us; null where nothing brings any. */
   inbound: InboundEmail | null
-  partners: Pick<Partners, 'stalled'>
+  upstreams: Pick<Upstreams, 'stalled'>
   close(): Promise<void>
 }
 
@@ -130,13 +130,13 @@ export async function createApp(config: Config, log: Log, databaseUrl: string, j
     metrics,
     events,
   }
-  const partners = createPartners({ ...base, traces })
+  const upstreams = createUpstreams({ ...base, traces })
   const adapters = await createAdapters(config, secrets, { twins, clock, crash, log })
   const services = createServices(
     base,
     config,
     secrets,
-    throughPartners(partners, { clock, faults: createFaults(base) }, adapters),
+    throughUpstreams(upstreams, { clock, faults: createFaults(base) }, adapters),
   )
   return {
     config,
@@ -150,7 +150,7 @@ export async function createApp(config: Config, log: Log, databaseUrl: string, j
     traces,
     twins,
     inbound: await createInbound(config, { twins, log }),
-    partners,
+    upstreams,
     async close() {
       await jobs.stop()
       twins?.billing?.close()

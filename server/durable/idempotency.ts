@@ -157,8 +157,8 @@ async function tryInTime(
   for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, 250)) {
     const outcome = await tryOnce(ctx, press, id, place)
     if (outcome !== 'wait' && outcome.kind === 'run') place.answer = Promise.withResolvers()
-    const isRemembered = place.answer !== null && ctx.clock.nowMs() < (place.untilMs ?? Infinity)
-    if (outcome !== 'wait' && !(outcome.kind === 'answered' && isRemembered)) return outcome
+    const isStored = place.answer !== null && ctx.clock.nowMs() < (place.untilMs ?? Infinity)
+    if (outcome !== 'wait' && !(outcome.kind === 'answered' && isStored)) return outcome
     const leftMs = deadlineMs - performance.now()
     if (leftMs <= 0) return { kind: 'running' }
     const answer = await (place.answer ? inTime(place.answer.promise, leftMs) : wait(pauseMs, null))

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { unreachable } from '#domain/shared/invariant.ts'
 import type { Refusal } from '#domain/shared/outcome.ts'
-import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
+import { UpstreamStalled } from '#server/app/partners/partner-stalled.ts'
 import { isPassingFault } from '#server/db/passing-fault.ts'
 import { filled, textsOf } from '#server/messages/messages.ts'
 
@@ -82,7 +82,7 @@ export function masked(
   error: unknown,
   reference: string,
 ): { message: string; extensions: Record<string, unknown> } {
-  const passes = isPassingFault(error) || error instanceof PartnerStalled
+  const passes = isPassingFault(error) || error instanceof UpstreamStalled
   return {
     message: filled(texts.ours, { reference }),
     extensions: {

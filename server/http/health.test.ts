@@ -12,7 +12,7 @@ function healthOnly() {
   const app = {
     config: { role: 'web' },
     pool: { answers: async () => answers },
-    partners: { stalled: () => [] },
+    upstreams: { stalled: () => [] },
   } as unknown as App
   const http = Fastify()
   addDrain(http)

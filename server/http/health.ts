@@ -12,7 +12,7 @@ export function addHealth(app: App, http: FastifyInstance): void {
   for (const path of ['/readyz', '/healthz'])
     http.get(path, async (_request, reply) => {
       const isReady = await app.pool.answers()
-      const stalled = app.partners.stalled()
+      const stalled = app.upstreams.stalled()
       const lines = { role: app.config.role, ...(stalled.length > 0 ? { stalled } : {}) }
       if (!isReady) return reply.status(503).send({ status: 'database unreachable', ...lines })
       if (path === '/readyz' && isGoing(http)) return reply.status(503).send({ status: 'stopping', ...lines })

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { addTestCard } from '#server/testing/cards.ts'
 import { signUp } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 /** Links in our letters, as mail programs and scanners open them (docs/rules/notifications.md#links-in-our-letters). */
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { db } = t.app.base
 
 /** A digest of every table but the counters of limits, which count reads too, so that any change of any row shows. */

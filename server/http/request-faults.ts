@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
+import { UpstreamStalled } from '#server/app/partners/partner-stalled.ts'
 import type { Log } from '#server/app/telemetry/log.ts'
 import { isPassingFault } from '#server/db/passing-fault.ts'
 import { filled, textsOf } from '#server/messages/messages.ts'
@@ -30,7 +30,7 @@ function hasLeft({ code = '' }: Fault, request: FastifyRequest): boolean {
 /** Answers of routes whose work has failed: ours is masked with a reference and written to the log once. */
 export function addRequestFaults(http: FastifyInstance, log: Pick<Log, 'error'>): void {
   http.setErrorHandler((error: Fault, request, reply) => {
-    const isPassing = isPassingFault(error) || error instanceof PartnerStalled
+    const isPassing = isPassingFault(error) || error instanceof UpstreamStalled
     const status = isPassing ? 503 : (error.statusCode ?? 500)
     if (isPassing) reply.header('retry-after', 1)
     if (status >= 500 && !hasLeft(error, request))

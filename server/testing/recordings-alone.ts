@@ -16,7 +16,7 @@ import { createMetrics } from '#server/app/telemetry/metrics.ts'
 import { openPool } from '#server/db/pool.ts'
 import { transactionRunner, type InTransaction } from '#server/db/transaction.ts'
 import { startJobs, type Jobs } from '#server/jobs/runner.ts'
-import type { FilmDecoder } from '#server/modules/recordings/checking/ffmpeg.ts'
+import type { VideoDecoder } from '#server/modules/recordings/checking/ffmpeg.ts'
 import type { RecordingsDeps } from '#server/modules/recordings/recordings.deps.ts'
 import {
   createRecordingsService,
@@ -44,7 +44,7 @@ export async function recordingsAlone(options: {
   rooms?: Rooms
   objects?: Objects
   /** One that finds every film good unless another is given. */
-  decoder?: FilmDecoder
+  decoder?: VideoDecoder
 }): Promise<RecordingsAlone> {
   const { databaseUrl, dataDir, clock } = options
   fs.mkdirSync(dataDir, { recursive: true })

@@ -1,9 +1,9 @@
 import { eventually } from '#server/testing/wait-for.ts'
-import type { openStage } from '#server/testing/trips.ts'
+import type { openTripFixture } from '#server/testing/trips.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 /** A request that rings at two walkers, because the one who was asked first has let the time pass. */
-export async function ringingAtTwo(test: TestApp, stage: Awaited<ReturnType<typeof openStage>>) {
+export async function ringingAtTwo(test: TestApp, stage: Awaited<ReturnType<typeof openTripFixture>>) {
   const traveller = await stage.traveller()
   const tripId = await stage.request(traveller, await stage.walker())
   const walkers = [await stage.walker(), await stage.walker()] as const

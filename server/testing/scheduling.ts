@@ -1,7 +1,7 @@
 import { wallTimeAt } from '#domain/trips/wall-time.ts'
 import { MINUTE } from '#domain/shared/units.ts'
 import { addTestCard, type cardNumbers } from '#server/testing/cards.ts'
-import { lisbon, tripStage } from '#server/testing/trips.ts'
+import { lisbon, tripFixture } from '#server/testing/trips.ts'
 import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
@@ -39,24 +39,24 @@ export async function schedule(
   return outcome.tripIds[0] ?? ''
 }
 
-type StageWish = {
+type FixtureWish = {
   minutes?: number
   chosen?: boolean
   onlyChosen?: boolean
   card?: keyof typeof cardNumbers
 }
 
-/** A stage for scheduled walks at a destination of its own; its people are cheap to make. */
-export async function openScheduleStage(test: TestApp) {
+/** A fixture for scheduled walks at a destination of its own; its people are cheap to make. */
+export async function openScheduleFixture(test: TestApp) {
   const destinationId = await makeDestination(test)
-  const base = tripStage(test, destinationId)
+  const base = tripFixture(test, destinationId)
   const { trips } = test.app.services
-  const stage = {
+  const fixture = {
     ...base,
     /** A request that lies so many minutes ahead, with its two people. */
     async asked(
       minutesAhead: number,
-      wish: StageWish = {},
+      wish: FixtureWish = {},
     ): Promise<{ tripId: string; traveller: TestPerson; walker: TestPerson }> {
       const traveller = await signUp(test, { firstName: 'Tia' })
       await addTestCard(test, traveller.userId, wish.card)
@@ -66,8 +66,8 @@ export async function openScheduleStage(test: TestApp) {
       return { tripId, traveller, walker }
     },
     /** The same, accepted by its walker; what is to be held is held. */
-    async agreed(minutesAhead: number, wish: StageWish = {}) {
-      const made = await stage.asked(minutesAhead, wish)
+    async agreed(minutesAhead: number, wish: FixtureWish = {}) {
+      const made = await fixture.asked(minutesAhead, wish)
       const outcome = await trips.acceptScheduled(made.tripId, made.walker.userId)
       if (outcome !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(outcome)}`)
       await test.app.jobs.idle()
@@ -98,5 +98,5 @@ export async function openScheduleStage(test: TestApp) {
       return rows.map((row) => row.toStatus)
     },
   }
-  return stage
+  return fixture
 }

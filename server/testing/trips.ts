@@ -8,13 +8,13 @@ import type { TestApp } from '#server/testing/test-app.ts'
 export const lisbon = { latitude: 38.7139, longitude: -9.1334 }
 
 /** People, places and walks for tests of trips, on a whole app. */
-export function tripStage(test: TestApp, destinationId: string) {
+export function tripFixture(test: TestApp, destinationId: string) {
   const { app } = test
   const { trips } = app.services
   const clock = app.twins?.clock as MovableClock
   let names = 0
 
-  const stage = {
+  const fixture = {
     destinationId,
     clock,
     traveller: async (card: keyof typeof cardNumbers | null = 'visa', more = {}): Promise<TestPerson> => {
@@ -63,8 +63,8 @@ export function tripStage(test: TestApp, destinationId: string) {
       minutes = 10,
       more = {},
     ): Promise<{ tripId: string; traveller: TestPerson; walker: TestPerson }> {
-      const [traveller, walker] = [await stage.traveller('visa', more), await stage.walker(0, more)]
-      const tripId = await stage.request(traveller, walker, minutes)
+      const [traveller, walker] = [await fixture.traveller('visa', more), await fixture.walker(0, more)]
+      const tripId = await fixture.request(traveller, walker, minutes)
       const outcome = await trips.accept(tripId, walker.userId)
       if (outcome.kind !== 'accepted') throw new Error(`not accepted: ${outcome.kind}`)
       return { tripId, traveller, walker }
@@ -75,8 +75,8 @@ export function tripStage(test: TestApp, destinationId: string) {
       seconds: number,
       lives: Partial<Record<LiveRole, boolean | null>> = {},
     ): Promise<void> {
-      await stage.everyTwoSeconds(tripId, seconds, async (role, { atMs }) => {
-        if (lives[role] !== null) await stage.beat(tripId, role, lives[role] ?? true, { receivedMs: atMs })
+      await fixture.everyTwoSeconds(tripId, seconds, async (role, { atMs }) => {
+        if (lives[role] !== null) await fixture.beat(tripId, role, lives[role] ?? true, { receivedMs: atMs })
       })
     },
     /**
@@ -94,7 +94,10 @@ export function tripStage(test: TestApp, destinationId: string) {
         const atMs = fromMs + (second + 2) * 1000
         clock.forward(Math.max(0, atMs - clock.nowMs()))
         for (const role of ['traveller', 'walker'] as const) await beat(role, { second, atMs })
-        await test.app.services.walk.follow(await stage.trip(tripId), await trips.witnesses(tripId))
+        await test.app.services.walk.advanceFromWitness(
+          await fixture.trip(tripId),
+          await trips.witnesses(tripId),
+        )
         if (await isOver()) return second + 2
       }
       return seconds
@@ -128,10 +131,10 @@ export function tripStage(test: TestApp, destinationId: string) {
       return rows.map((row) => row.state)
     },
   }
-  return stage
+  return fixture
 }
 
-/** A stage at a destination of its own. */
-export async function openStage(test: TestApp) {
-  return tripStage(test, await makeDestination(test))
+/** A fixture at a destination of its own. */
+export async function openTripFixture(test: TestApp) {
+  return tripFixture(test, await makeDestination(test))
 }

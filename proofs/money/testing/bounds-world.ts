@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 import { addMark } from '#server/durable/marks/marks.store.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
-import { openScheduleStage, schedule } from '#server/testing/scheduling.ts'
+import { openScheduleFixture, schedule } from '#server/testing/scheduling.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { chanceOf, type Chance } from '#proofs/money/testing/chance.ts'
 
@@ -14,7 +14,7 @@ export type Pair = {
   isAlone: boolean
 }
 
-type Stage = Awaited<ReturnType<typeof openScheduleStage>>
+type Stage = Awaited<ReturnType<typeof openScheduleFixture>>
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** What a pair does with an agreed walk. */
@@ -41,7 +41,7 @@ const walkedSeconds = 24
 
 /** Pairs of accounts, some of which share a device or meet the other pairs' walkers, and what they do. */
 export async function openWorld(test: TestApp, count: number) {
-  const stage = await openScheduleStage(test)
+  const stage = await openScheduleFixture(test)
   const chance = chanceOf(48)
   const { db } = test.app.base
   const pairs: Pair[] = []

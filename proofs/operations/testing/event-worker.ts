@@ -3,7 +3,7 @@
  * their own, eight at a time, and each commit is reported.
  */
 import { testDevice } from '#server/testing/devices.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 import { wholeApp } from '#server/testing/test-app.ts'
 
 export type Debtor = { tripId: string; userId: string }
@@ -53,7 +53,7 @@ async function handle(order: EventOrder): Promise<void> {
 
 /** Travelers of a walk each, who are pushed to on one device. */
 async function people(count: number): Promise<Debtor[]> {
-  const stage = await openStage(test)
+  const stage = await openTripFixture(test)
   const made: Debtor[] = []
   for (let n = 0; n < count; n++) {
     const { tripId, traveller } = await stage.accepted()

@@ -1,6 +1,6 @@
 /** A whole server whose clock is moved and whose deadlines are swept, in a process that may be killed. */
 import { MINUTE } from '#domain/shared/units.ts'
-import { openScheduleStage } from '#server/testing/scheduling.ts'
+import { openScheduleFixture } from '#server/testing/scheduling.ts'
 import { wholeApp } from '#server/testing/test-app.ts'
 
 export type AgreedTrip = { tripId: string; travellerId: string; walkerId: string }
@@ -48,7 +48,7 @@ async function handle(order: ClockOrder): Promise<void> {
 
 /** Walks of two people each, who have agreed on one start for all. */
 async function agree(count: number, startsAtMs: number): Promise<AgreedTrip[]> {
-  const stage = await openScheduleStage(test)
+  const stage = await openScheduleFixture(test)
   const made: AgreedTrip[] = []
   for (let n = 0; n < count; n++) {
     const minutesAhead = (startsAtMs - clock.nowMs()) / MINUTE

@@ -1,5 +1,5 @@
 /** What is batched: at most `atMost` in one write, and after a write of several the next one waits `apartMs`. */
-export type Gathering<Input> = {
+export type BatchRules<Input> = {
   atMost: number
   apartMs: number
   /** Of two inputs with the same key the second one waits for the write after. */
@@ -13,7 +13,7 @@ type Waiting<Input, Output> = {
 }
 
 /** Writes that are made together with others of the same process. */
-export type Gathered<Input, Output> = {
+export type BatchedWrites<Input, Output> = {
   /** Resolves once the input has been written, with what the write says of it. */
   write(input: Input): Promise<Output>
   /** Resolves when those of some inputs that have come so far are written or refused; no pause is waited for. */
@@ -26,9 +26,9 @@ export type Gathered<Input, Output> = {
  * next write.
  */
 export function batched<Input, Output>(
-  { atMost, apartMs, keyOf }: Gathering<Input>,
+  { atMost, apartMs, keyOf }: BatchRules<Input>,
   writeAll: (inputs: readonly Input[]) => Promise<readonly (Output | Promise<Output>)[]>,
-): Gathered<Input, Output> {
+): BatchedWrites<Input, Output> {
   let waiting: Waiting<Input, Output>[] = []
   const unwritten = new Map<Promise<Output>, Input>()
   let isWriting = false

@@ -6,9 +6,9 @@ import type { Rooms } from '#adapters/rooms/port.ts'
 import type { Sms, SmsResult } from '#adapters/sms/port.ts'
 import { createLog } from '#server/app/telemetry/log.ts'
 import { createMetrics } from '#server/app/telemetry/metrics.ts'
-import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
+import { UpstreamStalled } from '#server/app/partners/partner-stalled.ts'
 import { objectsThrough, pushThrough, roomsThrough, smsThrough } from '#server/app/partners/ports.ts'
-import { createPartners, refused } from '#server/app/partners/partners.ts'
+import { createUpstreams, refused } from '#server/app/partners/partners.ts'
 
 const bounds = { atOnce: 2, waitingMax: 1 }
 const isFault = { answer: (answer: string) => answer === 'fault' }
@@ -21,15 +21,15 @@ function bench() {
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as never) })
   const metrics = createMetrics()
   // No part is taken off the pauses.
-  const partners = createPartners({ clock, log, metrics, random: { int: () => 0 } })
-  return { clock, lines, partners, metrics }
+  const upstreams = createUpstreams({ clock, log, metrics, random: { int: () => 0 } })
+  return { clock, lines, upstreams, metrics }
 }
 
 type Bench = ReturnType<typeof bench>
 
 /** A partner that answers what is said here, and how often it was called. */
-function partnerOf({ partners }: Bench, name: string) {
-  const partner = partners.of(name, bounds)
+function upstreamOf({ upstreams }: Bench, name: string) {
+  const partner = upstreams.of(name, bounds)
   const state = { answer: 'good', calls: 0 }
   const work = async () => {
     state.calls += 1
@@ -38,7 +38,7 @@ function partnerOf({ partners }: Bench, name: string) {
   return Object.assign(state, { call: () => partner.call(work, isFault) })
 }
 
-async function stall(partner: ReturnType<typeof partnerOf>): Promise<void> {
+async function stall(partner: ReturnType<typeof upstreamOf>): Promise<void> {
   partner.answer = 'fault'
   for (let at = 0; at < 5; at++) await partner.call()
   partner.calls = 0
@@ -46,24 +46,24 @@ async function stall(partner: ReturnType<typeof partnerOf>): Promise<void> {
 
 test('after five faults in a row calls are refused and not made; other partners go on', async () => {
   const t = bench()
-  const [one, other] = [partnerOf(t, 'one'), partnerOf(t, 'other')]
+  const [one, other] = [upstreamOf(t, 'one'), upstreamOf(t, 'other')]
   one.answer = 'fault'
   for (let at = 0; at < 4; at++) expect(await one.call()).toBe('fault')
   one.answer = 'good'
   expect(await one.call()).toBe('good')
-  expect(t.partners.stalled()).toEqual([])
+  expect(t.upstreams.stalled()).toEqual([])
   await stall(one)
   expect(await one.call()).toBe(refused)
   expect(one.calls).toBe(0)
   expect(await other.call()).toBe('good')
-  expect(t.partners.stalled()).toEqual([
+  expect(t.upstreams.stalled()).toEqual([
     { partner: 'one', state: 'refusing', since: t.clock.now(), waiting: 0 },
   ])
 })
 
 test('one call after the pause is the probe: a fault doubles the pause up to 30 s, an answer ends it', async () => {
   const t = bench()
-  const one = partnerOf(t, 'one')
+  const one = upstreamOf(t, 'one')
   await stall(one)
   for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
     t.clock.forward(seconds * 1000 - 1)
@@ -75,26 +75,26 @@ test('one call after the pause is the probe: a fault doubles the pause up to 30 
   t.clock.forward(30_000)
   expect(await one.call()).toBe('good')
   expect(await one.call()).toBe('good')
-  expect(t.partners.stalled()).toEqual([])
+  expect(t.upstreams.stalled()).toEqual([])
 })
 
 test('while the probe is out every other call is refused', async () => {
   const t = bench()
-  const one = partnerOf(t, 'one')
+  const one = upstreamOf(t, 'one')
   await stall(one)
   t.clock.forward(1000)
   const answer = Promise.withResolvers<string>()
-  const probe = t.partners.of('one', bounds).call(() => answer.promise, isFault)
+  const probe = t.upstreams.of('one', bounds).call(() => answer.promise, isFault)
   expect(await one.call()).toBe(refused)
-  expect(t.partners.stalled()).toMatchObject([{ state: 'probing', waiting: 1 }])
+  expect(t.upstreams.stalled()).toMatchObject([{ state: 'probing', waiting: 1 }])
   answer.resolve('good')
   expect(await probe).toBe('good')
-  expect(t.partners.stalled()).toEqual([])
+  expect(t.upstreams.stalled()).toEqual([])
 })
 
 test('each change is one line of the log, whatever is refused in between, and a figure', async () => {
   const t = bench()
-  const one = partnerOf(t, 'one')
+  const one = upstreamOf(t, 'one')
   await stall(one)
   for (let at = 0; at < 20; at++) await one.call()
   const figures = await t.metrics.registry.metrics()
@@ -112,7 +112,7 @@ test('each change is one line of the log, whatever is refused in between, and a 
 
 test('a few calls run at once and a few wait; what is over is refused, and so are the waiting when it stalls', async () => {
   const t = bench()
-  const one = t.partners.of('one', bounds)
+  const one = t.upstreams.of('one', bounds)
   const first = Array.from({ length: 2 }, () => Promise.withResolvers<string>())
   const running = first.map(({ promise }) => one.call(() => promise, isFault))
   let wasMade = false
@@ -138,7 +138,7 @@ test('messages: one number that fails does not stall the provider; one that is d
   const t = bench()
   let answer: SmsResult = { kind: 'unavailable', reason: 'this number', isDown: false }
   const port: Sms = { send: async () => answer, readReport: () => null, readInbound: () => null }
-  const sms = smsThrough(t.partners, port, noFaults)
+  const sms = smsThrough(t.upstreams, port, noFaults)
   const message = { id: 'sms_1', to: '+12025550123', text: 'x', purpose: 'notice', livesMs: 1000 } as const
   for (let at = 0; at < 10; at++) expect(await sms.send(message)).toBe(answer)
   answer = { kind: 'unavailable', reason: 'no answer', isDown: true }
@@ -150,7 +150,7 @@ test('the room server: a call that is refused is answered as one without an answ
   const t = bench()
   let answer: () => Promise<Awaited<ReturnType<Rooms['open']>>> = () =>
     Promise.reject(new Error('invalid token'))
-  const rooms = roomsThrough(t.partners, { open: () => answer() } as unknown as Rooms)
+  const rooms = roomsThrough(t.upstreams, { open: () => answer() } as unknown as Rooms)
   const open = () => rooms.open({ name: 'walk-1', maxMs: 1 })
   for (let at = 0; at < 10; at++) await expect(open()).rejects.toThrow('invalid token')
   answer = async () => ({ kind: 'noAnswer', reason: 'fetch failed' })
@@ -168,11 +168,11 @@ test('push services are partners of their own', async () => {
         ? { kind: 'unavailable', reason: 'no answer', isDown: true }
         : { kind: 'sent', providerId: '1' },
   }
-  const push = pushThrough(t.partners, port, { clock: t.clock, faults: noFaults })
+  const push = pushThrough(t.upstreams, port, { clock: t.clock, faults: noFaults })
   const send = (endpoint: string) =>
     push.send({ endpoint, p256dh: '', auth: '' }, { id: 'psh_1', payload: '', ttlS: 1, urgency: 'normal' })
   for (let at = 0; at < 6; at++) await send('https://updates.push.services.mozilla.com/1')
-  expect(t.partners.stalled()).toMatchObject([{ partner: 'push push.services.mozilla.com' }])
+  expect(t.upstreams.stalled()).toMatchObject([{ partner: 'push push.services.mozilla.com' }])
   expect(await send('https://fcm.googleapis.com/1')).toMatchObject({ kind: 'sent' })
 })
 
@@ -191,7 +191,7 @@ test('a pause that a push service asks for is of one device, or of the whole ser
       return { kind: 'sent', providerId: '1' }
     },
   }
-  const push = pushThrough(t.partners, port, { clock: t.clock, faults: noFaults })
+  const push = pushThrough(t.upstreams, port, { clock: t.clock, faults: noFaults })
   const send = (path: string) =>
     push.send(
       { endpoint: `https://fcm.googleapis.com/${path}`, p256dh: '', auth: '' },
@@ -219,14 +219,14 @@ test('a fault of our own key is reported with its service, and calls go on', asy
     send: async () => ({ kind: 'refused', reason: 'push service 403 BadJwtToken', fault: 'BadJwtToken' }),
   } as unknown as Push
   const faults = { tell: async (partner: string, code: string) => void told.push(`${partner}: ${code}`) }
-  const push = pushThrough(t.partners, port, { clock: t.clock, faults })
+  const push = pushThrough(t.upstreams, port, { clock: t.clock, faults })
   const address = { endpoint: 'https://web.push.apple.com/1', p256dh: '', auth: '' }
   for (let at = 0; at < 6; at++)
     expect(await push.send(address, { id: 'psh_1', payload: '', ttlS: 1, urgency: 'normal' })).toMatchObject({
       kind: 'refused',
     })
   expect(new Set(told)).toEqual(new Set(['push push.apple.com: BadJwtToken']))
-  expect(t.partners.stalled()).toEqual([])
+  expect(t.upstreams.stalled()).toEqual([])
 })
 
 test('files: what a store refuses is no fault; while it is down callers are told to try later', async () => {
@@ -237,9 +237,9 @@ test('files: what a store refuses is no fault; while it is down callers are told
       throw fault
     },
   } as unknown as Objects
-  const objects = objectsThrough(t.partners, port)
+  const objects = objectsThrough(t.upstreams, port)
   for (let at = 0; at < 10; at++) await expect(objects.info('a')).rejects.toThrow('the sender went away')
   fault = new StoreDown('the store cannot be reached')
   for (let at = 0; at < 5; at++) await expect(objects.info('a')).rejects.toThrow(StoreDown)
-  await expect(objects.info('a')).rejects.toThrow(PartnerStalled)
+  await expect(objects.info('a')).rejects.toThrow(UpstreamStalled)
 })

@@ -3,7 +3,7 @@ import type { Log } from '#server/app/telemetry/log.ts'
 import { busy, createLimiter } from '#server/app/module/limiter.ts'
 import type { Metrics } from '#server/app/telemetry/metrics.ts'
 import type { Random } from '#server/app/module/module.ts'
-import { partnerSpan } from '#server/app/telemetry/traces/spans.ts'
+import { upstreamSpan } from '#server/app/telemetry/traces/spans.ts'
 import type { Traces } from '#server/app/telemetry/traces/traces.ts'
 import { createBreaker } from '#server/app/partners/breaker.ts'
 
@@ -13,7 +13,7 @@ export const refused = Symbol('refused')
 /** How many calls of a partner run at once, and how many more may wait for their turn. */
 type Bounds = { atOnce: number; waitingMax: number }
 
-export type Partner = {
+export type Upstream = {
   /** Makes a call, unless it is refused. `isFault` tells from its answer, or from what it threw, whether the partner is at fault. */
   call<T>(
     work: () => Promise<T>,
@@ -22,7 +22,7 @@ export type Partner = {
 }
 
 /** One partner that does not answer, as the health page shows it. */
-export type StalledPartner = {
+export type StalledUpstream = {
   partner: string
   state: 'refusing' | 'probing'
   since: Date
@@ -30,27 +30,27 @@ export type StalledPartner = {
   waiting: number
 }
 
-export type Partners = {
+export type Upstreams = {
   /** The partner of this name, with a queue and a breaker of its own. */
-  of(name: string, bounds: Bounds): Partner
-  stalled(): StalledPartner[]
+  of(name: string, bounds: Bounds): Upstream
+  stalled(): StalledUpstream[]
 }
 
 /**
  * The other companies' servers that this one calls. Each has its own bounded queue and its own breaker, so that one
  * that stalls delays its own calls only; see docs/decisions/0033.
  */
-export function createPartners(deps: {
+export function createUpstreams(deps: {
   traces?: Traces | null
   clock: Clock
   random: Pick<Random, 'int'>
   log: Log
   metrics: Metrics
-}): Partners {
-  const all = new Map<string, Partner & { stalled(): StalledPartner | null }>()
+}): Upstreams {
+  const all = new Map<string, Upstream & { stalled(): StalledUpstream | null }>()
   return {
     of(name, bounds) {
-      const known = all.get(name) ?? createPartner(deps, name, bounds)
+      const known = all.get(name) ?? createUpstream(deps, name, bounds)
       all.set(name, known)
       return known
     },
@@ -58,9 +58,9 @@ export function createPartners(deps: {
   }
 }
 
-type Deps = Parameters<typeof createPartners>[0]
+type Deps = Parameters<typeof createUpstreams>[0]
 
-function createPartner(
+function createUpstream(
   { clock, random, log, metrics, traces = null }: Deps,
   partner: string,
   bounds: Bounds,
@@ -92,7 +92,7 @@ function createPartner(
         const back = breaker.goesOut()
         const told = (wasFault: boolean) => (back(wasFault), note(wasFault ? 'fault' : 'answered'))
         try {
-          const answer = await partnerSpan(traces, partner, work, isFault.answer)
+          const answer = await upstreamSpan(traces, partner, work, isFault.answer)
           told(isFault.answer?.(answer) ?? false)
           return answer
         } catch (error) {
@@ -111,7 +111,7 @@ function createPartner(
       }
     },
 
-    stalled(): StalledPartner | null {
+    stalled(): StalledUpstream | null {
       const open = breaker.stalled()
       return open && { partner, state: open.isProbing ? 'probing' : 'refusing', since: open.since, waiting }
     },

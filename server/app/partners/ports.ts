@@ -10,10 +10,10 @@ import type { Push } from '#adapters/push/port.ts'
 import type { NoAnswer, Rooms } from '#adapters/rooms/port.ts'
 import type { Sms } from '#adapters/sms/port.ts'
 import { pushServiceOf } from '#domain/notifications/push.ts'
-import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
+import { UpstreamStalled } from '#server/app/partners/partner-stalled.ts'
 import { createPauses } from '#server/app/partners/pauses.ts'
 import type { Faults } from '#server/app/partners/faults.ts'
-import { refused, type Partner, type Partners } from '#server/app/partners/partners.ts'
+import { refused, type Upstream, type Upstreams } from '#server/app/partners/partners.ts'
 
 /** How many calls of each partner run at once and wait; a stalled one keeps so many callers waiting and no more. */
 const bounds = {
@@ -26,8 +26,8 @@ const bounds = {
 } as const
 
 /** The payment provider. A call that is refused is answered as if its request had been lost. */
-export function paymentsThrough(partners: Partners, port: Payments): Payments {
-  const through = moneyThrough(partners.of('payments', bounds.payments))
+export function paymentsThrough(upstreams: Upstreams, port: Payments): Payments {
+  const through = moneyThrough(upstreams.of('payments', bounds.payments))
   return {
     provider: port.provider,
     customer: (person) => through(() => port.customer(person)),
@@ -54,16 +54,16 @@ export function paymentsThrough(partners: Partners, port: Payments): Payments {
   }
 }
 
-function moneyThrough(partner: Partner) {
+function moneyThrough(upstream: Upstream) {
   return async <A extends { kind: string }>(work: () => Promise<A | Unknown>): Promise<A | Unknown> => {
-    const answer = await partner.call(work, { answer: isUnanswered })
+    const answer = await upstream.call(work, { answer: isUnanswered })
     return answer === refused ? { kind: 'unknown', reason: 'noAnswer' } : answer
   }
 }
 
 /** The billing of the payment provider, which is the same partner as its payments. */
-export function billingThrough(partners: Partners, port: Billing): Billing {
-  const through = moneyThrough(partners.of('payments', bounds.payments))
+export function billingThrough(upstreams: Upstreams, port: Billing): Billing {
+  const through = moneyThrough(upstreams.of('payments', bounds.payments))
   return {
     provider: port.provider,
     subscribe: (request) => through(() => port.subscribe(request)),
@@ -79,8 +79,8 @@ export function billingThrough(partners: Partners, port: Billing): Billing {
 }
 
 /** The payout provider, as that of payments. */
-export function payoutsThrough(partners: Partners, port: Payouts): Payouts {
-  const through = moneyThrough(partners.of('payouts', bounds.payouts))
+export function payoutsThrough(upstreams: Upstreams, port: Payouts): Payouts {
+  const through = moneyThrough(upstreams.of('payouts', bounds.payouts))
   return {
     provider: port.provider,
     account: (order) => through(() => port.account(order)),
@@ -101,12 +101,16 @@ export function payoutsThrough(partners: Partners, port: Payouts): Payouts {
 }
 
 /** The provider of background checks, as that of payments. */
-export function checksThrough(partners: Partners, port: BackgroundChecks, faults: Faults): BackgroundChecks {
-  const partner = partners.of('checks', bounds.checks)
+export function checksThrough(
+  upstreams: Upstreams,
+  port: BackgroundChecks,
+  faults: Faults,
+): BackgroundChecks {
+  const upstream = upstreams.of('checks', bounds.checks)
   const through = async <A extends { kind: string }>(
     work: () => Promise<A | Unknown>,
   ): Promise<A | Unknown> => {
-    const answer = await partner.call(work, { answer: isUnanswered })
+    const answer = await upstream.call(work, { answer: isUnanswered })
     if (answer === refused) return { kind: 'unknown', reason: 'noAnswer' }
     const fault = faultOf(answer)
     if (fault !== null) await faults.tell('checks', fault)
@@ -140,12 +144,12 @@ const notCalled = { kind: 'unavailable', reason: 'the provider stalls', isDown: 
 const isDown = (answer: { kind: string; isDown?: boolean }) => answer.isDown === true
 
 /** The provider of text messages. */
-export function smsThrough(partners: Partners, port: Sms, faults: Faults): Sms {
-  const partner = partners.of('sms', bounds.messages)
+export function smsThrough(upstreams: Upstreams, port: Sms, faults: Faults): Sms {
+  const upstream = upstreams.of('sms', bounds.messages)
   return {
     ...port,
     async send(message) {
-      const answer = await partner.call(() => port.send(message), { answer: isDown })
+      const answer = await upstream.call(() => port.send(message), { answer: isDown })
       if (answer === refused) return notCalled
       const fault = faultOf(answer)
       if (fault !== null) await faults.tell('sms', fault)
@@ -155,12 +159,12 @@ export function smsThrough(partners: Partners, port: Sms, faults: Faults): Sms {
 }
 
 /** The provider of calls. */
-export function phoneCallsThrough(partners: Partners, port: PhoneCalls, faults: Faults): PhoneCalls {
-  const partner = partners.of('phone calls', bounds.messages)
+export function phoneCallsThrough(upstreams: Upstreams, port: PhoneCalls, faults: Faults): PhoneCalls {
+  const upstream = upstreams.of('phone calls', bounds.messages)
   return {
     ...port,
     async call(order) {
-      const answer = await partner.call(() => port.call(order), { answer: isDown })
+      const answer = await upstream.call(() => port.call(order), { answer: isDown })
       if (answer === refused) return notCalled
       const fault = faultOf(answer)
       if (fault !== null) await faults.tell('phone calls', fault)
@@ -170,11 +174,11 @@ export function phoneCallsThrough(partners: Partners, port: PhoneCalls, faults: 
 }
 
 /** The mail server. */
-export function emailThrough(partners: Partners, port: Email): Email {
-  const partner = partners.of('email', bounds.messages)
+export function emailThrough(upstreams: Upstreams, port: Email): Email {
+  const upstream = upstreams.of('email', bounds.messages)
   return {
     async send(message) {
-      const answer = await partner.call(() => port.send(message), { answer: isDown })
+      const answer = await upstream.call(() => port.send(message), { answer: isDown })
       return answer === refused ? notCalled : answer
     },
   }
@@ -182,7 +186,7 @@ export function emailThrough(partners: Partners, port: Email): Email {
 
 /** The push services of the browsers, each a partner of its own. */
 export function pushThrough(
-  partners: Partners,
+  upstreams: Upstreams,
   port: Push,
   { clock, faults }: { clock: Pick<Clock, 'nowMs'>; faults: Faults },
 ): Push {
@@ -195,8 +199,8 @@ export function pushThrough(
       if (pauses.lasts(service)) return { ...notCalled, reason: 'the push service asked for a pause' }
       if (pauses.lasts(address.endpoint))
         return { ...notCalled, reason: 'the push service asked for a pause for this device', isDown: false }
-      const partner = partners.of(service, bounds.messages)
-      const answer = await partner.call(() => port.send(address, message), { answer: isDown })
+      const upstream = upstreams.of(service, bounds.messages)
+      const answer = await upstream.call(() => port.send(address, message), { answer: isDown })
       if (answer === refused) return notCalled
       if (answer.kind === 'unavailable' && answer.retryAfterMs !== undefined)
         pauses.begin(answer.isDown ? service : address.endpoint, answer.retryAfterMs)
@@ -208,11 +212,11 @@ export function pushThrough(
 }
 
 /** The store of files. A stream that has begun does not count any more. */
-export function objectsThrough(partners: Partners, port: Objects): Objects {
-  const partner = partners.of('objects', bounds.files)
+export function objectsThrough(upstreams: Upstreams, port: Objects): Objects {
+  const upstream = upstreams.of('objects', bounds.files)
   const through = async <T>(work: () => Promise<T>): Promise<T> => {
-    const answer = await partner.call(work, { error: (error) => error instanceof StoreDown })
-    if (answer === refused) throw new PartnerStalled('objects does not answer')
+    const answer = await upstream.call(work, { error: (error) => error instanceof StoreDown })
+    if (answer === refused) throw new UpstreamStalled('objects does not answer')
     return answer
   }
   return {
@@ -229,13 +233,13 @@ export function objectsThrough(partners: Partners, port: Objects): Objects {
 }
 
 /** The room server; what is made on this machine (tickets, relay credentials) goes past it. */
-export function roomsThrough(partners: Partners, port: Rooms): Rooms {
-  const partner = partners.of('rooms', bounds.rooms)
+export function roomsThrough(upstreams: Upstreams, port: Rooms): Rooms {
+  const upstream = upstreams.of('rooms', bounds.rooms)
   const { waiting } = port
   const through = async <A extends { kind: string }>(
     work: () => Promise<A | NoAnswer>,
   ): Promise<A | NoAnswer> => {
-    const answer = await partner.call(work, { answer: ({ kind }) => kind === 'noAnswer' })
+    const answer = await upstream.call(work, { answer: ({ kind }) => kind === 'noAnswer' })
     return answer === refused ? { kind: 'noAnswer', reason: 'the room server stalls' } : answer
   }
   return {

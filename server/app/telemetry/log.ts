@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
-import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
+import { UpstreamStalled } from '#server/app/partners/partner-stalled.ts'
 import { createOutage } from '#server/app/telemetry/outage.ts'
 
 export type Log = Logger
@@ -48,7 +48,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     hooks: {
       logMethod(args, method, levelNumber) {
         const error = errorOf(args[0])
-        if (error instanceof PartnerStalled) return
+        if (error instanceof UpstreamStalled) return
         if (levelNumber >= pino.levels.values['warn']! && outage.takes(error)) return
         method.apply(this, args)
       },

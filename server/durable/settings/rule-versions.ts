@@ -39,9 +39,9 @@ export type RulesReader = {
 }
 
 /** Versions begin 10 minutes after they are published at the earliest, so a server that no event reaches knows them by then. */
-const rememberedMs = 10 * SECOND
+const cachedForMs = 10 * SECOND
 
-const memory: Memory = { forMs: rememberedMs, forgottenBy: ['rule.changed'] }
+const memory: Memory = { forMs: cachedForMs, forgottenBy: ['rule.changed'] }
 
 /** The versions of a server's rules: no request reads them from the database for itself. */
 export function createRules({

@@ -34,13 +34,13 @@ export type SettingsReader = {
 }
 
 /** A change is noticed at once, and within so long by a server that its event does not reach. */
-const rememberedMs = 5 * SECOND
+const cachedForMs = 5 * SECOND
 
 type Given = { db: Database; clock: Clock; events: Pick<Events, 'follow'> }
 
 /** The settings of a server: no request reads them from the database for itself. */
 export function createSettings({ db, ...base }: Given): SettingsReader {
-  const memory: Memory = { forMs: rememberedMs, forgottenBy: ['settings.changed'] }
+  const memory: Memory = { forMs: cachedForMs, forgottenBy: ['settings.changed'] }
   return { current: cachedFor(base, memory, async () => settingsOf(await listSettings(db))).get }
 }
 

@@ -36,7 +36,7 @@ import { charge } from '#server/modules/money/payments/charge.ts'
 import { collecting, tipping } from '#server/modules/money/payments/charge.call.ts'
 import { billingOf, payDue } from '#server/modules/money/payments/due.ts'
 import { ledgerOf } from '#server/modules/money/ledger/ledger-of.ts'
-import { booksOfTrip, moneyOfDay } from '#server/modules/money/ledger/ledger-of-trip.ts'
+import { ledgerOfTrip, moneyOfDay } from '#server/modules/money/ledger/ledger-of-trip.ts'
 import { ledgerMonth } from '#server/modules/money/ledger/month.ts'
 import { numberReceipt, receiptNumber, tripOfReceipt } from '#server/modules/money/papers/paper-numbers.ts'
 import { ofTrips } from '#server/modules/money/payments/overview.ts'
@@ -106,7 +106,7 @@ export function createMoneyService(ctx: MoneyContext) {
       acceptEvent,
     }),
     ...bind(ctx, { numberReceipt, receiptNumber, tripOfReceipt }),
-    ...bind(ctx, { wallet, walletEntries, ledgerOf, booksOfTrip, moneyOfDay, ledgerMonth }),
+    ...bind(ctx, { wallet, walletEntries, ledgerOf, ledgerOfTrip, moneyOfDay, ledgerMonth }),
     ...partsOf(ctx),
     payouts,
     ...bind(ctx, { payoutTerms, payoutsOfWeeks, taxForm, saveTaxForm, taxFile, otherCurrency }),

@@ -203,7 +203,7 @@ export type TripPosting = { account: string; layer: 'pending' | 'posted'; cents:
 export type LedgerTotal = { layer: string; currency: string; cents: Cents }
 
 /** The money of one trip as the ledger has it. */
-export type TripBooksView = {
+export type TripLedgerView = {
   money: TripMoney
   receiptNumber: string | null
   /** What can still go back to the card. */
@@ -285,7 +285,7 @@ export interface DisputesPublic {
   /** What the person paid for walks before a disputed payment and no bank took back, the newest first, at most 5. */
   earlierPaid(id: string): Promise<{ at: Date; cents: Cents }[]>
   accept(id: string): Promise<DisputeActOutcome>
-  letOff(id: string): Promise<'letOff' | 'notNow' | 'unknown'>
+  waive(id: string): Promise<'letOff' | 'notNow' | 'unknown'>
 }
 
 /** How a person stands in the books, in cents of the currency; as a traveler and as a walker. */
@@ -385,7 +385,7 @@ export interface MoneyPublic extends PapersPublic {
   /** How a person stands in the ledger. It checks no right: only for operators. */
   ledgerOf(userId: string): Promise<PersonLedger>
   /** One trip in the ledger, entry by entry. It checks no right: only for operators. */
-  booksOfTrip(tripId: string): Promise<TripBooksView>
+  ledgerOfTrip(tripId: string): Promise<TripLedgerView>
   /** What a day's entries have moved, trip by trip after one of them, in the order of ids. It checks no right. */
   moneyOfDay(page: { from: Date; until: Date; after: string | null; limit: number }): Promise<MoneyDayRow[]>
   /** What payouts cost that are made now, and the least that is sent. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import type { TestPerson } from '#server/testing/people.ts'
-import { lisbon, openStage } from '#server/testing/trips.ts'
+import { lisbon, openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { walkers, trips, onboarding } = t.app.services
 
 /** Says that steps of a walker are missing, as onboarding does when a fact has changed. */

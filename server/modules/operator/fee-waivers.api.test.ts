@@ -4,10 +4,10 @@ import { ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
 import { testApp } from '#server/testing/app.ts'
 import { compareBooks } from '#server/testing/money.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { db, clock } = t.app.base
 const olga = await signUp(t, { firstName: 'Olga', operator: ['money'] })
 const otto = await signUp(t, { firstName: 'Otto', operator: ['money'] })

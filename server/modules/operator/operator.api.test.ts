@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { folderObjects } from '#adapters/objects/embedded.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const objects = folderObjects(path.join(t.app.config.dataDir, 'objects'))
 const operator = await signUp(t, { firstName: 'Olga', operator: true })
 const film = Buffer.from('a film of a walk')

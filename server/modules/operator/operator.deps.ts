@@ -48,7 +48,7 @@ export type OperatorDeps = ModuleBase & {
     | 'events'
     | 'taxFile'
     | 'ledgerOf'
-    | 'booksOfTrip'
+    | 'ledgerOfTrip'
     | 'tripOfReceipt'
     | 'quoteAt'
     | 'moneyOfDay'

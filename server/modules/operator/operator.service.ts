@@ -34,7 +34,7 @@ import {
   acceptDispute,
   dispute,
   disputes,
-  letOffDispute,
+  waiveDispute,
   sendDisputeEvidence,
 } from '#server/modules/operator/disputes/disputes.ts'
 import { tripEvidence } from '#server/modules/operator/evidence/trip-evidence.ts'
@@ -86,7 +86,7 @@ import {
   settingsNow,
   settingsView,
 } from '#server/modules/operator/settings/settings.ts'
-import { tripBooks } from '#server/modules/operator/trip-books/trip-books.ts'
+import { tripLedger } from '#server/modules/operator/trip-books/trip-books.ts'
 import {
   actOnWork,
   openWorkCount,
@@ -115,7 +115,7 @@ export function createOperatorService(deps: OperatorDeps) {
     ...bind(deps, { backgroundChecks, checkFile, identificationOf, decideCheck }),
     ...bind(deps, { openPayouts, payFromAccount, payoutForecast, reversePayout, exportTaxForms }),
     ...bind(deps, { openCalls, askCallAgain, eventsNotUnderstood, markEventLookedAt }),
-    ...bind(deps, { disputes, dispute, sendDisputeEvidence, acceptDispute, letOffDispute }),
+    ...bind(deps, { disputes, dispute, sendDisputeEvidence, acceptDispute, waiveDispute }),
     ...bind(deps, {
       refundTrip,
       creditTraveller,
@@ -124,7 +124,7 @@ export function createOperatorService(deps: OperatorDeps) {
       approveRequest,
       declineRequest,
       moneyRequests,
-      tripBooks,
+      tripLedger,
     }),
     ...bind(deps, { workItems, workItem, workTimes, actOnWork, openWorkCount, watchWork }),
     ...bind(deps, { boundCase, givenByOperators, upholdSafetyReport }),

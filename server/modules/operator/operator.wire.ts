@@ -6,7 +6,7 @@ import type {
   TripEvidence as WireEvidence,
   TripMove as WireMove,
 } from '#server/graphql/generated/resolvers.ts'
-import { wireFilms, wireSpan } from '#server/modules/recordings/recordings.wire.ts'
+import { wireVideos, wireSpan } from '#server/modules/recordings/recordings.wire.ts'
 import { wireDestination } from '#server/modules/places/places.wire.ts'
 import { publicUser } from '#server/modules/identity/identity.wire.ts'
 import type { OperatorEvidence } from '#server/modules/operator/evidence/trip-evidence.ts'
@@ -47,7 +47,7 @@ export function wireEvidence(evidence: OperatorEvidence): WireEvidence {
     poster_url: recording.posterUrl,
     duration_ms: recording.durationMs,
     gaps: recording.gaps.map(wireSpan),
-    films: wireFilms(recording),
+    films: wireVideos(recording),
     quality: wireQuality(evidence),
     money: wireMoney(evidence.money, evidence.trip.currency),
     entries: evidence.entries.map(({ id, at, kind, postings }) => ({

@@ -68,7 +68,7 @@ const ofWishes: Memory = {
 export function createPlacesService(deps: PlacesDeps) {
   const known = cachedFor(deps, ofDestinations, async () => knownPlaces(await allDestinations(deps.db)))
   const ctx: PlacesContext = { ...deps, known }
-  const gathered = cachedFor(deps, ofWishes, () => wishedPlaces(ctx))
+  const batch = cachedFor(deps, ofWishes, () => wishedPlaces(ctx))
   return {
     ...bind(ctx, { list, active, byIdOrSlug, byId, byIds, found, idsNear }),
     ...bind(ctx, {
@@ -94,6 +94,6 @@ export function createPlacesService(deps: PlacesDeps) {
       notWalkedAt,
     }),
     /** Where wishes gather, as it was a few seconds ago. */
-    wishedPlaces: gathered.get,
+    wishedPlaces: batch.get,
   }
 }

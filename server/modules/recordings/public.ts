@@ -31,7 +31,7 @@ export type RecordingsPublic = Pick<
   | 'askCut'
   | 'cut'
   | 'holdCuts'
-  | 'cutAnew'
+  | 'regenerateCut'
   | 'dropCuts'
   | 'filesOf'
   | 'storedFiles'

@@ -1,7 +1,7 @@
 import type { Objects } from '#adapters/objects/port.ts'
 import type { Rooms } from '#adapters/rooms/port.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
-import type { FilmDecoder } from '#server/modules/recordings/checking/ffmpeg.ts'
+import type { VideoDecoder } from '#server/modules/recordings/checking/ffmpeg.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Secrets } from '#server/config/secrets.ts'
 
@@ -10,7 +10,7 @@ export type RecordingsDeps = ModuleBase & {
   secrets: Pick<Secrets, 'links'>
   rooms: Rooms
   objects: Objects
-  decoder: FilmDecoder
+  decoder: VideoDecoder
   /** Of how many last walks a person's films are stored. */
   storedVideosOf(userId: string, sql: Sql): Promise<number>
 }

@@ -29,7 +29,7 @@ import {
   takeDocument,
 } from '#server/modules/recordings/pictures/documents.ts'
 import { onStillStored, stillUpload } from '#server/modules/recordings/pictures/stills.ts'
-import { askCut, cut, cutAnew, dropCuts, holdCuts } from '#server/modules/recordings/cuts/cuts.ts'
+import { askCut, cut, regenerateCut, dropCuts, holdCuts } from '#server/modules/recordings/cuts/cuts.ts'
 import type { RecordingsContext, RecordingsDeps } from '#server/modules/recordings/recordings.deps.ts'
 import { addRecordingsRoutes } from '#server/modules/recordings/recordings.routes.ts'
 import { joinDue, recordingsTasks, sweepRecordings } from '#server/modules/recordings/recordings.tasks.ts'
@@ -69,7 +69,7 @@ export function createRecordingsService(deps: RecordingsDeps) {
     linkForAnyone,
     askCut,
     cut,
-    cutAnew,
+    regenerateCut,
     dropCuts,
     holdCuts,
     filesOf,

@@ -1,5 +1,5 @@
 import type { NoAnswer } from '#adapters/rooms/port.ts'
-import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
+import { UpstreamStalled } from '#server/app/partners/partner-stalled.ts'
 import type { JobName } from '#server/jobs/job.ts'
 import type { JobHandlers } from '#server/jobs/runner.ts'
 import { noteSwept } from '#server/app/telemetry/metrics.ts'
@@ -51,7 +51,7 @@ export function recordingsTasks(ctx: RecordingsContext): JobHandlers {
 
 /** A job that the room server does not answer comes again. */
 function orTryLater(answer: { kind: 'closed' | 'admitted' } | NoAnswer | undefined): void {
-  if (answer?.kind === 'noAnswer') throw new PartnerStalled(answer.reason)
+  if (answer?.kind === 'noAnswer') throw new UpstreamStalled(answer.reason)
 }
 
 /** So many in one transaction; the rest waits for the next sweep. */

@@ -7,5 +7,5 @@ export const wireSpan = ({ startMs, endMs }: { startMs: number; endMs: number })
 })
 
 /** The files of a film whose pictures have several shapes. */
-export const wireFilms = ({ films }: RecordingView): FilmPart[] =>
+export const wireVideos = ({ films }: RecordingView): FilmPart[] =>
   films.map(({ url, shown }) => ({ url, shown: shown.map(wireSpan) }))

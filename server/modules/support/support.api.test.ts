@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { noteNoShow } from '#server/modules/support/tickets/tickets.ts'
 import { testApp } from '#server/testing/app.ts'
-import { openScheduleStage } from '#server/testing/scheduling.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openScheduleFixture } from '#server/testing/scheduling.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
-const scheduled = await openScheduleStage(t)
+const s = await openTripFixture(t)
+const scheduled = await openScheduleFixture(t)
 
 const report =
   'mutation ($id: ID!, $text: String!, $reason: String) { reportTripIssue(booking_id: $id, text: $text, reason: $reason) { status message } }'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { costOf } from '#server/testing/statements.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 import type { TestPerson } from '#server/testing/people.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { TestPerson } from '#server/testing/people.ts'
  * where they are read again, are among the statements. The bounds go down with the code, not up.
  */
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 
 const send =
   'mutation ($d: BookingRequestInput!) { sendBookingRequestToWalker(data: $d) { status booking_id } }'

@@ -2,7 +2,7 @@ import { HOUR } from '#domain/shared/units.ts'
 import { offersOfTrip } from '#server/modules/trips/offers/offers.store.ts'
 import { recordedTripIdsOf } from '#server/modules/trips/trips.store.ts'
 import { deleteShowings, showingsWith } from '#server/modules/trips/public-replays/showings.store.ts'
-import { hideFilms } from '#server/modules/trips/sharing/regenerate-clips.ts'
+import { hideVideos } from '#server/modules/trips/sharing/regenerate-clips.ts'
 import { deleteSharesOf, filmSharesWith } from '#server/modules/trips/sharing/shares.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { topics, type Realtime } from '#adapters/realtime/port.ts'
@@ -121,7 +121,7 @@ export function tripSubscribers(ctx: Pick<TripsContext, 'clock' | 'recordings'>)
       await deleteShowings(tx.sql, shown)
       await ctx.recordings.dropCuts(tx, [...new Set([...linked, ...shown])])
     },
-    'walker.homeZoneMarked': (tx, walker) => hideFilms(ctx, tx, walker),
+    'walker.homeZoneMarked': (tx, walker) => hideVideos(ctx, tx, walker),
   }
 }
 

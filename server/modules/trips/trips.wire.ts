@@ -26,8 +26,8 @@ import type { ExtendOutcome } from '#server/modules/trips/booking/extend.ts'
 import type { StoredTrip } from '#server/modules/trips/history/stored.ts'
 import type { Receipt, Replay } from '#server/modules/trips/history/past.ts'
 import { mayRate } from '#server/modules/trips/trips.policy.ts'
-import { wireFilms, wireSpan } from '#server/modules/recordings/recordings.wire.ts'
-import { wireShowing } from '#server/modules/trips/public-replays/public-replays.wire.ts'
+import { wireVideos, wireSpan } from '#server/modules/recordings/recordings.wire.ts'
+import { wirePublication } from '#server/modules/trips/public-replays/public-replays.wire.ts'
 import { wireSharing } from '#server/modules/trips/sharing/sharing.wire.ts'
 import { schedulingTexts } from '#server/modules/trips/scheduling/scheduling.texts.ts'
 import { tripsTexts as texts } from '#server/modules/trips/trips.texts.ts'
@@ -313,7 +313,7 @@ function paymentStatus(
   }
 }
 
-export function wireReplay({ view, recording, track, postcards, sharing, showing }: Replay): TripReplay {
+export function wireReplay({ view, recording, track, postcards, sharing, publication }: Replay): TripReplay {
   return {
     trip: wireTrip(view),
     is_video_processed: recording.isProcessed,
@@ -323,7 +323,7 @@ export function wireReplay({ view, recording, track, postcards, sharing, showing
     poster_url: recording.posterUrl,
     duration_ms: recording.durationMs,
     gaps: recording.gaps.map(wireSpan),
-    films: wireFilms(recording),
+    films: wireVideos(recording),
     track: track.map((point) => ({
       at_ms: point.atMs,
       latitude: point.latitude,
@@ -337,6 +337,6 @@ export function wireReplay({ view, recording, track, postcards, sharing, showing
       taken_at: card.takenAt.toISOString(),
     })),
     sharing: wireSharing(sharing),
-    showing: wireShowing(showing),
+    showing: wirePublication(publication),
   }
 }

@@ -1,4 +1,4 @@
-import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
+import { UpstreamStalled } from '#server/app/partners/partner-stalled.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import type { RoomTicket } from '#server/modules/recordings/public.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
@@ -14,7 +14,7 @@ export async function roomTicket(ctx: WalkDeps, tripId: string, userId: string):
   if (part && !part.trip.isOpen) return null
   if (part && tripCan('end', part.trip.status)) {
     const outcome = await ctx.recordings.ticket({ ownerId: tripId, userId, role: part.role })
-    if (outcome.kind === 'noAnswer') throw new PartnerStalled('the room server does not answer')
+    if (outcome.kind === 'noAnswer') throw new UpstreamStalled('the room server does not answer')
     return outcome.kind === 'ticket' ? outcome.ticket : null
   }
   const mayPrepare = part ? part.trip.status === 'requested' : await ctx.trips.ringsAt(tripId, userId)

@@ -1,6 +1,6 @@
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { testSessionLimits, testSessionMs } from '#domain/walk/test-session.ts'
-import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
+import { UpstreamStalled } from '#server/app/partners/partner-stalled.ts'
 import type { RoomTicket } from '#server/modules/recordings/public.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
@@ -19,6 +19,6 @@ export async function openTestSession(ctx: WalkDeps, address: string): Promise<T
   ])
   if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
   const outcome = await ctx.recordings.openTestRoom({ maxMs: testSessionMs })
-  if (outcome.kind === 'noAnswer') throw new PartnerStalled('the room server does not answer')
+  if (outcome.kind === 'noAnswer') throw new UpstreamStalled('the room server does not answer')
   return { ...outcome, lengthMs: testSessionMs }
 }

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 import type { TripStatus } from '#domain/trips/states.ts'
 import { bind } from '#server/app/module/bind.ts'
 import { roomTicket } from '#server/modules/walk/entry.ts'
-import { follow } from '#server/modules/walk/live/meter.ts'
+import { advanceFromWitness } from '#server/modules/walk/live/meter.ts'
 import { LiveSockets } from '#server/modules/walk/live/sockets.ts'
 import type { LiveCaller } from '#server/modules/walk/walk.types.ts'
 import { beginRecording, finishRecording } from '#server/modules/walk/recording.ts'
@@ -24,7 +24,7 @@ export function createWalkService(deps: WalkDeps) {
     /** Resolves when what has reached a walk so far has been dealt with, or every walk of this server. */
     settled: (tripId?: string): Promise<void> => live.settled(tripId),
     routes: (http: FastifyInstance, whoIs: WhoIs) => addUplinkRoute(http, deps, whoIs),
-    ...bind(deps, { roomTicket, openTestSession, beginRecording, finishRecording, follow }),
+    ...bind(deps, { roomTicket, openTestSession, beginRecording, finishRecording, advanceFromWitness }),
     /** Why a trip's meter does not count, wherever its sides are. */
     pausedReason: (trip: { id: string; status: TripStatus }) => live.pausedReason(trip),
   }

@@ -47,7 +47,7 @@ import {
   sweepPresence,
   updatePosition,
 } from '#server/modules/walkers/presence/presence.ts'
-import { gatheredPositions } from '#server/modules/walkers/presence/positions.ts'
+import { batchedPositions } from '#server/modules/walkers/presence/positions.ts'
 import { shownWalkers } from '#server/modules/walkers/presence/shown.ts'
 import { nearestDestinations, saveProfile } from '#server/modules/walkers/profile/save-profile.ts'
 import { listedPages } from '#server/modules/walkers/page/listed-pages.ts'
@@ -154,7 +154,7 @@ export function createWalkersService(ctx: WalkersContext) {
   let alertsSweptAtMs = 0
   const counts = freeCounts(ctx)
   const shown = shownWalkers(ctx)
-  const positions = gatheredPositions(ctx)
+  const positions = batchedPositions(ctx)
   const person = createLoader(ctx.identity.people)
   const blockedWithOne = createLoader((userIds) => blockedWith(ctx.db, userIds))
   const hiddenFrom = async (userId: string) => (await blockedWithOne(userId)) ?? new Set<string>()

@@ -161,7 +161,7 @@ function withoutParent(given: unknown): { payload: unknown; from: string | undef
 }
 
 /** A call of a partner, within a span where there are traces; `isFault` judges its answer. */
-export function partnerSpan<T>(
+export function upstreamSpan<T>(
   traces: Traces | null,
   partner: string,
   work: () => Promise<T>,

@@ -81,7 +81,7 @@ export const looking: CallKind<ChecksContext, Nothing, Looked, null> = {
   },
 
   async settle(ctx, tx, { subject: id }, answer) {
-    if (answer.kind === 'found') await follow(ctx, tx, id, answer)
+    if (answer.kind === 'found') await advanceCheck(ctx, tx, id, answer)
     const at = ctx.clock.now()
     if (answer.kind === 'gone' || answer.kind === 'notMade' || answer.isOther)
       await store.setCheck(tx.sql, id, { lookReportId: null, updatedAt: at })
@@ -116,7 +116,7 @@ function otherReportOf({ state, lookReportId, finding, findingReportId, waitsSin
   return lookReportId ?? (isUndecided ? findingReportId : null)
 }
 
-async function follow(
+async function advanceCheck(
   ctx: ChecksContext,
   tx: Tx,
   id: string,

@@ -35,20 +35,20 @@ const askedAtOnce = 500
 
 /** One for each server. */
 export function createLiveSessions(given: Given): LiveSessions {
-  const remembered = rememberedSessions(given)
+  const cached = cachedSessions(given)
   const watchers = new Map<string, number>()
   given.realtime.listen(topics.sessionsEnded, (payload) => {
-    if (!isMissed(payload)) remembered.forget((payload as { sessionId: string }).sessionId)
+    if (!isMissed(payload)) cached.forget((payload as { sessionId: string }).sessionId)
   })
   const ended = (sessionId: string) => {
-    remembered.forget(sessionId)
+    cached.forget(sessionId)
     given.realtime.publish(topics.session(sessionId), { kind: 'ended' })
     given.realtime.publish(topics.sessionsEnded, { sessionId })
   }
   return {
-    find: remembered.find,
-    changed: remembered.forget,
-    forgetAll: remembered.forgetAll,
+    find: cached.find,
+    changed: cached.forget,
+    forgetAll: cached.forgetAll,
     ended,
     watch(sessionId, onEnd) {
       watchers.set(sessionId, (watchers.get(sessionId) ?? 0) + 1)
@@ -81,7 +81,7 @@ export function createLiveSessions(given: Given): LiveSessions {
  * Remembers for a few seconds that a session lives, because every request asks. An end on this server is seen at
  * once, one on another server by the session's topic or when the memory fades: within 5 s in any case.
  */
-function rememberedSessions({ db, clock }: Given) {
+function cachedSessions({ db, clock }: Given) {
   const found = new Map<string, { session: LiveSession; at: number; expiresAtMs: number }>()
   let forgotten = 0
   return {

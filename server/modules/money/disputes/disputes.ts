@@ -17,7 +17,7 @@ export function createDisputes(ctx: MoneyContext) {
   for (const kind of [following, answering, accepting] as const) ctx.calls.add(ctx, kind as typeof answering)
   ctx.calls.add(ctx, payingDispute)
   ctx.calls.add(ctx, warned)
-  return bind(ctx, { disputes, dispute, earlierPaid, answer, accept, letOff })
+  return bind(ctx, { disputes, dispute, earlierPaid, answer, accept, waive })
 }
 
 /** Disputes: those that are open, the one to be answered soonest first, or all, the newest first. */
@@ -97,7 +97,7 @@ function ofAnswerable(
 }
 
 /** A person who lost nothing by a mistake may book again without paying. */
-async function letOff(ctx: MoneyContext, id: string): Promise<'letOff' | 'notNow' | 'unknown'> {
+async function waive(ctx: MoneyContext, id: string): Promise<'letOff' | 'notNow' | 'unknown'> {
   return ctx.inTransaction(async (tx) => {
     const known = await store.disputeById(tx.sql, id)
     if (!known) return 'unknown'

@@ -31,13 +31,13 @@ export const following: CallKind<MoneyContext, Input, Answer, null> = {
   },
 
   async settle(ctx, tx, _call, answer) {
-    if (answer.kind === 'found') await follow(ctx, tx, answer.dispute)
+    if (answer.kind === 'found') await applyEntry(ctx, tx, answer.dispute)
     return { call: 'done', outcome: null }
   },
 }
 
 /** Writes down how a dispute stands, with the postings of each step that it has taken since. */
-async function follow(ctx: MoneyContext, tx: Tx, entry: DisputeEntry): Promise<void> {
+async function applyEntry(ctx: MoneyContext, tx: Tx, entry: DisputeEntry): Promise<void> {
   const known = await store.disputeAtProvider(tx.sql, entry.providerDisputeId)
   const row = known ?? (await insert(ctx, tx, entry))
   if (!row) return

@@ -3,7 +3,7 @@ import { entriesOfTrip } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { givenReceiptNumber } from '#server/modules/money/papers/paper-numbers.ts'
 import { ofTrips } from '#server/modules/money/payments/overview.ts'
-import type { LedgerTotal, MoneyDayRow, TripBooksView, TripPosting } from '#server/modules/money/public.ts'
+import type { LedgerTotal, MoneyDayRow, TripLedgerView, TripPosting } from '#server/modules/money/public.ts'
 import { refundableOf } from '#server/modules/money/refunds/refunds.store.ts'
 import { requestsOfTrip, waitingBackCents } from '#server/modules/money/refunds/adjustments.store.ts'
 import { feeOf } from '#server/modules/money/refunds/waiving.ts'
@@ -13,7 +13,7 @@ const entriesAtMost = 200
 const requestsAtMost = 50
 
 /** The money of one trip as the ledger has it: each entry with its postings, what can go back, and what was asked to be given. */
-export async function booksOfTrip(ctx: MoneyContext, tripId: string): Promise<TripBooksView> {
+export async function ledgerOfTrip(ctx: MoneyContext, tripId: string): Promise<TripLedgerView> {
   const [figures, refundable, waitingCents, found, requests, fee, receiptNumber] = await Promise.all([
     ofTrips(ctx, [tripId]),
     refundableOf(ctx.db, tripId),

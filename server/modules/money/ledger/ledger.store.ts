@@ -155,7 +155,7 @@ export async function balanceDifferences(db: Database): Promise<Difference[]> {
 }
 
 /** What the books say of one trip. */
-export type TripBooks = {
+export type TripLedger = {
   tripId: string
   chargedCents: number
   drawnCents: number
@@ -170,7 +170,7 @@ export type TripBooks = {
 }
 
 /** What was charged for trips, drawn from cards, paid by credits, given as a tip, and kept by whom; as it was posted. */
-export async function booksOfTrips(db: Database, tripIds: readonly string[]): Promise<TripBooks[]> {
+export async function ledgerOfTrips(db: Database, tripIds: readonly string[]): Promise<TripLedger[]> {
   if (tripIds.length === 0) return []
   const sum = (which: RawBuilder<unknown>) =>
     sql<number>`coalesce(sum(p.amount_cents) filter (where ${which}), 0)::bigint`

@@ -15,13 +15,13 @@ import { paymentNotMade } from '#server/messages/declines.ts'
  * Our rows follow what the provider says of a subscription, under the member's lock; safe to repeat and in any order
  * (docs/rules/membership.md#month).
  */
-export async function follow(
+export async function syncMembership(
   ctx: MoneyContext,
   tx: Tx,
   membershipId: string,
   subscription: SubscriptionEntry,
 ): Promise<void> {
-  for (const invoice of subscription.invoices) await followInvoice(ctx, tx, membershipId, invoice)
+  for (const invoice of subscription.invoices) await syncInvoice(ctx, tx, membershipId, invoice)
   const member = await store.getMembership(tx.sql, membershipId)
   const { userId, state } = member
   const isOverThere = subscription.state === 'ended'
@@ -40,7 +40,7 @@ export async function follow(
   }
 }
 
-async function followInvoice(
+async function syncInvoice(
   ctx: MoneyContext,
   tx: Tx,
   membershipId: string,

@@ -1,6 +1,6 @@
 import { disputesOfTrips, type DisputeRow } from '#server/modules/money/disputes/disputes.store.ts'
 import { holdFigures } from '#server/modules/money/holds/holds.store.ts'
-import { booksOfTrips } from '#server/modules/money/ledger/ledger.store.ts'
+import { ledgerOfTrips } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import type { PaymentState } from '#domain/money/states.ts'
 import { paymentsOfTrips, type PaymentRow } from '#server/modules/money/payments/payments.store.ts'
@@ -14,14 +14,14 @@ export async function ofTrips(
   ctx: MoneyContext,
   tripIds: readonly string[],
 ): Promise<Map<string, TripMoney>> {
-  const [holds, payments, books, disputes] = await Promise.all([
+  const [holds, payments, ledger, disputes] = await Promise.all([
     holdFigures(ctx.db, tripIds),
     paymentsOfTrips(ctx.db, tripIds),
-    booksOfTrips(ctx.db, tripIds),
+    ledgerOfTrips(ctx.db, tripIds),
     disputesOfTrips(ctx.db, tripIds),
   ])
   const held = new Map(holds.map((row) => [row.tripId, row]))
-  const booked = new Map(books.map((row) => [row.tripId, row]))
+  const booked = new Map(ledger.map((row) => [row.tripId, row]))
   const charges = new Map(payments.filter((row) => row.kind !== 'tip').map((row) => [row.tripId, row]))
   return new Map(
     tripIds.map((tripId) => {

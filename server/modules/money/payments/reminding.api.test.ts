@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { tokenFor } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 beforeEach(() => s.emptyPlace())
 const { money } = t.app.services
 const hours = (count: number) => t.forward(count * 3600)

@@ -74,7 +74,7 @@ export async function waive(
   invariant(parts, `request ${reference} is more than what is left of the fee of ${tripId}`)
   if (parts.dueCents > 0) {
     await write(feeWaiverEntry({ reference, travellerId: userId, amountCents: parts.dueCents, currency }))
-    await letOff(tx, charge, parts.dueCents, at)
+    await waiveRest(tx, charge, parts.dueCents, at)
   }
   if (parts.creditCents > 0) {
     await lockCredits(tx.sql, userId)
@@ -84,7 +84,7 @@ export async function waive(
   return parts.refunds
 }
 
-async function letOff(tx: Tx, charge: payments.PaymentRow, dueCents: Cents, at: Date): Promise<void> {
+async function waiveRest(tx: Tx, charge: payments.PaymentRow, dueCents: Cents, at: Date): Promise<void> {
   const { id: paymentId, tripId } = charge
   const waivedCents = charge.waivedCents + dueCents
   const leftCents = payments.leftOf(charge) - dueCents

@@ -8,10 +8,10 @@ import { DAY, HOUR } from '#domain/shared/units.ts'
 import { notificationsPersonalData } from '#server/modules/notifications/personal-data.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const stage = await openStage(t)
+const fixture = await openTripFixture(t)
 const { clock, db } = t.app.base
 
 const make = async (who: TestPerson) => {
@@ -29,7 +29,7 @@ const get = (url: string, who: { token: string } | null = null) =>
   })
 /** An accepted walk of two people that starts in so long. */
 async function scheduled(inMs: number) {
-  const { tripId, traveller, walker } = await stage.accepted()
+  const { tripId, traveller, walker } = await fixture.accepted()
   await change(tripId, { kind: 'scheduled', startsAt: new Date(clock.nowMs() + inMs) })
   return { tripId, traveller, walker }
 }
@@ -38,7 +38,7 @@ const change = (tripId: string, set: { kind?: string; startsAt?: Date; status?: 
 const valueOf = (file: string, name: string) =>
   file.replaceAll('\r\n ', '').match(new RegExp(`^${name}:(.*)\r$`, 'm'))?.[1]
 
-beforeEach(() => stage.emptyPlace())
+beforeEach(() => fixture.emptyPlace())
 
 test('a person has one address, makes another 20 times an hour, and the one before has ended', async () => {
   const ana = await signUp(t, { firstName: 'Ana' })
@@ -125,7 +125,7 @@ test('walks of the last 30 days are shown, older ones and instant ones are not',
   expect((await get(url)).body).toContain(tripId)
   await change(tripId, { startsAt: new Date(clock.nowMs() - calendarRules.pastMs - HOUR) })
   expect((await get(url)).body).not.toContain('VEVENT')
-  const instant = await stage.accepted()
+  const instant = await fixture.accepted()
   expect((await get(await make(instant.traveller))).body).not.toContain('VEVENT')
 })
 

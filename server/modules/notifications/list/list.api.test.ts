@@ -8,10 +8,10 @@ import { notificationsPersonalData } from '#server/modules/notifications/persona
 import { testApp } from '#server/testing/app.ts'
 import { testDevice } from '#server/testing/devices.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const stage = await openStage(t)
+const fixture = await openTripFixture(t)
 const { notifications } = t.app.services
 const { clock, db } = t.app.base
 
@@ -66,15 +66,15 @@ const livesIn = (who: TestPerson, timeZone: string) =>
 const pushedTo = (name: string) => inbox().filter((one) => one.to === testDevice(name).endpoint)
 /** A walk of two people with which the events of scheduling are told. */
 async function couple() {
-  const { tripId, traveller, walker } = await stage.accepted()
+  const { tripId, traveller, walker } = await fixture.accepted()
   const trip = { tripId, travellerId: traveller.userId, walkerId: walker.userId }
   return { tripId, traveller, walker, trip }
 }
 
-beforeEach(() => stage.emptyPlace())
+beforeEach(() => fixture.emptyPlace())
 
 test('the traveler reads that the time of a wish is over, and is led to the list of wishes', async () => {
-  const traveller = await stage.traveller()
+  const traveller = await fixture.traveller()
   for (let n = 0; n < 2; n++)
     await tell('wish.requestExpired', { requestId: 'wrq_over', travellerId: traveller.userId })
   const { data } = await listed(traveller)
@@ -169,7 +169,7 @@ describe('what each event says', () => {
 
   test('a side that does not come', async () => {
     const walkerMissing = await couple()
-    const facts = { currency: 'USD', destinationId: stage.destinationId }
+    const facts = { currency: 'USD', destinationId: fixture.destinationId }
     await tell('schedule.noShow', {
       ...walkerMissing.trip,
       ...facts,

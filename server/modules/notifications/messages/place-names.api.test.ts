@@ -5,13 +5,13 @@ import { testApp } from '#server/testing/app.ts'
 import { testDevice } from '#server/testing/devices.ts'
 import { tokenFor, type TestPerson } from '#server/testing/people.ts'
 import { readPaper } from '#server/testing/papers.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const stage = await openStage(t)
+const fixture = await openTripFixture(t)
 const { clock, db } = t.app.base
 
-beforeEach(() => stage.emptyPlace())
+beforeEach(() => fixture.emptyPlace())
 
 const tell = async <N extends EventName>(name: N, payload: EventPayloads[N]) => {
   await t.app.base.inTransaction((tx) => tx.event(name, payload))
@@ -35,7 +35,7 @@ const get = async (url: string, who: TestPerson) =>
   t.http.inject({ url, headers: { authorization: `Bearer ${await tokenFor(t, who.userId)}` } })
 
 test('a reminder, its push message and a calendar name the city as the reader does', async () => {
-  const { tripId, traveller, walker } = await stage.accepted()
+  const { tripId, traveller, walker } = await fixture.accepted()
   await readsSpanish(traveller)
   const data = testDevice('pocket')
   await t.gql(
@@ -55,16 +55,16 @@ test('a reminder, its push message and a calendar name the city as the reader do
 })
 
 test('the message that a walker is free names the city as the reader does', async () => {
-  const traveller = await stage.traveller()
+  const traveller = await fixture.traveller()
   await readsSpanish(traveller)
   await tell('alert.due', { alertId: 'alr_es', userId: traveller.userId, slug: 'lisbon', place: 'Lisbon' })
   expect((await textsTo(traveller)).at(-1)?.text).toContain('hay un guía libre en Lisboa ahora')
 })
 
 test('the receipt on paper and by mail, and the earnings, name the city as the reader does', async () => {
-  const { tripId, traveller, walker } = await stage.accepted(10)
+  const { tripId, traveller, walker } = await fixture.accepted(10)
   await readsSpanish(traveller)
-  await stage.walk(tripId, 190)
+  await fixture.walk(tripId, 190)
   await t.app.services.trips.endBy(tripId, traveller.userId)
   await t.app.jobs.idle()
   expect(mailsTo(traveller).map(({ subject }) => subject)).toContain('Tu recibo de Huvr: Lisboa')

@@ -3,10 +3,10 @@ import { addEntry } from '#server/modules/notifications/list/entries.store.ts'
 import { testApp } from '#server/testing/app.ts'
 import { testDevice } from '#server/testing/devices.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const stage = await openStage(t)
+const fixture = await openTripFixture(t)
 const { identity, notifications } = t.app.services
 const { db } = t.app.base
 
@@ -34,7 +34,7 @@ const pushedTo = (name: string) =>
 const failed = async (answer: Promise<Awaited<ReturnType<typeof save>>>) =>
   (await answer).errors?.[0]?.extensions
 
-beforeEach(() => stage.emptyPlace())
+beforeEach(() => fixture.emptyPlace())
 
 test('the key for browsers is sent to all visitors and stays the same', async () => {
   const asked = await t.gql('{ webPushKey }')
@@ -114,11 +114,11 @@ test('signing out takes the device away', async () => {
 })
 
 test('a walk request reaches the closed app: place and pay, once, gone with its offer', async () => {
-  const traveller = await stage.traveller()
-  const walker = await stage.walker()
+  const traveller = await fixture.traveller()
+  const walker = await fixture.walker()
   await saved(walker, 'pocket')
   await saved(walker, 'pocket')
-  const tripId = await stage.request(traveller, walker)
+  const tripId = await fixture.request(traveller, walker)
   await t.app.jobs.idle()
   expect(pushedTo('pocket')).toMatchObject([
     {
@@ -144,9 +144,9 @@ test('a walk request reaches the closed app: place and pay, once, gone with its 
 })
 
 test('nothing is pushed when the booking rolls back, or when the request has been answered before', async () => {
-  const [traveller, walker] = [await stage.traveller(), await stage.walker()]
+  const [traveller, walker] = [await fixture.traveller(), await fixture.walker()]
   await saved(walker, 'quiet')
-  const tripId = await stage.request(traveller, walker)
+  const tripId = await fixture.request(traveller, walker)
   await t.app.jobs.idle()
   const before = pushedTo('quiet').length
   await t.app.services.trips.cancel(tripId, traveller.userId)
@@ -182,7 +182,7 @@ async function replay(person: TestPerson, tripId: string, until: Date) {
 const later = () => new Date(t.app.base.clock.nowMs() + 60_000)
 
 test('the traveler hears that the replay is ready, on every device, and strangers do not', async () => {
-  const { tripId, traveller, walker } = await stage.accepted()
+  const { tripId, traveller, walker } = await fixture.accepted()
   const stranger = await signUp(t, { firstName: 'Stranger' })
   await saved(traveller, 'phone')
   await saved(traveller, 'laptop')
@@ -204,8 +204,8 @@ test('the traveler hears that the replay is ready, on every device, and stranger
 })
 
 test('who has paused notifications hears of requests while online, and of nothing else', async () => {
-  const { tripId, traveller } = await stage.accepted()
-  const walker = await stage.walker()
+  const { tripId, traveller } = await fixture.accepted()
+  const walker = await fixture.walker()
   const pause = 'mutation { saveUserPreference(data: { pause_notification: true }) { pause_notification } }'
   for (const person of [traveller, walker])
     expect((await t.gql(pause, {}, person.token)).data?.['saveUserPreference'].pause_notification).toBe(true)
@@ -213,14 +213,14 @@ test('who has paused notifications hears of requests while online, and of nothin
   await saved(walker, 'pausedwalker')
   const { entryId } = await replay(traveller, tripId, later())
   await notifications.tasks['notifications.entry']({ entryId })
-  await stage.request(await stage.traveller(), walker)
+  await fixture.request(await fixture.traveller(), walker)
   await t.app.jobs.idle()
   expect(pushedTo('paused')).toEqual([])
   expect(pushedTo('pausedwalker')).toMatchObject([{ subject: 'A walk in Lisbon · $9.89' }])
 })
 
 test('a walk that waits is pushed to its walker, whatever is paused, and not after it is closed', async () => {
-  const { tripId, traveller, walker } = await stage.accepted()
+  const { tripId, traveller, walker } = await fixture.accepted()
   await t.gql(
     'mutation { saveUserPreference(data: { pause_notification: true }) { pause_notification } }',
     {},
@@ -258,7 +258,7 @@ test('signing out everywhere takes all devices away', async () => {
 })
 
 test('devices that are gone and devices of ended sessions are forgotten; a refused push is not', async () => {
-  const { tripId, traveller } = await stage.accepted()
+  const { tripId, traveller } = await fixture.accepted()
   const tablet = await identity.openSession(traveller.userId)
   await saved({ token: tablet.accessToken }, 'tablet')
   await saved(traveller, 'one/gone')
@@ -277,7 +277,7 @@ test('devices that are gone and devices of ended sessions are forgotten; a refus
 })
 
 test('a busy push service is tried again, and not after the message has become useless', async () => {
-  const { tripId, traveller } = await stage.accepted()
+  const { tripId, traveller } = await fixture.accepted()
   await saved(traveller, 'fine')
   await saved(traveller, 'later/busy')
   const order = await replay(traveller, tripId, later())
@@ -291,7 +291,7 @@ test('a busy push service is tried again, and not after the message has become u
 })
 
 test('a refused key is work for operators, and a device of another key is forgotten', async () => {
-  const { tripId, traveller } = await stage.accepted()
+  const { tripId, traveller } = await fixture.accepted()
   await saved(traveller, 'key/bad-token')
   await saved(traveller, 'key/other-key')
   await notifications.tasks['notifications.push']?.(await replay(traveller, tripId, later()))

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { addMark } from '#server/durable/marks/marks.store.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { openScheduleStage } from '#server/testing/scheduling.ts'
+import { openScheduleFixture } from '#server/testing/scheduling.ts'
 
 const t = await testApp()
-const s = await openScheduleStage(t)
+const s = await openScheduleFixture(t)
 const { trips, feedback, money } = t.app.services
 const [mona, otto, sue, olga] = [
   await signUp(t, { firstName: 'Mona', operator: ['money'] }),

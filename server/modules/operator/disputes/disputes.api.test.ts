@@ -5,10 +5,10 @@ import { balanceOf, ledgerSums } from '#server/modules/money/ledger/ledger.store
 import { testApp } from '#server/testing/app.ts'
 import { addTestCard } from '#server/testing/cards.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { db } = t.app.base
 const { money } = t.app.services
 const olga = await signUp(t, { firstName: 'Olga', operator: true })

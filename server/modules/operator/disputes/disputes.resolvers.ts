@@ -39,7 +39,7 @@ export const disputesResolvers: Resolvers = {
     },
     async letOffDispute(_parent, { id, reason }, { services, session, address, requestId }) {
       const caller = { address, requestId }
-      const outcome = await services.operator.letOffDispute(session.userId, { id, reason }, caller)
+      const outcome = await services.operator.waiveDispute(session.userId, { id, reason }, caller)
       if (outcome !== 'letOff') return actAnswer(outcome, 'reason')
       return { status: 'SUCCESS', message: texts.disputeLetOff }
     },

@@ -136,7 +136,7 @@ export async function acceptDispute(
 }
 
 /** A traveler need not pay what a lost dispute took back. */
-export async function letOffDispute(
+export async function waiveDispute(
   deps: OperatorDeps,
   operatorId: string,
   act: Act,
@@ -146,7 +146,7 @@ export async function letOffDispute(
   if (reason === null) return 'badReason'
   await noted(deps, 'operator.disputeLetOff', operatorId, { id: act.id, reason, caller })
   if (!(await isApart(deps, operatorId, act.id))) return 'ownMoney'
-  return deps.money.disputes.letOff(act.id)
+  return deps.money.disputes.waive(act.id)
 }
 
 /** Whether a dispute is about no money of the operator's own: of none of the walk's two, and of no account of theirs. */

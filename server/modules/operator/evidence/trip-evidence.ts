@@ -1,6 +1,6 @@
 import { audit } from '#server/durable/audit/audit.ts'
 import { operatorActsAbout, type ActAbout } from '#server/durable/audit/audit.store.ts'
-import type { TripBooksView } from '#server/modules/money/public.ts'
+import type { TripLedgerView } from '#server/modules/money/public.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { reasonOf } from '#server/modules/operator/reason.ts'
 import type { Ticket } from '#server/modules/support/public.ts'
@@ -9,7 +9,7 @@ import type { TripEvidence } from '#server/modules/trips/public.ts'
 /** Everything kept of a trip, with what its two people have reported. */
 export type OperatorEvidence = TripEvidence & {
   tickets: Ticket[]
-  entries: TripBooksView['entries']
+  entries: TripLedgerView['entries']
   hasMoreEntries: boolean
   acts: (ActAbout & { by: string | null })[]
 }
@@ -55,7 +55,7 @@ export async function evidenceOf(
   if (!evidence) return null
   const [tickets, books, acts] = await Promise.all([
     deps.support.ticketsOf(tripId),
-    deps.money.booksOfTrip(tripId),
+    deps.money.ledgerOfTrip(tripId),
     operatorActsAbout(deps.db, tripId, actsAtMost),
   ])
   const people = await deps.identity.people([...new Set(acts.flatMap(({ actorId }) => actorId ?? []))])

@@ -3,7 +3,7 @@ import { figureDayOf } from '#domain/operator/figures.ts'
 import { DAY, MINUTE } from '#domain/shared/units.ts'
 import { testApp } from '#server/testing/app.ts'
 import { makeDestination, signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { tripStage } from '#server/testing/trips.ts'
+import { tripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
 const { db, clock } = t.app.base
@@ -44,7 +44,7 @@ const count = () => ask('mutation { countFigures { status } }')
 let places = 0
 /** A stage at a place of its own, and a walk there of ten minutes that was accepted after 12 s and paid. */
 async function walked() {
-  const s = tripStage(t, await makeDestination(t, { name: `Figures ${++places}` }))
+  const s = tripFixture(t, await makeDestination(t, { name: `Figures ${++places}` }))
   const { tripId, traveller, walker } = await s.accepted(10)
   const { requestedAt } = await s.trip(tripId)
   const at = (seconds: number) => new Date(requestedAt.getTime() + seconds * 1000)

@@ -3,10 +3,10 @@ import { topics } from '#adapters/realtime/port.ts'
 import { eventually } from '#server/testing/wait-for.ts'
 import { testApp } from '#server/testing/app.ts'
 import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { db, clock } = t.app.base
 const olga = await signUp(t, { firstName: 'Olga', operator: ['safety'] })
 

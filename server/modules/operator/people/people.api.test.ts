@@ -6,10 +6,10 @@ import { searchPeople } from '#server/modules/identity/console/search.store.ts'
 import { testApp } from '#server/testing/app.ts'
 import { browserOf } from '#server/testing/browser.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { web, lastCode } = browserOf(t)
 const { db, clock } = t.app.base
 const forward = (ms: number) => t.app.twins?.clock.forward(ms)

@@ -4,10 +4,10 @@ import { DAY, HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 import { firstCancellationPolicy } from '#domain/trips/cancellation.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { openScheduleStage, schedule, timeAhead } from '#server/testing/scheduling.ts'
+import { openScheduleFixture, schedule, timeAhead } from '#server/testing/scheduling.ts'
 
 const t = await testApp()
-const s = await openScheduleStage(t)
+const s = await openScheduleFixture(t)
 const { db, clock } = t.app.base
 const olga = await signUp(t, { firstName: 'Olga', operator: ['owner'] })
 const tia = await s.traveller()

@@ -3,10 +3,10 @@ import type { OperatorRight } from '#domain/identity/rights.ts'
 import { DAY, HOUR, MINUTE } from '#domain/shared/units.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { db, clock } = t.app.base
 const lisbon = { latitude: 38.7139, longitude: -9.1334 }
 const forward = (ms: number) => t.app.twins?.clock.forward(ms)

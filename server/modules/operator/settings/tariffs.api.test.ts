@@ -3,10 +3,10 @@ import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { db, clock } = t.app.base
 const olga = await signUp(t, { firstName: 'Olga', operator: ['owner'] })
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { entriesOfTrip } from '#server/modules/money/ledger/ledger.store.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { db, clock } = t.app.base
 const olga = await signUp(t, { firstName: 'Olga', operator: ['money'] })
 const otto = await signUp(t, { firstName: 'Otto', operator: true })
@@ -55,8 +55,8 @@ const refund = async (person: TestPerson, tripId: string, cents: number) => {
 
 test('a paid walk: its figures, its entries with their postings, and sums of zero; the look is noted', async () => {
   const { tripId, traveller, walker } = await paidWalk()
-  const books = await look(olga, tripId)
-  expect(books).toMatchObject({
+  const ledger = await look(olga, tripId)
+  expect(ledger).toMatchObject({
     trip_id: tripId,
     status: 'settled',
     place: 'Lisbon',
@@ -78,9 +78,9 @@ test('a paid walk: its figures, its entries with their postings, and sums of zer
     },
     requests: [],
   })
-  expect(books.entries.map((entry: { kind: string }) => entry.kind)).toEqual(['hold', 'charge', 'capture'])
-  for (const { totals } of [...books.entries, books]) for (const { cents } of totals) expect(cents).toBe(0)
-  expect(books.entries[1].postings).toMatchObject([
+  expect(ledger.entries.map((entry: { kind: string }) => entry.kind)).toEqual(['hold', 'charge', 'capture'])
+  for (const { totals } of [...ledger.entries, ledger]) for (const { cents } of totals) expect(cents).toBe(0)
+  expect(ledger.entries[1].postings).toMatchObject([
     { account: `traveller:${traveller.userId}:due`, account_kind: 'due', layer: 'posted', cents: -6500 },
     { account: `walker:${walker.userId}:earned`, account_kind: 'earned' },
     { account: 'processor:fees', account_kind: 'fees' },
@@ -104,8 +104,8 @@ test('what was refunded is an entry, what waits is a request that another operat
   expect(await refund(olga, tripId, 1500)).toBe('REFUNDING')
   await t.app.jobs.idle()
   expect(await refund(olga, tripId, 5000)).toBe('WAITS_FOR_APPROVAL')
-  const books = await look(olga, tripId)
-  expect(books).toMatchObject({
+  const ledger = await look(olga, tripId)
+  expect(ledger).toMatchObject({
     refundable_cents: 0,
     money: { captured_cents: 6500, refunded_cents: 1500 },
     requests: [
@@ -113,7 +113,7 @@ test('what was refunded is an entry, what waits is a request that another operat
       { kind: 'refund', status: 'done', amount_cents: 1500, reason: 'No sound', decided_by: null },
     ],
   })
-  expect(books.entries.at(-1)).toMatchObject({
+  expect(ledger.entries.at(-1)).toMatchObject({
     kind: 'refund',
     postings: [
       { account_kind: 'revenue', cents: -1500 },
@@ -125,8 +125,8 @@ test('what was refunded is an entry, what waits is a request that another operat
 
 test('a walk that is agreed and has not begun has its price and its hold', async () => {
   const { tripId, traveller } = await s.accepted(20)
-  const books = await look(olga, tripId)
-  expect(books).toMatchObject({
+  const ledger = await look(olga, tripId)
+  expect(ledger).toMatchObject({
     asked_cents: 2500,
     charged_minutes: null,
     ended_at: null,

@@ -3,11 +3,11 @@ import type { TripBooks as WireBooks, TripEntry, TripFee } from '#server/graphql
 import { hasFee } from '#server/modules/operator/money-requests.ts'
 import { wireRequest } from '#server/modules/operator/money-requests.wire.ts'
 import { wireMoney } from '#server/modules/operator/operator.wire.ts'
-import type { TripBooks } from '#server/modules/operator/trip-books/trip-books.ts'
+import type { TripLedger } from '#server/modules/operator/trip-books/trip-books.ts'
 
 /** The books of a trip in the contract's words; `viewerId`: the operator who looks at them. */
-export function wireBooks(
-  { trip, words, askedCents, books, requests, aloneCents }: TripBooks,
+export function wireLedger(
+  { trip, words, askedCents, books, requests, aloneCents }: TripLedger,
   viewerId: string,
 ): WireBooks {
   return {
@@ -35,7 +35,7 @@ export function wireBooks(
   }
 }
 
-function wireFee(fee: TripBooks['books']['fee']): TripFee | null {
+function wireFee(fee: TripLedger['books']['fee']): TripFee | null {
   return fee && { payer: fee.payer, fee_cents: fee.feeCents, waivable_cents: fee.leftCents }
 }
 
@@ -46,7 +46,7 @@ function wireEntry({
   at,
   postings,
   totals,
-}: TripBooks['books']['entries'][number]): TripEntry {
+}: TripLedger['books']['entries'][number]): TripEntry {
   return {
     id,
     kind,

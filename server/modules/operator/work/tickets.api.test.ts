@@ -4,10 +4,10 @@ import { supportPersonalData } from '#server/modules/support/personal-data.ts'
 import { noteNoShow } from '#server/modules/support/tickets/tickets.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { db } = t.app.base
 
 const ask = async (who: TestPerson | null, document: string, variables = {}) => {

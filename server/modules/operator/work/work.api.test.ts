@@ -10,10 +10,10 @@ import { otherCountryForm, smallPicture } from '#server/testing/checks.ts'
 import { eventually } from '#server/testing/wait-for.ts'
 import { openDifference } from '#server/testing/differences.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { db } = t.app.base
 
 const ask = async (who: TestPerson | null, document: string, variables = {}) => {

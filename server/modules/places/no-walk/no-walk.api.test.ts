@@ -5,12 +5,12 @@ import { listen, liveClient } from '#server/testing/live-client.ts'
 import { makeDestination, signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
 import { openedRequest } from '#server/testing/board.ts'
 import { schedule, timeAhead } from '#server/testing/scheduling.ts'
-import { lisbon, openStage } from '#server/testing/trips.ts'
+import { lisbon, openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
 const { db, inTransaction } = t.app.base
 const { trips, places } = t.app.services
-const stage = await openStage(t)
+const fixture = await openTripFixture(t)
 const url = await listen(t)
 
 const ask = async (document: string, variables: Record<string, unknown>, who: TestPerson | null) => {
@@ -180,7 +180,7 @@ describe('a walk', () => {
   test('is neither scheduled nor asked for where it would begin in such a place', async () => {
     const hospital = { latitude: 50.1, longitude: 8.6 }
     const destinationId = await makeDestination(t, { slug: 'hospital', name: 'Hospital', place: hospital })
-    const traveller = await stage.traveller()
+    const traveller = await fixture.traveller()
     const walker = await signUp(t, { firstName: 'Wim', online: hospital })
     const { place } = await mark(operator, school(hospital, { kind: 'hospital' }))
     await expect(schedule(t, traveller, { destinationId, minutesAhead: 3000 })).rejects.toThrow(
@@ -204,7 +204,7 @@ describe('a walk', () => {
   test('of which the traveler hears why, with the area only where it is no secret', async () => {
     const home = { latitude: 45.1, longitude: 7.6 }
     const destinationId = await makeDestination(t, { slug: 'home', name: 'Home', place: home })
-    const traveller = await stage.traveller()
+    const traveller = await fixture.traveller()
     const walker = await signUp(t, { firstName: 'Wim', online: home })
     const scheduled = (walkerId: string | null) =>
       ask(
@@ -241,7 +241,7 @@ describe('a walk', () => {
   test('is not moved while it would begin in such a place, neither at once nor by an answer', async () => {
     const place = { latitude: 46.1, longitude: 8.6 }
     const destinationId = await makeDestination(t, { slug: 'moved', name: 'Moved', place })
-    const traveller = await stage.traveller()
+    const traveller = await fixture.traveller()
     const walker = await signUp(t, { firstName: 'Wim', online: place })
     const id = await schedule(t, traveller, {
       destinationId,
@@ -268,7 +268,7 @@ describe('a walk', () => {
     await drop(walker, own.place.id)
     const first = await mark(operator, school(place))
     expect(await move(traveller, 3100)).toEqual(refused)
-    expect(await move(await stage.traveller(), 3100)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await move(await fixture.traveller(), 3100)).toMatchObject({ code: 'NOT_FOUND' })
     await lift(operator, first.place.id)
     await trips.acceptScheduled(id, walker.userId)
     expect(await move(traveller, 3100)).toMatchObject({ status: 'PROPOSED', not_walked: null })
@@ -284,7 +284,7 @@ describe('a walk', () => {
   test('is not claimed out of a wish, and no wish is opened, where it would begin in such a place', async () => {
     const place = { latitude: 47.1, longitude: 9.6 }
     const destinationId = await makeDestination(t, { slug: 'wished', name: 'Wished', place })
-    const [traveller, late] = [await stage.traveller(), await stage.traveller()]
+    const [traveller, late] = [await fixture.traveller(), await fixture.traveller()]
     const walker = await signUp(t, { firstName: 'Wim', walker: true })
     const request = await openedRequest(t, traveller, destinationId)
     const [schedule_date, schedule_time] = request.from.split(' ')
@@ -305,14 +305,14 @@ describe('a walk', () => {
   })
 
   test('tells its walker once who comes near, and refuses the traveler what leads farther in', async () => {
-    const { tripId, traveller, walker } = await stage.accepted()
+    const { tripId, traveller, walker } = await fixture.accepted()
     const { place } = await mark(operator, school(north(1000)))
     const [walking, watching] = [
       await liveClient(url, { tripId, token: walker.token }),
       await liveClient(url, { tripId, token: traveller.token }),
     ]
     for (const [n, m] of [500, 850, 860, 1000].entries()) {
-      stage.clock.forward(2000)
+      fixture.clock.forward(2000)
       walking.send({ type: 'position', place: north(m), accuracyM: 5 })
       walking.send({ type: 'ping', n })
       await walking.next('pong', (pong) => pong.n === n)

@@ -67,7 +67,7 @@ const spelledBy = 100
 export type Gathered = { city: string; country: string; wishes: number }
 
 /** Where wishes gather, those of most people first: cities of `always`, and others once `shownFrom` people wish for them. */
-export async function gatheredWishes(
+export async function batchedWishes(
   sql: Sql,
   wanted: { shownFrom: number; always: readonly string[]; limit: number },
 ): Promise<Gathered[]> {

@@ -77,13 +77,13 @@ export type WishedPlace = store.Gathered & { destination: Destination | null }
  */
 export async function wishedPlaces(ctx: PlacesContext): Promise<WishedPlace[]> {
   const { active } = await ctx.known.get()
-  const gathered = await store.gatheredWishes(ctx.db, {
+  const batch = await store.batchedWishes(ctx.db, {
     shownFrom: wishRules.shownFrom,
     always: active.map(({ name }) => name.toLowerCase()),
     limit: wishRules.placesMost * 4,
   })
   const merged = new Map<string, WishedPlace>()
-  for (const one of gathered) {
+  for (const one of batch) {
     const destination = active.find((place) => isCityOf(place, one)) ?? null
     if (!destination && one.wishes < wishRules.shownFrom) continue
     const key = destination?.id ?? `${one.city.toLowerCase()}|${one.country.toLowerCase()}`

@@ -9,7 +9,7 @@ export type Decoded =
   | { kind: 'noDecoder' }
 
 /** Decodes a film from end to end, pictures and voices, and keeps nothing of them. */
-export type FilmDecoder = {
+export type VideoDecoder = {
   /** Whether there is one now. */
   isThere(): Promise<boolean>
   decode(path: string): Promise<Decoded>
@@ -28,7 +28,7 @@ const progressChars = 2000
  * with one thread, and sees nothing of its environment. A file that ends early is read up to there without a fault: where it
  * ended is said.
  */
-export function ffmpegDecoder(program: string): FilmDecoder {
+export function ffmpegDecoder(program: string): VideoDecoder {
   return {
     async isThere() {
       return (await run(program, ['-version'])).kind === 'decoded'

@@ -25,7 +25,7 @@ export async function dropCuts(ctx: RecordingsContext, tx: Tx, ownerIds: readonl
 }
 
 /**
- * Takes what visitors see of owners' videos away until the owner of the cuts has said again what may be shown, by `cutAnew` or
+ * Takes what visitors see of owners' videos away until the owner of the cuts has said again what may be shown, by `regenerateCut` or
  * `dropCuts`. Visitors are told that it is being made.
  */
 export async function holdCuts(ctx: RecordingsContext, tx: Tx, ownerIds: readonly string[]): Promise<void> {
@@ -33,7 +33,7 @@ export async function holdCuts(ctx: RecordingsContext, tx: Tx, ownerIds: readonl
 }
 
 /** As `askCut`, but what is there of another part goes. */
-export async function cutAnew(
+export async function regenerateCut(
   ctx: RecordingsContext,
   tx: Tx,
   part: { ownerId: string; fromMs: number; untilMs: number },

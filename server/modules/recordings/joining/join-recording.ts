@@ -71,7 +71,7 @@ async function join(
     }
     const version = ctx.newId('obj')
     const poster = await storePoster(ctx, stretches, target, `recordings/${ownerId}/poster-${version}.jpg`)
-    const films: recordings.StoredFilm[] = []
+    const films: recordings.StoredVideo[] = []
     for (const [index, film] of joined.films.entries()) {
       const ending = film.type === 'video/mp4' ? 'mp4' : 'webm'
       const objectKey = `recordings/${ownerId}/walk-${version}${index > 0 ? `-${index + 1}` : ''}.${ending}`
@@ -95,7 +95,7 @@ async function join(
 type Result = {
   recording: recordings.RecordingRow
   joined: { durationMs: number; gaps: { startMs: number; endMs: number }[]; left: string[] }
-  films: readonly recordings.StoredFilm[]
+  films: readonly recordings.StoredVideo[]
   poster: { key: string; isNew: boolean } | null
   complete: boolean
   /** How many chunks went into it. */

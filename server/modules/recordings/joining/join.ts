@@ -6,7 +6,7 @@ import {
   type Scan,
   type Shape,
 } from '#server/modules/recordings/joining/scan.ts'
-import { writeFilm, type Placed } from '#server/modules/recordings/joining/write.ts'
+import { writeVideo, type Placed } from '#server/modules/recordings/joining/write.ts'
 
 export type { Part } from '#server/modules/recordings/joining/scan.ts'
 
@@ -14,13 +14,13 @@ export type { Part } from '#server/modules/recordings/joining/scan.ts'
 export type Span = { startMs: number; endMs: number }
 
 /** A file of the recording; its picture moves in the spans `shown` and stands between them. */
-export type JoinedFilm = { path: string; type: 'video/mp4' | 'video/webm'; shown: Span[] }
+export type JoinedVideo = { path: string; type: 'video/mp4' | 'video/webm'; shown: Span[] }
 
 export type Joined =
   | {
       kind: 'joined'
       /** One for each shape, that of the most frames first. */
-      films: [JoinedFilm, ...JoinedFilm[]]
+      films: [JoinedVideo, ...JoinedVideo[]]
       durationMs: number
       gaps: Span[]
       /** Parts or tracks that could not be used, in words for the log. */
@@ -33,7 +33,7 @@ const touchingS = 1
 /** A recorder stops so long after the end at most, its last chunk included; what comes later is left out. */
 export const afterEndS = 1
 /** A phone has a camera at its front and one at its back, upright and on its side; files beyond this are left out and named. */
-export const mostFilms = 8
+export const mostVideos = 8
 
 /** Containers take any of these; VP8 stays in WebM because not every browser plays it inside mp4. */
 const mp4Codecs: readonly string[] = ['avc', 'hevc', 'av1', 'vp9']
@@ -68,11 +68,11 @@ export async function joinParts(
     if (!main) return { kind: 'unreadable', left }
     const { durationMs, gaps } = coverage(placed)
     const shown = spansOf(placed, durationMs)
-    const film = async (shape: Shape, index: number): Promise<JoinedFilm> => {
+    const film = async (shape: Shape, index: number): Promise<JoinedVideo> => {
       const path = index === 0 ? target : `${target}-${index + 1}`
       const asMp4 = mp4Codecs.includes(shape.codec)
       const voiced = withVoices(placed, asMp4, index === 0 ? left : [])
-      await writeFilm({
+      await writeVideo({
         parts: voiced,
         shape,
         target: path,
@@ -82,7 +82,7 @@ export async function joinParts(
       })
       return { path, type: asMp4 ? 'video/mp4' : 'video/webm', shown: shown.get(shape.id) ?? [] }
     }
-    const films: [JoinedFilm, ...JoinedFilm[]] = [await film(main, 0)]
+    const films: [JoinedVideo, ...JoinedVideo[]] = [await film(main, 0)]
     for (const [index, shape] of others.entries()) films.push(await film(shape, index + 1))
     return { kind: 'joined', films, durationMs, gaps, left }
   } finally {
@@ -96,10 +96,10 @@ function shapesOf(parts: readonly Placed[], left: string[]): Map<string, Shape> 
   for (const { shape, count } of parts.flatMap(({ video }) => video.looks))
     found.set(shape.id, { shape, count: count + (found.get(shape.id)?.count ?? 0) })
   const order = [...found.values()].sort((a, b) => b.count - a.count).map(({ shape }) => shape)
-  const kept = new Map(order.slice(0, mostFilms).map((shape) => [shape.id, shape]))
+  const kept = new Map(order.slice(0, mostVideos).map((shape) => [shape.id, shape]))
   for (const { part, video } of parts)
     if (video.looks.some(({ shape }) => !kept.has(shape.id)))
-      left.push(`${part.stretch}: pictures of one more shape than ${mostFilms}`)
+      left.push(`${part.stretch}: pictures of one more shape than ${mostVideos}`)
   return kept
 }
 

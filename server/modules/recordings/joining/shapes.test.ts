@@ -14,7 +14,7 @@ import {
 } from 'mediabunny'
 import { afterAll, expect, test } from 'vitest'
 import { avcCOf, lengthBytesOf, setsIn, sizeOf } from '#server/modules/recordings/joining/h264.ts'
-import { joinParts, mostFilms, type JoinedFilm } from '#server/modules/recordings/joining/join.ts'
+import { joinParts, mostVideos, type JoinedVideo } from '#server/modules/recordings/joining/join.ts'
 import { fixtureChunks } from '#server/testing/recordings-alone.ts'
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-shapes-'))
@@ -32,7 +32,7 @@ const stretch = (file: string, name: string, startedAtMs: number) => ({
 })
 
 /** The level film as a phone writes it that is held so: the picture as it is, with a turn of its track. */
-async function turnedFilm(rotation: Rotation, encoder = 0): Promise<string> {
+async function turnedVideo(rotation: Rotation, encoder = 0): Promise<string> {
   const target = path.join(dir, `turned-${rotation}-${encoder}`)
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(level) })
   const track = await input.getPrimaryVideoTrack()
@@ -73,7 +73,7 @@ async function look(file: string) {
   return { ...shape, ...seen, voiceS }
 }
 
-const spans = (films: readonly JoinedFilm[]) =>
+const spans = (films: readonly JoinedVideo[]) =>
   films.map(({ shown }) => shown.map(({ startMs, endMs }) => [startMs, endMs]))
 
 async function joined(parts: Parameters<typeof joinParts>[0], name: string) {
@@ -85,7 +85,7 @@ async function joined(parts: Parameters<typeof joinParts>[0], name: string) {
 test.each([0, 90, 180, 270] as const)(
   'a film turned by %i degrees is so when it is joined, and so is a cut of it',
   async (rotation) => {
-    const turned = await turnedFilm(rotation)
+    const turned = await turnedVideo(rotation)
     const [whole, cut] = [path.join(dir, `joined-${rotation}`), path.join(dir, `cut-of-${rotation}`)]
     const outcome = await joinParts([stretch(turned, 'one', 0)], whole)
     expect(outcome).toMatchObject({ kind: 'joined', left: [] })
@@ -95,7 +95,7 @@ test.each([0, 90, 180, 270] as const)(
 )
 
 test('parts that are turned otherwise are a file of their own, as long as the whole', async () => {
-  const turned = await turnedFilm(90)
+  const turned = await turnedVideo(90)
   const { films, left, durationMs } = await joined(
     [stretch(turned, 'one', 0), stretch(level, 'two', 20_000), stretch(turned, 'three', 40_000)],
     'mixed',
@@ -159,11 +159,11 @@ test('the settings of a recorder that writes them before each picture are read f
 
 test('the number of files is bounded, and what has no place is named', async () => {
   const parts: Parameters<typeof joinParts>[0] = await Promise.all(
-    Array.from({ length: mostFilms + 1 }, async (_none, n) =>
-      stretch(await turnedFilm(0, n), `of encoder ${n}`, n * 20_000),
+    Array.from({ length: mostVideos + 1 }, async (_none, n) =>
+      stretch(await turnedVideo(0, n), `of encoder ${n}`, n * 20_000),
     ),
   )
   const { films, left } = await joined(parts, 'many')
-  expect(films.length).toBe(mostFilms)
-  expect(left).toEqual([`of encoder ${mostFilms}: pictures of one more shape than ${mostFilms}`])
+  expect(films.length).toBe(mostVideos)
+  expect(left).toEqual([`of encoder ${mostVideos}: pictures of one more shape than ${mostVideos}`])
 })

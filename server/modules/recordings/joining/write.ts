@@ -17,7 +17,7 @@ import { lengthBytesIn, packetsOf, type Scan, type Shape } from '#server/modules
 export type Placed = Scan & { offsetS: number; fromS: number; untilS: number; isMidway: boolean }
 
 /** Writes the pictures of one shape and the voices of all parts; until `endS` when that is said. */
-export async function writeFilm({
+export async function writeVideo({
   parts,
   shape,
   target,

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/pool.ts'
 type Sql = Database
 
 /** A file of a recording, and the spans of the owner's time in which its picture is seen. */
-export type StoredFilm = {
+export type StoredVideo = {
   objectKey: string
   type: string
   shown: { startMs: number; endMs: number }[]
@@ -16,7 +16,7 @@ export type StoredFilm = {
 /** `films`: empty for a recording of one file, which is `videoKey`; else that file and the others. */
 export type RecordingRow = Omit<Selectable<Recordings>, 'gaps' | 'films'> & {
   gaps: { startMs: number; endMs: number }[]
-  films: StoredFilm[]
+  films: StoredVideo[]
 }
 
 /** All files of a recording's video. */
@@ -152,7 +152,7 @@ export async function noteJoined(
   sql: Sql,
   ownerId: string,
   joined: {
-    films: readonly StoredFilm[]
+    films: readonly StoredVideo[]
     posterKey: string | null
     durationMs: number
     shortfallMs: number

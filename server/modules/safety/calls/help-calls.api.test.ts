@@ -2,15 +2,15 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { helpRules } from '#domain/safety/help.ts'
 import { testApp, type TestApp } from '#server/testing/app.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { lisbon, openStage } from '#server/testing/trips.ts'
+import { lisbon, openTripFixture } from '#server/testing/trips.ts'
 
 let t: TestApp
-let s: Awaited<ReturnType<typeof openStage>>
+let s: Awaited<ReturnType<typeof openTripFixture>>
 let operator: TestPerson
 
 beforeAll(async () => {
   t = await testApp()
-  s = await openStage(t)
+  s = await openTripFixture(t)
   operator = await signUp(t, { firstName: 'Olga', operator: true })
 })
 beforeEach(() => s.emptyPlace())

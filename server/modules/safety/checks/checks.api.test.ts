@@ -3,10 +3,10 @@ import { checkRulesAt } from '#domain/walk/walk-check.ts'
 import { testApp } from '#server/testing/app.ts'
 import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { lisbon, openStage } from '#server/testing/trips.ts'
+import { lisbon, openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const url = await listen(t)
 const { safety, trips, walk } = t.app.services
 const rules = checkRulesAt(s.clock.nowMs())

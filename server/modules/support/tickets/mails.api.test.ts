@@ -7,10 +7,10 @@ import { threadRules } from '#domain/support/thread.ts'
 import { supportPersonalData } from '#server/modules/support/personal-data.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { db } = t.app.base
 const { support } = t.app.services
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { questionRules } from '#domain/support/question.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const words = 'How do I change my phone number?'
 
 const ask = async (who: TestPerson | null, data: Record<string, unknown> = {}) => {

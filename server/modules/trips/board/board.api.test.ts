@@ -7,7 +7,7 @@ import { openedRequest, wishOfOwner, writtenRequest } from '#server/testing/boar
 import { addTestCard } from '#server/testing/cards.ts'
 import { makeDestination, signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
 import { inOneMoment, statementsOf } from '#server/testing/statements.ts'
-import { tripStage } from '#server/testing/trips.ts'
+import { tripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
 const { db, clock } = t.app.base
@@ -18,7 +18,7 @@ const kyotoId = await makeDestination(t, {
   name: 'Kyoto',
   place: { latitude: 35.0116, longitude: 135.7681 },
 })
-const s = tripStage(t, lisbonId)
+const s = tripFixture(t, lisbonId)
 
 beforeEach(async () => {
   await db

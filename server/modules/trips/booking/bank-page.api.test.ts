@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { addTestCard, type cardNumbers } from '#server/testing/cards.ts'
 import { testApp } from '#server/testing/app.ts'
 import type { TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 import { insertExtension } from '#server/modules/trips/booking/bookings.store.ts'
 import { extending } from '#server/modules/trips/booking/extend.call.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { trips, money } = t.app.services
 beforeEach(() => s.emptyPlace())
 

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addTestCard } from '#server/testing/cards.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 import { insertBooking } from '#server/modules/trips/booking/bookings.store.ts'
 import { eventually } from '#server/testing/wait-for.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 beforeEach(() => s.emptyPlace())
 
 const send =

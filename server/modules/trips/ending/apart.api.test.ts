@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openedRequest } from '#server/testing/board.ts'
 import { testApp } from '#server/testing/app.ts'
 import { tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { openScheduleStage, timeAhead } from '#server/testing/scheduling.ts'
+import { openScheduleFixture, timeAhead } from '#server/testing/scheduling.ts'
 import { lisbon } from '#server/testing/trips.ts'
 
 /** Every place where two people could meet, before and after one of them has blocked the other (docs/rules/safety.md#blocking). */
 const t = await testApp()
-const s = await openScheduleStage(t)
+const s = await openScheduleFixture(t)
 const { trips, walkers, feedback } = t.app.services
 beforeEach(() => s.emptyPlace())
 

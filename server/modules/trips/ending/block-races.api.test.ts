@@ -2,11 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { lockWaits, openTransaction } from '#server/testing/locks.ts'
 import type { TestPerson } from '#server/testing/people.ts'
-import { openScheduleStage } from '#server/testing/scheduling.ts'
+import { openScheduleFixture } from '#server/testing/scheduling.ts'
 
 /** A block beside what is accepted at the same moment (docs/rules/safety.md#blocking). */
 const t = await testApp()
-const s = await openScheduleStage(t)
+const s = await openScheduleFixture(t)
 const { trips, walkers } = t.app.services
 const { db } = t.app.base
 beforeEach(() => s.emptyPlace())

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '#domain/shared/units.ts'
 import { testApp } from '#server/testing/app.ts'
 import { tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { openScheduleStage } from '#server/testing/scheduling.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openScheduleFixture } from '#server/testing/scheduling.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
-const scheduled = await openScheduleStage(t)
+const s = await openTripFixture(t)
+const scheduled = await openScheduleFixture(t)
 const { trips, support, feedback, identity, walkers } = t.app.services
 beforeEach(() => s.emptyPlace())
 

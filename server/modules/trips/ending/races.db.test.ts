@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { lockWaits, openTransaction } from '#server/testing/locks.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 import { movesOfTrip, setTripLive } from '#server/modules/trips/trips.store.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { trips } = t.app.services
 const { pg } = t.app.pool
 beforeEach(() => s.emptyPlace())

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import type { StoredBeat } from '#server/modules/trips/trips.types.ts'
 import { noWitness, placeMarks } from '#domain/walk/witness.ts'
 import { testApp } from '#server/testing/app.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { trips } = t.app.services
 const walks = [await s.accepted(), await s.accepted(), await s.accepted()] as const
 const ids = walks.map(({ tripId }) => tripId)

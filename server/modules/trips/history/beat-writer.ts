@@ -1,10 +1,10 @@
-import { batched, type Gathered } from '#server/app/module/batched.ts'
+import { batched, type BatchedWrites } from '#server/app/module/batched.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 import { saveBeat, saveBeats } from '#server/modules/trips/history/beats.store.ts'
 import type { StoredBeat } from '#server/modules/trips/trips.types.ts'
 
 /** The beats of all walks on this server. */
-export type StoredBeats = Gathered<StoredBeat, boolean>
+export type StoredBeats = BatchedWrites<StoredBeat, boolean>
 
 /** A beat is answered this much later at most, where others come at the same time. */
 const apartMs = 100

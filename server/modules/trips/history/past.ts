@@ -8,7 +8,7 @@ import { storedOf, storedWay, type StoredTrip, type StoredWay } from '#server/mo
 import { countListed, partOfList } from '#server/modules/trips/lists/lists.store.ts'
 import { sharingOf, type SharingView } from '#server/modules/trips/sharing/sharing.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
-import { showingOf } from '#server/modules/trips/public-replays/public-replays.ts'
+import { publicationOf } from '#server/modules/trips/public-replays/public-replays.ts'
 import type { TripRole } from '#server/modules/trips/trips.types.ts'
 import { trip as viewed, type TripView } from '#server/modules/trips/view/view.ts'
 
@@ -26,7 +26,7 @@ export type Replay = StoredWay & {
   view: TripView
   recording: RecordingView
   sharing: SharingView
-  showing: ReplayWishes
+  publication: ReplayWishes
 }
 
 type Page = { first?: number | null | undefined; page?: number | null | undefined }
@@ -80,11 +80,11 @@ export async function receipt(ctx: TripsContext, tripId: string, userId: string)
 export async function replay(ctx: TripsContext, tripId: string, userId: string): Promise<Replay | null> {
   const view = await viewed(ctx, tripId, userId)
   if (!view?.trip.liveAt) return null
-  const [[kept], way, sharing, showing] = await Promise.all([
+  const [[kept], way, sharing, publication] = await Promise.all([
     storedOf(ctx, [view.trip], userId),
     storedWay(ctx, view.trip, userId),
     sharingOf(ctx, tripId, userId),
-    showingOf(ctx, tripId),
+    publicationOf(ctx, tripId),
   ])
-  return kept ? { view, recording: kept.recording, ...way, sharing, showing } : null
+  return kept ? { view, recording: kept.recording, ...way, sharing, publication } : null
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { db } = t.app.base
 
 async function settled() {

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { tokenFor, type TestPerson } from '#server/testing/people.ts'
 import { readPaper } from '#server/testing/papers.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { trips } = t.app.services
 beforeEach(() => s.emptyPlace())
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { answerTimeRules } from '#domain/trips/answer-time.ts'
 import { testApp } from '#server/testing/app.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { trips } = t.app.services
 const { db } = t.app.base
 

@@ -5,11 +5,11 @@ import { WebSocket } from 'ws'
 import { openTripStatuses } from '#domain/trips/states.ts'
 import { testApp } from '#server/testing/app.ts'
 import { tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 import { wholeApp } from '#server/testing/test-app.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { trips, walk } = t.app.services
 const { db } = t.app.base
 beforeEach(() => s.emptyPlace())

@@ -41,7 +41,7 @@ const shownOf = async (walker: TestPerson, who: TestPerson | null = null) =>
       who,
     )
   ).replays
-const showingOf = async (id: string, who: TestPerson) =>
+const publicationOf = async (id: string, who: TestPerson) =>
   (
     await ask(
       'query ($id: ID!) { tripReplay(id: $id) { showing { is_wanted answer is_shown } } }',
@@ -65,7 +65,11 @@ describe('a replay on the public page', () => {
     const { tripId, people } = await filmedWalk(t)
     expect(await show(tripId, people.walker)).toBe('ASKED')
     expect(await shownOf(people.walker)).toEqual([])
-    expect(await showingOf(tripId, people.owner)).toEqual({ is_wanted: true, answer: null, is_shown: false })
+    expect(await publicationOf(tripId, people.owner)).toEqual({
+      is_wanted: true,
+      answer: null,
+      is_shown: false,
+    })
     expect(await show(tripId, people.owner)).toBe('SHOWN')
     await t.app.jobs.idle()
     const [replay] = await shownOf(people.walker)

@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 import type { CutView } from '#server/modules/recordings/public.ts'
 import * as store from '#server/modules/trips/public-replays/showings.store.ts'
-import { dropCutsWithoutShare, filmPart, haveAgreed } from '#server/modules/trips/sharing/sharing.ts'
+import { dropCutsWithoutShare, videoPart, haveAgreed } from '#server/modules/trips/sharing/sharing.ts'
 import { lockSharing, refusalsOf } from '#server/modules/trips/sharing/shares.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { roleOn } from '#server/modules/trips/trips.policy.ts'
@@ -59,20 +59,20 @@ export async function showReplay(
 }
 
 async function show(ctx: TripsContext, { trip, walkerId, role, userId }: Asked): Promise<ShowReplayOutcome> {
-  const found = await filmPart(ctx, trip, userId)
+  const found = await videoPart(ctx, trip, userId)
   if (found.kind !== 'found') return found
   const held = role === 'walker' ? await placesTaken(ctx, walkerId, trip.id) : 0
   return ctx.inTransaction(async (tx): Promise<ShowReplayOutcome> => {
     await lockSharing(tx.sql, trip.id)
     await store.lockShowingsOf(tx.sql, walkerId)
     if ((await refusalsOf(tx.sql, trip.id)).length > 0) return { kind: 'refused' }
-    const before = (await store.showingOf(tx.sql, trip.id)) ?? store.notAsked
+    const before = (await store.publicationOf(tx.sql, trip.id)) ?? store.notAsked
     const said =
       role === 'walker'
         ? await wantBy(ctx, tx, { trip, walkerId, before, held })
         : await agreeBy(ctx, tx, { trip, before })
     if (said) return said
-    const wishes = (await store.showingOf(tx.sql, trip.id)) ?? store.notAsked
+    const wishes = (await store.publicationOf(tx.sql, trip.id)) ?? store.notAsked
     if (isReplayShown(wishes)) await ctx.recordings.askCut(tx, { ownerId: trip.id, ...found.part })
     return { kind: 'said', wishes }
   })
@@ -121,13 +121,13 @@ function takeBack(ctx: TripsContext, { trip, walkerId, role }: Asked): Promise<S
     if (role === 'walker') await store.unwant(tx.sql, trip.id)
     else await store.answer(tx.sql, trip.id, 'refused', ctx.clock.now())
     await dropCutsWithoutShare(ctx, tx, [trip.id])
-    return { kind: 'said', wishes: (await store.showingOf(tx.sql, trip.id)) ?? store.notAsked }
+    return { kind: 'said', wishes: (await store.publicationOf(tx.sql, trip.id)) ?? store.notAsked }
   })
 }
 
 /** What the two have said of showing a replay. */
-export async function showingOf(ctx: TripsContext, tripId: string): Promise<ReplayWishes> {
-  return (await store.showingOf(ctx.db, tripId)) ?? store.notAsked
+export async function publicationOf(ctx: TripsContext, tripId: string): Promise<ReplayWishes> {
+  return (await store.publicationOf(ctx.db, tripId)) ?? store.notAsked
 }
 
 /**

@@ -11,7 +11,7 @@ import { notAsked } from '#server/modules/trips/public-replays/showings.store.ts
 import { tripsTexts as texts } from '#server/modules/trips/trips.texts.ts'
 
 /** What the two have said of showing a replay. */
-export function wireShowing(wishes: ReplayWishes): ReplayShowing {
+export function wirePublication(wishes: ReplayWishes): ReplayShowing {
   return { is_wanted: wishes.isWanted, answer: wishes.answer, is_shown: isReplayShown(wishes) }
 }
 
@@ -31,14 +31,18 @@ export function wireShowReplay(
   outcome: Exclude<ShowReplayOutcome, { kind: 'unknown' } | { kind: 'tooMany' }>,
   isWanted: boolean,
 ): ShowReplayResult {
-  const refused = (status: string, message: string) => ({ status, message, showing: wireShowing(notAsked) })
+  const refused = (status: string, message: string) => ({
+    status,
+    message,
+    showing: wirePublication(notAsked),
+  })
   switch (outcome.kind) {
     case 'said': {
-      const showing = wireShowing(outcome.wishes)
-      if (showing.is_shown) return { status: 'SHOWN', message: texts.replayShown, showing }
+      const publication = wirePublication(outcome.wishes)
+      if (publication.is_shown) return { status: 'SHOWN', message: texts.replayShown, showing: publication }
       return isWanted
-        ? { status: 'ASKED', message: texts.replayAsked, showing }
-        : { status: 'NOT_SHOWN', message: texts.replayNotShown, showing }
+        ? { status: 'ASKED', message: texts.replayAsked, showing: publication }
+        : { status: 'NOT_SHOWN', message: texts.replayNotShown, showing: publication }
     }
     case 'notNow':
       return refused('NOT_ALLOWED_NOW', texts.shareNotNow)

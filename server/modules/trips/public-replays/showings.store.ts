@@ -6,12 +6,12 @@ import type { Sql } from '#server/db/pool.ts'
 type Row = Selectable<TripShowings>
 
 /** What the two people of a trip have said of showing its replay. */
-export type Showing = Omit<Row, 'wanted' | 'answer'> & ReplayWishes
+export type Publication = Omit<Row, 'wanted' | 'answer'> & ReplayWishes
 
 /** Neither of the two has said anything. */
 export const notAsked: ReplayWishes = { isWanted: false, answer: null }
 
-function toShowing({ wanted, answer, ...row }: Row): Showing {
+function toPublication({ wanted, answer, ...row }: Row): Publication {
   return { ...row, isWanted: wanted, answer: answer as ReplayWishes['answer'] }
 }
 
@@ -20,16 +20,16 @@ export async function lockShowingsOf(sql: Sql, walkerId: string): Promise<void> 
   await raw`select pg_advisory_xact_lock(hashtextextended(${`trip_showings:${walkerId}`}, 0))`.execute(sql)
 }
 
-export async function showingOf(sql: Sql, tripId: string): Promise<Showing | null> {
+export async function publicationOf(sql: Sql, tripId: string): Promise<Publication | null> {
   const row = await sql.selectFrom('tripShowings').selectAll().where('tripId', '=', tripId).executeTakeFirst()
-  return row ? toShowing(row) : null
+  return row ? toPublication(row) : null
 }
 
 /** So many rows of one walker are looked at: more than are shown, because films are not stored for ever. */
 const lookedAt = 50
 
 /** What a walker wants to show and was not refused, what was chosen last first. */
-export async function wantedBy(sql: Sql, walkerId: string): Promise<Showing[]> {
+export async function wantedBy(sql: Sql, walkerId: string): Promise<Publication[]> {
   const rows = await sql
     .selectFrom('tripShowings')
     .selectAll()
@@ -39,7 +39,7 @@ export async function wantedBy(sql: Sql, walkerId: string): Promise<Showing[]> {
     .orderBy('wantedAt', 'desc')
     .limit(lookedAt)
     .execute()
-  return rows.map(toShowing)
+  return rows.map(toPublication)
 }
 
 /** The walker wants to show a replay; true the first time. */
@@ -93,12 +93,12 @@ export async function deleteShowings(sql: Sql, tripIds: readonly string[]): Prom
 }
 
 /** What a person has said of showing replays, whichever of the two they were. */
-export async function showingsWith(sql: Sql, userId: string): Promise<Showing[]> {
+export async function showingsWith(sql: Sql, userId: string): Promise<Publication[]> {
   const rows = await sql
     .selectFrom('tripShowings')
     .selectAll()
     .where((eb) => eb.or([eb('walkerId', '=', userId), eb('travellerId', '=', userId)]))
     .orderBy('wantedAt', 'desc')
     .execute()
-  return rows.map(toShowing)
+  return rows.map(toPublication)
 }

@@ -3,11 +3,11 @@ import { HOUR, MINUTE } from '#domain/shared/units.ts'
 import { zoneRules, type ZoneRules } from '#domain/trips/wall-time.ts'
 import { addTestCard } from '#server/testing/cards.ts'
 import { testApp } from '#server/testing/app.ts'
-import { openScheduleStage } from '#server/testing/scheduling.ts'
+import { openScheduleFixture } from '#server/testing/scheduling.ts'
 import { wholeApp } from '#server/testing/test-app.ts'
 
 const t = await testApp()
-const s = await openScheduleStage(t)
+const s = await openScheduleFixture(t)
 const { trips, walk, money } = t.app.services
 const { db } = t.app.base
 const day = 24 * 60

@@ -4,12 +4,12 @@ import { DAY, HOUR } from '#domain/shared/units.ts'
 import { wallTimeAt } from '#domain/trips/wall-time.ts'
 import { addTestCard } from '#server/testing/cards.ts'
 import { testApp } from '#server/testing/app.ts'
-import { openScheduleStage, schedule } from '#server/testing/scheduling.ts'
+import { openScheduleFixture, schedule } from '#server/testing/scheduling.ts'
 import { lisbon } from '#server/testing/trips.ts'
 import { signUp } from '#server/testing/people.ts'
 
 const t = await testApp()
-const s = await openScheduleStage(t)
+const s = await openScheduleFixture(t)
 const { trips, walkers } = t.app.services
 const { db, clock, realtime } = t.app.base
 

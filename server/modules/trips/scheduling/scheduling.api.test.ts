@@ -4,12 +4,12 @@ import { isTimeTaken } from '#server/db/violations.ts'
 import { addTestCard } from '#server/testing/cards.ts'
 import { testApp } from '#server/testing/app.ts'
 import { makeDestination, signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { openScheduleStage, timeAhead } from '#server/testing/scheduling.ts'
+import { openScheduleFixture, timeAhead } from '#server/testing/scheduling.ts'
 import { inOneMoment, statementsOf } from '#server/testing/statements.ts'
 import { lisbon } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openScheduleStage(t)
+const s = await openScheduleFixture(t)
 const { trips } = t.app.services
 const { db } = t.app.base
 const day = 24 * 60

@@ -90,7 +90,7 @@ export async function filmSharesWith(sql: Sql, userId: string): Promise<string[]
 }
 
 /** The walks of a walker whose film visitors may see: by a link, or on the walker's page. */
-export async function shownFilmsOf(sql: Sql, walkerId: string): Promise<string[]> {
+export async function sharedVideosOf(sql: Sql, walkerId: string): Promise<string[]> {
   const rows = await sql
     .selectFrom('trips')
     .select('id')

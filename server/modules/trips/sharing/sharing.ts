@@ -65,7 +65,7 @@ async function thingOf(
   userId: string,
   postcardId: string | null,
 ): Promise<{ kind: 'found'; part: Part | null } | { kind: 'unknown' | 'notNow' | 'noConsent' | 'tooNear' }> {
-  if (postcardId === null) return filmPart(ctx, trip, userId)
+  if (postcardId === null) return videoPart(ctx, trip, userId)
   const { postcards } = await storedWay(ctx, trip, userId)
   return postcards.some((card) => card.id === postcardId)
     ? { kind: 'found', part: null }
@@ -73,7 +73,7 @@ async function thingOf(
 }
 
 /** The part of a walk's film that visitors may see; or why there is none. */
-export async function filmPart(
+export async function videoPart(
   ctx: TripsContext,
   trip: Trip,
   viewerId: string,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 
 test.each(['traveller', 'walker'] as const)('both sides read that the %s cancelled', async (by) => {
   const { tripId, ...two } = await s.accepted()

@@ -3,12 +3,12 @@ import { createClient, type Client } from 'graphql-ws'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { testApp } from '#server/testing/app.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 import { wholeApp } from '#server/testing/test-app.ts'
 import { eventually } from '#server/testing/wait-for.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { trips } = t.app.services
 await t.http.listen({ port: 0, host: '127.0.0.1' })
 const { port } = t.http.server.address() as AddressInfo

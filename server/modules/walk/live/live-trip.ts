@@ -29,7 +29,7 @@ import { WalkWatch } from '#server/modules/walk/live/walk-watch.ts'
 import { WalkerAway } from '#server/modules/walk/live/walker-away.ts'
 import { WalkerPlace } from '#server/modules/walk/live/walker-place.ts'
 import { NoWalkWatch } from '#server/modules/walk/live/no-walk-watch.ts'
-import { follow } from '#server/modules/walk/live/meter.ts'
+import { advanceFromWitness } from '#server/modules/walk/live/meter.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /**
@@ -326,7 +326,7 @@ export class LiveTrip {
   private async look(): Promise<void> {
     this.trip = (await this.ctx.trips.tripRow(this.tripId)) ?? this.trip
     if (this.isOver()) return this.closeAll()
-    const moved = await follow(this.ctx, this.trip, this.sides)
+    const moved = await advanceFromWitness(this.ctx, this.trip, this.sides)
     if (moved) this.trip = moved
     this.pushMeter()
   }
@@ -343,7 +343,7 @@ export class LiveTrip {
   /** The meter after a beat, of whichever side; where the trip moves, its row decides between two servers. */
   private async followOn(): Promise<void> {
     const before = this.trip.status
-    const moved = await follow(this.ctx, this.trip, this.sides)
+    const moved = await advanceFromWitness(this.ctx, this.trip, this.sides)
     if (moved) this.trip = moved
     if (moved || before === 'live') this.pushMeter()
   }

@@ -4,11 +4,11 @@ import { liveLimits, type ClientMessage } from '#domain/walk/live-protocol.ts'
 import { testApp } from '#server/testing/app.ts'
 import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
 import { tokenFor } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 import { eventually } from '#server/testing/wait-for.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const url = await listen(t)
 const { trips } = t.app.services
 const clients: LiveClient[] = []

@@ -5,11 +5,11 @@ import { listen, liveClient, type LiveClient } from '#server/testing/live-client
 import type { TestPerson } from '#server/testing/people.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 import { ringingAtTwo } from '#server/testing/ringing.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 /** Who waits for the acceptance of a request on the live socket, what passes then, and what does not pass before. */
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const url = await listen(t)
 const { trips, walk } = t.app.services
 const clients: LiveClient[] = []

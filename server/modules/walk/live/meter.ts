@@ -4,7 +4,7 @@ import type { Trip } from '#server/modules/trips/public.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /** Goes live, or is interrupted, when the two sides' witness asks for it. Answers the trip if it has moved. */
-export async function follow(ctx: WalkDeps, trip: Trip, sides: Witnesses): Promise<Trip | null> {
+export async function advanceFromWitness(ctx: WalkDeps, trip: Trip, sides: Witnesses): Promise<Trip | null> {
   switch (meterMove(trip.status, sides, ctx.clock.nowMs())) {
     case null:
       return null

@@ -5,7 +5,7 @@ import type { SaidWord } from '#server/modules/walk/live/words.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
 import type { TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 
 /** A walk whose two sides are on two servers of one database: all that crosses between two sockets of one server crosses here. */
@@ -18,7 +18,7 @@ afterAll(async () => {
   await other.close()
   await one.close()
 })
-const s = await openStage(one)
+const s = await openTripFixture(one)
 const urls = new Map<TestApp, string>([
   [one, await listen(one)],
   [other, await listen(other)],

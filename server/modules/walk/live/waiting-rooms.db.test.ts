@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { livekitKeys, livekitServer } from '#adapters/rooms/testing/livekit-server.ts'
 import { readWaitingRoom } from '#domain/walk/signalling.ts'
-import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
+import { UpstreamStalled } from '#server/app/partners/partner-stalled.ts'
 import { openPool } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
 import { eventually } from '#server/testing/wait-for.ts'
 import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
 import type { TestPerson } from '#server/testing/people.ts'
 import { ringingAtTwo } from '#server/testing/ringing.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 /** With a room server: who waits in which room while a request rings, and what the acceptance or its end does there. */
 const livekit = await livekitServer()
@@ -19,7 +19,7 @@ const t = await testApp({
   LIVEKIT_API_KEY: livekitKeys.apiKey,
   LIVEKIT_API_SECRET: livekitKeys.apiSecret,
 })
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const url = await listen(t)
 const { trips, walk } = t.app.services
 const clients: LiveClient[] = []
@@ -129,7 +129,7 @@ test('a room server that does not answer takes no walk: it is accepted without a
   const tripId = await s.request(traveller, walker)
   livekit.state.behaviour = 'failing'
   expect(await trips.accept(tripId, walker.userId)).toEqual({ kind: 'accepted', ticket: null })
-  await expect(walk.roomTicket(tripId, walker.userId)).rejects.toThrow(PartnerStalled)
+  await expect(walk.roomTicket(tripId, walker.userId)).rejects.toThrow(UpstreamStalled)
   livekit.state.behaviour = 'normal'
   expect(await s.trip(tripId)).toMatchObject({ status: 'accepted', walkerId: walker.userId })
   const ticket = await walk.roomTicket(tripId, walker.userId)

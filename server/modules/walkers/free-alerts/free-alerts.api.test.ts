@@ -4,10 +4,10 @@ import { testApp } from '#server/testing/app.ts'
 import { testDevice } from '#server/testing/devices.ts'
 import { makeDestination, signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
 import { wholeApp } from '#server/testing/test-app.ts'
-import { lisbon, openStage } from '#server/testing/trips.ts'
+import { lisbon, openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const lisbonId = s.destinationId
 const { walkers } = t.app.services
 const { db } = t.app.base

@@ -6,15 +6,15 @@ import { eventually } from '#server/testing/wait-for.ts'
 import { filmedWalk } from '#server/testing/filmed-walk.ts'
 import { listen, liveClient } from '#server/testing/live-client.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { lisbon, openStage } from '#server/testing/trips.ts'
+import { lisbon, openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
 const { db, clock, inTransaction } = t.app.base
 const { walkers, trips } = t.app.services
 const home = { latitude: 38.7, longitude: -9.1 }
 const radiusM = 300
-const stage = await openStage(t)
-const { destinationId } = stage
+const fixture = await openTripFixture(t)
+const { destinationId } = fixture
 const url = await listen(t)
 
 const metres = (a: Place, b: Place) => distanceKm(a, b) * 1000
@@ -145,9 +145,9 @@ describe('inside a home zone', () => {
   })
 
   test('no position of a walk is sent or kept, nor on a postcard, and no line leads through', async () => {
-    const [traveller, walker] = [await stage.traveller(), await stage.walker(0)]
+    const [traveller, walker] = [await fixture.traveller(), await fixture.walker(0)]
     await save(walker, lisbon)
-    const tripId = await stage.request(traveller, walker)
+    const tripId = await fixture.request(traveller, walker)
     expect((await trips.accept(tripId, walker.userId)).kind).toBe('accepted')
     const [walking, watching] = [
       await liveClient(url, { tripId, token: walker.token }),
@@ -163,7 +163,7 @@ describe('inside a home zone', () => {
       north(1500, lisbon),
     ]
     for (const [n, place] of way.entries()) {
-      stage.clock.forward(2000)
+      fixture.clock.forward(2000)
       walking.send({ type: 'position', place, accuracyM: 5 })
       walking.send({ type: 'ping', n })
       await walking.next('pong', (pong) => pong.n === n)

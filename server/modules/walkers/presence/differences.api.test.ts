@@ -5,12 +5,12 @@ import { WebSocket } from 'ws'
 import { coarsen } from '#domain/shared/place.ts'
 import { testApp } from '#server/testing/app.ts'
 import type { TestPerson } from '#server/testing/people.ts'
-import { lisbon, openStage } from '#server/testing/trips.ts'
+import { lisbon, openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
 await t.http.listen({ port: 0, host: '127.0.0.1' })
 const { port } = t.http.server.address() as AddressInfo
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { walkers } = t.app.services
 const clients: Client[] = []
 const end = async () => {

@@ -2,10 +2,10 @@ import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { presenceRules } from '#domain/walkers/presence.ts'
 import { testApp } from '#server/testing/app.ts'
-import { lisbon, openStage } from '#server/testing/trips.ts'
+import { lisbon, openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const { walkers } = t.app.services
 beforeEach(() => s.emptyPlace())
 

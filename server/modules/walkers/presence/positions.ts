@@ -1,6 +1,6 @@
 import type { Place } from '#domain/shared/place.ts'
 import { staleBefore } from '#domain/walkers/presence.ts'
-import { batched, type Gathered } from '#server/app/module/batched.ts'
+import { batched, type BatchedWrites } from '#server/app/module/batched.ts'
 import { isPassingFault } from '#server/db/passing-fault.ts'
 import { hiddenAreasOf, saidPlace } from '#server/modules/walkers/home-zone/home-zone.ts'
 import { movePresence, movePresences } from '#server/modules/walkers/presence/presence.store.ts'
@@ -12,7 +12,7 @@ export type Position = { userId: string; exact: Place; at: Date }
 export type Moved = { from: Place; to: Place }
 
 /** The positions of all walkers on this server; null for a walker who is not online. */
-export type Positions = Gathered<Position, Moved | null>
+export type Positions = BatchedWrites<Position, Moved | null>
 
 /** A position is written this much later at most, where others come at the same time. */
 const apartMs = 20
@@ -23,7 +23,7 @@ const atMost = 500
  * transaction holds, and each of a statement that has failed, is written by itself, without the others. While the database is
  * away or slow none is: so many statements more would keep it so.
  */
-export function gatheredPositions(ctx: WalkersContext): Positions {
+export function batchedPositions(ctx: WalkersContext): Positions {
   const keyOf = ({ userId }: Position) => userId
   return batched<Position, Moved | null>({ atMost, apartMs, keyOf }, async (positions) => {
     const hidden = await hiddenAreasOf(ctx, positions.map(keyOf))

@@ -10,7 +10,7 @@ import {
   type BillAnswer,
 } from '#server/modules/money/membership/calls/answers.ts'
 import { setting, wishedOf } from '#server/modules/money/membership/calls/set.call.ts'
-import { follow } from '#server/modules/money/membership/following.ts'
+import { syncMembership } from '#server/modules/money/membership/following.ts'
 import * as store from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { patience } from '#server/modules/money/money.policy.ts'
@@ -55,7 +55,7 @@ export const changing: CallKind<MoneyContext, ChangeInput, BillAnswer, Charged> 
     const updatedAt = ctx.clock.now()
     switch (answer.kind) {
       case 'billed':
-        await follow(ctx, tx, subject, answer.subscription)
+        await syncMembership(ctx, tx, subject, answer.subscription)
         return { call: 'done', outcome: { kind: 'captured' } }
       case 'needsAction': {
         const { url: actionUrl, subscription } = answer

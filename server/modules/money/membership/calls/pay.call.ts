@@ -7,7 +7,7 @@ import {
   subscriptionOf,
   type BillAnswer,
 } from '#server/modules/money/membership/calls/answers.ts'
-import { follow, pastDue } from '#server/modules/money/membership/following.ts'
+import { syncMembership, pastDue } from '#server/modules/money/membership/following.ts'
 import * as invoices from '#server/modules/money/membership/invoices.store.ts'
 import * as store from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -58,7 +58,7 @@ export const paying: CallKind<MoneyContext, PayInput, BillAnswer, Charged> = {
     const { membershipId } = charge
     switch (answer.kind) {
       case 'billed':
-        await follow(ctx, tx, membershipId, answer.subscription)
+        await syncMembership(ctx, tx, membershipId, answer.subscription)
         return { call: 'done', outcome: { kind: 'captured' } }
       case 'needsAction': {
         const { url: actionUrl, subscription } = answer

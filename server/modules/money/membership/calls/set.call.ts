@@ -7,7 +7,7 @@ import {
   subscriptionOf,
   type OfMember,
 } from '#server/modules/money/membership/calls/answers.ts'
-import { follow } from '#server/modules/money/membership/following.ts'
+import { syncMembership } from '#server/modules/money/membership/following.ts'
 import * as store from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import type { Sql } from '#server/db/pool.ts'
@@ -60,7 +60,7 @@ export const setting: CallKind<MoneyContext, OfMember, Set, null> = {
       case 'notMade':
         return { call: 'again', outcome: null }
       case 'set': {
-        await follow(ctx, tx, subject, answer.subscription)
+        await syncMembership(ctx, tx, subject, answer.subscription)
         const member = await store.getMembership(tx.sql, subject)
         if (member.state === 'ended') return { call: 'done', outcome: null }
         const isSame = isWished(answer.wished, await wishedOf({ db: tx.sql, config: ctx.config }, member))
@@ -97,7 +97,7 @@ export const looking: CallKind<MoneyContext, OfMember, Looked, null> = {
   },
 
   async settle(ctx, tx, { subject }, answer) {
-    if (answer.kind === 'found') await follow(ctx, tx, subject, answer.subscription)
+    if (answer.kind === 'found') await syncMembership(ctx, tx, subject, answer.subscription)
     return { call: 'done', outcome: null }
   },
 }

@@ -8,7 +8,7 @@ import {
   type BillAnswer,
 } from '#server/modules/money/membership/calls/answers.ts'
 import { ending } from '#server/modules/money/membership/calls/end.call.ts'
-import { follow } from '#server/modules/money/membership/following.ts'
+import { syncMembership } from '#server/modules/money/membership/following.ts'
 import * as store from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { patience } from '#server/modules/money/money.policy.ts'
@@ -44,7 +44,7 @@ export const subscribing: CallKind<MoneyContext, StartInput, BillAnswer, Charged
     }
     switch (answer.kind) {
       case 'billed':
-        await follow(ctx, tx, subject, answer.subscription)
+        await syncMembership(ctx, tx, subject, answer.subscription)
         return { call: 'done', outcome: { kind: 'captured' } }
       case 'needsAction': {
         const { url: actionUrl, subscription } = answer
