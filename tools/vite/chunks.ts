@@ -92,10 +92,7 @@ export const chunks = [
         'web/api/documents/',
         // What draws comes with the notices and dialogs that it draws.
         'web/api/doors/loaded',
-<<<<<<< HEAD
         'web/api/doors/pages',
-=======
->>>>>>> 99f96a71 (build: what draws of the doors comes with the notices and dialogs, not with the start page)
         'web/api/doors/rows',
         'web/api/doors/said',
         'web/api/doors/send',
@@ -122,10 +119,7 @@ export const chunks = [
     name: 'kit',
     test: ours([
       'web/api/doors/loaded',
-<<<<<<< HEAD
       'web/api/doors/pages',
-=======
->>>>>>> 99f96a71 (build: what draws of the doors comes with the notices and dialogs, not with the start page)
       'web/api/doors/rows',
       'web/api/doors/said',
       'web/api/doors/send',

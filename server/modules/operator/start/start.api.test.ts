@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/shared/units.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { openStage } from '#server/testing/trips.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
 
 const t = await testApp()
-const s = await openStage(t)
+const s = await openTripFixture(t)
 const owner = await signUp(t, { firstName: 'Olga', operator: true })
 const money = await signUp(t, { firstName: 'Mona', operator: ['money'] })
 const safety = await signUp(t, { firstName: 'Sara', operator: ['safety'] })

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useQuery, useSubscription } from 'urql'
+import { useSubscription } from 'urql'
 import { SECOND } from '#domain/shared/units.ts'
+import { useAsked } from '#web/api/doors/asked.ts'
 import { NowChangedDocument, NowDocument } from '#web/api/generated/now.ts'
 import { useOnReturn } from '#web/api/session.tsx'
 
@@ -11,8 +12,7 @@ const askEveryMs = 10 * SECOND
 
 /** What happens now, kept fresh. */
 export function useNow() {
-  const [{ data, error }, ask] = useQuery({ query: NowDocument, requestPolicy: 'network-only' })
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  const { data, error, again: reload } = useAsked(NowDocument, {}, { policy: 'network-only' })
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
   const soon = useCallback(() => {
     waiting.current ??= setTimeout(() => {

@@ -1,16 +1,14 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useMutation } from 'urql'
 import * as z from 'zod/mini'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { useSend } from '#web/api/doors/send.tsx'
 import { EndWalkByOperatorDocument, TakeWalkerOffDocument, type NowQuery } from '#web/api/generated/now.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { ActForm } from '#web/features/operator/people/person-acts.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkRows } from '#web/ui/button/link-rows.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
@@ -108,26 +106,18 @@ const rules = z.object({
 
 function Acts({ walk, onDone }: { walk: Walk; onDone: () => void }) {
   const { t } = useLingui()
-  const [ending, end] = useMutation(EndWalkByOperatorDocument)
-  const [taking, takeOff] = useMutation(TakeWalkerOffDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm({ reason: '' }, rules)
+  const end = useSend(EndWalkByOperatorDocument, { form, onDone })
+  const takeOff = useSend(TakeWalkerOffDocument, { form, onDone })
   const { walker_id: walkerId } = walk
-  const act = (what: 'end' | 'takeOff') => async (typed: { reason: string }) => {
-    if (ending.fetching || taking.fetching) return
-    setLines([])
-    const reason = typed.reason.trim()
-    const ended = what === 'end' ? await end({ id: walk.id, reason }) : null
-    const taken = what === 'takeOff' && walkerId ? await takeOff({ id: walkerId, reason }) : null
-    const error = ended?.error ?? taken?.error
-    const told = error && fieldErrors(error)['reason']
-    if (told) return form.setErrors({ reason: told })
-    if (error) return setLines(errorLines(error))
-    toast(ended?.data?.endWalkByOperator.message ?? taken?.data?.takeWalkerOff.message ?? '')
-    onDone()
+  const endWalk = async (typed: { reason: string }) => {
+    if (!takeOff.isSending) await end.send({ id: walk.id, reason: typed.reason.trim() })
+  }
+  const takeWalkerOff = async (typed: { reason: string }) => {
+    if (walkerId && !end.isSending) await takeOff.send({ id: walkerId, reason: typed.reason.trim() })
   }
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit(act('end'))}>
+    <form noValidate className={styles.form} onSubmit={form.submit(endWalk)}>
       <Field
         label={t`Why?`}
         hint={t`For the audit log. What was live is charged when you end the walk.`}
@@ -136,16 +126,18 @@ function Acts({ walk, onDone }: { walk: Walk; onDone: () => void }) {
         dir="auto"
         {...form.field('reason')}
       />
-      <ErrorNotice lines={lines} />
-      <Button type="submit" variant="danger" loading={ending.fetching}>
+      <ErrorNotice lines={[...end.lines, ...takeOff.lines]} />
+      {end.proof}
+      {takeOff.proof}
+      <Button type="submit" variant="danger" loading={end.isSending}>
         <Trans>End the walk</Trans>
       </Button>
       {walkerId && (
         <Button
           variant="outline"
           type="button"
-          loading={taking.fetching}
-          onClick={() => form.submit(act('takeOff'))()}
+          loading={takeOff.isSending}
+          onClick={() => form.submit(takeWalkerOff)()}
         >
           <Trans>Take the walker off</Trans>
         </Button>
