@@ -1,6 +1,7 @@
 import { IconCameraRotate, IconMicrophone, IconNetwork, IconVideo } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { underWay } from '#web/api/under-way.ts'
 import type { CaptureState, LocalMedia } from '#web/features/walk/camera/local-media.ts'
 import { allowingOf } from '#web/features/walk/camera/allow-camera.ts'
 import type { Uplink } from '#web/features/walk/camera/uplink.ts'
@@ -25,12 +26,12 @@ export function MediaCheck({ media, uplink }: { media: LocalMedia; uplink: Uplin
             className={styles.checkFlip}
             variant="glass"
             label={t`Switch camera`}
-            onClick={() => void media.flip()}
+            onClick={() => void underWay(media.flip())}
           >
             <IconCameraRotate size={22} />
           </IconButton>
         )}
-        {camera !== 'on' && <CameraTrouble state={camera} onRetry={() => void media.open()} />}
+        {camera !== 'on' && <CameraTrouble state={camera} onRetry={() => void underWay(media.open())} />}
       </div>
       <Stack as="ul" gap={8} className={styles.checkList}>
         <li>

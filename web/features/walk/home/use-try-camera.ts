@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { underWay } from '#web/api/under-way.ts'
 import { tabValues } from '#web/device/safe-storage.ts'
 import { createLocalMedia } from '#web/features/walk/call/start-call.ts'
 import { measureOwnUplink, type Uplink } from '#web/features/walk/camera/uplink.ts'
@@ -41,7 +42,7 @@ export function useTriedCamera(): TriedCamera {
     const tried = createLocalMedia('walker')
     setForOnline(true)
     setMedia(tried)
-    await tried.open()
+    await underWay(tried.open())
     if (tried.state.get().camera !== 'on') return false
     tabValues.setItem(KEY, '1')
     // Who was asked sees the picture that was asked for; who was not goes on without a word.
@@ -57,7 +58,7 @@ export function useTriedCamera(): TriedCamera {
       const tried = createLocalMedia('walker')
       setForOnline(false)
       setMedia(tried)
-      void tried.open()
+      void underWay(tried.open())
     },
     close: () => setMedia(null),
     isReady,
