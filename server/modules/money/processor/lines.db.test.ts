@@ -73,7 +73,7 @@ describe.each(benches)('the processor’s balance: %s', (_name, open) => {
     await read()
     expect(await entries()).toEqual([{ kind: 'processorFee', count: 6 }])
     expect(await compareBalance(bench.deps, goOn)).toEqual({ kind: 'alike' })
-    expect(await bench.money.reconcile()).toMatchObject({ state: 'done', differences: 0 })
+    expect(await bench.money.reconcile()).toMatchObject({ state: 'done', standing: 0 })
     expect(await feeMonths(bench.pool.db, new Date(0))).toEqual([
       { month: '2026-06', currency: 'USD', grossCents: 1200 + 1200 + 3000 + 499, feeCents: await taken() },
     ])

@@ -32,14 +32,14 @@ test('the first run looks at everything, the next one at a day and at what stand
   const old = await wholeTrip(bench, 'captured')
   const held = await wholeTrip(bench, 'held')
   bench.clock.forward(HOUR)
-  expect(await bench.money.reconcile()).toMatchObject({ differences: 0, since: null })
+  expect(await bench.money.reconcile()).toMatchObject({ standing: 0, since: null })
   const whole = (await lastRun())?.['compared']
   // What is wrong is found the day after, and stands for as long as it is, also where it is out of the window by then.
   await bench.pool.pg.query('update holds set captured_cents = captured_cents - 100 where id = $1', [
     old.holdId,
   ])
   bench.clock.forward(DAY - HOUR)
-  expect(await bench.money.reconcile()).toMatchObject({ differences: 3 })
+  expect(await bench.money.reconcile()).toMatchObject({ standing: 3 })
   const found = await differences()
   expect(found.map(({ kind }) => kind)).toEqual([
     'capturePostedDiffers',
@@ -58,7 +58,7 @@ test('the first run looks at everything, the next one at a day and at what stand
     old.holdId,
   ])
   bench.clock.forward(DAY)
-  expect(await bench.money.reconcile()).toMatchObject({ differences: 0 })
+  expect(await bench.money.reconcile()).toMatchObject({ standing: 0 })
   expect(await rowsOf(`select state from holds where id = '${held.holdId}'`)).toEqual([{ state: 'released' }])
 })
 

@@ -9,6 +9,8 @@ import { w9 } from '#server/testing/rights/payouts.ts'
 
 const t = await testApp()
 const { db, clock } = t.app.base
+// In the middle of a pay week, on whatever day the tests run.
+await t.forward((payWeekOf(clock.now()).endsAt.getTime() + 2 * DAY - clock.nowMs()) / SECOND)
 const olga = await signUp(t, { firstName: 'Olga', operator: ['owner'] })
 
 const send = async (token: string, document: string, variables = {}) => {
