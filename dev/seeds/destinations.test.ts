@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { whereIs } from '#server/modules/places/editing/locate.ts'
 
 import { seedDestinations } from './destinations.ts'
 import { metresBetween } from './route.ts'
@@ -18,4 +19,13 @@ test.each(seedDestinations)('$key has a walkable route near its pin and a real t
   expect(metres).toBeLessThan(1100)
   expect(metresBetween(place.route[0]!, [place.latitude, place.longitude])).toBeLessThan(800)
   expect(() => new Intl.DateTimeFormat('en', { timeZone: place.timeZone })).not.toThrow()
+})
+
+test.each(seedDestinations)('the point of $key is in its time zone and its country', (place) => {
+  const found = whereIs(place, place.location)
+  expect(found.country).toEqual({ code: place.countryCode, name: place.country })
+  for (const day of ['2026-01-01T12:00:00Z', '2026-07-01T12:00:00Z']) {
+    const clock = (timeZone: string) => new Date(day).toLocaleString('en', { timeZone })
+    expect(clock(found.timeZone)).toBe(clock(place.timeZone))
+  }
 })

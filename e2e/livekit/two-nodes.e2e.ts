@@ -3,7 +3,7 @@ import { missingForNodes, onLivekit } from '#e2e/livekit/stage.ts'
 import { openLink } from '#e2e/support/link.ts'
 import { expect, type Person } from '#e2e/support/fixtures.ts'
 import { endWalk, metered, meteredAtLeast, settledReceipt } from '#e2e/support/steps.ts'
-import { startLinkedWalk } from '#proofs/walk/testing/linked-walk.ts'
+import { startLinkedWalk } from '#e2e/support/linked-walk.ts'
 
 const test = onLivekit({ nodeCount: 2 })
 test.skip(missingForNodes !== '', missingForNodes)

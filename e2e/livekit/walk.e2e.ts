@@ -21,7 +21,7 @@ import {
   returnAfterLoss,
   returnOfCamera,
   startLinkedWalk,
-} from '#proofs/walk/testing/linked-walk.ts'
+} from '#e2e/support/linked-walk.ts'
 
 const test = onLivekit()
 test.skip(missing !== '', missing)

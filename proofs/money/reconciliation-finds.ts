@@ -8,9 +8,9 @@ import { differenceKinds } from '#server/modules/money/reconciliation/reconcile.
 import type { MoneyBench } from '#server/testing/money.ts'
 import { stripeBench } from '#server/testing/stripe-money.ts'
 import { damages, mended } from '#proofs/money/testing/damage.ts'
-import type { Damage, Whole } from '#proofs/money/testing/damage-kinds.ts'
+import type { Damage } from '#proofs/money/testing/damage-kinds.ts'
 import { runSequences } from '#proofs/money/testing/sequences.ts'
-import { wholeTrip } from '#proofs/money/testing/whole.ts'
+import { wholeTrip, type Whole } from '#server/testing/whole-trip.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 /**

@@ -4,7 +4,7 @@ import {
   returnAfterCut,
   returnOfCamera,
   startLinkedWalk,
-} from '#proofs/walk/testing/linked-walk.ts'
+} from '#e2e/support/linked-walk.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { settledReceipt } from '#e2e/support/steps.ts'
 

@@ -9,7 +9,7 @@ import {
   returnOfCamera,
   startLinkedWalk,
   type LinkedWalk,
-} from '#proofs/walk/testing/linked-walk.ts'
+} from '#e2e/support/linked-walk.ts'
 import { startServer } from '#e2e/support/server.ts'
 import type { TestServer } from '#e2e/support/test-server.ts'
 import { openNewPerson } from '#e2e/support/fixtures.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { seedPassword } from '#dev/seeds/people.ts'
 import type { Answer, NewPerson, TestServer } from '#e2e/support/test-server.ts'
-import { emptyDatabase } from '#proofs/empty-database.ts'
+import { emptyDatabase } from '#server/testing/empty-database.ts'
 import { startFleet, type Fleet } from '#proofs/operations/testing/servers/fleet.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { ownFolder } from '#server/testing/own-folder.ts'

@@ -1,10 +1,10 @@
 import type { PayoutOperation } from '#adapters/payouts/twin/book.ts'
-import { signedW9 } from '#domain/money/payouts/tax-form.testing.ts'
 import { giftRules, giftTries } from '#domain/money/gifts/gift-rules.ts'
 import { plansAt } from '#domain/money/membership/plans.ts'
 import { DAY } from '#domain/shared/units.ts'
 import { unsealedGiftCode } from '#server/modules/money/gifts/gift-code.ts'
 import type { MoneyBench } from '#server/testing/money.ts'
+import { opensAccount } from '#server/testing/payout-account.ts'
 import type { Chance } from '#proofs/money/testing/chance.ts'
 import type { Subject } from '#proofs/money/testing/subject.ts'
 
@@ -15,21 +15,6 @@ export const walkerIds = Object.keys(banks)
 const operators = ['usr_operator_1', 'usr_operator_2']
 const faultKinds = ['requestLost', 'answerLostAfterCommit', 'same500', 'same500AfterCommit'] as const
 const payoutOperations: readonly PayoutOperation[] = ['transfer', 'pay', 'balance', 'takeBack', 'find']
-
-/** Opens a walker's payout account at this test bank and gives the tax form, so that the weekly run pays. */
-export async function opensAccount(
-  bench: MoneyBench,
-  walkerId: string,
-  bankNumber = '000123456789',
-  country = 'US',
-): Promise<void> {
-  const started = await bench.money.payouts.startAccount(walkerId, country)
-  if (started.kind !== 'link') throw new Error(started.kind)
-  const form = { name: 'Wanda', birthDate: '1990-05-04', number: bankNumber }
-  bench.payoutTwin.submit(started.url.split('/').at(-1) ?? '', form)
-  await bench.money.payouts.payoutAccount(walkerId)
-  await bench.money.saveTaxForm(walkerId, signedW9())
-}
 
 /** Opens the accounts of all walkers of random sequences. */
 export async function openAccounts(bench: MoneyBench): Promise<void> {

@@ -1,24 +1,7 @@
 import type pg from 'pg'
 import type { MoneyBench } from '#server/testing/money.ts'
+import type { Made, Whole } from '#server/testing/whole-trip.ts'
 import type { DifferenceKind } from '#server/modules/money/reconciliation/reconcile.ts'
-
-/**
- * A trip whose money is as it should be. A gift, a payout or a membership has its own id where trips have their trip, and
- * the provider's id of it; a membership has its charge as the payment, and what paid it as the hold.
- */
-export type Whole = { tripId: string; userId: string; holdId: string; providerId: string; paymentId: string }
-
-type MadeTrip =
-  | 'held'
-  | 'released'
-  | 'captured'
-  | 'credited'
-  | 'due'
-  | 'collected'
-  | 'tipped'
-  | 'gift'
-  | 'disputed'
-export type Made = MadeTrip | 'paidOut' | 'member'
 
 /**
  * One kind of damage: to a trip in a state, as the owner of the database with all triggers off, or at the provider behind

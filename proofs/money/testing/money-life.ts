@@ -1,6 +1,6 @@
 import { nextPayoutAt } from '#domain/money/payouts/pay-week.ts'
 import { DAY, HOUR } from '#domain/shared/units.ts'
-import { opensAccount } from '#proofs/money/testing/acts.ts'
+import { opensAccount } from '#server/testing/payout-account.ts'
 import type { MoneyBench } from '#server/testing/money.ts'
 
 /** Longer than a life lasts: its waits and all rounds in which it settles. */

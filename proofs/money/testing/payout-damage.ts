@@ -1,5 +1,6 @@
-import { run, type Damage, type Whole } from '#proofs/money/testing/damage-kinds.ts'
+import { run, type Damage } from '#proofs/money/testing/damage-kinds.ts'
 import type { MoneyBench } from '#server/testing/money.ts'
+import type { Whole } from '#server/testing/whole-trip.ts'
 
 /** The payout is `$3`, its walker `$4`. */
 const payout = (set: string) => run(`update payouts set ${set} where id = $3`)

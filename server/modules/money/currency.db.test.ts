@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#domain/money/ledger/accounts.ts'
 import { splitCharge, splitTermsAt } from '#domain/money/split.ts'
 import { DAY } from '#domain/shared/units.ts'
-import { opensAccount } from '#proofs/money/testing/acts.ts'
+import { opensAccount } from '#server/testing/payout-account.ts'
 import { refuseOtherCurrency } from '#server/app/start/books.ts'
 import {
   balanceDifferences,
@@ -31,7 +31,7 @@ afterAll(async () => {
   fs.rmSync(dir, { recursive: true })
 })
 
-const { nextMonday, sweep, payoutsOf } = payoutActs(() => bench, opensAccount)
+const { nextMonday, sweep, payoutsOf } = payoutActs(() => bench)
 
 /** A walk is charged in the currency of its quote. */
 async function walk(walkerId: string, minutes: number): Promise<number> {

@@ -10,7 +10,7 @@ import { feeMonths } from '#server/modules/money/processor/lines.store.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import { moneyBench, type MoneyBench } from '#server/testing/money.ts'
 import { stripeBench } from '#server/testing/stripe-money.ts'
-import { wholeTrip } from '#proofs/money/testing/whole.ts'
+import { wholeTrip } from '#server/testing/whole-trip.ts'
 
 type Opened = { databaseUrl: string; dir: string }
 const benches: [string, (given: Opened) => MoneyBench | Promise<MoneyBench>][] = [

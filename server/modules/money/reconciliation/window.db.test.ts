@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/shared/units.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import { moneyBench, type MoneyBench } from '#server/testing/money.ts'
-import { wholeTrip } from '#proofs/money/testing/whole.ts'
+import { wholeTrip } from '#server/testing/whole-trip.ts'
 
 /** A run looks at what has changed since the one before and at what is open, however much there was before. */
 let bench: MoneyBench

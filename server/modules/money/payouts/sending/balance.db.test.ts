@@ -8,7 +8,6 @@ import { payoutActs } from '#server/modules/money/payouts/sending/payouts.testin
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import type { MoneyBench } from '#server/testing/money.ts'
 import { stripePayoutBench } from '#server/testing/stripe-money.ts'
-import { opensAccount } from '#proofs/money/testing/acts.ts'
 
 /** The platform's own balance, which transfers come from. */
 let bench: MoneyBench
@@ -26,7 +25,7 @@ beforeEach(() => {
   bench.payoutTwin.platform.cents = null
 })
 
-const { good, walker, nextMonday, sweep, payNow, payoutsOf, posted } = payoutActs(() => bench, opensAccount)
+const { good, walker, nextMonday, sweep, payNow, payoutsOf, posted } = payoutActs(() => bench)
 const owed = (walkerId: string) => posted(accounts.earned(walkerId))
 /** What the walker gets of a walk of $60.00. */
 const share = 4029

@@ -9,7 +9,7 @@ import { testDatabaseUrl } from '#server/testing/database.ts'
 import type { MoneyBench } from '#server/testing/money.ts'
 import { stripePayoutBench } from '#server/testing/stripe-money.ts'
 import { payoutActs } from '#server/modules/money/payouts/sending/payouts.testing.ts'
-import { opensAccount } from '#proofs/money/testing/acts.ts'
+import { opensAccount } from '#server/testing/payout-account.ts'
 
 /** Payouts by Stripe's own client, whose two calls can fail apart. */
 let bench: MoneyBench
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 const { good, walker, earn, nextMonday, sweep, payNow, payoutsOf, there, takenBackByHand, posted } =
-  payoutActs(() => bench, opensAccount)
+  payoutActs(() => bench)
 const owed = (walkerId: string) => posted(accounts.earned(walkerId))
 const onAccount = (walkerId: string) => posted(accounts.payoutAccount(walkerId))
 const inBank = (walkerId: string) => posted(accounts.bank(walkerId))

@@ -3,11 +3,10 @@ import type { accounts } from '#domain/money/ledger/accounts.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import { balanceOf } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyBench } from '#server/testing/money.ts'
-
-type OpensAccount = (bench: MoneyBench, walkerId: string, number?: string) => Promise<void>
+import { opensAccount } from '#server/testing/payout-account.ts'
 
 /** What walkers and the clock do in tests of payouts, on the bench that is open then. */
-export function payoutActs(of: () => MoneyBench, opensAccount: OpensAccount) {
+export function payoutActs(of: () => MoneyBench) {
   const good = '000123456789'
   const posted = (account: ReturnType<typeof accounts.bank>) =>
     balanceOf(of().pool.db, account, 'posted', 'USD')

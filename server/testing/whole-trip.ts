@@ -1,6 +1,23 @@
-import { opensAccount } from '#proofs/money/testing/acts.ts'
-import type { Made, Whole } from '#proofs/money/testing/damage-kinds.ts'
 import type { MoneyBench } from '#server/testing/money.ts'
+import { opensAccount } from '#server/testing/payout-account.ts'
+
+/**
+ * A trip whose money is as it should be. A gift, a payout or a membership has its own id where trips have their trip, and
+ * the provider's id of it; a membership has its charge as the payment, and what paid it as the hold.
+ */
+export type Whole = { tripId: string; userId: string; holdId: string; providerId: string; paymentId: string }
+
+type MadeTrip =
+  | 'held'
+  | 'released'
+  | 'captured'
+  | 'credited'
+  | 'due'
+  | 'collected'
+  | 'tipped'
+  | 'gift'
+  | 'disputed'
+export type Made = MadeTrip | 'paidOut' | 'member'
 
 /** A trip in a state, made by the product itself. */
 export async function wholeTrip(bench: MoneyBench, state: Made): Promise<Whole> {
