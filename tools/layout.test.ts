@@ -1,6 +1,8 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { circlesOf } from '#tools/circles.ts'
-import { importsOf, layoutFault } from '#tools/layout.ts'
+import { importsOf, layoutFault, moduleArrows, webArrows } from '#tools/layout.ts'
 import { unusedClasses } from '#tools/styles.ts'
 import { tableFaults } from '#tools/tables.ts'
 
@@ -42,8 +44,49 @@ test.each([
   ['web/ui/a.ts', 'assets/posters/brush.ts', false],
   ['server/main.ts', 'dev/demo.ts', false],
   ['dev/demo.ts', 'server/app/context.ts', true],
+  ['dev/demo.ts', 'proofs/proof.ts', false],
+  ['e2e/walk.e2e.ts', 'proofs/proof.ts', false],
+  ['e2e/walk.e2e.ts', 'dev/seeds/people.ts', true],
+  ['proofs/walk/a.ts', 'e2e/support/link.ts', true],
+  ['proofs/walk/a.ts', 'bench/world.ts', false],
+  ['bench/server/map.ts', 'proofs/proof.ts', false],
+  ['bench/server/fleet.ts', 'proofs/operations/testing/servers/fleet.ts', true],
+  ['server/modules/trips/a.db.test.ts', 'proofs/money/testing/acts.ts', false],
+  ['server/modules/trips/a.db.test.ts', 'tools/testing/properties.ts', true],
+  ['server/modules/trips/a.ts', 'tools/testing/properties.ts', false],
+  ['server/modules/trips/a.ts', 'server/testing/app.ts', false],
+  ['server/modules/trips/a.db.test.ts', 'server/testing/app.ts', true],
+  ['server/modules/trips/a.db.test.ts', 'server/modules/money/ledger/ledger.store.ts', true],
+  ['server/modules/money/a.db.test.ts', 'server/modules/trips/trips.store.ts', false],
+  ['server/modules/money/a.db.test.ts', 'adapters/payments/embedded.ts', true],
+  ['domain/money/a.test.ts', 'server/testing/money.ts', false],
+  ['web/features/walk/a.test.ts', 'server/testing/app.ts', false],
+  ['adapters/payments/a.engine.test.ts', 'server/testing/engine.ts', true],
+  ['adapters/payments/stripe.ts', 'server/testing/engine.ts', false],
 ])('%s -> %s is allowed: %s', (from, to, allowed) => {
   expect(layoutFault(from, to) === null).toBe(allowed)
+})
+
+/** The arrows of a drawing of ARCHITECTURE.md: the lines `one -> other, other` of the block under this heading. */
+function drawnArrows(heading: string) {
+  const text = fs.readFileSync(path.resolve(import.meta.dirname, '../ARCHITECTURE.md'), 'utf8')
+  const block = text.split(`${heading}\n`)[1]?.split('```')[0] ?? ''
+  const lines = block.split('\n').filter((line) => line.includes('->'))
+  return Object.fromEntries(
+    lines
+      .map((line) => line.split('->'))
+      .map(([own = '', others = '']) => [own.trim(), others.trim().split(', ')]),
+  )
+}
+
+test.each([
+  ['the arrows of the domain and of the modules', moduleArrows],
+  ['the arrows of the web', webArrows],
+])('%s are drawn in ARCHITECTURE.md as they are held', (heading, arrows) => {
+  const some = Object.entries(arrows).filter(([, others]) => others.length > 0)
+  expect(drawnArrows(heading)).toEqual(Object.fromEntries(some))
+  // An arrow leads to a feature with a row.
+  expect(some.flatMap(([, others]) => others.filter((other) => !arrows[other]))).toEqual([])
 })
 
 test('imports are found by alias, beside the file and loaded later', () => {

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { circlesOf } from '#tools/circles.ts'
-import { importsOf, layoutFault, type SourceFile } from '#tools/layout.ts'
+import { exceptions, importsOf, layoutFault, type SourceFile } from '#tools/layout.ts'
 import { repeatedBodies, styleSheets, unusedClasses } from '#tools/styles.ts'
 import { tableFaults } from '#tools/tables.ts'
 
@@ -42,10 +42,15 @@ const withoutComments = (text: string) => text.replaceAll(/^ *(\/?\*|\/\/).*$/gm
 
 test('there are files to look at', () => expect(files.length).toBeGreaterThan(50))
 
-test('imports follow the arrows', () => {
+test('imports follow the arrows, those of tests, proofs and benchmarks too', () => {
   expect(
-    sources.flatMap((file) => importsOf(file).flatMap((target) => layoutFault(file.path, target) ?? [])),
+    files.flatMap((file) => importsOf(file).flatMap((target) => layoutFault(file.path, target) ?? [])),
   ).toEqual([])
+})
+
+test('an exception from the arrows names an import that stands', () => {
+  const imports = new Map(files.map((file) => [file.path, importsOf(file)]))
+  expect(exceptions.filter(({ from, to }) => !imports.get(from)?.includes(to))).toEqual([])
 })
 
 test('there is no circle of imports, type imports included', () => {
