@@ -201,7 +201,7 @@ async function readArchive(test: TestApp, one: Marked, other: Marked, failures: 
     failures.push(`${one.side}: the archive at ${String(url)} was answered ${file.statusCode}`)
     return
   }
-  const text = [...unzip(file.rawPayload).values()].map(String).join('\n')
+  const text = [...(await unzip(file.rawPayload)).values()].map(String).join('\n')
   for (const marker of one.left.filter((text) => !text.includes('xdevicex')))
     if (!text.toLowerCase().includes(marker.toLowerCase()))
       failures.push(`${one.side}: the archive has not their ${marker}`)

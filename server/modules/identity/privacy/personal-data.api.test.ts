@@ -155,7 +155,7 @@ test('an archive has everything of the person and nothing of others, and only th
     'content-disposition': 'attachment; filename="my-data.zip"',
     'content-length': String(ready.bytes),
   })
-  const files = unzip(fetched.rawPayload)
+  const files = await unzip(fetched.rawPayload)
   expect([...files.keys()].sort()).toEqual([
     'avatar/384.webp',
     'avatar/96.webp',

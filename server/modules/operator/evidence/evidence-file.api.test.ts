@@ -93,7 +93,7 @@ describe('the evidence of a trip as a file', () => {
       'application/zip',
       `attachment; filename="evidence-${tripId}.zip"`,
     ])
-    const files = unzip(sent.rawPayload)
+    const files = await unzip(sent.rawPayload)
     const manifest = json(files, manifestPath)
     const [row] = await rowsOf(tripId)
     expect(row).toMatchObject({
@@ -168,7 +168,7 @@ describe('the evidence of a trip as a file', () => {
     const { url } = await take(operator, tripId)
     const { rawPayload } = await download(url, operator)
     expect(await checked(rawPayload.subarray(0, -10))).toEqual({ kind: 'unreadable', why: 'noArchive' })
-    const film = unzip(rawPayload).get('recording.mp4') ?? Buffer.alloc(0)
+    const film = (await unzip(rawPayload)).get('recording.mp4') ?? Buffer.alloc(0)
     const changed = Buffer.from(rawPayload)
     const at = changed.indexOf(film) + 5
     changed[at] = (changed[at] ?? 0) ^ 1
@@ -177,6 +177,13 @@ describe('the evidence of a trip as a file', () => {
     const broken = Buffer.from(rawPayload)
     broken.fill(0xff, 60, 80)
     expect(await checked(broken)).toMatchObject({ faults: [{ path: 'trip.json', what: 'changed' }] })
+    // The head before a part has another name than the list, which some programs show.
+    const renamed = Buffer.from(rawPayload)
+    renamed[30] = (renamed[30] ?? 0) ^ 1
+    expect(await checked(renamed)).toMatchObject({ faults: [{ path: 'trip.json', what: 'changed' }] })
+    const commented = Buffer.concat([rawPayload, Buffer.from('ok')])
+    commented.writeUInt16LE(2, rawPayload.length - 2)
+    expect(await checked(commented)).toEqual({ kind: 'unreadable', why: 'noArchive' })
   })
 
   test('says when no recording is stored, when the store has lost it, and gives the parts of one that is not joined', async () => {
@@ -289,7 +296,7 @@ describe('the evidence of a trip as a file', () => {
     const { url } = await take(operator, tripId)
     const { rawPayload } = await download(url, operator)
     const secret = [...given, key.toString('hex'), key.toString('base64'), '/media/files/', url, '127.0.0.1']
-    for (const [name, body] of unzip(rawPayload))
+    for (const [name, body] of await unzip(rawPayload))
       if (!/^(recording|postcards)/.test(name))
         for (const one of secret) expect(body.includes(one), `${one} in ${name}`).toBe(false)
   })
