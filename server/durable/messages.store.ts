@@ -141,6 +141,7 @@ export async function eraseMessagesTo(
       subject: null,
       body: instead,
       mail: null,
+      unsubscribeUrl: null,
       keptBody: null,
       worthUntil: null,
       nextTryAt: null,

@@ -50,6 +50,7 @@ export const accountColumns: Tables = {
     deleted: 'blocker_id blocked_id trip_id created_at',
   },
   person_marks: {
+    exported: 'kind seen_at',
     stays: 'kind mark_hash user_id seen_at',
     because: because.bounds,
   },
@@ -79,12 +80,10 @@ export const accountColumns: Tables = {
   },
   sessions: {
     exported: 'remember user_agent created_at seen_at expires_at ended_at end_reason',
-    erased: 'ended_at end_reason',
-    stays: `
-      id user_id remember user_agent created_at seen_at expires_at code_failures factor_proved_at
-      device_id
-    `,
+    erased: 'user_agent ended_at end_reason',
+    stays: 'id user_id remember created_at seen_at expires_at code_failures factor_proved_at device_id',
     because: because.ends,
+    own: { device_id: because.bounds },
   },
   user_preferences: {
     exported: 'frequency new_destination live_event live_news pause_notification interests languages',

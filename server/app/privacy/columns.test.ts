@@ -18,6 +18,15 @@ test('every column of every table is deleted, erased or stays with a reason, and
   expect(decided.sort()).toEqual(columns.map(({ table, column }) => `${table}.${column}`).sort())
 })
 
+test('a reason of a column is that of one which stays', () => {
+  const others = Object.entries(personalColumns).flatMap(([table, { own = {}, stays }]) =>
+    Object.keys(own)
+      .filter((column) => !namesIn(stays).includes(column))
+      .map((column) => `${table}.${column}`),
+  )
+  expect(others).toEqual([])
+})
+
 test('an archive has columns that there are', () => {
   const unknown = Object.entries(personalColumns).flatMap(([table, { exported }]) =>
     namesIn(exported)

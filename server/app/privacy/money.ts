@@ -38,6 +38,10 @@ export const moneyColumns: Tables = {
       created_at updated_at disputed_at voided_at mail_failure mail_failed_at
     `,
     because: because.books,
+    own: {
+      code_sealed:
+        'it stays while the card is good, for whom it was bought; a card that is used, given back or void has none',
+    },
   },
   holds: {
     stays: `
@@ -61,6 +65,7 @@ export const moneyColumns: Tables = {
     because: because.books,
   },
   membership_charges: {
+    exported: 'plan_id kind amount_cents currency state period_start period_end created_at',
     stays: `
       id membership_id user_id plan_id kind amount_cents currency state period_start period_end
       created_at updated_at provider_invoice_id provider_payment_id
@@ -128,6 +133,7 @@ export const moneyColumns: Tables = {
     because: because.books,
   },
   refunds: {
+    exported: 'trip_id amount_cents currency state created_at',
     stays: `
       id request_id trip_id user_id provider_payment_id amount_cents currency state created_at
       updated_at

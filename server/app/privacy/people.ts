@@ -69,10 +69,10 @@ export const peopleColumns: Tables = {
   },
   outbound_messages: {
     exported: 'channel subject body created_at sent_at',
-    erased: 'recipient subject body kept_body failed_at worth_until next_try_at mail',
+    erased: 'recipient subject body kept_body failed_at worth_until next_try_at mail unsubscribe_url',
     stays: `
-      id channel about_id created_at sent_at failure attempts purpose unsubscribe_url is_asked
-      delivery delivery_code delivery_at
+      id channel about_id created_at sent_at failure attempts purpose is_asked delivery
+      delivery_code delivery_at
     `,
     because: because.proof,
   },

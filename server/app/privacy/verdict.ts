@@ -6,6 +6,8 @@
 export type TableVerdict = {
   /** What the archive has of the row, or a file that the column names. */
   exported?: string
+  /** Why single columns stay, where the reason of the table is not theirs. */
+  own?: Readonly<Record<string, string>>
 } & (
   | { deleted: string; erased?: never; stays?: never; because?: never }
   | { deleted?: never; erased?: string; stays: string; because: string }

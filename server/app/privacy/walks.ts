@@ -1,5 +1,7 @@
 import { because, type Tables } from '#server/app/privacy/verdict.ts'
 
+const words = "it is one of the product's own words, and none that a person has written"
+
 /** Of walks, with what was said, filmed and asked in them. */
 export const walkColumns: Tables = {
   help_calls: {
@@ -68,6 +70,7 @@ export const walkColumns: Tables = {
   trip_history: {
     stays: 'trip_id seq at actor_id from_status to_status reason',
     because: because.walk,
+    own: { reason: words },
   },
   trip_messages: {
     exported: 'trip_id sender body sent_at',
@@ -97,6 +100,10 @@ export const walkColumns: Tables = {
     because: because.walk,
   },
   trip_schedules: {
+    exported: `
+      trip_id wall_date wall_time time_zone place_zone series_index series_count cancelled_by_role
+      fee_cents credit_cents
+    `,
     stays: `
       trip_id traveller_id wall_date wall_time which_hour time_zone place_zone chosen_walker_id
       exclusive_until widened_at expires_at hold_state hold_attempt fix_until reminded_at opened_at
@@ -118,6 +125,7 @@ export const walkColumns: Tables = {
     deleted: 'trip_id walker_id traveller_id wanted wanted_at answer answered_at',
   },
   trip_steering: {
+    exported: 'trip_id command x y state sent_at state_at',
     stays: 'id trip_id command x y state sent_at state_at',
     because: because.walk,
   },
@@ -139,6 +147,7 @@ export const walkColumns: Tables = {
     exported: 'trip_id reason asked_at ended_as',
     stays: 'id trip_id user_id reason rules_version asked_at answer_by ended_at ended_as',
     because: because.proof,
+    own: { reason: words },
   },
   wish_requests: {
     exported: 'destination_id body starts_from starts_until minutes max_price_cents state created_at',

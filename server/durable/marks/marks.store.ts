@@ -43,6 +43,17 @@ export async function accountsOfOne(sql: Sql, userId: string, kinds: readonly Ma
   return rows.map((row) => row.userId)
 }
 
+/** The kinds of marks that an account has been seen with, for its person's archive; the hashes are of no use there. */
+export function marksOf(sql: Sql, userId: string): Promise<{ kind: string; seenAt: Date }[]> {
+  return sql
+    .selectFrom('personMarks')
+    .select(['kind', 'seenAt'])
+    .where('userId', '=', userId)
+    .orderBy('seenAt', 'desc')
+    .limit(1000)
+    .execute()
+}
+
 /** By which marks two accounts share something directly. */
 export async function sharedMarks(sql: Sql, oneId: string, otherId: string): Promise<MarkKind[]> {
   const { rows } = await raw<{ kind: MarkKind }>`

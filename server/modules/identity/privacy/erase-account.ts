@@ -19,6 +19,7 @@ import {
   deleteInvitationsTo,
 } from '#server/modules/identity/operators/operators.store.ts'
 import { endSessionsIn } from '#server/modules/identity/sessions/sessions.ts'
+import { eraseDevicesOf } from '#server/modules/identity/sessions/sessions.store.ts'
 import {
   eraseUser,
   isLastOwner,
@@ -121,6 +122,7 @@ async function erase(ctx: IdentityContext, tx: Tx, user: UserRow, caller: Caller
   const owner = { id: user.id, phone: user.phone, email: user.email, isEmailVerified }
   for (const [, part] of ctx.personalData.parts()) await part.erase(tx, owner)
   await endSessionsIn(ctx, tx, { userId: user.id, except: null, reason: 'erased' }, caller)
+  await eraseDevicesOf(tx.sql, user.id)
   await deletePreferences(tx.sql, user.id)
   await deleteFactorsOf(tx.sql, user.id)
   await deletePasskeysOf(tx.sql, user.id)

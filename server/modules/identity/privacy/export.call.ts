@@ -3,6 +3,7 @@ import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
 import { passkeyRules } from '#domain/identity/sign-in/passkey.ts'
 import { MINUTE } from '#domain/shared/units.ts'
 import { actsOf } from '#server/durable/audit/audit.store.ts'
+import { marksOf } from '#server/durable/marks/marks.store.ts'
 import type { CallKind } from '#server/durable/calls/call-kind.ts'
 import { factorsOf, recoveryCodesLeft } from '#server/modules/identity/factors/factors.store.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
@@ -64,6 +65,7 @@ async function ownPart(ctx: IdentityContext, user: UserRow): Promise<Record<stri
     profile: { ...profile, hasPassword: passwordHash !== null },
     preferences: await storedPreferences(ctx.db, user.id),
     sessions: await everySessionOf(ctx.db, user.id),
+    marks: await marksOf(ctx.db, user.id),
     // The secrets themselves stay here: they are no use to the person and all that a thief needs.
     secondFactors: (await factorsOf(ctx.db, user.id, factorRules.factorsMax + 1)).map(
       ({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt }),

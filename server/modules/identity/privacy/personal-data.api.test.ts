@@ -69,6 +69,10 @@ async function pastWalk(traveller: TestPerson, walker: TestPerson): Promise<stri
       .values({ id: sender, tripId: id, sender, body: `said by the ${sender}`, sentAt: at() })
       .execute()
   await db
+    .insertInto('tripSteering')
+    .values({ id: 'left', tripId: id, command: 'left', state: 'seen', sentAt: at(), stateAt: at() })
+    .execute()
+  await db
     .insertInto('tripPositions')
     .values({ tripId: id, at: at(), latitude: 38.7, longitude: -9.1 })
     .execute()
@@ -168,13 +172,21 @@ test('an archive has everything of the person and nothing of others, and only th
     profile: { firstName: 'Ana', phone: ana.phone, hasPassword: true },
     preferences: { frequency: 2 },
     sessions: [{ userAgent: 'server' }],
+    marks: expect.arrayContaining([{ kind: 'device', seenAt: expect.any(String) }]),
     passkeys: [{ name: 'Phone', lastUsedAt: null }],
     trips: {
       trips: [{ id: tripId, yourRole: 'traveller', liveSeconds: 600 }],
       chat: [{ body: 'said by the traveller' }, { body: 'said by the walker' }],
+      schedules: [],
+      steering: [{ tripId, command: 'left', state: 'seen' }],
     },
     support: { tickets: [{ body: 'my complaint' }] },
-    money: { cards: [{ brand: 'visa', last4: '4242' }], payments: [] },
+    money: {
+      cards: [{ brand: 'visa', last4: '4242' }],
+      payments: [],
+      refunds: [],
+      membershipCharges: [],
+    },
     ratings: { given: [{ comment: 'my own words' }], received: [] },
     filesLeftOut: [],
   })
@@ -292,6 +304,12 @@ test('erasing takes everything personal, frees the number, and leaves the others
   ])
     expect(text).not.toContain(mark)
   expect(text).toContain('said by the walker')
+  const sessions = await db
+    .selectFrom('sessions')
+    .select('userAgent')
+    .where('userId', '=', ana.userId)
+    .execute()
+  expect(new Set(sessions.map(({ userAgent }) => userAgent))).toEqual(new Set(['']))
   expect(rows.slice(5).flat()).toEqual([])
   expect(await store.list(`recordings/${tripId}/`)).toEqual([])
 

@@ -217,6 +217,11 @@ export async function markEndedOfUser(
   return rows.map((row) => row.id)
 }
 
+/** What devices have said of themselves goes with their person; the sessions end elsewhere. */
+export async function eraseDevicesOf(sql: Sql, userId: string): Promise<void> {
+  await sql.updateTable('sessions').set({ userAgent: '' }).where('userId', '=', userId).execute()
+}
+
 /** Ends the sessions of a person that come after the first `kept` by when they were seen, and says which. */
 export async function markEndedBeyond(sql: Sql, userId: string, kept: number, at: Date): Promise<string[]> {
   const rows = await sql

@@ -94,6 +94,17 @@ export async function chargesOf(
   return rows as ChargeRow[]
 }
 
+/** All that a person's memberships were charged, for their archive, the newest first. */
+export function personalCharges(sql: Sql, userId: string) {
+  return sql
+    .selectFrom('membershipCharges')
+    .select(['planId', 'kind', 'amountCents', 'currency', 'state', 'periodStart', 'periodEnd', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(5000)
+    .execute()
+}
+
 export async function countChargesOf(sql: Sql, userId: string): Promise<number> {
   const row = await sql
     .selectFrom('membershipCharges')

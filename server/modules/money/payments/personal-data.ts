@@ -7,6 +7,8 @@ import {
 } from '#server/modules/money/disputes/disputes.store.ts'
 import { eraseGiftsOf, personalGifts } from '#server/modules/money/gifts/gifts.store.ts'
 import { ending } from '#server/modules/money/membership/calls/end.call.ts'
+import { personalCharges } from '#server/modules/money/membership/invoices.store.ts'
+import { personalRefunds } from '#server/modules/money/refunds/refunds.store.ts'
 import { endMembershipOf, personalMemberships } from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { eraseCardsOf } from '#server/modules/money/cards/erase-cards.ts'
@@ -32,7 +34,9 @@ export function moneyPersonalData(
           cards: await store.personalCards(m.db, id),
           payments: await store.personalPayments(m.db, id, 'travellerId'),
           creditCents: await creditOfPerson(m.db, id, m.config.currency),
+          refunds: await personalRefunds(m.db, id),
           memberships: await personalMemberships(m.db, id),
+          membershipCharges: await personalCharges(m.db, id),
           giftCardsBought: await personalGifts(m.db, id, 'buyerId'),
           giftCardsRedeemed: await personalGifts(m.db, id, 'redeemedBy'),
           disputes: await personalDisputes(m.db, id),

@@ -71,6 +71,17 @@ export async function takeRefundBack(sql: Sql, id: string, at: Date): Promise<Re
   return row ?? null
 }
 
+/** What went back to a person, for their archive, the newest first. */
+export function personalRefunds(sql: Sql, userId: string) {
+  return sql
+    .selectFrom('refunds')
+    .select(['tripId', 'amountCents', 'currency', 'state', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(5000)
+    .execute()
+}
+
 /** How the parts of a request stand. */
 export async function partsOf(sql: Sql, requestId: string): Promise<RefundRow[]> {
   return sql.selectFrom('refunds').selectAll().where('requestId', '=', requestId).orderBy('id').execute()

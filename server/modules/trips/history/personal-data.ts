@@ -17,7 +17,9 @@ export function tripsPersonalData(ctx: Pick<TripsContext, 'db' | 'clock' | 'reco
             ...trip,
             yourRole: travellerId === id ? 'traveller' : 'walker',
           })),
+          schedules: await store.personalSchedules(ctx.db, id),
           chat: await store.personalMessages(ctx.db, tripIds),
+          steering: await store.personalSteering(ctx.db, id),
           positions: await store.personalPositions(ctx.db, id),
           wishRequests: await personalRequests(ctx.db, id),
           publicReplays: (await showingsWith(ctx.db, id)).map(

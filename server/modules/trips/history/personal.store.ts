@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/pool.ts'
 import type { TripRole } from '#server/modules/trips/trips.types.ts'
 
 /** An archive's bounds; the newest are stored, and no person walks so much. */
-const bounds = { trips: 5000, messages: 50_000, positions: 50_000 } as const
+const bounds = { trips: 5000, messages: 50_000, positions: 50_000, steering: 50_000 } as const
 
 const own = (sql: Sql, userId: string, role: TripRole) =>
   sql
@@ -47,6 +47,39 @@ export async function personalMessages(sql: Sql, tripIds: readonly string[]) {
     .where('tripId', '=', raw<string>`any(${tripIds}::text[])`)
     .orderBy('sentAt')
     .limit(bounds.messages)
+    .execute()
+}
+
+/** When the walks that the person has scheduled were to be, and what a cancellation cost. */
+export async function personalSchedules(sql: Sql, userId: string) {
+  return sql
+    .selectFrom('tripSchedules')
+    .select([
+      'tripId',
+      'wallDate',
+      'wallTime',
+      'timeZone',
+      'placeZone',
+      'seriesIndex',
+      'seriesCount',
+      'cancelledByRole',
+      'feeCents',
+      'creditCents',
+    ])
+    .where('travellerId', '=', userId)
+    .orderBy('wallDate', 'desc')
+    .limit(bounds.trips)
+    .execute()
+}
+
+/** Where the person has asked to go as a traveler: by word, or by a point of the picture. */
+export async function personalSteering(sql: Sql, userId: string) {
+  return sql
+    .selectFrom('tripSteering')
+    .select(['tripId', 'command', 'x', 'y', 'state', 'sentAt', 'stateAt'])
+    .where('tripId', 'in', own(sql, userId, 'traveller'))
+    .orderBy('sentAt', 'desc')
+    .limit(bounds.steering)
     .execute()
 }
 
