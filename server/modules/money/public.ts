@@ -11,28 +11,47 @@ import type {
   EventsOutcome,
   EventsPublic,
 } from '#server/modules/money/events/events.types.ts'
+import type { DisputesPublic } from '#server/modules/money/disputes/disputes.types.ts'
+import type {
+  TripFee,
+  MoneyRequest,
+  AdjustmentsPublic,
+} from '#server/modules/money/refunds/adjustments.types.ts'
+import type { TariffsPublic } from '#server/modules/money/tariffs/tariffs.types.ts'
 import type { OpenPayoutsPublic } from '#server/modules/money/payouts/open-payouts.types.ts'
 import type { PapersPublic } from '#server/modules/money/papers/papers.types.ts'
 import type { TaxFile, TaxFileOrder } from '#server/modules/money/tax/tax-export.types.ts'
 import type { HoldRun } from '#server/modules/money/holds/holds.types.ts'
-import type { Rates } from '#domain/money/price.ts'
-import type { previewTariff, TariffFault } from '#domain/money/tariff-version.ts'
-import type { RequestKind } from '#domain/money/refunds/money-requests.ts'
 import type { Cents } from '#domain/shared/cents.ts'
-import type { DisputeEvidence } from '#adapters/payments/port.ts'
-import type { DisputeState } from '#domain/money/disputes/states.ts'
 import type { TransactionKind } from '#domain/money/ledger/entry.ts'
 import type { Plan } from '#domain/money/membership/plans.ts'
 import type { PayoutAccountState } from '#domain/money/payouts/states.ts'
 import type { PayoutTerms } from '#domain/money/payouts/terms.ts'
 import type { PastPayout } from '#domain/money/payouts/terms-version.ts'
-import type { PageInfo } from '#domain/shared/paging.ts'
-import type { VersionFacts } from '#domain/shared/rule-version.ts'
 import type { BegunCall } from '#server/durable/calls/call-kind.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export type { BoundCase, CreditGiven, CreditOrder, GivenByOperator, WaiverOrder }
+export type {
+  Dispute,
+  DisputesOutcome,
+  DisputeActOutcome,
+} from '#server/modules/money/disputes/disputes.types.ts'
+export type {
+  AdjustmentOrder,
+  TripFee,
+  AdjustmentOutcome,
+  MoneyRequest,
+  AdjustmentsOutcome,
+} from '#server/modules/money/refunds/adjustments.types.ts'
+export type {
+  WalksByLength,
+  TariffVersion,
+  TariffPreview,
+  PublishTariffOutcome,
+  TakeBackOutcome,
+} from '#server/modules/money/tariffs/tariffs.types.ts'
 export type {
   OpenPayout,
   PayoutForecast,
@@ -118,84 +137,6 @@ export type CancelFeeOrder = {
   currency: string
 }
 
-/** What an operator gives: money back out of a trip's charge or a credit to its traveler, pay to its walker, or a fee that is waived. The reason was checked. */
-export type AdjustmentOrder = {
-  kind: RequestKind
-  userId: string
-  tripId: string | null
-  amountCents: Cents
-  reason: string
-  /** The two people of the trip: none of them, and no account of theirs, asks for it or lets it through. */
-  partyIds: readonly string[]
-}
-
-/** What was charged to one of a trip's two people where no walk was; `leftCents`: what can still be waived of it. */
-export type TripFee = { payer: 'traveller' | 'walker'; payerId: string; feeCents: Cents; leftCents: Cents }
-
-/** Walks of one length that were charged alike. */
-export type WalksByLength = { tariffId: string; minutes: number; chargeCents: Cents; walks: number }
-
-/** A version of the default tariff. */
-export type TariffVersion = VersionFacts & {
-  id: string
-  connectionCents: Cents
-  perMinuteCents: Cents
-  currency: string
-}
-export type TariffPreview = ReturnType<typeof previewTariff>
-export type PublishTariffOutcome =
-  | { kind: 'published'; id: string }
-  | { kind: 'faulty'; faults: TariffFault[] }
-  | { kind: 'timeTaken' }
-export type TakeBackOutcome = 'takenBack' | 'begun' | 'unknown'
-
-/** The versions of the default tariff, for owners. */
-export type TariffsPublic = {
-  versions(): Promise<TariffVersion[]>
-  /** Null: the rates are outside their bounds. */
-  preview(rates: Rates, walks: readonly WalksByLength[]): Promise<TariffPreview | null>
-  publish(
-    tx: Tx,
-    order: Rates & { validFrom: Date; by: string; reason: string },
-  ): Promise<PublishTariffOutcome>
-  takeBack(tx: Tx, order: { id: string; by: string; reason: string }): Promise<TakeBackOutcome>
-}
-
-export type AdjustmentOutcome =
-  | { kind: 'credited' | 'refunding' | 'walkerPaid' | 'waived'; id: string }
-  /** The walker's account is erased, so that nothing can reach the walker. */
-  | { kind: 'walkerGone' }
-  /** A second operator has to let it through. */
-  | { kind: 'waits'; id: string }
-  | { kind: 'amountOutside' }
-  /** More than what was paid for the trip and has not gone back. */
-  | { kind: 'tooMuch' }
-  | { kind: 'ownRequest' }
-  /** The operator, or the one who asked, would give to their own account, to one of the same person, or on their own walk. */
-  | { kind: 'ownMoney' }
-  /** It was let through or declined before. */
-  | { kind: 'decided' }
-  | { kind: 'unknown' }
-
-/** What an operator has asked to give. */
-export type MoneyRequest = {
-  id: string
-  kind: RequestKind
-  userId: string
-  tripId: string | null
-  amountCents: Cents
-  currency: string
-  reason: string
-  state: 'waiting' | 'paying' | 'done' | 'failed' | 'declined'
-  askedBy: string
-  decidedBy: string | null
-  decidedAt: Date | null
-  createdAt: Date
-}
-export type AdjustmentsOutcome =
-  | { kind: 'page'; items: MoneyRequest[]; info: PageInfo }
-  | { kind: 'pageOutside' }
-
 /** A side of an entry; below zero the account gives. */
 export type TripPosting = { account: string; layer: 'pending' | 'posted'; cents: Cents; currency: string }
 
@@ -225,67 +166,10 @@ export type TripLedgerView = {
   requests: MoneyRequest[]
 }
 
-/** What operators do with money (docs/rules/refunds.md#operators). */
-export interface AdjustmentsPublic {
-  /** What a trip was charged, as a fee; whether the trip was walked is for the caller to know. Null: nothing. */
-  feeOf(tripId: string): Promise<TripFee | null>
-  give(operatorId: string, order: AdjustmentOrder): Promise<AdjustmentOutcome>
-  approve(operatorId: string, id: string): Promise<AdjustmentOutcome>
-  decline(operatorId: string, id: string): Promise<{ kind: 'declined' | 'decided' | 'unknown' }>
-  requests(page: { first: number; page: number; isWaiting: boolean }): Promise<AdjustmentsOutcome>
-  /** Whether an operator has the distance to decide about money of these people: it is none of theirs. */
-  isApart(operatorId: string, peopleIds: readonly string[]): Promise<boolean>
-  /** What each operator has given and let through within a time, the one who gave most first. It checks no right. */
-  byOperator(time: { from: Date; until: Date }): Promise<GivenByOperator[]>
-}
-
 /** How a person stands for being paid; `needsBy`: when the provider stops paying without what it asks for. */
 export type PayoutFacts = {
   account: { state: PayoutAccountState; canBePaid: boolean; needsBy: Date | null; since: Date } | null
   taxFormAt: Date | null
-}
-
-/** A payment that its bank takes back, or asks about. */
-export type Dispute = {
-  id: string
-  userId: string
-  tripId: string | null
-  /** What the payment was for, where it was no walk. */
-  giftId: string | null
-  membershipId: string | null
-  amountCents: Cents
-  feeCents: Cents
-  currency: string
-  /** The bank's word. */
-  reason: string
-  state: DisputeState
-  respondBy: Date | null
-  evidence: DisputeEvidence | null
-  answeredBy: string | null
-  answeredAt: Date | null
-  closedAt: Date | null
-  settledAt: Date | null
-  settledBy: string | null
-  createdAt: Date
-  /** An act of an operator, or a payment after it was lost, is on its way to the provider. */
-  isUnderWay: boolean
-}
-/** `nextId`: after it the list continues; null at its end. */
-export type DisputesOutcome =
-  | { kind: 'page'; items: Dispute[]; nextId: string | null }
-  | { kind: 'pageOutside' }
-/** `underWay`: another act of an operator is on its way to the provider. */
-export type DisputeActOutcome = 'sending' | 'underWay' | 'notNow' | 'unknown'
-
-/** What operators do about disputes (docs/rules/refunds.md#disputes). */
-export interface DisputesPublic {
-  disputes(part: { first: number; afterId: string | null; isOpen: boolean }): Promise<DisputesOutcome>
-  dispute(id: string): Promise<Dispute | null>
-  answer(operatorId: string, order: { id: string; evidence: DisputeEvidence }): Promise<DisputeActOutcome>
-  /** What the person paid for walks before a disputed payment and no bank took back, the newest first, at most 5. */
-  earlierPaid(id: string): Promise<{ at: Date; cents: Cents }[]>
-  accept(id: string): Promise<DisputeActOutcome>
-  waive(id: string): Promise<'letOff' | 'notNow' | 'unknown'>
 }
 
 /** How a person stands in the books, in cents of the currency; as a traveler and as a walker. */
