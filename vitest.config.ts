@@ -18,7 +18,7 @@ const measuring = [
   'proofs/api/costly-documents-are-refused.db.test.ts',
   'proofs/files/pictures-cannot-hurt.db.test.ts',
   'proofs/operations/database-away.db.test.ts',
-  'proofs/operations/partners-stall.db.test.ts',
+  'proofs/operations/upstreams-stall.db.test.ts',
   'proofs/operations/stops-in-order.db.test.ts',
 ]
 

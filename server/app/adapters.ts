@@ -43,9 +43,9 @@ import {
   roomsThrough,
   phoneCallsThrough,
   smsThrough,
-} from '#server/app/partners/ports.ts'
-import type { Faults } from '#server/app/partners/faults.ts'
-import type { Upstreams } from '#server/app/partners/partners.ts'
+} from '#server/app/upstreams/ports.ts'
+import type { Faults } from '#server/app/upstreams/faults.ts'
+import type { Upstreams } from '#server/app/upstreams/upstreams.ts'
 import type { Log } from '#server/app/telemetry/log.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Secrets } from '#server/config/secrets.ts'

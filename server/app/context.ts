@@ -24,8 +24,8 @@ import {
   type Twins,
 } from '#server/app/adapters.ts'
 import { realtimeOf } from '#server/app/realtime.ts'
-import { createFaults } from '#server/app/partners/faults.ts'
-import { createUpstreams, type Upstreams } from '#server/app/partners/partners.ts'
+import { createFaults } from '#server/app/upstreams/faults.ts'
+import { createUpstreams, type Upstreams } from '#server/app/upstreams/upstreams.ts'
 import type { Services } from '#server/app/services.ts'
 import { pick } from '#server/config/pick.ts'
 import type { Config } from '#server/config/config.ts'

@@ -1,6 +1,6 @@
 import { isSkipped, type Finding, type ServiceCheck } from '#adapters/service-checks/port.ts'
 import { storeOf } from '#server/app/adapters.ts'
-import type { Faults } from '#server/app/partners/faults.ts'
+import type { Faults } from '#server/app/upstreams/faults.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Secrets } from '#server/config/secrets.ts'
 

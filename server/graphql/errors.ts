@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { unreachable } from '#domain/shared/invariant.ts'
 import type { Refusal } from '#domain/shared/outcome.ts'
-import { UpstreamStalled } from '#server/app/partners/partner-stalled.ts'
+import { UpstreamStalled } from '#server/app/upstreams/upstream-stalled.ts'
 import { isPassingFault } from '#server/db/passing-fault.ts'
 import { filled, textsOf } from '#server/messages/messages.ts'
 

@@ -20,7 +20,7 @@ import { figuresResolvers } from '#server/modules/operator/figures/figures.resol
 import { findResolvers } from '#server/modules/operator/find/find.resolvers.ts'
 import { startResolvers } from '#server/modules/operator/start/start.resolvers.ts'
 import { nowResolvers } from '#server/modules/operator/now/now.resolvers.ts'
-import { tripLedgerResolvers } from '#server/modules/operator/trip-books/trip-books.resolvers.ts'
+import { tripLedgerResolvers } from '#server/modules/operator/trip-ledger/trip-ledger.resolvers.ts'
 import { peopleResolvers } from '#server/modules/operator/people/people.resolvers.ts'
 import { operatorResolvers } from '#server/modules/operator/operator.resolvers.ts'
 import { checkReviewsResolvers } from '#server/modules/operator/checks/checks.resolvers.ts'

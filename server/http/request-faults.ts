@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { UpstreamStalled } from '#server/app/partners/partner-stalled.ts'
+import { UpstreamStalled } from '#server/app/upstreams/upstream-stalled.ts'
 import type { Log } from '#server/app/telemetry/log.ts'
 import { isPassingFault } from '#server/db/passing-fault.ts'
 import { filled, textsOf } from '#server/messages/messages.ts'

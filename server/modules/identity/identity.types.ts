@@ -1,5 +1,5 @@
 import type { MailRefusal } from '#domain/notifications/mail-address-status.ts'
-import type { Standing } from '#domain/identity/standing.ts'
+import type { Standing } from '#domain/identity/account-status.ts'
 import type { UserId } from '#domain/shared/ids.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 

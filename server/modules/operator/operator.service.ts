@@ -86,7 +86,7 @@ import {
   settingsNow,
   settingsView,
 } from '#server/modules/operator/settings/settings.ts'
-import { tripLedger } from '#server/modules/operator/trip-books/trip-books.ts'
+import { tripLedger } from '#server/modules/operator/trip-ledger/trip-ledger.ts'
 import {
   actOnWork,
   openWorkCount,

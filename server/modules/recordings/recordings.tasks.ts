@@ -1,5 +1,5 @@
 import type { NoAnswer } from '#adapters/rooms/port.ts'
-import { UpstreamStalled } from '#server/app/partners/partner-stalled.ts'
+import { UpstreamStalled } from '#server/app/upstreams/upstream-stalled.ts'
 import type { JobName } from '#server/jobs/job.ts'
 import type { JobHandlers } from '#server/jobs/runner.ts'
 import { noteSwept } from '#server/app/telemetry/metrics.ts'

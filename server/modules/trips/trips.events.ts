@@ -1,7 +1,7 @@
 import { HOUR } from '#domain/shared/units.ts'
 import { offersOfTrip } from '#server/modules/trips/offers/offers.store.ts'
 import { recordedTripIdsOf } from '#server/modules/trips/trips.store.ts'
-import { deleteShowings, showingsWith } from '#server/modules/trips/public-replays/showings.store.ts'
+import { deleteShowings, showingsWith } from '#server/modules/trips/public-replays/publications.store.ts'
 import { hideVideos } from '#server/modules/trips/sharing/regenerate-clips.ts'
 import { deleteSharesOf, filmSharesWith } from '#server/modules/trips/sharing/shares.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'

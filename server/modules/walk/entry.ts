@@ -1,4 +1,4 @@
-import { UpstreamStalled } from '#server/app/partners/partner-stalled.ts'
+import { UpstreamStalled } from '#server/app/upstreams/upstream-stalled.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import type { RoomTicket } from '#server/modules/recordings/public.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'

@@ -1,6 +1,6 @@
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { testSessionLimits, testSessionMs } from '#domain/walk/test-session.ts'
-import { UpstreamStalled } from '#server/app/partners/partner-stalled.ts'
+import { UpstreamStalled } from '#server/app/upstreams/upstream-stalled.ts'
 import type { RoomTicket } from '#server/modules/recordings/public.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 

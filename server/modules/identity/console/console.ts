@@ -1,7 +1,7 @@
 import { normalisedName, nameFault, type FieldFault } from '#domain/identity/sign-in/registration.ts'
 import { sessionRules } from '#domain/identity/sign-in/session.ts'
 import { stars } from '#domain/identity/stars.ts'
-import { standingAt } from '#domain/identity/standing.ts'
+import { standingAt } from '#domain/identity/account-status.ts'
 import { pictureName } from '#domain/shared/pictures.ts'
 import type { MailRefusal } from '#domain/notifications/mail-address-status.ts'
 import type { Tx } from '#server/db/transaction.ts'

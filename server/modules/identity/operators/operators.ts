@@ -1,7 +1,7 @@
 import { chosenRights, operatorReason, operatorRules } from '#domain/identity/operators.ts'
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { sessionRules } from '#domain/identity/sign-in/session.ts'
-import { standingAt } from '#domain/identity/standing.ts'
+import { standingAt } from '#domain/identity/account-status.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import { deleteFactorsOf } from '#server/modules/identity/factors/factors.store.ts'

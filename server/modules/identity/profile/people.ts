@@ -1,4 +1,4 @@
-import { standingAt } from '#domain/identity/standing.ts'
+import { standingAt } from '#domain/identity/account-status.ts'
 import { stars } from '#domain/identity/stars.ts'
 import { mayMail } from '#domain/notifications/mail-address-status.ts'
 import type { UserId } from '#domain/shared/ids.ts'

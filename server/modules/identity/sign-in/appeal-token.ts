@@ -1,6 +1,6 @@
 import { SignJWT, jwtVerify } from 'jose'
 import { limits } from '#domain/identity/sign-in/limits.ts'
-import { standingAt } from '#domain/identity/standing.ts'
+import { standingAt } from '#domain/identity/account-status.ts'
 import { appealRules } from '#domain/support/appeal.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { userById, type UserRow } from '#server/modules/identity/profile/users.store.ts'

@@ -1,6 +1,6 @@
 import type { FieldFault } from '#domain/identity/sign-in/registration.ts'
 import { hasRight, type OperatorRight } from '#domain/identity/rights.ts'
-import { suspendedUntil } from '#domain/identity/standing.ts'
+import { suspendedUntil } from '#domain/identity/account-status.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { audit } from '#server/durable/audit/audit.ts'

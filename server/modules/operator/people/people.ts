@@ -1,5 +1,5 @@
 import { parsePhone } from '#domain/identity/sign-in/phone.ts'
-import { searchParts, standingRules } from '#domain/identity/standing.ts'
+import { searchParts, standingRules } from '#domain/identity/account-status.ts'
 import { readEmail } from '#domain/shared/email.ts'
 import { pageRules } from '#domain/shared/paging.ts'
 import { audit } from '#server/durable/audit/audit.ts'

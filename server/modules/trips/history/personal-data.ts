@@ -1,7 +1,7 @@
 import { erased, type PersonalDataPart } from '#server/app/module/personal-data.ts'
 import { eraseRequestsOf, personalRequests } from '#server/modules/trips/board/board.store.ts'
 import * as store from '#server/modules/trips/history/personal.store.ts'
-import { deleteShowings, showingsWith } from '#server/modules/trips/public-replays/showings.store.ts'
+import { deleteShowings, showingsWith } from '#server/modules/trips/public-replays/publications.store.ts'
 import { deleteSharesOf, sharesBy } from '#server/modules/trips/sharing/shares.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 

@@ -9,7 +9,7 @@ import {
 import type { Tx } from '#server/db/transaction.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 import type { CutView } from '#server/modules/recordings/public.ts'
-import * as store from '#server/modules/trips/public-replays/showings.store.ts'
+import * as store from '#server/modules/trips/public-replays/publications.store.ts'
 import { dropCutsWithoutShare, videoPart, haveAgreed } from '#server/modules/trips/sharing/sharing.ts'
 import { lockSharing, refusalsOf } from '#server/modules/trips/sharing/shares.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'

@@ -7,7 +7,7 @@ import type {
 } from '#server/graphql/generated/resolvers.ts'
 import { wireDestination } from '#server/modules/places/places.wire.ts'
 import type { PublicReplay, ShowReplayOutcome } from '#server/modules/trips/public-replays/public-replays.ts'
-import { notAsked } from '#server/modules/trips/public-replays/showings.store.ts'
+import { notAsked } from '#server/modules/trips/public-replays/publications.store.ts'
 import { tripsTexts as texts } from '#server/modules/trips/trips.texts.ts'
 
 /** What the two have said of showing a replay. */

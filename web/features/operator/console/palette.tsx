@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { standingRules } from '#domain/identity/standing.ts'
+import { standingRules } from '#domain/identity/account-status.ts'
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { usePaletteGroups } from '#web/features/operator/console/palette-groups.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

@@ -1,7 +1,7 @@
 import { msg, t as now } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import * as z from 'zod/mini'
-import { standingRules } from '#domain/identity/standing.ts'
+import { standingRules } from '#domain/identity/account-status.ts'
 import { resettableSteps, type ResettableStep } from '#domain/onboarding/steps.ts'
 import {
   ActOnPersonDocument,

@@ -3,7 +3,7 @@ import type { TripBooks as WireBooks, TripEntry, TripFee } from '#server/graphql
 import { hasFee } from '#server/modules/operator/money-requests.ts'
 import { wireRequest } from '#server/modules/operator/money-requests.wire.ts'
 import { wireMoney } from '#server/modules/operator/operator.wire.ts'
-import type { TripLedger } from '#server/modules/operator/trip-books/trip-books.ts'
+import type { TripLedger } from '#server/modules/operator/trip-ledger/trip-ledger.ts'
 
 /** The books of a trip in the contract's words; `viewerId`: the operator who looks at them. */
 export function wireLedger(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchParts, standingAt, standingRules, suspendedUntil } from '#domain/identity/standing.ts'
+import { searchParts, standingAt, standingRules, suspendedUntil } from '#domain/identity/account-status.ts'
 import { DAY } from '#domain/shared/units.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')

@@ -6,9 +6,9 @@ import type { Rooms } from '#adapters/rooms/port.ts'
 import type { Sms, SmsResult } from '#adapters/sms/port.ts'
 import { createLog } from '#server/app/telemetry/log.ts'
 import { createMetrics } from '#server/app/telemetry/metrics.ts'
-import { UpstreamStalled } from '#server/app/partners/partner-stalled.ts'
-import { objectsThrough, pushThrough, roomsThrough, smsThrough } from '#server/app/partners/ports.ts'
-import { createUpstreams, refused } from '#server/app/partners/partners.ts'
+import { UpstreamStalled } from '#server/app/upstreams/upstream-stalled.ts'
+import { objectsThrough, pushThrough, roomsThrough, smsThrough } from '#server/app/upstreams/ports.ts'
+import { createUpstreams, refused } from '#server/app/upstreams/upstreams.ts'
 
 const bounds = { atOnce: 2, waitingMax: 1 }
 const isFault = { answer: (answer: string) => answer === 'fault' }

@@ -5,7 +5,7 @@ import type { Metrics } from '#server/app/telemetry/metrics.ts'
 import type { Random } from '#server/app/module/module.ts'
 import { upstreamSpan } from '#server/app/telemetry/traces/spans.ts'
 import type { Traces } from '#server/app/telemetry/traces/traces.ts'
-import { createBreaker } from '#server/app/partners/breaker.ts'
+import { createBreaker } from '#server/app/upstreams/breaker.ts'
 
 /** The call has not been made: the partner stalls, or too many calls wait for it already. */
 export const refused = Symbol('refused')

@@ -1,5 +1,5 @@
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
-import { wireLedger } from '#server/modules/operator/trip-books/trip-books.wire.ts'
+import { wireLedger } from '#server/modules/operator/trip-ledger/trip-ledger.wire.ts'
 
 /** The books of one trip, for operators. */
 export const tripLedgerResolvers: Resolvers = {

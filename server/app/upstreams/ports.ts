@@ -10,10 +10,10 @@ import type { Push } from '#adapters/push/port.ts'
 import type { NoAnswer, Rooms } from '#adapters/rooms/port.ts'
 import type { Sms } from '#adapters/sms/port.ts'
 import { pushServiceOf } from '#domain/notifications/push.ts'
-import { UpstreamStalled } from '#server/app/partners/partner-stalled.ts'
-import { createPauses } from '#server/app/partners/pauses.ts'
-import type { Faults } from '#server/app/partners/faults.ts'
-import { refused, type Upstream, type Upstreams } from '#server/app/partners/partners.ts'
+import { UpstreamStalled } from '#server/app/upstreams/upstream-stalled.ts'
+import { createPauses } from '#server/app/upstreams/pauses.ts'
+import type { Faults } from '#server/app/upstreams/faults.ts'
+import { refused, type Upstream, type Upstreams } from '#server/app/upstreams/upstreams.ts'
 
 /** How many calls of each partner run at once and wait; a stalled one keeps so many callers waiting and no more. */
 const bounds = {
