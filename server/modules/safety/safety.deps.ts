@@ -9,5 +9,5 @@ export type SafetyContext = ModuleBase & {
   config: Pick<Config, 'publicUrl' | 'productName'>
   identity: Pick<IdentityPublic, 'people' | 'contacts' | 'takeText'>
   walkers: Pick<WalkersPublic, 'hiddenAreaOf'>
-  trips: Pick<TripsPublic, 'part' | 'tripRow' | 'describe' | 'witnesses' | 'record'>
+  trips: Pick<TripsPublic, 'participation' | 'tripRow' | 'describe' | 'witnesses' | 'record'>
 }

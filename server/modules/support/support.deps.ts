@@ -4,6 +4,6 @@ import type { TripsPublic } from '#server/modules/trips/public.ts'
 
 /** What support is given by the composition root; also the first parameter of its use cases. */
 export type SupportContext = ModuleBase & {
-  trips: Pick<TripsPublic, 'part' | 'describe'>
+  trips: Pick<TripsPublic, 'participation' | 'describe'>
   identity: Pick<IdentityPublic, 'appealClaim' | 'contacts'>
 }

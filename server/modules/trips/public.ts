@@ -27,7 +27,7 @@ export type TripsPublic = Pick<
   | 'upcomingFor'
   | 'scheduledFor'
   | 'receiptFor'
-  | 'part'
+  | 'participation'
   | 'ringsAt'
   | 'upholdSafety'
   | 'tripRow'

@@ -28,7 +28,7 @@ import * as figures from '#server/modules/trips/view/figures.store.ts'
 import { endByOperator, nowOfTrips } from '#server/modules/trips/view/now.ts'
 import { countRunning } from '#server/modules/trips/view/now.store.ts'
 import { tripsOfPerson } from '#server/modules/trips/view/of-person.store.ts'
-import { part, rateable, ringsAt } from '#server/modules/trips/view/participation.ts'
+import { participation, rateable, ringsAt } from '#server/modules/trips/view/participation.ts'
 import { agreedOutside } from '#server/modules/trips/lists/agreed-outside.ts'
 import { answersWithinS } from '#server/modules/trips/offers/answer-time.ts'
 import { publicReplays, showReplay } from '#server/modules/trips/public-replays/public-replays.ts'
@@ -77,7 +77,7 @@ export function createTripsService(deps: TripsDeps) {
     ...bind(ctx, {
       rateable,
       evidence,
-      part,
+      participation,
       describe,
       ringsAt,
       goLive,

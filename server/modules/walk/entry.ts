@@ -9,14 +9,16 @@ import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
  * A room server that does not answer throws, so that the question is sent again.
  */
 export async function roomTicket(ctx: WalkDeps, tripId: string, userId: string): Promise<RoomTicket | null> {
-  const part = await ctx.trips.part(tripId, userId)
+  const participation = await ctx.trips.participation(tripId, userId)
   // A scheduled walk is entered from shortly before its start.
-  if (part && !part.trip.isOpen) return null
-  if (part && tripCan('end', part.trip.status)) {
-    const outcome = await ctx.recordings.ticket({ ownerId: tripId, userId, role: part.role })
+  if (participation && !participation.trip.isOpen) return null
+  if (participation && tripCan('end', participation.trip.status)) {
+    const outcome = await ctx.recordings.ticket({ ownerId: tripId, userId, role: participation.role })
     if (outcome.kind === 'noAnswer') throw new UpstreamStalled('the room server does not answer')
     return outcome.kind === 'ticket' ? outcome.ticket : null
   }
-  const mayPrepare = part ? part.trip.status === 'requested' : await ctx.trips.ringsAt(tripId, userId)
+  const mayPrepare = participation
+    ? participation.trip.status === 'requested'
+    : await ctx.trips.ringsAt(tripId, userId)
   return mayPrepare ? { ...ctx.recordings.relays(userId), roomName: '', roomSid: '', token: '' } : null
 }

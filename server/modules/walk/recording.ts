@@ -19,9 +19,9 @@ export async function beginRecording(
   ctx: WalkDeps,
   stretch: { tripId: string; userId: string; mimeType: string; stretchKey: string; startedAtMs: number },
 ): Promise<BeginRecordingOutcome> {
-  const part = await ctx.trips.part(stretch.tripId, stretch.userId)
-  if (part?.role !== 'walker') return { kind: 'unknown' }
-  const { trip } = part
+  const participation = await ctx.trips.participation(stretch.tripId, stretch.userId)
+  if (participation?.role !== 'walker') return { kind: 'unknown' }
+  const { trip } = participation
   const isOver = !tripCan('end', trip.status)
   const people = await ctx.identity.people([trip.travellerId, stretch.userId])
   const agreed = [...people.values()].filter((person) => person.recordingConsentAt !== null)

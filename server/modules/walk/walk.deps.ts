@@ -26,7 +26,7 @@ export type WalkDeps = ModuleBase & {
   >
   trips: Pick<
     TripsPublic,
-    | 'part'
+    | 'participation'
     | 'noteEntered'
     | 'ringsAt'
     | 'tripRow'

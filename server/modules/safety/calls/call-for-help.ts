@@ -29,9 +29,9 @@ export async function callForHelp(
   ctx: SafetyContext,
   { tripId, userId, place }: { tripId: string; userId: string; place: Place | null },
 ): Promise<CallOutcome> {
-  const part = await ctx.trips.part(tripId, userId)
-  if (!part) return { kind: 'unknown' }
-  const { trip, role } = part
+  const participation = await ctx.trips.participation(tripId, userId)
+  if (!participation) return { kind: 'unknown' }
+  const { trip, role } = participation
   if (!trip.isOpen || !tripCan('end', trip.status)) {
     const open = await store.openCallOf(ctx.db, tripId, role)
     return open ? { kind: 'called', call: await ownCall(ctx, open) } : { kind: 'notNow' }
@@ -153,10 +153,10 @@ export async function cancelHelpCall(
   tripId: string,
   userId: string,
 ): Promise<'safe' | 'unknown'> {
-  const part = await ctx.trips.part(tripId, userId)
-  if (!part) return 'unknown'
+  const participation = await ctx.trips.participation(tripId, userId)
+  if (!participation) return 'unknown'
   await ctx.inTransaction(async (tx) => {
-    const open = await store.openCallOf(tx.sql, tripId, part.role)
+    const open = await store.openCallOf(tx.sql, tripId, participation.role)
     if (!open) return
     const closed = await store.closeCall(tx.sql, open.id, { userId, reason: null, at: ctx.clock.now() })
     if (closed) await tx.event('safety.helpClosed', { callId: closed.id, tripId, userId, kind: closed.kind })
@@ -170,10 +170,10 @@ export async function tripSafety(
   tripId: string,
   userId: string,
 ): Promise<TripSafety | null> {
-  const part = await ctx.trips.part(tripId, userId)
-  if (!part) return null
+  const participation = await ctx.trips.participation(tripId, userId)
+  if (!participation) return null
   const [open, asked] = await Promise.all([
-    store.openCallOf(ctx.db, tripId, part.role),
+    store.openCallOf(ctx.db, tripId, participation.role),
     openCheckOf(ctx.db, tripId, userId),
   ])
   // A check that was not answered is no call of theirs; the question stays until they answer.

@@ -37,8 +37,8 @@ export async function answerWalkCheck(
   tripId: string,
   userId: string,
 ): Promise<'answered' | 'unknown'> {
-  const part = await ctx.trips.part(tripId, userId)
-  if (part?.role !== 'walker') return 'unknown'
+  const participation = await ctx.trips.participation(tripId, userId)
+  if (participation?.role !== 'walker') return 'unknown'
   const at = ctx.clock.now()
   await ctx.inTransaction(async (tx) => {
     const answered = await store.endCheck(tx.sql, tripId, 'answered', at)

@@ -17,7 +17,7 @@ export async function askSupport(
   if (!isQuestionKind(reason)) return { kind: 'badKind' }
   const body = questionOf(text)
   if (body === null) return { kind: 'questionLength' }
-  if (tripId !== null && !(await ctx.trips.part(tripId, userId))) return { kind: 'notYourTrip' }
+  if (tripId !== null && !(await ctx.trips.participation(tripId, userId))) return { kind: 'notYourTrip' }
   if (!(await ctx.limits.allow(questionRules.questions, userId)).allowed) return { kind: 'tooManyToday' }
   const id = ctx.newId('tkt')
   await ctx.inTransaction(async (tx) => {

@@ -51,7 +51,7 @@ export async function reportIssue(
   if (body === '') return { kind: 'issueMissing' }
   if (body.length > issueCharsMax) return { kind: 'issueTooLong' }
   if (reason !== null && !isIssueReason(reason)) return { kind: 'issueReason' }
-  if (!(await ctx.trips.part(tripId, userId))) return { kind: 'notFound' }
+  if (!(await ctx.trips.participation(tripId, userId))) return { kind: 'notFound' }
   const ticket = { id: ctx.newId('tkt'), tripId, userId, reason, body, at: ctx.clock.now() }
   await ctx.inTransaction(async (tx) => {
     await addTicket(tx.sql, ticket)

@@ -7,7 +7,7 @@ import { tripById } from '#server/modules/trips/trips.store.ts'
 import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
 
 /** A trip and which of its two this person is; null for strangers. */
-export async function part(
+export async function participation(
   ctx: TripsContext,
   tripId: string,
   userId: string,
@@ -34,7 +34,7 @@ export async function rateable(
   userId: string,
   sql: Sql = ctx.db,
 ): Promise<RateableTrip | null> {
-  const own = await part(ctx, tripId, userId, sql)
+  const own = await participation(ctx, tripId, userId, sql)
   if (!own?.trip.walkerId || !own.trip.endedAt || !mayRate(own.trip, own.role)) return null
   const { id, travellerId, walkerId, endedAt, safetyEndedBy, safetyLateBy, safetyUpheldFor } = own.trip
   return { id, travellerId, walkerId, endedAt, safetyEndedBy, safetyLateBy, safetyUpheldFor }

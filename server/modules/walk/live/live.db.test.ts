@@ -143,10 +143,10 @@ describe('entering', () => {
     async (_what, isClosed, code) => {
       const { tripId, traveller, walker } = await s.accepted()
       const lookedUp = Promise.withResolvers<void>()
-      const { part } = trips
-      const looking = vi.spyOn(trips, 'part').mockImplementationOnce(async (...asked) => {
+      const { participation } = trips
+      const looking = vi.spyOn(trips, 'participation').mockImplementationOnce(async (...asked) => {
         await lookedUp.promise
-        return part(...asked)
+        return participation(...asked)
       })
       const older = await bare()
       older.send({ type: 'hello', tripId, accessToken: walker.token })

@@ -135,15 +135,15 @@ export class LiveSockets {
     if (!session) return refuseEntry(connection, closeCodes.notSignedIn)
     const { tripId } = hello
     const { userId } = session
-    const part = await ctx.trips.part(tripId, userId)
-    const isAsked = part === null && (await ctx.trips.ringsAt(tripId, userId))
-    if (isAsked || (part?.trip.isOpen && part.trip.status === 'requested')) {
+    const participation = await ctx.trips.participation(tripId, userId)
+    const isAsked = participation === null && (await ctx.trips.ringsAt(tripId, userId))
+    if (isAsked || (participation?.trip.isOpen && participation.trip.status === 'requested')) {
       this.wait(tripId, { connection, userId, role: isAsked ? 'walker' : 'traveller' }, settle)
       return session
     }
     // A scheduled walk is entered from shortly before its start.
-    if (!part?.trip.isOpen) return refuseEntry(connection, closeCodes.notYours)
-    const { trip, role } = part
+    if (!participation?.trip.isOpen) return refuseEntry(connection, closeCodes.notYours)
+    const { trip, role } = participation
     if (!tripCan('end', trip.status)) {
       connection.send({ type: 'ended', reason: trip.endReason ?? trip.status })
       return refuseEntry(connection, closeCodes.tripOver)
