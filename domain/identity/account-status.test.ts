@@ -1,23 +1,28 @@
 import { expect, test } from 'vitest'
-import { searchParts, standingAt, standingRules, suspendedUntil } from '#domain/identity/account-status.ts'
+import {
+  searchParts,
+  accountStatusAt,
+  accountRules,
+  suspendedUntil,
+} from '#domain/identity/account-status.ts'
 import { DAY } from '#domain/shared/units.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const at = (days: number) => new Date(now.getTime() + days * DAY)
 
 test('an account is open, suspended until a time, or banned', () => {
-  const standings = [
-    standingAt({ bannedAt: null, bannedUntil: null }, now),
-    standingAt({ bannedAt: at(-1), bannedUntil: at(1) }, now),
-    standingAt({ bannedAt: at(-2), bannedUntil: now }, now),
-    standingAt({ bannedAt: at(-1), bannedUntil: null }, now),
+  const statuses = [
+    accountStatusAt({ bannedAt: null, bannedUntil: null }, now),
+    accountStatusAt({ bannedAt: at(-1), bannedUntil: at(1) }, now),
+    accountStatusAt({ bannedAt: at(-2), bannedUntil: now }, now),
+    accountStatusAt({ bannedAt: at(-1), bannedUntil: null }, now),
   ]
-  expect(standings).toEqual(['open', 'suspended', 'open', 'banned'])
+  expect(statuses).toEqual(['open', 'suspended', 'open', 'banned'])
 })
 
 test('a suspension is 1 to 365 whole days', () => {
   expect(suspendedUntil(now, 7)).toEqual(at(7))
-  expect(suspendedUntil(now, standingRules.suspendedMaxDays)).not.toBeNull()
+  expect(suspendedUntil(now, accountRules.suspendedMaxDays)).not.toBeNull()
   expect([0, 366, 1.5, Number.NaN].map((days) => suspendedUntil(now, days))).toEqual([null, null, null, null])
 })
 

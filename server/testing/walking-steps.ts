@@ -8,7 +8,7 @@ export type ReadyPerson = { userId: string; name: string }
 
 /**
  * Does all that walking needs, by the rows that the steps follow from: background check, kit, training, terms; then the
- * standing says that nothing is missing. The picture is in the person's own row, the account for payouts is the provider's.
+ * eligibility says that nothing is missing. The picture is in the person's own row, the account for payouts is the provider's.
  */
 export async function doSteps(sql: Sql, people: readonly ReadyPerson[], at: Date): Promise<void> {
   if (people.length === 0) return

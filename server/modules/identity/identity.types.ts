@@ -1,5 +1,5 @@
 import type { MailRefusal } from '#domain/notifications/mail-address-status.ts'
-import type { Standing } from '#domain/identity/account-status.ts'
+import type { AccountStatus } from '#domain/identity/account-status.ts'
 import type { UserId } from '#domain/shared/ids.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 
@@ -75,9 +75,9 @@ export type PersonForOperators = {
   isOperator: boolean
   isDemo: boolean
   isErased: boolean
-  standing: Standing
-  standingUntil: Date | null
-  standingReason: string | null
+  accountStatus: AccountStatus
+  accountStatusUntil: Date | null
+  accountStatusReason: string | null
   walkerRating: number | null
   walkerRatings: number
   travellerRating: number | null

@@ -3,7 +3,7 @@ import { givingRules } from '#domain/money/refunds/money-requests.ts'
 import { tariffRules } from '#domain/money/tariff-version.ts'
 import { nameLengthMax } from '#domain/identity/sign-in/registration.ts'
 import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
-import { standingRules } from '#domain/identity/account-status.ts'
+import { accountRules } from '#domain/identity/account-status.ts'
 import { settingsRules } from '#domain/operator/settings.ts'
 import { replyChars } from '#domain/support/replies.ts'
 import { templateRules } from '#domain/support/templates.ts'
@@ -18,8 +18,8 @@ import { textsOf } from '#server/messages/messages.ts'
 /** The answers and refusals of this module, from the catalogue of server/messages. */
 export const operatorTexts = textsOf('operator', {
   nameMax: nameLengthMax,
-  searchMin: standingRules.searchMin,
-  suspendedMaxDays: standingRules.suspendedMaxDays,
+  searchMin: accountRules.searchMin,
+  suspendedMaxDays: accountRules.suspendedMaxDays,
   factorFreshMinutes: factorRules.freshMs / MINUTE,
   tariffConnectionMax: { cents: tariffRules.connectionCents.most },
   tariffMinuteMin: { cents: tariffRules.perMinuteCents.least },

@@ -1,7 +1,7 @@
 import { normalisedName, nameFault, type FieldFault } from '#domain/identity/sign-in/registration.ts'
 import { sessionRules } from '#domain/identity/sign-in/session.ts'
 import { stars } from '#domain/identity/stars.ts'
-import { standingAt } from '#domain/identity/account-status.ts'
+import { accountStatusAt } from '#domain/identity/account-status.ts'
 import { pictureName } from '#domain/shared/pictures.ts'
 import type { MailRefusal } from '#domain/notifications/mail-address-status.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -123,8 +123,8 @@ function seen(
   row: KnownToOperators,
   mailRefusal: MailRefusal | null,
 ): PersonForOperators {
-  const standing = standingAt(row, clock.now())
-  const isOpen = standing === 'open'
+  const accountStatus = accountStatusAt(row, clock.now())
+  const isOpen = accountStatus === 'open'
   return {
     id: row.id,
     firstName: row.firstName,
@@ -140,9 +140,9 @@ function seen(
     isOperator: row.operatorRights.length > 0,
     isDemo: row.isDemo,
     isErased: row.erasedAt !== null,
-    standing,
-    standingUntil: isOpen ? null : row.bannedUntil,
-    standingReason: isOpen ? null : row.banReason,
+    accountStatus,
+    accountStatusUntil: isOpen ? null : row.bannedUntil,
+    accountStatusReason: isOpen ? null : row.banReason,
     walkerRating: stars(row.walkerRatingHalves, row.walkerRatingCount),
     walkerRatings: row.walkerRatingCount,
     travellerRating: stars(row.travellerRatingHalves, row.travellerRatingCount),

@@ -1,7 +1,7 @@
 import { chosenRights, operatorReason, operatorRules } from '#domain/identity/operators.ts'
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { sessionRules } from '#domain/identity/sign-in/session.ts'
-import { standingAt } from '#domain/identity/account-status.ts'
+import { accountStatusAt } from '#domain/identity/account-status.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import { deleteFactorsOf } from '#server/modules/identity/factors/factors.store.ts'
@@ -63,7 +63,7 @@ export async function operators(ctx: IdentityContext): Promise<OperatorsView> {
       email,
       hasFactor,
       rights: operatorRights,
-      isOpen: standingAt(row, now) === 'open',
+      isOpen: accountStatusAt(row, now) === 'open',
     })),
     invitations: invitations.map(({ invitedBy: _invitedBy, ...row }) => ({
       ...row,

@@ -1,4 +1,4 @@
-import { standingAt } from '#domain/identity/account-status.ts'
+import { accountStatusAt } from '#domain/identity/account-status.ts'
 import { stars } from '#domain/identity/stars.ts'
 import { mayMail } from '#domain/notifications/mail-address-status.ts'
 import type { UserId } from '#domain/shared/ids.ts'
@@ -67,7 +67,7 @@ export async function nameOf(ctx: IdentityContext, userId: string): Promise<stri
 /** Whether an operator has closed the account, for good or until a time that has not come. */
 export async function isBanned(ctx: IdentityContext, userId: string): Promise<boolean> {
   const user = await userById(ctx.db, userId)
-  return user !== null && standingAt(user, ctx.clock.now()) !== 'open'
+  return user !== null && accountStatusAt(user, ctx.clock.now()) !== 'open'
 }
 
 /** A person is a walker from now on, and stays one, in the caller's transaction. */

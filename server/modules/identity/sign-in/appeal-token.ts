@@ -1,6 +1,6 @@
 import { SignJWT, jwtVerify } from 'jose'
 import { limits } from '#domain/identity/sign-in/limits.ts'
-import { standingAt } from '#domain/identity/account-status.ts'
+import { accountStatusAt } from '#domain/identity/account-status.ts'
 import { appealRules } from '#domain/support/appeal.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { userById, type UserRow } from '#server/modules/identity/profile/users.store.ts'
@@ -36,7 +36,7 @@ export async function appealClaim(
   const claim = await claimOf(ctx, token)
   const user = claim && (await userById(ctx.db, claim.userId))
   if (!user || user.bannedAt === null || user.bannedAt.getTime() !== claim.closed) return { kind: 'notValid' }
-  const isOpen = standingAt(user, ctx.clock.now()) === 'open'
+  const isOpen = accountStatusAt(user, ctx.clock.now()) === 'open'
   return isOpen ? { kind: 'notValid' } : { kind: 'valid', userId: user.id, closedAt: user.bannedAt }
 }
 

@@ -111,7 +111,7 @@ async function run(deps: OperatorDeps, kind: PersonAct, act: Act): Promise<boole
       return note(deps, 'banned', act, 'banned')
     case 'lift':
       if (!(await identity.unban(forIdentity(act)))) return false
-      return note(deps, 'lifted', act, act.person.standing === 'open' ? undefined : 'lifted')
+      return note(deps, 'lifted', act, act.person.accountStatus === 'open' ? undefined : 'lifted')
     case 'signOut':
       return (await identity.desk.signOutEverywhere(forIdentity(act))) && note(deps, 'signedOut', act)
     default:

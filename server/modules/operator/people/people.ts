@@ -1,5 +1,5 @@
 import { parsePhone } from '#domain/identity/sign-in/phone.ts'
-import { searchParts, standingRules } from '#domain/identity/account-status.ts'
+import { searchParts, accountRules } from '#domain/identity/account-status.ts'
 import { readEmail } from '#domain/shared/email.ts'
 import { pageRules } from '#domain/shared/paging.ts'
 import { audit } from '#server/durable/audit/audit.ts'
@@ -23,7 +23,7 @@ export async function peopleFound(
   caller: OperatorCaller,
 ): Promise<FoundOutcome> {
   const { first, after } = search
-  const typed = search.typed.trim().slice(0, standingRules.searchMax)
+  const typed = search.typed.trim().slice(0, accountRules.searchMax)
   // A whole number or address is looked for in the one spelling in which it is stored.
   const parts = searchParts(parsePhone(typed)?.e164 ?? readEmail(typed) ?? typed)
   if (parts === null) return { kind: 'tooShort' }

@@ -22,9 +22,9 @@ export function wirePerson(person: PersonForOperators): OperatorPerson {
     type: person.type,
     is_operator: person.isOperator,
     is_erased: person.isErased,
-    standing: person.standing,
-    standing_until: person.standingUntil?.toISOString() ?? null,
-    standing_reason: person.standingReason,
+    standing: person.accountStatus,
+    standing_until: person.accountStatusUntil?.toISOString() ?? null,
+    standing_reason: person.accountStatusReason,
     created_at: person.createdAt.toISOString(),
   }
 }

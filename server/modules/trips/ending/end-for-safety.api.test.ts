@@ -259,7 +259,7 @@ async function figuresOf(walker: TestPerson) {
   }
 }
 
-test('whatever a walker ends or declines for safety, their standing is what it is after ordinary ends', async () => {
+test('whatever a walker ends or declines for safety, their eligibility is what it is after ordinary ends', async () => {
   const acts = fc.array(fc.constantFrom('decline', 'endEarly', 'endLive', 'endedByTraveller'), {
     minLength: 1,
     maxLength: 3,

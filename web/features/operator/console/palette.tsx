@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { standingRules } from '#domain/identity/account-status.ts'
+import { accountRules } from '#domain/identity/account-status.ts'
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { usePaletteGroups } from '#web/features/operator/console/palette-groups.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -48,7 +48,7 @@ export function Palette({ isOpen, rights, onClose }: PaletteProps) {
         label={t`Search the console`}
         listLabel={t`What is found`}
         placeholder={t`A page, a person, a place, an id or a receipt’s number`}
-        maxLength={standingRules.searchMax}
+        maxLength={accountRules.searchMax}
         onOpen={open}
         find={useFound}
       />

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { searchParts, standingRules } from '#domain/identity/account-status.ts'
+import { searchParts, accountRules } from '#domain/identity/account-status.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { PeopleFoundDocument, type FoundPersonFragment } from '#web/api/generated/people.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
@@ -22,7 +22,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import styles from './people.module.css'
 
-const { searchMin, searchMax } = standingRules
+const { searchMin, searchMax } = accountRules
 const pageSize = 30
 
 /** Finds people; what is looked for stands in the address. */

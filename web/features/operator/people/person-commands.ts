@@ -1,7 +1,7 @@
 import { msg, t as now } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import * as z from 'zod/mini'
-import { standingRules } from '#domain/identity/account-status.ts'
+import { accountRules } from '#domain/identity/account-status.ts'
 import { resettableSteps, type ResettableStep } from '#domain/onboarding/steps.ts'
 import {
   ActOnPersonDocument,
@@ -67,7 +67,7 @@ export const nameOf = (act: Act): MessageDescriptor => words[act].name
 /** Whether the act takes something from the person. */
 export const isHard = (act: Act): boolean => words[act].isHard ?? false
 
-const { suspendedMaxDays } = standingRules
+const { suspendedMaxDays } = accountRules
 const days: FormField<'days'> = {
   key: 'days',
   label: msg`Days`,
