@@ -130,7 +130,7 @@ test('what a server remembers for a time is forgotten by events of all servers',
     faults(kept, ({ path: file }) =>
       isForgotten(file)
         ? null
-        : 'use remembered(), or follow events on all servers and name the follower here',
+        : 'use cachedFor(), or subscribe to events on all servers and name the subscriber here',
     ),
   ).toEqual([])
   expect(Object.keys(forgottenBy)).toEqual(kept.map(({ path: file }) => file).toSorted())

@@ -4,18 +4,18 @@ import type { EmbeddedMailReports } from '#adapters/mail-reports/embedded.ts'
 import type { MailReportKind } from '#adapters/mail-reports/port.ts'
 import type { Inbox } from '#adapters/inbox/inbox.ts'
 
-/** How addresses end whose mails are taken, and of which something is told later. */
+/** How addresses end whose mails are taken, and of which something is reported later. */
 const later: Readonly<Record<string, MailReportKind>> = {
   '@bounces.test': 'bounced',
   '@delays.test': 'delayed',
   '@complains.test': 'complained',
 }
 
-type Options = { inbox: Inbox; clock: Clock; reports?: Pick<EmbeddedMailReports, 'tell'> | null }
+type Options = { inbox: Inbox; clock: Clock; reports?: Pick<EmbeddedMailReports, 'report'> | null }
 
 /**
  * Keeps mail instead of sending it; /dev shows it with its links clickable. Addresses at undeliverable.test are refused at once,
- * those at bounces.test, delays.test and complains.test are told of later.
+ * those at bounces.test, delays.test and complains.test are reported on later.
  */
 export function embeddedEmail(options: Options): Email {
   return {
@@ -36,7 +36,7 @@ export function embeddedEmail(options: Options): Email {
         headers: headersOf({ unsubscribe: unsubscribe ?? null }),
       })
       const kind = later[to.slice(to.lastIndexOf('@'))]
-      if (kind) setImmediate(() => void options.reports?.tell({ id, to }, kind))
+      if (kind) setImmediate(() => void options.reports?.report({ id, to }, kind))
       return { kind: 'sent', providerId: `twin-${id}` }
     },
   }

@@ -4,7 +4,7 @@ import type { MailReportKind, MailReports, ReportRequest } from '#adapters/mail-
 /** One provider under test, and its requests as it signs them. */
 export type MailReportsUnderTest = {
   reports: MailReports
-  told(mail: { id: string; to: string }, kind: MailReportKind): ReportRequest | Promise<ReportRequest>
+  reportOf(mail: { id: string; to: string }, kind: MailReportKind): ReportRequest | Promise<ReportRequest>
 }
 
 /** What every provider that tells of mails must do. `make` gives a fresh one before each test. */
@@ -17,7 +17,7 @@ export function mailReportsContract(name: string, make: () => Promise<MailReport
     const mail = { id: 'ntf_1:email', to: 'ana@people.test' }
 
     test.each(['bounced', 'delayed', 'complained'] as const)('a mail has %s', async (kind) => {
-      const read = await one.reports.read(await one.told(mail, kind))
+      const read = await one.reports.read(await one.reportOf(mail, kind))
       expect(read).toEqual([
         {
           kind,
@@ -33,12 +33,12 @@ export function mailReportsContract(name: string, make: () => Promise<MailReport
     })
 
     test('the same notice twice has the same id', async () => {
-      const request = await one.told(mail, 'bounced')
+      const request = await one.reportOf(mail, 'bounced')
       expect(await one.reports.read(request)).toEqual(await one.reports.read(request))
     })
 
     test('a request that is not signed, was changed or is no notice at all says nothing', async () => {
-      const { raw, headers } = await one.told(mail, 'bounced')
+      const { raw, headers } = await one.reportOf(mail, 'bounced')
       const changed = raw.replace('ana@people.test', 'eva@people.test')
       expect(changed).not.toBe(raw)
       expect(await one.reports.read({ raw: changed, headers })).toBeNull()

@@ -10,8 +10,8 @@ type Deliver = (path: string, raw: string, headers: Record<string, string>) => P
 
 export type EmbeddedMailReports = MailReports & {
   deliverTo(deliver: Deliver): void
-  /** Tells of a mail, once there is somewhere to report it. */
-  tell(mail: { id: string; to: string }, kind: MailReportKind): Promise<void>
+  /** Reports of a mail, once there is somewhere to report it. */
+  report(mail: { id: string; to: string }, kind: MailReportKind): Promise<void>
 }
 
 const notice = z.object({
@@ -33,12 +33,12 @@ export function embeddedMailReports({
   secret?: Buffer
 }): EmbeddedMailReports {
   let deliver: Deliver | null = null
-  let told = 0
+  let sent = 0
   return {
     provider: 'embedded',
     deliverTo: (to) => void (deliver = to),
-    async tell({ id: mail, to: address }, kind) {
-      const id = `twin-${clock.nowMs()}-${++told}`
+    async report({ id: mail, to: address }, kind) {
+      const id = `twin-${clock.nowMs()}-${++sent}`
       const raw = JSON.stringify({ id, kind, mail, address, at: clock.now().toISOString() })
       const headers = { [mailReportsSignatureHeader]: signWebhook(raw, secret, clock.nowMs()) }
       await deliver?.(mailReportPaths.embedded, raw, headers)

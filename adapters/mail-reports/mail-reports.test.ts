@@ -14,8 +14,8 @@ mailReportsContract('embedded', async () => {
   reports.deliverTo(async (_path, raw, headers) => void (request = { raw, headers }))
   return {
     reports,
-    async told(mail, kind) {
-      await reports.tell(mail, kind)
+    async reportOf(mail, kind) {
+      await reports.report(mail, kind)
       return request
     },
   }
@@ -64,7 +64,7 @@ const sesComplaint = (id: string, to: string, complaintFeedbackType: string | nu
 
 mailReportsContract('ses', async () => ({
   reports: ses(),
-  told: ({ id, to }, kind) => ({
+  reportOf: ({ id, to }, kind) => ({
     raw: topic.publish(
       kind === 'complained'
         ? sesComplaint(id, to)
@@ -191,7 +191,7 @@ const sendgridEvents: Record<MailReportKind, object> = {
 
 mailReportsContract('sendgrid', async () => ({
   reports: sendgrid,
-  told: (_mail, kind) => ofSendgrid([event(sendgridEvents[kind])]),
+  reportOf: (_mail, kind) => ofSendgrid([event(sendgridEvents[kind])]),
 }))
 
 describe('sendgrid', () => {

@@ -28,10 +28,10 @@ const newId = idMaker(Date.now, randomBytes)
 
 type Walker = { id: string; token: string; place: Place; bearing: number; at: number }
 /** A walker has crossed into another cell: the travelers who look at the place are to be told of it. */
-type Crossing = { needle: string; sentAtMs: number; toldTo: Set<number> }
+type Crossing = { needle: string; sentAtMs: number; reportedTo: Set<number> }
 
 /**
- * Walkers who tell a position every five seconds around places where all of them are shown, and travelers who look at the
+ * Walkers who report a position every five seconds around places where all of them are shown, and travelers who look at the
  * maps of these places: how long it takes from a position in another cell to the message that shows it.
  */
 export async function benchMap(walkers: number, viewers: number): Promise<BenchResult> {
@@ -109,9 +109,9 @@ async function watched(world: World, walkers: number, viewers: number): Promise<
 /** What a viewer's page has been told: how long each crossing took that it shows for the first time. */
 function note(seen: Seen, text: string, crossings: readonly Crossing[], viewer: number): void {
   seen.bytes.push(text.length)
-  for (const { needle, sentAtMs, toldTo } of crossings) {
-    if (toldTo.has(viewer) || !text.includes(needle)) continue
-    toldTo.add(viewer)
+  for (const { needle, sentAtMs, reportedTo } of crossings) {
+    if (reportedTo.has(viewer) || !text.includes(needle)) continue
+    reportedTo.add(viewer)
     seen.delays.push(performance.now() - sentAtMs)
   }
 }
@@ -241,9 +241,9 @@ function walk(people: People, pages: WalkerPages, crossings: Map<string, Crossin
       if (place && (before.latitude !== after.latitude || before.longitude !== after.longitude)) {
         const needle = `"user_id":"${walker.id}","latitude":${after.latitude},"longitude":${after.longitude}`
         const kept = (crossings.get(place.id) ?? []).filter((one) => !one.needle.includes(walker.id))
-        crossings.set(place.id, [...kept.slice(-20), { needle, sentAtMs: now, toldTo: new Set() }])
+        crossings.set(place.id, [...kept.slice(-20), { needle, sentAtMs: now, reportedTo: new Set() }])
       }
-      pages.tell(at, walker.place)
+      pages.report(at, walker.place)
     })
   }, tickMs)
   return () => clearInterval(timer)

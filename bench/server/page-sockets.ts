@@ -63,7 +63,7 @@ export class WalkerPages {
   }
 
   /** Tells the position of a walker, by their place in the list that the pages were opened for. */
-  tell(walker: number, { latitude, longitude }: Place): void {
+  report(walker: number, { latitude, longitude }: Place): void {
     const payload: ReportedPosition = { position: { n: ++this.#n, place: { latitude, longitude } } }
     this.#sockets[walker]?.send(JSON.stringify({ type: 'ping', payload }))
   }

@@ -24,7 +24,7 @@ export function addMailReportRoute({ twins }: App, http: FastifyInstance): void 
     const { id, kind } = body.data
     const mail = twins.inbox.messages().find((one) => one.channel === 'email' && one.id === id)
     if (!mail) return reply.status(404).send({ error: { message: 'There is no such mail.' } })
-    await reports.tell(mail, kind)
+    await reports.report(mail, kind)
     return { ok: true }
   })
 }

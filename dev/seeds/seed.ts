@@ -40,7 +40,7 @@ export async function seed(app: App): Promise<Seeding> {
     await seedNoWalkPlaces(sql, now)
     await seedAccounts(sql, { joined: joinedAt(now), now, passwordHash })
   })
-  app.base.events.tell('destinations.changed', { count: seedDestinations.length })
+  app.base.events.emit('destinations.changed', { count: seedDestinations.length })
   return 'begun'
 }
 

@@ -123,7 +123,7 @@ function faultsOf(script: Script): Fault[] {
 function tellings({ deps }: Pick<MoneyBench, 'deps'>): Set<string> {
   const told = new Set<string>()
   const ofPayout = async (_tx: unknown, { payoutId }: { payoutId: string }) => void told.add(payoutId)
-  deps.events.follow({
+  deps.events.subscribe({
     subscribers: {
       'money.payoutHeldUp': ofPayout,
       'money.payoutFailed': ofPayout,

@@ -381,22 +381,22 @@ function followEvents(
   base: ModuleBase,
   { identity, places, recordings, walkers }: Pick<Services, 'identity' | 'places' | 'recordings' | 'walkers'>,
 ): void {
-  base.events.follow({ hints: identityHints(identity), onAllServers: identityOnAllServers(identity) })
-  base.events.follow({ onAllServers: walkersOnAllServers({ ...base, places }, walkers) })
-  base.events.follow({
+  base.events.subscribe({ hints: identityHints(identity), onAllServers: identityOnAllServers(identity) })
+  base.events.subscribe({ onAllServers: walkersOnAllServers({ ...base, places }, walkers) })
+  base.events.subscribe({
     hints: tripHints(base),
     subscribers: tripSubscribers({ clock: base.clock, recordings }),
   })
-  base.events.follow({ hints: scheduleHints(base) })
-  base.events.follow({ subscribers: bookingSubscribers(base) })
-  base.events.follow({ subscribers: cardSubscribers(base) })
-  base.events.follow({ subscribers: moneySubscribers })
-  base.events.follow({ subscribers: boardSubscribers })
-  base.events.follow({ subscribers: supportSubscribers(base) })
-  base.events.follow({ hints: workHints(base), subscribers: workSubscribers(base) })
-  base.events.follow({ hints: walkHints(base) })
-  base.events.follow({ hints: safetyHints(base), subscribers: safetySubscribers(base) })
-  base.events.follow({ subscribers: onboardingSubscribers(base) })
-  base.events.follow({ hints: feedbackHints(base), subscribers: feedbackSubscribers({ identity }) })
-  base.events.follow({ hints: notificationHints(base), subscribers: notificationSubscribers(base) })
+  base.events.subscribe({ hints: scheduleHints(base) })
+  base.events.subscribe({ subscribers: bookingSubscribers(base) })
+  base.events.subscribe({ subscribers: cardSubscribers(base) })
+  base.events.subscribe({ subscribers: moneySubscribers })
+  base.events.subscribe({ subscribers: boardSubscribers })
+  base.events.subscribe({ subscribers: supportSubscribers(base) })
+  base.events.subscribe({ hints: workHints(base), subscribers: workSubscribers(base) })
+  base.events.subscribe({ hints: walkHints(base) })
+  base.events.subscribe({ hints: safetyHints(base), subscribers: safetySubscribers(base) })
+  base.events.subscribe({ subscribers: onboardingSubscribers(base) })
+  base.events.subscribe({ hints: feedbackHints(base), subscribers: feedbackSubscribers({ identity }) })
+  base.events.subscribe({ hints: notificationHints(base), subscribers: notificationSubscribers(base) })
 }

@@ -66,9 +66,9 @@ test('each service that is configured is looked at; the start asks for the keys 
   ])
 })
 
-test('the start tells what only our own keys explain; silence and what throws are not told', async () => {
-  const told: string[] = []
-  const faults = { tell: async (partner: string, code: string) => void told.push(`${partner} ${code}`) }
+test('the start reports what only our own keys explain; silence and what throws are not reported', async () => {
+  const reported: string[] = []
+  const faults = { report: async (partner: string, code: string) => void reported.push(`${partner} ${code}`) }
   const service = (partner: string, short: (() => Promise<Finding[]>) | null): CheckedService => ({
     partner,
     short,
@@ -89,7 +89,7 @@ test('the start tells what only our own keys explain; silence and what throws ar
     ],
     faults,
   )
-  expect(told).toEqual(['payments stripe 401'])
+  expect(reported).toEqual(['payments stripe 401'])
 })
 
 test('the command says a line each and ends with 1 where there is a fault', () => {

@@ -118,7 +118,7 @@ export async function checkAtStart(services: readonly CheckedService[], faults: 
     services.map(async ({ partner, short }) => {
       const findings = (await short?.().catch(() => [])) ?? []
       for (const { state, code } of findings)
-        if (state === 'fault' && code !== undefined) await faults.tell(partner, code)
+        if (state === 'fault' && code !== undefined) await faults.report(partner, code)
     }),
   )
 }

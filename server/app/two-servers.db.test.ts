@@ -163,7 +163,7 @@ const rows: Row[] = [
         .set({ isAdmin: true, operatorRights: ['support'] })
         .where('id', '=', userId)
         .execute()
-      one.app.base.events.tell('session.rightsChanged', { sessionIds: [sessionId] })
+      one.app.base.events.emit('session.rightsChanged', { sessionIds: [sessionId] })
     },
     afterwards: ['support'],
   },

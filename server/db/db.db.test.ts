@@ -60,7 +60,7 @@ test('the reviewed schema is what the migrations lead to (npm run codegen -- --r
 test('events wait for the commit; a rolled-back unit leaves neither event nor job', async () => {
   const heard: string[] = []
   const ran: string[] = []
-  events.follow({ hints: { 'money.captureFailed': ({ holdId }) => void heard.push(holdId) } })
+  events.subscribe({ hints: { 'money.captureFailed': ({ holdId }) => void heard.push(holdId) } })
   await jobs.work({ 'durable.call': async ({ callId }) => void ran.push(callId) })
   await expect(
     inTransaction(async (tx) => {

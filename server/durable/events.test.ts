@@ -25,8 +25,8 @@ function opened() {
 test('a committed event is one line of plain values, one count and its hints', async () => {
   const { events, lines, counted } = opened()
   const hinted: string[] = []
-  events.follow({ hints: { 'test.done': ({ subjectId }) => void hinted.push(subjectId) } })
-  events.tell('test.done', payload)
+  events.subscribe({ hints: { 'test.done': ({ subjectId }) => void hinted.push(subjectId) } })
+  events.emit('test.done', payload)
   expect(lines).toMatchObject([{ msg: 'test.done', event: 'test.done', subjectId: 'sub_1', parts: 2 }])
   expect(lines[0]).not.toHaveProperty('at')
   expect(await counted()).toBe(1)
@@ -36,15 +36,15 @@ test('a committed event is one line of plain values, one count and its hints', a
 test('a hint that fails is logged and stops neither the others nor the caller', () => {
   const { events, lines } = opened()
   const hinted: string[] = []
-  events.follow({
+  events.subscribe({
     hints: {
       'test.done': () => {
         throw new Error('no listener')
       },
     },
   })
-  events.follow({ hints: { 'test.done': ({ subjectId }) => void hinted.push(subjectId) } })
-  events.tell('test.done', payload)
+  events.subscribe({ hints: { 'test.done': ({ subjectId }) => void hinted.push(subjectId) } })
+  events.emit('test.done', payload)
   expect(hinted).toEqual(['sub_1'])
   expect(lines.map((line) => line['msg'])).toEqual(['test.done', 'a hint failed'])
 })
@@ -52,8 +52,8 @@ test('a hint that fails is logged and stops neither the others nor the caller', 
 test('an event with subscribers is told in a transaction, which they are given', async () => {
   const { events, lines } = opened()
   const given: Tx[] = []
-  events.follow({ subscribers: { 'test.done': async (tx) => void given.push(tx) } })
-  expect(() => events.tell('test.done', payload)).toThrow('test.done has subscribers')
+  events.subscribe({ subscribers: { 'test.done': async (tx) => void given.push(tx) } })
+  expect(() => events.emit('test.done', payload)).toThrow('test.done has subscribers')
   const tx = { sql: 'this one' } as unknown as Tx
   await events.inTransaction(tx, 'test.done', payload)
   expect(given).toEqual([tx])

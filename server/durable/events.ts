@@ -32,10 +32,10 @@ export type OnAllServers = {
 }
 
 export type Events = {
-  /** Adds followers of events; the composition root does so, once per module. */
-  follow(followers: { subscribers?: EventSubscribers; hints?: EventHints; onAllServers?: OnAllServers }): void
-  /** Tells what happened outside a transaction, where nothing but the log, the metric and hints follows. */
-  tell: EmitEvent<void>
+  /** Subscribes to events; the composition root does so, once per module. */
+  subscribe(to: { subscribers?: EventSubscribers; hints?: EventHints; onAllServers?: OnAllServers }): void
+  /** Emits what happened outside a transaction, where nothing but the log, the metric and hints follows. */
+  emit: EmitEvent<void>
   /** The two halves of `tx.event`, for the runner of transactions. */
   inTransaction<N extends EventName>(tx: Tx, name: N, payload: EventPayloads[N]): Promise<void>
   committed: EmitEvent<void>
@@ -59,13 +59,13 @@ export function createEvents({
   const hints: EventHints[] = []
   const onAllServers: OnAllServers[] = []
   realtime.listen(topics.events, (payload) => {
-    const told = payload as { event: EventName; payload: never }
+    const emitted = payload as { event: EventName; payload: never }
     for (const each of onAllServers)
       try {
         if (isMissed(payload)) each.missed()
-        else each.heard[told.event]?.(told.payload)
+        else each.heard[emitted.event]?.(emitted.payload)
       } catch (error) {
-        log.error({ err: error, event: told.event }, 'what follows an event on each server failed')
+        log.error({ err: error, event: emitted.event }, 'what follows an event on each server failed')
       }
   })
   const committed: Events['committed'] = (name, payload) => {
@@ -82,15 +82,15 @@ export function createEvents({
       }
   }
   return {
-    follow(followers) {
-      if (followers.subscribers) subscribers.push(followers.subscribers)
-      if (followers.hints) hints.push(followers.hints)
-      if (followers.onAllServers) onAllServers.push(followers.onAllServers)
+    subscribe(to) {
+      if (to.subscribers) subscribers.push(to.subscribers)
+      if (to.hints) hints.push(to.hints)
+      if (to.onAllServers) onAllServers.push(to.onAllServers)
     },
-    tell(name, payload) {
+    emit(name, payload) {
       invariant(
         subscribers.every((each) => !each[name]),
-        `${name} has subscribers: tell it in a transaction`,
+        `${name} has subscribers: emit it in a transaction`,
       )
       committed(name, payload)
     },

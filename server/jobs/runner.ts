@@ -45,8 +45,8 @@ export type Jobs = {
   enqueue(sql: Transaction<DB>): EnqueueJob
   /** Starts working on the given queues. With `isWoken` the caller calls `wake` when jobs are `due`; without, each queue asks. */
   work(handlers: JobHandlers, atOnce?: AtOnce, options?: { isWoken: boolean }): Promise<void>
-  /** Starts telling of jobs that fail for good, each at least once; `isWoken` as in `work`. */
-  onFailed(tell: (failed: FailedJob) => Promise<void>, options?: { isWoken: boolean }): Promise<void>
+  /** Starts reporting jobs that fail for good, each at least once; `isWoken` as in `work`. */
+  onFailed(report: (failed: FailedJob) => Promise<void>, options?: { isWoken: boolean }): Promise<void>
   /** Whether a job waits that may run now, as one does that is tried again. */
   due: DueCondition
   /** Has every server fetch from the queues that have such a job, at most once a second. */
@@ -164,7 +164,7 @@ export async function startJobs(url: string, log: Log, { isWorker } = { isWorker
         )
       }
     },
-    onFailed: (tell, options = { isWoken: false }) => reportFailed(boss, tell, options),
+    onFailed: (report, options = { isWoken: false }) => reportFailed(boss, report, options),
     due: raw<boolean>`exists (select from jobs.job_common where ${raw.raw(isReady)})`,
     async wake() {
       if (performance.now() - wokenAtMs < askEveryS * 1000) return
@@ -210,7 +210,7 @@ function inTransaction(sql: Transaction<DB>): ReturnType<typeof fromKysely> {
 
 async function reportFailed(
   boss: PgBoss,
-  tell: (failed: FailedJob) => Promise<void>,
+  report: (failed: FailedJob) => Promise<void>,
   { isWoken }: { isWoken: boolean },
 ): Promise<void> {
   const options = {
@@ -221,7 +221,7 @@ async function reportFailed(
   } as const
   await boss.work(failedQueue, options, async ([job]) => {
     if (job?.sourceName && job.sourceId)
-      await tell({ id: job.sourceId, queue: job.sourceName, payload: job.data ?? {} })
+      await report({ id: job.sourceId, queue: job.sourceName, payload: job.data ?? {} })
   })
 }
 

@@ -87,7 +87,7 @@ export async function makeDestination(
       createdAt: base.clock.now(),
     })
     .execute()
-  base.events.tell('destinations.changed', { count: 1 })
+  base.events.emit('destinations.changed', { count: 1 })
   return id
 }
 

@@ -13,7 +13,7 @@ const extensionKey = 'extension'
 /** Trips on the bench of money, whose walker is always free; what booking and extending do not use is left out. */
 export function tripsOf({ deps, money }: MoneyBench): TripsService {
   const seen = { userId: walkerId, place, distanceKm: 0, engagedTripId: null, seenAt: deps.clock.now() }
-  deps.events.follow({ subscribers: bookingSubscribers(deps) })
+  deps.events.subscribe({ subscribers: bookingSubscribers(deps) })
   return createTripsService({
     ...deps,
     money,

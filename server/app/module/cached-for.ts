@@ -18,7 +18,7 @@ export type Memory = {
  * server's clock. Callers at the same moment share one reading. One that failed is not cachedFor; its callers get the failure.
  */
 export function cachedFor<T>(
-  { clock, events }: { clock: Clock; events: Pick<Events, 'follow'> },
+  { clock, events }: { clock: Clock; events: Pick<Events, 'subscribe'> },
   { forMs, forgottenBy, atMostEveryMs = 0 }: Memory,
   read: () => Promise<T>,
 ): CachedFor<T> {
@@ -27,7 +27,7 @@ export function cachedFor<T>(
   const forget = () => {
     if (kept) kept.isOutdated = true
   }
-  events.follow({
+  events.subscribe({
     onAllServers: {
       heard: Object.fromEntries(forgottenBy.map((event) => [event, forget])),
       missed: forget,

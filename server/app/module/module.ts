@@ -39,6 +39,6 @@ export type ModuleBase = {
   server: string
   log: Log
   metrics: Metrics
-  /** Where `tx.event` leads, and `tell` for what happens outside a transaction. */
+  /** Where `tx.event` leads, and `emit` for what happens outside a transaction. */
   events: Events
 }

@@ -6,26 +6,26 @@ afterEach(() => void vi.useRealTimers())
 
 test('the first call comes at once, what is asked for meanwhile becomes one call, each key for itself', () => {
   const calls: string[] = []
-  const tell = paced({ apartMs: 250, everyMs: 1000, burst: 4 }, (key) => calls.push(key))
-  for (let n = 0; n < 5; n++) tell('a')
-  tell('b')
+  const call = paced({ apartMs: 250, everyMs: 1000, burst: 4 }, (key) => calls.push(key))
+  for (let n = 0; n < 5; n++) call('a')
+  call('b')
   expect(calls).toEqual(['a', 'b'])
   vi.advanceTimersByTime(249)
   expect(calls).toEqual(['a', 'b'])
   vi.advanceTimersByTime(1)
   expect(calls).toEqual(['a', 'b', 'a'])
   vi.advanceTimersByTime(10_000)
-  tell('a')
+  call('a')
   expect(calls).toEqual(['a', 'b', 'a', 'a'])
 })
 
 test('asked for all the time, a burst comes first and then one call each interval', () => {
   let calls = 0
-  const tell = paced({ apartMs: 250, everyMs: 1000, burst: 4 }, () => calls++)
+  const call = paced({ apartMs: 250, everyMs: 1000, burst: 4 }, () => calls++)
   const during = (ms: number) => {
     const before = calls
     for (let passed = 0; passed < ms; passed += 10) {
-      tell('a')
+      call('a')
       vi.advanceTimersByTime(10)
     }
     return calls - before

@@ -8,14 +8,14 @@ declare module '#server/durable/event.ts' {
   }
 }
 
-/** Where ports report of what only the operator of the product can mend at an outside service. */
+/** Where ports report what only the operator of the product can mend at an outside service. */
 export type Faults = {
   /** `code` names the fault in the service's own words and holds nothing of a person. It never throws. */
-  tell(partner: string, code: string): Promise<void>
+  report(partner: string, code: string): Promise<void>
 }
 
 /** One fault is reported again after so long at the earliest, however many calls run into it. */
-const toldEveryMs = 10 * MINUTE
+const reportedEveryMs = 10 * MINUTE
 
 /** Logs each fault and makes it a piece of work for operators. */
 export function createFaults({
@@ -23,17 +23,17 @@ export function createFaults({
   log,
   inTransaction,
 }: Pick<ModuleBase, 'clock' | 'log' | 'inTransaction'>): Faults {
-  const toldAt = new Map<string, number>()
+  const reportedAt = new Map<string, number>()
   return {
-    async tell(partner, code) {
+    async report(partner, code) {
       const name = `${partner} ${code}`
       const now = clock.nowMs()
-      if (now - (toldAt.get(name) ?? -Infinity) < toldEveryMs) return
-      toldAt.set(name, now)
+      if (now - (reportedAt.get(name) ?? -Infinity) < reportedEveryMs) return
+      reportedAt.set(name, now)
       log.error({ partner, code }, 'an outside service refuses us because of our own settings')
       await inTransaction((tx) => tx.event('partner.misconfigured', { partner, code })).catch(
         (error: unknown) => {
-          toldAt.delete(name)
+          reportedAt.delete(name)
           log.error({ err: error, partner, code }, 'a fault at a partner could not be made work')
         },
       )

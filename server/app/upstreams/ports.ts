@@ -113,7 +113,7 @@ export function checksThrough(
     const answer = await upstream.call(work, { answer: isUnanswered })
     if (answer === refused) return { kind: 'unknown', reason: 'noAnswer' }
     const fault = faultOf(answer)
-    if (fault !== null) await faults.tell('checks', fault)
+    if (fault !== null) await faults.report('checks', fault)
     return answer
   }
   return {
@@ -121,7 +121,7 @@ export function checksThrough(
     async invite(order) {
       const answer = await through(() => port.invite(order))
       // The code alone: what the provider says in words may repeat what is said of the person.
-      if (answer.kind === 'refused') await faults.tell('checks', answer.code)
+      if (answer.kind === 'refused') await faults.report('checks', answer.code)
       return answer
     },
     look: (invitationId, reportId) => through(() => port.look(invitationId, reportId)),
@@ -152,7 +152,7 @@ export function smsThrough(upstreams: Upstreams, port: Sms, faults: Faults): Sms
       const answer = await upstream.call(() => port.send(message), { answer: isDown })
       if (answer === refused) return notCalled
       const fault = faultOf(answer)
-      if (fault !== null) await faults.tell('sms', fault)
+      if (fault !== null) await faults.report('sms', fault)
       return answer
     },
   }
@@ -167,7 +167,7 @@ export function phoneCallsThrough(upstreams: Upstreams, port: PhoneCalls, faults
       const answer = await upstream.call(() => port.call(order), { answer: isDown })
       if (answer === refused) return notCalled
       const fault = faultOf(answer)
-      if (fault !== null) await faults.tell('phone calls', fault)
+      if (fault !== null) await faults.report('phone calls', fault)
       return answer
     },
   }
@@ -205,7 +205,7 @@ export function pushThrough(
       if (answer.kind === 'unavailable' && answer.retryAfterMs !== undefined)
         pauses.begin(answer.isDown ? service : address.endpoint, answer.retryAfterMs)
       const fault = faultOf(answer)
-      if (fault !== null) await faults.tell(service, fault)
+      if (fault !== null) await faults.report(service, fault)
       return answer
     },
   }

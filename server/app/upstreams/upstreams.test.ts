@@ -13,7 +13,7 @@ import { createUpstreams, refused } from '#server/app/upstreams/upstreams.ts'
 const bounds = { atOnce: 2, waitingMax: 1 }
 const isFault = { answer: (answer: string) => answer === 'fault' }
 
-const noFaults = { tell: async () => undefined }
+const noFaults = { report: async () => undefined }
 
 function bench() {
   const clock = fixedClock('2026-01-01T00:00:00Z')
@@ -212,24 +212,26 @@ test('a pause that a push service asks for is of one device, or of the whole ser
 
 test('a fault of our own key is reported with its service, and calls go on', async () => {
   const t = bench()
-  const told: string[] = []
+  const reported: string[] = []
   const port = {
     publicKey: '',
     accepts: () => true,
     send: async () => ({ kind: 'refused', reason: 'push service 403 BadJwtToken', fault: 'BadJwtToken' }),
   } as unknown as Push
-  const faults = { tell: async (partner: string, code: string) => void told.push(`${partner}: ${code}`) }
+  const faults = {
+    report: async (partner: string, code: string) => void reported.push(`${partner}: ${code}`),
+  }
   const push = pushThrough(t.upstreams, port, { clock: t.clock, faults })
   const address = { endpoint: 'https://web.push.apple.com/1', p256dh: '', auth: '' }
   for (let at = 0; at < 6; at++)
     expect(await push.send(address, { id: 'psh_1', payload: '', ttlS: 1, urgency: 'normal' })).toMatchObject({
       kind: 'refused',
     })
-  expect(new Set(told)).toEqual(new Set(['push push.apple.com: BadJwtToken']))
+  expect(new Set(reported)).toEqual(new Set(['push push.apple.com: BadJwtToken']))
   expect(t.upstreams.stalled()).toEqual([])
 })
 
-test('files: what a store refuses is no fault; while it is down callers are told to try later', async () => {
+test('files: what a store refuses is no fault; while it is down callers are answered that they may try later', async () => {
   const t = bench()
   let fault: Error = new Error('the sender went away')
   const port = {

@@ -90,13 +90,13 @@ function createUpstream(
         // The partner may have stalled while the call waited for its turn.
         if (breaker.refuses()) return refused
         const back = breaker.goesOut()
-        const told = (wasFault: boolean) => (back(wasFault), note(wasFault ? 'fault' : 'answered'))
+        const ended = (wasFault: boolean) => (back(wasFault), note(wasFault ? 'fault' : 'answered'))
         try {
           const answer = await upstreamSpan(traces, partner, work, isFault.answer)
-          told(isFault.answer?.(answer) ?? false)
+          ended(isFault.answer?.(answer) ?? false)
           return answer
         } catch (error) {
-          told(isFault.error?.(error) ?? false)
+          ended(isFault.error?.(error) ?? false)
           throw error
         }
       }

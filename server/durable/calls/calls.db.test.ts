@@ -77,7 +77,7 @@ const stalling: typeof sending = {
 }
 
 const events = createEvents({ log, metrics: createMetrics(), realtime: embeddedRealtime() })
-events.follow({
+events.subscribe({
   subscribers: {
     'call.lasts': async (_tx, { call }) => void told.push(`${call} lasts`),
     'call.over': async (_tx, { call }) => void told.push(`${call} is over`),

@@ -50,7 +50,7 @@ export function createRules({
 }: {
   db: Database
   clock: Clock
-  events: Pick<Events, 'follow'>
+  events: Pick<Events, 'subscribe'>
 }): RulesReader {
   const kept = cachedFor(base, memory, () => store.allRuleVersions(db))
   const known = async <R extends Rule>(rule: R) => {

@@ -36,7 +36,7 @@ export type SettingsReader = {
 /** A change is noticed at once, and within so long by a server that its event does not reach. */
 const cachedForMs = 5 * SECOND
 
-type Given = { db: Database; clock: Clock; events: Pick<Events, 'follow'> }
+type Given = { db: Database; clock: Clock; events: Pick<Events, 'subscribe'> }
 
 /** The settings of a server: no request reads them from the database for itself. */
 export function createSettings({ db, ...base }: Given): SettingsReader {

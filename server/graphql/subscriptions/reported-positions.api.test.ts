@@ -35,15 +35,15 @@ async function page(token: string | null, cookie: string | null = null) {
   send({ type: 'connection_init', ...(token ? { payload: { authorization: `Bearer ${token}` } } : {}) })
   await eventually(() => expect(heard.map(({ type }) => type)).toEqual(['connection_ack']))
   let n = 0
-  const tell = (place: unknown) => send({ type: 'ping', payload: { position: { n: ++n, place } } })
+  const report = (place: unknown) => send({ type: 'ping', payload: { position: { n: ++n, place } } })
   return {
     heard,
     send,
-    tell,
+    report,
     closedWith: () => closedWith,
     /** Tells a position; what it is answered. */
     async answer(place: unknown): Promise<any> {
-      tell(place)
+      report(place)
       const own = n
       const pongs = () =>
         heard.flatMap(({ type, payload }) => (type === 'pong' && payload ? [payload as PositionPong] : []))
@@ -64,12 +64,12 @@ const refused = (category: string, code: string) => ({
 
 test('a position is written and told to maps as that of the mutation, and answered with the presence', async () => {
   const { userId, token } = await walker()
-  const tell = vi.spyOn(t.app.base.events, 'tell')
+  const emit = vi.spyOn(t.app.base.events, 'emit')
   const { answer } = await page(token)
   expect(await answer(further)).toEqual({ n: 1, online: true, expires_in_s: 60 })
   expect(await walkers.lastPlace(userId)).toEqual(further)
-  expect(tell.mock.calls).toEqual([['walker.moved', { from: lisbon, to: further }]])
-  tell.mockRestore()
+  expect(emit.mock.calls).toEqual([['walker.moved', { from: lisbon, to: further }]])
+  emit.mockRestore()
   expect(await answer(lisbon)).toMatchObject({ n: 2, online: true })
 })
 
@@ -155,11 +155,11 @@ test('what is no position is refused and leaves the socket open; a ping without 
 
 test('nothing is answered before it is written, and a socket with too many unanswered positions is closed', async () => {
   const { userId, token } = await walker()
-  const { heard, tell, closedWith } = await page(token)
+  const { heard, report, closedWith } = await page(token)
   await t.app.base.inTransaction(async (tx) => {
     await walkers.lockFree(tx, userId)
-    for (let at = 0; at < positionsUnansweredAtMost; at++) tell(further)
-    tell(lisbon)
+    for (let at = 0; at < positionsUnansweredAtMost; at++) report(further)
+    report(lisbon)
     await eventually(() => expect(closedWith()).toBe(4429))
   })
   expect(heard.map(({ type }) => type)).toEqual(['connection_ack'])

@@ -78,7 +78,7 @@ describe('the evidence of a trip', () => {
     await s.walk(tripId, 20)
     await s.walk(tripId, 50, { traveller: false })
     const denied: unknown[] = []
-    t.app.base.events.follow({ hints: { 'trip.framesDenied': (payload) => void denied.push(payload) } })
+    t.app.base.events.subscribe({ hints: { 'trip.framesDenied': (payload) => void denied.push(payload) } })
     await t.app.services.trips.endBy(tripId, traveller.userId)
     const told = await look(operator, tripId)
     expect(told.denied_by_traveller_seconds).toBeGreaterThanOrEqual(45)

@@ -365,7 +365,7 @@ describe('joining', () => {
   test('chunks that come after the joining are joined in; that it can be watched is an event once', async () => {
     const ownerId = owner()
     const told: string[] = []
-    alone.events.follow({
+    alone.events.subscribe({
       subscribers: {
         'recording.ready': async (_tx, ready) => void told.push(`${ready.ownerId} ${ready.userId}`),
       },

@@ -37,7 +37,7 @@ async function bought(to: string, more: object = {}) {
 async function cameBack(more: object = {}) {
   const to = mailbox()
   const gift = await bought(to, more)
-  await reports().tell({ id: messagesTo(to)[0]?.id ?? '', to }, 'bounced')
+  await reports().report({ id: messagesTo(to)[0]?.id ?? '', to }, 'bounced')
   await t.app.jobs.idle()
   return { ...gift, to }
 }
@@ -79,7 +79,7 @@ test('a gift card whose mail comes back says so, its buyer is notified once, and
     viewer_can_correct_email: true,
     viewer_can_send_again: false,
   })
-  await reports().tell({ id: messagesTo(to)[0]?.id ?? '', to }, 'bounced')
+  await reports().report({ id: messagesTo(to)[0]?.id ?? '', to }, 'bounced')
   expect(await notices(who)).toEqual([
     { kind: 'giftNotReached', path: '/send-gift-card', text: expect.stringContaining('$25.00') },
   ])
@@ -98,7 +98,7 @@ test('a gift card whose mail comes back says so, its buyer is notified once, and
     viewer_can_send_again: true,
   })
   // What is reported late of the first address says nothing of the second.
-  await reports().tell({ id: messagesTo(to)[0]?.id ?? '', to }, 'bounced')
+  await reports().report({ id: messagesTo(to)[0]?.id ?? '', to }, 'bounced')
   expect((await listed(who)).mail_failure).toBeNull()
 })
 
@@ -110,7 +110,7 @@ test('a gift card to an address that its mail server refuses at once did not arr
 test('a gift card to an address that has complained does not leave, and says so', async () => {
   const to = mailbox()
   const first = await bought(to)
-  await reports().tell({ id: messagesTo(to)[0]?.id ?? '', to }, 'complained')
+  await reports().report({ id: messagesTo(to)[0]?.id ?? '', to }, 'complained')
   expect((await listed(first.who)).mail_failure).toBeNull()
   const second = await bought(to)
   expect((await listed(second.who)).mail_failure).toBe('complained')

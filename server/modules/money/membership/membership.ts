@@ -54,7 +54,7 @@ export function createMemberships(ctx: MoneyContext) {
   ctx.calls.add(ctx, setting)
   ctx.calls.add(ctx, ending)
   ctx.calls.add(ctx, looking)
-  ctx.events.follow({ subscribers: memberCardSubscribers(ctx) })
+  ctx.events.subscribe({ subscribers: memberCardSubscribers(ctx) })
   return {
     ...bind(ctx, {
       plans,

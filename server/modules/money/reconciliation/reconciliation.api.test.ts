@@ -94,7 +94,7 @@ describe('the comparison of the books', () => {
 
   test('names what the provider has taken and we do not know, tells it once, and closes it when it is gone', async () => {
     const told: unknown[] = []
-    t.app.base.events.follow({ hints: { 'money.difference': (payload) => void told.push(payload) } })
+    t.app.base.events.subscribe({ hints: { 'money.difference': (payload) => void told.push(payload) } })
     const tripId = await paidTrip()
     await t.forward(120)
     const hold = await db

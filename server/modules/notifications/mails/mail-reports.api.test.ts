@@ -63,9 +63,9 @@ const failureOf = async (id: string) =>
   (await db.selectFrom('outboundMessages').select('failure').where('id', '=', id).executeTakeFirstOrThrow())
     .failure
 
-async function told(to: string, kind: MailReportKind) {
+async function reported(to: string, kind: MailReportKind) {
   const id = await mail(to)
-  await reports().tell({ id, to }, kind)
+  await reports().report({ id, to }, kind)
   return id
 }
 const delivery = async (who: TestPerson) =>
@@ -79,7 +79,7 @@ const delivery = async (who: TestPerson) =>
 
 test('to an address that takes no mail nothing leaves any more; it is not verified, and its person sees so', async () => {
   const { who, email } = await person()
-  const id = await told(email, 'bounced')
+  const id = await reported(email, 'bounced')
   expect(await addressStatus(email)).toMatchObject({ refusal: 'bounced', code: 'twin 5.1.1' })
   expect((await user(who)).emailVerifiedAt).toBeNull()
   expect(
@@ -93,7 +93,7 @@ test('to an address that takes no mail nothing leaves any more; it is not verifi
 
 test('to an address whose reader has complained only what is asked for leaves, until they want mail again', async () => {
   const { who, email } = await person()
-  await told(email, 'complained')
+  await reported(email, 'complained')
   expect((await user(who)).emailVerifiedAt).not.toBeNull()
   expect(await failureOf(await mail(email))).toBe('the address has complained')
   expect(await failureOf(await mail(email, true))).toBeNull()
@@ -109,7 +109,7 @@ test('to an address whose reader has complained only what is asked for leaves, u
 test('what is reported by e-mail goes by text message while the address is refused', async () => {
   const { who, email } = await person()
   const { phone } = await user(who)
-  await told(email, 'complained')
+  await reported(email, 'complained')
   const mails = mailsTo(email).length
   const entry = { userId: who.userId, kind: 'stepsLost', about: 'onb', tripId: null } as const
   await t.app.services.identity.savePreferences(who.userId, { frequency: 2 })
@@ -127,7 +127,7 @@ test('what is reported by e-mail goes by text message while the address is refus
 test('a new link says that the address takes mail now; its bounce, and no earlier one, takes that back', async () => {
   const { who, email } = await person()
   const early = await mail(email)
-  await told(email, 'bounced')
+  await reported(email, 'bounced')
   await t.forward(1)
   const link = () => t.gql('mutation { verifyUserEmail { status } }', {}, who.token)
   expect((await link()).data?.['verifyUserEmail'].status).toBe('EMAIL_SENT')
@@ -135,9 +135,9 @@ test('a new link says that the address takes mail now; its bounce, and no earlie
   expect(mailsTo(email)).toHaveLength(3)
   expect((await delivery(who))['refused_email']).toBeNull()
   // The notice of an earlier mail comes late.
-  await reports().tell({ id: early, to: email }, 'bounced')
+  await reports().report({ id: early, to: email }, 'bounced')
   expect((await addressStatus(email))?.refusal).toBeNull()
-  await reports().tell({ id: mailsTo(email)[0]?.id ?? '', to: email }, 'bounced')
+  await reports().report({ id: mailsTo(email)[0]?.id ?? '', to: email }, 'bounced')
   expect((await addressStatus(email))?.refusal).toBe('bounced')
 })
 
@@ -151,7 +151,7 @@ test('a link that was used before the address bounced verifies it no more', asyn
     (await t.gql('mutation ($token: String!) { confirmUserEmail(token: $token) { status } }', { token }))
       .data?.['confirmUserEmail'].status
   expect(await confirm()).toBe('EMAIL_VERIFIED')
-  await told(email, 'bounced')
+  await reported(email, 'bounced')
   expect(await confirm()).not.toBe('EMAIL_VERIFIED')
   expect((await user(who)).emailVerifiedAt).toBeNull()
 })
@@ -159,9 +159,9 @@ test('a link that was used before the address bounced verifies it no more', asyn
 test('notices that come twice and in another order end alike; a late mail is counted once', async () => {
   const { email } = await person()
   const id = await mail(email)
-  await reports().tell({ id, to: email }, 'complained')
-  await reports().tell({ id, to: email }, 'bounced')
-  await reports().tell({ id, to: email }, 'delayed')
+  await reports().report({ id, to: email }, 'complained')
+  await reports().report({ id, to: email }, 'bounced')
+  await reports().report({ id, to: email }, 'delayed')
   const before = await addressStatus(email)
   expect(before).toMatchObject({ refusal: 'bounced', delays: 1 })
   for (const one of posted.slice(-3).reverse()) expect((await post(one)).statusCode).toBe(204)
@@ -171,17 +171,17 @@ test('notices that come twice and in another order end alike; a late mail is cou
 test('a mail that was forwarded refuses the address that we have written to', async () => {
   const { email } = await person()
   const id = await mail(email)
-  await reports().tell({ id, to: 'elsewhere@forwarded.test' }, 'bounced')
+  await reports().report({ id, to: 'elsewhere@forwarded.test' }, 'bounced')
   expect((await addressStatus(email))?.refusal).toBe('bounced')
   expect(await addressStatus('elsewhere@forwarded.test')).toBeUndefined()
-  await reports().tell({ id: 'eml_none', to: 'ANA@Unknown.test' }, 'bounced')
+  await reports().report({ id: 'eml_none', to: 'ANA@Unknown.test' }, 'bounced')
   expect((await addressStatus('ana@unknown.test'))?.refusal).toBe('bounced')
 })
 
 test('a forged, stale, changed or odd notice, and one of a provider that is not configured, changes nothing', async () => {
   const { email } = await person()
   const id = await mail(email)
-  await reports().tell({ id, to: 'odd@people.test' }, 'delayed')
+  await reports().report({ id, to: 'odd@people.test' }, 'delayed')
   const signed = posted.at(-1) ?? { url: '', payload: '', headers: {} }
   const forged = [
     { ...signed, headers: {} },
@@ -203,7 +203,7 @@ test('an address that a mail server refuses at once is refused as well', async (
 
 test('who erases their account is forgotten with what was reported of the address', async () => {
   const { who, email } = await person()
-  await told(email, 'complained')
+  await reported(email, 'complained')
   const part = await t.app.services.identity.contacts([who.userId])
   expect(part.get(who.userId)).toMatchObject({ email: null, emailIfAsked: email })
   await t.app.base.inTransaction((tx) =>

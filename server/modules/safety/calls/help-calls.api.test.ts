@@ -107,7 +107,7 @@ describe('a call for help', () => {
     const { tripId, traveller, walker } = await s.accepted()
     await s.walk(tripId, 10)
     const told: unknown[] = []
-    t.app.base.events.follow({ hints: { 'safety.helpCalled': (payload) => void told.push(payload) } })
+    t.app.base.events.subscribe({ hints: { 'safety.helpCalled': (payload) => void told.push(payload) } })
     const [first, again] = await Promise.all([call(walker, tripId, lisbon), call(walker, tripId, lisbon)])
     expect(first).toMatchObject({ id: expect.any(String), is_taken: false, told_contact: null })
     expect(again).toEqual(first)

@@ -64,7 +64,7 @@ export async function book(ctx: TripsContext, input: BookInput): Promise<Booking
   const { bookingId, hold } = begun
   const outcome = hold.kind === 'begun' ? await ctx.money.runHold(hold) : hold
   if (outcome.kind === 'held') return { kind: 'sent', bookingId }
-  ctx.events.tell('booking.refused', { bookingId, why: outcome.kind })
+  ctx.events.emit('booking.refused', { bookingId, why: outcome.kind })
   return outcome
 }
 

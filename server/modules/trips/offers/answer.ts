@@ -19,7 +19,7 @@ export async function markSeen(
   const noted = await markOfferSeen(ctx.db, tripId, walkerId, ctx.clock.now())
   if (noted === null) return 'unknown'
   const trip = noted === 'noted' ? await tripById(ctx.db, tripId) : null
-  if (trip) ctx.events.tell('trip.offerSeen', tripChanged(trip))
+  if (trip) ctx.events.emit('trip.offerSeen', tripChanged(trip))
   return 'seen'
 }
 

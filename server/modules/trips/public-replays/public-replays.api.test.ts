@@ -9,7 +9,7 @@ const { db, inTransaction } = t.app.base
 const { trips, walkers, recordings } = t.app.services
 
 const told: string[] = []
-t.app.base.events.follow({
+t.app.base.events.subscribe({
   subscribers: {
     'replay.showAsked': async (_tx, { travellerId }) => void told.push(`asked ${travellerId}`),
     'replay.showAgreed': async (_tx, { walkerId }) => void told.push(`agreed ${walkerId}`),

@@ -306,7 +306,7 @@ describe('passing on', () => {
 
   test('a walker who has left the page of a running walk is told that it waits', async () => {
     const away: unknown[] = []
-    t.app.base.events.follow({ hints: { 'walk.walkerAway': (payload) => void away.push(payload) } })
+    t.app.base.events.subscribe({ hints: { 'walk.walkerAway': (payload) => void away.push(payload) } })
     const room = await inRoom()
     await beatOn(room, 6)
     await room.watching.next('meter', ({ meter }) => meter.isLive)

@@ -53,7 +53,7 @@ export class LiveSockets {
     // A postcard has been taken: both sides see it, on whichever server they are.
     ctx.recordings.onStillStored(async (still) => {
       const card = await stillStored(ctx, still)
-      if (card) ctx.events.tell('walk.postcardTaken', { tripId: still.ownerId, card })
+      if (card) ctx.events.emit('walk.postcardTaken', { tripId: still.ownerId, card })
     })
   }
 

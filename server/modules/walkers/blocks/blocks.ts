@@ -41,7 +41,7 @@ export async function isBlocked(
 export async function unblock(ctx: WalkersContext, blockerId: string, blockedId: string): Promise<void> {
   await deleteBlock(ctx.db, blockerId, blockedId)
   const places = await placesShown(ctx.db, { blockerId, blockedId })
-  if (places.length > 0) ctx.events.tell('walker.shownAnew', { places })
+  if (places.length > 0) ctx.events.emit('walker.shownAnew', { places })
 }
 
 export type BlockedPerson = { person: Person; blockedAt: Date }

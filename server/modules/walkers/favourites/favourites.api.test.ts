@@ -14,7 +14,7 @@ await makeDestination(t, { slug: 'lisbon', name: 'Lisbon' })
 await makeDestination(t, { slug: 'sintra', name: 'Sintra', place: { latitude: 38.7979, longitude: -9.3904 } })
 
 const told: FavouriteOnline[] = []
-t.app.base.events.follow({
+t.app.base.events.subscribe({
   subscribers: { 'favourite.online': async (_tx, payload) => void told.push(payload) },
 })
 

@@ -16,7 +16,7 @@ const latitudeOf = async (userId: string) => (await walkers.lastPlace(userId))?.
 test('positions of the same moment are written by one statement, and each answer is of its own walker', async () => {
   const [first, second, offline] = await three()
   await walkers.setOnline(offline.userId, { online: false, place: null })
-  const tell = vi.spyOn(t.app.base.events, 'tell')
+  const emit = vi.spyOn(t.app.base.events, 'emit')
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const answers = await Promise.all(
     [first, second].map(({ userId }, at) => walkers.updatePosition(userId, north((at + 1) / 10))),
@@ -32,11 +32,11 @@ test('positions of the same moment are written by one statement, and each answer
     north(0.1).latitude,
     north(0.2).latitude,
   ])
-  expect(tell.mock.calls).toEqual([
+  expect(emit.mock.calls).toEqual([
     ['walker.moved', { from: lisbon, to: north(0.1) }],
     ['walker.moved', { from: lisbon, to: north(0.2) }],
   ])
-  tell.mockRestore()
+  emit.mockRestore()
   // One who is offline stays so, and is told it.
   const [, refused] = await Promise.all([
     walkers.updatePosition(first.userId, lisbon),
@@ -101,12 +101,12 @@ test.each([
 
 test('a position is told to maps only when it has been written', async () => {
   const [walker, other] = await three()
-  const tell = vi.spyOn(t.app.base.events, 'tell')
+  const emit = vi.spyOn(t.app.base.events, 'emit')
   const [answer] = await t.app.base.inTransaction(async (tx) => {
     await walkers.lockFree(tx, walker.userId)
     const waits = walkers.updatePosition(walker.userId, north(0.1))
     await walkers.updatePosition(other.userId, north(0.1))
-    expect(tell.mock.calls).toEqual([['walker.moved', { from: lisbon, to: north(0.1) }]])
+    expect(emit.mock.calls).toEqual([['walker.moved', { from: lisbon, to: north(0.1) }]])
     await tx.sql
       .updateTable('walkerPresence')
       .set({ online: false })
@@ -115,6 +115,6 @@ test('a position is told to maps only when it has been written', async () => {
     return [waits]
   })
   expect(await answer).toMatchObject({ presence: { isOnline: false } })
-  expect(tell).toHaveBeenCalledOnce()
-  tell.mockRestore()
+  expect(emit).toHaveBeenCalledOnce()
+  emit.mockRestore()
 })

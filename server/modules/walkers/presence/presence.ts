@@ -45,7 +45,7 @@ export async function setOnline(
   if (!input.online) {
     const before = await presenceOf(ctx.db, userId)
     if ((await markOffline(ctx.db, userId)) && before)
-      ctx.events.tell('walker.offline', { places: [placeOf(before)] })
+      ctx.events.emit('walker.offline', { places: [placeOf(before)] })
     return { kind: 'presence', presence: offline }
   }
   if (!input.place) return { kind: 'placeMissing' }
@@ -54,7 +54,7 @@ export async function setOnline(
   const came = await come(ctx, userId, place)
   if (came.kind === 'notReady') return came
   const places = [place, ...(came.before?.online ? [placeOf(came.before)] : [])]
-  ctx.events.tell('walker.online', { places })
+  ctx.events.emit('walker.online', { places })
   return { kind: 'presence', presence: freshPresence }
 }
 
@@ -93,7 +93,7 @@ export async function updatePosition(
   if (!isPlace(exact)) return { kind: 'placeInvalid' }
   const moved = await positions.write({ userId, exact, at: ctx.clock.now() })
   if (!moved) return { kind: 'presence', presence: offline }
-  if (!sameCell(moved.from, moved.to)) ctx.events.tell('walker.moved', moved)
+  if (!sameCell(moved.from, moved.to)) ctx.events.emit('walker.moved', moved)
   return { kind: 'presence', presence: freshPresence }
 }
 
@@ -164,7 +164,7 @@ export async function setEngaged(
 /** Puts walkers offline who have gone silent. */
 export async function sweepPresence(ctx: WalkersContext): Promise<void> {
   const gone = await expirePresences(ctx.db, staleBefore(ctx.clock.now()))
-  if (gone.length > 0) ctx.events.tell('walker.expired', { places: gone.map(placeOf) })
+  if (gone.length > 0) ctx.events.emit('walker.expired', { places: gone.map(placeOf) })
 }
 
 function placeOf(row: PresenceRow): Place {

@@ -33,7 +33,7 @@ const share = 4029
 /** What operators and walkers are told of. */
 function tellings() {
   const told: string[] = []
-  bench.deps.events.follow({
+  bench.deps.events.subscribe({
     subscribers: {
       'money.payoutBalanceShort': async (_tx, { waitingCents }) => void told.push(`short ${waitingCents}`),
       'money.payoutBalanceFilled': async () => void told.push('filled'),

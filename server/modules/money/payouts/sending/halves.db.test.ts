@@ -135,7 +135,7 @@ test('a refused payout is tried again after an hour, and no sooner', async () =>
 test('operators are notified of the first refusal, also where a stored error came before it', async () => {
   const walkerId = await walker()
   const told: string[] = []
-  bench.deps.events.follow({
+  bench.deps.events.subscribe({
     subscribers: { 'money.payoutHeldUp': async (_tx, payout) => void told.push(payout.walkerId) },
   })
   bench.payoutTwin.faults.add({ operation: 'pay', kind: 'same500', times: 2 })
