@@ -124,7 +124,7 @@ export function liveSpans(sides: Witnesses): Span[] {
 }
 
 /**
- * Whether a side is live at this moment, for the meter's face and the trip's state; what is charged comes from
+ * Whether a side is live at this moment, for what the meter shows and the trip's state; what is charged comes from
  * `liveSpans` alone. Its last mark must be live, and both mark and beat recent.
  */
 export function isLiveNow(side: SideWitness | undefined, nowMs: number): boolean {

@@ -6,7 +6,7 @@ import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { lockTrip } from '#server/modules/trips/trips.store.ts'
 
 /** A trip whose hold the bank has let go of. */
-export type LostHold = { tripId: string; holdId: string }
+export type ExpiredHold = { tripId: string; holdId: string }
 
 /** The card of a walk that is about to begin is asked for so long; without a hold the walk does not begin. */
 const askedForMs = MINUTE
@@ -15,7 +15,7 @@ const askedForMs = MINUTE
  * The hold of a trip that has not begun is lost: the default card is asked again, by a job
  * (docs/rules/money.md#holds). What a scheduled trip does where it is declined stands in docs/rules/trips.md.
  */
-export async function holdLost(ctx: TripsContext, { tripId, holdId }: LostHold): Promise<void> {
+export async function holdExpired(ctx: TripsContext, { tripId, holdId }: ExpiredHold): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     const trip = await lockTrip(tx.sql, tripId)
     if (trip?.status !== 'requested' && trip?.status !== 'accepted') return

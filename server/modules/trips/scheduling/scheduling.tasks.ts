@@ -4,14 +4,14 @@ import type { EventSubscribers } from '#server/durable/events.ts'
 import type { JobName } from '#server/jobs/job.ts'
 import { jobId, type JobHandlers } from '#server/jobs/runner.ts'
 import { holdAgain, type HoldAgain } from '#server/modules/trips/scheduling/holding.ts'
-import { holdLost, type LostHold } from '#server/modules/trips/scheduling/hold-expired.ts'
+import { holdExpired, type ExpiredHold } from '#server/modules/trips/scheduling/hold-expired.ts'
 import { tripsWithoutHold } from '#server/modules/trips/scheduling/schedules.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
 declare module '#server/jobs/job.ts' {
   interface JobPayloads {
     'trips.holdAgain': HoldAgain
-    'trips.holdLost': LostHold
+    'trips.holdLost': ExpiredHold
   }
 }
 
@@ -22,7 +22,7 @@ export const schedulingJobs = ['trips.holdAgain', 'trips.holdLost'] as const sat
 export function schedulingTasks(ctx: TripsContext) {
   return {
     'trips.holdAgain': (order) => holdAgain(ctx, order),
-    'trips.holdLost': (lost) => holdLost(ctx, lost),
+    'trips.holdLost': (lost) => holdExpired(ctx, lost),
   } satisfies JobHandlers
 }
 

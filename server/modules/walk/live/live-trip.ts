@@ -50,7 +50,7 @@ export class LiveTrip {
   /** What is hidden of the walker: it can not be changed during a walk. */
   private hidden: Promise<HiddenArea | null> | null = null
   private readonly where = new WalkerPlace()
-  private pushed = { atMs: 0, face: '' }
+  private pushed = { atMs: 0, displayKey: '' }
   private warnedOf: number | null = null
   /** Beats and moves of one trip follow each other. */
   private queue: Promise<void> = Promise.resolve()
@@ -260,7 +260,7 @@ export class LiveTrip {
     if (this.seats.isAway('traveller')) this.sayPlace()
   }
 
-  /** Called a few times a second: who is silent, and the meter's face each second. */
+  /** Called a few times a second: who is silent, and what the meter shows each second. */
   tick(nowMs: number, silentMs: number): void {
     this.seats.tick(nowMs, silentMs)
     const { status } = this.trip
@@ -274,7 +274,7 @@ export class LiveTrip {
       closesInMs: () => this.meter().closesInMs,
     })
     if (this.isOver() || nowMs - this.pushed.atMs < SECOND) return
-    if (this.trip.status === 'live' || displayKey(this.meter()) !== this.pushed.face) this.pushMeter()
+    if (this.trip.status === 'live' || displayKey(this.meter()) !== this.pushed.displayKey) this.pushMeter()
   }
 
   forgive(nowMs: number): void {
@@ -297,15 +297,15 @@ export class LiveTrip {
   }
 
   private pushMeter(): void {
-    const face = this.meter()
-    this.pushed = { atMs: this.ctx.clock.nowMs(), face: displayKey(face) }
+    const meter = this.meter()
+    this.pushed = { atMs: this.ctx.clock.nowMs(), displayKey: displayKey(meter) }
     // The other server shows its own side the meter by itself.
-    this.sendHereBoth({ type: 'meter', meter: face })
+    this.sendHereBoth({ type: 'meter', meter })
     const { plannedMinutes } = this.trip
-    if (!face.isLive || this.warnedOf === plannedMinutes || !isWarningDue(plannedMinutes, face.leftSeconds))
+    if (!meter.isLive || this.warnedOf === plannedMinutes || !isWarningDue(plannedMinutes, meter.leftSeconds))
       return
     this.warnedOf = plannedMinutes
-    this.sendHereBoth({ type: 'warning', leftSeconds: face.leftSeconds })
+    this.sendHereBoth({ type: 'warning', leftSeconds: meter.leftSeconds })
   }
 
   private closeAll(): void {
