@@ -1,29 +1,36 @@
 import type { Fault } from '#adapters/payments/twin/faults.ts'
 import { callSeams } from '#server/durable/calls/run-call.ts'
-import { attaching, detaching, registering } from '#server/modules/money/cards/card.call.ts'
-import { buyingGift, refundingGift } from '#server/modules/money/gifts/gift.call.ts'
-import { changing } from '#server/modules/money/membership/calls/change.call.ts'
-import { ending } from '#server/modules/money/membership/calls/end.call.ts'
-import { paying } from '#server/modules/money/membership/calls/pay.call.ts'
-import { looking, setting } from '#server/modules/money/membership/calls/set.call.ts'
-import { subscribing } from '#server/modules/money/membership/calls/subscribe.call.ts'
-import { checking } from '#server/modules/money/holds/check.call.ts'
-import { holding } from '#server/modules/money/holds/hold.call.ts'
-import { releasing } from '#server/modules/money/holds/release.call.ts'
-import { capturing } from '#server/modules/money/payments/capture.call.ts'
-import { collecting, tipping } from '#server/modules/money/payments/charge.call.ts'
-import { refunding } from '#server/modules/money/refunds/refund.call.ts'
-import { extending } from '#server/modules/trips/booking/extend.call.ts'
+import { attachCardCall, detachCardCall, createCustomerCall } from '#server/modules/money/cards/card.call.ts'
+import { buyGiftCall, refundGiftCall } from '#server/modules/money/gifts/gift.call.ts'
+import { changePlanCall } from '#server/modules/money/membership/calls/change.call.ts'
+import { endSubscriptionCall } from '#server/modules/money/membership/calls/end.call.ts'
+import { payInvoiceCall } from '#server/modules/money/membership/calls/pay.call.ts'
+import { pollSubscriptionCall, setSubscriptionCall } from '#server/modules/money/membership/calls/set.call.ts'
+import { subscribeCall } from '#server/modules/money/membership/calls/subscribe.call.ts'
+import { checkHoldCall } from '#server/modules/money/holds/check.call.ts'
+import { holdCall } from '#server/modules/money/holds/hold.call.ts'
+import { releaseCall } from '#server/modules/money/holds/release.call.ts'
+import { captureCall } from '#server/modules/money/payments/capture.call.ts'
+import { collectCall, tipCall } from '#server/modules/money/payments/charge.call.ts'
+import { refundCall } from '#server/modules/money/refunds/refund.call.ts'
+import { extendCall } from '#server/modules/trips/booking/extend.call.ts'
 
 /** Extending asks money, whose answers are clear; what no command waits for is ended by money's own call, as a booking is. */
-const tripKinds = [extending]
-const cardKinds = [registering, attaching, detaching]
-const holdKinds = [holding, capturing, releasing, checking]
-const backKinds = [refunding, buyingGift, refundingGift]
-const kinds = [...cardKinds, ...holdKinds, collecting, tipping, ...backKinds]
+const tripKinds = [extendCall]
+const cardKinds = [createCustomerCall, attachCardCall, detachCardCall]
+const holdKinds = [holdCall, captureCall, releaseCall, checkHoldCall]
+const backKinds = [refundCall, buyGiftCall, refundGiftCall]
+const kinds = [...cardKinds, ...holdKinds, collectCall, tipCall, ...backKinds]
 const cardCalls = ['customer', 'addCard', 'removeCard']
 /** Memberships have a life of their own: a walk passes none of their points. */
-const memberKinds = [subscribing, changing, paying, setting, ending, looking]
+const memberKinds = [
+  subscribeCall,
+  changePlanCall,
+  payInvoiceCall,
+  setSubscriptionCall,
+  endSubscriptionCall,
+  pollSubscriptionCall,
+]
 const billingCalls = ['subscribe', 'preview', 'change', 'pay', 'set', 'end', 'find']
 const portCalls = [...cardCalls, 'hold', 'capture', 'release', 'charge', 'find', 'refund', 'findRefund']
 /** A walk commits and runs jobs at least so often. */
@@ -73,24 +80,24 @@ function walkPoints(): string[] {
 }
 
 const port: Record<string, string> = {
-  [registering.name]: 'customer',
-  [attaching.name]: 'addCard',
-  [detaching.name]: 'removeCard',
-  [holding.name]: 'hold',
-  [capturing.name]: 'capture',
-  [releasing.name]: 'release',
-  [checking.name]: 'find',
-  [collecting.name]: 'charge',
-  [tipping.name]: 'charge',
-  [buyingGift.name]: 'charge',
-  [refunding.name]: 'refund',
-  [refundingGift.name]: 'refund',
-  [subscribing.name]: 'subscribe',
-  [changing.name]: 'changePlan',
-  [paying.name]: 'payInvoice',
-  [setting.name]: 'setSubscription',
-  [ending.name]: 'endSubscription',
-  [looking.name]: 'find',
+  [createCustomerCall.name]: 'customer',
+  [attachCardCall.name]: 'addCard',
+  [detachCardCall.name]: 'removeCard',
+  [holdCall.name]: 'hold',
+  [captureCall.name]: 'capture',
+  [releaseCall.name]: 'release',
+  [checkHoldCall.name]: 'find',
+  [collectCall.name]: 'charge',
+  [tipCall.name]: 'charge',
+  [buyGiftCall.name]: 'charge',
+  [refundCall.name]: 'refund',
+  [refundGiftCall.name]: 'refund',
+  [subscribeCall.name]: 'subscribe',
+  [changePlanCall.name]: 'changePlan',
+  [payInvoiceCall.name]: 'payInvoice',
+  [setSubscriptionCall.name]: 'setSubscription',
+  [endSubscriptionCall.name]: 'endSubscription',
+  [pollSubscriptionCall.name]: 'find',
 }
 
 /** The faults without which a point is not passed; null when any will do. */
@@ -98,7 +105,7 @@ export function faultsNeeded(point: string): string | null {
   if (point.startsWith('payments.findRefund')) return 'refund requestLost'
   if (point.startsWith('payments.find')) return 'hold requestLost'
   if (point.startsWith('money.membership') && point.includes('abandon')) return null
-  if (point === `${looking.name}.before-second-ask`) return 'find late'
+  if (point === `${pollSubscriptionCall.name}.before-second-ask`) return 'find late'
   if (point.includes('abandon')) return 'hold requestLost'
   const kind = Object.keys(port).find((name) => point.startsWith(`${name}.`))
   if (kind === undefined) return null

@@ -14,16 +14,16 @@ import { list, one, reveal } from '#server/modules/checks/review/review.ts'
 import { checksDue } from '#server/modules/checks/lifecycle/sweep.store.ts'
 import { sweepChecks } from '#server/modules/checks/lifecycle/sweep.ts'
 import { createInvitation } from '#server/modules/checks/us/invite.ts'
-import { engaging, inviting, looking } from '#server/modules/checks/us/invite.call.ts'
+import { engageCall, inviteCall, pollCheckCall } from '#server/modules/checks/us/invite.call.ts'
 import { acceptCheckEvent, addCheckWebhook } from '#server/modules/checks/us/webhook.ts'
 
 export type ChecksService = ReturnType<typeof createChecksService>
 
 /** Background checks of people who want to walk, by a provider or by operators. */
 export function createChecksService(ctx: ChecksContext) {
-  ctx.calls.add(ctx, inviting)
-  ctx.calls.add(ctx, looking)
-  ctx.calls.add(ctx, engaging)
+  ctx.calls.add(ctx, inviteCall)
+  ctx.calls.add(ctx, pollCheckCall)
+  ctx.calls.add(ctx, engageCall)
   return {
     ...bind(ctx, {
       statusOf,

@@ -45,7 +45,7 @@ import { changePassword } from '#server/modules/identity/passwords/change-passwo
 import { createPasswords, passwordList } from '#server/modules/identity/passwords/passwords.ts'
 import { forgotPassword, updateForgottenPassword } from '#server/modules/identity/passwords/reset-password.ts'
 import { dataExport, requestExport } from '#server/modules/identity/privacy/data-export.ts'
-import { exporting } from '#server/modules/identity/privacy/export.call.ts'
+import { exportCall } from '#server/modules/identity/privacy/export.call.ts'
 import { eraseAccount } from '#server/modules/identity/privacy/erase-account.ts'
 import { editProfile } from '#server/modules/identity/profile/edit-profile.ts'
 import { appealClaim } from '#server/modules/identity/sign-in/appeal-token.ts'
@@ -167,7 +167,7 @@ export function createIdentityService(deps: IdentityDeps) {
     afterAnswer: createAfterAnswer(deps.log),
     liveSessions: createLiveSessions(deps),
   }
-  ctx.calls.add(ctx, exporting)
+  ctx.calls.add(ctx, exportCall)
   const refreshing = singleFlight<RefreshOutcome>()
   const bound = bind(ctx, useCases)
   const gate = createSignInGate()

@@ -4,13 +4,13 @@ import { splitCharge, splitTermsAt } from '#domain/money/split.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { bind } from '#server/app/module/bind.ts'
 import { addCard } from '#server/modules/money/cards/add-card.ts'
-import { attaching, detaching, registering } from '#server/modules/money/cards/card.call.ts'
-import { forgetting } from '#server/modules/money/cards/customer.call.ts'
+import { attachCardCall, detachCardCall, createCustomerCall } from '#server/modules/money/cards/card.call.ts'
+import { deleteCustomerCall } from '#server/modules/money/cards/customer.call.ts'
 import { openCardSetup } from '#server/modules/money/cards/open-setup.ts'
 import { cards, makeCardDefault, removeCard, updateCard } from '#server/modules/money/cards/cards.ts'
 import { credit, creditOf } from '#server/modules/money/credits/credits.ts'
 import { createDisputes } from '#server/modules/money/disputes/disputes.ts'
-import { checking } from '#server/modules/money/holds/check.call.ts'
+import { checkHoldCall } from '#server/modules/money/holds/check.call.ts'
 import { beginHold, hold, lockAsked, runHold } from '#server/modules/money/holds/hold.ts'
 import { earnings, earningsRows, earningsWeeks } from '#server/modules/money/earnings/earnings.ts'
 import { statementUrl, taxYears } from '#server/modules/money/earnings/statements.ts'
@@ -19,21 +19,21 @@ import { taxFile } from '#server/modules/money/tax/tax-export.ts'
 import { saveTaxForm, taxForm } from '#server/modules/money/tax/tax-forms.ts'
 import { addGiftFileRoutes } from '#server/modules/money/gifts/gift-file.routes.ts'
 import { createGifts } from '#server/modules/money/gifts/gifts.ts'
-import { holding } from '#server/modules/money/holds/hold.call.ts'
+import { holdCall } from '#server/modules/money/holds/hold.call.ts'
 import { holdsDue, isTripHeld, tripsWithOpenHolds } from '#server/modules/money/holds/holds.store.ts'
 import { release, releasePastWindow } from '#server/modules/money/holds/release.ts'
-import { releasing } from '#server/modules/money/holds/release.call.ts'
+import { releaseCall } from '#server/modules/money/holds/release.call.ts'
 import { balanceDifferences, otherCurrencyIn } from '#server/modules/money/ledger/ledger.store.ts'
 import { addInvoicePageRoutes } from '#server/modules/money/membership/invoice-page.ts'
 import { createMemberships } from '#server/modules/money/membership/membership.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { addWebhooks } from '#server/modules/money/money.routes.ts'
 import { moneyTasks } from '#server/modules/money/money.tasks.ts'
-import { capturing } from '#server/modules/money/payments/capture.call.ts'
+import { captureCall } from '#server/modules/money/payments/capture.call.ts'
 import { boundCase, countGift, lockGifts } from '#server/modules/money/bounds/bounds.ts'
 import { cancelFee, missedFee } from '#server/modules/money/payments/cancel-fee.ts'
 import { charge } from '#server/modules/money/payments/charge.ts'
-import { collecting, tipping } from '#server/modules/money/payments/charge.call.ts'
+import { collectCall, tipCall } from '#server/modules/money/payments/charge.call.ts'
 import { billingOf, payDue } from '#server/modules/money/payments/due.ts'
 import { ledgerOf } from '#server/modules/money/ledger/ledger-of.ts'
 import { ledgerOfTrip, moneyOfDay } from '#server/modules/money/ledger/ledger-of-trip.ts'
@@ -67,21 +67,21 @@ const sweepEveryMs = 5000
 const batch = 50
 
 function addCardCalls(ctx: MoneyContext): void {
-  ctx.calls.add(ctx, registering)
-  ctx.calls.add(ctx, attaching)
-  ctx.calls.add(ctx, detaching)
-  ctx.calls.add(ctx, forgetting)
+  ctx.calls.add(ctx, createCustomerCall)
+  ctx.calls.add(ctx, attachCardCall)
+  ctx.calls.add(ctx, detachCardCall)
+  ctx.calls.add(ctx, deleteCustomerCall)
 }
 
 /** Cards, holds, charges and the ledger; one file per use case, put together here. */
 export function createMoneyService(ctx: MoneyContext) {
   addCardCalls(ctx)
-  ctx.calls.add(ctx, holding)
-  ctx.calls.add(ctx, capturing)
-  ctx.calls.add(ctx, releasing)
-  ctx.calls.add(ctx, checking)
-  ctx.calls.add(ctx, collecting)
-  ctx.calls.add(ctx, tipping)
+  ctx.calls.add(ctx, holdCall)
+  ctx.calls.add(ctx, captureCall)
+  ctx.calls.add(ctx, releaseCall)
+  ctx.calls.add(ctx, checkHoldCall)
+  ctx.calls.add(ctx, collectCall)
+  ctx.calls.add(ctx, tipCall)
   let sweptAtMs = 0
   const [payouts, memberships] = [createPayouts(ctx), createMemberships(ctx)]
   const service = {

@@ -10,7 +10,7 @@ import { cancel } from '#server/modules/trips/ending/cancel.ts'
 import { endBy } from '#server/modules/trips/ending/end.ts'
 import { endForSafety } from '#server/modules/trips/ending/end-for-safety.ts'
 import { extend } from '#server/modules/trips/booking/extend.ts'
-import { extending } from '#server/modules/trips/booking/extend.call.ts'
+import { extendCall } from '#server/modules/trips/booking/extend.call.ts'
 import { goLive, interrupt } from '#server/modules/trips/live/going-live.ts'
 import { advance } from '#server/modules/trips/offers/advance.ts'
 import { markSeen, reject } from '#server/modules/trips/offers/answer.ts'
@@ -71,7 +71,7 @@ export type TripsService = ReturnType<typeof createTripsService>
 /** The instant walk from request to receipt. All its state is in rows. */
 export function createTripsService(deps: TripsDeps) {
   const ctx: TripsContext = { ...deps, beats: storedBeats(deps) }
-  ctx.calls.add(ctx, extending)
+  ctx.calls.add(ctx, extendCall)
   const openAt = createLoader((ids) => countOpenAt(ctx.db, ids, ctx.clock.now()))
   return {
     ...bind(ctx, {

@@ -6,7 +6,7 @@ import { sendLetter } from '#server/modules/checks/letters/letters.ts'
 import { expire, later } from '#server/modules/checks/lifecycle/moving.ts'
 import { dropDocuments } from '#server/modules/checks/other/documents.ts'
 import * as due from '#server/modules/checks/lifecycle/sweep.store.ts'
-import { looking } from '#server/modules/checks/us/invite.call.ts'
+import { pollCheckCall } from '#server/modules/checks/us/invite.call.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 const batch = 50
@@ -46,8 +46,8 @@ async function look(ctx: ChecksContext, tx: Tx, check: store.CheckRow, at: Date)
   if (!(isClear || isOpenCheck(check.state)) || check.invitationId === null)
     return store.setCheck(tx.sql, check.id, { lookAt: null, updatedAt: at })
   // One that is under way may have asked before this was known.
-  if (await ctx.calls.openOf(tx.sql, looking, check.id)) return
-  await ctx.calls.begin(tx, looking, { subject: check.id, input: {}, by: 'job' })
+  if (await ctx.calls.openOf(tx.sql, pollCheckCall, check.id)) return
+  await ctx.calls.begin(tx, pollCheckCall, { subject: check.id, input: {}, by: 'job' })
   await store.setCheck(tx.sql, check.id, {
     lookAt: later(at, isClear ? checkRules.lookAtClearMs : checkRules.lookMs),
     updatedAt: at,

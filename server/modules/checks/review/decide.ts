@@ -6,7 +6,7 @@ import * as store from '#server/modules/checks/checks.store.ts'
 import { sendLetter } from '#server/modules/checks/letters/letters.ts'
 import { clear, expire, lastDayBefore, later, move, refuse } from '#server/modules/checks/lifecycle/moving.ts'
 import { dropDocuments } from '#server/modules/checks/other/documents.ts'
-import { engaging } from '#server/modules/checks/us/invite.call.ts'
+import { engageCall } from '#server/modules/checks/us/invite.call.ts'
 import type { DecideOutcome } from '#server/modules/checks/checks.types.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -50,7 +50,7 @@ async function reportToProvider(
   { finding, findingReportId }: store.CheckRow,
 ): Promise<void> {
   if (finding !== 'consider' || findingReportId === null) return
-  await ctx.calls.begin(tx, engaging, { subject: findingReportId, input: {}, by: 'job' })
+  await ctx.calls.begin(tx, engageCall, { subject: findingReportId, input: {}, by: 'job' })
 }
 
 async function take(

@@ -17,7 +17,7 @@ type Invited = {
 export type InviteOutcome = { kind: 'invited'; url: string } | { kind: 'unavailable' }
 
 /** The provider is asked for its form. What it is told of the person is read then, and is in no row of the call. */
-export const inviting: CallKind<ChecksContext, Nothing, Invited | { kind: 'declined' }, InviteOutcome> = {
+export const inviteCall: CallKind<ChecksContext, Nothing, Invited | { kind: 'declined' }, InviteOutcome> = {
   name: 'checks.invitation',
 
   async ask(ctx, { subject: id, key }) {
@@ -68,7 +68,7 @@ type Looked =
   | { kind: 'gone' }
 
 /** The provider is asked how a check stands: after a webhook, and now and then should one be lost. */
-export const looking: CallKind<ChecksContext, Nothing, Looked, null> = {
+export const pollCheckCall: CallKind<ChecksContext, Nothing, Looked, null> = {
   name: 'checks.look',
 
   async ask(ctx, { subject: id }) {
@@ -93,19 +93,20 @@ export const looking: CallKind<ChecksContext, Nothing, Looked, null> = {
  * The provider writes down that its report does no harm here. The subject is the report. Where it would not, its report waits for no
  * decision any more, and there is nothing to report.
  */
-export const engaging: CallKind<ChecksContext, Nothing, { kind: 'engaged' } | { kind: 'declined' }, null> = {
-  name: 'checks.engage',
+export const engageCall: CallKind<ChecksContext, Nothing, { kind: 'engaged' } | { kind: 'declined' }, null> =
+  {
+    name: 'checks.engage',
 
-  async ask(ctx, { subject: reportId, key }) {
-    const answer = await ctx.provider.engage({ reportId, key })
-    return answer.kind === 'refused' ? { kind: 'declined' } : answer
-  },
+    async ask(ctx, { subject: reportId, key }) {
+      const answer = await ctx.provider.engage({ reportId, key })
+      return answer.kind === 'refused' ? { kind: 'declined' } : answer
+    },
 
-  settle: async (_ctx, _tx, _call, answer) => ({
-    call: answer.kind === 'notMade' ? 'again' : 'done',
-    outcome: null,
-  }),
-}
+    settle: async (_ctx, _tx, _call, answer) => ({
+      call: answer.kind === 'notMade' ? 'again' : 'done',
+      outcome: null,
+    }),
+  }
 
 /** Of such a check the provider continues watching the person, and what it says later is for an operator. */
 const isWatched = ({ state }: Pick<store.CheckRow, 'state'>) => state === 'clear' || state === 'considered'

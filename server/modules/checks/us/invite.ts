@@ -6,7 +6,7 @@ import { HOUR } from '#domain/shared/units.ts'
 import type { ChecksContext } from '#server/modules/checks/checks.deps.ts'
 import * as store from '#server/modules/checks/checks.store.ts'
 import { expire } from '#server/modules/checks/lifecycle/moving.ts'
-import { inviting, type InviteOutcome } from '#server/modules/checks/us/invite.call.ts'
+import { inviteCall, type InviteOutcome } from '#server/modules/checks/us/invite.call.ts'
 
 export type CreateInvitationOutcome =
   | InviteOutcome
@@ -47,7 +47,7 @@ export async function createInvitation(
   if (!tries.allowed) return { kind: 'tooMany', retryAfterS: tries.retryAfterS }
   const begun = await begin(ctx, userId, said.workplace)
   if (typeof begun !== 'string') return begun
-  const ran = await ctx.calls.run(inviting, begun)
+  const ran = await ctx.calls.run(inviteCall, begun)
   // Without a clear answer the call continues by itself, and so does the check.
   return ran.kind === 'settled' ? ran.outcome : { kind: ran.kind === 'unclear' ? 'waits' : 'unavailable' }
 }
@@ -94,12 +94,12 @@ async function begin(
     } as const
     if (await store.addCheck(tx.sql, fresh)) {
       await tx.event('checks.changed', { checkId: id, userId, state: 'invited' })
-      return ctx.calls.begin(tx, inviting, { subject: id, input: {} })
+      return ctx.calls.begin(tx, inviteCall, { subject: id, input: {} })
     }
     const open = await store.lockOpenCheck(tx.sql, userId)
     if (open?.kind !== 'us' || open.state !== 'invited') return { kind: 'underWay' as const }
     if (open.invitationUrl !== null) return { kind: 'invited' as const, url: open.invitationUrl }
     if (workState !== null) await store.setCheck(tx.sql, open.id, { workState, workCity, updatedAt: at })
-    return ctx.calls.begin(tx, inviting, { subject: open.id, input: {} })
+    return ctx.calls.begin(tx, inviteCall, { subject: open.id, input: {} })
   })
 }

@@ -1,7 +1,7 @@
 import { exportRules } from '#domain/identity/data-export.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
-import { exporting } from '#server/modules/identity/privacy/export.call.ts'
+import { exportCall } from '#server/modules/identity/privacy/export.call.ts'
 import { addExport, newestExportOf, type ExportRow } from '#server/modules/identity/privacy/exports.store.ts'
 import { lockUser } from '#server/modules/identity/profile/users.store.ts'
 
@@ -35,7 +35,7 @@ export async function requestExport(
     if (newest && at.getTime() - newest.requestedAt.getTime() < exportRules.everyMs)
       return viewOf(ctx, newest)
     const row = await addExport(tx.sql, { id: ctx.newId('exp'), userId, at })
-    await ctx.calls.begin(tx, exporting, { subject: row.id, input: {}, by: 'sweep' })
+    await ctx.calls.begin(tx, exportCall, { subject: row.id, input: {}, by: 'sweep' })
     await audit(ctx, { act: 'data.requested', actorId: userId, subjectId: row.id, caller }, tx.sql)
     return viewOf(ctx, row)
   })

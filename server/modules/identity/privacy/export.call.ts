@@ -20,7 +20,7 @@ const actsAtMost = 5000
 type Archive = { kind: 'made'; objectKey: string; bytes: number } | { kind: 'unwanted' }
 
 /** The store of objects is asked to keep a person's archive. One that is made twice is deleted at its time. */
-export const exporting: CallKind<IdentityContext, Record<never, never>, Archive, null> = {
+export const exportCall: CallKind<IdentityContext, Record<never, never>, Archive, null> = {
   name: 'identity.export',
   leaseMs: 10 * MINUTE,
 

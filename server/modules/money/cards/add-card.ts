@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { HOUR } from '#domain/shared/units.ts'
 import {
-  attaching,
-  registering,
+  attachCardCall,
+  createCustomerCall,
   type AttachInput,
   type AttachOutcome,
 } from '#server/modules/money/cards/card.call.ts'
@@ -41,7 +41,7 @@ export async function addCard(
   const attach = { ...input, country, userId, providerCustomerId, tokenHash }
   const begun = await ctx.inTransaction((tx) => begin(ctx, tx, attach))
   if (typeof begun !== 'string') return begun
-  const ran = await ctx.calls.run(attaching, begun)
+  const ran = await ctx.calls.run(attachCardCall, begun)
   return ran.kind === 'settled' ? ran.outcome : { kind: 'unavailable' }
 }
 
@@ -56,10 +56,10 @@ export async function customerOf(ctx: MoneyContext, userId: string): Promise<str
     await store.ensureCustomerRow(tx.sql, userId, ctx.payments.provider, ctx.clock.now())
     await store.lockCustomer(tx.sql, userId)
     const known = await store.providerCustomerId(tx.sql, userId)
-    return known ?? { key: await ctx.calls.begin(tx, registering, { subject: userId, input: {} }) }
+    return known ?? { key: await ctx.calls.begin(tx, createCustomerCall, { subject: userId, input: {} }) }
   })
   if (typeof begun === 'string') return begun
-  await ctx.calls.run(registering, begun.key)
+  await ctx.calls.run(createCustomerCall, begun.key)
   return store.providerCustomerId(ctx.db, userId)
 }
 
@@ -68,8 +68,8 @@ async function begin(ctx: MoneyContext, tx: Tx, input: AttachInput): Promise<str
   await store.lockCustomer(tx.sql, input.userId)
   const known = await savedCard(tx.sql, input.userId, input.tokenHash)
   if (known) return known
-  const open = await ctx.calls.openOf(tx.sql, attaching, input.userId)
+  const open = await ctx.calls.openOf(tx.sql, attachCardCall, input.userId)
   if (open?.input.tokenHash === input.tokenHash) return open.key
-  await ctx.calls.end(tx, attaching, input.userId)
-  return ctx.calls.begin(tx, attaching, { subject: input.userId, input })
+  await ctx.calls.end(tx, attachCardCall, input.userId)
+  return ctx.calls.begin(tx, attachCardCall, { subject: input.userId, input })
 }

@@ -6,7 +6,7 @@ import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** The provider is asked to know a person as its customer. A customer that is made twice does no harm. */
-export const registering: CallKind<
+export const createCustomerCall: CallKind<
   MoneyContext,
   Record<never, never>,
   { kind: 'made'; providerCustomerId: string },
@@ -41,7 +41,7 @@ export type AttachOutcome =
   | { kind: 'unavailable' }
 
 /** The provider is asked to save a card for a person, by the token that stands for its number or by its setup. */
-export const attaching: CallKind<MoneyContext, AttachInput, Attached, AttachOutcome> = {
+export const attachCardCall: CallKind<MoneyContext, AttachInput, Attached, AttachOutcome> = {
   name: 'money.addCard',
   lock: (tx, { userId }) => store.lockCustomer(tx.sql, userId),
 
@@ -83,7 +83,7 @@ async function save(ctx: MoneyContext, tx: Tx, input: AttachInput, card: Provide
 }
 
 /** The provider is asked to forget a card. */
-export const detaching: CallKind<MoneyContext, Record<never, never>, { kind: 'removed' }, null> = {
+export const detachCardCall: CallKind<MoneyContext, Record<never, never>, { kind: 'removed' }, null> = {
   name: 'money.removeCard',
 
   async ask(ctx, { subject }) {

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/transaction.ts'
 import { inputHash } from '#server/durable/calls/input-hash.ts'
-import { detaching } from '#server/modules/money/cards/card.call.ts'
+import { detachCardCall } from '#server/modules/money/cards/card.call.ts'
 import { addressFaults, expiryFaults, type Invalid } from '#server/modules/money/cards/card-faults.ts'
 import * as store from '#server/modules/money/cards/cards.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -79,7 +79,7 @@ export async function removeCard(
     await store.markRemoved(tx.sql, cardId, at)
     const next = (await store.cardsOf(tx.sql, userId))[0]
     if (card.isDefault && next) await makeDefault(tx, userId, next.id, at)
-    await ctx.calls.begin(tx, detaching, { subject: cardId, input: {}, by: 'job' })
+    await ctx.calls.begin(tx, detachCardCall, { subject: cardId, input: {}, by: 'job' })
     return { kind: 'removed' as const }
   })
 }

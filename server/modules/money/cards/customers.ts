@@ -2,7 +2,7 @@ import type { CustomerFacts } from '#adapters/payments/port.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { inputHash } from '#server/durable/calls/input-hash.ts'
 import { TryLater } from '#server/jobs/job.ts'
-import { forgetting, type OfErased } from '#server/modules/money/cards/customer.call.ts'
+import { deleteCustomerCall, type OfErased } from '#server/modules/money/cards/customer.call.ts'
 import * as store from '#server/modules/money/cards/cards.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 
@@ -37,5 +37,5 @@ export async function eraseCustomerOf(
   { userId, membershipId }: OfErased & { userId: string },
 ): Promise<void> {
   if (await store.markCustomerRemoved(tx.sql, userId, ctx.clock.now()))
-    await ctx.calls.begin(tx, forgetting, { subject: userId, input: { membershipId }, by: 'job' })
+    await ctx.calls.begin(tx, deleteCustomerCall, { subject: userId, input: { membershipId }, by: 'job' })
 }

@@ -1,4 +1,4 @@
-import { attaching, detaching } from '#server/modules/money/cards/card.call.ts'
+import { attachCardCall, detachCardCall } from '#server/modules/money/cards/card.call.ts'
 import * as store from '#server/modules/money/cards/cards.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -10,7 +10,7 @@ export async function eraseCardsOf(
   userId: string,
 ): Promise<void> {
   for (const { id } of await store.cardsOf(tx.sql, userId))
-    await ctx.calls.begin(tx, detaching, { subject: id, input: {}, by: 'job' })
-  await ctx.calls.forget(tx, attaching, userId)
+    await ctx.calls.begin(tx, detachCardCall, { subject: id, input: {}, by: 'job' })
+  await ctx.calls.forget(tx, attachCardCall, userId)
   await store.eraseCards(tx.sql, userId, ctx.clock.now())
 }

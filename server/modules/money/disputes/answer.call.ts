@@ -2,7 +2,7 @@ import type { DisputeActResult } from '#adapters/payments/port.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import type { CallKind, Unclear } from '#server/durable/calls/call-kind.ts'
 import * as store from '#server/modules/money/disputes/disputes.store.ts'
-import { following } from '#server/modules/money/disputes/follow.call.ts'
+import { syncDisputeCall } from '#server/modules/money/disputes/follow.call.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -10,7 +10,7 @@ type None = Record<never, never>
 type Answer = Exclude<DisputeActResult, Unclear>
 
 /** The provider is handed the evidence of a dispute. The same evidence twice does no harm. */
-export const answering: CallKind<MoneyContext, None, Answer, null> = {
+export const sendEvidenceCall: CallKind<MoneyContext, None, Answer, null> = {
   name: 'money.disputeAnswer',
 
   async ask(ctx, { subject, key }) {
@@ -29,7 +29,7 @@ export const answering: CallKind<MoneyContext, None, Answer, null> = {
 }
 
 /** The provider is told that a dispute is given up. */
-export const accepting: CallKind<MoneyContext, None, Answer, null> = {
+export const acceptDisputeCall: CallKind<MoneyContext, None, Answer, null> = {
   name: 'money.disputeAccept',
 
   async ask(ctx, { subject, key }) {
@@ -47,5 +47,5 @@ export const accepting: CallKind<MoneyContext, None, Answer, null> = {
 /** How it stands after that is asked for at once; the notice of it may be lost. */
 async function lookAfter(ctx: MoneyContext, tx: Tx, id: string, key: string): Promise<void> {
   const { providerDisputeId } = await store.getDispute(tx.sql, id)
-  await ctx.calls.begin(tx, following, { subject: key, input: { providerDisputeId }, by: 'job' })
+  await ctx.calls.begin(tx, syncDisputeCall, { subject: key, input: { providerDisputeId }, by: 'job' })
 }

@@ -4,19 +4,20 @@ import type { Cents } from '#domain/shared/cents.ts'
 import { pageRequest } from '#domain/shared/paging.ts'
 import { bind } from '#server/app/module/bind.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { accepting, answering } from '#server/modules/money/disputes/answer.call.ts'
+import { acceptDisputeCall, sendEvidenceCall } from '#server/modules/money/disputes/answer.call.ts'
 import * as store from '#server/modules/money/disputes/disputes.store.ts'
-import { following } from '#server/modules/money/disputes/follow.call.ts'
-import { payingDispute } from '#server/modules/money/disputes/pay.call.ts'
-import { warned } from '#server/modules/money/disputes/warned.call.ts'
+import { syncDisputeCall } from '#server/modules/money/disputes/follow.call.ts'
+import { payDisputeCall } from '#server/modules/money/disputes/pay.call.ts'
+import { fraudWarningCall } from '#server/modules/money/disputes/warned.call.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import type { Dispute, DisputeActOutcome, DisputesOutcome } from '#server/modules/money/public.ts'
 
 /** Disputes and what operators do about them, put together (docs/rules/refunds.md#disputes). */
 export function createDisputes(ctx: MoneyContext) {
-  for (const kind of [following, answering, accepting] as const) ctx.calls.add(ctx, kind as typeof answering)
-  ctx.calls.add(ctx, payingDispute)
-  ctx.calls.add(ctx, warned)
+  for (const kind of [syncDisputeCall, sendEvidenceCall, acceptDisputeCall] as const)
+    ctx.calls.add(ctx, kind as typeof sendEvidenceCall)
+  ctx.calls.add(ctx, payDisputeCall)
+  ctx.calls.add(ctx, fraudWarningCall)
   return bind(ctx, { disputes, dispute, earlierPaid, answer, accept, waive })
 }
 
@@ -46,7 +47,7 @@ function earlierPaid(ctx: MoneyContext, id: string): Promise<{ at: Date; cents: 
 }
 
 async function shown(ctx: MoneyContext, rows: readonly store.DisputeRow[]): Promise<Dispute[]> {
-  const kinds = [answering, accepting, payingDispute]
+  const kinds = [sendEvidenceCall, acceptDisputeCall, payDisputeCall]
   const open = await ctx.calls.openSubjects(
     ctx.db,
     kinds,
@@ -65,14 +66,14 @@ function answer(
     const at = ctx.clock.now()
     const set = { evidence: JSON.stringify(evidence), answeredBy: operatorId, updatedAt: at }
     await store.updateDispute(tx.sql, id, set)
-    await ctx.calls.begin(tx, answering, { subject: id, input: {}, by: 'job' })
+    await ctx.calls.begin(tx, sendEvidenceCall, { subject: id, input: {}, by: 'job' })
   })
 }
 
 /** A dispute is given up: the bank decides for the person. */
 function accept(ctx: MoneyContext, id: string): Promise<DisputeActOutcome> {
   return ofAnswerable(ctx, id, async (tx) => {
-    await ctx.calls.begin(tx, accepting, { subject: id, input: {}, by: 'job' })
+    await ctx.calls.begin(tx, acceptDisputeCall, { subject: id, input: {}, by: 'job' })
   })
 }
 
@@ -90,7 +91,8 @@ function ofAnswerable(
     // What the bank has been handed is taken, also before it says so by the state.
     if (answeredAt !== null) return 'notNow'
     if (!(answerableDisputeStates as readonly DisputeState[]).includes(state)) return 'notNow'
-    for (const kind of [answering, accepting]) if (await ctx.calls.openOf(tx.sql, kind, id)) return 'underWay'
+    for (const kind of [sendEvidenceCall, acceptDisputeCall])
+      if (await ctx.calls.openOf(tx.sql, kind, id)) return 'underWay'
     await act(tx)
     return 'sending'
   })
@@ -102,7 +104,7 @@ async function waive(ctx: MoneyContext, id: string): Promise<'letOff' | 'notNow'
     const known = await store.disputeById(tx.sql, id)
     if (!known) return 'unknown'
     await store.lockDispute(tx.sql, known.providerDisputeId)
-    if (await ctx.calls.openOf(tx.sql, payingDispute, id)) return 'notNow'
+    if (await ctx.calls.openOf(tx.sql, payDisputeCall, id)) return 'notNow'
     const at = ctx.clock.now()
     const set = { settledBy: 'operator', settledAt: at, updatedAt: at } as const
     return (await store.settleDispute(tx.sql, id, set)) ? 'letOff' : 'notNow'

@@ -21,7 +21,7 @@ type Answer = { kind: 'found'; dispute: DisputeEntry } | { kind: 'gone' }
  * The provider is asked how a dispute stands. A notice is a hint only, so that late ones and those out of order do no
  * harm; each asks for itself, by the subject, so that none is missed while another is under way.
  */
-export const following: CallKind<MoneyContext, Input, Answer, null> = {
+export const syncDisputeCall: CallKind<MoneyContext, Input, Answer, null> = {
   name: 'money.dispute',
   lock: (tx, { providerDisputeId }) => store.lockDispute(tx.sql, providerDisputeId),
 

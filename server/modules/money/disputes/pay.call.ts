@@ -17,7 +17,7 @@ type Input = { providerDisputeId: string; amountCents: number; cardId: string }
 type Answer = Exclude<ChargeResult, Unclear>
 
 /** The provider is asked to take what a lost dispute took back off a card, by the dispute's id. */
-export const payingDispute: CallKind<MoneyContext, Input, Answer, Charged> = {
+export const payDisputeCall: CallKind<MoneyContext, Input, Answer, Charged> = {
   name: 'money.disputePay',
   lock: (tx, { providerDisputeId }) => store.lockDispute(tx.sql, providerDisputeId),
 
@@ -82,7 +82,7 @@ async function paid(
 export async function payDispute(ctx: MoneyContext, id: string): Promise<Collected> {
   const begun = await ctx.inTransaction((tx) => begin(ctx, tx, id))
   if (typeof begun !== 'string') return begun
-  const ran = await ctx.calls.run(payingDispute, begun)
+  const ran = await ctx.calls.run(payDisputeCall, begun)
   if (ran.kind === 'settled') return ran.outcome
   return ran.kind === 'unclear' ? ran : { kind: 'nothing' }
 }
@@ -92,10 +92,10 @@ async function begin(ctx: MoneyContext, tx: Tx, id: string): Promise<string | Co
   await store.lockDispute(tx.sql, providerDisputeId)
   const { state, settledAt, userId, amountCents } = await store.getDispute(tx.sql, id)
   if (state !== 'lost' || settledAt !== null) return { kind: 'nothing' }
-  const open = await ctx.calls.openOf(tx.sql, payingDispute, id)
+  const open = await ctx.calls.openOf(tx.sql, payDisputeCall, id)
   if (open) return open.key
   const card = await defaultCardOf(tx.sql, userId)
   if (!card) return { kind: 'noCard' }
   const input = { providerDisputeId, amountCents, cardId: card.cardId }
-  return ctx.calls.begin(tx, payingDispute, { subject: id, input })
+  return ctx.calls.begin(tx, payDisputeCall, { subject: id, input })
 }

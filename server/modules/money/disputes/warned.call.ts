@@ -1,11 +1,11 @@
 import type { FraudWarning } from '#adapters/payments/port.ts'
 import type { CallKind } from '#server/durable/calls/call-kind.ts'
 import { ownerOf, type DisputeOwner } from '#server/modules/money/disputes/disputes.store.ts'
-import { refundingGift } from '#server/modules/money/gifts/gift.call.ts'
+import { refundGiftCall } from '#server/modules/money/gifts/gift.call.ts'
 import { lockGift, moveGift } from '#server/modules/money/gifts/gifts.store.ts'
 import { lockTrip } from '#server/modules/money/holds/holds.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
-import { refunding } from '#server/modules/money/refunds/refund.call.ts'
+import { refundCall } from '#server/modules/money/refunds/refund.call.ts'
 import { insertRefund, refundableOf } from '#server/modules/money/refunds/refunds.store.ts'
 import { insertRequest, warningAsker } from '#server/modules/money/refunds/adjustments.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -18,7 +18,7 @@ type Answer = { kind: 'found'; warning: FraudWarning } | { kind: 'gone' }
  * for; what is left of the payment goes back at once, which spares the dispute with its fee. A second notice of it finds
  * nothing left.
  */
-export const warned: CallKind<MoneyContext, Input, Answer, null> = {
+export const fraudWarningCall: CallKind<MoneyContext, Input, Answer, null> = {
   name: 'money.fraudWarning',
 
   async ask(ctx, { input }) {
@@ -74,7 +74,7 @@ async function tripBack(
   await insertRequest(tx.sql, { ...request, kind: 'refund', state: 'paying' })
   const id = ctx.newId('rfd')
   await insertRefund(tx.sql, { ...row, id, requestId, providerPaymentId })
-  await ctx.calls.begin(tx, refunding, { subject: id, input: { tripId, amountCents }, by: 'job' })
+  await ctx.calls.begin(tx, refundCall, { subject: id, input: { tripId, amountCents }, by: 'job' })
   return amountCents
 }
 
@@ -85,6 +85,6 @@ async function giftBack(ctx: MoneyContext, tx: Tx, giftId: string): Promise<numb
   if (!moved) return 0
   const { amountCents } = gift
   const input = { giftId, amountCents }
-  await ctx.calls.begin(tx, refundingGift, { subject: giftId, input, by: 'job' })
+  await ctx.calls.begin(tx, refundGiftCall, { subject: giftId, input, by: 'job' })
   return amountCents
 }

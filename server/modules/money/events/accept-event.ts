@@ -1,9 +1,9 @@
 import type { PaymentNotice } from '#adapters/payments/port.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
-import { following } from '#server/modules/money/disputes/follow.call.ts'
-import { warned } from '#server/modules/money/disputes/warned.call.ts'
+import { syncDisputeCall } from '#server/modules/money/disputes/follow.call.ts'
+import { fraudWarningCall } from '#server/modules/money/disputes/warned.call.ts'
 import { lookAtGiftRefund } from '#server/modules/money/gifts/gift-refund-back.call.ts'
-import { checking } from '#server/modules/money/holds/check.call.ts'
+import { checkHoldCall } from '#server/modules/money/holds/check.call.ts'
 import { holdById, lockTrip } from '#server/modules/money/holds/holds.store.ts'
 import { lookAtMembership } from '#server/modules/money/membership/poll-invoice.ts'
 import { lookAtRefund } from '#server/modules/money/refunds/refund-returned.call.ts'
@@ -40,11 +40,11 @@ async function take(ctx: MoneyContext, tx: Tx, notice: Notice): Promise<Became> 
   switch (about) {
     case 'dispute':
       if (providerDisputeId === null) return 'nameless'
-      await ctx.calls.begin(tx, following, { subject, input: { providerDisputeId }, by: 'job' })
+      await ctx.calls.begin(tx, syncDisputeCall, { subject, input: { providerDisputeId }, by: 'job' })
       return 'taken'
     case 'warning':
       if (providerWarningId === null) return 'nameless'
-      await ctx.calls.begin(tx, warned, { subject, input: { providerWarningId }, by: 'job' })
+      await ctx.calls.begin(tx, fraudWarningCall, { subject, input: { providerWarningId }, by: 'job' })
       return 'taken'
     case 'refund':
       if ((await lookAtRefund(ctx, tx, notice)) || (await lookAtGiftRefund(ctx, tx, notice))) return 'taken'
@@ -71,6 +71,6 @@ async function lookAt(ctx: MoneyContext, tx: Tx, reference: string): Promise<Bec
   if (hold.state !== 'held') return 'taken'
   const { tripId } = hold
   await lockTrip(tx.sql, tripId)
-  await ctx.calls.begin(tx, checking, { subject: hold.id, input: { tripId }, by: 'job' })
+  await ctx.calls.begin(tx, checkHoldCall, { subject: hold.id, input: { tripId }, by: 'job' })
   return 'taken'
 }

@@ -13,7 +13,7 @@ type Input = { giftId: string; reference: string }
  * The provider has news of a gift card's refund that was made. One that the bank could not take is back with the platform,
  * days later: its buyer gets the amount as a credit at once, and operators are notified.
  */
-export const lookingAtGiftRefund: CallKind<MoneyContext, Input, { kind: 'stays' | 'back' }, null> = {
+export const pollGiftRefundCall: CallKind<MoneyContext, Input, { kind: 'stays' | 'back' }, null> = {
   name: 'money.giftRefundLook',
   lock: async (tx, { giftId }) => void (await store.lockGift(tx.sql, giftId)),
 
@@ -50,6 +50,6 @@ export async function lookAtGiftRefund(
   const gift = await store.lockGift(tx.sql, giftId)
   if (gift?.state !== 'refunded') return false
   const order = { subject: eventId, input: { giftId, reference } }
-  await ctx.calls.begin(tx, lookingAtGiftRefund, { ...order, by: 'job' })
+  await ctx.calls.begin(tx, pollGiftRefundCall, { ...order, by: 'job' })
   return true
 }

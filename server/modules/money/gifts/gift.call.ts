@@ -21,7 +21,7 @@ type GiftInput = { giftId: string; cardId: string; amountCents: Cents }
 const lock = async (tx: Tx, { giftId }: { giftId: string }) => void (await store.lockGift(tx.sql, giftId))
 
 /** The provider is asked to take a gift's amount off its buyer's card, by the gift's id. */
-export const buyingGift: CallKind<MoneyContext, GiftInput, Exclude<ChargeResult, Unclear>, Charged> = {
+export const buyGiftCall: CallKind<MoneyContext, GiftInput, Exclude<ChargeResult, Unclear>, Charged> = {
   name: 'money.buyGift',
   lock,
 
@@ -86,7 +86,7 @@ async function bought(
 type Back = Exclude<RefundResult, Unclear>
 
 /** The provider is asked to give a gift's amount back to the card that bought it. */
-export const refundingGift: CallKind<MoneyContext, { giftId: string; amountCents: Cents }, Back, null> = {
+export const refundGiftCall: CallKind<MoneyContext, { giftId: string; amountCents: Cents }, Back, null> = {
   name: 'money.refundGift',
   lock,
 

@@ -8,12 +8,12 @@ import {
   sendGiftAgain,
   shareGift,
 } from '#server/modules/money/gifts/deliver-gift.ts'
-import { buyingGift, refundingGift } from '#server/modules/money/gifts/gift.call.ts'
+import { buyGiftCall, refundGiftCall } from '#server/modules/money/gifts/gift.call.ts'
 import { giftPreview, redeemGift } from '#server/modules/money/gifts/redeem-gift.ts'
 import { refundGift } from '#server/modules/money/gifts/refund-gift.ts'
 import { largestGift, sendGift } from '#server/modules/money/gifts/send-gift.ts'
 import { giftsDue } from '#server/modules/money/gifts/gifts.store.ts'
-import { lookingAtGiftRefund } from '#server/modules/money/gifts/gift-refund-back.call.ts'
+import { pollGiftRefundCall } from '#server/modules/money/gifts/gift-refund-back.call.ts'
 import * as store from '#server/modules/money/gifts/gifts.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 
@@ -22,9 +22,9 @@ const batch = 50
 
 /** Gift cards, put together. */
 export function createGifts(ctx: MoneyContext) {
-  ctx.calls.add(ctx, buyingGift)
-  ctx.calls.add(ctx, refundingGift)
-  ctx.calls.add(ctx, lookingAtGiftRefund)
+  ctx.calls.add(ctx, buyGiftCall)
+  ctx.calls.add(ctx, refundGiftCall)
+  ctx.calls.add(ctx, pollGiftRefundCall)
   return {
     ...bind(ctx, { gifts, sendGift, largestGift, sendGiftAgain, refundGift, redeemGift, giftPreview }),
     ...bind(ctx, { correctGiftEmail, noteGiftMail, shareGift }),

@@ -1,5 +1,5 @@
 import { unreachable } from '#domain/shared/invariant.ts'
-import { refundingGift } from '#server/modules/money/gifts/gift.call.ts'
+import { refundGiftCall } from '#server/modules/money/gifts/gift.call.ts'
 import * as store from '#server/modules/money/gifts/gifts.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 
@@ -24,10 +24,10 @@ export async function refundGift(
     if (gift.disputedAt !== null) return { key: null }
     const moved = await store.moveGift(tx.sql, giftId, 'refund', { updatedAt: ctx.clock.now() })
     const input = { giftId, amountCents: gift.amountCents }
-    return { key: moved && (await ctx.calls.begin(tx, refundingGift, { subject: giftId, input })) }
+    return { key: moved && (await ctx.calls.begin(tx, refundGiftCall, { subject: giftId, input })) }
   })
   if (!begun) return { kind: 'unknown' }
-  if (begun.key !== null) await ctx.calls.run(refundingGift, begun.key)
+  if (begun.key !== null) await ctx.calls.run(refundGiftCall, begun.key)
   return { kind: outcomeOf(await store.getGift(ctx.db, giftId)) }
 }
 

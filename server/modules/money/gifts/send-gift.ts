@@ -6,7 +6,7 @@ import type { TooMany } from '#domain/shared/outcome.ts'
 import { inputHash } from '#server/durable/calls/input-hash.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { defaultCardOf } from '#server/modules/money/cards/cards.store.ts'
-import { buyingGift } from '#server/modules/money/gifts/gift.call.ts'
+import { buyGiftCall } from '#server/modules/money/gifts/gift.call.ts'
 import { newGiftCode } from '#server/modules/money/gifts/gift-code.ts'
 import * as store from '#server/modules/money/gifts/gifts.store.ts'
 import { readGift, type GiftInput, type ReadGift } from '#server/modules/money/gifts/read-gift.ts'
@@ -88,7 +88,7 @@ async function orderBefore(
   const read = () => store.untoldOrder(tx.sql, { buyerId, inputHash: hash, now })
   let gift = await read()
   if (gift && isUnpaid(gift.state)) {
-    const open = await ctx.calls.openOf(tx.sql, buyingGift, gift.id)
+    const open = await ctx.calls.openOf(tx.sql, buyGiftCall, gift.id)
     if (open) return { giftId: gift.id, key: open.key }
     gift = await read()
   }
@@ -119,11 +119,11 @@ async function insert(
     updatedAt: at,
   })
   const input = { giftId: id, cardId, amountCents: gift.amountCents }
-  return { giftId: id, key: await ctx.calls.begin(tx, buyingGift, { subject: id, input }) }
+  return { giftId: id, key: await ctx.calls.begin(tx, buyGiftCall, { subject: id, input }) }
 }
 
 async function run(ctx: MoneyContext, { giftId, key }: Begun): Promise<SendGiftOutcome> {
-  const ran = await ctx.calls.run(buyingGift, key)
+  const ran = await ctx.calls.run(buyGiftCall, key)
   if (ran.kind === 'settled' && ran.outcome.kind !== 'captured') return ran.outcome
   const gift = await store.getGift(ctx.db, giftId)
   if (isUnpaid(gift.state)) return { kind: 'unavailable' }

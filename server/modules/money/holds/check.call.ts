@@ -7,7 +7,7 @@ import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 type Answer = { kind: 'stays' | 'gone' }
 
 /** The provider has news of a hold: whether it still is there. One that the bank has released ends here too. */
-export const checking: CallKind<MoneyContext, { tripId: string }, Answer, null> = {
+export const checkHoldCall: CallKind<MoneyContext, { tripId: string }, Answer, null> = {
   name: 'money.checkHold',
   lock: (tx, { tripId }) => store.lockTrip(tx.sql, tripId),
   ask: (ctx, call) => look(ctx, call.subject),

@@ -19,7 +19,7 @@ import { cardDeclined } from '#server/messages/declines.ts'
 type HoldCall = { tripId: string; merchantInitiated?: boolean }
 
 /** The provider is asked to set an amount aside on a card, by the hold's id. */
-export const holding: CallKind<MoneyContext, HoldCall, HoldAnswer, HoldOutcome> = {
+export const holdCall: CallKind<MoneyContext, HoldCall, HoldAnswer, HoldOutcome> = {
   name: 'money.hold',
   lateMs: patience.lateArrivalMs,
   lock: (tx, { tripId }) => store.lockTrip(tx.sql, tripId),

@@ -1,7 +1,7 @@
 import { invariant, unreachable } from '#domain/shared/invariant.ts'
 import type { HoldState } from '#domain/money/states.ts'
 import { inputHash } from '#server/durable/calls/input-hash.ts'
-import { holding } from '#server/modules/money/holds/hold.call.ts'
+import { holdCall } from '#server/modules/money/holds/hold.call.ts'
 import * as store from '#server/modules/money/holds/holds.store.ts'
 import { tellRefused } from '#server/modules/money/holds/settle-hold.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -75,7 +75,7 @@ async function knownHold(tx: Tx, { tripId, key }: HoldInput): Promise<store.Hold
 
 /** Asks the provider for a hold that has been begun, and settles it. */
 export async function runHold(ctx: MoneyContext, { tripId, holdId, call }: BegunHold): Promise<HoldOutcome> {
-  const ran = await ctx.calls.run(holding, call)
+  const ran = await ctx.calls.run(holdCall, call)
   if (ran.kind === 'settled') return ran.outcome
   if (ran.kind === 'unclear') await giveUp(ctx, tripId, holdId)
   return outcomeOf(await store.getHold(ctx.db, holdId))
@@ -97,13 +97,13 @@ async function beginCall(
   isNewHold = false,
 ): Promise<BegunHold> {
   // A call that is open is joined as it was begun: what the provider is asked must not change under one key.
-  const open = isNewHold ? null : await ctx.calls.openOf(tx.sql, holding, holdId)
+  const open = isNewHold ? null : await ctx.calls.openOf(tx.sql, holdCall, holdId)
   const input = open?.input ?? { tripId, ...(merchantInitiated ? { merchantInitiated } : {}) }
   const order = { subject: holdId, input, giveUpMs: byJobForMs ?? patience.holdMs }
   const call =
     byJobForMs === undefined
-      ? await ctx.calls.beginOwn(tx, holding, order)
-      : { key: await ctx.calls.begin(tx, holding, { ...order, by: 'job' }), row: null }
+      ? await ctx.calls.beginOwn(tx, holdCall, order)
+      : { key: await ctx.calls.begin(tx, holdCall, { ...order, by: 'job' }), row: null }
   return { kind: 'begun', tripId, holdId, call }
 }
 
@@ -114,7 +114,7 @@ async function giveUp(ctx: MoneyContext, tripId: string, holdId: string): Promis
     // One that waits for the person at the bank's page is still wanted.
     if ((await store.getHold(tx.sql, holdId)).state !== 'authorizing') return
     const row = await store.moveHold(tx.sql, holdId, 'abandon', { updatedAt: ctx.clock.now() })
-    await ctx.calls.giveUp(tx, holding, holdId, patience.askedMs)
+    await ctx.calls.giveUp(tx, holdCall, holdId, patience.askedMs)
     if (row) await tellRefused(tx, row, 'noAnswer')
   })
 }

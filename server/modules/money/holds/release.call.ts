@@ -8,7 +8,7 @@ import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** The provider is asked to release a hold, by the hold's id. */
-export const releasing: CallKind<MoneyContext, { tripId: string }, { kind: 'released' }, null> = {
+export const releaseCall: CallKind<MoneyContext, { tripId: string }, { kind: 'released' }, null> = {
   name: 'money.release',
   lock: (tx, { tripId }) => store.lockTrip(tx.sql, tripId),
 

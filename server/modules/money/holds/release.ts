@@ -1,6 +1,6 @@
-import { holding } from '#server/modules/money/holds/hold.call.ts'
+import { holdCall } from '#server/modules/money/holds/hold.call.ts'
 import * as store from '#server/modules/money/holds/holds.store.ts'
-import { releasing } from '#server/modules/money/holds/release.call.ts'
+import { releaseCall } from '#server/modules/money/holds/release.call.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { patience } from '#server/modules/money/money.policy.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -24,10 +24,10 @@ export async function startReleases(
   for (const { id, state, tripId } of holds) {
     if (state === 'authorizing' || state === 'needsAction') {
       await store.moveHold(tx.sql, id, 'abandon', { updatedAt: at })
-      await ctx.calls.giveUp(tx, holding, id, state === 'authorizing' ? patience.askedMs : 0)
+      await ctx.calls.giveUp(tx, holdCall, id, state === 'authorizing' ? patience.askedMs : 0)
     }
     if (state === 'held' && (await store.moveHold(tx.sql, id, 'release', { updatedAt: at })))
-      await ctx.calls.begin(tx, releasing, { subject: id, input: { tripId }, by: 'job' })
+      await ctx.calls.begin(tx, releaseCall, { subject: id, input: { tripId }, by: 'job' })
   }
 }
 

@@ -3,7 +3,7 @@ import { invariant } from '#domain/shared/invariant.ts'
 import type { HoldResult } from '#adapters/payments/port.ts'
 import type { NotMade, Settled, Unclear } from '#server/durable/calls/call-kind.ts'
 import * as store from '#server/modules/money/holds/holds.store.ts'
-import { releasing } from '#server/modules/money/holds/release.call.ts'
+import { releaseCall } from '#server/modules/money/holds/release.call.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { patience } from '#server/modules/money/money.policy.ts'
@@ -74,7 +74,7 @@ export async function settleAbandoned(
     const row = await store.moveHold(tx.sql, holdId, 'release', set)
     invariant(row, `hold ${holdId} can not be released`)
     if (answer.kind === 'held') await recordHeld(ctx, tx, row, false)
-    await ctx.calls.begin(tx, releasing, { subject: holdId, input: { tripId: row.tripId }, by: 'job' })
+    await ctx.calls.begin(tx, releaseCall, { subject: holdId, input: { tripId: row.tripId }, by: 'job' })
   } else {
     const isDeclined = answer.kind === 'declined' && answer.code === 'declined'
     await store.moveHold(tx.sql, holdId, isDeclined ? 'decline' : 'fail', { updatedAt })

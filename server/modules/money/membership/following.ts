@@ -5,7 +5,7 @@ import { splitTermsAt } from '#domain/money/split.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
-import { ending } from '#server/modules/money/membership/calls/end.call.ts'
+import { endSubscriptionCall } from '#server/modules/money/membership/calls/end.call.ts'
 import * as invoices from '#server/modules/money/membership/invoices.store.ts'
 import * as store from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -27,7 +27,7 @@ export async function syncMembership(
   const isOverThere = subscription.state === 'ended'
   // Ended here meanwhile, as by an erased account: the provider is to stop, too.
   if (state === 'ended' && !isOverThere)
-    await ctx.calls.begin(tx, ending, { subject: membershipId, input: { userId }, by: 'job' })
+    await ctx.calls.begin(tx, endSubscriptionCall, { subject: membershipId, input: { userId }, by: 'job' })
   if (!isOverThere) return
   const updatedAt = ctx.clock.now()
   if (state === 'pastDue') await endUnpaid(ctx, tx, member)
@@ -187,7 +187,7 @@ export async function endWithDebt(
   const updatedAt = ctx.clock.now()
   if (chargeId !== null) await invoices.setCharge(tx.sql, chargeId, { state: 'failed', updatedAt })
   await end(ctx, tx, id)
-  await ctx.calls.begin(tx, ending, { subject: id, input: { userId }, by: 'job' })
+  await ctx.calls.begin(tx, endSubscriptionCall, { subject: id, input: { userId }, by: 'job' })
 }
 
 async function end(ctx: MoneyContext, tx: Tx, id: string): Promise<void> {

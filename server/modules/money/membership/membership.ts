@@ -13,11 +13,11 @@ import { bind } from '#server/app/module/bind.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { defaultCardOf } from '#server/modules/money/cards/cards.store.ts'
 import { billedPlan, subscriptionOf } from '#server/modules/money/membership/calls/answers.ts'
-import { changing } from '#server/modules/money/membership/calls/change.call.ts'
-import { ending } from '#server/modules/money/membership/calls/end.call.ts'
-import { paying } from '#server/modules/money/membership/calls/pay.call.ts'
-import { looking, setting } from '#server/modules/money/membership/calls/set.call.ts'
-import { subscribing } from '#server/modules/money/membership/calls/subscribe.call.ts'
+import { changePlanCall } from '#server/modules/money/membership/calls/change.call.ts'
+import { endSubscriptionCall } from '#server/modules/money/membership/calls/end.call.ts'
+import { payInvoiceCall } from '#server/modules/money/membership/calls/pay.call.ts'
+import { pollSubscriptionCall, setSubscriptionCall } from '#server/modules/money/membership/calls/set.call.ts'
+import { subscribeCall } from '#server/modules/money/membership/calls/subscribe.call.ts'
 import { endWithDebt } from '#server/modules/money/membership/following.ts'
 import { memberCardSubscribers } from '#server/modules/money/membership/poll-invoice.ts'
 import * as invoices from '#server/modules/money/membership/invoices.store.ts'
@@ -48,12 +48,12 @@ const batch = 50
 
 /** Memberships, put together (docs/rules/membership.md). */
 export function createMemberships(ctx: MoneyContext) {
-  ctx.calls.add(ctx, subscribing)
-  ctx.calls.add(ctx, changing)
-  ctx.calls.add(ctx, paying)
-  ctx.calls.add(ctx, setting)
-  ctx.calls.add(ctx, ending)
-  ctx.calls.add(ctx, looking)
+  ctx.calls.add(ctx, subscribeCall)
+  ctx.calls.add(ctx, changePlanCall)
+  ctx.calls.add(ctx, payInvoiceCall)
+  ctx.calls.add(ctx, setSubscriptionCall)
+  ctx.calls.add(ctx, endSubscriptionCall)
+  ctx.calls.add(ctx, pollSubscriptionCall)
   ctx.events.subscribe({ subscribers: memberCardSubscribers(ctx) })
   return {
     ...bind(ctx, {
@@ -136,7 +136,7 @@ type Wish = { planId: string; nowCents: Cents }
 type Begun = {
   key: string
   kind: 'started' | 'changed'
-  call: typeof subscribing | typeof changing | typeof paying
+  call: typeof subscribeCall | typeof changePlanCall | typeof payInvoiceCall
 }
 
 /** Takes a membership, the first month off the default card. The same again continues where the last one stopped. */
@@ -147,9 +147,9 @@ async function start(ctx: MoneyContext, userId: string, wish: Wish): Promise<Joi
     await store.lockMember(tx.sql, userId)
     const row = await store.membershipOf(tx.sql, userId)
     if (row?.state === 'starting') {
-      const open = await ctx.calls.openOf(tx.sql, subscribing, row.id)
+      const open = await ctx.calls.openOf(tx.sql, subscribeCall, row.id)
       invariant(open, `membership ${row.id} is starting by no call`)
-      return { kind: 'started', call: subscribing, key: open.key }
+      return { kind: 'started', call: subscribeCall, key: open.key }
     }
     if (row)
       return row.planId === plan.id ? { kind: 'started', membership: viewOf(row) } : { kind: 'unknown' }
@@ -162,8 +162,8 @@ async function start(ctx: MoneyContext, userId: string, wish: Wish): Promise<Joi
     const member = { id, userId, planId: plan.id, anchorAt: at, ...period, createdAt: at, updatedAt: at }
     await store.insertMembership(tx.sql, member)
     const input = { userId, cardId: card.cardId }
-    const key = await ctx.calls.begin(tx, subscribing, { subject: id, input })
-    return { kind: 'started', call: subscribing, key }
+    const key = await ctx.calls.begin(tx, subscribeCall, { subject: id, input })
+    return { kind: 'started', call: subscribeCall, key }
   })
   return finish(ctx, userId, begun)
 }
@@ -181,8 +181,8 @@ async function change(ctx: MoneyContext, userId: string, wish: Wish): Promise<Jo
     await store.lockMember(tx.sql, userId)
     const row = await store.membershipOf(tx.sql, userId)
     if (!row || row.state === 'starting' || row.state === 'pastDue') return { kind: 'unknown' }
-    const open = await ctx.calls.openOf(tx.sql, changing, row.id)
-    if (open) return { kind: 'changed', call: changing, key: open.key }
+    const open = await ctx.calls.openOf(tx.sql, changePlanCall, row.id)
+    if (open) return { kind: 'changed', call: changePlanCall, key: open.key }
     if (row.planId === plan.id) {
       if (row.nextPlanId !== null) await takeNext(ctx, tx, row, null)
       return { kind: 'changed', membership: viewOf(row) }
@@ -198,8 +198,8 @@ async function change(ctx: MoneyContext, userId: string, wish: Wish): Promise<Jo
     if (!card) return { kind: 'noCard' }
     const creditFromMs = creditFrom(row, ctx.clock.now()).getTime()
     const input = { userId, cardId: card.cardId, planId: plan.id, creditFromMs }
-    const key = await ctx.calls.begin(tx, changing, { subject: row.id, input })
-    return { kind: 'changed', call: changing, key }
+    const key = await ctx.calls.begin(tx, changePlanCall, { subject: row.id, input })
+    return { kind: 'changed', call: changePlanCall, key }
   })
   return finish(ctx, userId, begun)
 }
@@ -212,13 +212,13 @@ async function takeNext(
   nextPlanId: string | null,
 ): Promise<void> {
   await store.setMembership(tx.sql, id, { nextPlanId, updatedAt: ctx.clock.now() })
-  await ctx.calls.begin(tx, setting, { subject: id, input: { userId }, by: 'job' })
+  await ctx.calls.begin(tx, setSubscriptionCall, { subject: id, input: { userId }, by: 'job' })
 }
 
 /** Whether the provider knows how a membership is to go on; told now where it does not. */
 async function isSet(ctx: MoneyContext, membershipId: string): Promise<boolean> {
-  const open = await ctx.inTransaction((tx) => ctx.calls.openOf(tx.sql, setting, membershipId))
-  return open === null || (await ctx.calls.run(setting, open.key)).kind !== 'unclear'
+  const open = await ctx.inTransaction((tx) => ctx.calls.openOf(tx.sql, setSubscriptionCall, membershipId))
+  return open === null || (await ctx.calls.run(setSubscriptionCall, open.key)).kind !== 'unclear'
 }
 
 /** Tries a month that could not be paid again, off the default card, with the person there. */
@@ -229,14 +229,14 @@ async function pay(ctx: MoneyContext, userId: string): Promise<JoinOutcome> {
     if (!row) return { kind: 'unknown' }
     const charge = await invoices.openCharge(tx.sql, row.id)
     if (!charge || row.state !== 'pastDue') return { kind: 'started', membership: viewOf(row) }
-    const open = await ctx.calls.openOf(tx.sql, paying, charge.id)
-    if (open) return { kind: 'started', call: paying, key: open.key }
+    const open = await ctx.calls.openOf(tx.sql, payInvoiceCall, charge.id)
+    if (open) return { kind: 'started', call: payInvoiceCall, key: open.key }
     const card = await defaultCardOf(tx.sql, userId)
     if (!card) return { kind: 'noCard' }
     await store.setMembership(tx.sql, row.id, { dueAt: null, updatedAt: ctx.clock.now() })
     const input = { userId, cardId: card.cardId, isAway: false }
-    const key = await ctx.calls.begin(tx, paying, { subject: charge.id, input })
-    return { kind: 'started', call: paying, key }
+    const key = await ctx.calls.begin(tx, payInvoiceCall, { subject: charge.id, input })
+    return { kind: 'started', call: payInvoiceCall, key }
   })
   return finish(ctx, userId, begun)
 }
@@ -254,12 +254,13 @@ async function cancel(
     // What could not be paid is not asked for any more.
     if (row.state === 'pastDue') {
       const charge = await invoices.openCharge(tx.sql, row.id)
-      if (charge && (await ctx.calls.openOf(tx.sql, paying, charge.id))) return { kind: 'unknown' as const }
+      if (charge && (await ctx.calls.openOf(tx.sql, payInvoiceCall, charge.id)))
+        return { kind: 'unknown' as const }
       await endWithDebt(ctx, tx, row, charge?.id ?? null)
       return { kind: 'ending' as const, until: at }
     }
     await store.moveMembership(tx.sql, row.id, 'cancel', { updatedAt: at })
-    await ctx.calls.begin(tx, setting, { subject: row.id, input: { userId }, by: 'job' })
+    await ctx.calls.begin(tx, setSubscriptionCall, { subject: row.id, input: { userId }, by: 'job' })
     return { kind: 'ending' as const, until: row.renewsAt }
   })
 }
@@ -273,7 +274,7 @@ async function keep(ctx: MoneyContext, userId: string): Promise<{ kind: 'continu
     if (!row || row.state === 'starting' || (row.state === 'ending' && row.renewsAt <= ctx.clock.now()))
       return { kind: 'unknown' as const }
     await store.moveMembership(tx.sql, row.id, 'keep', { updatedAt: ctx.clock.now() })
-    await ctx.calls.begin(tx, setting, { subject: row.id, input: { userId }, by: 'job' })
+    await ctx.calls.begin(tx, setSubscriptionCall, { subject: row.id, input: { userId }, by: 'job' })
     return { kind: 'continues' as const }
   })
 }

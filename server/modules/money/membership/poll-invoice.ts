@@ -1,9 +1,9 @@
 import type { EventSubscribers } from '#server/durable/events.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { changing } from '#server/modules/money/membership/calls/change.call.ts'
-import { paying } from '#server/modules/money/membership/calls/pay.call.ts'
-import { looking, setting } from '#server/modules/money/membership/calls/set.call.ts'
-import { subscribing } from '#server/modules/money/membership/calls/subscribe.call.ts'
+import { changePlanCall } from '#server/modules/money/membership/calls/change.call.ts'
+import { payInvoiceCall } from '#server/modules/money/membership/calls/pay.call.ts'
+import { pollSubscriptionCall, setSubscriptionCall } from '#server/modules/money/membership/calls/set.call.ts'
+import { subscribeCall } from '#server/modules/money/membership/calls/subscribe.call.ts'
 import { openCharge } from '#server/modules/money/membership/invoices.store.ts'
 import * as store from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -16,13 +16,14 @@ export async function lookAtMembership(ctx: MoneyContext, tx: Tx, reference: str
   await store.lockMember(tx.sql, userId)
   const charge = await openCharge(tx.sql, id)
   const open = [
-    await ctx.calls.openOf(tx.sql, subscribing, id),
-    await ctx.calls.openOf(tx.sql, changing, id),
-    charge && (await ctx.calls.openOf(tx.sql, paying, charge.id)),
+    await ctx.calls.openOf(tx.sql, subscribeCall, id),
+    await ctx.calls.openOf(tx.sql, changePlanCall, id),
+    charge && (await ctx.calls.openOf(tx.sql, payInvoiceCall, charge.id)),
   ]
   for (const call of open) if (call) await ctx.calls.look(tx, call.key)
   // What begins is settled by its own call.
-  if (state !== 'starting') await ctx.calls.begin(tx, looking, { subject: id, input: { userId }, by: 'job' })
+  if (state !== 'starting')
+    await ctx.calls.begin(tx, pollSubscriptionCall, { subject: id, input: { userId }, by: 'job' })
   return true
 }
 
@@ -33,7 +34,7 @@ export function memberCardSubscribers(ctx: MoneyContext): EventSubscribers {
     await store.lockMember(tx.sql, userId)
     const member = await store.membershipOf(tx.sql, userId)
     if (member && member.state !== 'starting')
-      await ctx.calls.begin(tx, setting, { subject: member.id, input: { userId }, by: 'job' })
+      await ctx.calls.begin(tx, setSubscriptionCall, { subject: member.id, input: { userId }, by: 'job' })
   }
   return { 'money.cardAdded': tell, 'money.cardDefault': tell }
 }

@@ -3,8 +3,8 @@ import { invariant, unreachable } from '#domain/shared/invariant.ts'
 import { MINUTE } from '#domain/shared/units.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { defaultCardOf } from '#server/modules/money/cards/cards.store.ts'
-import { paying } from '#server/modules/money/membership/calls/pay.call.ts'
-import { looking } from '#server/modules/money/membership/calls/set.call.ts'
+import { payInvoiceCall } from '#server/modules/money/membership/calls/pay.call.ts'
+import { pollSubscriptionCall } from '#server/modules/money/membership/calls/set.call.ts'
 import { endUnpaid, pastDue } from '#server/modules/money/membership/following.ts'
 import { openCharge } from '#server/modules/money/membership/invoices.store.ts'
 import * as store from '#server/modules/money/membership/memberships.store.ts'
@@ -34,7 +34,7 @@ async function goOn(ctx: MoneyContext, tx: Tx, member: store.MembershipRow): Pro
     case 'ending': {
       const dueAt = new Date(now.getTime() + lookAgainMs)
       await store.setMembership(tx.sql, id, { dueAt, updatedAt: member.updatedAt })
-      await ctx.calls.begin(tx, looking, { subject: id, input: { userId }, by: 'job' })
+      await ctx.calls.begin(tx, pollSubscriptionCall, { subject: id, input: { userId }, by: 'job' })
       return
     }
     case 'pastDue':
@@ -55,6 +55,6 @@ async function tryAgain(ctx: MoneyContext, tx: Tx, { id, userId }: store.Members
   if (!card) return pastDue(ctx, tx, charge, moneyTexts.membership.noCard)
   await store.setMembership(tx.sql, id, { dueAt: null, updatedAt: ctx.clock.now() })
   const input = { userId, cardId: card.cardId, isAway: true }
-  if (!(await ctx.calls.openOf(tx.sql, paying, charge.id)))
-    await ctx.calls.begin(tx, paying, { subject: charge.id, input, by: 'job' })
+  if (!(await ctx.calls.openOf(tx.sql, payInvoiceCall, charge.id)))
+    await ctx.calls.begin(tx, payInvoiceCall, { subject: charge.id, input, by: 'job' })
 }

@@ -12,7 +12,7 @@ import * as holds from '#server/modules/money/holds/holds.store.ts'
 import { startReleases } from '#server/modules/money/holds/release.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
-import { capturing } from '#server/modules/money/payments/capture.call.ts'
+import { captureCall } from '#server/modules/money/payments/capture.call.ts'
 import { dueMessage } from '#server/modules/money/payments/due-message.ts'
 import { insertPayment } from '#server/modules/money/payments/payments.store.ts'
 import { firstReminder } from '#server/modules/money/payments/reminding.ts'
@@ -67,7 +67,7 @@ export async function takeFromTraveller(ctx: MoneyContext, tx: Tx, taking: Takin
   invariant(isFirst, `trip ${tripId} is charged twice`)
   for (const { hold, captureCents } of taken) {
     await holds.moveHold(tx.sql, hold.id, 'capture', { captureCents, updatedAt: at })
-    await ctx.calls.begin(tx, capturing, { subject: hold.id, input: { tripId, captureCents }, by: 'job' })
+    await ctx.calls.begin(tx, captureCall, { subject: hold.id, input: { tripId, captureCents }, by: 'job' })
   }
   const takenIds = new Set(taken.map((each) => each.hold.id))
   const untouched = open.filter((each) => !takenIds.has(each.id))

@@ -4,7 +4,7 @@ import { invariant } from '#domain/shared/invariant.ts'
 import type { CallKind } from '#server/durable/calls/call-kind.ts'
 import { findHold } from '#server/modules/money/holds/find.ts'
 import * as holds from '#server/modules/money/holds/holds.store.ts'
-import { releasing } from '#server/modules/money/holds/release.call.ts'
+import { releaseCall } from '#server/modules/money/holds/release.call.ts'
 import { pendingIdOf, writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { dueMessage } from '#server/modules/money/payments/due-message.ts'
@@ -19,7 +19,7 @@ type Answer = { kind: 'captured'; amountCents: Cents } | { kind: 'lost' }
  * The provider is asked to capture what a charge takes from a hold, by the hold's id. The amount is the call's own: what
  * is asked under one key is always the same, also by a process that was slow while another one settled the call.
  */
-export const capturing: CallKind<MoneyContext, { tripId: string; captureCents: Cents }, Answer, null> = {
+export const captureCall: CallKind<MoneyContext, { tripId: string; captureCents: Cents }, Answer, null> = {
   name: 'money.capture',
   lock: (tx, { tripId }) => holds.lockTrip(tx.sql, tripId),
 
@@ -70,7 +70,7 @@ async function lost(ctx: MoneyContext, tx: Tx, holdId: string) {
   const row = await holds.moveHold(tx.sql, holdId, 'release', { captureCents: 0, updatedAt: ctx.clock.now() })
   invariant(row, `hold ${holdId} is lost while it is not captured`)
   const { tripId } = row
-  await ctx.calls.begin(tx, releasing, { subject: holdId, input: { tripId }, by: 'job' })
+  await ctx.calls.begin(tx, releaseCall, { subject: holdId, input: { tripId }, by: 'job' })
   await tx.event('money.captureFailed', { holdId, tripId })
   return store.chargeOf(tx.sql, tripId)
 }

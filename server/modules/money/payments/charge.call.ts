@@ -21,7 +21,7 @@ type Taken = Extract<Answer, { kind: 'captured' }>
 type ChargeCall = Call<ChargeInput>
 
 /** The provider is asked to take an amount off a card, outside any hold, by the payment's id. */
-function chargingFor(step: 'collect' | 'tip'): CallKind<MoneyContext, ChargeInput, Answer, Charged> {
+function chargeCallFor(step: 'collect' | 'tip'): CallKind<MoneyContext, ChargeInput, Answer, Charged> {
   return {
     name: `money.${step}`,
     lock: (tx, { tripId }) => lockTrip(tx.sql, tripId),
@@ -68,8 +68,8 @@ function chargingFor(step: 'collect' | 'tip'): CallKind<MoneyContext, ChargeInpu
   }
 }
 
-export const collecting = chargingFor('collect')
-export const tipping = chargingFor('tip')
+export const collectCall = chargeCallFor('collect')
+export const tipCall = chargeCallFor('tip')
 
 async function collectDue(ctx: MoneyContext, tx: Tx, call: ChargeCall, taken: Taken): Promise<void> {
   const { amountCents, providerHoldId: collectedPaymentId } = taken

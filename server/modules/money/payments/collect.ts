@@ -3,7 +3,7 @@ import { defaultCardOf } from '#server/modules/money/cards/cards.store.ts'
 import { lockTrip } from '#server/modules/money/holds/holds.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import type { Charged } from '#server/modules/money/payments/charge-answer.ts'
-import { collecting } from '#server/modules/money/payments/charge.call.ts'
+import { collectCall } from '#server/modules/money/payments/charge.call.ts'
 import { getPayment, leftOf, type PaymentRow } from '#server/modules/money/payments/payments.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { cardDeclined } from '#server/messages/declines.ts'
@@ -19,13 +19,13 @@ export type Collected =
 /** What is left of a trip's charge, off the default card. A call that is open already continues under its own key and card. */
 export async function collect(ctx: MoneyContext, paymentId: string): Promise<Collected> {
   const begun = await ctx.inTransaction((tx) => begin(ctx, tx, paymentId))
-  return typeof begun === 'string' ? runCharge(ctx, collecting, { key: begun, paymentId }) : begun
+  return typeof begun === 'string' ? runCharge(ctx, collectCall, { key: begun, paymentId }) : begun
 }
 
 /** Runs a charge that has been begun: one off a card, outside any hold. */
 export async function runCharge(
   ctx: MoneyContext,
-  kind: typeof collecting,
+  kind: typeof collectCall,
   { key, paymentId }: { key: string; paymentId: string },
 ): Promise<Collected> {
   const ran = await ctx.calls.run(kind, key)
@@ -39,14 +39,14 @@ async function begin(ctx: MoneyContext, tx: Tx, paymentId: string): Promise<stri
   // Read under the lock: what was paid or declined a moment ago is not begun again.
   const payment = await getPayment(tx.sql, paymentId)
   if (payment.state !== 'due') return outcomeOf(payment)
-  const open = await ctx.calls.openOf(tx.sql, collecting, paymentId)
+  const open = await ctx.calls.openOf(tx.sql, collectCall, paymentId)
   if (open) return open.key
   const amountCents = leftOf(payment)
   invariant(amountCents > 0, `payment ${paymentId} is due but nothing is left of it`)
   const card = await defaultCardOf(tx.sql, payment.travellerId)
   if (!card) return { kind: 'noCard' }
   const input = { tripId, amountCents, cardId: card.cardId }
-  return ctx.calls.begin(tx, collecting, { subject: paymentId, input })
+  return ctx.calls.begin(tx, collectCall, { subject: paymentId, input })
 }
 
 /** What the command is answered when there is nothing for it to do, or another one has done it. */

@@ -6,9 +6,9 @@ import {
   personalDisputes,
 } from '#server/modules/money/disputes/disputes.store.ts'
 import { eraseGiftsOf, personalGifts } from '#server/modules/money/gifts/gifts.store.ts'
-import { ending } from '#server/modules/money/membership/calls/end.call.ts'
 import { personalCharges } from '#server/modules/money/membership/invoices.store.ts'
 import { personalRefunds } from '#server/modules/money/refunds/refunds.store.ts'
+import { endSubscriptionCall } from '#server/modules/money/membership/calls/end.call.ts'
 import { endMembershipOf, personalMemberships } from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { eraseCardsOf } from '#server/modules/money/cards/erase-cards.ts'
@@ -62,7 +62,11 @@ export function moneyPersonalData(
       await eraseGiftsOf(tx.sql, id, erased)
       const membershipId = await endMembershipOf(tx.sql, id, m.clock.now())
       if (membershipId !== null)
-        await m.calls.begin(tx, ending, { subject: membershipId, input: { userId: id }, by: 'job' })
+        await m.calls.begin(tx, endSubscriptionCall, {
+          subject: membershipId,
+          input: { userId: id },
+          by: 'job',
+        })
       await eraseCustomerOf(m, tx, { userId: id, membershipId })
     },
   }

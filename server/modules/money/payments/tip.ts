@@ -4,7 +4,7 @@ import { formatCents } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { defaultCardOf } from '#server/modules/money/cards/cards.store.ts'
 import { runCharge } from '#server/modules/money/payments/collect.ts'
-import { tipping } from '#server/modules/money/payments/charge.call.ts'
+import { tipCall } from '#server/modules/money/payments/charge.call.ts'
 import { lockTrip } from '#server/modules/money/holds/holds.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { isErasedWalker } from '#server/modules/money/payouts/accounts/close-account.store.ts'
@@ -36,7 +36,7 @@ export async function tip(ctx: MoneyContext, order: TipOrder): Promise<TipOutcom
     return { kind: 'declined', message: outsideText(ctx.config.currency) }
   const begun = await ctx.inTransaction((tx) => begin(ctx, tx, order))
   if ('kind' in begun) return begun
-  const collected = await runCharge(ctx, tipping, begun)
+  const collected = await runCharge(ctx, tipCall, begun)
   switch (collected.kind) {
     case 'captured':
     case 'nothing':
@@ -74,7 +74,7 @@ async function begin(ctx: MoneyContext, tx: Tx, order: TipOrder): Promise<Begun 
     invariant(known.travellerId === order.travellerId, `the tip of ${order.tripId} is another person's`)
     if (known.chargeCents !== order.amountCents) return alreadyGiven()
     if (known.state === 'paid') return { kind: 'accepted' }
-    const open = await ctx.calls.openOf(tx.sql, tipping, known.id)
+    const open = await ctx.calls.openOf(tx.sql, tipCall, known.id)
     invariant(open, `the tip ${known.id} is ${known.state} without a call`)
     return { paymentId: known.id, key: open.key }
   }
@@ -86,7 +86,7 @@ async function begin(ctx: MoneyContext, tx: Tx, order: TipOrder): Promise<Begun 
   const paymentId = known?.id ?? ctx.newId('pay')
   await (known ? again(ctx, tx, order, known.id) : insert(ctx, tx, order, paymentId))
   const input = { tripId: order.tripId, amountCents: order.amountCents, cardId: card.cardId }
-  return { paymentId, key: await ctx.calls.begin(tx, tipping, { subject: paymentId, input }) }
+  return { paymentId, key: await ctx.calls.begin(tx, tipCall, { subject: paymentId, input }) }
 }
 
 async function again(ctx: MoneyContext, tx: Tx, order: TipOrder, paymentId: string): Promise<void> {

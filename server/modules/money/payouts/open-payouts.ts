@@ -1,11 +1,11 @@
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { payoutForecast } from '#server/modules/money/payouts/platform/forecast.ts'
 import { arrivesOf } from '#server/modules/money/payouts/amounts.ts'
-import { paying } from '#server/modules/money/payouts/sending/pay.call.ts'
+import { payOutCall } from '#server/modules/money/payouts/sending/pay.call.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import { payFromAccount } from '#server/modules/money/payouts/sending/retrying.ts'
-import { reversePayout, reversing } from '#server/modules/money/payouts/sending/reverse.call.ts'
-import { sending } from '#server/modules/money/payouts/sending/send.call.ts'
+import { reversePayout, reverseCall } from '#server/modules/money/payouts/sending/reverse.call.ts'
+import { sendPayoutCall } from '#server/modules/money/payouts/sending/send.call.ts'
 import type { OpenPayout, OpenPayoutsPublic } from '#server/modules/money/payouts/open-payouts.types.ts'
 
 const listedAtMost = 100
@@ -24,7 +24,7 @@ export function openPayoutsOf(ctx: MoneyContext): OpenPayoutsPublic {
 async function list(ctx: MoneyContext): Promise<OpenPayout[]> {
   const rows = await store.openPayouts(ctx.db, listedAtMost)
   const ids = rows.map(({ id }) => id)
-  const underWay = await ctx.calls.openSubjects(ctx.db, [sending, paying, reversing], ids)
+  const underWay = await ctx.calls.openSubjects(ctx.db, [sendPayoutCall, payOutCall, reverseCall], ids)
   return rows.map(({ id, walkerId, amountCents, currency, kind, state, ...row }) => ({
     id,
     walkerId,

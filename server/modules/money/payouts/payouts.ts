@@ -11,14 +11,22 @@ import {
   payoutWays,
   startAccount,
 } from '#server/modules/money/payouts/accounts/account.ts'
-import { closing, lookingAtAccount, opening } from '#server/modules/money/payouts/accounts/account.call.ts'
+import {
+  closeAccountCall,
+  pollAccountCall,
+  openAccountCall,
+} from '#server/modules/money/payouts/accounts/account.call.ts'
 import { payOutNow } from '#server/modules/money/payouts/sending/instant.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
-import { looking, lookAtPaid, takingBack } from '#server/modules/money/payouts/sending/return.call.ts'
-import { paying } from '#server/modules/money/payouts/sending/pay.call.ts'
+import {
+  pollPayoutCall,
+  lookAtPaid,
+  takeBackCall,
+} from '#server/modules/money/payouts/sending/return.call.ts'
+import { payOutCall } from '#server/modules/money/payouts/sending/pay.call.ts'
 import { retryPayouts } from '#server/modules/money/payouts/sending/retrying.ts'
-import { reversing } from '#server/modules/money/payouts/sending/reverse.call.ts'
-import { sending } from '#server/modules/money/payouts/sending/send.call.ts'
+import { reverseCall } from '#server/modules/money/payouts/sending/reverse.call.ts'
+import { sendPayoutCall } from '#server/modules/money/payouts/sending/send.call.ts'
 import { acceptPayoutEvent } from '#server/modules/money/payouts/webhook.ts'
 import { payWeek } from '#server/modules/money/payouts/sending/weekly.ts'
 
@@ -31,14 +39,14 @@ export type Page<T> = { kind: 'page'; items: T[]; info: PageInfo } | { kind: 'pa
 
 /** Accounts of walkers and payouts to them; one file per use case, put together here. */
 export function createPayouts(ctx: MoneyContext) {
-  ctx.calls.add(ctx, opening)
-  ctx.calls.add(ctx, lookingAtAccount)
-  ctx.calls.add(ctx, closing)
-  ctx.calls.add(ctx, sending)
-  ctx.calls.add(ctx, paying)
-  ctx.calls.add(ctx, reversing)
-  ctx.calls.add(ctx, looking)
-  ctx.calls.add(ctx, takingBack)
+  ctx.calls.add(ctx, openAccountCall)
+  ctx.calls.add(ctx, pollAccountCall)
+  ctx.calls.add(ctx, closeAccountCall)
+  ctx.calls.add(ctx, sendPayoutCall)
+  ctx.calls.add(ctx, payOutCall)
+  ctx.calls.add(ctx, reverseCall)
+  ctx.calls.add(ctx, pollPayoutCall)
+  ctx.calls.add(ctx, takeBackCall)
   let sweptAtMs = 0
   const sweepNow = async (): Promise<number> => {
     const paid = await payWeek(ctx)

@@ -1,8 +1,12 @@
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
-import { closing, lookingAtAccount, opening } from '#server/modules/money/payouts/accounts/account.call.ts'
+import {
+  closeAccountCall,
+  pollAccountCall,
+  openAccountCall,
+} from '#server/modules/money/payouts/accounts/account.call.ts'
 import { ownerOfAccount } from '#server/modules/money/payouts/accounts/accounts.store.ts'
 import { payoutById } from '#server/modules/money/payouts/payouts.store.ts'
-import { looking } from '#server/modules/money/payouts/sending/return.call.ts'
+import { pollPayoutCall } from '#server/modules/money/payouts/sending/return.call.ts'
 import type { PayoutNotice } from '#adapters/payouts/port.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -42,14 +46,15 @@ async function take(ctx: MoneyContext, tx: Tx, about: About): Promise<Became> {
       const { providerAccountId } = about
       const subject = await ownerOfAccount(tx.sql, providerAccountId)
       if (subject === null) return (await isOfCalls(ctx, tx, providerAccountId)) ? 'taken' : 'unknown'
-      await ctx.calls.begin(tx, lookingAtAccount, { subject, input: {}, by: 'job' })
+      await ctx.calls.begin(tx, pollAccountCall, { subject, input: {}, by: 'job' })
       return 'taken'
     }
     case 'payout': {
       const { reference: subject } = about
       const payout = await payoutById(tx.sql, subject)
       if (!payout) return 'unknown'
-      if (payout.state === 'paid') await ctx.calls.begin(tx, looking, { subject, input: {}, by: 'job' })
+      if (payout.state === 'paid')
+        await ctx.calls.begin(tx, pollPayoutCall, { subject, input: {}, by: 'job' })
       return 'taken'
     }
     case 'nameless':
@@ -62,7 +67,7 @@ async function take(ctx: MoneyContext, tx: Tx, about: About): Promise<Became> {
 /** An account that is being closed, or may be the one that is being opened, whose answer has not come yet. */
 async function isOfCalls(ctx: MoneyContext, tx: Tx, providerAccountId: string): Promise<boolean> {
   return (
-    (await ctx.calls.wasBegun(tx.sql, closing, providerAccountId)) ||
-    (await ctx.calls.isAnyOpen(tx.sql, opening))
+    (await ctx.calls.wasBegun(tx.sql, closeAccountCall, providerAccountId)) ||
+    (await ctx.calls.isAnyOpen(tx.sql, openAccountCall))
   )
 }

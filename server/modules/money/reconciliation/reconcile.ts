@@ -1,11 +1,11 @@
 import { HOUR, DAY, MINUTE } from '#domain/shared/units.ts'
 import { disputeById } from '#server/modules/money/disputes/disputes.store.ts'
-import { following } from '#server/modules/money/disputes/follow.call.ts'
-import { checking } from '#server/modules/money/holds/check.call.ts'
+import { syncDisputeCall } from '#server/modules/money/disputes/follow.call.ts'
+import { checkHoldCall } from '#server/modules/money/holds/check.call.ts'
 import { lockTrip } from '#server/modules/money/holds/holds.store.ts'
 import { balanceDifferences, ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
-import { looking } from '#server/modules/money/payouts/sending/return.call.ts'
+import { pollPayoutCall } from '#server/modules/money/payouts/sending/return.call.ts'
 import { payoutById } from '#server/modules/money/payouts/payouts.store.ts'
 import { compareBalance, readLines } from '#server/modules/money/processor/lines.ts'
 import { balanceChecks } from '#server/modules/money/reconciliation/checks/balance-checks.store.ts'
@@ -169,7 +169,7 @@ async function lookAgain(ctx: MoneyContext, gone: readonly Found[]): Promise<voi
     if (tripId === null) continue
     await ctx.inTransaction(async (tx) => {
       await lockTrip(tx.sql, tripId)
-      await ctx.calls.begin(tx, checking, { subject, input: { tripId }, by: 'job' })
+      await ctx.calls.begin(tx, checkHoldCall, { subject, input: { tripId }, by: 'job' })
     })
   }
 }
@@ -179,7 +179,8 @@ async function lookAtPayouts(ctx: MoneyContext, differing: readonly Found[]): Pr
   for (const { subject } of differing)
     await ctx.inTransaction(async (tx) => {
       const payout = await payoutById(tx.sql, subject)
-      if (payout?.state === 'paid') await ctx.calls.begin(tx, looking, { subject, input: {}, by: 'job' })
+      if (payout?.state === 'paid')
+        await ctx.calls.begin(tx, pollPayoutCall, { subject, input: {}, by: 'job' })
     })
 }
 
@@ -197,7 +198,7 @@ async function followAgain(ctx: MoneyContext, missed: readonly Found[]): Promise
       const known = await disputeById(tx.sql, subject)
       const providerDisputeId = known?.providerDisputeId ?? subject
       const order = { subject: providerDisputeId, input: { providerDisputeId } }
-      await ctx.calls.begin(tx, following, { ...order, by: 'job' })
+      await ctx.calls.begin(tx, syncDisputeCall, { ...order, by: 'job' })
     })
 }
 

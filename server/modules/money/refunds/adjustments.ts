@@ -14,16 +14,16 @@ import { lockTrip } from '#server/modules/money/holds/holds.store.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import type { AdjustmentOutcome, AdjustmentOrder, AdjustmentsOutcome } from '#server/modules/money/public.ts'
-import { lookingAtRefund } from '#server/modules/money/refunds/refund-returned.call.ts'
-import { refunding } from '#server/modules/money/refunds/refund.call.ts'
+import { pollRefundCall } from '#server/modules/money/refunds/refund-returned.call.ts'
+import { refundCall } from '#server/modules/money/refunds/refund.call.ts'
 import { insertRefund, refundableOf } from '#server/modules/money/refunds/refunds.store.ts'
 import * as store from '#server/modules/money/refunds/adjustments.store.ts'
 import { canWaive, feeOf, waive } from '#server/modules/money/refunds/waiving.ts'
 
 /** What operators give travelers, put together (docs/rules/refunds.md). */
 export function createAdjustments(ctx: MoneyContext) {
-  ctx.calls.add(ctx, refunding)
-  ctx.calls.add(ctx, lookingAtRefund)
+  ctx.calls.add(ctx, refundCall)
+  ctx.calls.add(ctx, pollRefundCall)
   return {
     ...bind(ctx, { give, approve, decline, requests }),
     isApart: (operatorId: string, peopleIds: readonly string[]) => isApart(ctx.db, operatorId, peopleIds),
@@ -215,7 +215,7 @@ async function askBack(
     const id = ctx.newId('rfd')
     const part = { id, requestId, tripId, userId, providerPaymentId, amountCents, currency }
     await insertRefund(tx.sql, { ...part, createdAt: at, updatedAt: at })
-    await ctx.calls.begin(tx, refunding, { subject: id, input: { tripId, amountCents }, by: 'job' })
+    await ctx.calls.begin(tx, refundCall, { subject: id, input: { tripId, amountCents }, by: 'job' })
   }
 }
 

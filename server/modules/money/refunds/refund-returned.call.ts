@@ -15,7 +15,7 @@ type Input = { tripId: string; refundId: string; reference: string }
  * The provider has news of a refund that was made: whether it still is. One that the bank could not take is back with the
  * platform, days later; it is posted back, and operators are notified.
  */
-export const lookingAtRefund: CallKind<MoneyContext, Input, { kind: 'stays' | 'back' }, null> = {
+export const pollRefundCall: CallKind<MoneyContext, Input, { kind: 'stays' | 'back' }, null> = {
   name: 'money.refundLook',
   lock: (tx, { tripId }) => lockTrip(tx.sql, tripId),
 
@@ -52,6 +52,6 @@ export async function lookAtRefund(
   const { id: refundId, tripId } = refund
   await lockTrip(tx.sql, tripId)
   const order = { subject: eventId, input: { tripId, refundId, reference } }
-  await ctx.calls.begin(tx, lookingAtRefund, { ...order, by: 'job' })
+  await ctx.calls.begin(tx, pollRefundCall, { ...order, by: 'job' })
   return true
 }

@@ -13,7 +13,7 @@ import * as store from '#server/modules/money/refunds/refunds.store.ts'
 type Back = Exclude<RefundResult, Unclear>
 
 /** The provider is asked to give a part of a trip's charge back, by the refund's id. */
-export const refunding: CallKind<MoneyContext, { tripId: string; amountCents: Cents }, Back, null> = {
+export const refundCall: CallKind<MoneyContext, { tripId: string; amountCents: Cents }, Back, null> = {
   name: 'money.refund',
   lock: (tx, { tripId }) => lockTrip(tx.sql, tripId),
 

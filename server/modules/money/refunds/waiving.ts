@@ -12,7 +12,7 @@ import type { Sql } from '#server/db/pool.ts'
 import { lockCredits } from '#server/modules/money/credits/credits.store.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
-import { collecting } from '#server/modules/money/payments/charge.call.ts'
+import { collectCall } from '#server/modules/money/payments/charge.call.ts'
 import { dueMessage } from '#server/modules/money/payments/due-message.ts'
 import * as payments from '#server/modules/money/payments/payments.store.ts'
 import type { TripFee } from '#server/modules/money/public.ts'
@@ -103,7 +103,7 @@ async function waiveRest(tx: Tx, charge: payments.PaymentRow, dueCents: Cents, a
 /** What a fee can be waived out of. What a card is being asked for now is left to it: it is paid or owed within a minute. */
 async function waivableOf(ctx: MoneyContext, sql: Sql, charge: payments.PaymentRow): Promise<Waivable> {
   const isAsked =
-    charge.state === 'due' && (await ctx.calls.openSubjects(sql, [collecting], [charge.id])).size > 0
+    charge.state === 'due' && (await ctx.calls.openSubjects(sql, [collectCall], [charge.id])).size > 0
   return {
     dueCents: charge.state === 'due' && !isAsked ? payments.leftOf(charge) : 0,
     payments: await refundableOf(sql, charge.tripId),

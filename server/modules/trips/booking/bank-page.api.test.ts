@@ -4,7 +4,7 @@ import { testApp } from '#server/testing/app.ts'
 import type { TestPerson } from '#server/testing/people.ts'
 import { openTripFixture } from '#server/testing/trips.ts'
 import { insertExtension } from '#server/modules/trips/booking/bookings.store.ts'
-import { extending } from '#server/modules/trips/booking/extend.call.ts'
+import { extendCall } from '#server/modules/trips/booking/extend.call.ts'
 
 const t = await testApp()
 const s = await openTripFixture(t)
@@ -143,7 +143,7 @@ test('an extension that a crash left before its hold is finished by the sweep', 
   await base.inTransaction(async (tx) => {
     await insertExtension(tx.sql, row)
     const input = { tripId, travellerId: traveller.userId }
-    await base.calls.begin(tx, extending, { subject: id, input })
+    await base.calls.begin(tx, extendCall, { subject: id, input })
   })
   await s.walk(tripId, 30)
   await t.forward(0)

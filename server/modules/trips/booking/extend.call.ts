@@ -21,7 +21,7 @@ export type AddOutcome =
   | Exclude<HoldOutcome, { kind: 'held' }>
 
 /** Money is asked to hold the price of more minutes; with the hold they are added to the walk. */
-export const extending: CallKind<TripsContext, ExtensionInput, HoldOutcome, AddOutcome> = {
+export const extendCall: CallKind<TripsContext, ExtensionInput, HoldOutcome, AddOutcome> = {
   name: 'trips.extend',
   lock: async (tx, { tripId }) => void (await lockTrip(tx.sql, tripId)),
   ask: hold,

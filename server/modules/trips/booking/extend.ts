@@ -2,7 +2,7 @@ import { minutesCents } from '#domain/money/price.ts'
 import { isOfferedLength, lengthLimits } from '#domain/money/tariff.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import * as store from '#server/modules/trips/booking/bookings.store.ts'
-import { extending, nextAfter, type AddOutcome } from '#server/modules/trips/booking/extend.call.ts'
+import { extendCall, nextAfter, type AddOutcome } from '#server/modules/trips/booking/extend.call.ts'
 import { mayDo, roleOn } from '#server/modules/trips/trips.policy.ts'
 import { clockTime } from '#server/modules/trips/view/clock-time.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
@@ -36,7 +36,7 @@ export async function extend(ctx: TripsContext, input: ExtendInput): Promise<Ext
 }
 
 async function run(ctx: TripsContext, key: string): Promise<AddOutcome> {
-  const ran = await ctx.calls.run(extending, key)
+  const ran = await ctx.calls.run(extendCall, key)
   return ran.kind === 'settled' ? ran.outcome : { kind: 'unavailable' }
 }
 
@@ -70,5 +70,5 @@ async function begin(
     const row = { id: subject, tripId, requestKey: requestKey ?? subject, minutes, holdCents, updatedAt }
     await store.insertExtension(tx.sql, row)
   }
-  return ctx.calls.begin(tx, extending, { subject, input: { tripId, travellerId } })
+  return ctx.calls.begin(tx, extendCall, { subject, input: { tripId, travellerId } })
 }

@@ -9,7 +9,7 @@ import {
   subscriptionOf,
   type BillAnswer,
 } from '#server/modules/money/membership/calls/answers.ts'
-import { setting, wishedOf } from '#server/modules/money/membership/calls/set.call.ts'
+import { setSubscriptionCall, wishedOf } from '#server/modules/money/membership/calls/set.call.ts'
 import { syncMembership } from '#server/modules/money/membership/following.ts'
 import * as store from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -21,7 +21,7 @@ import type { Charged } from '#server/modules/money/payments/charge-answer.ts'
 export type ChangeInput = { userId: string; cardId: string; planId: string; creditFromMs: number }
 
 /** The provider is asked for a dearer plan at once, by the membership's id. */
-export const changing: CallKind<MoneyContext, ChangeInput, BillAnswer, Charged> = {
+export const changePlanCall: CallKind<MoneyContext, ChangeInput, BillAnswer, Charged> = {
   name: changingName,
   lock: (tx, { userId }) => store.lockMember(tx.sql, userId),
 
@@ -68,7 +68,7 @@ export const changing: CallKind<MoneyContext, ChangeInput, BillAnswer, Charged> 
       case 'notMade': {
         await store.setMembership(tx.sql, subject, { actionUrl: null, updatedAt })
         // What waits there for its payment is called off.
-        await ctx.calls.begin(tx, setting, { subject, input: { userId }, by: 'job' })
+        await ctx.calls.begin(tx, setSubscriptionCall, { subject, input: { userId }, by: 'job' })
         const message = answer.kind === 'declined' ? answer.message : paymentNotMade
         return { call: 'failed', outcome: { kind: 'declined', message } }
       }

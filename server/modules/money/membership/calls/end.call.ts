@@ -5,7 +5,7 @@ import * as store from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 
 /** The provider is told that a subscription is over; what is open of it is not asked for any more. */
-export const ending: CallKind<MoneyContext, OfMember, { kind: 'ended' }, null> = {
+export const endSubscriptionCall: CallKind<MoneyContext, OfMember, { kind: 'ended' }, null> = {
   name: 'money.membershipEnd',
 
   async ask(ctx, { subject: reference, input: { userId }, key }) {

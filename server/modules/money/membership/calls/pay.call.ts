@@ -19,7 +19,7 @@ import type { Charged } from '#server/modules/money/payments/charge-answer.ts'
 export type PayInput = { userId: string; cardId: string; isAway: boolean }
 
 /** The provider is asked to try a month that could not be paid again, by the charge's id. */
-export const paying: CallKind<MoneyContext, PayInput, BillAnswer, Charged> = {
+export const payInvoiceCall: CallKind<MoneyContext, PayInput, BillAnswer, Charged> = {
   name: 'money.membershipPay',
   lock: (tx, { userId }) => store.lockMember(tx.sql, userId),
 

@@ -35,7 +35,7 @@ type Set = { kind: 'set'; wished: Wished; subscription: SubscriptionEntry } | { 
  * The provider is told how a subscription is to go on, as our rows have it when it is asked; where they have changed
  * meanwhile, it is told again. So what a person presses counts at once, and the provider follows.
  */
-export const setting: CallKind<MoneyContext, OfMember, Set, null> = {
+export const setSubscriptionCall: CallKind<MoneyContext, OfMember, Set, null> = {
   name: 'money.membershipSettings',
   lock: (tx, { userId }) => store.lockMember(tx.sql, userId),
 
@@ -83,7 +83,7 @@ function isWished(one: Wished, other: Wished): boolean {
 type Looked = { kind: 'found'; subscription: SubscriptionEntry } | { kind: 'gone' }
 
 /** The provider is asked how a subscription stands. Looking twice does no harm. */
-export const looking: CallKind<MoneyContext, OfMember, Looked, null> = {
+export const pollSubscriptionCall: CallKind<MoneyContext, OfMember, Looked, null> = {
   name: 'money.membershipLook',
   lock: (tx, { userId }) => store.lockMember(tx.sql, userId),
 

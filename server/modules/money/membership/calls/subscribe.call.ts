@@ -7,7 +7,7 @@ import {
   returnPath,
   type BillAnswer,
 } from '#server/modules/money/membership/calls/answers.ts'
-import { ending } from '#server/modules/money/membership/calls/end.call.ts'
+import { endSubscriptionCall } from '#server/modules/money/membership/calls/end.call.ts'
 import { syncMembership } from '#server/modules/money/membership/following.ts'
 import * as store from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -18,7 +18,7 @@ import type { Charged } from '#server/modules/money/payments/charge-answer.ts'
 export type StartInput = { userId: string; cardId: string }
 
 /** The provider is asked to begin a subscription and to take its first month, by the membership's id. */
-export const subscribing: CallKind<MoneyContext, StartInput, BillAnswer, Charged> = {
+export const subscribeCall: CallKind<MoneyContext, StartInput, BillAnswer, Charged> = {
   name: 'money.membershipStart',
   lock: (tx, { userId }) => store.lockMember(tx.sql, userId),
 
@@ -59,7 +59,7 @@ export const subscribing: CallKind<MoneyContext, StartInput, BillAnswer, Charged
         await store.moveMembership(tx.sql, subject, 'giveUp', ended)
         // What waits there for its first month is not to be paid any more.
         if (answer.kind === 'declined')
-          await ctx.calls.begin(tx, ending, { subject, input: { userId }, by: 'job' })
+          await ctx.calls.begin(tx, endSubscriptionCall, { subject, input: { userId }, by: 'job' })
         const message = answer.kind === 'declined' ? answer.message : paymentNotMade
         return { call: 'failed', outcome: { kind: 'declined', message } }
       }

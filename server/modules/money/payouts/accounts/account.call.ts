@@ -19,7 +19,7 @@ export type OpenOutcome =
   | { kind: 'unavailable' }
 
 /** The provider is asked to open an account for a person. One that is made twice does no harm: it stays empty. */
-export const opening: CallKind<MoneyContext, OpenInput, Opened, OpenOutcome> = {
+export const openAccountCall: CallKind<MoneyContext, OpenInput, Opened, OpenOutcome> = {
   name: 'money.payoutAccount',
 
   async ask(ctx, { subject: userId, input, key }) {
@@ -65,7 +65,7 @@ type Closed = { kind: 'closed' }
  * The provider is asked to close an account, by the provider's own id of it: until it has done so, however long money is
  * still on the account.
  */
-export const closing: CallKind<MoneyContext, Record<never, never>, Closed, null> = {
+export const closeAccountCall: CallKind<MoneyContext, Record<never, never>, Closed, null> = {
   name: 'money.payoutClose',
   workAfterMs: 7 * DAY,
 
@@ -85,13 +85,13 @@ export function beginClosing(
   tx: Tx,
   providerAccountId: string,
 ): Promise<string> {
-  return ctx.calls.begin(tx, closing, { subject: providerAccountId, input: {}, by: 'job' })
+  return ctx.calls.begin(tx, closeAccountCall, { subject: providerAccountId, input: {}, by: 'job' })
 }
 
 type Looked = { kind: 'found'; account: ProviderPayoutAccount } | { kind: 'gone' }
 
 /** The provider is asked how an account stands, by a job after a webhook. */
-export const lookingAtAccount: CallKind<MoneyContext, Record<never, never>, Looked, null> = {
+export const pollAccountCall: CallKind<MoneyContext, Record<never, never>, Looked, null> = {
   name: 'money.payoutAccountLook',
 
   async ask(ctx, { subject: userId }) {

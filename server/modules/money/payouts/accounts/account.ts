@@ -12,7 +12,11 @@ import { HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 import type { Invalid } from '#server/modules/money/cards/card-faults.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
-import { noteFacts, opening, type OpenOutcome } from '#server/modules/money/payouts/accounts/account.call.ts'
+import {
+  noteFacts,
+  openAccountCall,
+  type OpenOutcome,
+} from '#server/modules/money/payouts/accounts/account.call.ts'
 import * as store from '#server/modules/money/payouts/accounts/accounts.store.ts'
 import type { PayoutFacts } from '#server/modules/money/public.ts'
 import { taxFormOf } from '#server/modules/money/tax/tax-forms.store.ts'
@@ -128,7 +132,7 @@ async function linkOf(
 async function openAccount(ctx: MoneyContext, userId: string, country: string): Promise<OpenOutcome> {
   const begun = await ctx.inTransaction((tx) => begin(ctx, tx, userId, country))
   if (typeof begun !== 'string') return begun
-  const ran = await ctx.calls.run(opening, begun)
+  const ran = await ctx.calls.run(openAccountCall, begun)
   return ran.kind === 'settled' ? ran.outcome : { kind: 'unavailable' }
 }
 
@@ -145,8 +149,8 @@ async function begin(
   const row = await store.accountOf(tx.sql, userId)
   if (row?.providerAccountId && (row.isSubmitted || row.country === country))
     return { kind: 'opened', providerAccountId: row.providerAccountId }
-  const open = await ctx.calls.openOf(tx.sql, opening, userId)
+  const open = await ctx.calls.openOf(tx.sql, openAccountCall, userId)
   if (open?.input.country === country) return open.key
-  await ctx.calls.end(tx, opening, userId)
-  return ctx.calls.begin(tx, opening, { subject: userId, input: { country } })
+  await ctx.calls.end(tx, openAccountCall, userId)
+  return ctx.calls.begin(tx, openAccountCall, { subject: userId, input: { country } })
 }

@@ -15,8 +15,8 @@ import {
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import * as runs from '#server/modules/money/payouts/sending/runs.store.ts'
 import { leastFor } from '#server/modules/money/payouts/amounts.ts'
-import { paying } from '#server/modules/money/payouts/sending/pay.call.ts'
-import { sending } from '#server/modules/money/payouts/sending/send.call.ts'
+import { payOutCall } from '#server/modules/money/payouts/sending/pay.call.ts'
+import { sendPayoutCall } from '#server/modules/money/payouts/sending/send.call.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -95,10 +95,10 @@ export async function payOutNow(
   const begun = await ctx.inTransaction((tx) => begin(ctx, tx, walkerId, { seen, available }))
   if (!('call' in begun)) return begun
   const { call, amountCents, feeCents, restCents } = begun
-  const ran = await ctx.calls.run(sending, call)
+  const ran = await ctx.calls.run(sendPayoutCall, call)
   const sent = ran.kind === 'settled' ? ran.outcome : ({ kind: 'unclear' } as const)
   if (sent.kind !== 'transferred') return { ...sent, amountCents, feeCents }
-  const paid = await ctx.calls.run(paying, sent.payCall)
+  const paid = await ctx.calls.run(payOutCall, sent.payCall)
   const kind = paid.kind === 'settled' ? answers[paid.outcome.kind] : 'onAccount'
   return kind === 'sent' ? { kind, amountCents, feeCents, restCents } : { kind, amountCents, feeCents }
 }
@@ -143,6 +143,6 @@ async function begin(
   return {
     ...instant,
     restCents,
-    call: await ctx.calls.beginOwn(tx, sending, { subject: id, input: { walkerId } }),
+    call: await ctx.calls.beginOwn(tx, sendPayoutCall, { subject: id, input: { walkerId } }),
   }
 }

@@ -31,7 +31,7 @@ const notYetRetryMs = HOUR
  * The second half of a payout: what is on the walker's account is paid out to the bank, by the payout's id. Refused, it stays
  * there and is tried again, under another key; it is never moved a second time, and never back by itself.
  */
-export const paying: CallKind<MoneyContext, PayInput, Answer, Paid> = {
+export const payOutCall: CallKind<MoneyContext, PayInput, Answer, Paid> = {
   name: 'money.payoutPay',
   lock: (tx, { walkerId }) => store.lockWalkers(tx.sql, [walkerId]),
 

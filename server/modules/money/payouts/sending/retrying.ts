@@ -6,10 +6,10 @@ import {
   shortRetryMs,
   notifyShort,
 } from '#server/modules/money/payouts/platform/platform.ts'
-import { paying } from '#server/modules/money/payouts/sending/pay.call.ts'
+import { payOutCall } from '#server/modules/money/payouts/sending/pay.call.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
-import { reversing } from '#server/modules/money/payouts/sending/reverse.call.ts'
-import { sending } from '#server/modules/money/payouts/sending/send.call.ts'
+import { reverseCall } from '#server/modules/money/payouts/sending/reverse.call.ts'
+import { sendPayoutCall } from '#server/modules/money/payouts/sending/send.call.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** While the provider does not say what the platform has, it is asked again after this. */
@@ -58,8 +58,10 @@ async function notCovered(
 /** False where nothing is to be gone on with, or a call is at it. The caller holds the walker's lock. */
 async function goOn(ctx: MoneyContext, tx: Tx, id: string): Promise<boolean> {
   const { state, walkerId } = await store.getPayout(tx.sql, id)
-  const kind = state === 'sending' ? sending : paying
-  const isOpen = (await ctx.calls.openSubjects(tx.sql, [sending, paying, reversing], [id])).has(id)
+  const kind = state === 'sending' ? sendPayoutCall : payOutCall
+  const isOpen = (await ctx.calls.openSubjects(tx.sql, [sendPayoutCall, payOutCall, reverseCall], [id])).has(
+    id,
+  )
   if (isOpen || (state !== 'sending' && state !== 'transferred')) return false
   await store.retryAt(tx.sql, id, { retryAt: null, at: ctx.clock.now() })
   await ctx.calls.begin(tx, kind, { subject: id, input: { walkerId }, by: 'sweep' })

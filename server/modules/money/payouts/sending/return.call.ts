@@ -11,7 +11,7 @@ import { ofRow } from '#server/modules/money/payouts/sending/orders.ts'
 type None = Record<never, never>
 
 /** The provider is asked whether the bank has sent a payout back. Looking twice does no harm. */
-export const looking: CallKind<MoneyContext, None, { kind: 'sent' | 'returned' }, null> = {
+export const pollPayoutCall: CallKind<MoneyContext, None, { kind: 'sent' | 'returned' }, null> = {
   name: 'money.payoutLook',
 
   async ask(ctx, { subject }) {
@@ -24,13 +24,13 @@ export const looking: CallKind<MoneyContext, None, { kind: 'sent' | 'returned' }
   },
 
   async settle(ctx, tx, { subject }, answer) {
-    if (answer.kind === 'returned') await ctx.calls.begin(tx, takingBack, { subject, input: {}, by: 'job' })
+    if (answer.kind === 'returned') await ctx.calls.begin(tx, takeBackCall, { subject, input: {}, by: 'job' })
     return { call: 'done', outcome: null }
   },
 }
 
 /** What the bank has sent back is taken from the provider to the platform, and is owed to the walker again. */
-export const takingBack: CallKind<MoneyContext, None, { kind: 'takenBack' }, null> = {
+export const takeBackCall: CallKind<MoneyContext, None, { kind: 'takenBack' }, null> = {
   name: 'money.payoutBack',
 
   async ask(ctx, { subject, key }) {
@@ -62,7 +62,7 @@ export async function lookAtPaid(ctx: MoneyContext, limit: number): Promise<numb
     const now = ctx.clock.now()
     const taken = await store.takeToCheck(tx.sql, now, limit)
     for (const { id, paidAt } of taken) {
-      await ctx.calls.begin(tx, looking, { subject: id, input: {}, by: 'sweep' })
+      await ctx.calls.begin(tx, pollPayoutCall, { subject: id, input: {}, by: 'sweep' })
       const ageMs = now.getTime() - paidAt.getTime()
       if (2 * ageMs < lookedAtForMs) await store.setCheckAt(tx.sql, id, new Date(now.getTime() + ageMs))
     }

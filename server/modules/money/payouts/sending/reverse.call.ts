@@ -3,7 +3,7 @@ import type { BegunCall, CallKind } from '#server/durable/calls/call-kind.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import { foundOf } from '#server/modules/money/payouts/sending/orders.ts'
-import { paying, reversed } from '#server/modules/money/payouts/sending/pay.call.ts'
+import { payOutCall, reversed } from '#server/modules/money/payouts/sending/pay.call.ts'
 import type { ReversePayoutOutcome } from '#server/modules/money/payouts/open-payouts.types.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 
@@ -19,7 +19,7 @@ type Reversed = { kind: 'reversed' | 'paidOut' | 'unclear' } | { kind: 'refused'
 const retryMs = HOUR
 
 /** An operator takes what is on a walker's account back to the platform, by the payout's id. */
-export const reversing: CallKind<MoneyContext, Input, Answer, Reversed> = {
+export const reverseCall: CallKind<MoneyContext, Input, Answer, Reversed> = {
   name: 'money.payoutReverse',
   lock: (tx, { walkerId }) => store.lockWalkers(tx.sql, [walkerId]),
 
@@ -41,7 +41,7 @@ export const reversing: CallKind<MoneyContext, Input, Answer, Reversed> = {
         await reversed(ctx, tx, id)
         return { call: 'done', outcome: { kind: 'reversed' } }
       case 'paidOut':
-        await ctx.calls.begin(tx, paying, { subject: id, input: { walkerId }, by: 'sweep' })
+        await ctx.calls.begin(tx, payOutCall, { subject: id, input: { walkerId }, by: 'sweep' })
         return { call: 'failed', outcome: { kind: 'paidOut' } }
       case 'declined': {
         const { message } = answer
@@ -72,12 +72,12 @@ export async function reversePayout(ctx: MoneyContext, id: string): Promise<Reve
     const { walkerId } = payout
     await store.lockWalkers(tx.sql, [walkerId])
     if ((await store.getPayout(tx.sql, id)).state !== 'transferred') return { kind: 'notNow' }
-    if (await ctx.calls.openOf(tx.sql, paying, id)) return { kind: 'underWay' }
-    if (await ctx.calls.openOf(tx.sql, reversing, id)) return { kind: 'underWay' }
+    if (await ctx.calls.openOf(tx.sql, payOutCall, id)) return { kind: 'underWay' }
+    if (await ctx.calls.openOf(tx.sql, reverseCall, id)) return { kind: 'underWay' }
     await store.retryAt(tx.sql, id, { retryAt: null, at: ctx.clock.now() })
-    return { call: await ctx.calls.beginOwn(tx, reversing, { subject: id, input: { walkerId } }) }
+    return { call: await ctx.calls.beginOwn(tx, reverseCall, { subject: id, input: { walkerId } }) }
   })
   if (!('call' in begun)) return begun
-  const ran = await ctx.calls.run(reversing, begun.call)
+  const ran = await ctx.calls.run(reverseCall, begun.call)
   return ran.kind === 'settled' ? ran.outcome : { kind: 'unclear' }
 }

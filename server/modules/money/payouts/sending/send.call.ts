@@ -6,7 +6,7 @@ import { pendingIdOf, writeEntry } from '#server/modules/money/ledger/ledger.sto
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import { foundOf, ofRow, orderOf } from '#server/modules/money/payouts/sending/orders.ts'
-import { paying } from '#server/modules/money/payouts/sending/pay.call.ts'
+import { payOutCall } from '#server/modules/money/payouts/sending/pay.call.ts'
 import { shortRetryMs, notifyFilled, notifyShort } from '#server/modules/money/payouts/platform/platform.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -25,7 +25,7 @@ export type Sent =
  * The first half of a payout: the provider is asked to move it to the walker's account, by the payout's id. Once it is there,
  * it is never moved again (docs/decisions/0081-a-payout-has-two-halves.md).
  */
-export const sending: CallKind<MoneyContext, SendInput, Answer, Sent> = {
+export const sendPayoutCall: CallKind<MoneyContext, SendInput, Answer, Sent> = {
   name: 'money.payout',
   lock: (tx, { walkerId }) => store.lockWalkers(tx.sql, [walkerId]),
 
@@ -75,7 +75,7 @@ async function transferred(ctx: MoneyContext, tx: Tx, id: string, providerTransf
   const { walkerId } = row ?? (await store.getPayout(tx.sql, id))
   if (row) await write(ctx, tx, id, payoutMovedEntry(ofRow(row)))
   // A command that waits for a payout at once continues with it before the sweep comes to it.
-  const payCall = await ctx.calls.begin(tx, paying, { subject: id, input: { walkerId }, by: 'sweep' })
+  const payCall = await ctx.calls.begin(tx, payOutCall, { subject: id, input: { walkerId }, by: 'sweep' })
   return { kind: 'transferred', payCall }
 }
 

@@ -18,7 +18,7 @@ import {
 } from '#server/modules/money/payouts/platform/platform.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import * as runs from '#server/modules/money/payouts/sending/runs.store.ts'
-import { sending } from '#server/modules/money/payouts/sending/send.call.ts'
+import { sendPayoutCall } from '#server/modules/money/payouts/sending/send.call.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 const batch = 100
@@ -135,5 +135,5 @@ async function order(ctx: MoneyContext, tx: Tx, row: NewPayout): Promise<void> {
   const entry = payoutEntry({ payoutId, walkerId, amountCents, currency })
   await writeEntry(tx.sql, entry, { id: ctx.newId('ltx'), tripId: null, at: ctx.clock.now() })
   if (row.retryAt === null)
-    await ctx.calls.begin(tx, sending, { subject: payoutId, input: { walkerId }, by: 'sweep' })
+    await ctx.calls.begin(tx, sendPayoutCall, { subject: payoutId, input: { walkerId }, by: 'sweep' })
 }
