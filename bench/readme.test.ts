@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newestRuns, type Run } from '#bench/history.ts'
 import { readmeOf, readReadme } from '#bench/readme.ts'
 import type { RowSpec } from '#bench/row-spec.ts'
-import { isKept, percentile, rowSpecs } from '#bench/rows.ts'
+import { isMet, percentile, rowSpecs } from '#bench/rows.ts'
 
 test('bench/README.md shows the newest runs; `npm run bench table` writes it anew', () => {
   expect(readReadme()).toBe(readmeOf(newestRuns()))
@@ -33,12 +33,12 @@ test('a row says its figures, whether its aim is kept, and beside what load', ()
 test('an aim binds each part of a figure, or the one that it names', () => {
   const spec = (aims: RowSpec['aims']): RowSpec => ({ title: '', unit: '', bench: '', aims })
   const product = { median: 100, p95: 200 }
-  expect(isKept(spec([{ most: 150 }]), { product })).toBe(false)
-  expect(isKept(spec([{ most: 150, by: 'median' }]), { product })).toBe(true)
-  expect(isKept(spec([{ least: 2, times: 'peer' }]), { product: 10, peers: { peer: 6 } })).toBe(false)
-  expect(isKept(spec([{ least: 2, times: 'peer' }]), { product: 12, peers: { peer: 6 } })).toBe(true)
-  expect(isKept(spec([{ least: 2, times: 'peer' }]), { product: 12 })).toBe(null)
-  expect(isKept(spec([{ most: 1 }]), { skipped: 'no' })).toBe(null)
+  expect(isMet(spec([{ most: 150 }]), { product })).toBe(false)
+  expect(isMet(spec([{ most: 150, by: 'median' }]), { product })).toBe(true)
+  expect(isMet(spec([{ least: 2, times: 'peer' }]), { product: 10, peers: { peer: 6 } })).toBe(false)
+  expect(isMet(spec([{ least: 2, times: 'peer' }]), { product: 12, peers: { peer: 6 } })).toBe(true)
+  expect(isMet(spec([{ least: 2, times: 'peer' }]), { product: 12 })).toBe(null)
+  expect(isMet(spec([{ most: 1 }]), { skipped: 'no' })).toBe(null)
 })
 
 test('a percentile is a value that was measured', () => {

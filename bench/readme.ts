@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Run } from '#bench/history.ts'
 import type { Aim, RowSpec } from '#bench/row-spec.ts'
-import { isKept, rowSpecs, type Figure } from '#bench/rows.ts'
+import { isMet, rowSpecs, type Figure } from '#bench/rows.ts'
 
 const file = path.join(import.meta.dirname, 'README.md')
 
@@ -39,7 +39,7 @@ function rowText(name: string, spec: RowSpec, run: Run | undefined): string {
   const when = `${run.at.slice(0, 10)}, ${run.commit}`
   if ('skipped' in measured)
     return cells([spec.title, spec.unit, 'skipped', '', aimsText(spec), '', '', '', when])
-  const kept = isKept(spec, measured)
+  const kept = isMet(spec, measured)
   return cells([
     spec.title,
     spec.unit,

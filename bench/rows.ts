@@ -313,13 +313,13 @@ function consoleRow({ row, title }: { row: string; title: string }): RowSpec {
 }
 
 /** Whether a row keeps its aims; null where there is nothing to compare. */
-export function isKept(spec: RowSpec, measured: Measured): boolean | null {
+export function isMet(spec: RowSpec, measured: Measured): boolean | null {
   if ('skipped' in measured || spec.aims.length === 0) return null
-  const verdicts = spec.aims.map((aim) => keepsAim(aim, measured))
+  const verdicts = spec.aims.map((aim) => meetsAim(aim, measured))
   return verdicts.includes(null) ? null : verdicts.every(Boolean)
 }
 
-function keepsAim(aim: Aim, { product, peers = {} }: Exclude<Measured, { skipped: string }>): boolean | null {
+function meetsAim(aim: Aim, { product, peers = {} }: Exclude<Measured, { skipped: string }>): boolean | null {
   const peer = aim.times === undefined ? 1 : peers[aim.times]
   if (peer === undefined) return null
   const parts = aim.by ? [aim.by] : (['median', 'p95'] as const)

@@ -8,7 +8,7 @@ import { benchRing } from '#bench/call/ring.ts'
 import { saveRun, newestRuns } from '#bench/history.ts'
 import { watchLoad } from '#bench/load.ts'
 import { writeReadme } from '#bench/readme.ts'
-import { isKept, rowSpecs, type BenchResult } from '#bench/rows.ts'
+import { isMet, rowSpecs, type BenchResult } from '#bench/rows.ts'
 import { benchConsole } from '#bench/server/console.ts'
 import { benchFilm } from '#bench/server/film.ts'
 import { benchFleet } from '#bench/server/fleet.ts'
@@ -83,7 +83,7 @@ function show({ rows }: BenchResult): void {
   for (const [row, measured] of Object.entries(rows)) {
     const spec = rowSpecs[row]
     if (!spec) throw new Error(`bench/rows.ts does not know the row ${row}`)
-    const kept = isKept(spec, measured)
+    const kept = isMet(spec, measured)
     const verdict = kept === null ? '' : kept ? ' (kept)' : ' (not kept)'
     process.stdout.write(`  ${spec.title}: ${JSON.stringify(measured)}${verdict}\n`)
   }

@@ -33,7 +33,7 @@ const ways = {
 }
 
 /** What a visitor sees of each page. */
-async function seeEveryPage(page: Page, isTold: boolean, base = ''): Promise<void> {
+async function seeEveryPage(page: Page, isHinted: boolean, base = ''): Promise<void> {
   const errors: string[] = []
   // The router's own script in the start page, which looks for a scroll position there, ends without any effect.
   page.on('pageerror', ({ message, stack }) => {
@@ -47,14 +47,14 @@ async function seeEveryPage(page: Page, isTold: boolean, base = ''): Promise<voi
   await expect(heading).toHaveText(/Help/)
   await page.getByRole('link', { name: 'Login' }).first().click()
   await expect(page.getByLabel('Phone Number', { exact: true })).toBeVisible()
-  await expect(page.getByText(hint)).toHaveCount(isTold ? 1 : 0)
+  await expect(page.getByText(hint)).toHaveCount(isHinted ? 1 : 0)
   await page.goto(`${base}/select-destinations`)
   await expect(page.getByRole('dialog', { name: 'Log in to continue' })).toBeVisible()
-  await expect(page.getByText(hint)).toHaveCount(isTold ? 1 : 0)
+  await expect(page.getByText(hint)).toHaveCount(isHinted ? 1 : 0)
   expect(errors).toEqual([])
 }
 
-for (const [how, isTold] of [
+for (const [how, isHinted] of [
   ['throws', true],
   ['null', true],
   ['full', false],
@@ -64,7 +64,7 @@ for (const [how, isTold] of [
   }) => {
     const { page, context } = await person('visitor', { signedIn: false })
     await context.addInitScript(ways[how])
-    await seeEveryPage(page, isTold)
+    await seeEveryPage(page, isHinted)
     const noor = seedPeople.find(({ key }) => key === 'noor')
     await page.goto('/login')
     await page.getByLabel('Phone Number', { exact: true }).fill(noor?.phone.slice(2) ?? '')

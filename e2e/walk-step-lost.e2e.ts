@@ -44,7 +44,7 @@ async function publishTerms(server: TestServer, operator: Person): Promise<numbe
 }
 
 /** The list of notifications has so many entries of a title. */
-async function isTold(page: Page, title: string, times: number): Promise<void> {
+async function isNotified(page: Page, title: string, times: number): Promise<void> {
   await page.goto('/notifications')
   await expect(page.getByText(title)).toHaveCount(times)
 }
@@ -65,11 +65,11 @@ test('a walker who has not signed new terms is told early, ends the walk that ru
 
   await test.step('told when the terms are in force, and again 7 days before their last day', async () => {
     await world.forward(5)
-    await isTold(page, soonTitle, 1)
+    await isNotified(page, soonTitle, 1)
     await page.goto('/walk')
     await expect(page.getByText(/^Please do this again by .*: Walker terms$/)).toBeVisible()
     await world.forward((8 * day) / 1000)
-    await isTold(page, soonTitle, 2)
+    await isNotified(page, soonTitle, 2)
   })
 
   await world.forward((signBy - (await serverNow(server)) - 120_000) / 1000)

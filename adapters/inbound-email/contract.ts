@@ -22,7 +22,7 @@ export function inboundContract(name: string, make: () => Promise<InboundUnderTe
       one = await make()
       listening = await one.inbound.listen((mail) => {
         came.push(mail)
-        return Promise.resolve(verdicts.shift() ?? { kind: 'kept' })
+        return Promise.resolve(verdicts.shift() ?? { kind: 'stored' })
       })
     })
     afterEach(() => listening.stop())

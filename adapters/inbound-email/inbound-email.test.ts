@@ -13,7 +13,7 @@ inboundContract('embedded', () => {
     inbound,
     async write(mail) {
       const { kind } = await inbound.write({ ...mail, attachments: 0, isAutomatic: false })
-      return kind === 'kept' ? 'taken' : kind
+      return kind === 'stored' ? 'taken' : kind
     },
   })
 })
@@ -23,12 +23,12 @@ test('the embedded one brings a mail twice with its fault', async () => {
   const came: string[] = []
   await inbound.listen(({ id }) => {
     came.push(id)
-    return Promise.resolve({ kind: 'kept' })
+    return Promise.resolve({ kind: 'stored' })
   })
   inbound.faults.twice = true
   const from = { address: 'ana@people.test', name: '' }
   const mail = { id: '<x>', from, subject: '', text: 'x', attachments: 0, isAutomatic: false }
-  expect(await inbound.write(mail)).toEqual({ kind: 'kept' })
+  expect(await inbound.write(mail)).toEqual({ kind: 'stored' })
   expect(came).toEqual(['<x>', '<x>'])
 })
 
@@ -69,7 +69,7 @@ describe('smtp', () => {
     listening = await inbound.listen((mail) => {
       if (mail.subject === 'break') throw new Error('no database')
       came.push(mail)
-      return Promise.resolve({ kind: 'kept' })
+      return Promise.resolve({ kind: 'stored' })
     })
   })
   afterAll(() => listening.stop())

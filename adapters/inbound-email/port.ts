@@ -15,7 +15,7 @@ export type InboundMail = {
  * What became of a mail. `kept`: it is the receiver's from now on. `refused`: never will be, and why, which its sender is notified
  * by their own mail server. `later`: the same mail may be stored when it comes again.
  */
-export type MailVerdict = { kind: 'kept' } | { kind: 'refused'; reason: string } | { kind: 'later' }
+export type MailVerdict = { kind: 'stored' } | { kind: 'refused'; reason: string } | { kind: 'later' }
 
 /** Keeps a mail or says why not; it resolves once that is certain, since the sender forgets the mail then. */
 export type TakeMail = (mail: InboundMail) => Promise<MailVerdict>

@@ -85,7 +85,7 @@ function listening(
 }
 
 function refusalOf(verdict: MailVerdict): Refusal | null {
-  if (verdict.kind === 'kept') return null
+  if (verdict.kind === 'stored') return null
   // What stands in an answer is one line of ASCII.
   return verdict.kind === 'later'
     ? notNow()

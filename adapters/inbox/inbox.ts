@@ -24,7 +24,7 @@ export type Inbox = {
   faults: { sms: boolean; calls: boolean; email: boolean; push: boolean }
 }
 
-const keptAtMost = 500
+const storedAtMost = 500
 
 /**
  * Opens the inbox in a folder. Lines that a full disk or a kill has torn are dropped from the file; `warn` hears how many.
@@ -42,12 +42,12 @@ export function openInbox(dir: string, warn: (sentence: string) => void = () => 
     keep(message) {
       if (kept.some((other) => other.id === message.id)) return
       kept.push(message)
-      if (kept.length > keptAtMost * 2) {
-        kept = kept.slice(-keptAtMost)
+      if (kept.length > storedAtMost * 2) {
+        kept = kept.slice(-storedAtMost)
         rewrite(file, kept)
       } else fs.appendFileSync(file, `${JSON.stringify(message)}\n`)
     },
-    messages: () => kept.slice(-keptAtMost).reverse(),
+    messages: () => kept.slice(-storedAtMost).reverse(),
     faults: { sms: false, calls: false, email: false, push: false },
   }
 }

@@ -65,7 +65,7 @@ class Crossing implements Realtime {
   /** Until then it is taken for not alone, however long no other server was heard. */
   private readonly newUntilMs = nowMs() + aloneAfterMs
   /** Events were kept back while this server was alone. */
-  private hasKeptBack = false
+  private hasHeldBack = false
   /** Events were published that no other server can get. */
   private hasLost = false
   private isClosed = false
@@ -83,7 +83,7 @@ class Crossing implements Realtime {
 
   publish(topic: string, payload: unknown): void {
     this.fanOut.emit(topic, payload)
-    if (this.isAlone()) this.hasKeptBack = true
+    if (this.isAlone()) this.hasHeldBack = true
     else this.put(this.writer.event(topic, payload))
   }
 
@@ -148,8 +148,8 @@ class Crossing implements Realtime {
     for (const heard of this.reader.read(text))
       if (heard.kind === 'missed') this.fanOut.emitMissed()
       else this.fanOut.emit(heard.topic, heard.payload)
-    if (!this.hasKeptBack || this.isAlone()) return
-    this.hasKeptBack = false
+    if (!this.hasHeldBack || this.isAlone()) return
+    this.hasHeldBack = false
     this.put([this.writer.lost()])
   }
 

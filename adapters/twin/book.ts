@@ -61,7 +61,7 @@ export function openTables<Tables extends Rows & CommonTables>(
   const put = (each: PutOf<Tables>) => {
     const { kind, row } = each
     tables[kind].set(row.id, row)
-    if (kind === 'event') keepOpen(open, row as unknown as TwinEvent)
+    if (kind === 'event') trackOpen(open, row as unknown as TwinEvent)
     onPut(each)
   }
   for (const entry of log.entries) entry.forEach(put)
@@ -86,7 +86,7 @@ export function openTables<Tables extends Rows & CommonTables>(
   } as BookOf<Tables>
 }
 
-function keepOpen(open: Map<string, TwinEvent>, event: TwinEvent): void {
+function trackOpen(open: Map<string, TwinEvent>, event: TwinEvent): void {
   if (event.delivered) open.delete(event.id)
   else open.set(event.id, event)
 }

@@ -226,7 +226,7 @@ element('faults').addEventListener('change', (event) => {
   void tell(() => ask('/dev/faults', { [name]: checked }))
 })
 
-const verdicts = { kept: 'It has arrived.', later: 'The server takes no e-mail now.' }
+const verdicts = { stored: 'It has arrived.', later: 'The server takes no e-mail now.' }
 element('mail').addEventListener('submit', (event) => {
   event.preventDefault()
   const { address, name, subject, text, twice } = event.target.elements
@@ -236,7 +236,7 @@ element('mail').addEventListener('submit', (event) => {
     const mail = { address: address.value, name: name.value, subject: subject.value, text: text.value }
     const { said } = await ask('/dev/mail', { ...mail, twice: twice.checked })
     element('mail-said').textContent = verdicts[said] ?? `Refused: ${said}`
-    if (said === 'kept') text.value = ''
+    if (said === 'stored') text.value = ''
   })
 })
 

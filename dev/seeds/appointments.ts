@@ -50,9 +50,9 @@ const wishes = [
 
 /** Who follows whom. Demo walkers come online with each start, which is no news. */
 const favourites = [
-  { of: 'noor', walker: 'marta', isTold: true },
-  { of: 'noor', walker: 'demo-lisbon', isTold: false },
-  { of: 'eli', walker: 'kenji', isTold: true },
+  { of: 'noor', walker: 'marta', isNotified: true },
+  { of: 'noor', walker: 'demo-lisbon', isNotified: false },
+  { of: 'eli', walker: 'kenji', isNotified: true },
 ]
 
 /** Gives the seeded people hours, wishes and favourites, by the use cases that all people have. */
@@ -66,9 +66,9 @@ export async function seedAppointments(app: App): Promise<void> {
     )
   }
   for (const wish of wishes) await seedWish(app, wish)
-  for (const { of, walker, isTold } of favourites) {
+  for (const { of, walker, isNotified } of favourites) {
     await seeded('followed', `${of} does not follow ${walker}`, () =>
-      walkers.follow(seedId('usr', of), seedId('usr', walker), isTold),
+      walkers.follow(seedId('usr', of), seedId('usr', walker), isNotified),
     )
   }
 }

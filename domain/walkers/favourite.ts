@@ -7,7 +7,7 @@ export const favouriteRules = {
   /** So many walkers one person may follow. */
   most: 50,
   /** A follower is notified of the same walker once within this. */
-  toldOnceWithinMs: 12 * HOUR,
+  notifiedOnceWithinMs: 12 * HOUR,
 } as const
 
 /** Following and unfollowing by one person. */

@@ -11,9 +11,9 @@ export const presenceRules = {
   /** At most so many free ones are named beside a place in a list. */
   liveAtMost: 6,
   /** Listeners of one destination hear of changes at most this often over time; after a pause some come one by one. */
-  told: { everyMs: 1 * SECOND, apartMs: 0.25 * SECOND, burst: 4 },
+  publishedLists: { everyMs: 1 * SECOND, apartMs: 0.25 * SECOND, burst: 4 },
   /** Listeners who are told differences hear of them sooner: a message costs little. */
-  toldDifferences: { everyMs: 0.2 * SECOND, apartMs: 0.1 * SECOND, burst: 5 },
+  publishedDifferences: { everyMs: 0.2 * SECOND, apartMs: 0.1 * SECOND, burst: 5 },
 } as const
 
 /** The time before which a walker's last sign of life is too old. */

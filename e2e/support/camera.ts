@@ -77,10 +77,10 @@ export function cameraInOurHands(): void {
     },
   })
 
-  const setMuted = (track: MediaStreamTrack | null | undefined, isMuted: boolean, isTold = true) => {
+  const setMuted = (track: MediaStreamTrack | null | undefined, isMuted: boolean, isEmitted = true) => {
     if (!track || track.readyState === 'ended' || track.muted === isMuted) return
     Object.defineProperty(track, 'muted', { configurable: true, value: isMuted })
-    if (isTold) track.dispatchEvent(new Event(isMuted ? 'mute' : 'unmute'))
+    if (isEmitted) track.dispatchEvent(new Event(isMuted ? 'mute' : 'unmute'))
   }
   const end = (track: MediaStreamTrack | null | undefined) => {
     track?.stop()

@@ -3,11 +3,11 @@ import type { BrowserContext } from '@playwright/test'
 /** Collects what the content policy refuses on every page and in every worker of a context. */
 export async function watchPolicy(context: BrowserContext): Promise<string[]> {
   const refused: string[] = []
-  await context.exposeFunction('tellRefused', (text: string) => void refused.push(text))
+  await context.exposeFunction('reportRefused', (text: string) => void refused.push(text))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const { tellRefused } = window as unknown as { tellRefused(text: string): void }
-      tellRefused(
+      const { reportRefused } = window as unknown as { reportRefused(text: string): void }
+      reportRefused(
         `${location.pathname}: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`,
       )
     })

@@ -144,10 +144,10 @@ async function foreignActs(test: TestApp, http: FastifyInstance, person: TestPer
         .where('id', '=', person.userId)
         .executeTakeFirstOrThrow()
     ).recordingConsentAt !== null
-  const telling = 'mutation { saveRecordingConsent(granted: true) { id } }'
+  const mutation = 'mutation { saveRecordingConsent(granted: true) { id } }'
   let runs = 0
   for (const way of ways) {
-    for (const document of [telling, ...mutations.map((name) => `mutation { ${name} { __typename } }`)]) {
+    for (const document of [mutation, ...mutations.map((name) => `mutation { ${name} { __typename } }`)]) {
       runs++
       const { headers, ...request } = way.request(document)
       const response = await http.inject({ ...request, headers: { ...headers, ...cookiesOf(person) } })
@@ -160,7 +160,7 @@ async function foreignActs(test: TestApp, http: FastifyInstance, person: TestPer
   }
   // The same cookies from our own page act, or nothing above would say anything.
   await http.inject({
-    ...post({ 'content-type': 'application/json', origin: own, ...cookiesOf(person) }, json(telling)),
+    ...post({ 'content-type': 'application/json', origin: own, ...cookiesOf(person) }, json(mutation)),
   })
   if (!(await consented())) failures.push('our own page could not act')
   return { runs, failures }

@@ -57,7 +57,7 @@ export const prove: Proof<{ scripts: number | 'every'; reversals: number; kills:
   const all = everyScript(chance)
   const scripts = size.scripts === 'every' ? all : spread(all, size.scripts)
   const bench = await stripePayoutBench({ databaseUrl, dir: path.join(dir, 'answers'), timeoutMs })
-  const told = tellings(bench)
+  const told = reportedOf(bench)
   for (const [at, script] of scripts.entries())
     failures.push(...(await paidOnce(bench, { script, told, isInstant: at % 2 === 1 })))
   for (const script of spread(everyReversal(), size.reversals))
@@ -120,7 +120,7 @@ function faultsOf(script: Script): Fault[] {
 }
 
 /** The payouts and calls that operators were notified of. */
-function tellings({ deps }: Pick<MoneyBench, 'deps'>): Set<string> {
+function reportedOf({ deps }: Pick<MoneyBench, 'deps'>): Set<string> {
   const told = new Set<string>()
   const ofPayout = async (_tx: unknown, { payoutId }: { payoutId: string }) => void told.add(payoutId)
   deps.events.subscribe({
@@ -344,7 +344,10 @@ async function payKilled(
     const faults = chance.below(2) === 0 ? [lost] : []
     if (await dies({ databaseUrl, dir, nowMs, crashPoint, faults })) killed++
     const after = await stripePayoutBench({ databaseUrl, dir, nowMs: nowMs + MINUTE, timeoutMs })
-    const found = [...(await goesOn(after, walkerId, tellings(after))), ...(await endsPaid(after, walkerId))]
+    const found = [
+      ...(await goesOn(after, walkerId, reportedOf(after))),
+      ...(await endsPaid(after, walkerId)),
+    ]
     failures.push(...found.map((fault) => `killed at ${crashPoint}, ${JSON.stringify(faults)}: ${fault}`))
     nowMs = after.clock.nowMs()
     await after.close()

@@ -134,8 +134,8 @@ async function play(
       const beat = sides[role].at(atMs)
       if (!beat) continue
       const marks = beat.marks(stage.clock.nowMs() - originMs)
-      const isKept = await stage.beat(tripId, role, true, { marks })
-      if (isKept && beat.isAnswered) sides[role].acknowledged()
+      const isStored = await stage.beat(tripId, role, true, { marks })
+      if (isStored && beat.isAnswered) sides[role].acknowledged()
       hasBeaten = true
     }
     if (hasBeaten)

@@ -185,7 +185,7 @@ function createServices(
 ): Services {
   const personalData = createPersonalData()
   // What modules need that write to people.
-  const telling = { ...base, config: pick(config, 'publicUrl', 'productName', 'currency') }
+  const baseWithSite = { ...base, config: pick(config, 'publicUrl', 'productName', 'currency') }
   const money = createMoneyService({
     ...base,
     ...moneyValues(config, secrets),
@@ -197,7 +197,7 @@ function createServices(
     payer: (id) => payerFacts(identity, id),
     tripFacts: (ids) => trips.describe(ids),
   })
-  const newsletter = createNewsletterService(telling)
+  const newsletter = createNewsletterService(baseWithSite)
   const films = filmValues(config, secrets, money)
   const recordings = createRecordingsService({ ...base, ...films, rooms, objects })
   const places = createPlacesService({ ...base, pictures: recordings.placePictures })
@@ -212,7 +212,12 @@ function createServices(
     money,
   })
   const { documents } = recordings
-  const checks = createChecksService({ ...telling, provider, documents, ...checksValues(secrets, identity) })
+  const checks = createChecksService({
+    ...baseWithSite,
+    provider,
+    documents,
+    ...checksValues(secrets, identity),
+  })
   const shownFiles = { pictures: recordings.placePictures, clips: recordings.clips }
   const walkers = createWalkersService({ ...base, identity, places, ...shownFiles })
   const trips = createTripsService({ ...base, identity, destinations: places, walkers, money, recordings })
@@ -228,7 +233,7 @@ function createServices(
     signatures: recordings.signatures,
     openWalks: trips.openWalks,
   })
-  const reading = { ...telling, secrets: pick(secrets, 'links', 'evidence') }
+  const reading = { ...baseWithSite, secrets: pick(secrets, 'links', 'evidence') }
   const known = { checks, identity, money, onboarding, places, recordings, trips, walkers }
   const later = createLaterServices(reading, messengers, known)
   registerPersonalData(personalData, base, recordings, config)
@@ -252,7 +257,7 @@ function createServices(
 function createLaterServices(
   {
     secrets,
-    ...telling
+    ...baseWithSite
   }: ModuleBase & {
     config: Pick<Config, 'publicUrl' | 'productName' | 'currency'>
     secrets: Pick<Secrets, 'links' | 'evidence'>
@@ -264,18 +269,18 @@ function createLaterServices(
   >,
 ): Pick<Services, 'feedback' | 'notifications' | 'support' | 'safety' | 'operator'> {
   const { identity, money, trips, walkers } = earlier
-  const feedback = createFeedbackService({ ...telling, identity, trips, walkers, money })
+  const feedback = createFeedbackService({ ...baseWithSite, identity, trips, walkers, money })
   const notifications = createNotificationsService({
-    ...telling,
+    ...baseWithSite,
     ...messengers,
     secrets: pick(secrets, 'links'),
     identity,
     giftCards: money.giftCards,
     trips,
   })
-  const support = createSupportService({ ...telling, identity, trips })
-  const safety = createSafetyService({ ...telling, identity, walkers, trips })
-  const operator = createOperatorService({ ...telling, ...earlier, support, safety, feedback, secrets })
+  const support = createSupportService({ ...baseWithSite, identity, trips })
+  const safety = createSafetyService({ ...baseWithSite, identity, walkers, trips })
+  const operator = createOperatorService({ ...baseWithSite, ...earlier, support, safety, feedback, secrets })
   return { feedback, notifications, support, safety, operator }
 }
 

@@ -5,7 +5,7 @@ import type { Log } from '#server/app/telemetry/log.ts'
 import type { Config } from '#server/config/config.ts'
 
 /** Troubles of the way between servers are told at most this often: it is tried again many times in a minute. */
-const toldEveryMs = 10_000
+const loggedEveryMs = 10_000
 
 /**
  * How events reach the other servers: Redis where one is configured, else the notices of the database; with the bundled
@@ -16,10 +16,10 @@ export async function realtimeOf(
   databaseUrl: string,
   { name, log }: { name: string; log: Log },
 ): Promise<Realtime> {
-  let toldAtMs = -Infinity
+  let loggedAtMs = -Infinity
   const onTrouble = (cause: Error) => {
-    if (performance.now() - toldAtMs < toldEveryMs) return
-    toldAtMs = performance.now()
+    if (performance.now() - loggedAtMs < loggedEveryMs) return
+    loggedAtMs = performance.now()
     log.warn({ err: cause }, 'events do not reach other servers, it is tried again')
   }
   if (redisUrl !== null) {

@@ -56,7 +56,7 @@ async function meet(): Promise<void> {
   clearInterval(again)
 }
 
-const changeSetting = (value: unknown, isTold: boolean) =>
+const changeSetting = (value: unknown, isEmitted: boolean) =>
   one.app.base.inTransaction(async (tx) => {
     const row = {
       key: 'maintenance',
@@ -66,7 +66,7 @@ const changeSetting = (value: unknown, isTold: boolean) =>
       reason: 'A test of it.',
     }
     await putSetting(tx.sql, row)
-    if (isTold) await tx.event('settings.changed', { key: row.key })
+    if (isEmitted) await tx.event('settings.changed', { key: row.key })
   })
 
 type Row = {

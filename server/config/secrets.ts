@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Config } from '#server/config/config.ts'
-import { keptText } from '#server/config/stored-text.ts'
+import { storedText } from '#server/config/stored-text.ts'
 import type { KeyRing } from '#server/durable/sealed/sealed.ts'
 
 /** Keys derived from the one application secret, each for one use, so that none can stand in for another. */
@@ -33,7 +33,7 @@ export type Secrets = {
 export function loadSecrets(config: Config): Secrets {
   const root =
     config.appSecret ??
-    keptText(path.join(config.dataDir, 'app-secret'), () => randomBytes(48).toString('base64url'))
+    storedText(path.join(config.dataDir, 'app-secret'), () => randomBytes(48).toString('base64url'))
   const key = (use: string) => createHmac('sha256', root).update(`huvr/${use}`).digest()
   return {
     accessToken: key('access-token'),

@@ -7,7 +7,7 @@ import { StartFault } from '#server/config/start-fault.ts'
  *
  * @throws {StartFault} when the file is empty
  */
-export function keptText(file: string, make: () => string): string {
+export function storedText(file: string, make: () => string): string {
   if (!fs.existsSync(file)) writeWhole(file, make())
   const text = fs.readFileSync(file, 'utf8').trim()
   if (text === '')

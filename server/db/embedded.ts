@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { keptText } from '#server/config/stored-text.ts'
+import { storedText } from '#server/config/stored-text.ts'
 import { StartFault } from '#server/config/start-fault.ts'
 import { connectPatiently } from '#server/db/connect.ts'
 import { socketFolderOf, urlOf } from '#server/db/embedded-address.ts'
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(
   const fresh = !fs.existsSync(path.join(data, 'PG_VERSION'))
   if (!fresh) refuseUnusable(dir, data)
   const runAs = howToRun(data)
-  const password = keptText(path.join(dir, 'pg-password'), () => randomBytes(18).toString('base64url'))
+  const password = storedText(path.join(dir, 'pg-password'), () => randomBytes(18).toString('base64url'))
   await stopOrphan(data)
   removeUnfinished(data)
   removeOldSockets(data)

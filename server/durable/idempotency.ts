@@ -66,10 +66,10 @@ export type EnterOutcome =
   | { kind: 'running' }
   | TooMany
 
-/** How a press was answered: kept for its session or for the person, not stored, or without any effect. */
+/** How a press was answered: stored for its session or for the person, not stored, or without any effect. */
 export type Answered =
-  | { kind: 'kept'; answer: StoredAnswer; isForSession: boolean }
-  | { kind: 'unkept'; answer: StoredAnswer }
+  | { kind: 'stored'; answer: StoredAnswer; isForSession: boolean }
+  | { kind: 'notStored'; answer: StoredAnswer }
   | { kind: 'noEffect' }
 
 /**
@@ -123,7 +123,7 @@ export async function leavePress(ctx: IdempotencyContext, claim: Claim, answered
   } finally {
     place?.answer?.resolve(answered.kind === 'noEffect' ? null : answered.answer)
     if (place && answered.kind === 'noEffect') place.answer = null
-    if (place && answered.kind === 'unkept') place.untilMs = ctx.clock.nowMs() + keyLimits.momentMs
+    if (place && answered.kind === 'notStored') place.untilMs = ctx.clock.nowMs() + keyLimits.momentMs
     if (place) depart(ctx, name, place)
   }
 }
@@ -193,11 +193,11 @@ async function tryOnce(
 }
 
 function doneBy({ claim, sessionId }: Claim, outcome: Exclude<Answered, { kind: 'noEffect' }>, at: Date) {
-  const isKept = outcome.kind === 'kept' && outcome.answer.body.length <= keyLimits.answerBytes
+  const isStored = outcome.kind === 'stored' && outcome.answer.body.length <= keyLimits.answerBytes
   return {
     claim,
-    answer: isKept ? JSON.stringify(outcome.answer) : null,
-    sessionId: outcome.kind === 'kept' && !outcome.isForSession ? null : sessionId,
+    answer: isStored ? JSON.stringify(outcome.answer) : null,
+    sessionId: outcome.kind === 'stored' && !outcome.isForSession ? null : sessionId,
     at,
   }
 }

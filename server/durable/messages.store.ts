@@ -27,13 +27,13 @@ export type CallRecord = Pick<Message, 'to' | 'subject' | 'text' | 'secrets' | '
 }
 
 /** What stands in the outbox instead of a text, or of a part of one, that must not be stored. */
-export const notKept = '[not kept]'
+export const notStored = '[not kept]'
 
 /** A text as it is stored after it was sent; null where nothing of it is secret. */
-function keptText({ text, secrets = [] }: Pick<Message, 'text' | 'secrets'>): string | null {
+function storedText({ text, secrets = [] }: Pick<Message, 'text' | 'secrets'>): string | null {
   return secrets.length === 0
     ? null
-    : secrets.reduce((kept, secret) => kept.replaceAll(secret, notKept), text)
+    : secrets.reduce((kept, secret) => kept.replaceAll(secret, notStored), text)
 }
 
 /** Puts the text that may be stored in the place of the one that was sent; the address that ends such mails is no one else's to use. */
@@ -64,7 +64,7 @@ export async function addMessage(
       recipient: message.to,
       subject: message.subject ?? null,
       body: message.text,
-      keptBody: keptText(message),
+      keptBody: storedText(message),
       aboutId: message.aboutId ?? null,
       createdAt: times.at,
       worthUntil: times.worthUntil,
@@ -269,7 +269,7 @@ export async function reviveMessage(
     .where('failedAt', 'is not', null)
     .where('worthUntil', 'is not', null)
     .where('channel', '<>', 'push')
-    .where('body', 'not like', `%${notKept}%`)
+    .where('body', 'not like', `%${notStored}%`)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
@@ -292,7 +292,7 @@ export async function addPushes(
         channel: 'push',
         recipient: push.deviceId,
         subject: null,
-        body: notKept,
+        body: notStored,
         createdAt: times.at,
         worthUntil: times.worthUntil,
       })),

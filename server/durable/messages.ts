@@ -11,7 +11,7 @@ import {
   addMessage,
   markMessageFailed,
   markMessageSent,
-  notKept,
+  notStored,
   type CallRecord,
   type Message,
 } from '#server/durable/messages.store.ts'
@@ -68,7 +68,7 @@ export function deliverTextNow(
   { to, text }: { to: string; text: string },
 ): Promise<Delivery> {
   const id = ctx.newId('sms')
-  const record = { channel: 'sms', purpose: 'code', to, text: notKept } as const
+  const record = { channel: 'sms', purpose: 'code', to, text: notStored } as const
   const order = { id, to, text, purpose: 'code', livesMs: messageLives.codeMs } as const
   return deliverNow(ctx, id, record, () => ctx.sms.send(order))
 }
@@ -80,7 +80,7 @@ export function deliverCallNow(
   order: Omit<OutgoingCall, 'id'>,
 ): Promise<Delivery> {
   const id = ctx.newId('call')
-  const record = { channel: 'call', to: order.to, text: notKept } as const
+  const record = { channel: 'call', to: order.to, text: notStored } as const
   return deliverNow(ctx, id, record, () => calls.call({ ...order, id }))
 }
 

@@ -31,7 +31,7 @@ export class Failure extends GraphQLError {
 }
 
 /** Whether an error is a refusal that its client is told as it is. */
-export function isTold(error: unknown): error is Error & { extensions: Record<string, unknown> } {
+export function isExposed(error: unknown): error is Error & { extensions: Record<string, unknown> } {
   const { extensions } = error as { extensions?: Record<string, unknown> }
   return extensions?.['category'] !== undefined
 }

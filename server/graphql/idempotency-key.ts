@@ -118,8 +118,8 @@ function answeredBy(names: readonly string[], status: number, answer: StoredAnsw
   if (status !== 200 || hadNoEffect(names, answer.body)) return { kind: 'noEffect' }
   // A client that is given tokens is given cookies that hold them.
   if (names.some((name) => repeatable.has(name) || secretsShown.has(name)) || answer.cookies.some(setsValue))
-    return { kind: 'unkept', answer }
-  return { kind: 'kept', answer, isForSession: !names.every((name) => sessionEnds.has(name)) }
+    return { kind: 'notStored', answer }
+  return { kind: 'stored', answer, isForSession: !names.every((name) => sessionEnds.has(name)) }
 }
 
 /** Cookies that are only cleared carry nothing. */

@@ -16,6 +16,6 @@ test.each([
   ['with space in it', false],
   [['two-ids-a', 'two-ids-b'], false],
   [undefined, false],
-])('a caller that says %j keeps its id: %j', (header, isKept) => {
-  expect(requestIdOf(header, newId) === header).toBe(isKept)
+])('a caller that says %j keeps its id: %j', (header, isReused) => {
+  expect(requestIdOf(header, newId) === header).toBe(isReused)
 })

@@ -11,8 +11,8 @@ export function redisProcess(program: string, port: number): RedisProcess {
     url: `redis://127.0.0.1:${port}`,
     async start() {
       if (running) return
-      const keepsNothing = ['--save', '', '--appendonly', 'no']
-      running = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', ...keepsNothing], {
+      const withoutPersistence = ['--save', '', '--appendonly', 'no']
+      running = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', ...withoutPersistence], {
         stdio: ['ignore', 'pipe', 'ignore'],
       })
       let said = ''

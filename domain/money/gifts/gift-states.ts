@@ -25,8 +25,8 @@ export type GiftAction =
   | 'redeem'
   | 'refund'
   | 'refunded'
-  | 'keepUnsent'
-  | 'keepSent'
+  | 'restoreUnsent'
+  | 'restoreSent'
   | 'comeBack'
   | 'void'
 
@@ -40,8 +40,8 @@ export const giftActions = {
   refund: ['scheduled', 'sent'],
   refunded: ['refunding'],
   // The provider would not give the money back: the gift is good again.
-  keepUnsent: ['refunding'],
-  keepSent: ['refunding'],
+  restoreUnsent: ['refunding'],
+  restoreSent: ['refunding'],
   comeBack: ['refunded'],
   void: ['scheduled', 'sent'],
 } as const satisfies Record<GiftAction, readonly GiftState[]>
@@ -55,8 +55,8 @@ export const giftLeadsTo = {
   redeem: 'redeemed',
   refund: 'refunding',
   refunded: 'refunded',
-  keepUnsent: 'scheduled',
-  keepSent: 'sent',
+  restoreUnsent: 'scheduled',
+  restoreSent: 'sent',
   comeBack: 'credited',
   void: 'void',
 } as const satisfies Record<GiftAction, GiftState>

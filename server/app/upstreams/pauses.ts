@@ -1,7 +1,7 @@
 import type { Clock } from '#adapters/clock/port.ts'
 
 /** So many pauses are remembered; those that are over go first. */
-const keptAtMost = 10_000
+const storedAtMost = 10_000
 
 /** Pauses that an outside service has asked for (`Retry-After`), by what they are for: the service, or one device of it. */
 export function createPauses({ nowMs }: Pick<Clock, 'nowMs'>) {
@@ -16,8 +16,8 @@ export function createPauses({ nowMs }: Pick<Clock, 'nowMs'>) {
   return {
     lasts,
     begin(name: string, ms: number): void {
-      if (untilMs.size >= keptAtMost) for (const known of untilMs.keys()) lasts(known)
-      if (untilMs.size < keptAtMost) untilMs.set(name, nowMs() + ms)
+      if (untilMs.size >= storedAtMost) for (const known of untilMs.keys()) lasts(known)
+      if (untilMs.size < storedAtMost) untilMs.set(name, nowMs() + ms)
     },
   }
 }

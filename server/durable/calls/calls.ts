@@ -205,8 +205,8 @@ async function run(ctx: CallsContext, call: string | BegunCall): Promise<Ran<unk
 /** A job ends where its call's row has kept the fault: the sweep tries again, in growing gaps of the row's own. */
 function leftToSweep(ctx: CallsContext, callId: string) {
   return async (error: unknown): Promise<void> => {
-    const isKept = ((await store.callById(ctx.db, callId))?.lastError ?? null) !== null
-    if (!isKept) throw error
+    const hasFailed = ((await store.callById(ctx.db, callId))?.lastError ?? null) !== null
+    if (!hasFailed) throw error
     ctx.log.error({ err: error, callId }, 'a call could not be finished')
   }
 }

@@ -84,10 +84,10 @@ const namesOf = (added: Added[]) => added.map(({ kind }) => kind.name)
 
 function reportUnreported(
   ctx: CallsContext,
-  untold: Parameters<typeof store.takeUnreported>[1],
+  unreported: Parameters<typeof store.takeUnreported>[1],
 ): Promise<void> {
   return ctx.inTransaction(async (tx) => {
-    for (const { id, kind } of await store.takeUnreported(tx.sql, untold)) {
+    for (const { id, kind } of await store.takeUnreported(tx.sql, unreported)) {
       ctx.log.warn({ callId: id }, 'a call is open for long')
       await tx.event('call.lasts', { call: store.nameOfCall(id), kind })
     }

@@ -7,7 +7,7 @@ import {
   type PositionPong,
 } from '#domain/walkers/reported-position.ts'
 import type { App } from '#server/app/context.ts'
-import { failures, isTold, masked } from '#server/graphql/errors.ts'
+import { failures, isExposed, masked } from '#server/graphql/errors.ts'
 import type { RequestContext, SignedInContext } from '#server/graphql/request.ts'
 import { demand } from '#server/graphql/rights.ts'
 import { reportPosition } from '#server/modules/walkers/walkers.resolvers.ts'
@@ -79,7 +79,7 @@ export function reportedPositions(app: App, socket: WebSocket, closeTooMany: () 
     return { online, expires_in_s }
   }
   const refusalOf = (error: unknown): PositionAnswer => {
-    if (isTold(error)) return { errors: [{ message: error.message, extensions: error.extensions }] }
+    if (isExposed(error)) return { errors: [{ message: error.message, extensions: error.extensions }] }
     const requestId = asking?.context.requestId ?? 'none'
     app.log.error({ err: error, requestId, operation: 'updateWalkerPosition' }, 'operation failed')
     return { errors: [masked(error, requestId)] }
@@ -100,7 +100,7 @@ export function reportedPositions(app: App, socket: WebSocket, closeTooMany: () 
       unanswered++
       answerTo(told).then(
         (answer) => answered(told, answer, false),
-        (error: unknown) => answered(told, refusalOf(error), !isTold(error)),
+        (error: unknown) => answered(told, refusalOf(error), !isExposed(error)),
       )
     },
     close() {

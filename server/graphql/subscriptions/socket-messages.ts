@@ -95,10 +95,10 @@ export function withoutRefusals(log: Log): Log {
 }
 
 function isRefused(first: unknown): boolean {
-  return Array.isArray(first) && first.every(isTold)
+  return Array.isArray(first) && first.every(isExposed)
 }
 
 /** What is found before a field is resolved lies in the client's variables; the rest has been told by its category. */
-function isTold(error: { path?: unknown; extensions?: Record<string, unknown> }): boolean {
+function isExposed(error: { path?: unknown; extensions?: Record<string, unknown> }): boolean {
   return error.path === undefined || error.extensions?.['category'] !== undefined
 }

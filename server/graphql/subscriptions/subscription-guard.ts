@@ -2,7 +2,7 @@ import { operations, type Operation } from '#domain/identity/operations.ts'
 import { hasRight, type Right } from '#domain/identity/rights.ts'
 import { factorStands } from '#domain/identity/sign-in/second-factor.ts'
 import type { App } from '#server/app/context.ts'
-import { failures, isTold, masked } from '#server/graphql/errors.ts'
+import { failures, isExposed, masked } from '#server/graphql/errors.ts'
 import { currentSocket } from '#server/graphql/subscriptions/socket-bounds.ts'
 import type { RequestContext } from '#server/graphql/request.ts'
 
@@ -34,7 +34,7 @@ function guard(app: App, name: string, subscribe: Subscribe): Subscribe {
         return untilEnded(app, sessionId, whileAllowed(app, name, sessionId, events))
       })
     } catch (error) {
-      if (isTold(error)) throw error
+      if (isExposed(error)) throw error
       app.log.error({ err: error, requestId: context.requestId, operation: name }, 'subscription failed')
       const { message, extensions } = masked(error, context.requestId)
       throw Object.assign(new Error(message), { extensions })

@@ -199,7 +199,7 @@ export async function leaveOut(
 async function keep(
   ctx: FeedbackContext,
   { trip, byRole, userId, halves, comment }: Checked,
-): Promise<'kept' | 'differs'> {
+): Promise<'stored' | 'differs'> {
   return ctx.inTransaction(async (tx) => {
     await lockRatingsOf(tx.sql, trip.id)
     const now = ctx.clock.now()
@@ -219,7 +219,7 @@ async function keep(
     }
     if (!(await addRating(tx.sql, rating))) {
       const first = (await ratingsOfTrips(tx.sql, [trip.id])).find((one) => one.byRole === byRole)
-      return first?.halves === halves && first.comment === comment ? 'kept' : 'differs'
+      return first?.halves === halves && first.comment === comment ? 'stored' : 'differs'
     }
     // The insert has waited for a safety end of the same moment, so only this look is sure to see it.
     const ended = await ctx.trips.rateable(trip.id, userId, tx.sql)
@@ -229,6 +229,6 @@ async function keep(
       await countVisible(ctx, tx, trip.id)
     }
     await tx.event(byRole === 'walker' ? 'rating.byWalker' : 'rating.byTraveller', { tripId: trip.id })
-    return 'kept'
+    return 'stored'
   })
 }

@@ -81,12 +81,12 @@ declare module '#server/durable/event.ts' {
       amountCents: Cents
       currency: string
     }
-    /** An operator has waived a fee, or a part of it; `keepsId`: the walker who was paid of it and keeps that. */
+    /** An operator has waived a fee, or a part of it; `paidWalkerId`: the walker who was paid of it and keeps that. */
     'money.feeWaived': {
       requestId: string
       tripId: string
       userId: string
-      keepsId: string | null
+      paidWalkerId: string | null
       amountCents: Cents
       currency: string
     }

@@ -35,8 +35,8 @@ export function notificationSubscribers({ clock }: { clock: Clock }): EventSubsc
     async 'money.paid'(tx, { tripId }) {
       await tx.job('notifications.receipt', { tripId }, { id: jobId('notifications.receipt', tripId) })
     },
-    async 'walk.walkerAway'(tx, { tripId, walkerId: userId, keptUntil }) {
-      await orderPush(tx, { kind: 'walkWaits', userId, tripId, until: keptUntil.toISOString() })
+    async 'walk.walkerAway'(tx, { tripId, walkerId: userId, openUntil }) {
+      await orderPush(tx, { kind: 'walkWaits', userId, tripId, until: openUntil.toISOString() })
     },
     async 'recording.ready'(tx, { ownerId: tripId, userId }) {
       await tell(tx, [{ userId, kind: 'replayReady', about: tripId, tripId }])
@@ -57,8 +57,8 @@ export function notificationSubscribers({ clock }: { clock: Clock }): EventSubsc
         ringing.map((userId) => ({ userId, ...missed })),
       )
     },
-    async 'favourite.online'(tx, { userId, walkerId, toldAt }) {
-      const about = `${walkerId}:${toldAt}`
+    async 'favourite.online'(tx, { userId, walkerId, notifiedAt }) {
+      const about = `${walkerId}:${notifiedAt}`
       await tell(tx, [{ userId, kind: 'favouriteOnline', about, tripId: null, facts: { walkerId } }])
     },
     async 'support.answered'(tx, { ticketId, messageId: about, userId }) {

@@ -101,10 +101,10 @@ export function wireNotWalked(area: NoWalkArea): {
 } {
   const kind = area.isOwn ? 'own' : area.kind
   const { latitude, longitude, radiusM } = area
-  const isTold = kind !== 'own' && kind !== 'privateAddress'
+  const isDisclosed = kind !== 'own' && kind !== 'privateAddress'
   return {
     status: 'PLACE_NOT_WALKED',
     message: texts.noWalk.begins[kind],
-    not_walked: { kind, ...(isTold ? { latitude, longitude, radius_m: radiusM } : {}) },
+    not_walked: { kind, ...(isDisclosed ? { latitude, longitude, radius_m: radiusM } : {}) },
   }
 }

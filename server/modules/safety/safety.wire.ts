@@ -13,7 +13,7 @@ export function wireHelpCall(call: OwnCall): WireHelpCall {
     id: call.id,
     since: call.since.toISOString(),
     is_taken: call.isTaken,
-    told_contact: call.toldContact,
+    told_contact: call.notifiedContact,
   }
 }
 
@@ -23,7 +23,7 @@ export function wireTripSafety({ call, check }: TripSafety): WireTripSafety {
     check: check && {
       reason: check.reason,
       answer_by: check.answerBy.toISOString(),
-      is_told: check.isTold,
+      is_told: check.isReported,
     },
   }
 }

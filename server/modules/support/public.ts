@@ -21,6 +21,6 @@ export type SupportPublic = Pick<
   | 'templateVersions'
   | 'saveTemplate'
   | 'putTemplateBack'
-  | 'keepAnswer'
+  | 'storeAnswer'
   | 'setClosed'
 >

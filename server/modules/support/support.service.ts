@@ -1,6 +1,6 @@
 import { bind } from '#server/app/module/bind.ts'
 import { appealSuspension } from '#server/modules/support/appeals.ts'
-import { keepAnswer, setClosed, ticketFile } from '#server/modules/support/tickets/answers.ts'
+import { storeAnswer, setClosed, ticketFile } from '#server/modules/support/tickets/answers.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
 import { forgetOldMails, takeMail } from '#server/modules/support/tickets/mails.ts'
 import { askSupport } from '#server/modules/support/tickets/questions.ts'
@@ -35,7 +35,7 @@ export function createSupportService(ctx: SupportContext) {
     templateVersions,
     saveTemplate,
     putTemplateBack,
-    keepAnswer,
+    storeAnswer,
     setClosed,
     askSupport,
     ownTickets,

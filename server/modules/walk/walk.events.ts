@@ -9,7 +9,7 @@ declare module '#server/durable/event.ts' {
     /** The walker is to be asked whether they are all right. */
     'walk.checkDue': { tripId: string; walkerId: string; reason: CheckReason; rulesVersion: number }
     /** The walker has left the page of a walk that is running and waits, until then at most. */
-    'walk.walkerAway': { tripId: string; walkerId: string; keptUntil: Date }
+    'walk.walkerAway': { tripId: string; walkerId: string; openUntil: Date }
     'walk.postcardTaken': { tripId: string; card: StoredPostcard }
   }
 }

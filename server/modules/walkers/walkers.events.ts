@@ -28,8 +28,8 @@ type Moved = { from: Place; to: Place }
 /** A free-alert has come true: a walker is free where a person waits for one. */
 export type AlertDue = { alertId: string; userId: string; slug: string; place: string }
 
-/** A walker whom a person follows has come online, and the person wants to be told, now. `toldAt` makes each telling one of its own. */
-export type FavouriteOnline = { userId: string; walkerId: string; toldAt: string }
+/** A walker whom a person follows has come online, and the person wants to be notified, now. `notifiedAt` makes each notification one of its own. */
+export type FavouriteOnline = { userId: string; walkerId: string; notifiedAt: string }
 
 declare module '#server/durable/event.ts' {
   interface EventPayloads extends Changes {
@@ -57,24 +57,24 @@ export function walkersOnAllServers(
     paced(pace, (destinationId) =>
       deps.realtime.publishHere(topic(destinationId), { kind: 'walkersChanged' }),
     )
-  const publishLists = publishing(presenceRules.told, topics.destination)
-  const publishDifferences = publishing(presenceRules.toldDifferences, topics.destinationSoon)
+  const publishLists = publishing(presenceRules.publishedLists, topics.destination)
+  const publishDifferences = publishing(presenceRules.publishedDifferences, topics.destinationSoon)
   const publish = (destinationId: string) => {
     publishLists(destinationId)
     publishDifferences(destinationId)
   }
-  const tell = (places: readonly Place[], isToldTo: (destinationId: string) => boolean) => {
+  const publishTo = (places: readonly Place[], isPublishedTo: (destinationId: string) => boolean) => {
     Promise.all(places.map((place) => deps.places.idsNear(place, presenceRules.rangeKm)))
-      .then((found) => [...new Set(found.flat())].filter(isToldTo).forEach(publish))
+      .then((found) => [...new Set(found.flat())].filter(isPublishedTo).forEach(publish))
       .catch((error: unknown) => deps.log.warn({ err: error }, 'the hints of a destination were not sent'))
   }
   const changed = ({ places }: PlacesChanged) => {
     counts.changed(places)
-    tell(places, () => true)
+    publishTo(places, () => true)
   }
   const moved = ({ from, to }: Moved) => {
     counts.moved(from, to)
-    tell([from, to], (destinationId) => shown.isTouched(destinationId, from, to))
+    publishTo([from, to], (destinationId) => shown.isTouched(destinationId, from, to))
   }
   return {
     heard: { ...Object.fromEntries(changes.map((name) => [name, changed])), 'walker.moved': moved },

@@ -38,7 +38,7 @@ export function openTelemetry(given: Given, log: Log): Traces {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ ...given.resource, 'service.name': given.serviceName }),
     sampler: samplerOf(given),
-    spanProcessors: [new BatchSpanProcessor({ exporter: toldWhenAway(exporterOf(given), log) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: reportedWhenAway(exporterOf(given), log) })],
   })
   const tracer = provider.getTracer('huvr')
   const current = new AsyncLocalStorage<Context>()
@@ -100,7 +100,7 @@ function parentOf(context: Context | undefined): string | null {
 }
 
 /** One line when the collector takes no traces any more, and one when it does again: what it does not take is dropped. */
-function toldWhenAway(exporter: SpanExporter, log: Log): SpanExporter {
+function reportedWhenAway(exporter: SpanExporter, log: Log): SpanExporter {
   let isAway = false
   return {
     export(spans, told) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
 import { within, wordOf, type OpenSpan, type Traces } from '#server/app/telemetry/traces/traces.ts'
-import { isTold } from '#server/graphql/errors.ts'
+import { isExposed } from '#server/graphql/errors.ts'
 import type { DB } from '#server/db/generated/rows.ts'
 import { preparedName } from '#server/db/prepared-names.ts'
 import type { StatementSpan } from '#server/db/pool.ts'
@@ -81,7 +81,7 @@ function spannedRun(traces: Traces, kind: 'Query' | 'Mutation', name: string, ru
         return await run(parent, args, context, info)
       } catch (error) {
         // A refusal is an answer.
-        if (isTold(error)) open.set({ 'huvr.refused': String(error.extensions['code']) })
+        if (isExposed(error)) open.set({ 'huvr.refused': String(error.extensions['code']) })
         else open.failed(wordOf(error))
         throw error
       } finally {

@@ -42,8 +42,8 @@ export async function requestExport(
 }
 
 function viewOf(ctx: IdentityContext, row: ExportRow): DataExport {
-  const isKept = row.readyAt !== null && ctx.clock.nowMs() - row.readyAt.getTime() < exportRules.retentionMs
-  const status = row.status === 'making' ? 'making' : isKept ? 'ready' : 'expired'
+  const isStored = row.readyAt !== null && ctx.clock.nowMs() - row.readyAt.getTime() < exportRules.retentionMs
+  const status = row.status === 'making' ? 'making' : isStored ? 'ready' : 'expired'
   return {
     id: row.id,
     status,

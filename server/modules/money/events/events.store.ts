@@ -87,7 +87,7 @@ export async function isAnyNotUnderstood(sql: Sql): Promise<boolean> {
   return (await unresolved(sql).limit(1).execute()).length > 0
 }
 
-export async function isKept(sql: Sql, { provider, eventId }: EventName): Promise<boolean> {
+export async function isStored(sql: Sql, { provider, eventId }: EventName): Promise<boolean> {
   const rows = await sql
     .selectFrom('paymentEvents')
     .select('eventId')

@@ -46,7 +46,7 @@ async function notUnderstood(
 ): Promise<EventsOutcome> {
   if (!pageRequest(first, 1)) return { kind: 'pageOutside' }
   const after = afterId === null ? null : nameOf(afterId)
-  if (after !== null && !(await store.isKept(ctx.db, after))) return { kind: 'pageOutside' }
+  if (after !== null && !(await store.isStored(ctx.db, after))) return { kind: 'pageOutside' }
   // One more than is shown tells whether the list continues.
   const rows = await store.notUnderstoodAfter(ctx.db, { after, limit: first + 1 })
   const items = rows.slice(0, first).map(shown)
@@ -57,7 +57,7 @@ function markLookedAt(ctx: MoneyContext, id: string): Promise<'looked' | 'notNow
   const name = nameOf(id)
   return ctx.inTransaction(async (tx) => {
     await store.lockNotUnderstood(tx)
-    if (!(await store.isKept(tx.sql, name))) return 'unknown'
+    if (!(await store.isStored(tx.sql, name))) return 'unknown'
     if (!(await store.setLookedAt(tx, name, ctx.clock.now()))) return 'notNow'
     await endWithLast(tx)
     return 'looked'

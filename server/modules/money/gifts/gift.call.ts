@@ -110,7 +110,9 @@ export const refundGiftCall: CallKind<MoneyContext, { giftId: string; amountCent
     const at = ctx.clock.now()
     if (answer.kind !== 'refunded') {
       const { sentAt, voidedAt } = await store.getGift(tx.sql, giftId)
-      await store.moveGift(tx.sql, giftId, sentAt === null ? 'keepUnsent' : 'keepSent', { updatedAt: at })
+      await store.moveGift(tx.sql, giftId, sentAt === null ? 'restoreUnsent' : 'restoreSent', {
+        updatedAt: at,
+      })
       if (voidedAt !== null) await voidGift(ctx, tx, { id: giftId })
       ctx.log.error({ giftId }, 'the provider did not give a gift card back')
       return { call: 'failed', outcome: null }

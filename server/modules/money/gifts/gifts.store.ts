@@ -60,7 +60,7 @@ export async function giftOfBuyer(
 }
 
 /** The newest order of the same whose end the buyer has not been notified, or a moment ago; one that was declined is over. */
-export async function untoldOrder(
+export async function unansweredOrder(
   sql: Sql,
   { buyerId, inputHash, now }: { buyerId: string; inputHash: string; now: Date },
 ): Promise<GiftRow | null> {

@@ -85,7 +85,7 @@ async function orderBefore(
   { buyerId, hash }: Omit<Order, 'gift'>,
 ): Promise<Begun | SendGiftOutcome | null> {
   const now = ctx.clock.now()
-  const read = () => store.untoldOrder(tx.sql, { buyerId, inputHash: hash, now })
+  const read = () => store.unansweredOrder(tx.sql, { buyerId, inputHash: hash, now })
   let gift = await read()
   if (gift && isUnpaid(gift.state)) {
     const open = await ctx.calls.openOf(tx.sql, buyGiftCall, gift.id)

@@ -7,7 +7,7 @@ import {
   settleAbandoned,
   settleHeld,
   settleNotHeld,
-  tellRefused,
+  emitRefused,
   type HoldAnswer,
 } from '#server/modules/money/holds/settle-hold.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -47,7 +47,7 @@ export const holdCall: CallKind<MoneyContext, HoldCall, HoldAnswer, HoldOutcome>
 
   async abandon(ctx, tx, { subject }) {
     const row = await store.moveHold(tx.sql, subject, 'abandon', { updatedAt: ctx.clock.now() })
-    if (row) await tellRefused(tx, row, 'neverAnswered')
+    if (row) await emitRefused(tx, row, 'neverAnswered')
     return 'find'
   },
 }

@@ -3,7 +3,7 @@ import type { HoldState } from '#domain/money/states.ts'
 import { inputHash } from '#server/durable/calls/input-hash.ts'
 import { holdCall } from '#server/modules/money/holds/hold.call.ts'
 import * as store from '#server/modules/money/holds/holds.store.ts'
-import { tellRefused } from '#server/modules/money/holds/settle-hold.ts'
+import { emitRefused } from '#server/modules/money/holds/settle-hold.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { patience } from '#server/modules/money/money.policy.ts'
 import type { HoldRun } from '#server/modules/money/holds/holds.types.ts'
@@ -115,7 +115,7 @@ async function giveUp(ctx: MoneyContext, tripId: string, holdId: string): Promis
     if ((await store.getHold(tx.sql, holdId)).state !== 'authorizing') return
     const row = await store.moveHold(tx.sql, holdId, 'abandon', { updatedAt: ctx.clock.now() })
     await ctx.calls.giveUp(tx, holdCall, holdId, patience.askedMs)
-    if (row) await tellRefused(tx, row, 'noAnswer')
+    if (row) await emitRefused(tx, row, 'noAnswer')
   })
 }
 

@@ -48,12 +48,12 @@ export async function settleNotHeld(
     case 'declined': {
       const { message, code } = answer
       const row = await store.moveHold(tx.sql, holdId, 'decline', { message, updatedAt })
-      if (row) await tellRefused(tx, row, code)
+      if (row) await emitRefused(tx, row, code)
       return { call: 'failed', outcome: { kind: 'declined', message } }
     }
     case 'notMade': {
       const row = await store.moveHold(tx.sql, holdId, 'fail', { updatedAt })
-      if (row) await tellRefused(tx, row, answer.reason)
+      if (row) await emitRefused(tx, row, answer.reason)
       return { call: 'failed', outcome: unavailable }
     }
   }
@@ -83,7 +83,7 @@ export async function settleAbandoned(
 }
 
 /** A hold will not come, or no command waits for it any more. */
-export function tellRefused(
+export function emitRefused(
   tx: Tx,
   { id: holdId, tripId, purpose }: store.HoldRow,
   reason: string,

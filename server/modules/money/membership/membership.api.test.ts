@@ -66,7 +66,7 @@ const billed = async (who: TestPerson, renewsAt: string) => {
  */
 const makeDefault = async (who: TestPerson, cardId: string) => {
   await ask(who, `mutation { makeCardDefault(card_id: "${cardId}") { status } }`)
-  const isTold = async () => {
+  const isNotified = async () => {
     await t.app.jobs.idle()
     const open = await db
       .selectFrom('durableCalls')
@@ -78,7 +78,7 @@ const makeDefault = async (who: TestPerson, cardId: string) => {
     if (open.length > 0) await t.forward(61)
     return open.length === 0
   }
-  await expect.poll(isTold, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isNotified, { timeout: 10_000 }).toBe(true)
 }
 const priceOf = async (who: TestPerson | null, destinationId: string) =>
   await ask(

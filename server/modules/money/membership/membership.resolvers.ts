@@ -3,7 +3,7 @@ import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
 import {
   cancelAnswer,
   joinAnswer,
-  keepAnswer,
+  continueAnswer,
   wireCharge,
   wireMembership,
   wirePlan,
@@ -43,7 +43,7 @@ export const membershipResolvers: Resolvers = {
     cancelMembership: async (_parent, _args, { services, session }) =>
       cancelAnswer(await services.money.memberships.cancel(session.userId)),
     keepMembership: async (_parent, _args, { services, session }) =>
-      keepAnswer(await services.money.memberships.keep(session.userId)),
+      continueAnswer(await services.money.memberships.keep(session.userId)),
     payMembership: async (_parent, _args, { services, session }) =>
       joinAnswer(await services.money.memberships.pay(session.userId), services.money.currency),
   },

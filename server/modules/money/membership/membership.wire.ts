@@ -115,7 +115,7 @@ export function cancelAnswer(outcome: { kind: 'ending'; until: Date } | { kind: 
   return { status: 'MEMBERSHIP_ENDING', message: texts.ending }
 }
 
-export function keepAnswer({ kind }: { kind: 'continues' | 'unknown' }) {
+export function continueAnswer({ kind }: { kind: 'continues' | 'unknown' }) {
   if (kind === 'unknown') throw failures.notFound('membership')
   return { status: 'MEMBERSHIP_CONTINUES', message: texts.continues }
 }

@@ -46,7 +46,7 @@ export async function readLines(ctx: MoneyContext, goOn: () => Promise<boolean>)
 
 export type BalanceCompared =
   /** The provider did not tell its balance, or the key may not read it. */
-  | { kind: 'notTold' }
+  | { kind: 'notReported' }
   | { kind: 'alike' }
   | { kind: 'differs'; linesCents: Cents; balanceCents: Cents }
   /** The reading was given up. */
@@ -62,7 +62,7 @@ export async function compareBalance(
 ): Promise<BalanceCompared> {
   const { netCents, lastSeq } = await store.sumOf(ctx.db, ctx.config.currency)
   const told = await ctx.payouts.platformBalance({ currency: ctx.config.currency })
-  if (told.kind !== 'balance') return { kind: 'notTold' }
+  if (told.kind !== 'balance') return { kind: 'notReported' }
   const balanceCents = told.availableCents + told.pendingCents
   if (!(await readLines(ctx, goOn))) return { kind: 'stopped' }
   let linesCents = netCents

@@ -51,7 +51,7 @@ const rowsAtOnce = 2000
 /** What has changed within this time before the run before is looked at once more: that run may have left it, as on its way. */
 const overlapMs = DAY
 /** So many differences of a run are told of one by one; all are in the list. */
-const toldAtMost = 50
+const reportedAtMost = 50
 
 /** Whether the daily run is to be made. */
 export function reconciliationDue(ctx: MoneyContext) {
@@ -144,7 +144,7 @@ async function compareProcessor(
   const kind = 'balanceSumDiffers' satisfies DifferenceKind
   const compared = await compareBalance(ctx, goOn)
   if (compared.kind === 'stopped') return false
-  if (compared.kind === 'notTold') await store.carryOver(ctx.db, { kind, runId })
+  if (compared.kind === 'notReported') await store.carryOver(ctx.db, { kind, runId })
   if (compared.kind !== 'differs') return true
   const { linesCents: oursCents, balanceCents: theirsCents } = compared
   const found = { subject: ctx.config.currency, tripId: null, detail: 'by its lines, and as it is told' }
@@ -215,7 +215,7 @@ function finish(ctx: MoneyContext, runId: string): Promise<store.RunRow> {
     const differenceIds = await store.closeGone(tx.sql, runId, at)
     if (differenceIds.length > 0) await tx.event('money.differencesEnded', { differenceIds })
     const run = await store.endRun(tx.sql, { id: runId, opened: opened.length, at })
-    for (const { id: differenceId, kind, tripId, oursCents, theirsCents } of opened.slice(0, toldAtMost))
+    for (const { id: differenceId, kind, tripId, oursCents, theirsCents } of opened.slice(0, reportedAtMost))
       await tx.event('money.difference', { differenceId, kind, tripId, oursCents, theirsCents })
     const { entries, standing } = run
     await tx.event('money.reconciled', { runId, entries, standing, opened: opened.length })

@@ -62,8 +62,15 @@ export async function waive(
   const at = ctx.clock.now()
   const charge = await payments.chargeOf(tx.sql, tripId)
   const isTraveller = charge?.travellerId === userId
-  const keepsId = isTraveller && charge.kind === 'trip' ? charge.walkerId : null
-  await tx.event('money.feeWaived', { requestId: reference, tripId, userId, keepsId, amountCents, currency })
+  const paidWalkerId = isTraveller && charge.kind === 'trip' ? charge.walkerId : null
+  await tx.event('money.feeWaived', {
+    requestId: reference,
+    tripId,
+    userId,
+    paidWalkerId,
+    amountCents,
+    currency,
+  })
   const write = (entry: ReturnType<typeof creditEntry>) =>
     writeEntry(tx.sql, entry, { id: ctx.newId('ltx'), tripId, at })
   if (!isTraveller) {

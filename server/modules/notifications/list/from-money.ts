@@ -29,10 +29,13 @@ export function moneySubscribers({ clock }: { clock: Clock }): EventSubscribers 
     ) {
       await tell(tx, [{ userId, kind: 'refunded', about, tripId, facts: { cents, currency } }])
     },
-    async 'money.feeWaived'(tx, { requestId: about, tripId, userId, keepsId, amountCents: cents, currency }) {
+    async 'money.feeWaived'(
+      tx,
+      { requestId: about, tripId, userId, paidWalkerId, amountCents: cents, currency },
+    ) {
       const facts = { cents, currency }
       const kept = {
-        userId: keepsId ?? '',
+        userId: paidWalkerId ?? '',
         kind: 'feeWaived',
         about,
         tripId,
@@ -40,7 +43,7 @@ export function moneySubscribers({ clock }: { clock: Clock }): EventSubscribers 
       } as const
       await tell(tx, [
         { userId, kind: 'feeWaived', about, tripId, facts },
-        ...(keepsId === null ? [] : [kept]),
+        ...(paidWalkerId === null ? [] : [kept]),
       ])
     },
     async 'money.disputed'(tx, { disputeId: about, userId, amountCents: cents, currency }) {

@@ -233,7 +233,7 @@ test('a walk that waits is pushed to its walker, whatever is paused, and not aft
       tx.event('walk.walkerAway', {
         tripId,
         walkerId: walker.userId,
-        keptUntil: new Date(t.app.base.clock.nowMs() + retentionMs),
+        openUntil: new Date(t.app.base.clock.nowMs() + retentionMs),
       }),
     )
   await away(-1)

@@ -180,7 +180,7 @@ function zoneOf(wanted: 'night' | 'day'): string {
   return zone
 }
 
-async function toldAt(wanted: 'night' | 'day', stops = false) {
+async function notifiedAt(wanted: 'night' | 'day', stops = false) {
   const who = await signUp(t, { firstName: 'Ana' })
   const phone = await phoneOf(who)
   const set = {
@@ -200,8 +200,8 @@ async function toldAt(wanted: 'night' | 'day', stops = false) {
 
 test('a text of an entry leaves by day, and waits for the morning of its person at night', async () => {
   texts().deliverTo(async (url, payload, headers) => void (await post({ url, payload, headers })))
-  expect(inboxOf((await toldAt('day')).phone)).toHaveLength(1)
-  const { phone, mails, timeZone } = await toldAt('night')
+  expect(inboxOf((await notifiedAt('day')).phone)).toHaveLength(1)
+  const { phone, mails, timeZone } = await notifiedAt('night')
   expect([inboxOf(phone).length, mails.length]).toEqual([0, 1])
   const until = quietSpanAt(t.app.base.clock.now(), timeZone)?.until.getTime() ?? 0
   await t.forward(Math.ceil((until - t.app.base.clock.nowMs()) / 1000) + 1)
@@ -211,6 +211,6 @@ test('a text of an entry leaves by day, and waits for the morning of its person 
 })
 
 test('a person who has written STOP is told by e-mail', async () => {
-  const { phone, mails } = await toldAt('day', true)
+  const { phone, mails } = await notifiedAt('day', true)
   expect([inboxOf(phone).length, mails.length]).toEqual([0, 1])
 })

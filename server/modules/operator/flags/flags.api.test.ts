@@ -52,7 +52,7 @@ const reviews = async (walkerId: string) =>
       id: walkerId,
     })) as { data: { id: string; comment: string; rating: number }[] }
   ).data
-const toldTo = async (who: TestPerson) => {
+const noticesOf = async (who: TestPerson) => {
   await t.app.jobs.idle()
   const messages = (t.app.twins?.inbox.messages() ?? []).filter(({ to }) => to === who.phone)
   return messages.map(({ text }) => text)
@@ -119,7 +119,7 @@ test('a description is flagged by several, is one piece of work, and is removed 
     text: null,
     flags: [{ decision: 'removed' }, { decision: 'removed' }],
   })
-  expect(await toldTo(wanda)).toEqual([expect.stringContaining('Against our rules')])
+  expect(await noticesOf(wanda)).toEqual([expect.stringContaining('Against our rules')])
   expect(await decide(sara, workId, 'kept', '')).toEqual({ status: 'NOT_NOW' })
   const acts = db.selectFrom('auditLog').select(['act', 'actorId', 'detail']).where('subjectId', '=', workId)
   expect(await acts.execute()).toEqual([
@@ -140,7 +140,7 @@ test('what is stored stays, and is not flagged again until it changes', async ()
   expect(await decide(sara, await workOn(subject), 'kept', '')).toEqual({ status: 'KEPT' })
   expect(await flag(tia, 'description', wanda.userId)).toEqual({ status: 'LOOKED_AT' })
   expect(await workOn(subject)).toBe('')
-  expect(await toldTo(wanda)).toEqual([])
+  expect(await noticesOf(wanda)).toEqual([])
   await db
     .updateTable('walkerProfiles')
     .set({ description: 'I sell rings.' })
@@ -186,7 +186,7 @@ test('a review is flagged by an id that reveals nothing, and keeps its stars wit
   expect(await content(sara, workId)).toMatchObject({ kind: 'review', text: shown?.comment })
   expect(await decide(sara, workId, 'removed', shown?.comment ?? '')).toEqual({ status: 'REMOVED' })
   expect(await reviews(walker.userId)).toEqual([{ id: hidden.reviewId, comment: '', rating: 2 }])
-  expect(await toldTo(traveller)).toContainEqual(expect.stringContaining('Against our rules'))
+  expect(await noticesOf(traveller)).toContainEqual(expect.stringContaining('Against our rules'))
 })
 
 test('a picture is gone from the page and sends its walker back to the step of the picture', async () => {
@@ -231,7 +231,7 @@ test('a photo of a walker is reported by its own id, and is gone from the page a
   expect(await decide(sara, workId, 'removed', address)).toEqual({ status: 'REMOVED' })
   expect(await photos(wanda)).toEqual([])
   expect(await content(sara, workId)).toMatchObject({ picture: null, flags: [{ decision: 'removed' }] })
-  expect(await toldTo(wanda)).toEqual([expect.stringContaining('Against our rules')])
+  expect(await noticesOf(wanda)).toEqual([expect.stringContaining('Against our rules')])
   expect((await t.http.inject(address)).statusCode).toBe(404)
 })
 

@@ -80,7 +80,7 @@ export async function answerTicket(
     const at = deps.clock.now()
     const { userId: operatorId } = operator
     if (!(await markAnswered(tx.sql, work.id, { operatorId, at }))) return 'notNow' as const
-    await deps.support.keepAnswer(tx, { ticket, operatorId, body })
+    await deps.support.storeAnswer(tx, { ticket, operatorId, body })
     await send(tx)
     const act = { act: 'operator.ticketAnswered', actorId: operatorId, subjectId: work.id, caller } as const
     await audit(deps, { ...act, detail: { characters: body.length } }, tx.sql)

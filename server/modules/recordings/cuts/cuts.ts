@@ -67,12 +67,12 @@ export async function makeCut(ctx: RecordingsContext, { ownerId }: { ownerId: st
   if (asked?.status !== 'making') return
   const made = await cutFile(ctx, asked)
   if (!made) return store.noteCutFailed(ctx.db, asked)
-  const isKept = await ctx.inTransaction(async (tx) => {
+  const isStored = await ctx.inTransaction(async (tx) => {
     const isNoted = await store.noteCut(tx.sql, asked, made)
     if (isNoted) await retainForRow(tx, [made.objectKey])
     return isNoted
   })
-  if (!isKept) await discard(ctx, made.objectKey)
+  if (!isStored) await discard(ctx, made.objectKey)
 }
 
 /** Null when there is no video, or nothing can be made of it; when the store is down it throws, and the job comes again. */

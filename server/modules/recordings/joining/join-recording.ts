@@ -133,11 +133,12 @@ async function noteResult(ctx: RecordingsContext, result: Result): Promise<void>
     // Of one that is not whole the chunks stay in any case.
     if (isWhole) await tx.job('recordings.check', { ownerId })
     await tx.event('recording.joined', figures)
-    const keptFor = current.keepForUserId
+    const viewerId = current.keepForUserId
     // A file that is made again for chunks that came late is no news.
-    if (keptFor && current.videoKey === null) await tx.event('recording.ready', { ownerId, userId: keptFor })
-    const kept = keptFor ? await ctx.storedVideosOf(keptFor, tx.sql) : 0
-    const old = keptFor ? await recordings.dropOldVideos(tx.sql, keptFor, kept, now) : []
+    if (viewerId && current.videoKey === null)
+      await tx.event('recording.ready', { ownerId, userId: viewerId })
+    const kept = viewerId ? await ctx.storedVideosOf(viewerId, tx.sql) : 0
+    const old = viewerId ? await recordings.dropOldVideos(tx.sql, viewerId, kept, now) : []
     const oldOwners = old.map((one) => one.ownerId)
     const cuts = await takeCuts(tx.sql, oldOwners)
     // Parts of a film that was never checked go with it.

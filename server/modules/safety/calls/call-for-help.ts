@@ -16,8 +16,8 @@ import type { Trip, TripRole } from '#server/modules/trips/public.ts'
 
 /** What one side of a walk sees of its own safety. */
 export type TripSafety = { call: OwnCall | null; check: AskedCheck | null }
-export type AskedCheck = { reason: CheckReason; answerBy: Date; isTold: boolean }
-export type OwnCall = { id: string; since: Date; isTaken: boolean; toldContact: string | null }
+export type AskedCheck = { reason: CheckReason; answerBy: Date; isReported: boolean }
+export type OwnCall = { id: string; since: Date; isTaken: boolean; notifiedContact: string | null }
 
 export type CallOutcome = { kind: 'called'; call: OwnCall } | { kind: 'unknown' } | { kind: 'notNow' }
 
@@ -177,11 +177,11 @@ export async function tripSafety(
     openCheckOf(ctx.db, tripId, userId),
   ])
   // A check that was not answered is no call of theirs; the question stays until they answer.
-  const isTold = open?.kind === 'check'
+  const isReported = open?.kind === 'check'
   const check = asked
-    ? { reason: asked.reason as CheckReason, answerBy: asked.answerBy, isTold: false }
-    : isTold
-      ? { reason: 'still' as const, answerBy: open.openedAt, isTold: true }
+    ? { reason: asked.reason as CheckReason, answerBy: asked.answerBy, isReported: false }
+    : isReported
+      ? { reason: 'still' as const, answerBy: open.openedAt, isReported: true }
       : null
   return { call: open?.kind === 'call' ? await ownCall(ctx, open) : null, check }
 }
@@ -192,6 +192,6 @@ async function ownCall(ctx: SafetyContext, call: store.HelpCall): Promise<OwnCal
     id: call.id,
     since: call.openedAt,
     isTaken: call.takenBy !== null,
-    toldContact: contact?.name ?? null,
+    notifiedContact: contact?.name ?? null,
   }
 }

@@ -51,7 +51,7 @@ const late = async () => {
 test('a walker without an answer within a minute is told to operators; nothing is charged or ended', async () => {
   const { tripId, traveller, walker } = await asked()
   const asking = await seen(tripId, walker)
-  expect(asking).toMatchObject({ reason: 'still', isTold: false })
+  expect(asking).toMatchObject({ reason: 'still', isReported: false })
   expect((asking?.answerBy.getTime() ?? 0) - s.clock.nowMs()).toBeGreaterThan(rules.answerMs - 10_000)
   expect(await seen(tripId, traveller)).toBeNull()
   s.clock.forward(rules.answerMs - 10_000)
@@ -63,7 +63,7 @@ test('a walker without an answer within a minute is told to operators; nothing i
   expect(await calls(tripId)).toMatchObject([{ kind: 'check', role: 'walker', firstName: walker.firstName }])
   expect((await s.trip(tripId)).endedAt).toBeNull()
   expect(await checks(tripId)).toMatchObject([{ endedAs: 'told', rulesVersion: 1 }])
-  expect(await seen(tripId, walker)).toMatchObject({ isTold: true })
+  expect(await seen(tripId, walker)).toMatchObject({ isReported: true })
   // A late answer takes it back.
   expect(await answer(tripId, walker)).toBe('ANSWERED')
   expect(await calls(tripId)).toEqual([])

@@ -12,7 +12,7 @@ export async function ticketFile(ctx: SupportContext, id: string): Promise<Ticke
 }
 
 /** Keeps what an operator answers to a ticket; sending it is for the caller, in the same transaction. */
-export async function keepAnswer(
+export async function storeAnswer(
   ctx: SupportContext,
   tx: Tx,
   { ticket, operatorId: authorId, body }: { ticket: AnsweredTicket; operatorId: string; body: string },

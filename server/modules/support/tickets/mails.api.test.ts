@@ -52,7 +52,7 @@ const lettersTo = (address: string) =>
 
 /** A mail that has become work, with its ticket. */
 async function arrived(mail = mailOf()) {
-  expect(await support.takeMail(mail)).toEqual({ kind: 'kept' })
+  expect(await support.takeMail(mail)).toEqual({ kind: 'stored' })
   const [row] = await ticketsFrom(mail.from.address)
   if (!row) throw new Error('no ticket')
   return { mail, row, work: await workOf(row.id) }
@@ -83,7 +83,7 @@ test('what is answered to our letter continues with its ticket, also after it wa
   await answer(olga, work.id)
   await act(olga, work.id, 'close')
   const reply = mailOf({ from: mail.from, subject: `Re: ${mail.subject} [${row.id}]`, text: 'Thank you.' })
-  expect(await support.takeMail(reply)).toEqual({ kind: 'kept' })
+  expect(await support.takeMail(reply)).toEqual({ kind: 'stored' })
   expect((await ticket(olga, work.id)).messages).toEqual([
     { first_name: 'Olga', is_operator: true, text: 'We look into it.' },
     { first_name: 'Ana', is_operator: false, text: 'Thank you.' },
@@ -110,7 +110,7 @@ test('a mail from another address does not go on with a ticket that it names', a
 test('a mail that comes again, also at once, is one ticket', async () => {
   const mail = mailOf()
   const said = await Promise.all([1, 2, 3].map(() => support.takeMail(mail)))
-  expect(said).toEqual(Array(3).fill({ kind: 'kept' }))
+  expect(said).toEqual(Array(3).fill({ kind: 'stored' }))
   const [row] = await ticketsFrom(mail.from.address)
   expect(await ticketsFrom(mail.from.address)).toHaveLength(1)
   const reply = mailOf({ from: mail.from, subject: `[${row?.id}]` })
@@ -158,7 +158,7 @@ test('a person answers the letter of a ticket of theirs from their verified addr
 
 test('mails of machines are dropped; those without an address or a text are refused, and too many are', async () => {
   const automatic = mailOf({ isAutomatic: true })
-  expect(await support.takeMail(automatic)).toEqual({ kind: 'kept' })
+  expect(await support.takeMail(automatic)).toEqual({ kind: 'stored' })
   expect(await ticketsFrom(automatic.from.address)).toEqual([])
   expect(await support.takeMail(mailOf({ from: { address: 'nowhere', name: '' } }))).toMatchObject({
     kind: 'refused',
@@ -166,7 +166,7 @@ test('mails of machines are dropped; those without an address or a text are refu
   expect(await support.takeMail(mailOf({ text: ' \n' }))).toMatchObject({ kind: 'refused' })
   const { from } = mailOf()
   for (let sent = 0; sent < mailRules.byAddress.max; sent += 1)
-    expect(await support.takeMail(mailOf({ from }))).toEqual({ kind: 'kept' })
+    expect(await support.takeMail(mailOf({ from }))).toEqual({ kind: 'stored' })
   expect(await support.takeMail(mailOf({ from }))).toEqual({
     kind: 'refused',
     reason: 'You can send us up to 10 emails a day. Please write again tomorrow.',

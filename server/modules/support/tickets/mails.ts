@@ -13,7 +13,7 @@ import type { SupportContext } from '#server/modules/support/support.deps.ts'
 import { supportTexts as texts } from '#server/modules/support/support.texts.ts'
 import { setClosedAt } from '#server/modules/support/tickets/threads.store.ts'
 
-const kept: MailVerdict = { kind: 'kept' }
+const kept: MailVerdict = { kind: 'stored' }
 const refused = (reason: string): MailVerdict => ({ kind: 'refused', reason })
 
 type StoredMail = { mailId: string; address: string; body: string; mail: InboundMail }

@@ -17,7 +17,7 @@ type StoredRow = { tripId: string; role: LiveRole }
  * Keeps what beats of different sides have changed, in one statement; those of trips that are over are not stored. The
  * share lock orders a beat before the trip's end or after it, so that a settled trip never gains a second.
  */
-const keeping = (lock: 'for share' | 'for share skip locked') => `
+const savingWith = (lock: 'for share' | 'for share skip locked') => `
   with given as (
     select * from unnest($1::text[], $2::text[], $3::bigint[], $4::timestamptz[], $5::bigint[], $6::bigint[], $7::text[], $8::text[], $9::text[])
       as beat (trip_id, role, seq, at, last_mark_ms, live_from_ms, live, low, marked)
@@ -36,12 +36,12 @@ const keeping = (lock: 'for share' | 'for share skip locked') => `
     due_at = case when kept.due_at > excluded.last_at + interval '${tripTimes.pauseAfterMs} ms' then kept.due_at else excluded.due_at end
   returning kept.trip_id as "tripId", kept.role`
 
-const keepWaiting = prepared<StoredRow>('trips.saveBeat', keeping('for share'))
-const keepWithoutWaiting = prepared<StoredRow>('trips.saveBeats', keeping('for share skip locked'))
+const saveWaiting = prepared<StoredRow>('trips.saveBeat', savingWith('for share'))
+const saveWithoutWaiting = prepared<StoredRow>('trips.saveBeats', savingWith('for share skip locked'))
 
 /** Keeps a beat; false when the trip is over: then nothing is stored. */
 export async function saveBeat(sql: Sql, beat: StoredBeat): Promise<boolean> {
-  return (await keepWaiting(sql, valuesOf([beat]))).length === 1
+  return (await saveWaiting(sql, valuesOf([beat]))).length === 1
 }
 
 /**
@@ -49,7 +49,7 @@ export async function saveBeat(sql: Sql, beat: StoredBeat): Promise<boolean> {
  * the trip is being moved, or over.
  */
 export async function saveBeats(sql: Sql, beats: readonly StoredBeat[]): Promise<StoredRow[]> {
-  return keepWithoutWaiting(sql, valuesOf(beats))
+  return saveWithoutWaiting(sql, valuesOf(beats))
 }
 
 function valuesOf(beats: readonly StoredBeat[]): unknown[] {

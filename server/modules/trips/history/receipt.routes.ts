@@ -23,18 +23,18 @@ export function addReceiptRoutes(http: FastifyInstance, ctx: TripsContext, askin
       tripId === undefined ? null : await receiptFile(ctx, { tripId, userId, productName, publicUrl })
     if (!file) return refuse(reply, 404, texts.receipt.unknown)
     return reply
-      .headers({ ...notKept, 'content-type': 'application/pdf' })
+      .headers({ ...noStore, 'content-type': 'application/pdf' })
       .header('content-disposition', 'attachment; filename="receipt.pdf"')
       .send(Buffer.from(file))
   })
 }
 
-const notKept = {
+const noStore = {
   'cache-control': 'private, no-store',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
 }
 
 function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
-  return reply.headers(notKept).status(status).send({ error: { message } })
+  return reply.headers(noStore).status(status).send({ error: { message } })
 }

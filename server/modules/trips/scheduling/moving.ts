@@ -185,7 +185,7 @@ export async function moveTo(
   await scheduleDeadlines(ctx, tx, moved)
 }
 
-export type AnswerOutcome = 'moved' | 'kept' | 'timeTaken' | 'notNow' | 'unknown' | NotWalked
+export type AnswerOutcome = 'moved' | 'declined' | 'timeTaken' | 'notNow' | 'unknown' | NotWalked
 
 /** The side that was asked for another time agrees, or keeps the one that stands. */
 export async function answerMove(
@@ -220,7 +220,7 @@ async function answer(
   await closeProposal(tx.sql, trip.id, isAccepted ? 'accepted' : 'declined', at)
   if (isAccepted) await moveTo(ctx, tx, scheduled, { startsAt, wall })
   await tx.event('schedule.moveAnswered', { ...ofSchedule(trip), proposedBy, isAccepted, startsAt })
-  return isAccepted ? 'moved' : 'kept'
+  return isAccepted ? 'moved' : 'declined'
 }
 
 /** Takes back a time that this side has proposed. Taking it back again is the same. */

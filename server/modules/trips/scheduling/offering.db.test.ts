@@ -44,7 +44,7 @@ const traveler = async () => {
 }
 const ask = async (wish: { walkerId?: string } = {}) =>
   schedule(t, await traveler(), { destinationId: s.destinationId, minutesAhead: 180, ...wish })
-const toldOf = async (tripId: string) => (await s.schedule(tripId)).toldWalkerIds
+const notifiedOf = async (tripId: string) => (await s.schedule(tripId)).toldWalkerIds
 /** The kinds of what these people read of a trip. */
 const entriesOf = async (tripId: string) =>
   db.selectFrom('notifications').select(['userId', 'kind']).where('tripId', '=', tripId).execute()
@@ -63,7 +63,7 @@ test('walkers who are away are told when range and hours fit, those with such ho
   await away({ seenAgoMs: 31 * DAY })
   const { userId: online } = await signUp(t, { firstName: 'Ona', online: lisbon })
   const tripId = await ask()
-  expect(await toldOf(tripId)).toEqual([online, fitting, unsaid])
+  expect(await notifiedOf(tripId)).toEqual([online, fitting, unsaid])
   expect(await entriesOf(tripId)).toEqual(
     expect.arrayContaining([
       { userId: online, kind: 'walkOffered' },
@@ -79,7 +79,7 @@ test('of many who are away the twenty nearest are told', async () => {
   const nearest: string[] = []
   for (let n = 0; n < 23; n++)
     nearest.push(await away({ place: { ...lisbon, latitude: lisbon.latitude + 0.01 * n } }))
-  expect(await toldOf(await ask())).toEqual(nearest.slice(0, 20))
+  expect(await notifiedOf(await ask())).toEqual(nearest.slice(0, 20))
 })
 
 test('who has another walk in that time, or is blocked, is not told', async () => {
@@ -91,20 +91,20 @@ test('who has another walk in that time, or is blocked, is not told', async () =
     walkers.block(tx, { blockerId: blocked, blockedId: person.userId, tripId: before }),
   )
   const tripId = await schedule(t, person, { destinationId: s.destinationId, minutesAhead: 180 })
-  expect(await toldOf(tripId)).toEqual([free])
+  expect(await notifiedOf(tripId)).toEqual([free])
 })
 
 test('each is told once for each request, also when the chosen walker does not want it', async () => {
   const [chosen, other] = [await away(), await away()]
   const tripId = await ask({ walkerId: chosen })
-  expect(await toldOf(tripId)).toEqual([chosen])
+  expect(await notifiedOf(tripId)).toEqual([chosen])
   expect(
     await trips.withdrawScheduled({ tripId, userId: chosen, feeCents: null, reasonId: null }),
   ).toMatchObject({
     kind: 'cancelled',
   })
   await t.forward(1)
-  expect(await toldOf(tripId)).toEqual([chosen, other])
+  expect(await notifiedOf(tripId)).toEqual([chosen, other])
   await t.forward(60)
   const told = (await entriesOf(tripId)).filter(
     ({ kind }) => kind.startsWith('walkOffered') || kind === 'walkAskedOfYou',

@@ -8,7 +8,7 @@ import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
 /** So many walkers around a place are told of a request: of those online, and of those who are not. */
-const toldAtMost = { online: 40, away: 20 } as const
+const notifiedAtMost = { online: 40, away: 20 } as const
 /** So many who are not online are looked at, and only those who were within so long. */
 const away = { lookedAt: 100, sinceMs: 30 * DAY } as const
 
@@ -33,7 +33,7 @@ export async function walkersFor(ctx: TripsContext, scheduled: ScheduledTrip): P
   if (!destination) return { walkerIds: [], awayIds: [] }
   const since = new Date(ctx.clock.nowMs() - away.sinceMs)
   const [near, awayIds] = await Promise.all([
-    ctx.walkers.near(destination, tripTimes.rangeKm, toldAtMost.online),
+    ctx.walkers.near(destination, tripTimes.rangeKm, notifiedAtMost.online),
     ctx.walkers.awayNear(destination, { km: tripTimes.rangeKm, since }, away.lookedAt),
   ])
   const walkerIds = near.map((walker) => walker.userId)
@@ -41,7 +41,7 @@ export async function walkersFor(ctx: TripsContext, scheduled: ScheduledTrip): P
   const those = (ids: readonly string[], fit: Fit) => ids.filter((id) => free.has(id) && fitOf(id) === fit)
   return {
     walkerIds: [...walkerIds.filter((id) => free.has(id) && fitOf(id) !== 'no'), ...those(walkerIds, 'no')],
-    awayIds: [...those(awayIds, 'yes'), ...those(awayIds, 'unsaid')].slice(0, toldAtMost.away),
+    awayIds: [...those(awayIds, 'yes'), ...those(awayIds, 'unsaid')].slice(0, notifiedAtMost.away),
   }
 }
 

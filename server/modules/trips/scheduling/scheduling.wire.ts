@@ -358,7 +358,7 @@ export function wireMoveAnswer(outcome: AnswerOutcome | 'withdrawn'): MoveTripRe
   switch (outcome) {
     case 'moved':
       return { status: 'MOVED', message: texts.moved }
-    case 'kept':
+    case 'declined':
       return { status: 'KEPT', message: texts.kept }
     case 'withdrawn':
       return { status: 'WITHDRAWN', message: texts.withdrawn }

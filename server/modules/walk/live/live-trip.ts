@@ -153,7 +153,7 @@ export class LiveTrip {
       case 'asking':
         return this.sendOwn()
       case 'seated':
-        return this.seats.toldAway(word.seat, word.early ?? [], this.ctx.clock.nowMs())
+        return this.seats.reportedAway(word.seat, word.early ?? [], this.ctx.clock.nowMs())
       case 'left':
         return this.seats.leftAway(word.role, word.peerId)
       case 'to':

@@ -16,7 +16,7 @@ type Seat = {
 }
 
 /** A seat is told to the other servers this often, unless both sides sit here. */
-const toldEveryMs = 1000
+const reportedEveryMs = 1000
 
 export const otherSide = (role: LiveRole): LiveRole => (role === 'walker' ? 'traveller' : 'walker')
 
@@ -30,7 +30,7 @@ export class Seats {
   private readonly say: Say
   /** Someone came, left or paused. */
   private readonly onChange: () => void
-  private toldAtMs = 0
+  private reportedAtMs = 0
 
   constructor(say: Say, onChange: () => void) {
     this.say = say
@@ -136,8 +136,8 @@ export class Seats {
       if (seat && nowMs - seat.connection.heardAtMs() > silentMs) seat.connection.cut()
     for (const role of this.away.forgetSilent(nowMs)) this.isGone(role)
     const isWholeHere = this.own.traveller !== null && this.own.walker !== null
-    if (!isWholeHere && nowMs - this.toldAtMs >= toldEveryMs) {
-      this.toldAtMs = nowMs
+    if (!isWholeHere && nowMs - this.reportedAtMs >= reportedEveryMs) {
+      this.reportedAtMs = nowMs
       this.sendAll()
     }
   }
@@ -155,7 +155,7 @@ export class Seats {
   }
 
   /** A side sits on another server; the side that sits here learns what is new of it. */
-  toldAway(seat: ReportedSeat, early: unknown[], nowMs: number): void {
+  reportedAway(seat: ReportedSeat, early: unknown[], nowMs: number): void {
     const { role } = seat
     const mine = this.own[role]
     // The newer page of a person stays, on whichever server it is.

@@ -32,7 +32,7 @@ test('a walker who has left for 4 s is told once, until when the walk is stored'
   seconds(4, true)
   expect(told).toEqual([])
   seconds(20, true, 'interrupted', 80_000)
-  expect(told).toEqual([{ tripId: 'trip_1', walkerId: 'usr_marta', keptUntil: new Date(64_250 + 80_000) }])
+  expect(told).toEqual([{ tripId: 'trip_1', walkerId: 'usr_marta', openUntil: new Date(64_250 + 80_000) }])
 })
 
 test('one who was back meanwhile is told again', () => {

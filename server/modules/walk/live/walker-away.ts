@@ -12,7 +12,7 @@ export interface Situation {
 }
 
 /** A walker who is away for less is back before a message has reached their phone. */
-const toldAfterMs = 4 * SECOND
+const reportedAfterMs = 4 * SECOND
 
 /**
  * Tells a walker who has left the page of a running walk that it waits: a phone stops the camera of a page behind another app,
@@ -23,7 +23,7 @@ export class WalkerAway {
   private readonly tripId: string
   private readonly walkerId: string
   private sinceMs: number | null = null
-  private isTold = false
+  private isReported = false
 
   constructor(ctx: Pick<WalkDeps, 'inTransaction' | 'log'>, tripId: string, walkerId: string) {
     this.ctx = ctx
@@ -36,12 +36,12 @@ export class WalkerAway {
     const isRunning = status === 'live' || status === 'interrupted'
     if (!isRunning || !isAway) {
       this.sinceMs = null
-      this.isTold = false
+      this.isReported = false
       return
     }
     this.sinceMs ??= nowMs
-    if (this.isTold || nowMs - this.sinceMs < toldAfterMs) return
-    this.isTold = true
+    if (this.isReported || nowMs - this.sinceMs < reportedAfterMs) return
+    this.isReported = true
     this.tell(nowMs, closesInMs() ?? tripTimes.reconnectMs).catch((error: unknown) =>
       this.ctx.log.error({ err: error, tripId: this.tripId }, 'walker away'),
     )
@@ -49,7 +49,7 @@ export class WalkerAway {
 
   private async tell(nowMs: number, closesInMs: number): Promise<void> {
     const { tripId, walkerId } = this
-    const keptUntil = new Date(nowMs + closesInMs)
-    await this.ctx.inTransaction((tx) => tx.event('walk.walkerAway', { tripId, walkerId, keptUntil }))
+    const openUntil = new Date(nowMs + closesInMs)
+    await this.ctx.inTransaction((tx) => tx.event('walk.walkerAway', { tripId, walkerId, openUntil }))
   }
 }

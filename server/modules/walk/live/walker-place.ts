@@ -12,7 +12,7 @@ type Told = Extract<ServerMessage, { type: 'position' }>
 export class WalkerPlace {
   private last: Place | null = null
   private kept: Place | null = null
-  private keptAtMs = 0
+  private storedAtMs = 0
   /**
    * The walker was hidden since a place was last shown, and since one was last kept; at first, and after a restart, it is not
    * known where they were before.
@@ -54,8 +54,8 @@ export class WalkerPlace {
   }
 
   private keep(place: Place, at: Date, hidden: HiddenArea | null): { begins: boolean } | null {
-    if (at.getTime() - this.keptAtMs < positionEveryMs) return null
-    this.keptAtMs = at.getTime()
+    if (at.getTime() - this.storedAtMs < positionEveryMs) return null
+    this.storedAtMs = at.getTime()
     const isCrossed = this.kept !== null && crosses(hidden, this.kept, place)
     const begins = hidden !== null && (this.begins.kept || isCrossed)
     this.begins.kept = false

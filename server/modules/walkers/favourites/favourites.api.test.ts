@@ -36,11 +36,11 @@ async function ask(who: TestPerson | null, document: string, variables = {}) {
   const { data, errors } = await t.gql(document, variables, who && (await tokenFor(t, who.userId)))
   return errors?.[0]?.extensions ?? Object.values(data ?? {})[0]
 }
-const follow = (who: TestPerson | null, id: string, isTold?: boolean) =>
+const follow = (who: TestPerson | null, id: string, isNotified?: boolean) =>
   ask(
     who,
     'mutation ($id: ID!, $told: Boolean) { followWalker(walker_id: $id, notify_when_online: $told) { status message } }',
-    { id, told: isTold },
+    { id, told: isNotified },
   )
 const unfollow = (who: TestPerson | null, id: string) =>
   ask(who, 'mutation ($id: ID!) { unfollowWalker(walker_id: $id) { status } }', { id })
@@ -168,26 +168,28 @@ describe('following', () => {
 
 describe('a walker comes online', () => {
   /** A follower of an offline walker. */
-  async function pair(isTold?: boolean) {
+  async function pair(isNotified?: boolean) {
     const [tia, wim] = [await person(), await walker()]
-    await follow(tia, wim.userId, isTold)
+    await follow(tia, wim.userId, isNotified)
     return { tia, wim }
   }
-  const tellings = (who: TestPerson) => told.filter((one) => one.userId === who.userId)
+  const notificationsOf = (who: TestPerson) => told.filter((one) => one.userId === who.userId)
 
   test('and each follower who wants it is told once, however often the walker comes and goes', async () => {
     const { tia, wim } = await pair()
     const { tia: silent } = await pair(false)
     await comes(wim)
     await t.forward(1)
-    expect(tellings(tia)).toEqual([{ userId: tia.userId, walkerId: wim.userId, toldAt: expect.any(String) }])
+    expect(notificationsOf(tia)).toEqual([
+      { userId: tia.userId, walkerId: wim.userId, notifiedAt: expect.any(String) },
+    ])
     for (let n = 0; n < 3; n++) {
       await goes(wim)
       await comes(wim)
       await t.forward(60)
     }
-    expect(tellings(tia)).toHaveLength(1)
-    expect(tellings(silent)).toEqual([])
+    expect(notificationsOf(tia)).toHaveLength(1)
+    expect(notificationsOf(silent)).toEqual([])
   })
 
   test('and is told of again after twelve hours, by coming again, not by staying', async () => {
@@ -205,12 +207,12 @@ describe('a walker comes online', () => {
     }
     await comes(wim)
     await t.forward(1)
-    expect(tellings(tia)).toHaveLength(1)
+    expect(notificationsOf(tia)).toHaveLength(1)
     await t.forward(secondsUntil(12))
     await goes(wim)
     await comes(wim)
     await t.forward(1)
-    expect(tellings(tia)).toHaveLength(2)
+    expect(notificationsOf(tia)).toHaveLength(2)
   })
 
   test('and a walker who is gone or on a walk again is not told of', async () => {
@@ -223,7 +225,7 @@ describe('a walker comes online', () => {
     })
     await comes(wim)
     await t.forward(1)
-    expect(tellings(tia)).toEqual([])
+    expect(notificationsOf(tia)).toEqual([])
   })
 
   test('and at the follower’s night the telling waits for the morning, if the walker is there then', async () => {
@@ -239,8 +241,8 @@ describe('a walker comes online', () => {
     await t.forward(1)
     expect(told).toEqual([])
     await t.forward(30)
-    expect(tellings(tia)).toHaveLength(1)
-    expect(tellings(other)).toEqual([])
+    expect(notificationsOf(tia)).toHaveLength(1)
+    expect(notificationsOf(other)).toEqual([])
   })
 
   test('and a follower who turns it off before is not told', async () => {
@@ -248,6 +250,6 @@ describe('a walker comes online', () => {
     await comes(wim)
     await follow(tia, wim.userId, false)
     await t.forward(1)
-    expect(tellings(tia)).toEqual([])
+    expect(notificationsOf(tia)).toEqual([])
   })
 })

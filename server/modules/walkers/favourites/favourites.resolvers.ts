@@ -16,8 +16,8 @@ export const favouritesResolvers: Resolvers = {
 
   Mutation: {
     async followWalker(_parent, { walker_id, notify_when_online }, { services, session }) {
-      const isTold = notify_when_online ?? null
-      const outcome = await services.walkers.follow(session.userId, walker_id, isTold)
+      const isNotified = notify_when_online ?? null
+      const outcome = await services.walkers.follow(session.userId, walker_id, isNotified)
       switch (outcome.kind) {
         case 'followed':
           return { status: 'FOLLOWED', message: texts.followed }

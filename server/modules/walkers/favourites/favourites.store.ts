@@ -71,10 +71,10 @@ export async function deleteFavouritesOf(sql: Sql, userId: string): Promise<void
     .execute()
 }
 
-/** A walker has come online: followers who want to be told, and have not been since `toldBefore`, are due now. */
+/** A walker has come online: followers who want to be told, and have not been since `notifiedBefore`, are due now. */
 export async function setFollowersDue(
   sql: Sql,
-  { walkerId, at, toldBefore }: { walkerId: string; at: Date; toldBefore: Date },
+  { walkerId, at, notifiedBefore }: { walkerId: string; at: Date; notifiedBefore: Date },
 ): Promise<void> {
   await sql
     .updateTable('walkerFavourites')
@@ -82,7 +82,7 @@ export async function setFollowersDue(
     .where('walkerId', '=', walkerId)
     .where('notifyWhenOnline', '=', true)
     .where('dueAt', 'is', null)
-    .where((eb) => eb.or([eb('toldAt', 'is', null), eb('toldAt', '<=', toldBefore)]))
+    .where((eb) => eb.or([eb('toldAt', 'is', null), eb('toldAt', '<=', notifiedBefore)]))
     .execute()
 }
 

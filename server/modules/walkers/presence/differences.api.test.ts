@@ -64,7 +64,7 @@ const last = (heard: readonly Message[], expected: object) =>
   vi.waitFor(() => expect(heard.at(-1)).toMatchObject(expected), { timeout: 3000 })
 const idsOf = (message: Message | undefined) => message?.all?.map((one) => one.user_id)
 /** All that the messages have told of one walker. */
-const toldOf = ({ userId }: TestPerson, heard: readonly Message[]) =>
+const publishedOf = ({ userId }: TestPerson, heard: readonly Message[]) =>
   heard.filter((message) => JSON.stringify(message).includes(userId)).length
 
 test('the list comes once, then who came, moved, was taken and went, each by itself', async () => {
@@ -117,9 +117,9 @@ test.each(['traveller', 'walker'] as const)(
     await walkers.updatePosition(walker.userId, north(0.02))
     await walkers.setOnline(third.userId, { online: true, place: lisbon })
     await last(blocked, { changed: [{ user_id: third.userId }], moved: [] })
-    await vi.waitFor(() => expect(toldOf(third, stranger)).toBe(1), { timeout: 3000 })
+    await vi.waitFor(() => expect(publishedOf(third, stranger)).toBe(1), { timeout: 3000 })
     expect(stranger.flatMap(({ moved }) => moved)).toMatchObject([{ user_id: walker.userId }])
-    expect(toldOf(walker, blocked)).toBe(2)
+    expect(publishedOf(walker, blocked)).toBe(2)
     // Who comes again to look begins with a list without the walker.
     const again = look(traveller).heard
     await vi.waitFor(() => expect(idsOf(again[0])).toEqual([third.userId]), { timeout: 15_000 })
@@ -135,7 +135,7 @@ test('a walker who looks is not told of themselves', async () => {
   await walkers.updatePosition(viewer.userId, north(0.02))
   await walkers.updatePosition(other.userId, north(0.04))
   await last(heard, { number: 1, moved: [{ user_id: other.userId }] })
-  expect(toldOf(viewer, heard)).toBe(0)
+  expect(publishedOf(viewer, heard)).toBe(0)
 })
 
 test('a page whose connection was cut begins with the list as it is by then', async () => {

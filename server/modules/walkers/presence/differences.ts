@@ -1,5 +1,5 @@
 import type { Found, Seen } from '#server/modules/walkers/presence/near.ts'
-import { toldOf } from '#server/modules/walkers/presence/shown.ts'
+import { publishedOf } from '#server/modules/walkers/presence/shown.ts'
 
 /** What one viewer is to be told after a list that they have. */
 export type Differences = {
@@ -26,13 +26,13 @@ export function differencesBetween(before: Found, after: Found): Differences {
 }
 
 function compared(before: Found, after: Found): Differences {
-  const [toldBefore, toldNow] = [toldOf(before.list), toldOf(after.list)]
+  const [publishedBefore, publishedNow] = [publishedOf(before.list), publishedOf(after.list)]
   const earlier = new Set(before.walkers.map(({ walker }) => walker.userId))
   const [changed, moved]: [Seen[], Seen[]] = [[], []]
   for (const seen of after.walkers) {
     const { userId } = seen.walker
-    const was = earlier.delete(userId) ? toldBefore.get(userId) : undefined
-    const is = toldNow.get(userId)
+    const was = earlier.delete(userId) ? publishedBefore.get(userId) : undefined
+    const is = publishedNow.get(userId)
     if (was?.who !== is?.who) changed.push(seen)
     else if (was?.cell !== is?.cell) moved.push(seen)
   }

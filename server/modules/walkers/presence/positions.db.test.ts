@@ -87,10 +87,10 @@ test.each([
     [first, second].map(({ userId }) => walkers.updatePosition(userId, north(0.1))),
   )
   query.mockRestore()
-  const isKept = statements > 1
+  const isStored = statements > 1
   expect(written).toBe(statements)
-  expect(answers.map(({ status }) => status)).toEqual(Array(2).fill(isKept ? 'fulfilled' : 'rejected'))
-  const latitude = isKept ? north(0.1).latitude : lisbon.latitude
+  expect(answers.map(({ status }) => status)).toEqual(Array(2).fill(isStored ? 'fulfilled' : 'rejected'))
+  const latitude = isStored ? north(0.1).latitude : lisbon.latitude
   expect(await Promise.all([first, second].map(({ userId }) => latitudeOf(userId)))).toEqual([
     latitude,
     latitude,

@@ -73,13 +73,13 @@ async function come(
   place: Place,
 ): Promise<{ kind: 'online'; before: PresenceRow | null } | NotReady> {
   const at = ctx.clock.now()
-  const toldBefore = new Date(at.getTime() - favouriteRules.toldOnceWithinMs)
+  const notifiedBefore = new Date(at.getTime() - favouriteRules.notifiedOnceWithinMs)
   return ctx.inTransaction(async (tx) => {
     const before = await lockPresence(tx.sql, userId)
     const refusal = await notReady(ctx, tx, userId)
     if (refusal && (before?.engagedTripId ?? null) === null) return refusal
     await markOnline(tx.sql, userId, place, at, staleBefore(at))
-    if (!isFresh(ctx, before)) await setFollowersDue(tx.sql, { walkerId: userId, at, toldBefore })
+    if (!isFresh(ctx, before)) await setFollowersDue(tx.sql, { walkerId: userId, at, notifiedBefore })
     return { kind: 'online' as const, before }
   })
 }

@@ -15,7 +15,7 @@ export function shownWalkers(ctx: WalkersContext) {
   const last = new Map<string, Around>()
   const unchanged = (id: string, found: Around): Around => {
     const before = last.get(id)
-    if (before && isSame(toldOf(before), toldOf(found))) return before
+    if (before && isSame(publishedOf(before), publishedOf(found))) return before
     last.set(id, found)
     return found
   }
@@ -38,12 +38,12 @@ export function shownWalkers(ctx: WalkersContext) {
 const spareKm = 1
 
 /** What others are shown of a walker: the cell, and with it whether they are free and who they are. */
-type Told = { cell: string; who: string }
+type Published = { cell: string; who: string }
 
-const shownLists = new WeakMap<Around, ReadonlyMap<string, Told>>()
+const shownLists = new WeakMap<Around, ReadonlyMap<string, Published>>()
 
 /** All that others are shown of a list, by walker, in its order. */
-export function toldOf(list: Around): ReadonlyMap<string, Told> {
+export function publishedOf(list: Around): ReadonlyMap<string, Published> {
   const known = shownLists.get(list)
   if (known) return known
   const told = new Map(
@@ -57,7 +57,7 @@ export function toldOf(list: Around): ReadonlyMap<string, Told> {
   return told
 }
 
-function isSame(before: ReadonlyMap<string, Told>, after: ReadonlyMap<string, Told>): boolean {
+function isSame(before: ReadonlyMap<string, Published>, after: ReadonlyMap<string, Published>): boolean {
   const [earlier, now] = [[...before], [...after]]
   return (
     earlier.length === now.length &&

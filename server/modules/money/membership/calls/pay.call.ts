@@ -49,8 +49,8 @@ export const payInvoiceCall: CallKind<MoneyContext, PayInput, BillAnswer, Charge
     const { subscription } = answer
     const invoice = subscription.invoices.find((each) => each.providerInvoiceId === providerInvoiceId)
     // That it is still open does not say whether this attempt was made.
-    const isUntold = invoice?.state === 'open' && invoice.actionUrl === null && providerReference === null
-    return isUntold ? { kind: 'none' } : answerOf(subscription, invoice)
+    const isUnanswered = invoice?.state === 'open' && invoice.actionUrl === null && providerReference === null
+    return isUnanswered ? { kind: 'none' } : answerOf(subscription, invoice)
   },
 
   async settle(ctx, tx, { subject }, answer) {

@@ -11,16 +11,16 @@ export const shortRetryMs = HOUR
 const shownForMs = MINUTE
 
 /**
- * What the provider says is available on the platform's own balance. `untold`: the key may not read it, so that the transfers
+ * What the provider says is available on the platform's own balance. `unreadable`: the key may not read it, so that the transfers
  * themselves say whether there is enough. `unclear`: the provider does not answer.
  */
-export type Available = { kind: 'cents'; cents: Cents } | { kind: 'untold' | 'unclear' }
+export type Available = { kind: 'cents'; cents: Cents } | { kind: 'unreadable' | 'unclear' }
 
 /** The platform's balance, asked at this moment. */
 export async function availableNow(ctx: MoneyContext): Promise<Available> {
   const answer = await ctx.payouts.platformBalance({ currency: ctx.config.currency })
   if (answer.kind === 'unknown') return { kind: 'unclear' }
-  if (answer.kind === 'refused') return { kind: 'untold' }
+  if (answer.kind === 'refused') return { kind: 'unreadable' }
   const { availableCents, pendingCents } = answer
   const balance = { availableCents, pendingCents, askedAt: ctx.clock.now() }
   await store.saveBalance(ctx.db, { provider: ctx.payouts.provider, currency: ctx.config.currency }, balance)

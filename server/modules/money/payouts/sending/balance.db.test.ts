@@ -31,7 +31,7 @@ const owed = (walkerId: string) => posted(accounts.earned(walkerId))
 const share = 4029
 
 /** What operators and walkers are told of. */
-function tellings() {
+function reported() {
   const told: string[] = []
   bench.deps.events.subscribe({
     subscribers: {
@@ -49,7 +49,7 @@ const statesOf = async (walkers: readonly string[]) =>
 
 test('the balance is read before the run: what it covers is sent, the rest waits without a call and is one piece of work', async () => {
   const walkers = [await walker(), await walker(), await walker(good, 3000)]
-  const told = tellings()
+  const told = reported()
   bench.payoutTwin.platform.cents = share + 2100
   const before = (await bench.payoutTwin.book({ limit: 1000 })).length
   await nextMonday()
@@ -86,7 +86,7 @@ test('while the provider does not say what the platform has, the run waits for a
 
 test('a payout at once is of what is available and no more; what waits for the balance goes first', async () => {
   const walkerId = await walker()
-  const told = tellings()
+  const told = reported()
   bench.payoutTwin.platform.cents = 3000
   expect(await payNow(walkerId)).toMatchObject({
     kind: 'sent',
