@@ -6,7 +6,7 @@ const kyoto = { latitude: 35.0116, longitude: 135.7681 }
 
 /** The socket of a page for subscriptions, with all that the page was told of walkers on the map. */
 async function socketOf(page: Page) {
-  const told: { number: number; all: unknown[] | null }[] = []
+  const received: { number: number; all: unknown[] | null }[] = []
   const state = { isLosing: false, lost: [] as string[], cut: () => Promise.resolve() }
   await page.routeWebSocket('**/graphql', (socket) => {
     const server = socket.connectToServer()
@@ -14,11 +14,11 @@ async function socketOf(page: Page) {
     server.onMessage((data) => {
       const differences = JSON.parse(data.toString())?.payload?.data?.walkersNearDifferences
       if (differences && state.isLosing) return void state.lost.push(JSON.stringify(differences))
-      if (differences) told.push(differences)
+      if (differences) received.push(differences)
       return socket.send(data)
     })
   })
-  return { told, state }
+  return { told: received, state }
 }
 
 test('a map that is open follows who comes and goes, over a lost message and a lost connection too', async ({
@@ -34,7 +34,7 @@ test('a map that is open follows who comes and goes, over a lost message and a l
   ] as const
   const [first, second, third] = walkers
   const { page } = await newTraveller()
-  const { told, state } = await socketOf(page)
+  const { told: received, state } = await socketOf(page)
   const setOnline = (walker: Person, online: boolean) =>
     server.gql(
       'mutation ($data: WalkerOnlineInput!) { setWalkerOnline(data: $data) { online } }',
@@ -48,8 +48,8 @@ test('a map that is open follows who comes and goes, over a lost message and a l
   await page.goto('/show-walker-on-map?destination=kyoto')
   await page.getByRole('button', { name: 'OK' }).click()
   await world.settled()
-  expect(told.length).toBe(1)
-  expect(told[0]?.all).not.toBeNull()
+  expect(received.length).toBe(1)
+  expect(received[0]?.all).not.toBeNull()
 
   await setOnline(first, true)
   await expect(row(first)).toBeVisible()
@@ -57,10 +57,10 @@ test('a map that is open follows who comes and goes, over a lost message and a l
   await expect(row(second)).toBeVisible()
   await setOnline(first, false)
   await expect(row(first)).toHaveCount(0)
-  expect(told.slice(1).every(({ all }) => all === null)).toBe(true)
+  expect(received.slice(1).every(({ all }) => all === null)).toBe(true)
 
   // What is lost is not shown, and the message after it has the page begin again.
-  const before = told.length
+  const before = received.length
   state.isLosing = true
   await setOnline(first, true)
   await setOnline(second, false)
@@ -70,7 +70,7 @@ test('a map that is open follows who comes and goes, over a lost message and a l
   await setOnline(third, true)
   for (const walker of [first, third]) await expect(row(walker)).toBeVisible()
   await expect(row(second)).toHaveCount(0)
-  expect(told.slice(before).filter(({ all }) => all !== null)).toHaveLength(1)
+  expect(received.slice(before).filter(({ all }) => all !== null)).toHaveLength(1)
 
   await state.cut()
   await setOnline(third, false)

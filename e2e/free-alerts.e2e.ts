@@ -11,7 +11,7 @@ test('a traveler who finds no walker gets one message when a walker is free, wit
   world,
 }) => {
   const { page, context, phone } = await newTraveller()
-  const told = async () =>
+  const alerts = async () =>
     (await server.messages()).filter((one) => one.to === phone && one.text.includes('is free in Kyoto'))
       .length
   await page.goto('/show-walker-on-map?destination=kyoto')
@@ -29,5 +29,5 @@ test('a traveler who finds no walker gets one message when a walker is free, wit
   )
   // Alerts are looked for every few seconds of the clock.
   await world.forward(10)
-  expect(await told()).toBe(1)
+  expect(await alerts()).toBe(1)
 })

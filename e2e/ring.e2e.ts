@@ -9,7 +9,7 @@ type Opened = {
   sockets: WebSocket[]
   peers: RTCPeerConnection[]
   /** What the live sockets of this page were told. */
-  told: string[]
+  received: string[]
 }
 declare global {
   interface Window {
@@ -19,7 +19,7 @@ declare global {
 
 async function noteWhatOpens(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const opened: Opened = { tracks: [], sockets: [], peers: [], told: [] }
+    const opened: Opened = { tracks: [], sockets: [], peers: [], received: [] }
     window.__opened = opened
     const devices = navigator.mediaDevices
     const ask = devices.getUserMedia.bind(devices)
@@ -33,7 +33,7 @@ async function noteWhatOpens(context: BrowserContext): Promise<void> {
         super(url, protocols)
         if (!String(url).endsWith('/live')) return
         opened.sockets.push(this)
-        this.addEventListener('message', ({ data }) => opened.told.push(String(data)))
+        this.addEventListener('message', ({ data }) => opened.received.push(String(data)))
       }
     }
     window.RTCPeerConnection = class extends RTCPeerConnection {
@@ -68,7 +68,7 @@ async function picture(page: Page): Promise<void> {
 /** How many tracks this page has opened. */
 const tracks = (page: Page) => page.evaluate(() => window.__opened?.tracks.length)
 
-const told = (page: Page) => page.evaluate(() => (window.__opened?.told ?? []).join('\n'))
+const received = (page: Page) => page.evaluate(() => (window.__opened?.received ?? []).join('\n'))
 
 /** A candidate, the name of the other's socket, or any address but the blank one. */
 const anAddress = /candidate:|"peer|\.local|IN IP6|\b(?!0\.0\.0\.0)\d{1,3}(\.\d{1,3}){3}\b/
@@ -100,8 +100,8 @@ test('while it rings both sides are ready and learn no address of each other; de
     await walker.page.waitForFunction(() => window.__opened?.peers[0]?.iceGatheringState === 'complete')
     // The traveler has answered it, not knowing where the walker is; the walker knows of nothing.
     await traveller.page.waitForFunction(() => window.__opened?.peers[0]?.localDescription?.type === 'answer')
-    expect(await told(walker.page)).not.toMatch(/prepare|signal|candidate|peer/)
-    expect(await told(traveller.page)).not.toMatch(anAddress)
+    expect(await received(walker.page)).not.toMatch(/prepare|signal|candidate|peer/)
+    expect(await received(traveller.page)).not.toMatch(anAddress)
     await walker.page.getByRole('button', { name: 'Decline' }).click()
     const reasons = walker.page.getByRole('group', { name: 'Please Select The Reject Reason' })
     await reasons.getByRole('listitem').first().getByRole('button').click()
@@ -114,8 +114,8 @@ test('while it rings both sides are ready and learn no address of each other; de
     await picture(walker.page)
     await traveller.page.getByRole('button', { name: 'Cancel the request' }).click()
     for (const { page } of [walker, traveller]) await stillOpen(page, [0, 0, 0])
-    expect(await told(walker.page)).not.toMatch(/prepare|signal|candidate|peer/)
-    expect(await told(traveller.page)).not.toMatch(anAddress)
+    expect(await received(walker.page)).not.toMatch(/prepare|signal|candidate|peer/)
+    expect(await received(traveller.page)).not.toMatch(anAddress)
   })
 
   await test.step('accepted, the walk continues with what was prepared', async () => {

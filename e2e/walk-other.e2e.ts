@@ -57,10 +57,10 @@ test('when the chosen walker declines, the traveler reads who is asked and who c
   await help.getByRole('button', { name: `Block ${other.name}` }).click()
   const block = page.getByRole('dialog', { name: `Block ${other.name}?` })
   await block.getByRole('button', { name: 'Block', exact: true }).click()
-  const told = page.getByText('The two of you will not be matched again.')
-  await expect(told).toBeVisible()
+  const notice = page.getByText('The two of you will not be matched again.')
+  await expect(notice).toBeVisible()
   const [message, end] = [
-    await told.boundingBox(),
+    await notice.boundingBox(),
     await page.getByRole('button', { name: 'End' }).boundingBox(),
   ]
   expect((message?.y ?? Infinity) + (message?.height ?? 0), 'the message covers End').toBeLessThan(

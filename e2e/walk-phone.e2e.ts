@@ -81,15 +81,15 @@ test('a phone takes camera and microphone and gives them back, ends them, turns 
 
   await test.step('a microphone without sound is told to both within 5 s, and a press opens it again', async () => {
     const silentAt = await befalls(walker.page, 'silence', true)
-    const told = traveller.page.getByText(`No sound is coming from ${walker.name}’s microphone.`)
-    await expect(told).toBeVisible()
+    const notice = traveller.page.getByText(`No sound is coming from ${walker.name}’s microphone.`)
+    await expect(notice).toBeVisible()
     // A busy machine looks a little late.
     expect(Date.now() - silentAt).toBeLessThan(6500)
     await expect(walker.page.getByText('Your microphone gives no sound.')).toBeVisible()
     const before = await openedOn(walker.page)
     await befalls(walker.page, 'silence', false)
     await walker.page.getByRole('button', { name: 'Turn on the microphone' }).click()
-    await expect(told).toBeHidden()
+    await expect(notice).toBeHidden()
     expect((await openedOn(walker.page)).audio).toBeGreaterThan(before.audio)
     await expect(walker.page.getByRole('button', { name: 'Mute' })).toBeVisible()
   })

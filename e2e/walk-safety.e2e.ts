@@ -35,11 +35,11 @@ async function callForHelp({ page }: Person, sheet: Locator, operator: Person, n
     { polling: 'raf' },
   )
   const isCall = (request: Request) => request.postData()?.includes('CallForHelp') === true
-  const told = page.waitForResponse((response) => isCall(response.request()))
+  const answered = page.waitForResponse((response) => isCall(response.request()))
   await sheet.getByRole('button', { name: 'Hold to call for help' }).hover()
   await page.mouse.down()
   await expect(sheet.getByRole('button', { name: 'Keep holding…' })).toBeVisible()
-  const sentAt = (await told).request().timing().startTime
+  const sentAt = (await answered).request().timing().startTime
   await page.mouse.up()
   const heard = operator.page.waitForFunction(() => document.documentElement.dataset['soundAt'])
   const [drawnAt, heardAt] = [

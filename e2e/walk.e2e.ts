@@ -163,8 +163,8 @@ test('two people take a whole walk: begun in two tabs, left for a while, reloade
     await expect(what).toHaveAccessibleDescription(/Please describe what happened\./)
     await what.fill('The sound was gone at the church.')
     await dialog.getByRole('button', { name: 'Send the report' }).click()
-    const told = page.getByRole('alertdialog', { name: 'Thank you. Our support team will look into it.' })
-    await expect(told).toBeVisible()
+    const notice = page.getByRole('alertdialog', { name: 'Thank you. Our support team will look into it.' })
+    await expect(notice).toBeVisible()
     await expect(dialog).toBeHidden()
   })
 

@@ -92,8 +92,8 @@ test('what the server does not export is found', () => {
 test('docs/operations.md says what to do for each alarm, and for nothing else', () => {
   const [, section = ''] = read('docs/operations.md').split(/^## Alarms$/m)
   const parts = (section.split(/^## /m)[0] ?? '').split(/^### /m).slice(1)
-  const told = parts.map((part) => part.split('\n')[0])
-  expect(told).toEqual(alarms.map(({ alert }) => alert))
+  const firstLines = parts.map((part) => part.split('\n')[0])
+  expect(firstLines).toEqual(alarms.map(({ alert }) => alert))
   for (const part of parts) expect(part.split('\n').slice(1).join('').trim().length).toBeGreaterThan(40)
   for (const { alert, annotations } of alarms)
     expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`)

@@ -87,9 +87,9 @@ describe('the image', () => {
   })
 
   test('is built with every variable of the web app', () => {
-    const told = [...read('docs/operations.md').matchAll(/`(VITE_\w+)`/g)].map(([, name]) => name)
+    const documented = [...read('docs/operations.md').matchAll(/`(VITE_\w+)`/g)].map(([, name]) => name)
     const [, built = ''] = /^ARG (VITE_.*)$/m.exec(dockerfile) ?? []
-    expect(new Set(built.split(' ').map((one) => one.split('=')[0]))).toEqual(new Set(told))
+    expect(new Set(built.split(' ').map((one) => one.split('=')[0]))).toEqual(new Set(documented))
   })
 })
 

@@ -10,9 +10,9 @@ const forEver = 'setInterval(() => {}, 1000); process.stdout.write(String(proces
 async function startedByAKilledScript(command: string, args: readonly string[]): Promise<number> {
   const start = `require('node:child_process').spawn(${JSON.stringify(command)}, ${JSON.stringify(args)}, { stdio: 'inherit' })`
   const script = spawn(process.execPath, ['-e', start], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [told] = (await once(script.stdout, 'data')) as [Buffer]
+  const [printed] = (await once(script.stdout, 'data')) as [Buffer]
   script.kill('SIGKILL')
-  return Number(told.toString())
+  return Number(printed.toString())
 }
 
 const isThere = (pid: number) => {

@@ -197,10 +197,12 @@ test('what the server tells people stands in its catalogues, in each language', 
   // Providers of webhooks and operators read English; a preview and a file of one's own data fill in made-up values.
   const inEnglish = /webhook|money\.routes|previews\.ts|privacy\/export\.call\.ts/
   const sentence = /^(?! *(\/\/|\*|\/\*)).*(['"`])[A-Z][a-z’']* [^'"`]*[.!?]\2/m
-  const told = sources.filter((file) => file.path.startsWith('server/modules/') && !inEnglish.test(file.path))
-  expect(told.length).toBeGreaterThan(100)
+  const moduleSources = sources.filter(
+    (file) => file.path.startsWith('server/modules/') && !inEnglish.test(file.path),
+  )
+  expect(moduleSources.length).toBeGreaterThan(100)
   expect(
-    faults(told, (file) => {
+    faults(moduleSources, (file) => {
       const found = sentence.exec(file.text)?.[0].trim()
       return found ? `move the text to server/messages: ${found}` : null
     }),
@@ -227,10 +229,10 @@ test('screens write dates and clocks in the form of the person', () => {
 
 test('amounts name no currency of their own: what they are in is configured', () => {
   // Prices are written by MoneyText and formatMoney, labels name the currency by currencyName.
-  const told = sources.filter(({ path: file }) => /^web\/(features|app|ui)\//.test(file))
+  const screens = sources.filter(({ path: file }) => /^web\/(features|app|ui)\//.test(file))
   const names = /'USD'|"USD"|[>}\s"`']\$\d+\.\d\d/i
   expect(
-    faults(told, (file) =>
+    faults(screens, (file) =>
       names.test(withoutComments(file.text)) && file.path !== 'web/ui/display/money-text.tsx'
         ? 'write amounts by MoneyText or formatMoney, and the currency of a label by currencyName'
         : null,

@@ -136,9 +136,9 @@ async function newCandidate(
 /** Docs: "Update an existing Report" (docs.checkr.com/apis/openapi/reports/updatereport). */
 async function engage(ask: Ask, reportId: string, key: string): Promise<EngageResult> {
   const path = `reports/${encodeURIComponent(reportId)}`
-  const told = await ask('POST', path, { adjudication: 'engaged' }, `${key}:engaged`)
-  if (told.kind === 'missing') return missing
-  return told.kind === 'ok' ? { kind: 'engaged' } : told
+  const engaged = await ask('POST', path, { adjudication: 'engaged' }, `${key}:engaged`)
+  if (engaged.kind === 'missing') return missing
+  return engaged.kind === 'ok' ? { kind: 'engaged' } : engaged
 }
 
 async function look(ask: Ask, invitationId: string, other: string | null): Promise<LookResult> {

@@ -113,10 +113,10 @@ test('the book of subscriptions survives a restart, and notices say what happene
   await first.close()
   const again = newTwins(first.dir)
   closing.unshift(again.close)
-  const told: string[] = []
+  const notices: string[] = []
   again.payments.deliverWebhooksTo(async (raw, headers) => {
     const event = again.payments.verifyWebhook(Buffer.from(raw), headers)
-    if (event?.objectReference) told.push(`${event.type} ${event.objectReference}`)
+    if (event?.objectReference) notices.push(`${event.type} ${event.objectReference}`)
     return true
   })
   const found = await again.billing.find({
@@ -126,7 +126,7 @@ test('the book of subscriptions survives a restart, and notices say what happene
   })
   expect(found).toEqual({ kind: 'found', subscription: begun.kind === 'billed' ? begun.subscription : null })
   await again.payments.flushWebhooks()
-  expect(told).toEqual([
+  expect(notices).toEqual([
     'customer.subscription.created mbr_1',
     'invoice.paid mbr_1',
     'customer.subscription.updated mbr_1',

@@ -128,24 +128,24 @@ describe('twilio', () => {
     const request = await ordered()
     const address = request?.form.get('StatusCallback') ?? ''
     expect(address).toBe(`${publicUrl}${callReportPath}/call_1`)
-    const told = (fields: Record<string, string>, authToken = twilio.authToken) => {
+    const reported = (fields: Record<string, string>, authToken = twilio.authToken) => {
       const form = new Map(Object.entries({ CallSid: 'CA1', ...fields }))
       const headers = { [twilioSignatureHeader]: twilioSignature(authToken, address, form) }
       return calls.readReport({ path: new URL(address).pathname, form, headers })
     }
     const end = { id: 'call_1', state: 'undelivered', fault: null }
-    expect(told({ CallStatus: 'completed', CallDuration: '12' })).toEqual({
+    expect(reported({ CallStatus: 'completed', CallDuration: '12' })).toEqual({
       ...end,
       state: 'delivered',
       code: null,
     })
-    expect(told({ CallStatus: 'busy' })).toEqual({ ...end, code: 'twilio busy' })
-    expect(told({ CallStatus: 'no-answer' })).toEqual({ ...end, code: 'twilio no-answer' })
-    expect(told({ CallStatus: 'failed', ErrorCode: '13224' })).toEqual({ ...end, code: 'twilio 13224' })
+    expect(reported({ CallStatus: 'busy' })).toEqual({ ...end, code: 'twilio busy' })
+    expect(reported({ CallStatus: 'no-answer' })).toEqual({ ...end, code: 'twilio no-answer' })
+    expect(reported({ CallStatus: 'failed', ErrorCode: '13224' })).toEqual({ ...end, code: 'twilio 13224' })
     const fault = 'twilio 10001'
-    expect(told({ CallStatus: 'failed', ErrorCode: '10001' })).toEqual({ ...end, code: fault, fault })
-    for (const CallStatus of ['ringing', 'in-progress', '']) expect(told({ CallStatus })).toBeNull()
-    expect(told({ CallStatus: 'busy' }, 'another')).toBeNull()
+    expect(reported({ CallStatus: 'failed', ErrorCode: '10001' })).toEqual({ ...end, code: fault, fault })
+    for (const CallStatus of ['ringing', 'in-progress', '']) expect(reported({ CallStatus })).toBeNull()
+    expect(reported({ CallStatus: 'busy' }, 'another')).toBeNull()
   })
 
   test('an order has no word of the code in clear; the words are said twice, in the language, after a key', async () => {

@@ -51,9 +51,9 @@ export function pushContract(name: string, make: () => Promise<PushUnderTest>): 
     test('reasons repeat neither the address nor the text', async () => {
       const { gone, refused, busy } = one.addresses
       for (const address of [gone, refused, busy]) {
-        const told = JSON.stringify(await one.push.send(address, message(walk)))
-        expect(told).not.toContain(address.endpoint)
-        expect(told).not.toContain('Lisbon')
+        const outcome = JSON.stringify(await one.push.send(address, message(walk)))
+        expect(outcome).not.toContain(address.endpoint)
+        expect(outcome).not.toContain('Lisbon')
       }
     })
 

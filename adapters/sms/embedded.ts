@@ -121,7 +121,7 @@ function reportDesk({ clock, secret = noSecret }: Options) {
     for (const { path, state, code } of now) await post(path, { state, ...(code === null ? {} : { code }) })
   }
   const flush = () => (running = running.then(sendReports))
-  const told = (path: string, states: readonly TextState[], code: string | null) => {
+  const queueReports = (path: string, states: readonly TextState[], code: string | null) => {
     reports.push(...states.map((state) => ({ path, state, code: state === 'undelivered' ? code : null })))
     if (deliver) setImmediate(() => void flush())
   }
@@ -132,8 +132,9 @@ function reportDesk({ clock, secret = noSecret }: Options) {
     deliverTo: (to: Deliver) => void (deliver = to),
     /** A text was sent, and has arrived or has not. */
     report: (id: string, code: string | null) =>
-      told(`${textPaths.report}/${id}`, ['sent', endOf(code)], code),
-    reportCall: (id: string, code: string | null) => told(`${callReportPath}/${id}`, [endOf(code)], code),
+      queueReports(`${textPaths.report}/${id}`, ['sent', endOf(code)], code),
+    reportCall: (id: string, code: string | null) =>
+      queueReports(`${callReportPath}/${id}`, [endOf(code)], code),
   }
 }
 

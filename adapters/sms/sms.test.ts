@@ -183,13 +183,13 @@ test('lines of the inbox that were torn are dropped and told, and later messages
   })
   openInbox(dir).keep(message(1))
   fs.appendFileSync(path.join(dir, 'inbox.jsonl'), JSON.stringify(message(2)).slice(0, 20))
-  const told: string[] = []
-  const inbox = openInbox(dir, (sentence) => told.push(sentence))
-  expect(told).toEqual([`torn lines were dropped from ${path.join(dir, 'inbox.jsonl')}: 1`])
+  const delivered: string[] = []
+  const inbox = openInbox(dir, (sentence) => delivered.push(sentence))
+  expect(delivered).toEqual([`torn lines were dropped from ${path.join(dir, 'inbox.jsonl')}: 1`])
   inbox.keep(message(3))
-  const again = openInbox(dir, (sentence) => told.push(sentence))
+  const again = openInbox(dir, (sentence) => delivered.push(sentence))
   expect(again.messages().map(({ id }) => id)).toEqual(['3', '1'])
-  expect(told).toHaveLength(1)
+  expect(delivered).toHaveLength(1)
 })
 
 test.each([
@@ -225,8 +225,8 @@ test.each([
 test('the twin: STOP ends the notices to a number and nothing else; reports say what does not arrive', async () => {
   const inbox = openInbox(fs.mkdtempSync(path.join(root, 'stop-')))
   const sms = embeddedSms({ inbox, clock: systemClock })
-  const told: string[] = []
-  sms.deliverTo(async (at, form) => void told.push(`${at}?${form}`))
+  const delivered: string[] = []
+  sms.deliverTo(async (at, form) => void delivered.push(`${at}?${form}`))
   await sms.write(numbers.good, 'STOP')
   expect(await sms.send(aText(numbers.good))).toEqual({ kind: 'undeliverable', reason: 'twilio 400 21610' })
   expect(await sms.send(aText(numbers.good, 'x', { id: 'sms_2', purpose: 'code' }))).toMatchObject({
@@ -236,7 +236,7 @@ test('the twin: STOP ends the notices to a number and nothing else; reports say 
   expect(await sms.send(aText(numbers.good, 'x', { id: 'sms_3' }))).toMatchObject({ kind: 'sent' })
   await sms.send(aText('+12025550606', 'x', { id: 'sms_4' }))
   await sms.flush()
-  expect(told.filter((line) => line.includes('sms_4'))).toEqual([
+  expect(delivered.filter((line) => line.includes('sms_4'))).toEqual([
     '/webhooks/texts/report/sms_4?state=sent',
     '/webhooks/texts/report/sms_4?state=undelivered&code=twilio+30003',
   ])

@@ -18,11 +18,11 @@ test.each(frequencies)(
     ] as const)
       for (const isPaused of [false, true])
         for (const hasEmail of [false, true]) {
-          const told = channelsOf(kind, wishes(frequency, isPaused, hasEmail))
-          expect(told[0]).toBe('push')
-          expect(told.length).toBeGreaterThan(1)
-          expect(new Set(told).size).toBe(told.length)
-          if (!hasEmail) expect(told).not.toContain('email')
+          const channels = channelsOf(kind, wishes(frequency, isPaused, hasEmail))
+          expect(channels[0]).toBe('push')
+          expect(channels.length).toBeGreaterThan(1)
+          expect(new Set(channels).size).toBe(channels.length)
+          if (!hasEmail) expect(channels).not.toContain('email')
         }
   },
 )

@@ -101,8 +101,8 @@ export type CancelSentence =
 export function cancelSentence(
   steps: readonly { untilMs: number | null; feeCents: Cents }[],
 ): CancelSentence {
-  const told = steps.filter(({ feeCents }, at) => feeCents !== steps[at + 1]?.feeCents)
-  const [first, second, third] = told
+  const shown = steps.filter(({ feeCents }, at) => feeCents !== steps[at + 1]?.feeCents)
+  const [first, second, third] = shown
   if (!first) return { kind: 'free' }
   if (!second || first.untilMs === null)
     return first.feeCents === 0 ? { kind: 'free' } : { kind: 'costs', feeCents: first.feeCents }

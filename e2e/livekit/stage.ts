@@ -84,7 +84,7 @@ export const onLivekit = ({ nodeCount = 1, ...options }: LivekitOptions & { node
 type Hooks = {
   url: string
   to: string
-  told: { event: string; status: number }[]
+  delivered: { event: string; status: number }[]
   close(): void
 }
 
@@ -97,7 +97,7 @@ async function openHooks(): Promise<Hooks> {
       const { 'content-type': type = '', authorization = '' } = request.headers
       const headers = { 'content-type': type, authorization }
       const { status } = await fetch(hooks.to, { method: 'POST', headers, body })
-      hooks.told.push({ event: (JSON.parse(body) as { event: string }).event, status })
+      hooks.delivered.push({ event: (JSON.parse(body) as { event: string }).event, status })
       response.writeHead(status).end()
     })().catch(() => response.destroy())
   })
@@ -105,7 +105,7 @@ async function openHooks(): Promise<Hooks> {
   const hooks: Hooks = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     to: '',
-    told: [],
+    delivered: [],
     close: () => server.close(),
   }
   return hooks

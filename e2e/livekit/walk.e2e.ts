@@ -98,10 +98,10 @@ test('a whole walk: black and silence while it rings, all rights with the accept
 
   // The end closes the room; what the LiveKit server told of it was taken.
   await expect.poll(() => inside(livekit)).toEqual([])
-  const events = () => livekit.hooks.told.map(({ event }) => event)
+  const events = () => livekit.hooks.delivered.map(({ event }) => event)
   await expect.poll(events).toContain('room_finished')
   expect(events()).toEqual(expect.arrayContaining(['room_started', 'participant_joined', 'track_published']))
-  expect(new Set(livekit.hooks.told.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(livekit.hooks.delivered.map(({ status }) => status))).toEqual(new Set([200]))
 
   await traveller.page.goto(`/trips/${tripId}/replay`)
   const film = traveller.page.locator('video')

@@ -33,9 +33,9 @@ export async function answersComeLate(context: BrowserContext): Promise<void> {
   })
   await context.routeWebSocket(/\/graphql$/, (page) => {
     const server = page.connectToServer()
-    let told = Promise.resolve<unknown>(undefined)
+    let sent = Promise.resolve<unknown>(undefined)
     server.onMessage((message) => {
-      told = told.then(() => pause(someMs() / 3)).then(() => page.send(message))
+      sent = sent.then(() => pause(someMs() / 3)).then(() => page.send(message))
     })
     // Once both ends have a listener of messages, closings are still passed on by the runner.
     page.onMessage((message) => server.send(message))

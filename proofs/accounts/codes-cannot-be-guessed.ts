@@ -102,7 +102,7 @@ async function overSocket(app: TestApp, query: string): Promise<string> {
     webSocketImpl: WebSocket,
     retryAttempts: 0,
   })
-  const told = await new Promise<string>((resolve) => {
+  const answer = await new Promise<string>((resolve) => {
     const heard: unknown[] = []
     client.subscribe(
       { query },
@@ -114,7 +114,7 @@ async function overSocket(app: TestApp, query: string): Promise<string> {
     )
   })
   await client.dispose()
-  return told
+  return answer
 }
 
 async function opensByPassword(accounts: Accounts, phone: string): Promise<boolean> {

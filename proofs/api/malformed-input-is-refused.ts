@@ -42,7 +42,7 @@ export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
     const inEarnest = size.args === 'in earnest' ? operations : []
     let [earnest, madeAt] = [await callsInEarnest(app, inEarnest), performance.now()]
     const failures: string[] = []
-    const told = new Map<string, number>()
+    const counts = new Map<string, number>()
     let world = await worldOf(app)
     for (let sent = 0; sent < size.requests; sent += atOnce) {
       if (sent % sceneLasts === 0 && sent > 0) world = await worldOf(app)
@@ -51,7 +51,7 @@ export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
       const requests = Array.from({ length: atOnce }, () => requestOf(chance, operations, earnest, world))
       const answers = await Promise.all(requests.map((one, n) => answered(app, one, sent + n)))
       for (const { kind, fault } of answers) {
-        told.set(kind, (told.get(kind) ?? 0) + 1)
+        counts.set(kind, (counts.get(kind) ?? 0) + 1)
         if (fault) failures.push(fault)
       }
     }
@@ -62,7 +62,7 @@ export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
       figures: {
         operations: operations.length,
         ...Object.fromEntries(
-          [...told]
+          [...counts]
             .toSorted(([a], [b]) => a.localeCompare(b))
             .map(([kind, count]) => [`answered: ${kind}`, count]),
         ),

@@ -138,10 +138,10 @@ async function charged(bench: MoneyBench, chance: Chance, failures: string[]): P
   )
   await bench.runJobs()
   await bench.money.payDue(travellerId)
-  const told = (fault: string) => failures.push(`${tripId} (${by}): ${fault}`)
+  const fail = (fault: string) => failures.push(`${tripId} (${by}): ${fault}`)
   const done = tries.filter((one) => one.status === 'fulfilled').length
-  if (done !== 1) told(`charged ${done} times`)
-  ;(await compareBooks(bench, tripId, await bookByReference(bench))).forEach(told)
+  if (done !== 1) fail(`charged ${done} times`)
+  ;(await compareBooks(bench, tripId, await bookByReference(bench))).forEach(fail)
   const paid = await accountsOf(bench.pool.pg, { travellerId, walkerId })
   const usedCents = by === 'traveller' ? Math.min(had, expected?.feeCents ?? 0) : 0
   const wanted = {
@@ -151,7 +151,7 @@ async function charged(bench: MoneyBench, chance: Chance, failures: string[]): P
     earned: by === 'walker' ? -(expected?.feeCents ?? 0) : 0,
   }
   if (JSON.stringify(paid) !== JSON.stringify(wanted))
-    told(`the books say ${JSON.stringify(paid)}, expected ${JSON.stringify(wanted)}`)
+    fail(`the books say ${JSON.stringify(paid)}, expected ${JSON.stringify(wanted)}`)
   return tries.length - done
 }
 

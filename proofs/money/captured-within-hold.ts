@@ -20,8 +20,8 @@ export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
   const ran = await runSequences(
     { databaseUrl, sequences, atOnce: 20, commands: 14, seed: 3, from },
     async (bench, subject, book) => {
-      const told = (fault: string) => failures.push(`${subject.tripId}: ${fault}`)
-      ;(await compareBooks(bench, subject.tripId, book)).forEach(told)
+      const fail = (fault: string) => failures.push(`${subject.tripId}: ${fault}`)
+      ;(await compareBooks(bench, subject.tripId, book)).forEach(fail)
       const { rows } = await bench.pool.pg.query<{
         state: string
         amount: number
@@ -33,22 +33,22 @@ export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
         [subject.tripId],
       )
       for (const hold of rows) {
-        if (hold.captured > hold.amount) told(`captured ${hold.captured} of ${hold.amount}`)
+        if (hold.captured > hold.amount) fail(`captured ${hold.captured} of ${hold.amount}`)
         if (
           (hold.state === 'captured' || hold.state === 'released') &&
           hold.captured + hold.released !== hold.amount
         )
-          told(`of ${hold.amount} ${hold.captured} captured and ${hold.released} released`)
+          fail(`of ${hold.amount} ${hold.captured} captured and ${hold.released} released`)
         if (hold.state === 'held' && (hold.expires === null || hold.expires <= bench.clock.now()))
-          told('held past its window')
-        if (hold.state === 'held' && subject.charged !== null) told('held although the trip has been charged')
+          fail('held past its window')
+        if (hold.state === 'held' && subject.charged !== null) fail('held although the trip has been charged')
         figures.captured += hold.state === 'captured' ? 1 : 0
         figures.released += hold.state === 'released' ? 1 : 0
         figures['captured in part'] += hold.captured > 0 && hold.captured < hold.amount ? 1 : 0
       }
       const money = (await bench.money.ofTrips([subject.tripId])).get(subject.tripId)
       if (money && money.capturedCents > (subject.charged ?? 0))
-        told(`captured ${money.capturedCents} of a charge of ${subject.charged}`)
+        fail(`captured ${money.capturedCents} of a charge of ${subject.charged}`)
       if (rows.filter((hold) => hold.captured > 0).length > 1) figures['over several holds'] += 1
       if (money?.status === 'failed') figures.due += 1
     },

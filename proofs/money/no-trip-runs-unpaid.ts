@@ -28,7 +28,7 @@ const kinds: readonly Kind[] = [
 ]
 
 type Stage = Awaited<ReturnType<typeof openScheduleFixture>>
-type World = { test: TestApp; stage: Stage; failures: string[]; told: Set<string>; paid: Set<string> }
+type World = { test: TestApp; stage: Stage; failures: string[]; answered: Set<string>; paid: Set<string> }
 type Answer = { status: string; message: string; booking_id: string | null; action_url?: string | null }
 
 /** A test walks for so many seconds where it may. */
@@ -44,7 +44,7 @@ export const prove: Proof<{ rounds: number; stalls: number }> = async ({ size, d
   const { money } = test.app.services
   test.app.twins?.payments?.deliverWebhooksTo((raw, headers) => money.acceptEvent(Buffer.from(raw), headers))
   const stage = await openScheduleFixture(test)
-  const world: World = { test, stage, failures: [], told: new Set(), paid: new Set() }
+  const world: World = { test, stage, failures: [], answered: new Set(), paid: new Set() }
   const stall: Kind = { name: 'provider stalls', provider: 'stall', status: 'REQUEST_FAILED' }
   const all = [
     ...Array.from({ length: size.rounds }, () => kinds).flat(),
@@ -79,7 +79,7 @@ export const prove: Proof<{ rounds: number; stalls: number }> = async ({ size, d
           0,
         ),
         'live and held after the way on': live.length,
-        'answers to people': [...world.told].sort().join(', '),
+        'answers to people': [...world.answered].sort().join(', '),
       },
     }
   } finally {
@@ -231,12 +231,12 @@ async function holdAgain({ test }: World, id: string, tia: TestPerson): Promise<
   return answer.data?.['holdScheduledTrip'] ?? { status: JSON.stringify(answer.errors), message: '' }
 }
 
-function expectAnswer({ failures, told }: World, answer: Answer, kind: Kind): void {
+function expectAnswer({ failures, answered }: World, answer: Answer, kind: Kind): void {
   if (answer.status !== kind.status) failures.push(`the person is answered ${JSON.stringify(answer)}`)
   if (answer.message.length < 10) failures.push(`the person is not told what happened: ${answer.status}`)
   if (kind.status === 'CARD_ACTION_REQUIRED' && !answer.action_url)
     failures.push('there is no page of the bank')
-  told.add(`${answer.status} "${answer.message}"`)
+  answered.add(`${answer.status} "${answer.message}"`)
 }
 
 /** Neither walk nor hold nor debt: nothing rings, nothing is live, nothing is taken. */

@@ -57,11 +57,11 @@ export const prove: Proof<{ scripts: number | 'every'; reversals: number; kills:
   const all = everyScript(chance)
   const scripts = size.scripts === 'every' ? all : spread(all, size.scripts)
   const bench = await stripePayoutBench({ databaseUrl, dir: path.join(dir, 'answers'), timeoutMs })
-  const told = reportedOf(bench)
+  const reported = reportedOf(bench)
   for (const [at, script] of scripts.entries())
-    failures.push(...(await paidOnce(bench, { script, told, isInstant: at % 2 === 1 })))
+    failures.push(...(await paidOnce(bench, { script, reported, isInstant: at % 2 === 1 })))
   for (const script of spread(everyReversal(), size.reversals))
-    failures.push(...(await takenBackOnce(bench, script, told)))
+    failures.push(...(await takenBackOnce(bench, script, reported)))
   failures.push(...(await booksAgree(bench)))
   toMonday(bench)
   const nowMs = bench.clock.nowMs()
@@ -76,7 +76,7 @@ export const prove: Proof<{ scripts: number | 'every'; reversals: number; kills:
       'orders of answers': scripts.length,
       'takings back': size.reversals,
       kills: killed,
-      'told of within the hour': told.size,
+      'told of within the hour': reported.size,
     },
   }
 }
@@ -121,17 +121,17 @@ function faultsOf(script: Script): Fault[] {
 
 /** The payouts and calls that operators were notified of. */
 function reportedOf({ deps }: Pick<MoneyBench, 'deps'>): Set<string> {
-  const told = new Set<string>()
-  const ofPayout = async (_tx: unknown, { payoutId }: { payoutId: string }) => void told.add(payoutId)
+  const reported = new Set<string>()
+  const ofPayout = async (_tx: unknown, { payoutId }: { payoutId: string }) => void reported.add(payoutId)
   deps.events.subscribe({
     subscribers: {
       'money.payoutHeldUp': ofPayout,
       'money.payoutFailed': ofPayout,
-      'money.payoutBalanceShort': async (_tx, { payoutIds }) => payoutIds.forEach((id) => told.add(id)),
-      'call.lasts': async (_tx, { call }) => void told.add(call.split(':')[0] ?? ''),
+      'money.payoutBalanceShort': async (_tx, { payoutIds }) => payoutIds.forEach((id) => reported.add(id)),
+      'call.lasts': async (_tx, { call }) => void reported.add(call.split(':')[0] ?? ''),
     },
   })
-  return told
+  return reported
 }
 
 /** The transfer in the provider's book that those of a walker's payouts come after. */
@@ -167,9 +167,9 @@ async function sweep(bench: MoneyBench, times = 3): Promise<void> {
   }
 }
 
-type Tried = { script: Script; told: ReadonlySet<string>; isInstant: boolean }
+type Tried = { script: Script; reported: ReadonlySet<string>; isInstant: boolean }
 
-async function paidOnce(bench: MoneyBench, { script, told, isInstant }: Tried): Promise<string[]> {
+async function paidOnce(bench: MoneyBench, { script, reported, isInstant }: Tried): Promise<string[]> {
   const { faults } = bench.payoutTwin
   faults.clear()
   const walkerId = await walkerOf(bench)
@@ -179,7 +179,7 @@ async function paidOnce(bench: MoneyBench, { script, told, isInstant }: Tried): 
     const seen = await bench.money.payouts.payOutNow(walkerId, { amountCents: 0, feeCents: 0 })
     for (let pressed = 0; pressed < 2; pressed++) await bench.money.payouts.payOutNow(walkerId, seen)
   }
-  const found = await goesOn(bench, walkerId, told)
+  const found = await goesOn(bench, walkerId, reported)
   const isLate = [...script.transfer, ...script.pay].includes('late')
   if (isLate) await passes(lateMs + 50)
   found.push(...(await endsPaid(bench, walkerId)))
@@ -187,7 +187,7 @@ async function paidOnce(bench: MoneyBench, { script, told, isInstant }: Tried): 
 }
 
 /** Time continues until nothing is on the way; what lasts for an hour has to be told. */
-async function goesOn(bench: MoneyBench, walkerId: string, told: ReadonlySet<string>): Promise<string[]> {
+async function goesOn(bench: MoneyBench, walkerId: string, reported: ReadonlySet<string>): Promise<string[]> {
   const found: string[] = []
   const beganMs = bench.clock.nowMs()
   const steps = [SECOND, 5 * SECOND, MINUTE, 10 * MINUTE, ...Array.from({ length: 26 }, () => HOUR)]
@@ -197,7 +197,7 @@ async function goesOn(bench: MoneyBench, walkerId: string, told: ReadonlySet<str
     const open = await openOf(bench, walkerId)
     if (open.length === 0) break
     if (bench.clock.nowMs() - beganMs > HOUR + 10 * MINUTE)
-      for (const { id } of open) if (!told.has(id)) found.push(`${id} lasts and is not told of`)
+      for (const { id } of open) if (!reported.has(id)) found.push(`${id} lasts and is not told of`)
     bench.clock.forward(step)
   }
   await goesWithTheWeek(bench, walkerId)
@@ -274,7 +274,7 @@ async function endsPaid(bench: MoneyBench, walkerId: string): Promise<string[]> 
 async function takenBackOnce(
   bench: MoneyBench,
   script: Script,
-  told: ReadonlySet<string>,
+  reported: ReadonlySet<string>,
 ): Promise<string[]> {
   const { faults } = bench.payoutTwin
   faults.clear()
@@ -282,7 +282,7 @@ async function takenBackOnce(
   toMonday(bench)
   await sweep(bench)
   const [payout] = await openOf(bench, walkerId)
-  const found = payout && told.has(payout.id) ? [] : ['a refused payout is not told of']
+  const found = payout && reported.has(payout.id) ? [] : ['a refused payout is not told of']
   for (const fault of faultsOf(script)) faults.add(fault)
   for (let pressed = 0; pressed < 4; pressed++) {
     await bench.money.openPayouts.reverse(payout?.id ?? '')

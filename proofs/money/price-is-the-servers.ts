@@ -249,19 +249,19 @@ export const prove: Proof<{ requests: number }> = async ({ size, databaseUrl }) 
       const attack = attacks[run % attacks.length] as Attack
       const before = await moneyOfOthers(world)
       const answer = await attack.send(world, chanceOf(run + 1))
-      const told = outcomeOf(answer)
+      const status = outcomeOf(answer)
       const after = await moneyOfOthers(world)
       if (after !== before)
-        failures.push(`${attack.name} (run ${run}, ${told}) changed another person's money`)
+        failures.push(`${attack.name} (run ${run}, ${status}) changed another person's money`)
       failures.push(
-        ...(await wrongHolds(world)).map((fault) => `${attack.name} (run ${run}, ${told}): ${fault}`),
+        ...(await wrongHolds(world)).map((fault) => `${attack.name} (run ${run}, ${status}): ${fault}`),
       )
       const mayHold = attack.name.startsWith('an honest')
-      if (told === 'REQUEST_SENT' && !mayHold) failures.push(`${attack.name} (run ${run}) was taken`)
-      if (told === 'INTERNAL') failures.push(`${attack.name} (run ${run}) broke the server`)
-      if (told === 'REQUEST_SENT') honest += 1
+      if (status === 'REQUEST_SENT' && !mayHold) failures.push(`${attack.name} (run ${run}) was taken`)
+      if (status === 'INTERNAL') failures.push(`${attack.name} (run ${run}) broke the server`)
+      if (status === 'REQUEST_SENT') honest += 1
       sent.set(attack.name, (sent.get(attack.name) ?? 0) + 1)
-      answers.set(told, (answers.get(told) ?? 0) + 1)
+      answers.set(status, (answers.get(status) ?? 0) + 1)
     }
     // The requests must be able to change something: honest ones are taken.
     if (honest < runs / attacks.length / 2) failures.push(`only ${honest} honest requests were taken`)
@@ -271,7 +271,7 @@ export const prove: Proof<{ requests: number }> = async ({ size, databaseUrl }) 
       figures: {
         kinds: sent.size,
         'honest requests taken': honest,
-        ...Object.fromEntries([...answers].map(([told, count]) => [`answered ${told}`, count])),
+        ...Object.fromEntries([...answers].map(([status, count]) => [`answered ${status}`, count])),
       },
     }
   } finally {

@@ -22,11 +22,11 @@ type Event = { id: string; to: Debtor }
 export const prove: Proof<{ events: number; kills: number }> = async ({ size, databaseUrl }) => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-events-'))
   const chance = chanceOf(20)
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let again = 0
   const start = () =>
     startKillable<EventOrder, EventReport>(script, [databaseUrl, dataDir], (report) => {
-      if (report.kind === 'told') told.add(report.id)
+      if (report.kind === 'emitted') reported.add(report.id)
     })
   try {
     const first = await start()
@@ -39,15 +39,15 @@ export const prove: Proof<{ events: number; kills: number }> = async ({ size, da
     for (let kill = 0; kill < size.kills; kill++) {
       const upTo = Math.ceil((size.events * (kill + 1)) / (size.kills + 1))
       const worker = await start()
-      const begun = events.slice(0, upTo).filter(({ id }) => !told.has(id))
-      worker.send({ kind: 'tell', events: begun })
+      const begun = events.slice(0, upTo).filter(({ id }) => !reported.has(id))
+      worker.send({ kind: 'emit', events: begun })
       await pause(lifeMs.least + chance.below(lifeMs.more))
       await worker.kill()
-      again += begun.filter(({ id }) => !told.has(id)).length
+      again += begun.filter(({ id }) => !reported.has(id)).length
     }
     const last = await start()
-    last.send({ kind: 'tell', events: events.filter(({ id }) => !told.has(id)) })
-    await until(() => told.size === size.events)
+    last.send({ kind: 'emit', events: events.filter(({ id }) => !reported.has(id)) })
+    await until(() => reported.size === size.events)
     await last.ask({ kind: 'finish' }, 'finished')
     await last.kill()
     const { failures, figures } = await compared(databaseUrl, events)

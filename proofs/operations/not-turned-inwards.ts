@@ -22,28 +22,28 @@ import { startRelay } from '#server/testing/relay.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 type Size = { addresses: number; peers: number; relay: 'needed' | 'where installed' }
-type Told = { failures: string[]; count(what: string): void }
+type Results = { failures: string[]; count(what: string): void }
 
 const root = path.join(import.meta.dirname, '../..')
 
 export const prove: Proof<Size> = async ({ size }) => {
   const figures: Record<string, number | string> = {}
-  const told: Told = { failures: [], count: (what) => (figures[what] = Number(figures[what] ?? 0) + 1) }
+  const results: Results = { failures: [], count: (what) => (figures[what] = Number(figures[what] ?? 0) + 1) }
   const canary = await startCanary()
   try {
-    blocksAreInside(told, size.addresses)
-    await hostileEndpoints(told, canary.port)
-    await namesThatLeadInside(told, size.addresses)
-    await redirects(told, canary)
+    blocksAreInside(results, size.addresses)
+    await hostileEndpoints(results, canary.port)
+    await namesThatLeadInside(results, size.addresses)
+    await redirects(results, canary)
     figures['connections to the machine inside'] = canary.connections()
-    if (canary.connections() > 0) told.failures.push('a machine inside was called')
+    if (canary.connections() > 0) results.failures.push('a machine inside was called')
   } finally {
     await canary.close()
   }
-  callersAreKnown(told)
-  figures['relay'] = await relayStaysOutside(told, size)
+  callersAreKnown(results)
+  figures['relay'] = await relayStaysOutside(results, size)
   const runs = Object.values(figures).reduce<number>((sum, n) => sum + (typeof n === 'number' ? n : 0), 0)
-  return { runs, failures: told.failures.slice(0, 20), figures }
+  return { runs, failures: results.failures.slice(0, 20), figures }
 }
 
 /** A machine inside: it counts who comes. */
@@ -87,12 +87,12 @@ const inside: Record<string, () => string> = {
   Teredo: () => `2001:0:${hex()}:${hex()}::1`,
 }
 
-function blocksAreInside(told: Told, times: number): void {
+function blocksAreInside(results: Results, times: number): void {
   for (const [block, address] of Object.entries(inside))
     for (let n = 0; n < Math.ceil(times / 20); n++) {
       const one = address()
-      told.count('addresses inside')
-      if (!isPrivate(one)) told.failures.push(`${block}: ${one} counts as public`)
+      results.count('addresses inside')
+      if (!isPrivate(one)) results.failures.push(`${block}: ${one} counts as public`)
     }
 }
 
@@ -105,7 +105,7 @@ function pushWith(resolve: typeof dns.lookup) {
 
 const message = { id: 'push_1', payload: '{"title":"A walk"}', ttlS: 30, urgency: 'high' as const }
 
-async function hostileEndpoints(told: Told, port: number): Promise<void> {
+async function hostileEndpoints(results: Results, port: number): Promise<void> {
   let lookups = 0
   const push = pushWith(((_name: string, _options: unknown, done: (error: Error) => void) => {
     lookups++
@@ -145,12 +145,12 @@ async function hostileEndpoints(told: Told, port: number): Promise<void> {
     '',
   ]
   for (const endpoint of [...endpoints, ...others]) {
-    told.count('hostile addresses')
-    if (push.accepts(endpoint)) told.failures.push(`${endpoint} is accepted`)
+    results.count('hostile addresses')
+    if (push.accepts(endpoint)) results.failures.push(`${endpoint} is accepted`)
     const { kind } = await push.send({ endpoint, ...newKeys() }, message)
-    if (kind !== 'gone') told.failures.push(`${endpoint} was ${kind}`)
+    if (kind !== 'gone') results.failures.push(`${endpoint} was ${kind}`)
   }
-  if (lookups > 0) told.failures.push(`${lookups} hostile names were looked up`)
+  if (lookups > 0) results.failures.push(`${lookups} hostile names were looked up`)
 }
 
 const newKeys = () => {
@@ -160,7 +160,7 @@ const newKeys = () => {
 
 type Found = { address: string; family: number }
 
-async function namesThatLeadInside(told: Told, times: number): Promise<void> {
+async function namesThatLeadInside(results: Results, times: number): Promise<void> {
   let answer: Found[] = []
   let lookups = 0
   const push = pushWith(((_name: string, _options: unknown, done: (error: null, found: Found[]) => void) => {
@@ -177,29 +177,29 @@ async function namesThatLeadInside(told: Told, times: number): Promise<void> {
     const before = lookups
     const endpoint = `https://${pushHosts[n % pushHosts.length]}/push/${n}`
     const result = await push.send({ endpoint, ...newKeys() }, message)
-    told.count('names that lead inside')
-    if (result.kind !== 'refused') told.failures.push(`a name for ${address} was ${result.kind}`)
-    if (lookups - before > 1) told.failures.push(`a name was looked up ${lookups - before} times`)
+    results.count('names that lead inside')
+    if (result.kind !== 'refused') results.failures.push(`a name for ${address} was ${result.kind}`)
+    if (lookups - before > 1) results.failures.push(`a name was looked up ${lookups - before} times`)
   }
-  rebinding(told)
+  rebinding(results)
 }
 
 /** A name that is public when it is looked at and inside a moment later: what was looked at is what is called. */
-function rebinding(told: Told): void {
+function rebinding(results: Results): void {
   const answers = ['8.8.8.8', '127.0.0.1']
   const { lookup } = publicOnly([], ((_n: string, _o: unknown, done: (error: null, found: Found[]) => void) =>
     done(null, [{ address: answers.shift() ?? '127.0.0.1', family: 4 }])) as unknown as typeof dns.lookup)
   lookup(pushHosts[0] ?? '', {}, (error, address) => {
-    told.count('names that change')
-    if (error || address !== '8.8.8.8') told.failures.push(`the name that changes led to another address`)
+    results.count('names that change')
+    if (error || address !== '8.8.8.8') results.failures.push(`the name that changes led to another address`)
   })
   lookup(pushHosts[0] ?? '', {}, (error) => {
-    if (!error) told.failures.push('the name that has changed was called')
+    if (!error) results.failures.push('the name that has changed was called')
   })
 }
 
 /** A push service that sends the server on to a machine inside. */
-async function redirects(told: Told, canary: { port: number; connections(): number }): Promise<void> {
+async function redirects(results: Results, canary: { port: number; connections(): number }): Promise<void> {
   let status = 301
   const service = http.createServer((_request, response) =>
     response.writeHead(status, { location: `http://127.0.0.1:${canary.port}/` }).end(),
@@ -212,8 +212,8 @@ async function redirects(told: Told, canary: { port: number; connections(): numb
   const push = webPush({ keys, subject: 'mailto:ops@huvr.test', guard, nowMs: Date.now })
   for (status of [301, 302, 303, 307, 308]) {
     const { kind } = await push.send({ endpoint: `${origin}/push`, ...newKeys() }, message)
-    told.count('redirects')
-    if (kind !== 'refused') told.failures.push(`a redirect with ${status} was ${kind}`)
+    results.count('redirects')
+    if (kind !== 'refused') results.failures.push(`a redirect with ${status} was ${kind}`)
   }
   await new Promise<void>((resolve) => service.close(() => resolve()))
 }
@@ -236,7 +236,7 @@ const callers: Record<string, 'configuration' | 'person'> = {
   'adapters/sms/twilio.ts': 'configuration',
 }
 
-function callersAreKnown(told: Told): void {
+function callersAreKnown(results: Results): void {
   const opens =
     /(?<![.\w])fetch\(\w*[uU]rl|await fetch\(|https?\.request\(|\{ request \} = (?!message)|createTransport\(|net\.connect\(|tls\.connect\(/
   const found = ['server', 'adapters', 'domain']
@@ -250,11 +250,11 @@ function callersAreKnown(told: Told): void {
         file.endsWith('.ts') && !/\.test\.ts$|\/contract[\w-]*\.ts$|\/testing\/|\/generated\//.test(file),
     )
     .filter((file) => opens.test(fs.readFileSync(path.join(root, file), 'utf8')))
-  told.count('files that call out are known')
+  results.count('files that call out are known')
   for (const file of found)
-    if (!(file in callers)) told.failures.push(`${file} opens connections and is not in the list`)
+    if (!(file in callers)) results.failures.push(`${file} opens connections and is not in the list`)
   for (const file of Object.keys(callers))
-    if (!found.includes(file)) told.failures.push(`${file} is in the list and opens no connection`)
+    if (!found.includes(file)) results.failures.push(`${file} is in the list and opens no connection`)
 }
 
 const peersInside = Object.entries(inside).filter(([, address]) => !address().includes(':'))
@@ -262,10 +262,10 @@ const peersInside = Object.entries(inside).filter(([, address]) => !address().in
 /** Codes of TURN: refused credentials, a peer that is denied, and more addresses than a person may have. */
 const refused = { credentials: 401, peer: 403, quota: 486 } as const
 
-async function relayStaysOutside(told: Told, { peers, relay }: Size): Promise<string> {
+async function relayStaysOutside(results: Results, { peers, relay }: Size): Promise<string> {
   const turnserver = process.env['TURNSERVER_PATH'] ?? ''
   if (turnserver === '') {
-    if (relay === 'needed') told.failures.push('there is no turnserver at TURNSERVER_PATH')
+    if (relay === 'needed') results.failures.push('there is no turnserver at TURNSERVER_PATH')
     return 'not installed'
   }
   const secret = 'relay-of-proofs-3Kd9'
@@ -283,8 +283,8 @@ async function relayStaysOutside(told: Told, { peers, relay }: Size): Promise<st
     return { username: server?.username ?? '', credential: server?.credential ?? '' }
   }
   const expect = (what: string, got: number, wanted: number) => {
-    told.count(what)
-    if (got !== wanted) told.failures.push(`${what}: ${got} instead of ${wanted}`)
+    results.count(what)
+    if (got !== wanted) results.failures.push(`${what}: ${got} instead of ${wanted}`)
   }
   const tried = async (user: { username: string; credential: string }) => {
     const client = turnClient(address, user)
@@ -301,8 +301,8 @@ async function relayStaysOutside(told: Told, { peers, relay }: Size): Promise<st
       const [block, address] = peersInside[n % peersInside.length] ?? ['', () => '127.0.0.1']
       const peer = address()
       const code = await client.permit(peer)
-      told.count('relay: peers inside')
-      if (code !== refused.peer) told.failures.push(`the relay answers ${code} for ${peer} (${block})`)
+      results.count('relay: peers inside')
+      if (code !== refused.peer) results.failures.push(`the relay answers ${code} for ${peer} (${block})`)
     }
     client.close()
     const past = at(Date.now() - 120_000, 60_000)

@@ -77,7 +77,7 @@ export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
         'of them walkers online': size.walkers,
         restarts: size.restarts,
         crashes: size.crashes,
-        'told when to come back': scene.pages.reduce((sum, page) => sum + page.told, 0),
+        'told when to come back': scene.pages.reduce((sum, page) => sum + page.announced, 0),
         'most in one second of a restart, %': percent(Math.max(...went.SIGTERM.map(busiestSecond))),
         ...(size.crashes > 0
           ? { 'most in one second of a crash, %': percent(Math.max(...went.SIGKILL.map(busiestSecond))) }

@@ -113,11 +113,11 @@ async function actLeavesRow(
     .select(['act', 'actorId'])
     .where('requestId', '=', requestId)
     .execute()
-  const told = answer.body.slice(0, 160)
-  if (answer.body.includes('"errors"')) failures.push(`${operation} as ${caller} went wrong: ${told}`)
+  const excerpt = answer.body.slice(0, 160)
+  if (answer.body.includes('"errors"')) failures.push(`${operation} as ${caller} went wrong: ${excerpt}`)
   const isStep = operations[operation].audit === 'trip'
   if (isStep && (await stepsOfTrips(test)) > before) return
-  if (rows.length === 0) failures.push(`${operation} left no row: ${told}`)
+  if (rows.length === 0) failures.push(`${operation} left no row: ${excerpt}`)
   const isByOperator = operations[operation].needs === 'operator'
   if (isByOperator && rows.some(({ actorId }) => actorId === null))
     failures.push(`${operation} left a row without its operator`)

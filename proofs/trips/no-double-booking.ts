@@ -192,11 +192,11 @@ async function faultsOfLater(
     .where('walkerId', '=', walker.userId)
     .where('status', 'in', engagedTripStatuses)
     .execute()
-  const told = answers.filter((answer) => answer.kind === 'accepted')
+  const accepted = answers.filter((answer) => answer.kind === 'accepted')
   const faults: string[] = []
   if (taken.length !== 1) faults.push(`${taken.length} trips take the walker's time`)
-  if (told.length !== 2 || told.some((answer) => answer.id !== taken[0]?.id))
-    faults.push(`${told.length} accepts were told yes`)
+  if (accepted.length !== 2 || accepted.some((answer) => answer.id !== taken[0]?.id))
+    faults.push(`${accepted.length} accepts were told yes`)
   const strange = answers.filter((answer) => !['accepted', 'timeTaken'].includes(answer.kind))
   if (strange.length > 0) faults.push(`answers ${strange.map((answer) => answer.kind).join(', ')}`)
   return faults
@@ -220,12 +220,12 @@ async function faultsOf(
     .where('userId', '=', walker.userId)
     .executeTakeFirst()
   const winner = taken[0]?.id
-  const told = answers.filter((answer) => answer.kind === 'accepted')
+  const accepted = answers.filter((answer) => answer.kind === 'accepted')
   const faults: string[] = []
   if (taken.length !== 1) faults.push(`${taken.length} trips hold the walker`)
   if (presence?.engagedTripId !== winner) faults.push('the presence names another trip')
-  if (told.length !== 2 || told.some((answer) => answer.id !== winner))
-    faults.push(`${told.length} accepts were told yes`)
+  if (accepted.length !== 2 || accepted.some((answer) => answer.id !== winner))
+    faults.push(`${accepted.length} accepts were told yes`)
   const strange = answers.filter((answer) => !['accepted', 'notNow'].includes(answer.kind))
   if (strange.length > 0) faults.push(`answers ${strange.map((answer) => answer.kind).join(', ')}`)
   return faults

@@ -147,8 +147,8 @@ async function interleave(test: TestApp, worker: Worker): Promise<Story> {
   if (outcome === 'accepted') await trips.endBy(id, traveller.userId)
   else if (outcome === 'requested') await trips.cancel(id, traveller.userId)
   faults.push(...(await storyFaults(test, id, worker)))
-  const told = chosen.map(([name]) => name).join(' + ')
-  return { outcome, faults: faults.map((fault) => `${id} (${told}): ${fault}`), sentAgain }
+  const names = chosen.map(([name]) => name).join(' + ')
+  return { outcome, faults: faults.map((fault) => `${id} (${names}): ${fault}`), sentAgain }
 }
 
 /** An accepted walk that goes live, stands still, is cancelled and is ended by both at the same moment. */
@@ -180,10 +180,10 @@ async function interleaveWalk(test: TestApp, worker: Worker): Promise<Story> {
   faults.push(...(await storyFaults(test, id, worker)))
   await trips.endBy(id, traveller.userId)
   faults.push(...(await storyFaults(test, id, worker)))
-  const told = chosen.map(([name]) => name).join(' + ')
+  const names = chosen.map(([name]) => name).join(' + ')
   return {
     outcome: `walks: ${outcome}`,
-    faults: faults.map((fault) => `${id} (walk, ${told}): ${fault}`),
+    faults: faults.map((fault) => `${id} (walk, ${names}): ${fault}`),
     sentAgain,
   }
 }
@@ -234,8 +234,8 @@ async function interleaveScheduled(test: TestApp, worker: Worker): Promise<Story
   faults.push(...(await scheduledFaults(test, id)))
   await trips.cancel(id, traveller.userId)
   faults.push(...(await scheduledFaults(test, id)))
-  const told = chosen.map(([name]) => name).join(' + ')
-  return { outcome, faults: faults.map((fault) => `${id} (scheduled, ${told}): ${fault}`), sentAgain }
+  const names = chosen.map(([name]) => name).join(' + ')
+  return { outcome, faults: faults.map((fault) => `${id} (scheduled, ${names}): ${fault}`), sentAgain }
 }
 
 /** Whether the rows of a scheduled trip agree: one story, its walker exactly when it was accepted, no walker engaged. */

@@ -182,11 +182,14 @@ async function faultsOfWalk(test: TestApp, change: Change): Promise<string[]> {
     const atMs = view?.startsAt.getTime() ?? 0
     const [there = ''] = await shownBy(test, zone, [atMs])
     const [atPlace = ''] = await shownBy(test, 'Europe/Lisbon', [atMs])
-    const told = `${view?.schedule.wall.date} ${view?.schedule.wall.time}`
-    if (atMs !== meaning.atMs) faults.push(`${told} in ${zone} starts at another moment for ${view?.role}`)
-    if (there !== told) faults.push(`${told} in ${zone} is ${there} for ${view?.role}`)
+    const wallTime = `${view?.schedule.wall.date} ${view?.schedule.wall.time}`
+    if (atMs !== meaning.atMs)
+      faults.push(`${wallTime} in ${zone} starts at another moment for ${view?.role}`)
+    if (there !== wallTime) faults.push(`${wallTime} in ${zone} is ${there} for ${view?.role}`)
     if (atPlace !== `${view?.placeTime.date} ${view?.placeTime.time}`)
-      faults.push(`${told} in ${zone} is ${atPlace} in Lisbon, ${view?.role} is told ${view?.placeTime.time}`)
+      faults.push(
+        `${wallTime} in ${zone} is ${atPlace} in Lisbon, ${view?.role} is told ${view?.placeTime.time}`,
+      )
   }
   return faults
 }

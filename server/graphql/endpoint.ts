@@ -221,7 +221,7 @@ function shown(
   requestId: string,
 ): { message: string; path?: unknown; locations?: unknown; extensions: Record<string, unknown> } {
   // Errors of compiled documents have no extensions where the error that they stand for has none.
-  const told = (error.extensions as GraphQLError['extensions'] | undefined)?.['category'] !== undefined
+  const isFailure = (error.extensions as GraphQLError['extensions'] | undefined)?.['category'] !== undefined
   // The body is refused before there is an operation; the person can do something about it, so it is told.
   if ((error.originalError as { code?: string } | undefined)?.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return {
@@ -233,9 +233,9 @@ function shown(
     return { message, extensions }
   }
   const invalidDocument = !error.originalError && error.path === undefined
-  if (told || invalidDocument) {
-    const extensions = told ? error.extensions : { category: 'validation', code: 'BAD_DOCUMENT' }
-    const message = told ? error.message : withoutSuggestions(error.message, documentOptions(app))
+  if (isFailure || invalidDocument) {
+    const extensions = isFailure ? error.extensions : { category: 'validation', code: 'BAD_DOCUMENT' }
+    const message = isFailure ? error.message : withoutSuggestions(error.message, documentOptions(app))
     return { message, ...(error.path ? { path: error.path } : {}), extensions }
   }
   app.log.error({ err: error.originalError ?? error, requestId, path: error.path }, 'operation failed')

@@ -312,7 +312,7 @@ function consoleParts({ people }: BigSize): Part[] {
 export async function fillBig(
   url: string,
   size: BigSize,
-  tell: (line: string) => void = () => undefined,
+  log: (line: string) => void = () => undefined,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -331,7 +331,7 @@ export async function fillBig(
     ]) {
       const began = performance.now()
       await client.query(sql)
-      tell(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+      log(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
     }
     await client.query(checked)
     await balanced(client)

@@ -169,12 +169,12 @@ async function triedOn(
     category === 'second_factor' ||
     (call.refusedBy !== undefined && answer.data?.[name]?.status === call.refusedBy) ||
     (!error && !nullable.has(operation) && answer.data?.[name] === null)
-  const told = error ? `${String(category)}: ${error.message}` : JSON.stringify(answer.data).slice(0, 120)
+  const outcome = error ? `${String(category)}: ${error.message}` : JSON.stringify(answer.data).slice(0, 120)
   // Anything else than a refusal or an answer is a call that does not test what it should.
   const who = only ? `${caller} for ${only}` : caller
-  if (error && !isRefused) return `${operation} as ${who} went wrong: ${told}`
+  if (error && !isRefused) return `${operation} as ${who} went wrong: ${outcome}`
   if (isRefused !== isAllowed(one)) return null
-  return `${operation} as ${who} should be ${isAllowed(one) ? 'allowed' : 'refused'}: ${told}`
+  return `${operation} as ${who} should be ${isAllowed(one) ? 'allowed' : 'refused'}: ${outcome}`
 }
 
 /** Operations of the schema that the table does not know, and rows without an operation. */

@@ -145,9 +145,9 @@ async function invitation({ twin, reports }: State, id: string): Promise<Reply |
 /** A report is updated by an adjudication; only `engaged` can be said so, of a complete report that says "consider". */
 async function updateReport({ twin }: State, id: string, { body, key }: Asked): Promise<Reply | null> {
   if (body['adjudication'] !== 'engaged') return { status: 400, body: { error: 'adjudication' } }
-  const told = await twin.engage({ reportId: id, key })
-  if (told.kind === 'unknown') return unclear(told)
-  if (told.kind === 'refused') return { status: 400, body: { error: 'The report is not in consider' } }
+  const outcome = await twin.engage({ reportId: id, key })
+  if (outcome.kind === 'unknown') return unclear(outcome)
+  if (outcome.kind === 'refused') return { status: 400, body: { error: 'The report is not in consider' } }
   return { status: 200, body: { id, object: 'report', adjudication: 'engaged' } }
 }
 

@@ -28,16 +28,16 @@ export async function oneCustomer(
 ): Promise<Reply> {
   const missing = noCustomer(twin.shared.book, id)
   if (missing) return { status: 404, body: fault('invalid_request_error', missing.code, missing.message) }
-  const told = (name: string) => form.get(name) || null
+  const field = (name: string) => form.get(name) || null
   const made =
     method === 'DELETE'
       ? await twin.removeCustomer({ providerCustomerId: id })
       : await twin.describeCustomer({
           providerCustomerId: id,
           name: form.get('name') ?? '',
-          email: told('email'),
-          zip: told('address[postal_code]'),
-          country: told('address[country]'),
+          email: field('email'),
+          zip: field('address[postal_code]'),
+          country: field('address[country]'),
         })
   if (made.kind === 'unknown') return unknown(made)
   return { status: 200, body: { id, object: 'customer', ...(method === 'DELETE' && { deleted: true }) } }

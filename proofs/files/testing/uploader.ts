@@ -21,7 +21,7 @@ const clockFile = path.join(folder, 'clock')
  * two seconds may come together.
  */
 const secondsIn = secondsOf(chunks)
-const tell = (word: string, startedAtMs: number, seq: number) =>
+const print = (word: string, startedAtMs: number, seq: number) =>
   fs.writeSync(1, `${word} ${startedAtMs} ${secondsIn[seq]?.join(' ')}\n`)
 
 function secondsOf(of: readonly Buffer[]): number[][] {
@@ -80,7 +80,7 @@ async function send(name: string): Promise<void> {
     signal: AbortSignal.timeout(3000),
   })
   if (!response.ok) throw new Error(`a chunk was answered with ${response.status}`)
-  tell('acked', Number(start), Number(seq))
+  print('acked', Number(start), Number(seq))
   fs.rmSync(path.join(folder, name))
 }
 
@@ -112,7 +112,7 @@ async function record(): Promise<never> {
       keep('clock', String(startedAtMs + (seq + 1) * 1000 + 500))
       const places = [String(startedAtMs).padStart(9, '0'), String(seq).padStart(5, '0')]
       keep(`chunk_${key}_${places[0]}_${places[1]}`, chunk)
-      tell('made', startedAtMs, seq)
+      print('made', startedAtMs, seq)
     }
   }
 }

@@ -74,7 +74,7 @@ export async function startProduction(databaseUrl: string): Promise<Production> 
     codes: (phone) =>
       (fs.existsSync(inbox) ? fs.readFileSync(inbox, 'utf8').split('\n').filter(Boolean) : [])
         .map((line) => JSON.parse(line) as { to: string; text: string })
-        .flatMap(({ to, text: told }) => (to === phone ? (/\b\d{5}\b/.exec(told)?.[0] ?? []) : []))
+        .flatMap(({ to, text: words }) => (to === phone ? (/\b\d{5}\b/.exec(words)?.[0] ?? []) : []))
         .toReversed(),
     log: () => text,
     async close() {

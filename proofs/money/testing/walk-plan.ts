@@ -17,7 +17,7 @@ export type WalkPlan = {
   /** The bank lets go of the holds before the end, so that the charge has to be collected. */
   expires: boolean
   /** The provider's events arrive before the walk ends. */
-  told: boolean
+  isReported: boolean
   /** The walk is called off instead of charged. */
   calledOff: boolean
   /** Money is held by booking and extending the trip, else by money's own command. */

@@ -47,7 +47,7 @@ export async function walk(
       else await hold(bench, plan)
     }
     if (plan.expires) bench.twin.expireHolds()
-    if (plan.told) await bench.twin.flushWebhooks()
+    if (plan.isReported) await bench.twin.flushWebhooks()
     await bench.runJobs()
     await bench.inTransaction(async (tx) => {
       if (plan.calledOff) await money.release(tx, plan.tripId)

@@ -122,7 +122,7 @@ function planOf({ point, faults, seed }: Run, dir: string, nowMs: number): WalkP
     tipCents: !asks && (about('tip') || isLongest || below(2) === 0) ? 100 * (1 + below(20)) : 0,
     expires:
       !asks && (collects || about('checkHold') || (!about('capture') && !about('tip') && below(8) === 0)),
-    told: about('checkHold') || below(4) === 0,
+    isReported: about('checkHold') || below(4) === 0,
     calledOff:
       about('release') ||
       (!isLongest &&
@@ -153,12 +153,12 @@ async function withPeople(databaseUrl: string, dir: string, plan: WalkPlan): Pro
 /** True: killed at the point; false: went through without passing it, and lives on; a text: failed. */
 async function inChild(child: ChildProcess, order: unknown): Promise<boolean | string> {
   return new Promise((resolve) => {
-    let told: string | null = null
+    let failure: string | null = null
     const ended = (_code: number | null, signal: NodeJS.Signals | null) =>
-      resolve(signal === 'SIGKILL' ? true : (told ?? 'the process ended without a word'))
+      resolve(signal === 'SIGKILL' ? true : (failure ?? 'the process ended without a word'))
     child.once('exit', ended)
     child.on('message', (message) => {
-      if (message !== 'through') return void (told = JSON.stringify(message))
+      if (message !== 'through') return void (failure = JSON.stringify(message))
       child.off('exit', ended)
       child.removeAllListeners('message')
       resolve(false)

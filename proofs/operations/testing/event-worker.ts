@@ -9,12 +9,12 @@ import { wholeApp } from '#server/testing/test-app.ts'
 export type Debtor = { tripId: string; userId: string }
 export type EventOrder =
   | { kind: 'people'; count: number }
-  | { kind: 'tell'; events: readonly { id: string; to: Debtor }[] }
+  | { kind: 'emit'; events: readonly { id: string; to: Debtor }[] }
   | { kind: 'finish' }
 export type EventReport =
   | { kind: 'ready' }
   | { kind: 'people'; people: Debtor[] }
-  | { kind: 'told'; id: string }
+  | { kind: 'emitted'; id: string }
   | { kind: 'finished' }
 
 const atOnce = 8
@@ -36,11 +36,11 @@ async function handle(order: EventOrder): Promise<void> {
   switch (order.kind) {
     case 'people':
       return void report({ kind: 'people', people: await people(order.count) })
-    case 'tell': {
+    case 'emit': {
       const left = [...order.events]
       await Promise.all(
         Array.from({ length: atOnce }, async () => {
-          for (let event = left.shift(); event; event = left.shift()) await tell(event.id, event.to)
+          for (let event = left.shift(); event; event = left.shift()) await emit(event.id, event.to)
         }),
       )
       return
@@ -67,9 +67,9 @@ async function people(count: number): Promise<Debtor[]> {
   return made
 }
 
-async function tell(id: string, { tripId, userId: travellerId }: Debtor): Promise<void> {
+async function emit(id: string, { tripId, userId: travellerId }: Debtor): Promise<void> {
   await test.app.base.inTransaction((tx) =>
     tx.event('money.due', { paymentId: id, tripId, travellerId, dueCents: 100 }),
   )
-  report({ kind: 'told', id })
+  report({ kind: 'emitted', id })
 }

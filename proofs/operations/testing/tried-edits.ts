@@ -35,13 +35,13 @@ export async function triedEdits(
   for (let n = 0; n < count; n++) {
     const table = tables[n % tables.length] ?? 'audit_log'
     const statement = edits[Math.floor(n / tables.length) % edits.length]?.(table) ?? ''
-    const told = await refusalOf(client, statement)
-    if (!refusals.has(told)) failures.push(`not refused: ${statement} (${told})`)
+    const refusal = await refusalOf(client, statement)
+    if (!refusals.has(refusal)) failures.push(`not refused: ${statement} (${refusal})`)
   }
   for (const table of tables)
     for (const plain of edits.slice(0, 3)) {
-      const told = await refusalOf(owner, plain(table))
-      if (told !== 'HV001') failures.push(`not refused to the owner: ${plain(table)} (${told})`)
+      const refusal = await refusalOf(owner, plain(table))
+      if (refusal !== 'HV001') failures.push(`not refused to the owner: ${plain(table)} (${refusal})`)
     }
   await client.end()
   if ((await digestOf(owner)) !== before) failures.push('rows of the audit log have changed')

@@ -96,9 +96,9 @@ test('one that has to wait keeps no other waiting, and a write that fails is tol
   expect(await waits).toBe('late')
   fails(new Error('no database'))
   const refused = write('c')
-  const told = expect(refused).rejects.toThrow('no database')
+  const rejected = expect(refused).rejects.toThrow('no database')
   await turn()
   await end()
-  await told
+  await rejected
   expect(writes).toEqual([['a'], ['b'], ['c']])
 })

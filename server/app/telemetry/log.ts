@@ -66,9 +66,9 @@ const rowsOfErrors = ['detail', 'where', 'internalQuery']
 
 /** An error as a line tells it. Which rule a row breaks stands in its message, and its values stay out of the log. */
 function withoutRows(error: Error): unknown {
-  const told: unknown = pino.stdSerializers.err(error)
-  if (typeof told !== 'object' || told === null) return told
-  return Object.fromEntries(Object.entries(told).filter(([name]) => !rowsOfErrors.includes(name)))
+  const serialized: unknown = pino.stdSerializers.err(error)
+  if (typeof serialized !== 'object' || serialized === null) return serialized
+  return Object.fromEntries(Object.entries(serialized).filter(([name]) => !rowsOfErrors.includes(name)))
 }
 
 function errorOf(first: unknown): unknown {

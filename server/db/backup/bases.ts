@@ -3,7 +3,7 @@ import path from 'node:path'
 import * as z from 'zod'
 
 /** What is written down beside the files of a whole backup. */
-const told = z.object({
+const manifest = z.object({
   /** When the backup was whole, by the clock of PostgreSQL: it can be restored to no earlier time. */
   wholeAt: z.iso.datetime().transform((text) => new Date(text)),
   /** The first segment of the journal that a restore of it needs. */
@@ -11,7 +11,7 @@ const told = z.object({
 })
 
 /** A backup of all files of the database, from which a restore begins. `data` is its folder of PostgreSQL's files. */
-export type Base = z.output<typeof told> & { dir: string; data: string }
+export type Base = z.output<typeof manifest> & { dir: string; data: string }
 
 const making = '.making'
 const basesFolder = (backupDir: string) => path.join(backupDir, 'bases')
@@ -29,7 +29,7 @@ export function basesIn(backupDir: string): Base[] {
 
 function baseAt(dir: string): Base {
   const text = fs.readFileSync(path.join(dir, 'backup.json'), 'utf8')
-  return { ...told.parse(JSON.parse(text)), dir, data: path.join(dir, 'data') }
+  return { ...manifest.parse(JSON.parse(text)), dir, data: path.join(dir, 'data') }
 }
 
 /** The newest backup that was whole at this time; null where there is none. */

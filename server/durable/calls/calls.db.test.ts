@@ -35,7 +35,7 @@ let pool: Pool
 let calls: DurableCalls
 let inTransaction: ReturnType<typeof transactionRunner>
 let other: Other
-const told: string[] = []
+const reported: string[] = []
 let subjects = 0
 
 const sending: CallKind<Other, { text: string }, Answer, string> = {
@@ -79,8 +79,8 @@ const stalling: typeof sending = {
 const events = createEvents({ log, metrics: createMetrics(), realtime: embeddedRealtime() })
 events.subscribe({
   subscribers: {
-    'call.lasts': async (_tx, { call }) => void told.push(`${call} lasts`),
-    'call.over': async (_tx, { call }) => void told.push(`${call} is over`),
+    'call.lasts': async (_tx, { call }) => void reported.push(`${call} lasts`),
+    'call.over': async (_tx, { call }) => void reported.push(`${call} is over`),
   },
 })
 beforeAll(async () => {
@@ -384,7 +384,7 @@ test('a call that the sweep runs is due at once, and leased for as long as its k
 test('a call that is open for an hour is told of once, its attempts together, and again when it has ended', async () => {
   const id = await begin()
   const name = id.slice(0, -2)
-  const ofIt = () => told.filter((each) => each.startsWith(`${name} `))
+  const ofIt = () => reported.filter((each) => each.startsWith(`${name} `))
   other.asks = [storedError, storedError]
   expect(await calls.run(sending, id)).toEqual({ kind: 'settled', outcome: 'notMade serverError' })
   clock.forward(HOUR - 1)
@@ -409,7 +409,7 @@ test('a call that is open for an hour is told of once, its attempts together, an
 
 test('a call that waits for a person is work an hour after their time, when it can not be ended', async () => {
   const id = await begin()
-  const ofIt = () => told.filter((each) => each.startsWith(`${id.slice(0, -2)} `))
+  const ofIt = () => reported.filter((each) => each.startsWith(`${id.slice(0, -2)} `))
   other.asks = [{ kind: 'person' }]
   expect(await calls.run(sending, id)).toEqual({ kind: 'settled', outcome: 'person' })
   // Their 15 minutes are over, and the other side does not say what has come of it.
@@ -432,7 +432,7 @@ test('a call of a kind that no module has is work after an hour', async () => {
   const own = { ...sending, name: 'test.slowWork', workAfterMs: 2 * HOUR }
   calls.add(other, own)
   const [gone, slow] = [await begin(undefined, kind), await begin(undefined, own)]
-  const ofIt = (id: string) => told.filter((each) => each.startsWith(`${id.slice(0, -2)} `))
+  const ofIt = (id: string) => reported.filter((each) => each.startsWith(`${id.slice(0, -2)} `))
   other.find = () => noAnswer
   other.ask = () => noAnswer
   clock.forward(HOUR - 1)

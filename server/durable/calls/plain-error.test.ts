@@ -18,8 +18,8 @@ test.each([
   ['Error: eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc', 'Error: …'],
   ['Error: the charge is 4029 cents', 'Error: the charge is 4029 cents'],
   ['Error: first line\n    at secret (file.ts:1:2)', 'Error: first line'],
-])('what an error says is told without what may be a secret: %s', (text, told) => {
-  expect(plainError(text)).toBe(told)
+])('what an error says is told without what may be a secret: %s', (text, plain) => {
+  expect(plainError(text)).toBe(plain)
 })
 
 test('an error of any length is reported in 200 characters', () => {

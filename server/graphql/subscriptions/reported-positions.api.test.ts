@@ -114,10 +114,10 @@ test('visitors, people who do not walk and places that do not exist are refused 
 
 test('no position is taken after the session has ended, whether positions came before or not', async () => {
   const { userId, token } = await walker()
-  const [told, silent] = [await page(token), await page(token)]
-  expect(await told.answer(lisbon)).toMatchObject({ online: true })
+  const [reporting, silent] = [await page(token), await page(token)]
+  expect(await reporting.answer(lisbon)).toMatchObject({ online: true })
   await t.gql('mutation { logout { status } }', {}, token)
-  for (const { answer } of [told, silent])
+  for (const { answer } of [reporting, silent])
     expect(await answer(further)).toEqual(refused('authentication', 'SESSION_ENDED'))
   expect(await walkers.lastPlace(userId)).toEqual(lisbon)
 })

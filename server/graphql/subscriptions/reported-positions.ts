@@ -12,7 +12,7 @@ import type { RequestContext, SignedInContext } from '#server/graphql/request.ts
 import { demand } from '#server/graphql/rights.ts'
 import { reportPosition } from '#server/modules/walkers/walkers.resolvers.ts'
 
-export type Told = ReportedPosition['position']
+export type Reported = ReportedPosition['position']
 
 const ping = z.object({
   type: z.literal('ping'),
@@ -25,7 +25,7 @@ const ping = z.object({
 })
 
 /** The position that a message of a socket carries, `malformed` for what is none, and null for all other messages. */
-export function positionIn(sent: unknown): Told | 'malformed' | null {
+export function positionIn(sent: unknown): Reported | 'malformed' | null {
   const { type, payload } = (sent ?? {}) as { type?: unknown; payload?: { position?: unknown } | null }
   if (type !== 'ping' || payload?.position === undefined) return null
   const read = ping.safeParse(sent)
@@ -54,7 +54,7 @@ function listening(app: App, context: SignedInContext): Asking {
 export type ReportedPositions = {
   /** Positions are those of this session, which lives, from now on; null refuses them. */
   askedBy(context: RequestContext | null): void
-  take(told: Told): void
+  take(reported: Reported): void
   close(): void
 }
 
@@ -66,7 +66,7 @@ export function reportedPositions(app: App, socket: WebSocket, closeTooMany: () 
   let asking: Asking | null = null
   let unanswered = 0
 
-  const answerTo = async ({ place }: Told): Promise<PositionAnswer> => {
+  const answerTo = async ({ place }: Reported): Promise<PositionAnswer> => {
     const by = asking
     if (!by) throw failures.notSignedIn()
     if (by.hasEnded) throw failures.sessionEnded()
@@ -84,7 +84,7 @@ export function reportedPositions(app: App, socket: WebSocket, closeTooMany: () 
     app.log.error({ err: error, requestId, operation: 'updateWalkerPosition' }, 'operation failed')
     return { errors: [masked(error, requestId)] }
   }
-  const answered = ({ n }: Told, answer: PositionAnswer, hasFailed: boolean): void => {
+  const answered = ({ n }: Reported, answer: PositionAnswer, hasFailed: boolean): void => {
     app.base.metrics.answers(hasFailed)
     const payload: PositionPong = { position: { n, ...answer } }
     // Counted until it has left: a client that does not read its answers sends no more.
@@ -95,12 +95,12 @@ export function reportedPositions(app: App, socket: WebSocket, closeTooMany: () 
       asking?.stopListening()
       asking = context?.session ? listening(app, { ...context, session: context.session }) : null
     },
-    take(told) {
+    take(reported) {
       if (unanswered >= positionsUnansweredAtMost) return closeTooMany()
       unanswered++
-      answerTo(told).then(
-        (answer) => answered(told, answer, false),
-        (error: unknown) => answered(told, refusalOf(error), !isExposed(error)),
+      answerTo(reported).then(
+        (answer) => answered(reported, answer, false),
+        (error: unknown) => answered(reported, refusalOf(error), !isExposed(error)),
       )
     },
     close() {

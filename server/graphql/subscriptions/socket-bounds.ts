@@ -58,7 +58,7 @@ export function boundSockets(app: App, http: FastifyInstance): void {
     store.socket = bounded(socket, ofPeople, positions)
     // Frames come outside of the request that has opened the socket; its language and its connections are theirs.
     const ofRequest = AsyncLocalStorage.snapshot()
-    filterMessages(socket, (told) => ofRequest(() => positions.take(told)))
+    filterMessages(socket, (reported) => ofRequest(() => positions.take(reported)))
   })
 }
 

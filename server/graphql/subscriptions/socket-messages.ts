@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Log } from '#server/app/telemetry/log.ts'
 import { Failure, failures } from '#server/graphql/errors.ts'
 import { documentBounds, sourceRefusal } from '#server/graphql/documents/document-limits.ts'
-import { positionIn, type Told } from '#server/graphql/subscriptions/reported-positions.ts'
+import { positionIn, type Reported } from '#server/graphql/subscriptions/reported-positions.ts'
 
 const { parse, getOperationAST } = createRequire(import.meta.url)('graphql') as typeof import('graphql')
 
@@ -32,17 +32,17 @@ const message = z.discriminatedUnion('type', [
  * Messages that are none are answered as input that is wrong and go no further; the socket stays open. Positions are taken
  * here: the library knows nothing of them.
  */
-export function filterMessages(socket: WebSocket, takePosition: (told: Told) => void): void {
+export function filterMessages(socket: WebSocket, takePosition: (reported: Reported) => void): void {
   const emit = socket.emit.bind(socket)
   socket.emit = ((event: string, ...args: unknown[]) => {
     if (event !== 'message') return emit(event, ...args)
     const sent = jsonOf(args[0] as Buffer)
-    const told = positionIn(sent)
-    if (told && told !== 'malformed') {
-      takePosition(told)
+    const reported = positionIn(sent)
+    if (reported && reported !== 'malformed') {
+      takePosition(reported)
       return true
     }
-    const refusal = told ? { id: undefined, failure: failures.unreadable() } : refusalOf(sent)
+    const refusal = reported ? { id: undefined, failure: failures.unreadable() } : refusalOf(sent)
     if (refusal === null) return emit(event, ...args)
     const { message, extensions } = refusal.failure
     socket.send(JSON.stringify({ type: 'error', id: refusal.id, payload: [{ message, extensions }] }))

@@ -20,7 +20,7 @@ declare module '#server/durable/audit/audit.ts' {
 /** The events of other modules that people are notified of: each becomes jobs in its transaction. */
 export function notificationSubscribers({ clock }: { clock: Clock }): EventSubscribers {
   const until = (ms: number) => new Date(clock.nowMs() + ms).toISOString()
-  const tell = (tx: Tx, entries: readonly NewEntry[]) => notifyPeople(tx, clock, entries)
+  const notify = (tx: Tx, entries: readonly NewEntry[]) => notifyPeople(tx, clock, entries)
   return {
     ...scheduleSubscribers({ clock }),
     ...payoutSubscribers({ clock }),
@@ -39,41 +39,41 @@ export function notificationSubscribers({ clock }: { clock: Clock }): EventSubsc
       await orderPush(tx, { kind: 'walkWaits', userId, tripId, until: openUntil.toISOString() })
     },
     async 'recording.ready'(tx, { ownerId: tripId, userId }) {
-      await tell(tx, [{ userId, kind: 'replayReady', about: tripId, tripId }])
+      await notify(tx, [{ userId, kind: 'replayReady', about: tripId, tripId }])
     },
     async 'replay.showAsked'(tx, { tripId, travellerId: userId }) {
-      await tell(tx, [{ userId, kind: 'replayShowAsked', about: tripId, tripId }])
+      await notify(tx, [{ userId, kind: 'replayShowAsked', about: tripId, tripId }])
     },
     async 'replay.showAgreed'(tx, { tripId, walkerId: userId }) {
-      await tell(tx, [{ userId, kind: 'replayShowAgreed', about: tripId, tripId }])
+      await notify(tx, [{ userId, kind: 'replayShowAgreed', about: tripId, tripId }])
     },
     async 'rating.shown'(tx, { tripId, userId }) {
-      await tell(tx, [{ userId, kind: 'ratingReceived', about: tripId, tripId }])
+      await notify(tx, [{ userId, kind: 'ratingReceived', about: tripId, tripId }])
     },
     async 'trip.expired'(tx, { tripId, ringing }) {
       const missed = { kind: 'requestMissed', about: tripId, tripId } as const
-      await tell(
+      await notify(
         tx,
         ringing.map((userId) => ({ userId, ...missed })),
       )
     },
     async 'favourite.online'(tx, { userId, walkerId, notifiedAt }) {
       const about = `${walkerId}:${notifiedAt}`
-      await tell(tx, [{ userId, kind: 'favouriteOnline', about, tripId: null, facts: { walkerId } }])
+      await notify(tx, [{ userId, kind: 'favouriteOnline', about, tripId: null, facts: { walkerId } }])
     },
     async 'support.answered'(tx, { ticketId, messageId: about, userId }) {
-      await tell(tx, [{ userId, kind: 'ticketAnswered', about, tripId: null, facts: { ticketId } }])
+      await notify(tx, [{ userId, kind: 'ticketAnswered', about, tripId: null, facts: { ticketId } }])
     },
     async 'support.closedUnanswered'(tx, { ticketId, userId, closedAt }) {
       const about = `${ticketId}:${closedAt}`
-      await tell(tx, [{ userId, kind: 'ticketClosed', about, tripId: null, facts: { ticketId } }])
+      await notify(tx, [{ userId, kind: 'ticketClosed', about, tripId: null, facts: { ticketId } }])
     },
     async 'wish.requestExpired'(tx, { requestId: about, travellerId: userId }) {
-      await tell(tx, [{ userId, kind: 'wishExpired', about, tripId: null }])
+      await notify(tx, [{ userId, kind: 'wishExpired', about, tripId: null }])
     },
     async 'alert.due'(tx, alert) {
       const { alertId: about, userId, place, slug } = alert
-      await tell(tx, [{ userId, kind: 'walkerFree', about, tripId: null, facts: { place, slug } }])
+      await notify(tx, [{ userId, kind: 'walkerFree', about, tripId: null, facts: { place, slug } }])
       await orderPush(tx, { kind: 'walkerFree', ...alert, until: until(pushRules.walkerFreeLivesMs) })
       await tx.job('notifications.walkerFree', alert, {
         id: jobId('notifications.walkerFree', alert.alertId),

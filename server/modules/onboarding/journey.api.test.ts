@@ -96,11 +96,11 @@ test('a check that runs out: told once 30 days before and once 7 days before, th
 test('an application is spoken of after 1, 3 and 7 days, then no more', async () => {
   const ana = await signUp(t, { firstName: 'Ana' })
   await onboarding.orderKit(ana.userId, kit)
-  const told = async () => (await entries(ana)).filter((kind) => kind === 'applicationOpen').length
+  const openEntries = async () => (await entries(ana)).filter((kind) => kind === 'applicationOpen').length
   const counts: number[] = []
   for (const days of [0, 1, 1, 1, 4, 30]) {
     await t.forward((days * DAY) / 1000 + 1)
-    counts.push(await told())
+    counts.push(await openEntries())
   }
   expect(counts).toEqual([0, 1, 1, 2, 3, 3])
 })

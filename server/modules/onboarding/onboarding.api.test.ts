@@ -34,9 +34,9 @@ test.each([
     .where('id', '=', userId)
     .execute()
   const asked = '{ makeMoneyWalking { payout_country payout_message } }'
-  const told = (await t.gql(asked, {}, token)).data?.['makeMoneyWalking'] as Record<string, string>
-  expect(told['payout_country']).toBe(country)
-  expect(told['payout_message']).toMatch(words)
+  const shown = (await t.gql(asked, {}, token)).data?.['makeMoneyWalking'] as Record<string, string>
+  expect(shown['payout_country']).toBe(country)
+  expect(shown['payout_message']).toMatch(words)
 })
 
 test('a person who has begun nothing has seven steps to do', async () => {

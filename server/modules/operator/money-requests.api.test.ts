@@ -80,13 +80,13 @@ test('a part of a trip goes back to its card; the walker keeps what was earned, 
     walkerCents: before?.walkerCents,
     platformCents: (before?.platformCents ?? 0) - 1500,
   })
-  const told = await t.gql(
+  const shown = await t.gql(
     'query ($id: ID!) { tripReceipt(id: $id) { refunded_cents captured_cents } notifications(first: 5) { data { title } } }',
     { id: tripId },
     traveller.token,
   )
-  expect(told.data).toMatchObject({ tripReceipt: { refunded_cents: 1500, captured_cents: 6500 } })
-  expect(JSON.stringify(told.data)).toContain('$15.00 is on its way back to you')
+  expect(shown.data).toMatchObject({ tripReceipt: { refunded_cents: 1500, captured_cents: 6500 } })
+  expect(JSON.stringify(shown.data)).toContain('$15.00 is on its way back to you')
   expect((await requests(otto, false))[0]).toMatchObject({
     kind: 'refund',
     status: 'done',
@@ -178,12 +178,12 @@ test('a credit is in the wallet, is told, and pays the next walk', async () => {
   expect(await credit(olga, traveller.userId, 700, `, trip_id: "${tripId}"`)).toMatchObject({
     status: 'CREDITED',
   })
-  const told = await t.gql(
+  const shown = await t.gql(
     '{ wallet { credit_cents } walletEntries(first: 5, page: 1) { data { kind amount_cents trip_id destination_name text } } }',
     {},
     traveller.token,
   )
-  expect(told.data).toEqual({
+  expect(shown.data).toEqual({
     wallet: { credit_cents: 700 },
     walletEntries: {
       data: [

@@ -80,23 +80,23 @@ describe('the evidence of a trip', () => {
     const denied: unknown[] = []
     t.app.base.events.subscribe({ hints: { 'trip.framesDenied': (payload) => void denied.push(payload) } })
     await t.app.services.trips.endBy(tripId, traveller.userId)
-    const told = await look(operator, tripId)
-    expect(told.denied_by_traveller_seconds).toBeGreaterThanOrEqual(45)
-    expect(told.denied_by_walker_seconds).toBeLessThanOrEqual(2)
+    const looked = await look(operator, tripId)
+    expect(looked.denied_by_traveller_seconds).toBeGreaterThanOrEqual(45)
+    expect(looked.denied_by_walker_seconds).toBeLessThanOrEqual(2)
     expect(denied).toEqual([{ tripId, deniedBy: 'traveller', deniedMs: expect.any(Number) }])
   })
 
   test('is all that is stored of it, for an operator, with each look and its reason in the audit log', async () => {
     const { tripId, traveller, walker } = await filmedWalk()
-    const told = await look(operator, tripId, '  Ticket 12: no sound ')
+    const looked = await look(operator, tripId, '  Ticket 12: no sound ')
     for (const side of ['walker', 'traveller']) {
-      const spans = told.quality.filter((one: { side: string }) => one.side === side)
+      const spans = looked.quality.filter((one: { side: string }) => one.side === side)
       expect(spans.length).toBeGreaterThan(0)
       expect(spans.every((one: { start_s: number; end_s: number }) => one.end_s > one.start_s)).toBe(true)
     }
-    expect(told.entries).toContainEqual({ kind: 'hold', cents: 1500, currency: 'USD' })
-    expect(told.entries).toContainEqual({ kind: 'capture', cents: expect.any(Number), currency: 'USD' })
-    expect(told).toMatchObject({
+    expect(looked.entries).toContainEqual({ kind: 'hold', cents: 1500, currency: 'USD' })
+    expect(looked.entries).toContainEqual({ kind: 'capture', cents: expect.any(Number), currency: 'USD' })
+    expect(looked).toMatchObject({
       id: tripId,
       status: 'settled',
       status_label: 'Completed',
@@ -128,15 +128,17 @@ describe('the evidence of a trip', () => {
         currency: 'USD',
       },
     })
-    expect(told.live_seconds).toBeGreaterThanOrEqual(61)
-    expect(told.history.map((move: { to_status: string; by: string }) => [move.to_status, move.by])).toEqual([
+    expect(looked.live_seconds).toBeGreaterThanOrEqual(61)
+    expect(
+      looked.history.map((move: { to_status: string; by: string }) => [move.to_status, move.by]),
+    ).toEqual([
       ['requested', 'traveller'],
       ['accepted', 'walker'],
       ['live', 'server'],
       ['ended', 'traveller'],
       ['settled', 'server'],
     ])
-    expect(told.spans.some((span: { is_live: boolean }) => span.is_live)).toBe(true)
+    expect(looked.spans.some((span: { is_live: boolean }) => span.is_live)).toBe(true)
     expect((await looks()).at(-1)).toMatchObject({
       actorId: operator.userId,
       subjectId: tripId,

@@ -364,10 +364,10 @@ describe('joining', () => {
 
   test('chunks that come after the joining are joined in; that it can be watched is an event once', async () => {
     const ownerId = owner()
-    const told: string[] = []
+    const emitted: string[] = []
     alone.events.subscribe({
       subscribers: {
-        'recording.ready': async (_tx, ready) => void told.push(`${ready.ownerId} ${ready.userId}`),
+        'recording.ready': async (_tx, ready) => void emitted.push(`${ready.ownerId} ${ready.userId}`),
       },
     })
     const ticket = await record(ownerId, { lost: [5, 6, 7] })
@@ -380,7 +380,7 @@ describe('joining', () => {
     await expect.poll(async () => (await viewOf(ownerId))?.gaps, { timeout: 15_000 }).toEqual([])
     // The old file stays visible until the new one is there.
     expect((await viewOf(ownerId))?.videoUrl).not.toBeNull()
-    expect(told.filter((one) => one.startsWith(ownerId))).toEqual([`${ownerId} usr_keeper`])
+    expect(emitted.filter((one) => one.startsWith(ownerId))).toEqual([`${ownerId} usr_keeper`])
   })
 
   test('the last missing chunk starts the joining without waiting', async () => {

@@ -29,7 +29,7 @@ import {
   wireTrip,
 } from '#server/modules/trips/trips.wire.ts'
 
-const told = (kind: keyof typeof statusWords & keyof typeof texts) => ({
+const statusOf = (kind: keyof typeof statusWords & keyof typeof texts) => ({
   status: statusWords[kind],
   message: String(texts[kind]),
 })
@@ -105,19 +105,19 @@ export const tripsResolvers: Resolvers = {
     async markRequestSeen(_parent, { booking_id }, context) {
       const outcome = await context.services.trips.markSeen(booking_id, context.session.userId)
       if (outcome === 'unknown') throw failures.notFound('request')
-      return told('seen')
+      return statusOf('seen')
     },
 
     async cancelBookingRequest(_parent, { booking_id }, context) {
       const outcome = await context.services.trips.cancel(booking_id, context.session.userId)
       if (outcome === 'unknown') throw failures.notFound('request')
-      return told(outcome)
+      return statusOf(outcome)
     },
 
     async blockTripPartner(_parent, { booking_id }, context) {
       const outcome = await context.services.trips.block(booking_id, context.session.userId)
       if (outcome === 'unknown') throw failures.notFound('trip')
-      return told(outcome)
+      return statusOf(outcome)
     },
 
     async shareTrip(_parent, { booking_id, postcard_id }, context) {
@@ -134,13 +134,13 @@ export const tripsResolvers: Resolvers = {
     async stopSharing(_parent, { code }, context) {
       const outcome = await context.services.trips.stopSharing(code, context.session.userId)
       if (outcome === 'unknown') throw failures.notFound('link')
-      return told('stopped')
+      return statusOf('stopped')
     },
 
     async refuseSharing(_parent, { booking_id, refused }, context) {
       const outcome = await context.services.trips.refuseSharing(booking_id, context.session.userId, refused)
       if (outcome === 'unknown') throw failures.notFound('trip')
-      return told(refused ? 'sharingRefused' : 'sharingAllowed')
+      return statusOf(refused ? 'sharingRefused' : 'sharingAllowed')
     },
 
     async endTrip(_parent, { booking_id }, context) {
@@ -150,9 +150,9 @@ export const tripsResolvers: Resolvers = {
           throw failures.notFound('trip')
         case 'ended':
         case 'alreadyEnded':
-          return told('ended')
+          return statusOf('ended')
         case 'notNow':
-          return told('notNow')
+          return statusOf('notNow')
         default:
           return unreachable(outcome)
       }
@@ -169,7 +169,7 @@ export const tripsResolvers: Resolvers = {
         case 'ended':
           return { status: statusWords.ended, message: texts.endedForSafety }
         case 'notNow':
-          return told('notNow')
+          return statusOf('notNow')
         default:
           return unreachable(outcome)
       }
@@ -258,11 +258,11 @@ async function answerRequest(
       const outcome = await trips.accept(data.booking_id, userId)
       if (outcome.kind === 'unknown') throw failures.notFound('request')
       if (outcome.kind === 'notReady') throw notReadyFailureOf(outcome)
-      if (outcome.kind !== 'accepted') return told(outcome.kind)
+      if (outcome.kind !== 'accepted') return statusOf(outcome.kind)
       const { ticket } = outcome
-      if (!ticket) return told('accepted')
+      if (!ticket) return statusOf('accepted')
       return {
-        ...told('accepted'),
+        ...statusOf('accepted'),
         jwt_token: ticket.token,
         room_sid: ticket.roomSid,
         room_name: ticket.roomName,
@@ -272,7 +272,7 @@ async function answerRequest(
       const outcome = await trips.reject(data.booking_id, userId, data.rejected_reason_id ?? null)
       if (outcome === 'unknown') throw failures.notFound('request')
       if (outcome === 'badReason') throw failures.badInput({ rejected_reason_id: texts.badReason })
-      return told(outcome)
+      return statusOf(outcome)
     }
     default:
       throw failures.badInput({ status: texts.badStatus })

@@ -191,12 +191,12 @@ const counted = async (event: string) =>
 
 test('a subscriber of a destination gets comings, moves beyond a cell, takings, goings and silence', async () => {
   await emptyMap()
-  const told: unknown[] = []
-  t.app.base.realtime.listen(`destination:${destination}`, (event) => told.push(event))
+  const received: unknown[] = []
+  t.app.base.realtime.listen(`destination:${destination}`, (event) => received.push(event))
   const heard = async (work: () => Promise<unknown>) => {
-    const before = told.length
+    const before = received.length
     await work()
-    await eventually(() => expect(told.length).toBeGreaterThan(before))
+    await eventually(() => expect(received.length).toBeGreaterThan(before))
   }
   const walker = await signUp(t, { firstName: 'Pia', walker: true })
   await heard(() => t.gql(setOnline, { data: { online: true, place: lisbon } }, walker.token))

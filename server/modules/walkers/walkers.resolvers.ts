@@ -104,11 +104,11 @@ export const walkersResolvers: Resolvers = {
         // Refused before anything is listened to, so that the client hears of it at once.
         await walkersNear(context, destination_id)
         const hints = context.services.walkers.watchNear(destination_id)
-        let told: Found | null = null
+        let published: Found | null = null
         return answersTo(hints, async () => {
           const near = await walkersNear(context, destination_id)
-          if (near.list === told?.list && near.hidden === told.hidden) return undefined
-          told = near
+          if (near.list === published?.list && near.hidden === published.hidden) return undefined
+          published = near
           return { walkersNearChanged: wireList(near) }
         })
       },
@@ -117,13 +117,13 @@ export const walkersResolvers: Resolvers = {
       async subscribe(_parent, { destination_id }, context) {
         await walkersNear(context, destination_id)
         const hints = context.services.walkers.watchNearSoon(destination_id)
-        let told: Found | null = null
+        let published: Found | null = null
         let number = 0
         return answersTo(hints, async () => {
           // Blocks are read again before each message, so that none is sent of a walker whom a block hides.
           const near = await walkersNear(context, destination_id)
-          const before = told
-          told = near
+          const before = published
+          published = near
           if (!before) return { walkersNearDifferences: { ...wholeList(near), number } }
           const differences = differencesBetween(before, near)
           if (isNothing(differences)) return undefined

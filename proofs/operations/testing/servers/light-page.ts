@@ -27,7 +27,7 @@ export class LightPage {
   /** When the last try to connect began. */
   triedAtMs = 0
   /** How often the server said when to come back. */
-  told = 0
+  announced = 0
   /** Questions that were not answered, and those that are on their way. */
   unanswered = 0
   asking = 0
@@ -70,7 +70,7 @@ export class LightPage {
         },
         closed: (event) => {
           this.isConnected = false
-          if ((event as { reason?: string }).reason?.includes('pause=')) this.told += 1
+          if ((event as { reason?: string }).reason?.includes('pause=')) this.announced += 1
         },
       },
       options: { webSocketImpl: OfPerson },

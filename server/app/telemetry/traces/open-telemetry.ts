@@ -103,13 +103,13 @@ function parentOf(context: Context | undefined): string | null {
 function reportedWhenAway(exporter: SpanExporter, log: Log): SpanExporter {
   let isAway = false
   return {
-    export(spans, told) {
+    export(spans, done) {
       exporter.export(spans, (result) => {
         const failed = result.code !== ExportResultCode.SUCCESS
         if (failed && !isAway) log.warn({ why: result.error?.message }, 'the collector does not take traces')
         if (!failed && isAway) log.info('the collector takes traces again')
         isAway = failed
-        told({ code: ExportResultCode.SUCCESS })
+        done({ code: ExportResultCode.SUCCESS })
       })
     },
     shutdown: () => exporter.shutdown(),

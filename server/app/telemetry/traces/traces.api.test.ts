@@ -167,9 +167,9 @@ test('calls to other servers carry the trace, the collector gets none, and it is
     expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
   ])
   expect(collector.headers.filter(({ traceparent }) => traceparent !== undefined)).toEqual([])
-  const [outside, atWork, ...told] = lines.map((line) => JSON.parse(line) as Record<string, string>)
+  const [outside, atWork, ...reported] = lines.map((line) => JSON.parse(line) as Record<string, string>)
   expect(outside).not.toHaveProperty('trace_id')
   const [, traceId, spanId] = got.at(-1)?.split('-') ?? []
   expect(atWork).toMatchObject({ requestId: 'r1', trace_id: traceId, span_id: spanId })
-  expect(told).toEqual([expect.objectContaining({ msg: 'the collector does not take traces' })])
+  expect(reported).toEqual([expect.objectContaining({ msg: 'the collector does not take traces' })])
 })

@@ -30,8 +30,8 @@ export async function appeal(ctx: ChecksContext, userId: string, given: string):
     const isAnswer = check.state === 'considered'
     const said = isAnswer ? { answerText: text, answeredAt: at } : { appealText: text, appealedAt: at }
     await store.setCheck(tx.sql, check.id, { ...said, waitsSince: at, updatedAt: at })
-    const told = { checkId: check.id, userId, state: check.state, isAppealed: !isAnswer }
-    await tx.event('checks.changed', told)
+    const changed = { checkId: check.id, userId, state: check.state, isAppealed: !isAnswer }
+    await tx.event('checks.changed', changed)
     return { kind: isAnswer ? ('answered' as const) : ('appealed' as const) }
   })
 }

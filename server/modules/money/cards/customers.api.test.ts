@@ -12,7 +12,7 @@ function book() {
   return payments.shared.book
 }
 const customerOf = (userId: string) => [...book().customer.values()].find((row) => row.userId === userId)
-const told = async (userId: string) => {
+const factsOf = async (userId: string) => {
   await t.app.jobs.idle()
   return customerOf(userId)?.facts
 }
@@ -48,7 +48,7 @@ async function erase({ userId }: TestPerson) {
 test('the provider is told who its customer is, and each change of it; people without a card are not told of', async () => {
   const [who, stranger] = [await signUp(t, { firstName: 'Tess' }), await signUp(t, { firstName: 'Ann' })]
   const cardId = await addTestCard(t, who.userId)
-  const first = await told(who.userId)
+  const first = await factsOf(who.userId)
   expect(first).toEqual({ name: expect.stringMatching(/^Tess /), email: null, zip: '94107', country: 'US' })
   await t.app.services.money.updateCard(who.userId, {
     cardId,
@@ -58,25 +58,25 @@ test('the provider is told who its customer is, and each change of it; people wi
     country: null,
     press: null,
   })
-  expect(await told(who.userId)).toEqual({ ...first, zip: '80202' })
+  expect(await factsOf(who.userId)).toEqual({ ...first, zip: '80202' })
   await edit(who, { first_name: 'Tessa' })
   await edit(stranger, { first_name: 'Anna' })
-  expect(await told(who.userId)).toMatchObject({ name: expect.stringMatching(/^Tessa /) })
+  expect(await factsOf(who.userId)).toMatchObject({ name: expect.stringMatching(/^Tessa /) })
   expect(customerOf(stranger.userId)).toBe(undefined)
   const email = `tessa-${who.userId.slice(-8)}@example.com`.toLowerCase()
   await edit(who, { email })
-  expect(await told(who.userId)).toMatchObject({ email: null })
+  expect(await factsOf(who.userId)).toMatchObject({ email: null })
   expect(await verifyEmail(who, email)).toBe('EMAIL_VERIFIED')
-  expect(await told(who.userId)).toMatchObject({ email })
+  expect(await factsOf(who.userId)).toMatchObject({ email })
 })
 
 test('a provider that does not answer is told later', async () => {
   const who = await signUp(t, { firstName: 'Tess' })
   await addTestCard(t, who.userId)
-  await told(who.userId)
+  await factsOf(who.userId)
   t.app.twins?.payments?.faults.add({ operation: 'describeCustomer', kind: 'requestLost', times: 1 })
   await edit(who, { last_name: 'Later' })
-  expect(await told(who.userId)).toMatchObject({ name: 'Tess Later' })
+  expect(await factsOf(who.userId)).toMatchObject({ name: 'Tess Later' })
 })
 
 test('an erased account has its membership ended, then its customer removed; what it paid stays in the book', async () => {

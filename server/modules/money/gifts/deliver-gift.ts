@@ -36,7 +36,7 @@ export async function deliverDueGifts(ctx: MoneyContext, atMost: number): Promis
       const at = ctx.clock.now()
       const gift = await store.moveGift(tx.sql, id, 'send', { sentAt: at, updatedAt: at })
       if (!gift) return
-      await tell(ctx, tx, gift, 'first', both)
+      await notify(ctx, tx, gift, 'first', both)
       await tx.event('money.giftSent', { giftId: id })
     })
   return due.length
@@ -58,7 +58,7 @@ export async function sendGiftAgain(
     if (!tries.allowed) return { kind: 'tooMany' as const, retryAfterS: tries.retryAfterS }
     // The address that did not take the mail is not written to again.
     const channels: readonly Channel[] = gift.mailFailure === null ? both : ['sms']
-    await tell(ctx, tx, gift, ctx.newId('req'), channels)
+    await notify(ctx, tx, gift, ctx.newId('req'), channels)
     return { kind: 'sent' as const }
   })
 }
@@ -86,7 +86,7 @@ export async function correctGiftEmail(
     if (!flooded.allowed) return { kind: 'tooMany' as const, retryAfterS: flooded.retryAfterS }
     const set = { recipientEmail: email, mailFailure: null, mailFailedAt: null }
     await store.updateGift(tx.sql, gift.id, { ...set, updatedAt: ctx.clock.now() })
-    await tell(ctx, tx, { ...gift, ...set }, ctx.newId('req'), ['email'])
+    await notify(ctx, tx, { ...gift, ...set }, ctx.newId('req'), ['email'])
     return { kind: 'sent' as const, email }
   })
 }
@@ -130,7 +130,7 @@ type Channel = 'email' | 'sms'
 const both: readonly Channel[] = ['email', 'sms']
 
 /** The messages of a gift, named after the gift and the sending, so that each leaves once. */
-async function tell(
+async function notify(
   ctx: MoneyContext,
   tx: Tx,
   gift: store.GiftRow,

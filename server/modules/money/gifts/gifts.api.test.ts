@@ -97,8 +97,8 @@ test('a gift is bought, sent at once, previewed, redeemed once, and in the walle
     paginatorInfo: { total: 1 },
   })
   await t.app.jobs.idle()
-  const told = await t.gql('{ notifications(first: 5) { data { title text } } }', {}, who.token)
-  expect(JSON.stringify(told.data ?? told.errors)).toContain('redeemed by Ben')
+  const notices = await t.gql('{ notifications(first: 5) { data { title text } } }', {}, who.token)
+  expect(JSON.stringify(notices.data ?? notices.errors)).toContain('redeemed by Ben')
   expect(await balanceOf(db, accounts.gift(gift.id), 'posted', 'USD')).toBe(0)
   for (const { cents } of await ledgerSums(db)) expect(cents).toBe(0)
 })
@@ -175,8 +175,8 @@ test('the same order again at the same moment is one gift; after it was told, an
   // Later requests are read while the first one is being settled, at another moment each time.
   for (const next of [await buyer(), await buyer(), await buyer(), await buyer()]) {
     const same = { recipient_email: mailbox() }
-    const told = await Promise.all([1, 2, 3, 4, 5].map(() => send(next, same)))
-    expect(new Set(told.map((answer) => answer.gift.id)).size).toBe(1)
+    const repeated = await Promise.all([1, 2, 3, 4, 5].map(() => send(next, same)))
+    expect(new Set(repeated.map((answer) => answer.gift.id)).size).toBe(1)
   }
   await t.forward(11)
   expect((await send(who, order)).gift.id).not.toBe(answers[0].gift.id)

@@ -262,14 +262,14 @@ test('a month that cannot be paid is tried again on days 1, 3 and 5, told each t
   await days(0.2)
   expect(await membership(who)).toBeNull()
   expect(await drawn(who)).toBe(499)
-  const told = await db
+  const entries = await db
     .selectFrom('notifications')
     .select('kind')
     .where('userId', '=', who.userId)
     .orderBy('at')
     .execute()
   const unpaid = Array.from({ length: 4 }, () => 'membershipUnpaid')
-  expect(told.map(({ kind }) => kind)).toEqual([...unpaid, 'membershipEnded'])
+  expect(entries.map(({ kind }) => kind)).toEqual([...unpaid, 'membershipEnded'])
 })
 
 test('one that is cancelled before its month is asked for ends where the card declines', async () => {

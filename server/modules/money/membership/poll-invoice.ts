@@ -29,12 +29,12 @@ export async function lookAtMembership(ctx: MoneyContext, tx: Tx, reference: str
 
 /** Another default card is the one that further months are taken from: the provider is told. */
 export function memberCardSubscribers(ctx: MoneyContext): EventSubscribers {
-  const tell = async (tx: Tx, { userId }: { userId: string }) => {
+  const sync = async (tx: Tx, { userId }: { userId: string }) => {
     // A call that is settled at this moment does not see this card yet: it is waited for, or this one would be taken for told.
     await store.lockMember(tx.sql, userId)
     const member = await store.membershipOf(tx.sql, userId)
     if (member && member.state !== 'starting')
       await ctx.calls.begin(tx, setSubscriptionCall, { subject: member.id, input: { userId }, by: 'job' })
   }
-  return { 'money.cardAdded': tell, 'money.cardDefault': tell }
+  return { 'money.cardAdded': sync, 'money.cardDefault': sync }
 }

@@ -20,7 +20,7 @@ async function debtor() {
   return traveller.userId
 }
 
-const told = async (userId: string) => {
+const entriesOf = async (userId: string) => {
   await t.app.jobs.idle()
   const { data } = await t.gql(
     '{ notifications(first: 50) { data { kind } } }',
@@ -32,24 +32,24 @@ const told = async (userId: string) => {
 
 test('who owes is told at once, and reminded after 1, 3 and 7 days, each time once', async () => {
   const userId = await debtor()
-  expect(await told(userId)).toBe(1)
+  expect(await entriesOf(userId)).toBe(1)
   await hours(23.9)
-  expect(await told(userId)).toBe(1)
+  expect(await entriesOf(userId)).toBe(1)
   await hours(0.2)
-  expect(await told(userId)).toBe(2)
+  expect(await entriesOf(userId)).toBe(2)
   await Promise.all([money.reminders.sweep(), money.reminders.sweep()])
-  expect(await told(userId)).toBe(2)
+  expect(await entriesOf(userId)).toBe(2)
   await hours(48)
-  expect(await told(userId)).toBe(3)
+  expect(await entriesOf(userId)).toBe(3)
   await hours(96)
-  expect(await told(userId)).toBe(4)
+  expect(await entriesOf(userId)).toBe(4)
   await hours(24 * 30)
-  expect(await told(userId)).toBe(4)
+  expect(await entriesOf(userId)).toBe(4)
 })
 
 test('who has paid is not reminded', async () => {
   const userId = await debtor()
   expect((await money.payDue(userId)).kind).toBe('paid')
   await hours(25)
-  expect(await told(userId)).toBe(1)
+  expect(await entriesOf(userId)).toBe(1)
 })

@@ -114,9 +114,9 @@ describe.each(benches)('the processor’s balance: %s', (_name, open) => {
       ...payouts,
       platformBalance: async (order) => {
         await wholeTrip(bench, 'captured')
-        const told = await payouts.platformBalance(order)
+        const reported = await payouts.platformBalance(order)
         await wholeTrip(bench, 'captured')
-        return told
+        return reported
       },
     }
     expect(await compareBalance(bench.deps, goOn)).toEqual({ kind: 'alike' })

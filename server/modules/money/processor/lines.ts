@@ -61,9 +61,9 @@ export async function compareBalance(
   goOn: () => Promise<boolean>,
 ): Promise<BalanceCompared> {
   const { netCents, lastSeq } = await store.sumOf(ctx.db, ctx.config.currency)
-  const told = await ctx.payouts.platformBalance({ currency: ctx.config.currency })
-  if (told.kind !== 'balance') return { kind: 'notReported' }
-  const balanceCents = told.availableCents + told.pendingCents
+  const reported = await ctx.payouts.platformBalance({ currency: ctx.config.currency })
+  if (reported.kind !== 'balance') return { kind: 'notReported' }
+  const balanceCents = reported.availableCents + reported.pendingCents
   if (!(await readLines(ctx, goOn))) return { kind: 'stopped' }
   let linesCents = netCents
   for (const cents of await store.netsAfter(ctx.db, { currency: ctx.config.currency, seq: lastSeq })) {

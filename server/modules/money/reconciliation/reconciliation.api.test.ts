@@ -93,8 +93,8 @@ describe('the comparison of the books', () => {
   })
 
   test('names what the provider has taken and we do not know, tells it once, and closes it when it is gone', async () => {
-    const told: unknown[] = []
-    t.app.base.events.subscribe({ hints: { 'money.difference': (payload) => void told.push(payload) } })
+    const emitted: unknown[] = []
+    t.app.base.events.subscribe({ hints: { 'money.difference': (payload) => void emitted.push(payload) } })
     const tripId = await paidTrip()
     await t.forward(120)
     const hold = await db
@@ -236,11 +236,11 @@ test('the report shows that the ledger sums to zero and equals the provider’s 
   await paidTrip()
   await t.forward(120)
   await money.reconcile()
-  const told = await report()
-  expect(told).toMatchObject({ is_balanced: true, difference_cents: 0, standing: 0 })
-  expect(told.drawn_there_cents).toBeGreaterThanOrEqual(1200)
-  expect(told).toMatchObject({ paid_out_here_cents: 0, paid_out_there_cents: 0 })
-  expect(told.totals.every(({ cents }: { cents: number }) => cents === 0)).toBe(true)
+  const reported = await report()
+  expect(reported).toMatchObject({ is_balanced: true, difference_cents: 0, standing: 0 })
+  expect(reported.drawn_there_cents).toBeGreaterThanOrEqual(1200)
+  expect(reported).toMatchObject({ paid_out_here_cents: 0, paid_out_there_cents: 0 })
+  expect(reported.totals.every(({ cents }: { cents: number }) => cents === 0)).toBe(true)
   const taken = await db
     .selectFrom('processorLines')
     .select(['amountCents', 'feeCents', 'createdAt'])

@@ -37,8 +37,8 @@ export const reconciliationResolvers: Resolvers = {
     },
     explainDifference: async (_parent, { id, reason }, context) => {
       const { address, requestId } = context
-      const told = { id, reason, caller: { address, requestId } }
-      return explainAnswer(await context.services.money.explainDifference(context.session.userId, told))
+      const order = { id, reason, caller: { address, requestId } }
+      return explainAnswer(await context.services.money.explainDifference(context.session.userId, order))
     },
   },
 }

@@ -14,7 +14,7 @@ const ask = async (who: TestPerson, document: string, variables = {}) =>
   Object.values((await t.gql(document, variables, await tokenFor(t, who.userId))).data ?? {})[0]
 const page = '/back-ground-check-walker'
 /** What the person's list says of checks, oldest first. */
-const told = async (who: TestPerson) => {
+const entriesOf = async (who: TestPerson) => {
   const { data } = await ask(who, '{ notifications(first: 50) { data { kind title text path } } }')
   return data.filter(({ kind }: { kind: string }) => kind.startsWith('check')).reverse()
 }
@@ -41,7 +41,7 @@ async function settle(seconds: number) {
 test('a check in the United States is told from the invitation to the answer of the appeal', async () => {
   const ana = await signUp(t, { firstName: 'Ana' })
   const { invitation_url: url } = await ask(ana, 'mutation { createCheckrInvitation { invitation_url } }')
-  expect(await told(ana)).toEqual([
+  expect(await entriesOf(ana)).toEqual([
     {
       kind: 'checkInvited',
       title: 'Your background check is waiting for you',
@@ -56,7 +56,7 @@ test('a check in the United States is told from the invitation to the answer of 
   await decide(ana, 'sendAdverse', 'A conviction of last year.')
   await ask(ana, 'mutation { appealBackgroundCheck(text: "It is not me.") { status } }')
   await decide(ana, 'denyAppeal', 'The record is yours.')
-  expect(await told(ana)).toMatchObject([
+  expect(await entriesOf(ana)).toMatchObject([
     { kind: 'checkInvited' },
     { kind: 'checkNotice', text: expect.stringMatching(/answer by .+ Nothing is decided yet/), path: page },
     { kind: 'checkRefused', text: 'A conviction of last year. You can appeal once.', path: page },
@@ -80,7 +80,7 @@ test('a check of another country is told when something is asked again, with the
   await decide(ana, 'askAgain', 'The picture is not sharp.')
   await sendAll()
   await decide(ana, 'accept', 'All is there.')
-  expect(await told(ana)).toEqual([
+  expect(await entriesOf(ana)).toEqual([
     {
       kind: 'checkAsked',
       title: 'Your background check: please send something again',

@@ -9,7 +9,7 @@ type Role = 'traveller' | 'walker'
 
 /** What people hear of scheduled trips: the events of trips become entries of their lists. */
 export function scheduleSubscribers({ clock }: { clock: Clock }): EventSubscribers {
-  const tell = (tx: Tx, ...entries: (NewEntry | null)[]) =>
+  const notify = (tx: Tx, ...entries: (NewEntry | null)[]) =>
     notifyPeople(
       tx,
       clock,
@@ -17,29 +17,29 @@ export function scheduleSubscribers({ clock }: { clock: Clock }): EventSubscribe
     )
   return {
     async 'schedule.requested'(tx, { chosenId, ...offer }) {
-      await tell(tx, ...offered(offer, chosenId))
+      await notify(tx, ...offered(offer, chosenId))
     },
     async 'schedule.widened'(tx, offer) {
-      await tell(tx, ...offered(offer, null))
+      await notify(tx, ...offered(offer, null))
     },
     async 'schedule.accepted'(tx, { cancelSteps = [], ...trip }) {
-      await tell(tx, to('traveller', trip, { kind: 'walkAccepted', facts: { cancelSteps } }))
+      await notify(tx, to('traveller', trip, { kind: 'walkAccepted', facts: { cancelSteps } }))
     },
     async 'schedule.rejected'(tx, trip) {
-      await tell(tx, to('traveller', trip, { kind: 'walkRejected' }))
+      await notify(tx, to('traveller', trip, { kind: 'walkRejected' }))
     },
     async 'schedule.expired'(tx, trip) {
-      await tell(tx, to('traveller', trip, { kind: 'walkExpired' }))
+      await notify(tx, to('traveller', trip, { kind: 'walkExpired' }))
     },
     async 'schedule.cancelled'(tx, cancelled) {
-      await tell(tx, ...ofBothWhenCancelled(cancelled))
+      await notify(tx, ...ofBothWhenCancelled(cancelled))
     },
     async 'schedule.cardDeclined'(tx, { fixUntil, ...trip }) {
       const until = fixUntil.toISOString()
-      await tell(tx, to('traveller', trip, { kind: 'cardDeclined', about: until, facts: { until } }))
+      await notify(tx, to('traveller', trip, { kind: 'cardDeclined', about: until, facts: { until } }))
     },
     async 'schedule.cancelledUnpaid'(tx, trip) {
-      await tell(tx, ...both(trip, { kind: 'walkUnpaid' }))
+      await notify(tx, ...both(trip, { kind: 'walkUnpaid' }))
     },
     async 'schedule.moveProposed'(tx, { proposedBy, startsAt, ...trip }) {
       const at = startsAt.toISOString()
@@ -48,25 +48,28 @@ export function scheduleSubscribers({ clock }: { clock: Clock }): EventSubscribe
         about: `${at}:${clock.nowMs()}`,
         facts: { startsAt: at },
       } as const
-      await tell(tx, to(otherThan(proposedBy), trip, entry))
+      await notify(tx, to(otherThan(proposedBy), trip, entry))
     },
     async 'schedule.moveAnswered'(tx, { proposedBy, isAccepted, startsAt, ...trip }) {
       const at = startsAt.toISOString()
       const kind = isAccepted ? 'moveAccepted' : 'moveDeclined'
-      await tell(tx, to(proposedBy, trip, { kind, about: `${at}:${clock.nowMs()}`, facts: { startsAt: at } }))
+      await notify(
+        tx,
+        to(proposedBy, trip, { kind, about: `${at}:${clock.nowMs()}`, facts: { startsAt: at } }),
+      )
     },
     async 'schedule.timeMoved'(tx, { startsAt, ...trip }) {
       const at = startsAt.toISOString()
-      await tell(tx, ...both(trip, { kind: 'timeMoved', about: at, facts: { startsAt: at } }))
+      await notify(tx, ...both(trip, { kind: 'timeMoved', about: at, facts: { startsAt: at } }))
     },
     async 'schedule.reminder'(tx, { startsAt, ...trip }) {
-      await tell(tx, ...both(trip, { kind: 'reminder', facts: { startsAt: startsAt.toISOString() } }))
+      await notify(tx, ...both(trip, { kind: 'reminder', facts: { startsAt: startsAt.toISOString() } }))
     },
     async 'schedule.noShow'(tx, { missing, hasTravellerCome, feeCents, creditCents, currency, ...trip }) {
       const isAlone = missing === 'walker' && !hasTravellerCome
       const facts = { missing, isAlone, currency, creditCents }
       const feeOf = (role: Role) => (missing === role ? { cents: feeCents } : {})
-      await tell(
+      await notify(
         tx,
         to('traveller', trip, { kind: 'noShow', facts: { ...facts, ...feeOf('traveller') } }),
         to('walker', trip, { kind: 'noShow', facts: { ...facts, ...feeOf('walker') } }),

@@ -30,7 +30,7 @@ const listed = async (who: TestPerson, first?: number, after?: string) =>
   }
 const markRead = (who: TestPerson | null, id: string | null = null) =>
   t.gql('mutation ($id: ID) { markNotificationsRead(id: $id) { status } }', { id }, who?.token ?? null)
-const tell = async <N extends EventName>(name: N, payload: EventPayloads[N]) => {
+const emit = async <N extends EventName>(name: N, payload: EventPayloads[N]) => {
   await t.app.base.inTransaction((tx) => tx.event(name, payload))
   await t.app.jobs.idle()
 }
@@ -76,7 +76,7 @@ beforeEach(() => fixture.emptyPlace())
 test('the traveler reads that the time of a wish is over, and is led to the list of wishes', async () => {
   const traveller = await fixture.traveller()
   for (let n = 0; n < 2; n++)
-    await tell('wish.requestExpired', { requestId: 'wrq_over', travellerId: traveller.userId })
+    await emit('wish.requestExpired', { requestId: 'wrq_over', travellerId: traveller.userId })
   const { data } = await listed(traveller)
   expect(data).toHaveLength(1)
   expect(data[0]).toMatchObject({ title: 'No walker claimed your wish', path: '/destination-wishlist' })
@@ -89,8 +89,8 @@ test('an event is one entry of the list and one message by each way, however oft
   await livesIn(traveller, 'Asia/Kolkata')
   await livesIn(walker, 'Europe/Lisbon')
   const startsAt = new Date(clock.nowMs() + 5 * MINUTE)
-  await tell('schedule.reminder', { ...trip, startsAt })
-  await tell('schedule.reminder', { ...trip, startsAt })
+  await emit('schedule.reminder', { ...trip, startsAt })
+  await emit('schedule.reminder', { ...trip, startsAt })
   const bothClocks = /^It starts on .+ your time \(.+ in Lisbon\)\. You can join now\.$/
   const oneClock = /^It starts on [^(]+\. You can join now\.$/
   for (const [who, says] of [
@@ -134,7 +134,7 @@ describe('what each event says', () => {
     const { traveller, walker, trip } = await couple()
     const startsAt = at()
     const fees = { feeCents: 500, creditCents: 500, currency: 'USD', startsAt }
-    await tell('schedule.cancelled', { ...trip, by: 'walker', ...fees })
+    await emit('schedule.cancelled', { ...trip, by: 'walker', ...fees })
     expect((await listed(traveller)).data).toMatchObject([
       {
         kind: 'walkCancelled',
@@ -145,7 +145,7 @@ describe('what each event says', () => {
       { kind: 'walkCancelledByYou', text: expect.stringContaining('Cancelling cost $5.00.') },
     ])
     const other = await couple()
-    await tell('schedule.cancelled', { ...other.trip, by: 'traveller', ...fees, feeCents: 0, creditCents: 0 })
+    await emit('schedule.cancelled', { ...other.trip, by: 'traveller', ...fees, feeCents: 0, creditCents: 0 })
     expect((await listed(other.walker)).data[0]?.text).not.toContain('credit')
     expect((await listed(other.traveller)).data[0]?.text).toContain('Cancelling cost nothing.')
   })
@@ -159,7 +159,7 @@ describe('what each event says', () => {
     const startsAt = new Date('2026-12-07T12:30:00Z')
     const applied = { kind: 'late', sinceMs: startsAt.getTime() - 3 * HOUR } as const
     const cost = { feeCents: 1000, creditCents: 0, currency: 'USD', priceCents: 3000 }
-    await tell('schedule.cancelled', { ...trip, by: 'traveller', ...cost, startsAt, applied })
+    await emit('schedule.cancelled', { ...trip, by: 'traveller', ...cost, startsAt, applied })
     const [own, others] = [mailsTo(traveller).at(-1)?.text, mailsTo(walker).at(-1)?.text]
     expect(own).toMatch(/You cancelled after Mon, Dec 7, 9:30\sAM, so \$10\.00 of \$30\.00 was charged\./u)
     expect(others).toMatch(
@@ -170,7 +170,7 @@ describe('what each event says', () => {
   test('a side that does not come', async () => {
     const walkerMissing = await couple()
     const facts = { currency: 'USD', destinationId: fixture.destinationId }
-    await tell('schedule.noShow', {
+    await emit('schedule.noShow', {
       ...walkerMissing.trip,
       ...facts,
       missing: 'walker',
@@ -185,7 +185,7 @@ describe('what each event says', () => {
     })
     expect((await listed(walkerMissing.walker)).data[0]?.title).toBe('You missed your walk in Lisbon')
     const travellerMissing = await couple()
-    await tell('schedule.noShow', {
+    await emit('schedule.noShow', {
       ...travellerMissing.trip,
       ...facts,
       missing: 'traveller',
@@ -196,7 +196,7 @@ describe('what each event says', () => {
     expect((await listed(travellerMissing.traveller)).data[0]?.text).toContain('connection fee of $5.00')
     expect((await listed(travellerMissing.walker)).data[0]?.title).toBe('Your traveler did not come')
     const both = await couple()
-    await tell('schedule.noShow', {
+    await emit('schedule.noShow', {
       ...both.trip,
       ...facts,
       missing: 'walker',
@@ -211,17 +211,17 @@ describe('what each event says', () => {
     const { traveller, walker, trip } = await couple()
     const startsAt = at()
     const asked = { walkerIds: [walker.userId], awayIds: [walker.userId] }
-    await tell('schedule.requested', { ...trip, ...asked, chosenId: null, count: 1 })
-    await tell('schedule.accepted', trip)
-    await tell('schedule.rejected', trip)
-    await tell('schedule.expired', trip)
-    await tell('schedule.cardDeclined', { ...trip, fixUntil: startsAt })
-    await tell('schedule.cancelledUnpaid', trip)
-    await tell('schedule.moveProposed', { ...trip, proposedBy: 'walker', startsAt })
-    await tell('schedule.moveAnswered', { ...trip, proposedBy: 'traveller', isAccepted: true, startsAt })
-    await tell('schedule.moveAnswered', { ...trip, proposedBy: 'walker', isAccepted: false, startsAt })
-    await tell('schedule.timeMoved', { ...trip, before: clock.now(), startsAt })
-    await tell('rating.shown', { tripId: trip.tripId, userId: traveller.userId })
+    await emit('schedule.requested', { ...trip, ...asked, chosenId: null, count: 1 })
+    await emit('schedule.accepted', trip)
+    await emit('schedule.rejected', trip)
+    await emit('schedule.expired', trip)
+    await emit('schedule.cardDeclined', { ...trip, fixUntil: startsAt })
+    await emit('schedule.cancelledUnpaid', trip)
+    await emit('schedule.moveProposed', { ...trip, proposedBy: 'walker', startsAt })
+    await emit('schedule.moveAnswered', { ...trip, proposedBy: 'traveller', isAccepted: true, startsAt })
+    await emit('schedule.moveAnswered', { ...trip, proposedBy: 'walker', isAccepted: false, startsAt })
+    await emit('schedule.timeMoved', { ...trip, before: clock.now(), startsAt })
+    await emit('rating.shown', { tripId: trip.tripId, userId: traveller.userId })
     const [ofTraveller, ofWalker] = [await listed(traveller), await listed(walker)]
     expect(new Set(ofTraveller.data.map(({ kind }) => kind))).toEqual(
       new Set([
@@ -257,7 +257,7 @@ test('who hears that a walker has accepted reads what cancelling costs, in one s
     { untilMs: startsAt - 3 * 3_600_000, feeCents: 500, creditCents: 0 },
     { untilMs: null, feeCents: 1000, creditCents: 0 },
   ]
-  await tell('schedule.accepted', { ...trip, cancelSteps })
+  await emit('schedule.accepted', { ...trip, cancelSteps })
   const [entry] = (await listed(traveller)).data
   expect(entry?.text).toMatch(
     /^Your walk is on .*\. Cancelling is free until .+, then it costs \$5\.00 until .+, then \$10\.00\.$/,
@@ -269,18 +269,18 @@ test('preferences choose the ways: rarely, paused, without a verified address', 
   await verified(traveller)
   await device(traveller, 'sofa')
   await prefer(traveller, { frequency: 0 })
-  await tell('schedule.accepted', trip)
+  await emit('schedule.accepted', trip)
   expect([pushedTo('sofa').length, mailsTo(traveller).length]).toEqual([1, 1])
   await prefer(traveller, { pause_notification: true })
-  await tell('schedule.moveProposed', { ...trip, proposedBy: 'walker', startsAt: clock.now() })
+  await emit('schedule.moveProposed', { ...trip, proposedBy: 'walker', startsAt: clock.now() })
   expect([pushedTo('sofa').length, mailsTo(traveller).length]).toEqual([1, 1])
   expect((await listed(traveller)).unread).toBe(2)
   const cancelled = { by: 'walker', feeCents: 500, creditCents: 500, currency: 'USD', startsAt: clock.now() }
-  await tell('schedule.cancelled', { ...trip, ...cancelled, by: 'walker' })
+  await emit('schedule.cancelled', { ...trip, ...cancelled, by: 'walker' })
   expect(pushedTo('sofa')).toHaveLength(2)
   expect(mailsTo(traveller)).toHaveLength(2)
   const other = await couple()
-  await tell('schedule.cancelled', { ...other.trip, ...cancelled, by: 'traveller' })
+  await emit('schedule.cancelled', { ...other.trip, ...cancelled, by: 'traveller' })
   expect(await textsTo(other.walker)).toHaveLength(1)
   expect(await textsTo(walker)).toHaveLength(0)
 })
@@ -290,7 +290,7 @@ test('text messages leave within a budget a day; then the e-mail goes where ther
   await verified(who)
   for (let at = 0; at < 14; at++) {
     const { trip } = await couple()
-    await tell('schedule.reminder', { ...trip, travellerId: who.userId, startsAt: clock.now() })
+    await emit('schedule.reminder', { ...trip, travellerId: who.userId, startsAt: clock.now() })
     await db
       .updateTable('trips')
       .set({ travellerId: who.userId, status: 'cancelled' })
@@ -305,7 +305,7 @@ test('text messages leave within a budget a day; then the e-mail goes where ther
 
 test('a reminder is not sent after its walk has begun long ago', async () => {
   const { traveller, trip } = await couple()
-  await tell('schedule.reminder', { ...trip, startsAt: new Date(clock.nowMs() - HOUR) })
+  await emit('schedule.reminder', { ...trip, startsAt: new Date(clock.nowMs() - HOUR) })
   expect(await textsTo(traveller)).toEqual([])
   expect((await listed(traveller)).unread).toBe(1)
 })
@@ -313,7 +313,7 @@ test('a reminder is not sent after its walk has begun long ago', async () => {
 test('an entry of another person’s trip says nothing', async () => {
   const { trip } = await couple()
   const stranger = await signUp(t, { firstName: 'Eve' })
-  await tell('recording.ready', { ownerId: trip.tripId, userId: stranger.userId })
+  await emit('recording.ready', { ownerId: trip.tripId, userId: stranger.userId })
   expect((await listed(stranger)).data).toEqual([])
 })
 
@@ -355,8 +355,8 @@ test('the list is read in the language of the screens, whatever is known of the 
 
 test('marks are a person’s own: one, then all, and again', async () => {
   const { traveller, walker, trip } = await couple()
-  await tell('schedule.timeMoved', { ...trip, before: clock.now(), startsAt: clock.now() })
-  await tell('schedule.accepted', trip)
+  await emit('schedule.timeMoved', { ...trip, before: clock.now(), startsAt: clock.now() })
+  await emit('schedule.accepted', trip)
   const [newest] = (await listed(traveller)).data
   await markRead(walker, newest?.id ?? '')
   expect((await listed(traveller)).unread).toBe(2)
@@ -377,14 +377,14 @@ test('a page hears that the count is another', async () => {
   const { traveller, trip } = await couple()
   const hints = notifications.watch(traveller.userId)
   const next = hints.next()
-  await tell('schedule.accepted', trip)
+  await emit('schedule.accepted', trip)
   expect((await next).done).toBe(false)
   await hints.return?.()
 })
 
 test('entries are stored for 90 days, and are part of a person’s data', async () => {
   const { traveller, walker, trip } = await couple()
-  await tell('schedule.accepted', trip)
+  await emit('schedule.accepted', trip)
   const part = notificationsPersonalData({ db })
   const person = { id: traveller.userId, phone: await phoneOf(traveller), email: null }
   const subject = person as Parameters<typeof part.collect>[0]
@@ -393,7 +393,7 @@ test('entries are stored for 90 days, and are part of a person’s data', async 
   await notifications.forgetOldEntries()
   expect(await entriesOf(db, traveller.userId, { limit: 5, after: null })).toHaveLength(1)
   t.app.twins?.clock.forward(2 * MINUTE)
-  await tell('schedule.timeMoved', { ...trip, before: clock.now(), startsAt: clock.now() })
+  await emit('schedule.timeMoved', { ...trip, before: clock.now(), startsAt: clock.now() })
   await notifications.forgetOldEntries()
   expect(await entriesOf(db, traveller.userId, { limit: 5, after: null })).toHaveLength(1)
   await t.app.base.inTransaction((tx) => part.erase?.(tx, subject) ?? Promise.resolve())

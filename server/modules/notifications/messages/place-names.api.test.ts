@@ -13,7 +13,7 @@ const { clock, db } = t.app.base
 
 beforeEach(() => fixture.emptyPlace())
 
-const tell = async <N extends EventName>(name: N, payload: EventPayloads[N]) => {
+const emit = async <N extends EventName>(name: N, payload: EventPayloads[N]) => {
   await t.app.base.inTransaction((tx) => tx.event(name, payload))
   await t.app.jobs.idle()
 }
@@ -46,7 +46,7 @@ test('a reminder, its push message and a calendar name the city as the reader do
   const startsAt = new Date(clock.nowMs() + 5 * MINUTE)
   await db.updateTable('trips').set({ kind: 'scheduled', startsAt }).where('id', '=', tripId).execute()
   const trip = { tripId, travellerId: traveller.userId, walkerId: walker.userId }
-  await tell('schedule.reminder', { ...trip, startsAt })
+  await emit('schedule.reminder', { ...trip, startsAt })
   const [pushed] = inbox().filter(({ to }) => to === data.endpoint)
   expect(pushed).toMatchObject({ subject: 'Tu paseo en Lisboa', text: expect.stringContaining('en Lisboa)') })
   expect((await textsTo(traveller)).at(-1)?.text).toMatch(/Tu paseo en Lisboa.+ en Lisboa\)/s)
@@ -57,7 +57,7 @@ test('a reminder, its push message and a calendar name the city as the reader do
 test('the message that a walker is free names the city as the reader does', async () => {
   const traveller = await fixture.traveller()
   await readsSpanish(traveller)
-  await tell('alert.due', { alertId: 'alr_es', userId: traveller.userId, slug: 'lisbon', place: 'Lisbon' })
+  await emit('alert.due', { alertId: 'alr_es', userId: traveller.userId, slug: 'lisbon', place: 'Lisbon' })
   expect((await textsTo(traveller)).at(-1)?.text).toContain('hay un guía libre en Lisboa ahora')
 })
 

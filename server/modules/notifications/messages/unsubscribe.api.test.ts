@@ -6,7 +6,7 @@ import { notifyPeople } from '#server/modules/notifications/list/entry.ts'
 const t = await testApp()
 const { db, clock } = t.app.base
 
-async function told(kind: 'paymentDue' | 'stepsLost') {
+async function notified(kind: 'paymentDue' | 'stepsLost') {
   const who = await signUp(t, { firstName: 'Ana' })
   const email = `${who.userId}@people.test`
   await db
@@ -15,16 +15,16 @@ async function told(kind: 'paymentDue' | 'stepsLost') {
     .where('id', '=', who.userId)
     .execute()
   await t.app.services.identity.savePreferences(who.userId, { frequency: 0 })
-  const tell = async (about: string) => {
+  const notify = async (about: string) => {
     await t.app.base.inTransaction((tx) =>
       notifyPeople(tx, clock, [{ userId: who.userId, kind, about, tripId: null }]),
     )
     await t.app.jobs.idle()
     await t.app.jobs.idle()
   }
-  await tell('one')
+  await notify('one')
   const mails = () => t.app.twins?.inbox.messages().filter(({ to }) => to === email) ?? []
-  return { who, tell, mails, address: (mails()[0]?.headers?.['List-Unsubscribe'] ?? '').slice(1, -1) }
+  return { who, notify, mails, address: (mails()[0]?.headers?.['List-Unsubscribe'] ?? '').slice(1, -1) }
 }
 const press = (address: string) =>
   t.http.inject({
@@ -36,7 +36,7 @@ const press = (address: string) =>
 const isPaused = async (userId: string) => (await t.app.services.identity.notificationWishes(userId)).isPaused
 
 test('a notice is ended with one press of the mail program, which the settings undo', async () => {
-  const { who, tell, mails, address } = await told('paymentDue')
+  const { who, notify, mails, address } = await notified('paymentDue')
   expect(mails()).toHaveLength(1)
   expect(mails()[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   // Opened, as a scanner does, it does nothing.
@@ -45,13 +45,13 @@ test('a notice is ended with one press of the mail program, which the settings u
   expect(await isPaused(who.userId)).toBe(false)
   for (let twice = 0; twice < 2; twice++) expect((await press(address)).statusCode).toBe(204)
   expect(await isPaused(who.userId)).toBe(true)
-  await tell('two')
+  await notify('two')
   expect(mails()).toHaveLength(1)
   expect((await press(`${address}x`)).statusCode).toBe(400)
 })
 
 test('what is reported also while notices are paused has no such press', async () => {
-  const { mails } = await told('stepsLost')
+  const { mails } = await notified('stepsLost')
   expect(mails()).toHaveLength(1)
   expect(mails()[0]?.headers?.['List-Unsubscribe']).toBeUndefined()
 })

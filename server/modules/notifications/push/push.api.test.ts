@@ -194,12 +194,12 @@ test('the traveler hears that the replay is ready, on every device, and stranger
     tx.event('recording.ready', { ownerId: tripId, userId: stranger.userId }),
   )
   await t.app.jobs.idle()
-  const told = {
+  const message = {
     subject: 'Your replay is ready',
     text: `Watch your walk in Lisbon with ${walker.firstName} again.\n/trips/${tripId}/replay`,
   }
-  expect(pushedTo('phone')).toMatchObject([told])
-  expect(pushedTo('laptop')).toMatchObject([told])
+  expect(pushedTo('phone')).toMatchObject([message])
+  expect(pushedTo('laptop')).toMatchObject([message])
   expect(pushedTo('stranger')).toEqual([])
 })
 

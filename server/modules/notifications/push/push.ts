@@ -24,7 +24,7 @@ export async function sendPush(ctx: NotificationsContext, order: PushOrder): Pro
   const left = await Promise.all(
     pushes
       .filter(({ id }) => waiting.has(id))
-      .map(({ device, id }) => tell(ctx, device, messageOf(order, id, content))),
+      .map(({ device, id }) => notify(ctx, device, messageOf(order, id, content))),
   )
   const reason = left.find((one) => one !== null)
   if (reason) throw new ProviderUnavailable(reason)
@@ -51,7 +51,11 @@ function messageOf(order: PushOrder, id: string, content: PushContent): PushMess
 }
 
 /** Sends to one device; answers why it has to be tried again, or null when it is dealt with. */
-async function tell(ctx: NotificationsContext, device: Device, message: PushMessage): Promise<string | null> {
+async function notify(
+  ctx: NotificationsContext,
+  device: Device,
+  message: PushMessage,
+): Promise<string | null> {
   const { id } = message
   const result = await ctx.push.send(device, message)
   const at = ctx.clock.now()

@@ -80,8 +80,8 @@ test('a second walker’s absence for the same two is work with both accounts si
   expect(await ask(mona, document, { id: 'wrk_none' })).toBeNull()
   expect(await ask(traveller, document, { id: item.id })).toBe('NOT_ALLOWED')
   expect(await ask(null, document, { id: item.id })).toBe('NOT_SIGNED_IN')
-  const told = JSON.stringify(await ask(traveller, '{ notifications { data { title text } } }'))
-  expect(told).toContain('Our team is reviewing your credit')
+  const entries = JSON.stringify(await ask(traveller, '{ notifications { data { title text } } }'))
+  expect(entries).toContain('Our team is reviewing your credit')
 })
 
 test('an operator gives nothing to an account of their own, nor on their own walk, and approves no such thing', async () => {

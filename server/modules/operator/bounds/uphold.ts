@@ -35,9 +35,9 @@ export async function upholdSafetyReport(
   if (!trip || openedBy === null || !isSafetyReason(ticket.reason ?? '')) return 'notNow'
   const { userId: operatorId } = operator
   if (!(await deps.money.adjustments.isApart(operatorId, peopleOf(trip)))) return 'ownMoney'
-  const told = { act: 'operator.safetyUpheld', actorId: operatorId, subjectId: trip.id, caller } as const
+  const audited = { act: 'operator.safetyUpheld', actorId: operatorId, subjectId: trip.id, caller } as const
   const isUpheld = await deps.trips.upholdSafety(trip.id, openedBy, (tx) =>
-    audit(deps, { ...told, detail: { reason } }, tx.sql),
+    audit(deps, { ...audited, detail: { reason } }, tx.sql),
   )
   if (!isUpheld) return 'notNow'
   await giveFeeBack(deps, operatorId, trip, { userId: openedBy, reason })

@@ -99,8 +99,8 @@ test('a payment that its bank takes back: the platform stands in, the person is 
     payment_dispute_message: expect.stringContaining('bank'),
   })
   expect(await book(traveller)).toEqual({ kind: 'paymentDisputed' })
-  const told = await ask(traveller, `{ tripReceipt(id: "${tripId}") { disputed_cents dispute_status } }`)
-  expect(told).toEqual({ disputed_cents: 700, dispute_status: 'open' })
+  const receipt = await ask(traveller, `{ tripReceipt(id: "${tripId}") { disputed_cents dispute_status } }`)
+  expect(receipt).toEqual({ disputed_cents: 700, dispute_status: 'open' })
   const walkers = await ask(walker, `{ tripReceipt(id: "${tripId}") { disputed_cents dispute_status } }`)
   expect(walkers).toEqual({ disputed_cents: 0, dispute_status: null })
   const tickets = await t.app.services.support.ticketsOf(tripId)

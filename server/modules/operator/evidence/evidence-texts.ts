@@ -14,11 +14,11 @@ const { movesAtMost, linesAtMost } = evidenceRules
  * addresses; entries of the ledger with their postings in cents, and rows of the audit log without network addresses.
  */
 export function evidenceTexts(evidence: OperatorEvidence): EvidenceText[] {
-  const told = wireEvidence(evidence)
-  const { chat, steering, quality, history, entries: _entries, acts, postcards, ...rest } = told
+  const wire = wireEvidence(evidence)
+  const { chat, steering, quality, history, entries: _entries, acts, postcards, ...rest } = wire
   const { video_url: _video, poster_url: _poster, ...trip } = rest
   const cards = postcards.map(({ url: _url, ...card }) => card)
-  const events = eventsOf(told)
+  const events = eventsOf(wire)
   const rows = (path: string, list: readonly unknown[], mayBeCut: boolean): EvidenceText => ({
     path,
     text: json(list),
@@ -33,7 +33,7 @@ export function evidenceTexts(evidence: OperatorEvidence): EvidenceText[] {
       text: json(events.map(({ atMs, ...event }) => ({ at: new Date(atMs).toISOString(), ...event }))),
       rows: events.length,
     },
-    { path: 'timeline.csv', text: timelineCsv(events, told.money.currency), rows: events.length },
+    { path: 'timeline.csv', text: timelineCsv(events, wire.money.currency), rows: events.length },
     rows('history.json', history, history.length >= movesAtMost),
     rows('chat.json', chat, chat.length >= linesAtMost),
     rows('steering.json', steering, steering.length >= linesAtMost),
@@ -73,4 +73,4 @@ function withoutAddress(detail: unknown): unknown {
   return rest
 }
 
-const json = (told: unknown) => JSON.stringify(told, null, 2)
+const json = (content: unknown) => JSON.stringify(content, null, 2)

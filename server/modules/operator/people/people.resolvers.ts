@@ -61,10 +61,10 @@ export const peopleResolvers: Resolvers = {
       const outcome = await services.operator.correctName(operatorOf(context), order, caller)
       if (outcome.kind !== 'faults') return answer(outcome)
       const faults = { first_name: outcome.faults.firstName, last_name: outcome.faults.lastName }
-      const told = Object.entries(faults).flatMap(([field, fault]) =>
+      const messages = Object.entries(faults).flatMap(([field, fault]) =>
         fault ? [[field, texts.people.nameFault] as const] : [],
       )
-      throw failures.badInput(Object.fromEntries(told))
+      throw failures.badInput(Object.fromEntries(messages))
     },
   },
 }

@@ -38,7 +38,7 @@ const send = async (
 }
 const stepOf = async ({ userId }: TestPerson, code: string) =>
   (await onboarding.progress(userId)).steps.find((each) => each.code === code)
-const told = async ({ userId }: TestPerson) =>
+const entriesOf = async ({ userId }: TestPerson) =>
   (await db.selectFrom('notifications').select('kind').where('userId', '=', userId).execute()).filter(
     ({ kind }) => kind === 'stepsLost',
   ).length
@@ -55,7 +55,7 @@ test('a walker who is sent back goes offline, is told, and walks again when the 
   const [olga, wim] = [await operator('support'), await walker()]
   expect(await send(olga, wim.userId, ['walkerTraining', 'walkerKit'])).toBe('DONE')
   expect(await isOnline(wim)).toBe(false)
-  expect(await told(wim)).toBe(1)
+  expect(await entriesOf(wim)).toBe(1)
   expect((await walkers.eligibilityOf(wim.userId))?.missing).toEqual(['walkerKit', 'walkerTraining'])
   expect(await stepOf(wim, 'walkerTraining')).toMatchObject({
     state: 'attention',
@@ -78,7 +78,7 @@ test('a walker who is sent back goes offline, is told, and walks again when the 
   expect(await onboarding.orderKit(wim.userId, address)).toEqual({ kind: 'ordered' })
   expect((await onboarding.progress(wim.userId)).isComplete).toBe(true)
   expect(await goOnline(wim)).toBe(true)
-  expect(await told(wim)).toBe(1)
+  expect(await entriesOf(wim)).toBe(1)
   const noted = await db
     .selectFrom('personNotes')
     .select(['kind', 'body'])
@@ -106,7 +106,7 @@ test('what is missing already, people who are no walkers, other steps and short 
   const [olga, wim] = [await operator('support'), await walker()]
   expect(await send(olga, wim.userId)).toBe('DONE')
   expect(await send(olga, wim.userId)).toBe('NOT_DONE')
-  expect(await told(wim)).toBe(1)
+  expect(await entriesOf(wim)).toBe(1)
   const ana = await signUp(t, { firstName: 'Ana' })
   expect(await send(olga, ana.userId)).toBe('NO_WALKER')
   expect(await send(olga, wim.userId, ['walkerKit', 'payoutAccount'])).toHaveProperty('steps')

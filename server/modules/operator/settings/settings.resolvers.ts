@@ -82,8 +82,10 @@ export const settingsResolvers: Resolvers = {
         from: 'from',
         until: 'until',
       }
-      const told = Object.values(outcome.faults).map((fault) => [names[fault], texts.faults[fault]] as const)
-      throw failures.badInput(Object.fromEntries(told))
+      const messages = Object.values(outcome.faults).map(
+        (fault) => [names[fault], texts.faults[fault]] as const,
+      )
+      throw failures.badInput(Object.fromEntries(messages))
     },
     async endAnnouncement(_parent, { reason }, { services, session, address, requestId }) {
       return answer(await services.operator.endAnnouncement(session, reason, { address, requestId }))

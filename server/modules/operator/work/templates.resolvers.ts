@@ -34,7 +34,7 @@ export const templatesResolvers: Resolvers = {
     },
     answerPreview: (_parent, { language, text }, { services }) => {
       const outcome = services.operator.previewAnswer({ language, text })
-      if (outcome.kind === 'faulty') throw failures.badInput(told(outcome.faults))
+      if (outcome.kind === 'faulty') throw failures.badInput(messagesOf(outcome.faults))
       return { subject: outcome.subject, text: outcome.text }
     },
   },
@@ -46,7 +46,7 @@ export const templatesResolvers: Resolvers = {
         case 'saved':
           return { status: 'SAVED', message: texts.saved }
         case 'faulty':
-          throw failures.badInput(told(outcome.faults))
+          throw failures.badInput(messagesOf(outcome.faults))
         case 'tooManyLanguages':
           throw failures.badInput({ language: texts.tooManyLanguages })
         case 'unknown':
@@ -72,5 +72,5 @@ export const templatesResolvers: Resolvers = {
   },
 }
 
-const told = (faults: Partial<Record<TemplateField, TemplateFault>>) =>
+const messagesOf = (faults: Partial<Record<TemplateField, TemplateFault>>) =>
   Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, texts.faults[fault]]))

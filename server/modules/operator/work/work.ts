@@ -129,8 +129,8 @@ export async function actOnWork(
     // What is closed without a decision of its own is stored.
     const thing = row.kind === 'flag' && act === 'close' ? flaggableOf(row.subject) : null
     if (thing) await decideFlags(tx.sql, thing, { decision: 'kept', at })
-    const told = { act: auditNames[act], actorId: operator.userId, subjectId: row.id, caller }
-    await audit(deps, { ...told, detail: { kind: row.kind, reason } }, tx.sql)
+    const audited = { act: auditNames[act], actorId: operator.userId, subjectId: row.id, caller }
+    await audit(deps, { ...audited, detail: { kind: row.kind, reason } }, tx.sql)
     await tx.event('work.changed', { workId: row.id, kind: row.kind, state: workActs[act].to })
     return { kind: 'done' as const, work: moved }
   })

@@ -82,7 +82,13 @@ export async function updateDestination(
     })
     if (taken) await putPicture(ctx, tx, current, taken.address)
     const detail = { name: words.name, fields: Object.keys(change).toSorted().join(' ') }
-    await told(ctx, tx, { act: 'destination.changed', actorId: operatorId, subjectId: id, caller, detail })
+    await auditAndEmit(ctx, tx, {
+      act: 'destination.changed',
+      actorId: operatorId,
+      subjectId: id,
+      caller,
+      detail,
+    })
     const [destination] = await destinationsNamed(tx.sql, [id])
     return destination ? { kind: 'updated', destination } : { kind: 'unknown' }
   })
@@ -137,7 +143,7 @@ export async function orderDestinations(
       now.map((id) => (wanted.has(id) ? (next.next().value ?? id) : id)),
     )
     const detail = { count: ids.length }
-    await told(ctx, tx, { act: 'destination.ordered', actorId: operatorId, caller, detail })
+    await auditAndEmit(ctx, tx, { act: 'destination.ordered', actorId: operatorId, caller, detail })
     return 'ordered'
   })
 }
@@ -184,13 +190,17 @@ async function putStatus(
     if (current.status === status) return 'done'
     await changeDestination(tx.sql, id, { status })
     const detail = { reason, name: current.name }
-    await told(ctx, tx, { act, actorId: operatorId, subjectId: id, caller, detail })
+    await auditAndEmit(ctx, tx, { act, actorId: operatorId, subjectId: id, caller, detail })
     return 'done'
   })
 }
 
 /** The audit log and every process's memory of destinations, in the transaction. */
-export async function told(ctx: PlacesContext, tx: Tx, act: Parameters<typeof audit>[1]): Promise<void> {
+export async function auditAndEmit(
+  ctx: PlacesContext,
+  tx: Tx,
+  act: Parameters<typeof audit>[1],
+): Promise<void> {
   await audit(ctx, act, tx.sql)
   await tx.event('destinations.changed', { count: 1 })
 }

@@ -97,8 +97,8 @@ test('a ninth picture is refused, also when many are added at the same moment', 
   expect(await add(id, 'One too many')).toMatchObject({ category: 'conflict', code: 'PICTURES_FULL' })
   for (const answer of answers)
     expect(answer.pictures?.length ?? answer.code).toSatisfy(
-      (told: unknown) =>
-        ['PICTURES_FULL', 'RATE_LIMITED', 'TOO_MANY'].includes(String(told)) || typeof told === 'number',
+      (status: unknown) =>
+        ['PICTURES_FULL', 'RATE_LIMITED', 'TOO_MANY'].includes(String(status)) || typeof status === 'number',
     )
 })
 

@@ -8,7 +8,7 @@ import {
 import type { TooMany } from '#domain/shared/outcome.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { told } from '#server/modules/places/editing/change.ts'
+import { auditAndEmit } from '#server/modules/places/editing/change.ts'
 import {
   imageFault,
   takeImage,
@@ -128,7 +128,7 @@ async function put(
   const { current, pictures, operatorId, caller, fields } = change
   await putPictures(tx.sql, current.id, pictures)
   const detail = { name: current.name, fields, count: pictures.length }
-  await told(ctx, tx, {
+  await auditAndEmit(ctx, tx, {
     act: 'destination.changed',
     actorId: operatorId,
     subjectId: current.id,

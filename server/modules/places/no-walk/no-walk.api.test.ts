@@ -316,7 +316,8 @@ describe('a walk', () => {
       walking.send({ type: 'position', place: north(m), accuracyM: 5 })
       walking.send({ type: 'ping', n })
       await walking.next('pong', (pong) => pong.n === n)
-      if (m >= 850) await watching.next('position', (told) => told.place.latitude === north(m).latitude)
+      if (m >= 850)
+        await watching.next('position', (position) => position.place.latitude === north(m).latitude)
       if (m === 850) expect(await walking.next('noWalkNear')).toEqual({ type: 'noWalkNear', kind: 'school' })
     }
     expect(walking.all('noWalkNear')).toHaveLength(1)

@@ -110,8 +110,8 @@ describe('stills', () => {
     sharp({ create: { width, height, channels: 3, background: '#4080c0' } })
   const put = (url: string, payload: Buffer, type = 'image/jpeg') =>
     alone.http.inject({ method: 'PUT', url, headers: { 'content-type': type }, payload })
-  const told: { ownerId: string; stillId: string; objectKey: string }[] = []
-  beforeAll(() => alone.recordings.onStillStored(async (still) => void told.push(still)))
+  const emitted: { ownerId: string; stillId: string; objectKey: string }[] = []
+  beforeAll(() => alone.recordings.onStillStored(async (still) => void emitted.push(still)))
   const address = async (stillId = `pst_${randomUUID()}`) => ({
     stillId,
     url: (await alone.recordings.stillUpload({ ownerId: 'trip_1', stillId })).uploadUrl,
@@ -125,7 +125,7 @@ describe('stills', () => {
       .toBuffer()
     expect((await put(url, sent)).statusCode).toBe(204)
     expect((await put(url, await picture(10, 10).jpeg().toBuffer())).statusCode).toBe(204)
-    const heard = told.filter((still) => still.stillId === stillId)
+    const heard = emitted.filter((still) => still.stillId === stillId)
     expect(heard).toEqual([
       { ownerId: 'trip_1', stillId, objectKey: expect.stringMatching(/^stills\/trip_1\/.*\.jpg$/) },
     ])
@@ -152,7 +152,7 @@ describe('stills', () => {
     const sizes = await Promise.all(
       [stillId, turned.stillId].map(async (id) => {
         const file = await alone.deps.objects.localFile(
-          told.find((still) => still.stillId === id)?.objectKey ?? '',
+          emitted.find((still) => still.stillId === id)?.objectKey ?? '',
         )
         const read = await sharp(file?.path).metadata()
         return [read.format, read.width, read.height]
@@ -192,7 +192,7 @@ describe('stills', () => {
     expect((await put(url, body)).statusCode).toBe(500)
     fails = false
     expect((await put(url, body)).statusCode).toBe(204)
-    expect(told.filter((still) => still.stillId === stillId)).toHaveLength(2)
+    expect(emitted.filter((still) => still.stillId === stillId)).toHaveLength(2)
   })
 })
 

@@ -106,12 +106,12 @@ describe('a call for help', () => {
   test('is one while it is open, notifies operators, ends nothing and is not told to the other side', async () => {
     const { tripId, traveller, walker } = await s.accepted()
     await s.walk(tripId, 10)
-    const told: unknown[] = []
-    t.app.base.events.subscribe({ hints: { 'safety.helpCalled': (payload) => void told.push(payload) } })
+    const emitted: unknown[] = []
+    t.app.base.events.subscribe({ hints: { 'safety.helpCalled': (payload) => void emitted.push(payload) } })
     const [first, again] = await Promise.all([call(walker, tripId, lisbon), call(walker, tripId, lisbon)])
     expect(first).toMatchObject({ id: expect.any(String), is_taken: false, told_contact: null })
     expect(again).toEqual(first)
-    expect(told).toEqual([{ callId: first['id'], tripId, userId: walker.userId, kind: 'call' }])
+    expect(emitted).toEqual([{ callId: first['id'], tripId, userId: walker.userId, kind: 'call' }])
     expect(await of(tripId)).toMatchObject([
       {
         id: first['id'],

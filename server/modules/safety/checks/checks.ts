@@ -43,9 +43,9 @@ export async function answerWalkCheck(
   await ctx.inTransaction(async (tx) => {
     const answered = await store.endCheck(tx.sql, tripId, 'answered', at)
     if (answered) await tx.event('safety.checkEnded', { tripId, userId })
-    const told = await openCallOf(tx.sql, tripId, 'walker')
-    if (told?.kind !== 'check') return
-    const closed = await closeCall(tx.sql, told.id, { userId, reason: null, at })
+    const call = await openCallOf(tx.sql, tripId, 'walker')
+    if (call?.kind !== 'check') return
+    const closed = await closeCall(tx.sql, call.id, { userId, reason: null, at })
     if (closed) await tx.event('safety.helpClosed', { callId: closed.id, tripId, userId, kind: 'check' })
   })
   return 'answered'
@@ -53,10 +53,10 @@ export async function answerWalkCheck(
 
 /** Tells operators of walkers who have not answered. It charges nothing and ends nothing. */
 export async function sweepChecks(ctx: SafetyContext): Promise<void> {
-  for (const check of await store.dueChecks(ctx.db, ctx.clock.now(), batch)) await tell(ctx, check)
+  for (const check of await store.dueChecks(ctx.db, ctx.clock.now(), batch)) await report(ctx, check)
 }
 
-async function tell(ctx: SafetyContext, { tripId, userId }: store.Check): Promise<void> {
+async function report(ctx: SafetyContext, { tripId, userId }: store.Check): Promise<void> {
   const trip = await ctx.trips.tripRow(tripId)
   const isLost = trip?.endReason === 'connectionLost'
   const isWorth = trip && (tripCan('end', trip.status) || isLost)

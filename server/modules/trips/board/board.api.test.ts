@@ -284,8 +284,8 @@ describe('a claim', () => {
         id: answer.booking_id,
       },
     )
-    const told = await ask(tia, '{ notifications(first: 5) { data { kind } } }')
-    expect(told.data).toContainEqual({ kind: 'walkAccepted' })
+    const entries = await ask(tia, '{ notifications(first: 5) { data { kind } } }')
+    expect(entries.data).toContainEqual({ kind: 'walkAccepted' })
     expect(view).toEqual({ place_date: request.from.split(' ')[0], place_time: '18:15', status: 'Accepted' })
     expect((await wishlist(tia))[0].request).toMatchObject({
       state: 'claimed',

@@ -451,9 +451,9 @@ test('what a walk costs is told: packages to signed-in people, any length to vis
   const tia = await s.traveller(null)
   const rates = 'query ($id: ID!) { getTripRate(destination_id: $id) { minutes price status } }'
   const quote = 'query ($id: ID!, $m: Int!) { tripQuote(destination_id: $id, minutes: $m) { total_cents } }'
-  const told = await t.gql(rates, { id: s.destinationId }, tia.token)
+  const shown = await t.gql(rates, { id: s.destinationId }, tia.token)
   expect(
-    told.data?.['getTripRate'].map((rate: { minutes: number; price: number }) => [rate.minutes, rate.price]),
+    shown.data?.['getTripRate'].map((rate: { minutes: number; price: number }) => [rate.minutes, rate.price]),
   ).toEqual([
     [10, 15],
     [20, 25],

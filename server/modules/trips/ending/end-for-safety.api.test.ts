@@ -125,8 +125,8 @@ describe('ending for safety', () => {
       [0, 0],
       [1000, 500],
     ])
-    const told = await t.gql('{ notifications { data { title } } }', {}, await tokenFor(t, walker.userId))
-    expect(JSON.stringify(told)).toContain('A fee of $10.00 was charged')
+    const entries = await t.gql('{ notifications { data { title } } }', {}, await tokenFor(t, walker.userId))
+    expect(JSON.stringify(entries)).toContain('A fee of $10.00 was charged')
   })
 
   test('is a report when it is said after the end, within a day: the rating stands', async () => {

@@ -37,10 +37,10 @@ describe('a walk', () => {
     expect(await ask(traveller, end, { id: tripId })).toEqual({ status: 'SUCCESS' })
     expect(await ask(walker, end, { id: tripId })).toEqual({ status: 'SUCCESS' })
     await t.app.jobs.idle()
-    const told = await ask(traveller, receipt, { id: tripId })
-    expect(told.live_seconds).toBeGreaterThanOrEqual(125)
-    expect(told.live_seconds).toBeLessThanOrEqual(walkedSeconds - 10)
-    expect(told).toMatchObject({
+    const shown = await ask(traveller, receipt, { id: tripId })
+    expect(shown.live_seconds).toBeGreaterThanOrEqual(125)
+    expect(shown.live_seconds).toBeLessThanOrEqual(walkedSeconds - 10)
+    expect(shown).toMatchObject({
       charged_minutes: 3,
       connection_cents: 500,
       per_minute_cents: 100,
@@ -58,12 +58,12 @@ describe('a walk', () => {
         status_label: 'Completed',
       },
     })
-    const live = told.spans.filter((span: { is_live: boolean }) => span.is_live)
+    const live = shown.spans.filter((span: { is_live: boolean }) => span.is_live)
     const seconds = live.reduce(
       (sum: number, span: { start_s: number; end_s: number }) => sum + span.end_s - span.start_s,
       0,
     )
-    expect(Math.abs(seconds - told.live_seconds)).toBeLessThanOrEqual(2)
+    expect(Math.abs(seconds - shown.live_seconds)).toBeLessThanOrEqual(2)
     expect(await ask(walker, receipt, { id: tripId })).toMatchObject({
       card_last_four: null,
       earned_cents: 516,

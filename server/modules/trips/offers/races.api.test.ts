@@ -62,14 +62,14 @@ test('accepted, rejected, cancelled and run out at the same moment is one of the
       await s.awake(walker)
       s.clock.forward(1000)
     }
-    const told = await Promise.all([
+    const answers = await Promise.all([
       answer(walker, id, 'accepted'),
       cancel(traveller, id),
       answer(walker, id, 'rejected'),
       trips.sweep(),
       answer(walker, id, 'accepted'),
     ])
-    expect(told.every((one) => one === undefined || one.status !== undefined)).toBe(true)
+    expect(answers.every((one) => one === undefined || one.status !== undefined)).toBe(true)
     await trips.sweep()
     const [, ...moves] = await movesOf(id)
     const { status } = await s.trip(id)
@@ -95,8 +95,8 @@ test('taken by the same walker twice at once is one room; by two at once one of 
   s.clock.forward(31_000)
   await s.awake(first, second)
   await trips.sweep()
-  const told = await Promise.all([first, second, first, second].map((one) => answer(one, id, 'accepted')))
-  const won = told.filter((one) => one.status === 'SUCCESS')
+  const answers = await Promise.all([first, second, first, second].map((one) => answer(one, id, 'accepted')))
+  const won = answers.filter((one) => one.status === 'SUCCESS')
   expect(new Set(won.map((one) => one.room_name)).size).toBe(1)
   const { walkerId } = await s.trip(id)
   expect(await movesOf(id)).toEqual(['requested', 'accepted'])

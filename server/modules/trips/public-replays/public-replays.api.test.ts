@@ -8,11 +8,11 @@ const t = await testApp()
 const { db, inTransaction } = t.app.base
 const { trips, walkers, recordings } = t.app.services
 
-const told: string[] = []
+const emitted: string[] = []
 t.app.base.events.subscribe({
   subscribers: {
-    'replay.showAsked': async (_tx, { travellerId }) => void told.push(`asked ${travellerId}`),
-    'replay.showAgreed': async (_tx, { walkerId }) => void told.push(`agreed ${walkerId}`),
+    'replay.showAsked': async (_tx, { travellerId }) => void emitted.push(`asked ${travellerId}`),
+    'replay.showAgreed': async (_tx, { walkerId }) => void emitted.push(`agreed ${walkerId}`),
   },
 })
 
@@ -79,8 +79,8 @@ describe('a replay on the public page', () => {
     const film = await t.http.inject({ method: 'GET', url: replay.video_url })
     expect([film.statusCode, film.headers['content-type']]).toEqual([200, 'video/mp4'])
     for (const hidden of ['Owner', people.owner.userId]) expect(JSON.stringify(replay)).not.toContain(hidden)
-    expect(told.filter((one) => one.includes(people.owner.userId))).toHaveLength(1)
-    expect(told).toContain(`agreed ${people.walker.userId}`)
+    expect(emitted.filter((one) => one.includes(people.owner.userId))).toHaveLength(1)
+    expect(emitted).toContain(`agreed ${people.walker.userId}`)
   })
 
   test.each(['owner', 'walker'] as const)(
@@ -106,7 +106,7 @@ describe('a replay on the public page', () => {
       expect(await show(tripId, people.walker)).toBe('ASKED')
       expect(await show(tripId, people.walker, false)).toBe('NOT_SHOWN')
     }
-    expect(told.filter((one) => one === `asked ${people.owner.userId}`)).toHaveLength(1)
+    expect(emitted.filter((one) => one === `asked ${people.owner.userId}`)).toHaveLength(1)
     // Taken back, there is nothing to agree to.
     expect(await show(tripId, people.owner)).toBe('NOT_ALLOWED_NOW')
   })

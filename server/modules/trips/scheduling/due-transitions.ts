@@ -157,10 +157,10 @@ async function expire(ctx: TripsContext, tx: Tx, scheduled: ScheduledTrip): Prom
 
 /** The chosen walker has not accepted in time: the others are asked. */
 async function widen(ctx: TripsContext, tx: Tx, scheduled: ScheduledTrip): Promise<void> {
-  const told = await walkersFor(ctx, scheduled)
-  const toldWalkerIds = [...scheduled.schedule.toldWalkerIds, ...told.walkerIds, ...told.awayIds]
+  const notified = await walkersFor(ctx, scheduled)
+  const toldWalkerIds = [...scheduled.schedule.toldWalkerIds, ...notified.walkerIds, ...notified.awayIds]
   await schedules.updateSchedule(tx.sql, scheduled.trip.id, { widenedAt: ctx.clock.now(), toldWalkerIds })
-  await tx.event('schedule.widened', { ...ofSchedule(scheduled.trip), ...told })
+  await tx.event('schedule.widened', { ...ofSchedule(scheduled.trip), ...notified })
 }
 
 /** No card carries the price in time; a hold that came at this moment saves the trip. */
@@ -256,8 +256,8 @@ async function noShow(
       ? await walkerMissed(ctx, tx, { tripId, travellerId, walkerId, currency }, walkerTerms)
       : { feeCents: chargeCents, creditCents: 0 }
   await schedules.updateSchedule(tx.sql, tripId, { missing, ...cost })
-  const told = { missing, hasTravellerCome, ...cost, currency, destinationId }
-  await tx.event('schedule.noShow', { ...ofSchedule(moved), ...told })
+  const facts = { missing, hasTravellerCome, ...cost, currency, destinationId }
+  await tx.event('schedule.noShow', { ...ofSchedule(moved), ...facts })
   await tripMoved(tx, moved)
 }
 

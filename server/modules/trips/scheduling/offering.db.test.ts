@@ -106,11 +106,11 @@ test('each is told once for each request, also when the chosen walker does not w
   await t.forward(1)
   expect(await notifiedOf(tripId)).toEqual([chosen, other])
   await t.forward(60)
-  const told = (await entriesOf(tripId)).filter(
+  const entries = (await entriesOf(tripId)).filter(
     ({ kind }) => kind.startsWith('walkOffered') || kind === 'walkAskedOfYou',
   )
-  expect(told).toHaveLength(2)
-  expect(told).toContainEqual({ userId: chosen, kind: 'walkAskedOfYou' })
+  expect(entries).toHaveLength(2)
+  expect(entries).toContainEqual({ userId: chosen, kind: 'walkAskedOfYou' })
 })
 
 test.each(['accepted', 'cancelled', 'expired'] as const)(

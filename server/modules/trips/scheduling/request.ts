@@ -263,10 +263,10 @@ async function emitRequested(
   const [first] = made
   const scheduled = first && (await scheduleOf(tx.sql, first))
   if (!scheduled) return
-  const told = await walkersFor(ctx, scheduled)
-  const toldWalkerIds = [...told.walkerIds, ...told.awayIds]
+  const notified = await walkersFor(ctx, scheduled)
+  const toldWalkerIds = [...notified.walkerIds, ...notified.awayIds]
   for (const { id } of made) await updateSchedule(tx.sql, id, { toldWalkerIds })
-  await tx.event('schedule.requested', { ...ofSchedule(first), chosenId, ...told, count: made.length })
+  await tx.event('schedule.requested', { ...ofSchedule(first), chosenId, ...notified, count: made.length })
 }
 
 function hashOf({ input, starts }: Pick<Order, 'input' | 'starts'>): string {

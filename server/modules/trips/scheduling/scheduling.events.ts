@@ -84,8 +84,8 @@ export function scheduleHints({ realtime }: { realtime: Realtime }): EventHints 
     walkerIds = [],
     awayIds = [],
   }: OfSchedule & Partial<Pick<Offered, 'walkerIds' | 'awayIds'>>) => {
-    const told = new Set([travellerId, ...(walkerId ? [walkerId] : []), ...walkerIds, ...awayIds])
-    for (const userId of told)
+    const viewers = new Set([travellerId, ...(walkerId ? [walkerId] : []), ...walkerIds, ...awayIds])
+    for (const userId of viewers)
       realtime.publish(topics.user(userId), { kind: 'schedule', tripId } satisfies ScheduleHint)
   }
   const all = {

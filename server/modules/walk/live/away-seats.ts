@@ -18,7 +18,7 @@ export class AwaySeats {
    * A seat was reported; answers the one that was known of this side before. An older page of the same side is not taken: its
    * server closes it when it hears of the newer one.
    */
-  told(
+  reported(
     seat: ReportedSeat,
     early: unknown[],
     nowMs: number,

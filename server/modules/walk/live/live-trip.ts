@@ -244,8 +244,8 @@ export class LiveTrip {
     { at, accuracyM, hidden }: { at: Date; accuracyM: number | null; hidden: HiddenArea | null },
   ): { begins: boolean } | null {
     this.watch.place(place, at.getTime(), accuracyM)
-    const { told, kept } = this.where.take(place, { at, hidden })
-    if (told) this.send('traveller', told)
+    const { message, kept } = this.where.take(place, { at, hidden })
+    if (message) this.send('traveller', message)
     return kept
   }
 

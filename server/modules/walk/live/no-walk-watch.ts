@@ -10,7 +10,7 @@ export class NoWalkWatch {
   private readonly walkerId: string
   private known: { around: Place; areas: Promise<NoWalkArea[]> } | null = null
   private inside: NoWalkArea | null = null
-  private readonly told = new Set<string>()
+  private readonly reported = new Set<string>()
   private places = 0
 
   constructor(ctx: Pick<WalkDeps, 'places'>, walkerId: string) {
@@ -24,8 +24,8 @@ export class NoWalkWatch {
     const areas = await this.areasAround(place)
     // What is around an earlier place may be known later than what is around this one.
     if (at === this.places) this.inside = areaAt(areas, place)
-    const near = areasNear(areas, place).filter(({ id }) => !this.told.has(id))
-    for (const { id } of near) this.told.add(id)
+    const near = areasNear(areas, place).filter(({ id }) => !this.reported.has(id))
+    for (const { id } of near) this.reported.add(id)
     return near
   }
 

@@ -10,7 +10,7 @@ import type { WalkHint } from '#server/modules/walk/walk.events.ts'
 const answerWithinMs = 1000
 
 const roles = ['traveller', 'walker'] as const
-type Told = Partial<Record<LiveRole, { pause: SidePause | null }>>
+type Reported = Partial<Record<LiveRole, { pause: SidePause | null }>>
 type Asking = Pick<WalkDeps, 'realtime' | 'server' | 'trips' | 'clock'>
 
 /**
@@ -25,33 +25,37 @@ export async function pausedReasonElsewhere(
   const sides = await ctx.trips.witnesses(id)
   const beats = (role: LiveRole) =>
     ctx.clock.nowMs() - (sides[role]?.lastBeatMs ?? -Infinity) <= tripTimes.silentMs
-  const told = await askSeats(ctx, id, roles.filter(beats))
+  const reported = await askSeats(ctx, id, roles.filter(beats))
   const sideOf = (role: LiveRole) => ({
-    isHere: told[role] !== undefined || beats(role),
-    pause: told[role]?.pause ?? null,
+    isHere: reported[role] !== undefined || beats(role),
+    pause: reported[role]?.pause ?? null,
   })
   const here = { traveller: sideOf('traveller'), walker: sideOf('walker') }
   return pausedReasonOf(status, sides, here, ctx.clock.nowMs())
 }
 
 /** What the other servers say of their seats; resolves once these sides have been notified of, or it takes too long. */
-function askSeats({ realtime, server }: Asking, tripId: string, awaited: readonly LiveRole[]): Promise<Told> {
+function askSeats(
+  { realtime, server }: Asking,
+  tripId: string,
+  awaited: readonly LiveRole[],
+): Promise<Reported> {
   if (awaited.length === 0) return Promise.resolve({})
   const topic = topics.trip(tripId)
-  const told: Told = {}
+  const reported: Reported = {}
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
       stop()
-      resolve(told)
+      resolve(reported)
     }
     const timer = setTimeout(done, answerWithinMs)
     const stop = realtime.listen(topic, (payload) => {
       const hint = payload as WalkHint
       if (isMissed(payload) || hint.kind !== 'word' || hint.from === server) return
       if (hint.word.is !== 'seated') return
-      told[hint.word.seat.role] = { pause: hint.word.seat.pause }
-      if (awaited.every((role) => told[role])) done()
+      reported[hint.word.seat.role] = { pause: hint.word.seat.pause }
+      if (awaited.every((role) => reported[role])) done()
     })
     realtime.publish(topic, { kind: 'word', from: server, word: { is: 'asking' } } satisfies WalkHint)
   })

@@ -85,7 +85,7 @@ export class Seats {
     this.own[role] = { connection, lastSeq: -1, pause: null, device: null, early }
     this.away.drop(role)
     before?.connection.close(closeCodes.joinedElsewhere)
-    this.tell(role, early)
+    this.announce(role, early)
     return true
   }
 
@@ -117,7 +117,7 @@ export class Seats {
     if (!seat || seat.pause === reason) return
     seat.pause = reason
     this.sendHere(otherSide(role), { type: 'pause', from: role, reason })
-    this.tell(role)
+    this.announce(role)
     this.onChange()
   }
 
@@ -126,7 +126,7 @@ export class Seats {
     if (!seat) return
     seat.device = device
     this.sendHere(otherSide(role), device)
-    this.tell(role)
+    this.announce(role)
   }
 
   /** Called a few times a second: silent sockets are cut, and seats whose server is silent forgotten. */
@@ -151,7 +151,7 @@ export class Seats {
   /** `withEarly`: to a server that asks, which may not have heard of what its side is to get. */
   sendAll({ withEarly } = { withEarly: false }): void {
     for (const role of ['traveller', 'walker'] as const)
-      this.tell(role, withEarly ? (this.own[role]?.early ?? []) : [])
+      this.announce(role, withEarly ? (this.own[role]?.early ?? []) : [])
   }
 
   /** A side sits on another server; the side that sits here learns what is new of it. */
@@ -159,8 +159,8 @@ export class Seats {
     const { role } = seat
     const mine = this.own[role]
     // The newer page of a person stays, on whichever server it is.
-    if (mine && mine.connection.opened > seat.opened) return this.tell(role)
-    const { before, isTaken } = this.away.told(seat, early, nowMs)
+    if (mine && mine.connection.opened > seat.opened) return this.announce(role)
+    const { before, isTaken } = this.away.reported(seat, early, nowMs)
     if (!isTaken) return
     this.own[role] = null
     mine?.connection.close(closeCodes.joinedElsewhere)
@@ -196,11 +196,11 @@ export class Seats {
     this.onChange()
   }
 
-  private tell(role: LiveRole, early: readonly unknown[] = []): void {
+  private announce(role: LiveRole, early: readonly unknown[] = []): void {
     const seat = this.own[role]
     if (!seat) return
     const { peerId, opened } = seat.connection
-    const told = { role, peerId, opened, pause: seat.pause, device: seat.device }
-    this.say({ is: 'seated', seat: told, ...(early.length > 0 ? { early: [...early] } : {}) })
+    const reported = { role, peerId, opened, pause: seat.pause, device: seat.device }
+    this.say({ is: 'seated', seat: reported, ...(early.length > 0 ? { early: [...early] } : {}) })
   }
 }

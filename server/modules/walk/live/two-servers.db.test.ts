@@ -264,12 +264,12 @@ test('who comes to another server finds there what is not walked, where the walk
   const area = { ...school, kind: 'school', name: 'The school', radiusM: 100 }
   expect(await one.app.services.places.markOwnNoWalk(walker.userId, area)).toMatchObject({ kind: 'marked' })
   const words: string[] = []
-  const told = Promise.withResolvers<void>()
+  const reported = Promise.withResolvers<void>()
   const stop = other.app.base.realtime.listen(topics.trip(tripId), (payload) => {
     const { kind, from, word } = payload as Partial<SaidWord>
     if (kind !== 'word' || from === other.app.base.server || !word) return
     words.push(word.is)
-    if (word.is === 'place') told.resolve()
+    if (word.is === 'place') reported.resolve()
   })
   const walking = await enter(one, tripId, walker)
   const watching = await enter(one, tripId, traveller)
@@ -278,7 +278,7 @@ test('who comes to another server finds there what is not walked, where the walk
   walking.send({ type: 'position', place: school, accuracyM: 5 })
   await walking.next('noWalkNear')
   const again = await enter(other, tripId, traveller)
-  await told.promise
+  await reported.promise
   stop()
   again.send({ type: 'steer', id: 's2', command: 'closer' })
   expect(await again.next('refused')).toMatchObject({ what: 'steer', code: 'NOT_WALKED', id: 's2' })

@@ -4,10 +4,10 @@ import { WalkerAway } from '#server/modules/walk/live/walker-away.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 function stage() {
-  const told: unknown[] = []
+  const emitted: unknown[] = []
   const ctx = {
     inTransaction: async (work: (tx: unknown) => Promise<unknown>) =>
-      work({ event: async (_name: string, payload: unknown) => void told.push(payload) }),
+      work({ event: async (_name: string, payload: unknown) => void emitted.push(payload) }),
     log: {},
   } as unknown as WalkDeps
   const away = new WalkerAway(ctx, 'trip_1', 'usr_marta')
@@ -23,34 +23,34 @@ function stage() {
       away.tick(nowMs, { status, isAway, closesInMs: () => closesInMs })
     }
   }
-  return { told, seconds }
+  return { emitted, seconds }
 }
 
 test('a walker who has left for 4 s is told once, until when the walk is stored', () => {
-  const { told, seconds } = stage()
+  const { emitted, seconds } = stage()
   seconds(60, false)
   seconds(4, true)
-  expect(told).toEqual([])
+  expect(emitted).toEqual([])
   seconds(20, true, 'interrupted', 80_000)
-  expect(told).toEqual([{ tripId: 'trip_1', walkerId: 'usr_marta', openUntil: new Date(64_250 + 80_000) }])
+  expect(emitted).toEqual([{ tripId: 'trip_1', walkerId: 'usr_marta', openUntil: new Date(64_250 + 80_000) }])
 })
 
 test('one who was back meanwhile is told again', () => {
-  const { told, seconds } = stage()
+  const { emitted, seconds } = stage()
   for (let time = 0; time < 2; time += 1) {
     seconds(5, true)
     seconds(1, false)
   }
-  expect(told.length).toBe(2)
+  expect(emitted.length).toBe(2)
   for (let time = 0; time < 9; time += 1) {
     seconds(3, true)
     seconds(1, false)
   }
-  expect(told.length).toBe(2)
+  expect(emitted.length).toBe(2)
 })
 
 test.each<TripStatus>(['accepted', 'ended', 'settled'])('a walk that is %s does not wait', (status) => {
-  const { told, seconds } = stage()
+  const { emitted, seconds } = stage()
   seconds(30, true, status)
-  expect(told).toEqual([])
+  expect(emitted).toEqual([])
 })

@@ -42,12 +42,12 @@ export class WalkerAway {
     this.sinceMs ??= nowMs
     if (this.isReported || nowMs - this.sinceMs < reportedAfterMs) return
     this.isReported = true
-    this.tell(nowMs, closesInMs() ?? tripTimes.reconnectMs).catch((error: unknown) =>
+    this.report(nowMs, closesInMs() ?? tripTimes.reconnectMs).catch((error: unknown) =>
       this.ctx.log.error({ err: error, tripId: this.tripId }, 'walker away'),
     )
   }
 
-  private async tell(nowMs: number, closesInMs: number): Promise<void> {
+  private async report(nowMs: number, closesInMs: number): Promise<void> {
     const { tripId, walkerId } = this
     const openUntil = new Date(nowMs + closesInMs)
     await this.ctx.inTransaction((tx) => tx.event('walk.walkerAway', { tripId, walkerId, openUntil }))

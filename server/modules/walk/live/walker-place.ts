@@ -6,7 +6,7 @@ import { crosses, isHidden, type HiddenArea } from '#domain/walkers/home-zone.ts
 /** The way is kept at most this densely. */
 const positionEveryMs = SECOND
 
-type Told = Extract<ServerMessage, { type: 'position' }>
+type PositionMessage = Extract<ServerMessage, { type: 'position' }>
 
 /** Where a walker is, as far as it may be shown and stored: outside of what they hide. */
 export class WalkerPlace {
@@ -33,24 +33,24 @@ export class WalkerPlace {
   take(
     place: Place,
     { at, hidden }: { at: Date; hidden: HiddenArea | null },
-  ): { told: Told | null; kept: { begins: boolean } | null } {
+  ): { message: PositionMessage | null; kept: { begins: boolean } | null } {
     const before = this.last
     if (isHidden(hidden, place)) {
       this.last = null
       this.begins = { shown: true, kept: true }
-      return { told: null, kept: null }
+      return { message: null, kept: null }
     }
     this.last = place
     if (before && crosses(hidden, before, place)) this.begins = { shown: true, kept: true }
     const isBroken = hidden !== null && this.begins.shown
     this.begins.shown = false
-    const told: Told = {
+    const message: PositionMessage = {
       type: 'position',
       place,
       at: at.toISOString(),
       ...(isBroken ? { begins: true } : {}),
     }
-    return { told, kept: this.keep(place, at, hidden) }
+    return { message, kept: this.keep(place, at, hidden) }
   }
 
   private keep(place: Place, at: Date, hidden: HiddenArea | null): { begins: boolean } | null {

@@ -84,14 +84,14 @@ describe('a block', () => {
   test('is told to maps that are open, and so is its end', async () => {
     const { tripId, traveller, walker } = await twoAfterAWalk()
     const hints: unknown[] = []
-    const told = async () => {
+    const firstHint = async () => {
       for await (const hint of walkers.watchNear(s.destinationId)) {
         hints.push(hint)
         return
       }
     }
     for (const act of [() => block(tripId, traveller), () => unblock(walker.userId, traveller)]) {
-      const waiting = told()
+      const waiting = firstHint()
       await act()
       await waiting
     }

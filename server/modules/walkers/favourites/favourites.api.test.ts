@@ -13,9 +13,9 @@ const lisbon = { latitude: 38.7139, longitude: -9.1334 }
 await makeDestination(t, { slug: 'lisbon', name: 'Lisbon' })
 await makeDestination(t, { slug: 'sintra', name: 'Sintra', place: { latitude: 38.7979, longitude: -9.3904 } })
 
-const told: FavouriteOnline[] = []
+const emitted: FavouriteOnline[] = []
 t.app.base.events.subscribe({
-  subscribers: { 'favourite.online': async (_tx, payload) => void told.push(payload) },
+  subscribers: { 'favourite.online': async (_tx, payload) => void emitted.push(payload) },
 })
 
 /** Seconds until it is so many hours o'clock in UTC again. */
@@ -27,7 +27,7 @@ function secondsUntil(hour: number): number {
 
 beforeEach(async () => {
   await t.forward(secondsUntil(10))
-  told.length = 0
+  emitted.length = 0
 })
 
 const person = (firstName = 'Tia') => signUp(t, { firstName })
@@ -173,7 +173,7 @@ describe('a walker comes online', () => {
     await follow(tia, wim.userId, isNotified)
     return { tia, wim }
   }
-  const notificationsOf = (who: TestPerson) => told.filter((one) => one.userId === who.userId)
+  const notificationsOf = (who: TestPerson) => emitted.filter((one) => one.userId === who.userId)
 
   test('and each follower who wants it is told once, however often the walker comes and goes', async () => {
     const { tia, wim } = await pair()
@@ -235,11 +235,11 @@ describe('a walker comes online', () => {
     await comes(wim)
     await comes(gone)
     await t.forward(1)
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     await t.forward(secondsUntil(8) - 30)
     await comes(wim)
     await t.forward(1)
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     await t.forward(30)
     expect(notificationsOf(tia)).toHaveLength(1)
     expect(notificationsOf(other)).toEqual([])

@@ -173,11 +173,11 @@ describe('inside a home zone', () => {
     }
     await watching.next('position', ({ place }) => place.longitude === east.longitude)
     await eventually(async () => expect(await trips.record.positionsOf(tripId, 100)).toHaveLength(4))
-    const told = watching.all('position')
+    const received = watching.all('position')
     const kept = await trips.record.positionsOf(tripId, 100)
-    for (const place of [...told.map((one) => one.place), ...kept])
+    for (const place of [...received.map((one) => one.place), ...kept])
       expect(metres(place, lisbon)).toBeGreaterThan(radiusM)
-    expect(told.map(({ begins = false }) => begins)).toEqual([true, false, true, false])
+    expect(received.map(({ begins = false }) => begins)).toEqual([true, false, true, false])
     expect(kept.map(({ begins = false }) => begins)).toEqual([true, false, true, false])
     const card = await db
       .selectFrom('tripPostcards')

@@ -52,6 +52,6 @@ export const photosResolvers: Resolvers = {
 
 /** Each fault at its field, in words. */
 function faulty(faults: Partial<Record<'image' | 'alt', keyof typeof texts.photos.faults>>) {
-  const told = Object.entries(faults).map(([field, fault]) => [field, texts.photos.faults[fault]])
-  return failures.badInput(Object.fromEntries(told))
+  const messages = Object.entries(faults).map(([field, fault]) => [field, texts.photos.faults[fault]])
+  return failures.badInput(Object.fromEntries(messages))
 }

@@ -46,15 +46,15 @@ const shownLists = new WeakMap<Around, ReadonlyMap<string, Published>>()
 export function publishedOf(list: Around): ReadonlyMap<string, Published> {
   const known = shownLists.get(list)
   if (known) return known
-  const told = new Map(
+  const published = new Map(
     list.found.map(({ userId, place, engagedTripId }) => {
       const { latitude, longitude } = coarsen(place)
       const who = JSON.stringify([engagedTripId === null, list.people.get(userId) ?? null])
       return [userId, { cell: `${latitude} ${longitude}`, who }]
     }),
   )
-  shownLists.set(list, told)
-  return told
+  shownLists.set(list, published)
+  return published
 }
 
 function isSame(before: ReadonlyMap<string, Published>, after: ReadonlyMap<string, Published>): boolean {

@@ -32,15 +32,15 @@ const share = 4029
 
 /** What operators and walkers are told of. */
 function reported() {
-  const told: string[] = []
+  const emitted: string[] = []
   bench.deps.events.subscribe({
     subscribers: {
-      'money.payoutBalanceShort': async (_tx, { waitingCents }) => void told.push(`short ${waitingCents}`),
-      'money.payoutBalanceFilled': async () => void told.push('filled'),
-      'money.payoutFailed': async (_tx, { walkerId }) => void told.push(`failed ${walkerId}`),
+      'money.payoutBalanceShort': async (_tx, { waitingCents }) => void emitted.push(`short ${waitingCents}`),
+      'money.payoutBalanceFilled': async () => void emitted.push('filled'),
+      'money.payoutFailed': async (_tx, { walkerId }) => void emitted.push(`failed ${walkerId}`),
     },
   })
-  return told
+  return emitted
 }
 const statesOf = async (walkers: readonly string[]) =>
   (await Promise.all(walkers.map(payoutsOf)))
@@ -49,13 +49,13 @@ const statesOf = async (walkers: readonly string[]) =>
 
 test('the balance is read before the run: what it covers is sent, the rest waits without a call and is one piece of work', async () => {
   const walkers = [await walker(), await walker(), await walker(good, 3000)]
-  const told = reported()
+  const emitted = reported()
   bench.payoutTwin.platform.cents = share + 2100
   const before = (await bench.payoutTwin.book({ limit: 1000 })).length
   await nextMonday()
   expect(await statesOf(walkers)).toEqual(['paid', 'paid', 'sending'])
   expect((await bench.payoutTwin.book({ limit: 1000 })).length).toBe(before + 2)
-  expect(told).toEqual([`short ${share}`])
+  expect(emitted).toEqual([`short ${share}`])
   const calls = await bench.pool.pg.query<{ count: number }>(
     `select count(*)::int as count from durable_calls join payouts on subject = payouts.id
      where durable_calls.kind = 'money.payout' and walker_id = any($1)`,
@@ -65,12 +65,12 @@ test('the balance is read before the run: what it covers is sent, the rest waits
   bench.clock.forward(HOUR)
   await sweep()
   expect(await statesOf(walkers)).toEqual(['paid', 'paid', 'sending'])
-  expect(told).toEqual([`short ${share}`, `short ${share}`])
+  expect(emitted).toEqual([`short ${share}`, `short ${share}`])
   bench.payoutTwin.platform.cents = share
   bench.clock.forward(HOUR)
   await sweep()
   expect(await statesOf(walkers)).toEqual(['paid', 'paid', 'paid'])
-  expect(told.slice(2)).toEqual(['filled'])
+  expect(emitted.slice(2)).toEqual(['filled'])
   expect(bench.payoutTwin.platform.cents).toBe(0)
 })
 
@@ -86,7 +86,7 @@ test('while the provider does not say what the platform has, the run waits for a
 
 test('a payout at once is of what is available and no more; what waits for the balance goes first', async () => {
   const walkerId = await walker()
-  const told = reported()
+  const emitted = reported()
   bench.payoutTwin.platform.cents = 3000
   expect(await payNow(walkerId)).toMatchObject({
     kind: 'sent',
@@ -105,5 +105,5 @@ test('a payout at once is of what is available and no more; what waits for the b
   const seen = await payNow(walkerId)
   expect(seen).toMatchObject({ kind: 'refused', message: expect.stringContaining('business days') })
   expect(await owed(walkerId)).toBe(share - 3000)
-  expect(told).toEqual([])
+  expect(emitted).toEqual([])
 })

@@ -134,9 +134,9 @@ test('a refused payout is tried again after an hour, and no sooner', async () =>
 
 test('operators are notified of the first refusal, also where a stored error came before it', async () => {
   const walkerId = await walker()
-  const told: string[] = []
+  const emitted: string[] = []
   bench.deps.events.subscribe({
-    subscribers: { 'money.payoutHeldUp': async (_tx, payout) => void told.push(payout.walkerId) },
+    subscribers: { 'money.payoutHeldUp': async (_tx, payout) => void emitted.push(payout.walkerId) },
   })
   bench.payoutTwin.faults.add({ operation: 'pay', kind: 'same500', times: 2 })
   bench.payoutTwin.faults.add({ operation: 'pay', kind: 'insufficientBalance', times: 1 })
@@ -144,7 +144,7 @@ test('operators are notified of the first refusal, also where a stored error cam
   bench.clock.forward(10 * MINUTE)
   await sweep()
   expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'transferred', refusals: 1, payAnswers: 2 }])
-  expect(told).toEqual([walkerId])
+  expect(emitted).toEqual([walkerId])
 })
 
 test('an operator takes it back: refused it says so, made it is owed again and sent once', async () => {
