@@ -39,7 +39,7 @@ function rowText(name: string, spec: RowSpec, run: Run | undefined): string {
   const when = `${run.at.slice(0, 10)}, ${run.commit}`
   if ('skipped' in measured)
     return cells([spec.title, spec.unit, 'skipped', '', aimsText(spec), '', '', '', when])
-  const kept = isMet(spec, measured)
+  const met = isMet(spec, measured)
   return cells([
     spec.title,
     spec.unit,
@@ -48,7 +48,7 @@ function rowText(name: string, spec: RowSpec, run: Run | undefined): string {
       .map(([peer, figure]) => `${peer} ${figureText(figure)}`)
       .join('; '),
     aimsText(spec),
-    kept === null ? '' : kept ? 'yes' : 'no',
+    met === null ? '' : met ? 'yes' : 'no',
     loadText(run),
     String(run.runs),
     when,

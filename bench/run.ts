@@ -83,8 +83,8 @@ function show({ rows }: BenchResult): void {
   for (const [row, measured] of Object.entries(rows)) {
     const spec = rowSpecs[row]
     if (!spec) throw new Error(`bench/rows.ts does not know the row ${row}`)
-    const kept = isMet(spec, measured)
-    const verdict = kept === null ? '' : kept ? ' (kept)' : ' (not kept)'
+    const met = isMet(spec, measured)
+    const verdict = met === null ? '' : met ? ' (kept)' : ' (not kept)'
     process.stdout.write(`  ${spec.title}: ${JSON.stringify(measured)}${verdict}\n`)
   }
 }

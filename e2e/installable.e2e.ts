@@ -110,13 +110,13 @@ test('answers of the API are never kept, and what is no page of ours is left alo
     ),
   )
   expect(offline).toEqual(Array.from({ length: 4 }, () => 'no connection'))
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const names = await caches.keys()
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return lists.flat().map((request) => new URL(request.url).pathname)
   })
-  expect(kept.length).toBeGreaterThan(5)
-  expect(kept.filter((path) => !/^\/(assets\/|offline\.|logo\.svg$)/.test(path))).toEqual([])
+  expect(cached.length).toBeGreaterThan(5)
+  expect(cached.filter((path) => !/^\/(assets\/|offline\.|logo\.svg$)/.test(path))).toEqual([])
 })
 
 test('a new version waits and is offered quietly, and old ones are forgotten', async ({ person }) => {

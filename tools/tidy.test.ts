@@ -118,7 +118,7 @@ const forgottenBy: Readonly<Record<string, string>> = {
 
 test('what a server remembers for a time is forgotten by events of all servers', () => {
   const mechanism = 'server/app/module/cached-for.ts'
-  const kept = sources.filter(
+  const caches = sources.filter(
     ({ path: file, text }) =>
       file.startsWith('server/') &&
       file !== mechanism &&
@@ -127,13 +127,13 @@ test('what a server remembers for a time is forgotten by events of all servers',
   const isForgotten = (file: string) =>
     sources.some(({ text }) => text.includes(`onAllServers: ${forgottenBy[file] ?? 'none'}(`))
   expect(
-    faults(kept, ({ path: file }) =>
+    faults(caches, ({ path: file }) =>
       isForgotten(file)
         ? null
         : 'use cachedFor(), or subscribe to events on all servers and name the subscriber here',
     ),
   ).toEqual([])
-  expect(Object.keys(forgottenBy)).toEqual(kept.map(({ path: file }) => file).toSorted())
+  expect(Object.keys(forgottenBy)).toEqual(caches.map(({ path: file }) => file).toSorted())
 })
 
 test('time, chance and the environment come from ports', () => {

@@ -25,7 +25,7 @@ export function embeddedEmail(options: Options): Email {
       if (options.inbox.faults.email)
         return { kind: 'unavailable', reason: 'the mail server is down', isDown: true }
       const sentAt = options.clock.now()
-      options.inbox.keep({
+      options.inbox.add({
         id,
         channel: 'email',
         to,

@@ -18,7 +18,7 @@ export type StoredMessage = {
 
 /** Where the twins of SMS, calls, e-mail and push keep what they were given, newest first; survives a restart. At most 500 are stored. */
 export type Inbox = {
-  keep(message: StoredMessage): void
+  add(message: StoredMessage): void
   messages(): StoredMessage[]
   /** Fault switches, set from /dev. */
   faults: { sms: boolean; calls: boolean; email: boolean; push: boolean }
@@ -33,21 +33,21 @@ export function openInbox(dir: string, warn: (sentence: string) => void = () => 
   const file = path.join(dir, 'inbox.jsonl')
   fs.mkdirSync(dir, { recursive: true })
   const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
-  let kept = lines.flatMap((line) => revive(line) ?? [])
-  if (kept.length < lines.length) {
-    rewrite(file, kept)
-    warn(`torn lines were dropped from ${file}: ${lines.length - kept.length}`)
+  let stored = lines.flatMap((line) => revive(line) ?? [])
+  if (stored.length < lines.length) {
+    rewrite(file, stored)
+    warn(`torn lines were dropped from ${file}: ${lines.length - stored.length}`)
   }
   return {
-    keep(message) {
-      if (kept.some((other) => other.id === message.id)) return
-      kept.push(message)
-      if (kept.length > storedAtMost * 2) {
-        kept = kept.slice(-storedAtMost)
-        rewrite(file, kept)
+    add(message) {
+      if (stored.some((other) => other.id === message.id)) return
+      stored.push(message)
+      if (stored.length > storedAtMost * 2) {
+        stored = stored.slice(-storedAtMost)
+        rewrite(file, stored)
       } else fs.appendFileSync(file, `${JSON.stringify(message)}\n`)
     },
-    messages: () => kept.slice(-storedAtMost).reverse(),
+    messages: () => stored.slice(-storedAtMost).reverse(),
     faults: { sms: false, calls: false, email: false, push: false },
   }
 }

@@ -27,7 +27,7 @@ export function embeddedPhoneCalls({
       texts?.reportCall(id, code)
       if (code !== null) return { kind: 'sent', providerId: `twin-${id}` }
       const text = ending === '0607' ? greeting : `${greeting}\n${joined(words)}`
-      inbox.keep({ id, channel: 'call', to, text, sentAt: clock.now() })
+      inbox.add({ id, channel: 'call', to, text, sentAt: clock.now() })
       if (ending === '0409')
         return { kind: 'unavailable', reason: 'no answer', isDown: false, isUnclear: true }
       return { kind: 'sent', providerId: `twin-${id}` }

@@ -30,7 +30,7 @@ export function embeddedPush(options: { inbox: Inbox; clock: Clock; publicKey: s
         return { kind: 'unavailable', reason: 'the push service is down', isDown: true }
       if (Buffer.byteLength(payload) > payloadBytes) return { kind: 'refused', reason: 'too large' }
       const { title, body, path } = JSON.parse(payload) as { title: string; body: string; path?: string }
-      options.inbox.keep({
+      options.inbox.add({
         id,
         channel: 'push',
         to: endpoint,

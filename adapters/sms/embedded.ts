@@ -77,7 +77,7 @@ export function embeddedSms(options: Options): EmbeddedSms {
       if (ending === '0408') await new Promise((resolve) => setTimeout(resolve, slowMs))
       const code = lost[ending] ?? null
       const state = code === null ? 'delivered' : `undelivered: ${code}`
-      inbox.keep({ id, channel: 'sms', to, text, sentAt: clock.now(), state })
+      inbox.add({ id, channel: 'sms', to, text, sentAt: clock.now(), state })
       desk.report(id, code)
       if (ending === '0409')
         return { kind: 'unavailable', reason: 'no answer', isDown: false, isUnclear: true }

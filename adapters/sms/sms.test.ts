@@ -165,8 +165,8 @@ test('the inbox survives a restart, keeps a repeated id once and at most 500, ne
     text: `${n}`,
     sentAt: new Date(n),
   })
-  for (let n = 0; n < 1100; n++) inbox.keep(message(n))
-  inbox.keep(message(1099))
+  for (let n = 0; n < 1100; n++) inbox.add(message(n))
+  inbox.add(message(1099))
   const again = openInbox(dir).messages()
   expect(again).toEqual(inbox.messages())
   expect([again.length, again[0]?.text, again[499]?.text]).toEqual([500, '1099', '600'])
@@ -181,12 +181,12 @@ test('lines of the inbox that were torn are dropped and told, and later messages
     text: `${n}`,
     sentAt: new Date(n),
   })
-  openInbox(dir).keep(message(1))
+  openInbox(dir).add(message(1))
   fs.appendFileSync(path.join(dir, 'inbox.jsonl'), JSON.stringify(message(2)).slice(0, 20))
   const delivered: string[] = []
   const inbox = openInbox(dir, (sentence) => delivered.push(sentence))
   expect(delivered).toEqual([`torn lines were dropped from ${path.join(dir, 'inbox.jsonl')}: 1`])
-  inbox.keep(message(3))
+  inbox.add(message(3))
   const again = openInbox(dir, (sentence) => delivered.push(sentence))
   expect(again.messages().map(({ id }) => id)).toEqual(['3', '1'])
   expect(delivered).toHaveLength(1)

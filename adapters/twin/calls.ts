@@ -41,9 +41,9 @@ export function createCallsOf<
 
   /** The stored answer, or does the work and stores its answer in the same commit; answered once it is on the disk. */
   async function settle<A>(key: string, hash: string, work: () => EffectOf<Put, A>): Promise<A> {
-    const kept = book.key.get(key)
-    if (kept && kept.hash !== hash) throw new Error(`idempotency key ${key} was used with other input`)
-    const answer = kept ? (kept.answer as A) : commit(key, hash, work)
+    const stored = book.key.get(key)
+    if (stored && stored.hash !== hash) throw new Error(`idempotency key ${key} was used with other input`)
+    const answer = stored ? (stored.answer as A) : commit(key, hash, work)
     await book.onDisk()
     return answer
   }

@@ -44,10 +44,10 @@ export async function benchAccept(
       for (const context of Object.values(contexts)) await context.addInitScript(markStages, placeholderSize)
       return contexts
     }
-    const kept = isWarm ? await open() : null
+    const warm = isWarm ? await open() : null
     const taken: Taken = { product: [], bare: [] }
     for (let run = isWarm ? -1 : 0; run < runs; run++) {
-      const contexts = kept ?? (await open())
+      const contexts = warm ?? (await open())
       const preparedPages = async () => {
         const pages = await bothPages(contexts)
         if (isFar) for (const page of Object.values(pages)) await delayCalls(page)
@@ -70,7 +70,7 @@ export async function benchAccept(
       await plain.walker.waitForTimeout(1000)
       const bareMarks = await acceptIn(plain)
       await closeBoth(plain)
-      if (!kept) await closeBoth(contexts)
+      if (!warm) await closeBoth(contexts)
       if (run < 0) continue
       taken.product.push(product)
       taken.bare.push(bareMarks)

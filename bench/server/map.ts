@@ -240,8 +240,8 @@ function walk(people: People, pages: WalkerPages, crossings: Map<string, Crossin
       const place = people.places[at % people.places.length]
       if (place && (before.latitude !== after.latitude || before.longitude !== after.longitude)) {
         const needle = `"user_id":"${walker.id}","latitude":${after.latitude},"longitude":${after.longitude}`
-        const kept = (crossings.get(place.id) ?? []).filter((one) => !one.needle.includes(walker.id))
-        crossings.set(place.id, [...kept.slice(-20), { needle, sentAtMs: now, reportedTo: new Set() }])
+        const others = (crossings.get(place.id) ?? []).filter((one) => !one.needle.includes(walker.id))
+        crossings.set(place.id, [...others.slice(-20), { needle, sentAtMs: now, reportedTo: new Set() }])
       }
       pages.report(at, walker.place)
     })

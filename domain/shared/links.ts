@@ -1,8 +1,8 @@
 import topLevels from 'tlds' with { type: 'json' }
 
 /** Top-level domains (IANA's list), and names that are stored for tests and homes (RFC 6761), in small letters. */
-const kept = ['example', 'test', 'invalid', 'localhost', 'local', 'internal', 'onion', 'arpa']
-const endings = new Set([...topLevels, ...kept])
+const reserved = ['example', 'test', 'invalid', 'localhost', 'local', 'internal', 'onion', 'arpa']
+const endings = new Set([...topLevels, ...reserved])
 
 /** What stands before a point in names without being a domain: an initial, a title, the beginning of a compound name. */
 const beforePoint =

@@ -14,9 +14,9 @@ test('an answer is made once for a text, until too many newer texts have come', 
 })
 
 test('an entry that is stored again is the newest', () => {
-  const kept = new Map<string, number>()
-  for (const [number, key] of ['a', 'b', 'a', 'c'].entries()) dropOldest(kept, key, number, 2)
-  expect([...kept]).toEqual([
+  const map = new Map<string, number>()
+  for (const [number, key] of ['a', 'b', 'a', 'c'].entries()) dropOldest(map, key, number, 2)
+  expect([...map]).toEqual([
     ['a', 2],
     ['c', 3],
   ])

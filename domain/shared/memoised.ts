@@ -1,9 +1,14 @@
 /** Keeps an entry as the newest one; of `atMost` others the oldest goes. */
-export function dropOldest<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, atMost: number): void {
-  kept.delete(key)
-  const [oldest] = kept.keys()
-  if (oldest !== undefined && kept.size >= atMost) kept.delete(oldest)
-  kept.set(key, value)
+export function dropOldest<Key, Value>(
+  stored: Map<Key, Value>,
+  key: Key,
+  value: Value,
+  atMost: number,
+): void {
+  stored.delete(key)
+  const [oldest] = stored.keys()
+  if (oldest !== undefined && stored.size >= atMost) stored.delete(oldest)
+  stored.set(key, value)
 }
 
 /**
@@ -11,12 +16,12 @@ export function dropOldest<Key, Value>(kept: Map<Key, Value>, key: Key, value: V
  * texts, so that made-up texts take no more memory than that.
  */
 export function memoised<Answer>(ask: (text: string) => Answer, atMost = 1000): (text: string) => Answer {
-  const kept = new Map<string, Answer>()
+  const stored = new Map<string, Answer>()
   return (text) => {
-    const known = kept.get(text)
+    const known = stored.get(text)
     if (known !== undefined) return known
     const answer = ask(text)
-    dropOldest(kept, text, answer, atMost)
+    dropOldest(stored, text, answer, atMost)
     return answer
   }
 }

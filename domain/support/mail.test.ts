@@ -11,8 +11,8 @@ test.each([
   ['ana@people', null],
   ['a b@people.test', null],
   [`${'a'.repeat(250)}@people.test`, null],
-])('the address %j is %j', (written, kept) => {
-  expect(mailAddressOf(written)).toBe(kept)
+])('the address %j is %j', (written, stored) => {
+  expect(mailAddressOf(written)).toBe(stored)
 })
 
 test.each([
@@ -35,9 +35,9 @@ test('what is not stored is said at the end', () => {
 test('any text is kept within its bound, and none of its own words is lost where it has no quote', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 6000 }), (text) => {
-      const kept = mailTextOf({ text, attachments: 0 })
-      expect((kept ?? '').length).toBeLessThan(mailRules.textMax + 100)
-      if (!text.includes('>') && text.length <= mailRules.textMax) expect(kept ?? '').toBe(text.trim())
+      const stored = mailTextOf({ text, attachments: 0 })
+      expect((stored ?? '').length).toBeLessThan(mailRules.textMax + 100)
+      if (!text.includes('>') && text.length <= mailRules.textMax) expect(stored ?? '').toBe(text.trim())
     }),
   )
 })

@@ -115,10 +115,10 @@ test('the same wall time once a week, across a change of the clocks', () => {
 })
 
 test('a kept time by other rules of its zone', () => {
-  const kept = { date: '2026-06-11', time: '18:00', zone: 'Europe/Berlin', which: null }
-  expect(momentOf(kept, () => [1, 2])).toBe(1)
-  expect(momentOf({ ...kept, which: 'later' }, () => [1, 2])).toBe(2)
-  expect(momentOf(kept, () => [])).toBeNull()
+  const wall = { date: '2026-06-11', time: '18:00', zone: 'Europe/Berlin', which: null }
+  expect(momentOf(wall, () => [1, 2])).toBe(1)
+  expect(momentOf({ ...wall, which: 'later' }, () => [1, 2])).toBe(2)
+  expect(momentOf(wall, () => [])).toBeNull()
 })
 
 test('what the clocks show at a moment means that moment, in every zone', () => {

@@ -36,8 +36,8 @@ test('a description without addresses keeps everything else', () => {
   const blank = withoutAddresses(sdp)
   expect(blank).not.toMatch(/192\.168|203\.0|198\.51|2001:db8|\.local|5032|candidate/)
   const gone = (line: string) => /^a=(candidate|end-of|remote-cand|rtcp:)|^[ocm]=/.test(line)
-  const kept = (text: string) => text.split('\r\n').filter((line) => !gone(line))
-  expect(kept(blank)).toEqual(kept(sdp))
+  const linesLeft = (text: string) => text.split('\r\n').filter((line) => !gone(line))
+  expect(linesLeft(blank)).toEqual(linesLeft(sdp))
   expect(blank.split('\r\n').filter((line) => /^[ocm]=|^a=rtcp:/.test(line))).toEqual([
     'o=- 4611731400430051336 2 IN IP4 0.0.0.0',
     'm=video 9 UDP/TLS/RTP/SAVPF 102 103',

@@ -21,14 +21,14 @@ const mark = (ageMs: number, live = true): BeatMark => ({ ageMs, live })
 
 /** A side that is fed beats, as the server keeps it. */
 function side() {
-  let kept: SideWitness = { ...noWitness, live: [], lastBeatMs: 0 }
+  let stored: SideWitness = { ...noWitness, live: [], lastBeatMs: 0 }
   return {
     beat(receivedMs: number, marks: BeatMark[]) {
-      const { state, live } = placeMarks(kept, marks, receivedMs)
-      kept = { ...state, live: mergeSpans([...kept.live, ...live]), lastBeatMs: receivedMs }
+      const { state, live } = placeMarks(stored, marks, receivedMs)
+      stored = { ...state, live: mergeSpans([...stored.live, ...live]), lastBeatMs: receivedMs }
     },
-    get: () => kept,
-    liveMs: () => lengthMs(kept.live),
+    get: () => stored,
+    liveMs: () => lengthMs(stored.live),
   }
 }
 

@@ -46,9 +46,9 @@ export async function startFront(port: number, at = 0): Promise<Front> {
         let code = ''
         answer.on('data', (part: Buffer) => (code += part.toString()))
         answer.on('end', () => {
-          const { 'content-length': _length, etag: _etag, ...kept } = answer.headers
+          const { 'content-length': _length, etag: _etag, ...others } = answer.headers
           response
-            .writeHead(200, kept)
+            .writeHead(200, others)
             .end(code.replace(/version: ?["'`][0-9a-f]{12}["'`]/g, `version:"${front.version}"`))
         })
       },

@@ -302,10 +302,10 @@ async function takenBackOnce(
 async function booksAgree(bench: MoneyBench): Promise<string[]> {
   bench.payoutTwin.faults.clear()
   const sums = await ledgerSums(bench.pool.db)
-  const kept = await balanceDifferences(bench.pool.db)
+  const differences = await balanceDifferences(bench.pool.db)
   return [
     ...(sums.every(({ cents }) => cents === 0) ? [] : ['the ledger does not sum to zero']),
-    ...(kept.length === 0 ? [] : ['a balance is not the sum of its postings']),
+    ...(differences.length === 0 ? [] : ['a balance is not the sum of its postings']),
   ]
 }
 

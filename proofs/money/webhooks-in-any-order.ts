@@ -106,7 +106,7 @@ function openBooks(databaseUrl: string) {
         faults.push(error instanceof Error ? (error.stack ?? '') : String(error))
       }
       const state = await stateOf(life, since)
-      return { state, faults: [...faults, ...(await post.kept())], order: post.order() }
+      return { state, faults: [...faults, ...(await post.storedFaults())], order: post.order() }
     },
     async close(): Promise<void> {
       await bench.close()
@@ -166,12 +166,12 @@ function postOf(bench: MoneyBench) {
   const figures = { events: 0, delivered: 0, forged: 0, refused: 0, untrue: 0 }
   const accept = { payments: money.acceptEvent, payouts: money.payouts.acceptPayoutEvent }
   const headerOf = { payments: signatureHeader, payouts: payoutSignatureHeader }
-  const keep = (to: Event['to']) => async (raw: string) => {
+  const store = (to: Event['to']) => async (raw: string) => {
     events.push({ to, raw, delivered: 0 })
     return true
   }
-  bench.twin.deliverWebhooksTo(keep('payments'))
-  bench.payoutTwin.deliverWebhooksTo(keep('payouts'))
+  bench.twin.deliverWebhooksTo(store('payments'))
+  bench.payoutTwin.deliverWebhooksTo(store('payouts'))
 
   const send = (to: Event['to'], { raw, headers }: Notice) => accept[to](Buffer.from(raw), headers)
   const sign = (to: Event['to'], raw: string): Notice => ({
@@ -244,7 +244,7 @@ function postOf(bench: MoneyBench) {
       }
     },
     /** Each event of the life is kept once and was understood, and no forged one is kept. */
-    async kept(): Promise<string[]> {
+    async storedFaults(): Promise<string[]> {
       figures.events += events.length
       const { rows } = await bench.pool.pg.query<{ many: number; lost: string[] | null }>(
         `select count(*)::int as many,

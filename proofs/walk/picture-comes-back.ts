@@ -35,9 +35,9 @@ export const prove: Proof<{
   const { cuts, rounds, sides } = size
   const measured = new Map<string, { ms: number[]; limitMs: number }>()
   const note = (what: string, ms: number, limitMs: number) => {
-    const kept = measured.get(what) ?? { ms: [], limitMs }
-    kept.ms.push(Math.round(ms))
-    measured.set(what, kept)
+    const measures = measured.get(what) ?? { ms: [], limitMs }
+    measures.ms.push(Math.round(ms))
+    measured.set(what, measures)
   }
   const server = await startServer({ DEMO_WALKERS: 'off' })
   const browser = await chromium.launch(pageLaunchOptions)

@@ -33,7 +33,7 @@ export const notStored = '[not kept]'
 function storedText({ text, secrets = [] }: Pick<Message, 'text' | 'secrets'>): string | null {
   return secrets.length === 0
     ? null
-    : secrets.reduce((kept, secret) => kept.replaceAll(secret, notStored), text)
+    : secrets.reduce((body, secret) => body.replaceAll(secret, notStored), text)
 }
 
 /** Puts the text that may be stored in the place of the one that was sent; the address that ends such mails is no one else's to use. */

@@ -128,9 +128,9 @@ test('five logins at once with one key are one, with the same tokens; nothing of
   expect(tokens.access_token).toBeTruthy()
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   expect(new Set(answers.map(({ response }) => String(response.headers['set-cookie']))).size).toBe(1)
-  const kept = (await rows()).map((row) => Object.values(row).map(String).join(' ')).join('\n')
+  const stored = (await rows()).map((row) => Object.values(row).map(String).join(' ')).join('\n')
   for (const secret of [tokens.access_token, tokens.refresh_token, key, person.phone, '10.0.0.1'])
-    expect(kept).not.toContain(secret)
+    expect(stored).not.toContain(secret)
 })
 
 test('a login that is sent again a moment later is given the same tokens, and later is told that it is done', async () => {
@@ -182,8 +182,8 @@ test('an answer is for the session that it was given to, and goes with it', asyn
   expect((await send(edit, {}, { key, token: person.token })).code).toBe('REQUEST_ANSWERED')
   await t.gql('mutation ($id: ID!) { endSession(id: $id) { status } }', { id: sessionId }, person.token)
   expect((await send(edit, {}, { key, token: accessToken })).code).toBe('REQUEST_ANSWERED')
-  const kept = (await rows()).find((row) => row.sessionId === sessionId)
-  expect(kept?.answer).toBeNull()
+  const stored = (await rows()).find((row) => row.sessionId === sessionId)
+  expect(stored?.answer).toBeNull()
 })
 
 test('signing out may be sent again after the session has ended', async () => {

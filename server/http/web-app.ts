@@ -120,8 +120,8 @@ function pagePolicies(config: Config): (file: string) => string {
   const known = new Map<string, { builtMs: number; policy: string }>()
   return (file) => {
     const builtMs = fs.statSync(file).mtimeMs
-    const kept = known.get(file)
-    if (kept?.builtMs === builtMs) return kept.policy
+    const cached = known.get(file)
+    if (cached?.builtMs === builtMs) return cached.policy
     const policy = pagePolicy(config, inlineOf(fs.readFileSync(file, 'utf8')))
     known.set(file, { builtMs, policy })
     return policy

@@ -11,7 +11,7 @@ export type Prices = {
 export function createPrices(stripe: Stripe): Prices {
   const ids = new Map<string, string>()
   const plans = new Map<string, string>()
-  const keep = (price: Stripe.Price): string => {
+  const store = (price: Stripe.Price): string => {
     const planId = price.lookup_key ?? ''
     ids.set(planId, price.id)
     plans.set(price.id, planId)
@@ -25,7 +25,7 @@ export function createPrices(stripe: Stripe): Prices {
       const known = ids.get(planId)
       if (known !== undefined) return known
       const there = await found(planId)
-      if (there) return keep(there)
+      if (there) return store(there)
       const made = await stripe.prices.create(
         {
           lookup_key: planId,
@@ -36,15 +36,15 @@ export function createPrices(stripe: Stripe): Prices {
         },
         { idempotencyKey: `price:${planId}` },
       )
-      return keep(made)
+      return store(made)
     },
     async planOf(price) {
       if (price === null) return ''
-      if (typeof price !== 'string') return (keep(price), price.lookup_key ?? '')
+      if (typeof price !== 'string') return (store(price), price.lookup_key ?? '')
       const known = plans.get(price)
       if (known !== undefined) return known
       const read = await stripe.prices.retrieve(price)
-      keep(read)
+      store(read)
       return read.lookup_key ?? ''
     },
   }

@@ -19,7 +19,7 @@ type State = {
   payments: EmbeddedPayments
   prices: Map<string, Price>
   /** First answers of settings, which the twin would compare with more than was sent. */
-  kept: Map<string, Reply>
+  replies: Map<string, Reply>
 }
 
 /**
@@ -30,7 +30,7 @@ export async function startBillingServer(
   billing: EmbeddedBilling,
   payments: EmbeddedPayments,
 ): Promise<{ port: number; close(): Promise<void> }> {
-  const state: State = { billing, payments, prices: new Map(), kept: new Map() }
+  const state: State = { billing, payments, prices: new Map(), replies: new Map() }
   return startStripeProtocol((asked) => route(state, asked))
 }
 
@@ -165,7 +165,7 @@ async function update(state: State, id: string, { form, key }: Asked): Promise<R
   return reading(async () => {
     const entry = await entryOf(state, id)
     if (!entry) return missing()
-    const before = state.kept.get(key)
+    const before = state.replies.get(key)
     if (before) return before
     const price = form.get('items[0][price]')
     const card = form.get('default_payment_method')
@@ -195,7 +195,7 @@ async function update(state: State, id: string, { form, key }: Asked): Promise<R
     })
     const reply = answerOf(made)
     if (made.kind === 'unknown') return reply
-    if (reply) state.kept.set(key, reply)
+    if (reply) state.replies.set(key, reply)
     return reply
   })
 }

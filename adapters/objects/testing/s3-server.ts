@@ -128,10 +128,10 @@ export async function s3Server(): Promise<S3Server> {
     }
     if (request.method === 'PUT') {
       const number = Number(url.searchParams.get('partNumber'))
-      const kept = uploads.part({ id, key, number }, request.headers, body)
-      return 'code' in kept
-        ? refuse(response, kept)
-        : void response.writeHead(200, { etag: `"${kept.etag}"` }).end()
+      const part = uploads.part({ id, key, number }, request.headers, body)
+      return 'code' in part
+        ? refuse(response, part)
+        : void response.writeHead(200, { etag: `"${part.etag}"` }).end()
     }
     if (request.method === 'POST') {
       // S3 answers 200 at once and may say only afterwards that the operation failed.

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-type Kept = { id: string; type: string; created: number; account: string; object: object }
+type Stored = { id: string; type: string; created: number; account: string; object: object }
 const keys = {
   secretKey: 'sk_test_contract',
   webhookSecret: 'whsec_of_payments',
@@ -18,7 +18,7 @@ const keys = {
 }
 const since = new Date('2026-06-01T12:00:00Z')
 const at = (seconds: number) => since.getTime() / 1000 + seconds
-const intent = (id: string, seconds: number, type = 'payment_intent.succeeded'): Kept => ({
+const intent = (id: string, seconds: number, type = 'payment_intent.succeeded'): Stored => ({
   id,
   type,
   created: at(seconds),
@@ -27,7 +27,7 @@ const intent = (id: string, seconds: number, type = 'payment_intent.succeeded'):
 })
 
 /** Stripe's list of events: of one account, the newest first, in pages, at most 20 names. */
-async function listOf(kept: Kept[], pageSize = 2) {
+async function listOf(stored: Stored[], pageSize = 2) {
   const page = <T extends { id: string }>(all: T[], { query }: Asked) => {
     const after = all.findIndex(({ id }) => id === query.get('starting_after')) + 1
     const data = all.slice(after, after + pageSize)
@@ -40,7 +40,7 @@ async function listOf(kept: Kept[], pageSize = 2) {
     if (path[0] !== 'events' || types.length > 20)
       return fault(400, 'invalid_request_error', 'parameter_invalid_integer', 'At most 20 types')
     const from = Number(query.get('created[gte]'))
-    const found = kept
+    const found = stored
       .filter((one) => one.account === account && one.created >= from && types.includes(one.type))
       .toSorted((one, other) => other.created - one.created)
       .map(({ id, type, created, object }) => ({ id, object: 'event', type, created, data: { object } }))
@@ -103,7 +103,7 @@ test('every kind of event that something acts on is asked for', async () => {
   const all = Object.keys(paymentEvents).map((type, index) => intent(`evt_${index}`, index, type))
   const server = await listOf(all, 7)
   const sent: string[] = []
-  const post = async (_url: string, body: string) => (sent.push((JSON.parse(body) as Kept).type), 200)
+  const post = async (_url: string, body: string) => (sent.push((JSON.parse(body) as Stored).type), 200)
   await replayStripeEvents({ ...keys, server, publicUrl: 'https://walks.example', post }, since)
   expect(sent).toEqual(Object.keys(paymentEvents))
 })

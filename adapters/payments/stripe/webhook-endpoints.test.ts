@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 /** Endpoints as Stripe keeps them: the secret is said at the making only, and the version is never changed. */
-async function endpointsAt(kept: Endpoint[]) {
+async function endpointsAt(stored: Endpoint[]) {
   const server = await startStripeProtocol(async ({ method, path: [kind, id], form }) => {
     if (kind !== 'webhook_endpoints') return fault(404, 'invalid_request_error', 'unknown_url', 'No such URL')
     const bodyOf = (one: Endpoint) => ({
@@ -28,21 +28,21 @@ async function endpointsAt(kept: Endpoint[]) {
       ...one,
     })
     if (method === 'GET')
-      return { status: 200, body: { object: 'list', url: '', data: kept.map(bodyOf), has_more: false } }
+      return { status: 200, body: { object: 'list', url: '', data: stored.map(bodyOf), has_more: false } }
     const events = [...form].filter(([name]) => name.startsWith('enabled_events')).map(([, event]) => event)
     if (id === undefined) {
       const made: Endpoint = {
-        id: `we_${kept.length + 1}`,
+        id: `we_${stored.length + 1}`,
         url: form.get('url') ?? '',
         api_version: form.get('api_version'),
         enabled_events: events,
         status: 'enabled',
         connect: form.get('connect') === 'true',
       }
-      kept.push(made)
+      stored.push(made)
       return { status: 200, body: { ...bodyOf(made), secret: `whsec_of_${made.id}` } }
     }
-    const one = kept.find((each) => each.id === id)
+    const one = stored.find((each) => each.id === id)
     if (!one) return fault(404, 'invalid_request_error', 'resource_missing', 'No such webhook endpoint')
     if (form.has('api_version'))
       return fault(
@@ -74,15 +74,15 @@ const right = (more: Partial<Endpoint> = {}): Endpoint => ({
 })
 
 test('both are made where none is, each with its events and our version; the second run finds them right', async () => {
-  const kept: Endpoint[] = []
-  const endpoints = await endpointsAt(kept)
+  const stored: Endpoint[] = []
+  const endpoints = await endpointsAt(stored)
   expect((await endpoints.compare()).map(({ found }) => found.kind)).toEqual(['missing', 'missing'])
   const made = await endpoints.mend()
   expect(made.map(({ wanted, done }) => [wanted.secretVariable, done])).toEqual([
     ['STRIPE_WEBHOOK_SECRET', { kind: 'made', id: 'we_1', secret: 'whsec_of_we_1' }],
     ['STRIPE_CONNECT_WEBHOOK_SECRET', { kind: 'made', id: 'we_2', secret: 'whsec_of_we_2' }],
   ])
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     right(),
     right({
       id: 'we_2',
@@ -100,26 +100,26 @@ test('both are made where none is, each with its events and our version; the sec
 
 test('an endpoint with too few events, or too many, or switched off, is set right', async () => {
   const less = right({ enabled_events: ['invoice.paid', 'charge.succeeded'] })
-  const kept = [less]
-  const endpoints = await endpointsAt(kept)
+  const stored = [less]
+  const endpoints = await endpointsAt(stored)
   const [state] = await endpoints.compare()
   expect(state?.found).toMatchObject({ kind: 'otherEvents', id: 'we_1', extra: ['charge.succeeded'] })
   expect(state?.found.kind === 'otherEvents' && state.found.lacking).toContain('charge.dispute.created')
   await endpoints.mend()
-  expect(kept[0]).toEqual(right())
+  expect(stored[0]).toEqual(right())
   less.status = 'disabled'
   expect((await endpoints.compare())[0]?.found.kind).toBe('off')
   await endpoints.mend()
-  expect(kept[0]).toEqual(right())
+  expect(stored[0]).toEqual(right())
 })
 
 test('an endpoint of another version, and one that is there twice, is left to the operator', async () => {
-  const kept = [right({ api_version: '2020-08-27' }), right({ id: 'we_9', url: 'https://other.example/' })]
-  const endpoints = await endpointsAt(kept)
-  const before = structuredClone(kept[0])
+  const stored = [right({ api_version: '2020-08-27' }), right({ id: 'we_9', url: 'https://other.example/' })]
+  const endpoints = await endpointsAt(stored)
+  const before = structuredClone(stored[0])
   const [old] = await endpoints.mend()
   expect(old).toMatchObject({ found: { kind: 'otherVersion', version: '2020-08-27' }, done: null })
-  expect(kept[0]).toEqual(before)
-  kept.push(right({ id: 'we_3' }))
+  expect(stored[0]).toEqual(before)
+  stored.push(right({ id: 'we_3' }))
   expect((await endpoints.compare())[0]?.found).toEqual({ kind: 'twice', ids: ['we_1', 'we_3'] })
 })

@@ -64,7 +64,7 @@ export function shapesAgainst(mockPort: number) {
     const client = promptHttpClient()
     const makeRequest: Stripe.HttpClient['makeRequest'] = async (...request) => {
       const [, , at, method, headers, data] = request
-      await look({ method, path: at, headers: kept(headers as Record<string, unknown>), data })
+      await look({ method, path: at, headers: namedHeaders(headers as Record<string, unknown>), data })
       return client.makeRequest(...request)
     }
     return Object.assign(Object.create(client) as Stripe.HttpClient, { makeRequest })
@@ -74,7 +74,7 @@ export function shapesAgainst(mockPort: number) {
 }
 
 /** What a request is judged by; the version is left out, as stripe-mock knows one alone. */
-function kept(headers: Record<string, unknown>): Record<string, string> {
+function namedHeaders(headers: Record<string, unknown>): Record<string, string> {
   const names = ['Authorization', 'Content-Type', 'Stripe-Account', 'Idempotency-Key']
   return Object.fromEntries(
     names.filter((name) => typeof headers[name] === 'string').map((name) => [name, String(headers[name])]),

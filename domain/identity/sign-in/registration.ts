@@ -90,9 +90,9 @@ export function normalisedName(name: string): string {
 /** What is wrong with a first or last name; null when nothing is. */
 export function nameFault(name: string, missing: 'firstNameMissing' | 'lastNameMissing'): FieldFault | null {
   if (isLonger(name.trim(), nameLengthMax)) return 'nameTooLong'
-  const kept = normalisedName(name)
-  if (kept === '') return missing
-  return notInNames.test(kept) || readsAsLink(kept) ? 'nameNotPlain' : null
+  const normalised = normalisedName(name)
+  if (normalised === '') return missing
+  return notInNames.test(normalised) || readsAsLink(normalised) ? 'nameNotPlain' : null
 }
 
 /** An IANA time zone that this machine knows, else null. */

@@ -95,9 +95,9 @@ const at = (date: Date) =>
 function logOf({ moments }: DisputedWalk): string {
   const lines = moments.map((moment) => `${at(moment.at)} ${moment.text}`)
   let length = 0
-  const kept = lines.filter((line) => (length += line.length + 1) <= evidenceCharsMax - 100)
-  const left = lines.length - kept.length
-  return [...kept, ...(left > 0 ? [`and ${left} more`] : [])].join('\n')
+  const fitting = lines.filter((line) => (length += line.length + 1) <= evidenceCharsMax - 100)
+  const left = lines.length - fitting.length
+  return [...fitting, ...(left > 0 ? [`and ${left} more`] : [])].join('\n')
 }
 
 function clipped(text: string): string {

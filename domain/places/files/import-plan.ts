@@ -204,10 +204,10 @@ function withoutTaken(
   const next = [...planned]
   const before = new Map(current.map((one) => [one.id, keyOf(one)]))
   for (;;) {
-    const kept = new Map(before)
-    for (const one of next) if (one.act === 'changed') kept.set(one.id, keyOf(one.values))
+    const remaining = new Map(before)
+    for (const one of next) if (one.act === 'changed') remaining.set(one.id, keyOf(one.values))
     const owners = new Map<string, number>()
-    for (const key of kept.values()) owners.set(key, (owners.get(key) ?? 0) + 1)
+    for (const key of remaining.values()) owners.set(key, (owners.get(key) ?? 0) + 1)
     let isDone = true
     for (const [index, one] of next.entries()) {
       if (one.act !== 'made' && one.act !== 'changed') continue

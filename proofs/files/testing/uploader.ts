@@ -40,7 +40,7 @@ function fragmentsIn(chunk: Buffer): number {
 }
 
 /** Half a chunk must not stay after a kill. */
-function keep(name: string, body: string | Uint8Array): void {
+function setAside(name: string, body: string | Uint8Array): void {
   fs.writeFileSync(path.join(folder, `aside-${name}`), body)
   fs.renameSync(path.join(folder, `aside-${name}`), path.join(folder, name))
 }
@@ -109,9 +109,9 @@ async function record(): Promise<never> {
       if (String(seq) === chunksAtMost) await new Promise(() => undefined)
       await new Promise((wait) => setTimeout(wait, everyMs))
       // Where the next stretch would begin, were this chunk the last one.
-      keep('clock', String(startedAtMs + (seq + 1) * 1000 + 500))
+      setAside('clock', String(startedAtMs + (seq + 1) * 1000 + 500))
       const places = [String(startedAtMs).padStart(9, '0'), String(seq).padStart(5, '0')]
-      keep(`chunk_${key}_${places[0]}_${places[1]}`, chunk)
+      setAside(`chunk_${key}_${places[0]}_${places[1]}`, chunk)
       print('made', startedAtMs, seq)
     }
   }

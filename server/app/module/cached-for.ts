@@ -22,10 +22,10 @@ export function cachedFor<T>(
   { forMs, forgottenBy, atMostEveryMs = 0 }: Memory,
   read: () => Promise<T>,
 ): CachedFor<T> {
-  let kept: { at: number; value: Promise<T>; isOutdated: boolean } | null = null
+  let cached: { at: number; value: Promise<T>; isOutdated: boolean } | null = null
   const isGood = (ageMs: number, isOutdated: boolean) => ageMs < (isOutdated ? atMostEveryMs : forMs)
   const forget = () => {
-    if (kept) kept.isOutdated = true
+    if (cached) cached.isOutdated = true
   }
   events.subscribe({
     onAllServers: {
@@ -36,11 +36,11 @@ export function cachedFor<T>(
   return {
     get() {
       const nowMs = clock.nowMs()
-      if (kept && isGood(nowMs - kept.at, kept.isOutdated)) return kept.value
+      if (cached && isGood(nowMs - cached.at, cached.isOutdated)) return cached.value
       const reading = { at: nowMs, value: read(), isOutdated: false }
-      kept = reading
+      cached = reading
       reading.value.catch(() => {
-        if (kept === reading) kept = null
+        if (cached === reading) cached = null
       })
       return reading.value
     },

@@ -7,9 +7,9 @@ export async function refuseOtherCurrency(
   money: Pick<MoneyService, 'otherCurrency'>,
   { currency }: Pick<Config, 'currency'>,
 ): Promise<void> {
-  const kept = await money.otherCurrency()
-  if (kept === null) return
+  const stored = await money.otherCurrency()
+  if (stored === null) return
   throw new StartFault(
-    `The books are in ${kept}, and PLATFORM_CURRENCY is ${currency}; set it to ${kept}, or begin with an empty database.`,
+    `The books are in ${stored}, and PLATFORM_CURRENCY is ${currency}; set it to ${stored}, or begin with an empty database.`,
   )
 }

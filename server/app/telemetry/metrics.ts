@@ -109,10 +109,10 @@ function apiAnswers(registers: Registry[]) {
       if (hasFailed) since.failed++
     },
     /** Has what was counted since the last time kept; what could not be stored is handed over again the next time. */
-    async saveAnswers(keep: (counted: { answers: number; failed: number }) => Promise<void>): Promise<void> {
+    async saveAnswers(store: (counted: { answers: number; failed: number }) => Promise<void>): Promise<void> {
       const counted = { ...since }
       if (counted.answers === 0) return
-      await keep(counted)
+      await store(counted)
       since.answers -= counted.answers
       since.failed -= counted.failed
     },

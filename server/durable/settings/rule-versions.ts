@@ -52,9 +52,9 @@ export function createRules({
   clock: Clock
   events: Pick<Events, 'subscribe'>
 }): RulesReader {
-  const kept = cachedFor(base, memory, () => store.allRuleVersions(db))
+  const cached = cachedFor(base, memory, () => store.allRuleVersions(db))
   const known = async <R extends Rule>(rule: R) => {
-    const rows = (await kept.get()).filter((row) => row.rule === rule)
+    const rows = (await cached.get()).filter((row) => row.rule === rule)
     return rows.map((row) => ({ ...row, figures: row.figures as RuleFigures[R] }))
   }
   return {

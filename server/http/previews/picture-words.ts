@@ -38,10 +38,10 @@ export function fittedLines(
     if (lines.length > box.lines || !lines.every(fits)) break
     best = { size, fits, lines }
   }
-  const kept = best.lines.slice(0, box.lines)
-  const isCut = best.lines.length > kept.length
-  const ended = kept.map((line, at) =>
-    shortened(isCut && at === kept.length - 1 ? `${line} …` : line, best.fits),
+  const shownLines = best.lines.slice(0, box.lines)
+  const isCut = best.lines.length > shownLines.length
+  const ended = shownLines.map((line, at) =>
+    shortened(isCut && at === shownLines.length - 1 ? `${line} …` : line, best.fits),
   )
   return { size: best.size, lines: ended.map((line) => drawnLine(line, box.face, best.size)) }
 }

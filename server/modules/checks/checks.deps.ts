@@ -30,7 +30,7 @@ export type TakenDocument =
 export type DocumentPictures = {
   /** Makes a new picture of what was sent; it goes by itself unless it is kept soon. */
   take(dataUrl: string): Promise<TakenDocument>
-  keep(tx: Tx, objectKey: string): Promise<void>
+  save(tx: Tx, objectKey: string): Promise<void>
   drop(tx: Tx, objectKey: string): Promise<void>
   /** A link for one person, for 5 minutes. */
   link(objectKey: string, viewerId: string): string

@@ -45,8 +45,8 @@ export async function rateWalker(
   if (tipCents === null) return { kind: 'faulty', fault: 'tipOutside' }
   const checked = await checkedRating(ctx, input, 'traveller')
   if (checked.kind !== 'fine') return checked
-  const kept = await keep(ctx, checked)
-  if (kept === 'differs') return { kind: 'alreadyRated' }
+  const result = await saveRating(ctx, checked)
+  if (result === 'differs') return { kind: 'alreadyRated' }
   if (tipCents === 0) return { kind: 'saved' }
   // The rating is committed first: a card that refuses must not cost the walker the stars.
   const { id: tripId, travellerId, walkerId } = checked.trip
@@ -75,7 +75,7 @@ export async function rateTraveller(
 ): Promise<RateOutcome> {
   const checked = await checkedRating(ctx, input, 'walker')
   if (checked.kind !== 'fine') return checked
-  return { kind: (await keep(ctx, checked)) === 'differs' ? 'alreadyRated' : 'saved' }
+  return { kind: (await saveRating(ctx, checked)) === 'differs' ? 'alreadyRated' : 'saved' }
 }
 
 /** What a person has received as a walker, as far as it may be seen, newest first; 50 a page at most. */
@@ -196,7 +196,7 @@ export async function leaveOut(
 }
 
 /** Keeps the rating once; the same one again is the same, another one is refused. */
-async function keep(
+async function saveRating(
   ctx: FeedbackContext,
   { trip, byRole, userId, halves, comment }: Checked,
 ): Promise<'stored' | 'differs'> {

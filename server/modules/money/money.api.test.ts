@@ -341,12 +341,12 @@ test('the webhook: signed notices are stored once, forged and stale ones refused
   ]
   for (const signature of forged) expect((await send(signature)).statusCode).toBe(400)
   expect((await send(good, raw.replace('evt_1', 'evt_2'))).statusCode).toBe(400)
-  const kept = await api.app.base.db
+  const stored = await api.app.base.db
     .selectFrom('paymentEvents')
     .select('eventId')
     .where('eventId', 'like', 'evt\\__')
     .execute()
-  expect(kept).toEqual([{ eventId: 'evt_1' }])
+  expect(stored).toEqual([{ eventId: 'evt_1' }])
 })
 
 test('a charge runs through the real job queue', async () => {

@@ -12,7 +12,7 @@ export type PlacePictures = {
     dataUrl: string,
   ): Promise<{ kind: 'taken'; address: string } | { kind: 'refused'; fault: PictureFault } | { kind: 'busy' }>
   /** Something refers to it now. */
-  keep(tx: Tx, address: string): Promise<void>
+  save(tx: Tx, address: string): Promise<void>
   /** Nothing refers to it any more; a job deletes it. Nothing for pictures that come with the product. */
   drop(tx: Tx, address: string): Promise<void>
 }

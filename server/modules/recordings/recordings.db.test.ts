@@ -299,8 +299,8 @@ describe('joining', () => {
     expect(await lengthOf(view)).toBeCloseTo(view.durationMs / 1000, 1)
     await alone.jobs.idle()
     // The joined file is all there is of it: the chunks are gone, and nothing can be added.
-    const kept = await alone.deps.objects.list(`recordings/${ownerId}/`)
-    const types = kept.map(async ({ key }) => (await alone.deps.objects.info(key))?.contentType ?? 'gone')
+    const objects = await alone.deps.objects.list(`recordings/${ownerId}/`)
+    const types = objects.map(async ({ key }) => (await alone.deps.objects.info(key))?.contentType ?? 'gone')
     expect((await Promise.all(types)).sort()).toEqual(file === 'vp8.webm' ? ['image/jpeg', type] : [type])
     expect(await begin(ownerId, { stretchKey: 'late' })).toEqual({ kind: 'unsupported' })
     expect((await send(ticket, 50, Buffer.from('late'))).statusCode).toBe(409)

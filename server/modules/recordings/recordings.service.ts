@@ -86,19 +86,19 @@ export function createRecordingsService(deps: RecordingsDeps) {
     /** Pictures of people, given to identity as a port. */
     pictures: {
       ...bind(ctx, { take: takePicture, drop: dropPicture }),
-      keep: savePicture,
+      save: savePicture,
       files: pictureFiles,
     },
     /** Pictures that keep their form, given to places and to walkers as a port. */
     placePictures: {
       ...bind(ctx, { take: takePlacePicture, drop: dropPicture }),
-      keep: savePicture,
+      save: savePicture,
       files: pictureFiles,
     },
     /** Clips, given to walkers as a port. */
     clips: {
       ...bind(ctx, { upload: clipUpload, take: takeClip, taken: takenClip, drop: dropClip, link: clipLink }),
-      keep: saveClip,
+      save: saveClip,
       file: clipFile,
     },
     /** Signatures that are drawn, given to onboarding as a port. */
@@ -106,7 +106,7 @@ export function createRecordingsService(deps: RecordingsDeps) {
     /** Pictures of documents, given to checks as a port. */
     documents: {
       ...bind(ctx, { take: takeDocument, drop: dropDocument, link }),
-      keep: saveDocument,
+      save: saveDocument,
       file: documentFile,
     },
     /** Archives of personal data, given to identity as a port. */

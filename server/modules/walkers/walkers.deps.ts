@@ -15,7 +15,7 @@ export type WalkerPictures = {
     { kind: 'taken'; address: string } | { kind: 'refused'; fault: WalkerPictureFault } | { kind: 'busy' }
   >
   /** A row refers to it now. */
-  keep(tx: Tx, address: string): Promise<void>
+  save(tx: Tx, address: string): Promise<void>
   /** What is stored of it, under these folders in an archive; nothing for pictures that come with the product. */
   files(address: string, folder: string): PersonalFile[]
   /** No row refers to it any more; a job deletes it. Nothing for pictures that come with the product. */
@@ -29,7 +29,7 @@ export type WalkerClips = {
   /** What was stored under a name that an upload was answered with; null when it is not this person's or too old. */
   taken(userId: string, clip: string): { objectKey: string; durationMs: number } | null
   /** A row refers to it now. */
-  keep(tx: Tx, objectKey: string): Promise<void>
+  save(tx: Tx, objectKey: string): Promise<void>
   /** No row refers to it any more; a job deletes it. */
   drop(tx: Tx, objectKey: string): Promise<void>
   /** Where all who have the address play it, for five minutes. */

@@ -32,7 +32,9 @@ export async function saveDocument(
   if (!tries.allowed) return { kind: 'tooMany', retryAfterS: tries.retryAfterS }
   const taken = await ctx.documents.take(image)
   if (taken.kind !== 'taken') return taken
-  return ctx.inTransaction((tx) => keep(ctx, tx, open.id, { side: wanted, objectKey: taken.objectKey }))
+  return ctx.inTransaction((tx) =>
+    storeDocument(ctx, tx, open.id, { side: wanted, objectKey: taken.objectKey }),
+  )
 }
 
 async function openForm(ctx: ChecksContext, userId: string): Promise<store.CheckRow | null> {
@@ -42,7 +44,7 @@ async function openForm(ctx: ChecksContext, userId: string): Promise<store.Check
 const isTakingDocuments = ({ state }: Pick<store.CheckRow, 'state'>) =>
   state === 'started' || state === 'asked'
 
-async function keep(
+async function storeDocument(
   ctx: ChecksContext,
   tx: Tx,
   id: string,
@@ -54,7 +56,7 @@ async function keep(
   if (!check || !isTakingDocuments(check)) return { kind: 'noCheck' }
   if (!sidesOf(type).includes(document.side)) return { kind: 'sideWrong' }
   const before = await putDocument(tx.sql, { ...document, checkId: id, at })
-  await ctx.documents.keep(tx, document.objectKey)
+  await ctx.documents.save(tx, document.objectKey)
   if (before !== null) await ctx.documents.drop(tx, before)
   await completeIfWhole(ctx, tx, { id, identificationType: type })
   return { kind: 'saved' }

@@ -274,13 +274,13 @@ test.each(['login', 'reset'])(
         : (await web(reset, form(phone, otp))).data?.['updateForgottenPassword'].status
     if (text !== code) expect(await use(text)).toBe(purpose === 'login' ? 'OTP_NOT_VERIFIED' : 'WRONG_OTP')
     expect(await use(code)).toBe(purpose === 'login' ? 'LOGGED_IN' : 'PASSWORD_UPDATED')
-    const kept = await t.app.base.db
+    const stored = await t.app.base.db
       .selectFrom('outboundMessages')
       .select('body')
       .where('recipient', '=', email)
       .where('body', 'like', '%[not kept]%')
       .execute()
-    expect(kept).toHaveLength(1)
+    expect(stored).toHaveLength(1)
   },
 )
 

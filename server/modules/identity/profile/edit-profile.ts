@@ -82,7 +82,7 @@ async function save(ctx: IdentityContext, change: Change, caller: Caller): Promi
       await tx.event('person.detailsChanged', { userId })
     if (email !== null) await noteContact(tx.sql, { userId, email, at })
     if (avatar !== null) {
-      await ctx.pictures.keep(tx, avatar)
+      await ctx.pictures.save(tx, avatar)
       if (pictureName(current.avatar) !== null) await ctx.pictures.drop(tx, current.avatar ?? '')
       await tx.event('person.pictureChanged', { userId })
     }

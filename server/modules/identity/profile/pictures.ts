@@ -13,7 +13,7 @@ export type Pictures = {
     dataUrl: string,
   ): Promise<{ kind: 'taken'; address: string } | { kind: 'refused'; fault: PictureFault } | { kind: 'busy' }>
   /** Something refers to it now. */
-  keep(tx: Tx, address: string): Promise<void>
+  save(tx: Tx, address: string): Promise<void>
   /** What is stored of it, by the paths it has in an archive; nothing for pictures that come with the product. */
   files(address: string): PersonalFile[]
   /** Nothing refers to it any more; it is deleted by a job. */

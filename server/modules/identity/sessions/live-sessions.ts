@@ -87,8 +87,8 @@ function cachedSessions({ db, clock }: Given) {
   return {
     async find(sessionId: string): Promise<LiveSession | null> {
       const nowMs = clock.nowMs()
-      const kept = found.get(sessionId)
-      if (kept && nowMs - kept.at < sessionRules.cacheMs && nowMs < kept.expiresAtMs) return kept.session
+      const known = found.get(sessionId)
+      if (known && nowMs - known.at < sessionRules.cacheMs && nowMs < known.expiresAtMs) return known.session
       const forgottenBefore = forgotten
       const row = await liveSessionById(db, sessionId, clock.now())
       const session = row

@@ -19,14 +19,14 @@ test('a person sees their own devices: this one first, then the ones seen last',
   const ana = await signUp(t, { firstName: 'Ana' })
   await signUp(t, { firstName: 'Bob' })
   later(60)
-  const kept = await identity.openSession(ana.userId, true)
+  const lasting = await identity.openSession(ana.userId, true)
   later(60)
   const current = await identity.openSession(ana.userId)
   const gone = await identity.openSession(ana.userId)
   await t.gql(end, { id: gone.sessionId }, current.accessToken)
-  const found = (await t.gql(mine, {}, kept.accessToken)).data?.['mySessions']
+  const found = (await t.gql(mine, {}, lasting.accessToken)).data?.['mySessions']
   expect(found.map((one: { id: string }) => one.id)).toEqual([
-    kept.sessionId,
+    lasting.sessionId,
     current.sessionId,
     expect.any(String),
   ])

@@ -223,7 +223,7 @@ export async function eraseDevicesOf(sql: Sql, userId: string): Promise<void> {
 }
 
 /** Ends the sessions of a person that come after the first `kept` by when they were seen, and says which. */
-export async function markEndedBeyond(sql: Sql, userId: string, kept: number, at: Date): Promise<string[]> {
+export async function markEndedBeyond(sql: Sql, userId: string, atMost: number, at: Date): Promise<string[]> {
   const rows = await sql
     .updateTable('sessions')
     .set({ endedAt: at, endReason: 'tooMany' })
@@ -235,7 +235,7 @@ export async function markEndedBeyond(sql: Sql, userId: string, kept: number, at
         .where('endedAt', 'is', null)
         .orderBy('seenAt', 'desc')
         .orderBy('id', 'desc')
-        .offset(kept)
+        .offset(atMost)
         .limit(1000),
     )
     .returning('id')

@@ -443,9 +443,11 @@ test('an unknown refresh token, an ended or a run-out session is refused and its
   expect((await web(refresh, { token: tokens.refreshToken })).errors?.[0]?.extensions['code']).toBe(
     'SESSION_ENDED',
   )
-  const kept = await t.app.services.identity.openSession(person.userId, true)
+  const lasting = await t.app.services.identity.openSession(person.userId, true)
   later(29 * 24 * 3600)
-  expect((await web(refresh, { token: kept.refreshToken })).data?.['refreshToken'].status).toBe('REFRESHED')
+  expect((await web(refresh, { token: lasting.refreshToken })).data?.['refreshToken'].status).toBe(
+    'REFRESHED',
+  )
 })
 
 test('signing out ends the session on the server at once, and twice is the same', async () => {

@@ -14,9 +14,9 @@ const login = 'mutation ($input: LoginInput!) { login(input: $input) { status us
 const edit = 'mutation ($data: EditProfileInput!) { editProfile(data: $data) { email } }'
 const subscribe = 'mutation ($email: String!) { subscribeNewsletter(email: $email) { status } }'
 
-async function registered(phone: string, kept: string, email: string) {
+async function registered(phone: string, stored: string, email: string) {
   await web(verify, { phone })
-  const checked = await web(enterOtp, { data: { phone, otp: `G-${lastCode(kept)}` } })
+  const checked = await web(enterOtp, { data: { phone, otp: `G-${lastCode(stored)}` } })
   const input = {
     first_name: 'Ana',
     last_name: 'Silva',
@@ -29,16 +29,16 @@ async function registered(phone: string, kept: string, email: string) {
 }
 
 test('one mobile number in two spellings is one person, and a code is read in digits of any script', async () => {
-  const kept = '+5491123456789'
-  const made = await registered('+54 11 2345-6789', kept, 'ARG@people.test')
+  const stored = '+5491123456789'
+  const made = await registered('+54 11 2345-6789', stored, 'ARG@people.test')
   const user = made.data?.['register'].user
-  expect(user).toMatchObject({ phone_number: kept, email: 'arg@people.test' })
+  expect(user).toMatchObject({ phone_number: stored, email: 'arg@people.test' })
   t.app.twins?.clock.forward(60_000)
-  for (const phone of ['+54 9 11 2345 6789', '+54 11 15 2345 6789', '+５４ 11 2345 6789', kept]) {
+  for (const phone of ['+54 9 11 2345 6789', '+54 11 15 2345 6789', '+５４ 11 2345 6789', stored]) {
     const known = await web(verify, { phone })
     expect(known.data?.['verifyPhoneNumber'].status, phone).toBe('USER_EXIST')
   }
-  const otp = lastCode(kept).replaceAll(/\d/g, (digit) => String.fromCodePoint(0x06_f0 + Number(digit)))
+  const otp = lastCode(stored).replaceAll(/\d/g, (digit) => String.fromCodePoint(0x06_f0 + Number(digit)))
   const done = await web(login, { input: { username: '+541123456789', otp } })
   expect(done.data?.['login']).toEqual({ status: 'LOGGED_IN', user: { id: user.id } })
 })

@@ -27,8 +27,9 @@ export async function acceptEvent(ctx: MoneyContext, raw: Buffer, headers: Heade
   await ctx.inTransaction(async (tx) => {
     const event = { provider, eventId, type, isOfInterest: about !== null, at: ctx.clock.now() }
     const named = objectReference ?? providerDisputeId ?? providerWarningId
-    const kept = await saveEvent(tx, { ...event, objectReference: named })
-    if (kept && about !== null) await noteEvent(tx, event, kept, await take(ctx, tx, { ...notice, about }))
+    const stored = await saveEvent(tx, { ...event, objectReference: named })
+    if (stored && about !== null)
+      await noteEvent(tx, event, stored, await take(ctx, tx, { ...notice, about }))
   })
   return true
 }

@@ -20,7 +20,7 @@ export type EventRow = EventName & {
   receivedAt: Date
 }
 
-const kept = prepared<{ isAgain: boolean }>(
+const insertEvent = prepared<{ isAgain: boolean }>(
   'money.saveEvent',
   `insert into payment_events (provider, event_id, type, object_reference, outcome, received_at)
    values ($1, $2, left($3, 128), left($4, 256), $5, $6)
@@ -38,7 +38,7 @@ export async function saveEvent(
   { provider, eventId, type, objectReference, isOfInterest, at }: StoredEvent,
 ): Promise<{ isAgain: boolean } | null> {
   const outcome = isOfInterest ? 'taken' : 'ofNoInterest'
-  const [row] = await kept(tx.sql, [provider, eventId, type, objectReference, outcome, at])
+  const [row] = await insertEvent(tx.sql, [provider, eventId, type, objectReference, outcome, at])
   return row ?? null
 }
 

@@ -152,8 +152,8 @@ test('of one that was redeemed before, the credit that is left is taken back, an
   const order = { travellerId: ben.userId, walkerId: newId('usr'), currency: 'USD' }
   const walk = { ...order, tripId: newId('trip'), chargeCents: 1500 }
   await inTransaction((tx) => money.charge(tx, walk))
-  const kept = { ...order, tripId: newId('trip'), amountCents: 500, reason: 'walkerMissing' } as const
-  await inTransaction((tx) => money.credit(tx, kept))
+  const owed = { ...order, tripId: newId('trip'), amountCents: 500, reason: 'walkerMissing' } as const
+  await inTransaction((tx) => money.credit(tx, owed))
   expect(await credit(ben)).toBe(1500)
   twin.dispute(provider)
   await settle()

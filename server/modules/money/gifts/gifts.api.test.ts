@@ -311,8 +311,8 @@ test('codes cannot be tried out, and one that does not exist shows nothing', asy
 test('no code stands in the database', async () => {
   const gift = await bought(await buyer())
   const rows = await db.selectFrom('gifts').selectAll().execute()
-  const kept = rows.map(
+  const stored = rows.map(
     (row) => JSON.stringify(row) + row.codeHash.toString('latin1') + String(row.codeSealed),
   )
-  expect(kept.join('')).not.toContain(gift.code)
+  expect(stored.join('')).not.toContain(gift.code)
 })

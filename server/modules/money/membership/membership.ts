@@ -66,7 +66,7 @@ export function createMemberships(ctx: MoneyContext) {
       change,
       pay,
       cancel,
-      keep,
+      keep: continueMembership,
       charges,
     }),
     /** Whether the time of a membership has come. */
@@ -266,7 +266,10 @@ async function cancel(
 }
 
 /** One that was to end continues. */
-async function keep(ctx: MoneyContext, userId: string): Promise<{ kind: 'continues' | 'unknown' }> {
+async function continueMembership(
+  ctx: MoneyContext,
+  userId: string,
+): Promise<{ kind: 'continues' | 'unknown' }> {
   return ctx.inTransaction(async (tx) => {
     await store.lockMember(tx.sql, userId)
     const row = await store.membershipOf(tx.sql, userId)

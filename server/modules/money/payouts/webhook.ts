@@ -27,8 +27,8 @@ export async function acceptPayoutEvent(ctx: MoneyContext, raw: Buffer, headers:
   const provider = `${ctx.payouts.provider} payouts`
   await ctx.inTransaction(async (tx) => {
     const event = { provider, eventId, type, isOfInterest: about !== null, at: ctx.clock.now() }
-    const kept = await saveEvent(tx, { ...event, objectReference: namedIn(about) })
-    if (kept && about !== null) await noteEvent(tx, event, kept, await take(ctx, tx, about))
+    const stored = await saveEvent(tx, { ...event, objectReference: namedIn(about) })
+    if (stored && about !== null) await noteEvent(tx, event, stored, await take(ctx, tx, about))
   })
   return true
 }

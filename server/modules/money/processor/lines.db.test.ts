@@ -96,11 +96,11 @@ describe.each(benches)('the processor’s balance: %s', (_name, open) => {
       },
     }
     await expect(read()).rejects.toThrow('cut off')
-    const kept = asked.at(-1)
+    const last = asked.at(-1)
     left = 100
     asked.length = 0
     await read()
-    expect(asked[0]).toBe(kept)
+    expect(asked[0]).toBe(last)
     bench.deps.payouts = payouts
     expect((await taken()) - before).toBe(3 * 77)
     await read()

@@ -28,13 +28,13 @@ export async function setBookmark(sql: Sql, { provider, ...set }: Bookmark): Pro
 /** Keeps lines, each once, and adds them to the sums; answers those that were not kept before. */
 export async function saveLines(sql: Write, lines: readonly BalanceLine[]): Promise<BalanceLine[]> {
   const values = lines.map(({ providerLineId: id, ...line }) => ({ id, ...line }))
-  const kept = await sql
+  const inserted = await sql
     .insertInto('processorLines')
     .values(values)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .execute()
-  const ids = new Set(kept.map(({ id }) => id))
+  const ids = new Set(inserted.map(({ id }) => id))
   const fresh = lines.filter(({ providerLineId }) => ids.has(providerLineId))
   for (const some of Map.groupBy(fresh, ({ currency, kind }) => `${currency} ${kind}`).values())
     await addToSum(sql, some)

@@ -11,7 +11,7 @@ const booksBeforeMs = 8 * DAY
 type Scope = scopes.Scope
 type Pages<Line> = {
   read(page: { since?: Date; after?: string; limit: number }): Promise<Line[]>
-  keep(sql: MoneyContext['db'], runId: string, lines: readonly Line[]): Promise<void>
+  save(sql: MoneyContext['db'], runId: string, lines: readonly Line[]): Promise<void>
   idOf(line: Line): string
   since: Date | null
 }
@@ -29,7 +29,7 @@ async function readPages<Line>(ctx: MoneyContext, runId: string, book: Pages<Lin
     if (!(await store.renewRun(ctx.db, runId, ctx.clock.now()))) return false
     const last = lines.at(-1)
     if (!last) return true
-    await book.keep(ctx.db, runId, lines)
+    await book.save(ctx.db, runId, lines)
     after = book.idOf(last)
   }
 }
@@ -45,25 +45,25 @@ export async function readBooks(ctx: MoneyContext, scope: Scope): Promise<boolea
   return (
     (await readPages(ctx, runId, {
       read: (page) => payments.book(page),
-      keep: store.saveLines,
+      save: store.saveLines,
       idOf: (line) => line.providerHoldId,
       since,
     })) &&
     (await readPages(ctx, runId, {
       read: (page) => payments.disputes(page),
-      keep: store.saveDisputes,
+      save: store.saveDisputes,
       idOf: (line) => line.providerDisputeId,
       since,
     })) &&
     (await readPages(ctx, runId, {
       read: (page) => billing.book(page),
-      keep: store.saveSubscriptions,
+      save: store.saveSubscriptions,
       idOf: (line) => line.providerSubscriptionId,
       since: null,
     })) &&
     (await readPages(ctx, runId, {
       read: (page) => payouts.book(page),
-      keep: store.saveTransfers,
+      save: store.saveTransfers,
       idOf: (line) => line.providerTransferId,
       since: await transfersSince(ctx, scope, since),
     }))

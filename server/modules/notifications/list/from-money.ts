@@ -34,7 +34,7 @@ export function moneySubscribers({ clock }: { clock: Clock }): EventSubscribers 
       { requestId: about, tripId, userId, paidWalkerId, amountCents: cents, currency },
     ) {
       const facts = { cents, currency }
-      const kept = {
+      const ofWalker = {
         userId: paidWalkerId ?? '',
         kind: 'feeWaived',
         about,
@@ -43,7 +43,7 @@ export function moneySubscribers({ clock }: { clock: Clock }): EventSubscribers 
       } as const
       await notify(tx, [
         { userId, kind: 'feeWaived', about, tripId, facts },
-        ...(paidWalkerId === null ? [] : [kept]),
+        ...(paidWalkerId === null ? [] : [ofWalker]),
       ])
     },
     async 'money.disputed'(tx, { disputeId: about, userId, amountCents: cents, currency }) {

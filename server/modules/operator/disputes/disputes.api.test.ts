@@ -119,10 +119,10 @@ test('evidence is what is kept of the walk; won, the payment stands and the pers
   const [charge] = await db.selectFrom('payments').selectAll().where('tripId', '=', tripId).execute()
   if (!charge) throw new Error('no charge')
   const before120 = new Date(charge.createdAt.getTime() - 120 * DAY)
-  const { createdAt: _, ...kept } = charge
+  const { createdAt: _, ...rest } = charge
   await db
     .insertInto('payments')
-    .values({ ...kept, id: `pay_before_${tripId}`, tripId: `before_${tripId}`, createdAt: before120 })
+    .values({ ...rest, id: `pay_before_${tripId}`, tripId: `before_${tripId}`, createdAt: before120 })
     .execute()
   await db
     .insertInto('tripMessages')

@@ -95,12 +95,12 @@ async function* noted(
 ): AsyncGenerator<Buffer> {
   const sum = createHash('sha256')
   let bytes = 0
-  let kept: Buffer | null = null
+  let held: Buffer | null = null
   for await (const chunk of archive) {
     sum.update(chunk)
     bytes += chunk.length
-    if (kept) yield kept
-    kept = chunk
+    if (held) yield held
+    held = chunk
   }
   await audit(deps, {
     act: 'operator.evidenceSealed',
@@ -109,7 +109,7 @@ async function* noted(
     caller: null,
     detail: { fileId, sha256: sum.digest('hex'), bytes },
   })
-  if (kept) yield kept
+  if (held) yield held
 }
 
 export type EvidenceFileSum = { sha256: string; bytes: number; sealedAt: Date }

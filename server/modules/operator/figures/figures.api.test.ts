@@ -250,11 +250,11 @@ test('a traveler who had walked before is a returning one, and the levels count 
 
 test('answers of the API are counted, and those that could not be stored are stored the next time', async () => {
   await operator.saveApiAnswers()
-  const kept = async () => {
+  const stored = async () => {
     const rows = await db.selectFrom('figureApiDays').select(['answers', 'failed']).execute()
     return { answers: sumOf(rows.map((row) => row.answers)), failed: sumOf(rows.map((row) => row.failed)) }
   }
-  const before = await kept()
+  const before = await stored()
   await ask('{ serviceLevels { key } }')
   await expect(
     t.app.base.metrics.saveAnswers(() => Promise.reject(new Error('no database'))),
@@ -262,7 +262,7 @@ test('answers of the API are counted, and those that could not be stored are sto
   t.app.base.metrics.answers(true)
   await operator.saveApiAnswers()
   await operator.saveApiAnswers()
-  const after = await kept()
+  const after = await stored()
   expect(after.failed - before.failed).toBe(1)
   expect(after.answers).toBeGreaterThan(before.answers + 1)
 })

@@ -159,12 +159,12 @@ export async function decideFlag(
   const thing = work?.kind === 'flag' ? flaggableOf(work.subject) : null
   if (!work || !thing) return { kind: 'unknown' }
   const by = { ...order, reason, operator, caller }
-  return order.isRemoved ? remove(deps, work, thing, by) : keep(deps, work, thing, by)
+  return order.isRemoved ? remove(deps, work, thing, by) : leaveShown(deps, work, thing, by)
 }
 
 type Deciding = Omit<FlagOrder, 'workId'> & { operator: ActingOperator; caller: OperatorCaller }
 
-async function keep(
+async function leaveShown(
   deps: OperatorDeps,
   work: WorkRow,
   thing: Flaggable,

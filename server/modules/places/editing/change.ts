@@ -120,7 +120,7 @@ async function putPicture(
   address: string,
 ): Promise<void> {
   await putPictures(tx.sql, id, [{ address, alt: '' }, ...pictures.slice(1)])
-  await ctx.pictures.keep(tx, address)
+  await ctx.pictures.save(tx, address)
   if (image !== null) await ctx.pictures.drop(tx, image)
 }
 

@@ -169,7 +169,11 @@ test('it is for owners', async () => {
 })
 
 test('the picture of a destination stays, that of a refused one goes within two hours', async () => {
-  const [kept] = await db.selectFrom('destinations').select('image').where('image', 'is not', null).execute()
+  const [stored] = await db
+    .selectFrom('destinations')
+    .select('image')
+    .where('image', 'is not', null)
+    .execute()
   const { count } = await db
     .selectFrom('objectDeletions')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -177,6 +181,6 @@ test('the picture of a destination stays, that of a refused one goes within two 
   expect(Number(count)).toBeGreaterThan(0)
   await t.forward(2 * 3600)
   await t.app.services.recordings.deleteDue()
-  expect((await t.http.inject({ url: kept?.image ?? '' })).statusCode).toBe(200)
+  expect((await t.http.inject({ url: stored?.image ?? '' })).statusCode).toBe(200)
   expect(await db.selectFrom('objectDeletions').selectAll().execute()).toEqual([])
 })

@@ -68,7 +68,7 @@ export async function createDestination(
     if (await isNameTaken(tx.sql, read.destination)) return nameTaken
     if ((await countDestinations(tx.sql)) >= destinationRules.most) return { kind: 'full' }
     const destination = await stored(ctx, tx, { ...read.destination, image: taken.address })
-    await ctx.pictures.keep(tx, taken.address)
+    await ctx.pictures.save(tx, taken.address)
     const detail = { name: destination.name }
     const subjectId = destination.id
     await audit(ctx, { act: 'destination.created', actorId: operatorId, subjectId, caller, detail }, tx.sql)

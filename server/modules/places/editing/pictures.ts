@@ -49,7 +49,7 @@ export async function addPicture(
     const current = await lockDestination(tx.sql, id)
     if (!current) return { kind: 'unknown' }
     if (isFull(current.pictures)) return { kind: 'full' }
-    await ctx.pictures.keep(tx, taken.address)
+    await ctx.pictures.save(tx, taken.address)
     const pictures = [...current.pictures, { address: taken.address, alt: read.alt }]
     return put(ctx, tx, { current, pictures, operatorId, caller, fields: 'pictures.added' })
   })

@@ -81,11 +81,11 @@ test('GeoJSON is a collection of points with longitude first, and a table keeps 
 })
 
 test('a preview writes nothing; the import does exactly what it has shown, and tells who did it', async () => {
-  const kept = await makeDestination(t, { name: 'Kept', order: 8 })
+  const stored = await makeDestination(t, { name: 'Kept', order: 8 })
   const before = await all()
   const file = rows(
     'Alfama,Steep streets.,"Lisbon, Portugal",-9.13,38.71,,yes,',
-    `Kept,Moved.,"Kyoto, Japan",135.77,35.01,8,,${kept}`,
+    `Kept,Moved.,"Kyoto, Japan",135.77,35.01,8,,${stored}`,
     'Nowhere,,Lisbon,200,0,0,,',
   )
   const shown = await preview(file)
@@ -95,7 +95,7 @@ test('a preview writes nothing; the import does exactly what it has shown, and t
     {
       row: 3,
       act: 'changed',
-      id: kept,
+      id: stored,
       changes: expect.arrayContaining([expect.objectContaining({ field: 'longitude', after: '135.77' })]),
     },
     {
@@ -133,7 +133,7 @@ test('a preview writes nothing; the import does exactly what it has shown, and t
     .orderBy('act')
     .execute()
   expect(acts.map(({ act, subjectId }) => [act, subjectId])).toEqual([
-    ['destination.changed', kept],
+    ['destination.changed', stored],
     ['destination.created', made.id],
     ['destination.imported', null],
   ])
@@ -173,13 +173,13 @@ test('descriptions in other languages come with a file, and go with it', async (
     sent(
       `id,name,description,location,longitude,latitude,description_es\n${id},Belém,The tower.,"Lisbon, Portugal",1,2,${words}`,
     )
-  for (const [words, kept] of [
+  for (const [words, stored] of [
     ['La torre.', { es: 'La torre.' }],
     ['', {}],
   ] as const) {
     const { digest } = await preview(line(words))
     expect(await importIt(line(words), digest)).toMatchObject({ status: 'IMPORTED' })
-    expect(await named('Belém')).toMatchObject({ translations: kept })
+    expect(await named('Belém')).toMatchObject({ translations: stored })
   }
   expect((await preview(line('x'.repeat(1001)))).rows).toMatchObject([
     { act: 'refused', faults: [{ field: 'description_es', message: 'Please use at most 1000 characters.' }] },

@@ -36,12 +36,12 @@ export function setsIn(packet: Uint8Array, lengthBytes: number): ParameterSets |
 
 /** The packet without its parameter sets, which an `avc1` track has in its header alone. */
 export function withoutSets(packet: Uint8Array, lengthBytes: number): Uint8Array {
-  const kept = [...unitsOf(packet, lengthBytes)].filter(
+  const rest = [...unitsOf(packet, lengthBytes)].filter(
     (unit) => typeOf(unit) !== spsType && typeOf(unit) !== ppsType,
   )
-  const whole = Buffer.alloc(kept.reduce((sum, unit) => sum + lengthBytes + unit.length, 0))
+  const whole = Buffer.alloc(rest.reduce((sum, unit) => sum + lengthBytes + unit.length, 0))
   let at = 0
-  for (const unit of kept) {
+  for (const unit of rest) {
     whole.writeUIntBE(unit.length, at, lengthBytes)
     whole.set(unit, at + lengthBytes)
     at += lengthBytes + unit.length

@@ -137,8 +137,8 @@ async function noteResult(ctx: RecordingsContext, result: Result): Promise<void>
     // A file that is made again for chunks that came late is no news.
     if (viewerId && current.videoKey === null)
       await tx.event('recording.ready', { ownerId, userId: viewerId })
-    const kept = viewerId ? await ctx.storedVideosOf(viewerId, tx.sql) : 0
-    const old = viewerId ? await recordings.dropOldVideos(tx.sql, viewerId, kept, now) : []
+    const storedVideos = viewerId ? await ctx.storedVideosOf(viewerId, tx.sql) : 0
+    const old = viewerId ? await recordings.dropOldVideos(tx.sql, viewerId, storedVideos, now) : []
     const oldOwners = old.map((one) => one.ownerId)
     const cuts = await takeCuts(tx.sql, oldOwners)
     // Parts of a film that was never checked go with it.

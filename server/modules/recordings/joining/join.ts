@@ -96,11 +96,11 @@ function shapesOf(parts: readonly Placed[], left: string[]): Map<string, Shape> 
   for (const { shape, count } of parts.flatMap(({ video }) => video.looks))
     found.set(shape.id, { shape, count: count + (found.get(shape.id)?.count ?? 0) })
   const order = [...found.values()].sort((a, b) => b.count - a.count).map(({ shape }) => shape)
-  const kept = new Map(order.slice(0, mostVideos).map((shape) => [shape.id, shape]))
+  const chosen = new Map(order.slice(0, mostVideos).map((shape) => [shape.id, shape]))
   for (const { part, video } of parts)
-    if (video.looks.some(({ shape }) => !kept.has(shape.id)))
+    if (video.looks.some(({ shape }) => !chosen.has(shape.id)))
       left.push(`${part.stretch}: pictures of one more shape than ${mostVideos}`)
-  return kept
+  return chosen
 }
 
 /** One track of voice has one codec with its settings: that of the most time, of those the container takes. */

@@ -42,13 +42,13 @@ export async function takeStill(
   if (!owner || !still) return 'notAllowed'
   const jpeg = (await stillStore.stillById(ctx.db, still)) ? null : await cleanPicture(body)
   if (jpeg === 'notAPicture' || jpeg === 'busy') return jpeg
-  const kept = jpeg
+  const stored = jpeg
     ? await storeOnce(ctx, { stillId: still, ownerId: owner, jpeg })
     : await stillStore.stillById(ctx.db, still)
-  if (!kept || kept.toldAt) return 'stored'
+  if (!stored || stored.toldAt) return 'stored'
   // The handlers run after storing, and that is noted after they ran: a crash between runs them twice, never not at all.
   for (const handler of ctx.stillHandlers)
-    await handler({ ownerId: owner, stillId: still, objectKey: kept.objectKey })
+    await handler({ ownerId: owner, stillId: still, objectKey: stored.objectKey })
   await stillStore.noteStillReported(ctx.db, still, ctx.clock.now())
   return 'stored'
 }
@@ -60,15 +60,15 @@ async function storeOnce(
   const objectKey = `stills/${ownerId}/${stillId}-${ctx.newId('obj')}.jpg`
   await putForRow(ctx, { key: objectKey, body: jpeg, contentType: 'image/jpeg' })
   const still = { id: stillId, ownerId, objectKey, at: ctx.clock.now() }
-  const kept = await ctx.inTransaction(async (tx) => {
+  const stored = await ctx.inTransaction(async (tx) => {
     await stillStore.addStill(tx.sql, still)
     const row = await stillStore.stillById(tx.sql, stillId)
     if (row?.objectKey === objectKey) await retainForRow(tx, [objectKey])
     return row
   })
   // Two at once: the first row counts, the other picture goes.
-  if (kept?.objectKey !== objectKey) await discard(ctx, objectKey)
-  return kept
+  if (stored?.objectKey !== objectKey) await discard(ctx, objectKey)
+  return stored
 }
 
 /**

@@ -76,7 +76,7 @@ const send = (body: string, authorization: string | null, type = 'application/we
     payload: body,
   })
 
-const kept = (roomName: string) =>
+const stored = (roomName: string) =>
   alone.deps.db.selectFrom('roomEvents').selectAll().where('roomName', '=', roomName).execute()
 
 test('a signed event about a room of ours is stored', async () => {
@@ -84,7 +84,7 @@ test('a signed event about a room of ours is stored', async () => {
   const body = event({ name: roomName, sid })
   const response = await send(body, await signature(body))
   expect([response.statusCode, response.json()]).toEqual([200, { received: true }])
-  expect(await kept(roomName)).toMatchObject([{ event: 'participant_left', personId: 'usr_1' }])
+  expect(await stored(roomName)).toMatchObject([{ event: 'participant_left', personId: 'usr_1' }])
 })
 
 test('forged, altered and unsigned events are refused and leave nothing behind', async () => {
@@ -100,7 +100,7 @@ test('forged, altered and unsigned events are refused and leave nothing behind',
     ['not json', await signature('not json')],
   ] as const)
     expect((await send(text, authorization)).statusCode).toBe(401)
-  expect(await kept(roomName)).toEqual([])
+  expect(await stored(roomName)).toEqual([])
 })
 
 test('an event that comes twice, also at the same moment, counts once', async () => {
@@ -109,13 +109,13 @@ test('an event that comes twice, also at the same moment, counts once', async ()
   const authorization = await signature(body)
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(body, authorization)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
-  expect(await kept(roomName)).toHaveLength(1)
+  expect(await stored(roomName)).toHaveLength(1)
 })
 
 test('an event about a room of another server is acknowledged and dropped', async () => {
   const body = event({ name: 'room_of_others', sid: 'RM_9' }, 'room_finished')
   expect((await send(body, await signature(body))).statusCode).toBe(200)
-  expect(await kept('room_of_others')).toEqual([])
+  expect(await stored('room_of_others')).toEqual([])
 })
 
 test('a room that its server has ended is made again with the next ticket; an old event changes nothing', async () => {

@@ -241,7 +241,7 @@ export async function noteEmpty(sql: Sql, ownerId: string): Promise<void> {
 export async function dropOldVideos(
   sql: Sql,
   userId: string,
-  keep: number,
+  atMost: number,
   at: Date,
 ): Promise<Pick<RecordingRow, 'ownerId' | 'videoKey' | 'films'>[]> {
   const old = await sql
@@ -252,7 +252,7 @@ export async function dropOldVideos(
     .where('isSaved', '=', false)
     .orderBy('endedAt', 'desc')
     .orderBy('ownerId', 'desc')
-    .offset(keep)
+    .offset(atMost)
     .forUpdate()
     .execute()
   if (old.length === 0) return []

@@ -13,7 +13,7 @@ import type { SupportContext } from '#server/modules/support/support.deps.ts'
 import { supportTexts as texts } from '#server/modules/support/support.texts.ts'
 import { setClosedAt } from '#server/modules/support/tickets/threads.store.ts'
 
-const kept: MailVerdict = { kind: 'stored' }
+const stored: MailVerdict = { kind: 'stored' }
 const refused = (reason: string): MailVerdict => ({ kind: 'refused', reason })
 
 type StoredMail = { mailId: string; address: string; body: string; mail: InboundMail }
@@ -24,12 +24,12 @@ type StoredMail = { mailId: string; address: string; body: string; mail: Inbound
  * answered again. What is too much or says nothing is refused, so that the sender's own mail server tells them.
  */
 export async function takeMail(ctx: SupportContext, mail: InboundMail): Promise<MailVerdict> {
-  if (mail.isAutomatic) return kept
+  if (mail.isAutomatic) return stored
   const address = mailAddressOf(mail.from.address)
   if (address === null) return refused(texts.mail.noAddress)
   const body = mailTextOf(mail)
   if (body === null) return refused(texts.mail.noText)
-  if (await hasMail(ctx.db, mail.id)) return kept
+  if (await hasMail(ctx.db, mail.id)) return stored
   if (!(await ctx.limits.allow(mailRules.byAddress, address)).allowed) return refused(texts.mail.tooMany)
   if (!(await ctx.limits.allow(mailRules.inAll, 'all')).allowed) return { kind: 'later' }
   const taken = { mailId: mail.id, address, body, mail }
@@ -37,7 +37,7 @@ export async function takeMail(ctx: SupportContext, mail: InboundMail): Promise<
   await ctx.inTransaction(async (tx) => {
     if (ticketId === null || !(await writtenTo(ctx, tx, ticketId, taken))) await opened(ctx, tx, taken)
   })
-  return kept
+  return stored
 }
 
 /** The ticket that a mail names, where its letters go to the mail's address; null else. */

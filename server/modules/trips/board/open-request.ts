@@ -52,7 +52,7 @@ export async function openRequest(ctx: TripsContext, input: OpenRequestInput): P
   if (refused) return { kind: refused }
   const budget = await ctx.limits.allow(wishRequestsByPerson, travellerId)
   if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
-  const request = await keep(ctx, input, read.request)
+  const request = await saveRequest(ctx, input, read.request)
   if (typeof request === 'string') return { kind: request }
   const [view] = await viewsOf(ctx, [request])
   invariant(view, `request ${request.id} has no destination or traveler`)
@@ -71,7 +71,7 @@ export async function refusalOf(
 }
 
 /** Keeps the request, unless the wish has been deleted meanwhile or the person has as many open ones as one may. */
-async function keep(
+async function saveRequest(
   ctx: TripsContext,
   { travellerId, wishId, destinationId }: OpenRequestInput,
   { text, fromMs, untilMs, minutes, maxPriceCents }: ReadRequest,

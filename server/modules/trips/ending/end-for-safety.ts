@@ -30,7 +30,7 @@ export async function endForSafety(
   const trip = await tripById(ctx.db, tripId)
   const role = trip && roleOn(trip, userId)
   if (!trip || !role) return 'unknown'
-  const note = (tx: Tx, isLate = false) => keep(ctx, tx, { tripId, userId, role, reason, isLate })
+  const note = (tx: Tx, isLate = false) => saveReport(ctx, tx, { tripId, userId, role, reason, isLate })
   if (await stop(ctx, trip, { role, userId, note })) return 'ended'
   return ctx.inTransaction(async (tx) => {
     const now = await lockTrip(tx.sql, tripId)
@@ -60,7 +60,7 @@ function isJustOver(trip: Trip, nowMs: number): boolean {
   )
 }
 
-async function keep(
+async function saveReport(
   ctx: TripsContext,
   tx: Tx,
   said: { tripId: string; userId: string; role: TripRole; reason: SafetyReason; isLate: boolean },

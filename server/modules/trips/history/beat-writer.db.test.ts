@@ -55,19 +55,19 @@ test('beats of many walks at the same moment are stored by one statement, each a
 
 test('a walk that is being moved keeps its own beats waiting, not those of others', async () => {
   const beats = bothSides(ids)
-  const kept = vi.fn<(beat: StoredBeat) => void>()
+  const written = vi.fn<(beat: StoredBeat) => void>()
   const answers: Promise<boolean>[] = []
   await t.app.base.inTransaction(async (tx) => {
     await tx.sql.selectFrom('trips').select('id').where('id', '=', second).forUpdate().execute()
     for (const beat of beats)
       answers.push(
         trips.saveBeat(beat).then((answer) => {
-          kept(beat)
+          written(beat)
           return answer
         }),
       )
-    await vi.waitFor(() => expect(kept).toHaveBeenCalledTimes(4), { timeout: 15_000 })
-    expect(kept.mock.calls.map(([beat]) => beat.tripId)).not.toContain(second)
+    await vi.waitFor(() => expect(written).toHaveBeenCalledTimes(4), { timeout: 15_000 })
+    expect(written.mock.calls.map(([beat]) => beat.tripId)).not.toContain(second)
     // The next ones do not wait either.
     expect(await trips.saveBeat(beatOf(first, 'walker'))).toBe(true)
   })

@@ -18,11 +18,11 @@ const keyOf = ({ tripId, role }: { tripId: string; role: string }) => `${tripId}
  */
 export function storedBeats({ db, log }: Pick<ModuleBase, 'db' | 'log'>): StoredBeats {
   return batched<StoredBeat, boolean>({ atMost, apartMs, keyOf }, async (beats) => {
-    const kept = await saveBeats(db, beats).catch((error: unknown) => {
+    const written = await saveBeats(db, beats).catch((error: unknown) => {
       log.warn({ err: error, beats: beats.length }, 'beats were not kept together, each is kept by itself')
       return []
     })
-    const keys = new Set(kept.map(keyOf))
+    const keys = new Set(written.map(keyOf))
     return beats.map((beat) => keys.has(keyOf(beat)) || saveBeat(db, beat))
   })
 }

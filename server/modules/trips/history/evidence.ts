@@ -21,7 +21,7 @@ export async function evidence(
 ): Promise<TripEvidence | null> {
   const trip = await tripById(ctx.db, tripId)
   if (!trip) return null
-  const [[kept], way, history, chat, steering, sides] = await Promise.all([
+  const [[stored], way, history, chat, steering, sides] = await Promise.all([
     storedOf(ctx, [trip], operatorId),
     storedWay(ctx, trip, operatorId),
     movesOfTrip(ctx.db, tripId, movesAtMost),
@@ -29,11 +29,11 @@ export async function evidence(
     steeringOf(ctx.db, tripId, linesAtMost),
     witnesses(ctx.db, [tripId]),
   ])
-  invariant(kept?.destination, `trip ${trip.id} has lost its traveler or destination`)
+  invariant(stored?.destination, `trip ${trip.id} has lost its traveler or destination`)
   const { traveller, walker } = sides.get(tripId) ?? {}
   const quality = {
     traveller: qualitySpans(traveller).slice(0, linesAtMost),
     walker: qualitySpans(walker).slice(0, linesAtMost),
   }
-  return { ...kept, destination: kept.destination, ...way, history, chat, steering, quality }
+  return { ...stored, destination: stored.destination, ...way, history, chat, steering, quality }
 }

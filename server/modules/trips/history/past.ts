@@ -66,25 +66,25 @@ async function finished(
 export async function receipt(ctx: TripsContext, tripId: string, userId: string): Promise<Receipt | null> {
   const view = await viewed(ctx, tripId, userId)
   if (!view || !tripIsOver(view.trip.status)) return null
-  const [[kept], price, number] = await Promise.all([
+  const [[stored], price, number] = await Promise.all([
     storedOf(ctx, [view.trip], userId),
     ctx.money.quoteAt(view.trip.tariffId, 1),
     view.trip.status === 'settled' ? ctx.money.receiptNumber(tripId) : null,
   ])
-  const money = kept?.money ?? null
+  const money = stored?.money ?? null
   const earnedCents = view.role === 'walker' ? (money?.walkerCents ?? 0) : null
-  return { view, number, money, price, spans: kept?.spans ?? [], earnedCents }
+  return { view, number, money, price, spans: stored?.spans ?? [], earnedCents }
 }
 
 /** The walk to see again; media time 0 is the moment it went live. Null for strangers, and when it never did. */
 export async function replay(ctx: TripsContext, tripId: string, userId: string): Promise<Replay | null> {
   const view = await viewed(ctx, tripId, userId)
   if (!view?.trip.liveAt) return null
-  const [[kept], way, sharing, publication] = await Promise.all([
+  const [[stored], way, sharing, publication] = await Promise.all([
     storedOf(ctx, [view.trip], userId),
     storedWay(ctx, view.trip, userId),
     sharingOf(ctx, tripId, userId),
     publicationOf(ctx, tripId),
   ])
-  return kept ? { view, recording: kept.recording, ...way, sharing, publication } : null
+  return stored ? { view, recording: stored.recording, ...way, sharing, publication } : null
 }

@@ -54,7 +54,7 @@ export async function share(
   if (found.kind !== 'found') return found
   return ctx.inTransaction(async (tx) => {
     await store.lockSharing(tx.sql, tripId)
-    return keep(ctx, tx, { tripId, userId, postcardId, part: found.part })
+    return storeShare(ctx, tx, { tripId, userId, postcardId, part: found.part })
   })
 }
 
@@ -78,14 +78,14 @@ export async function videoPart(
   trip: Trip,
   viewerId: string,
 ): Promise<{ kind: 'found'; part: Part } | { kind: 'notNow' | 'noConsent' | 'tooNear' }> {
-  const [[kept], way] = await Promise.all([storedOf(ctx, [trip], viewerId), storedWay(ctx, trip, viewerId)])
-  if (!tripIsOver(trip.status) || kept?.recording.state !== 'ready') return { kind: 'notNow' }
+  const [[stored], way] = await Promise.all([storedOf(ctx, [trip], viewerId), storedWay(ctx, trip, viewerId)])
+  if (!tripIsOver(trip.status) || stored?.recording.state !== 'ready') return { kind: 'notNow' }
   if (!(await haveAgreed(ctx, trip))) return { kind: 'noConsent' }
-  const part = sharedPart(way.track, kept.recording.durationMs)
+  const part = sharedPart(way.track, stored.recording.durationMs)
   return part ? { kind: 'found', part } : { kind: 'tooNear' }
 }
 
-async function keep(
+async function storeShare(
   ctx: TripsContext,
   tx: Tx,
   wanted: { tripId: string; userId: string; postcardId: string | null; part: Part | null },

@@ -111,7 +111,7 @@ async function steer(
       { what: 'steer', code: 'NOT_WALKED', id: act.id },
       () => walkTexts.live.notWalked[area.isOwn ? 'own' : area.kind],
     )
-  const kept: StoredSteer = {
+  const stored: StoredSteer = {
     id: act.id,
     command: act.command,
     x: act.x ?? null,
@@ -120,8 +120,8 @@ async function steer(
     sentAt: ctx.clock.now(),
   }
   // Sent again after a reconnect: the answer is the same, the walker does not get it twice.
-  const isNew = await ctx.trips.record.addSteer(walk.tripId, kept)
-  const message: ServerMessage = { type: 'steer', steer: steerOf(kept) }
+  const isNew = await ctx.trips.record.addSteer(walk.tripId, stored)
+  const message: ServerMessage = { type: 'steer', steer: steerOf(stored) }
   if (isNew) walk.steered(act.command)
   if (isNew) walk.sendBoth(message)
   else walk.send('traveller', message)
@@ -142,9 +142,9 @@ async function chat(
   { walk, role }: Sender,
   act: Extract<Act, { type: 'chat' }>,
 ): Promise<void> {
-  const kept: StoredChat = { id: act.id, from: role, text: act.text, sentAt: ctx.clock.now() }
-  const isNew = await ctx.trips.record.addChat(walk.tripId, kept)
-  const message: ServerMessage = { type: 'chat', chat: chatOf(kept) }
+  const stored: StoredChat = { id: act.id, from: role, text: act.text, sentAt: ctx.clock.now() }
+  const isNew = await ctx.trips.record.addChat(walk.tripId, stored)
+  const message: ServerMessage = { type: 'chat', chat: chatOf(stored) }
   if (isNew) walk.sendBoth(message)
   else walk.send(role, message)
 }
@@ -157,11 +157,11 @@ async function position(
   if (!isExact(act.accuracyM)) return
   const at = ctx.clock.now()
   const accuracyM = act.accuracyM ?? null
-  const kept = walk.position(act.place, { at, accuracyM, hidden: await walk.hiddenArea() })
+  const stored = walk.position(act.place, { at, accuracyM, hidden: await walk.hiddenArea() })
   for (const { kind, isOwn } of await walk.noWalk.place(act.place))
     walk.send('walker', { type: 'noWalkNear', kind: isOwn ? 'own' : kind })
   walk.sendPlace()
-  if (kept) await ctx.trips.record.addPosition(walk.tripId, { ...act.place, ...kept, at, accuracyM })
+  if (stored) await ctx.trips.record.addPosition(walk.tripId, { ...act.place, ...stored, at, accuracyM })
 }
 
 async function postcard(

@@ -244,9 +244,9 @@ export class LiveTrip {
     { at, accuracyM, hidden }: { at: Date; accuracyM: number | null; hidden: HiddenArea | null },
   ): { begins: boolean } | null {
     this.watch.place(place, at.getTime(), accuracyM)
-    const { message, kept } = this.where.take(place, { at, hidden })
+    const { message, stored } = this.where.take(place, { at, hidden })
     if (message) this.send('traveller', message)
-    return kept
+    return stored
   }
 
   /** The traveler has given an instruction. */
@@ -334,7 +334,7 @@ export class LiveTrip {
   private async takeBeat(role: LiveRole, connection: Connection, beat: Beat): Promise<void> {
     const seat = this.seats.of(role)
     if (seat?.connection !== connection) return
-    if (beat.seq > seat.lastSeq && !(await this.keep(role, beat, seat.lastSeq < 0))) return this.look()
+    if (beat.seq > seat.lastSeq && !(await this.saveBeat(role, beat, seat.lastSeq < 0))) return this.look()
     seat.lastSeq = Math.max(seat.lastSeq, beat.seq)
     connection.send({ type: 'beatAck', seq: beat.seq })
     await this.followOn()
@@ -348,7 +348,7 @@ export class LiveTrip {
     if (moved || before === 'live') this.pushMeter()
   }
 
-  private async keep(role: LiveRole, beat: Beat, isFirst: boolean): Promise<boolean> {
+  private async saveBeat(role: LiveRole, beat: Beat, isFirst: boolean): Promise<boolean> {
     const known = this.sides[role]
     const before = known ?? noWitness
     const witnessed = placeMarks(isFirst ? entersAnew(before) : before, beat.marks, beat.receivedMs)

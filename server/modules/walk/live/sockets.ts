@@ -149,7 +149,7 @@ export class LiveSockets {
       return refuseEntry(connection, closeCodes.tripOver)
     }
     if (trip.kind === 'scheduled') await ctx.trips.noteEntered(trip.id, role)
-    const kept = await soFar(ctx, trip.id, userId)
+    const past = await soFar(ctx, trip.id, userId)
     const walk = await this.walks.of(trip)
     const sender: Sender = { connection, walk, role, userId }
     if (!walk.seat(role, connection)) {
@@ -157,7 +157,7 @@ export class LiveSockets {
       return null
     }
     settle(this.seatOf(sender))
-    this.welcome(sender, kept)
+    this.welcome(sender, past)
     walk.introduce(role)
     // What has happened to the trip since it was read.
     void walk.changed()
@@ -195,7 +195,7 @@ export class LiveSockets {
     const withPast = await Promise.all(
       guests.map(async (guest) => ({
         guest,
-        kept: isBlank ? nothingSoFar : await soFar(ctx, trip.id, guest.userId),
+        past: isBlank ? nothingSoFar : await soFar(ctx, trip.id, guest.userId),
       })),
     )
     const walk = await this.walks.of(trip, isBlank)
@@ -203,14 +203,14 @@ export class LiveSockets {
     // A newer page of the same person may be on the walk already.
     const seated = withPast.filter(({ guest }) => walk.seat(guest.role, guest.connection, guest.signals))
     for (const { guest } of seated) guest.onSeated(walk)
-    for (const { guest, kept } of seated) this.welcome({ ...guest, walk }, kept)
+    for (const { guest, past } of seated) this.welcome({ ...guest, walk }, past)
     // A side that was there before learns of the other one.
     if (isMet) for (const { guest } of seated) walk.introduce(guest.role)
     this.walks.closeIfEmpty(walk)
     void walk.changed()
   }
 
-  private welcome({ connection, walk, role }: Sender, kept: SoFar): void {
+  private welcome({ connection, walk, role }: Sender, past: SoFar): void {
     const signals = walk.takeEarlyFor(role)
     connection.send({
       type: 'welcome',
@@ -220,7 +220,7 @@ export class LiveSockets {
       peer: walk.peerOf(role),
       ...(signals.length > 0 ? { signals } : {}),
       meter: walk.meter(),
-      ...kept,
+      ...past,
     })
   }
 

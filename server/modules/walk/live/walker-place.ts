@@ -11,13 +11,13 @@ type PositionMessage = Extract<ServerMessage, { type: 'position' }>
 /** Where a walker is, as far as it may be shown and stored: outside of what they hide. */
 export class WalkerPlace {
   private last: Place | null = null
-  private kept: Place | null = null
+  private stored: Place | null = null
   private storedAtMs = 0
   /**
    * The walker was hidden since a place was last shown, and since one was last kept; at first, and after a restart, it is not
    * known where they were before.
    */
-  private begins = { shown: true, kept: true }
+  private begins = { shown: true, stored: true }
 
   /** Where they are shown; null while they are hidden or it is not known. */
   shown(): Place | null {
@@ -33,15 +33,15 @@ export class WalkerPlace {
   take(
     place: Place,
     { at, hidden }: { at: Date; hidden: HiddenArea | null },
-  ): { message: PositionMessage | null; kept: { begins: boolean } | null } {
+  ): { message: PositionMessage | null; stored: { begins: boolean } | null } {
     const before = this.last
     if (isHidden(hidden, place)) {
       this.last = null
-      this.begins = { shown: true, kept: true }
-      return { message: null, kept: null }
+      this.begins = { shown: true, stored: true }
+      return { message: null, stored: null }
     }
     this.last = place
-    if (before && crosses(hidden, before, place)) this.begins = { shown: true, kept: true }
+    if (before && crosses(hidden, before, place)) this.begins = { shown: true, stored: true }
     const isBroken = hidden !== null && this.begins.shown
     this.begins.shown = false
     const message: PositionMessage = {
@@ -50,16 +50,16 @@ export class WalkerPlace {
       at: at.toISOString(),
       ...(isBroken ? { begins: true } : {}),
     }
-    return { message, kept: this.keep(place, at, hidden) }
+    return { message, stored: this.store(place, at, hidden) }
   }
 
-  private keep(place: Place, at: Date, hidden: HiddenArea | null): { begins: boolean } | null {
+  private store(place: Place, at: Date, hidden: HiddenArea | null): { begins: boolean } | null {
     if (at.getTime() - this.storedAtMs < positionEveryMs) return null
     this.storedAtMs = at.getTime()
-    const isCrossed = this.kept !== null && crosses(hidden, this.kept, place)
-    const begins = hidden !== null && (this.begins.kept || isCrossed)
-    this.begins.kept = false
-    this.kept = place
+    const isCrossed = this.stored !== null && crosses(hidden, this.stored, place)
+    const begins = hidden !== null && (this.begins.stored || isCrossed)
+    this.begins.stored = false
+    this.stored = place
     return { begins }
   }
 }

@@ -46,8 +46,8 @@ export async function addClip(
   await ctx.inTransaction(async (tx) => {
     await dropOf(ctx, tx, await store.takeClipOf(tx.sql, userId))
     await store.putClip(tx.sql, { ...row, userId, createdAt: ctx.clock.now() })
-    await ctx.clips.keep(tx, row.objectKey)
-    await ctx.pictures.keep(tx, row.still)
+    await ctx.clips.save(tx, row.objectKey)
+    await ctx.pictures.save(tx, row.still)
   })
   return { kind: 'added', clip: shownAs(ctx, row) }
 }

@@ -126,8 +126,8 @@ describe('inside a home zone', () => {
     for (const place of [home, north(200), north(-250)]) {
       await comesTo(walker, place)
       expect(metres(await onMap(walker), home)).toBeGreaterThan(radiusM)
-      const kept = await walkers.online(walker.userId)
-      expect(metres(kept?.place ?? home, home)).toBeGreaterThan(radiusM)
+      const stored = await walkers.online(walker.userId)
+      expect(metres(stored?.place ?? home, home)).toBeGreaterThan(radiusM)
     }
     await walkers.updatePosition(walker.userId, home)
     expect(metres((await walkers.lastPlace(walker.userId)) ?? home, home)).toBeGreaterThan(radiusM)
@@ -174,11 +174,11 @@ describe('inside a home zone', () => {
     await watching.next('position', ({ place }) => place.longitude === east.longitude)
     await eventually(async () => expect(await trips.record.positionsOf(tripId, 100)).toHaveLength(4))
     const received = watching.all('position')
-    const kept = await trips.record.positionsOf(tripId, 100)
-    for (const place of [...received.map((one) => one.place), ...kept])
+    const stored = await trips.record.positionsOf(tripId, 100)
+    for (const place of [...received.map((one) => one.place), ...stored])
       expect(metres(place, lisbon)).toBeGreaterThan(radiusM)
     expect(received.map(({ begins = false }) => begins)).toEqual([true, false, true, false])
-    expect(kept.map(({ begins = false }) => begins)).toEqual([true, false, true, false])
+    expect(stored.map(({ begins = false }) => begins)).toEqual([true, false, true, false])
     const card = await db
       .selectFrom('tripPostcards')
       .selectAll()

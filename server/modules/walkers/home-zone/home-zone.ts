@@ -38,15 +38,15 @@ export async function hiddenAreasOf(
 ): Promise<Map<string, HiddenArea>> {
   const zones = await store.zonesOf(ctx.db, userIds)
   return new Map(
-    [...zones].flatMap(([userId, kept]) => {
-      const hidden = hiddenOf(kept)
+    [...zones].flatMap(([userId, stored]) => {
+      const hidden = hiddenOf(stored)
       return hidden ? [[userId, hidden]] : []
     }),
   )
 }
 
-function hiddenOf(kept: store.StoredZone | null): HiddenArea | null {
-  return kept?.zone ? hiddenArea(kept.zone, kept.shift) : null
+function hiddenOf(stored: store.StoredZone | null): HiddenArea | null {
+  return stored?.zone ? hiddenArea(stored.zone, stored.shift) : null
 }
 
 /** A person's own zone; null while they have none. */
@@ -73,12 +73,12 @@ export async function saveHomeZone(
   return ctx.inTransaction(async (tx): Promise<SaveZoneOutcome> => {
     const presence = await lockPresence(tx.sql, userId)
     if (presence?.engagedTripId) return { kind: 'onWalk' }
-    const kept = await store.zoneOf(tx.sql, userId)
+    const stored = await store.zoneOf(tx.sql, userId)
     const isOtherHome =
-      kept?.zone !== null && kept?.zone !== undefined && distanceKm(kept.zone, zone) * 1000 > movedM
-    const shift = kept && !isOtherHome ? kept.shift : drawShift([unit(ctx), unit(ctx), unit(ctx)])
+      stored?.zone !== null && stored?.zone !== undefined && distanceKm(stored.zone, zone) * 1000 > movedM
+    const shift = stored && !isOtherHome ? stored.shift : drawShift([unit(ctx), unit(ctx), unit(ctx)])
     await store.storeZone(tx.sql, userId, { zone, shift }, ctx.clock.now())
-    if (!isSame(kept?.zone ?? null, zone)) await tx.event('walker.homeZoneMarked', { userId })
+    if (!isSame(stored?.zone ?? null, zone)) await tx.event('walker.homeZoneMarked', { userId })
     const said = presence && saidPlace(hiddenArea(zone, shift), presence)
     if (presence && said && said !== presence) {
       await movePresenceTo(tx.sql, userId, said)

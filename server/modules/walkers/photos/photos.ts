@@ -66,7 +66,7 @@ export async function addPhoto(
       position: photos.length + 1,
       createdAt: ctx.clock.now(),
     })
-    await ctx.pictures.keep(tx, photo.address)
+    await ctx.pictures.save(tx, photo.address)
     return { kind: 'photos', photos: [...photos, photo] }
   })
 }
