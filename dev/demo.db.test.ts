@@ -20,7 +20,7 @@ async function bench() {
     services,
     start: () => demoExtension().started(t.app, t.work),
     async made() {
-      const films = base.db.selectFrom('recordings').select('ownerId').where('videoKey', 'is not', null)
+      const recordings = base.db.selectFrom('recordings').select('ownerId').where('videoKey', 'is not', null)
       const eligibilities = await Promise.all(
         walkerIds.map((userId) => services.walkers.eligibilityOf(userId)),
       )
@@ -29,7 +29,7 @@ async function bench() {
         accounts: await rows('payoutAccounts'),
         cards: await rows('cards'),
         walks: await rows('trips'),
-        films: (await films.execute()).length,
+        films: (await recordings.execute()).length,
         requests: await rows('wishRequests'),
         followed: await rows('walkerFavourites'),
         hasFactor: (await demoFactorCode(t.app, seedId('usr', 'olga'))) !== null,

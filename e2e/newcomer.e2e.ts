@@ -68,11 +68,11 @@ test('a stranger who is alone gets from the start page to a live picture in eigh
   })
 
   await page.getByRole('link', { name: 'Watch the replay' }).click()
-  const film = page.locator('video')
-  await expect(film).toBeVisible({ timeout: 60_000 })
-  await film.evaluate(async (video: HTMLVideoElement) => {
+  const player = page.locator('video')
+  await expect(player).toBeVisible({ timeout: 60_000 })
+  await player.evaluate(async (video: HTMLVideoElement) => {
     video.muted = true
     await video.play()
   })
-  await plays(film, 0.5)
+  await plays(player, 0.5)
 })

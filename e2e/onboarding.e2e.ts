@@ -19,10 +19,10 @@ const completed = (page: Page) =>
 
 /** Lets the film run to its end at many times its pace: what was not seen cannot be gone past. */
 async function watchFilm(page: Page): Promise<void> {
-  await page.locator('video').evaluate(async (film: HTMLVideoElement) => {
-    film.muted = true
-    film.playbackRate = 16
-    await film.play()
+  await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true
+    video.playbackRate = 16
+    await video.play()
   })
 }
 
@@ -74,8 +74,8 @@ test('a person orders the kit, sees the film, answers its questions, adds a pict
   await expect(page.getByRole('button', { name: /Your pay/ })).toBeDisabled()
   await page.getByText('Read the transcript').click()
   await expect(page.getByText('This is a walk: a street, a phone in your hand')).toBeVisible()
-  await page.locator('video').evaluate((film: HTMLVideoElement) => {
-    film.currentTime = film.duration - 0.1
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 0.1
   })
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? Infinity) < 5)
   await watchFilm(page)

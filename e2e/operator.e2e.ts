@@ -17,9 +17,9 @@ test("an operator opens the recording of other people's walk for a reason", asyn
   await page.waitForURL(/\/console\/trips\//)
   await page.getByLabel('Why are you opening this trip?').fill('Ticket 12: no sound')
   await page.getByRole('button', { name: 'Open the evidence' }).click()
-  const film = page.getByLabel('Recording of this trip')
-  await expect(film).toBeVisible()
-  await facts(film)
+  const player = page.getByLabel('Recording of this trip')
+  await expect(player).toBeVisible()
+  await facts(player)
   await test.step('the table shows an event in the recording', async () => {
     await page.getByText('All events as a table').click()
     const table = page.getByRole('table', { name: 'Events of this trip' })
@@ -28,7 +28,7 @@ test("an operator opens the recording of other people's walk for a reason", asyn
       .getByRole('button', { name: /^Show / })
       .last()
       .click()
-    await plays(film, 0.01)
+    await plays(player, 0.01)
   })
   await test.step('all of it is a file to take away, with the hash that it has on disk', async () => {
     const card = page.getByRole('region', { name: 'Evidence file' })

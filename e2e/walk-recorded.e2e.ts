@@ -121,8 +121,8 @@ test('a walk is recorded while the phone is turned, its audio stands and its rec
   await endWalk(traveller.page)
   await walker.page.waitForURL(/\/receipt/)
   await traveller.page.goto(`/trips/${tripId}/replay`)
-  const film = traveller.page.locator('video')
-  await expect(film).toBeVisible({ timeout: withinMs })
+  const player = traveller.page.locator('video')
+  await expect(player).toBeVisible({ timeout: withinMs })
 
   await test.step('each file of the film plays from end to end, level or upright', async () => {
     const { data } = await server.gql(
@@ -145,7 +145,7 @@ test('a walk is recorded while the phone is turned, its audio stands and its rec
     expect(new Set(shapes)).toEqual(new Set([false, true]))
 
     const upright = replay.films[shapes.indexOf(true)]?.shown[0]
-    await film.evaluate(
+    await player.evaluate(
       (video: HTMLVideoElement, atS) => {
         video.currentTime = atS
       },

@@ -150,23 +150,23 @@ test('every screen of a walk works under the content policy, those of the call a
   await test.step('the replay, its postcards, and a film that continues where its link ran out', async () => {
     const { page } = traveller
     await page.goto(`/trips/${tripId}/replay`)
-    const film = page.locator('video')
-    await expect(film).toBeVisible({ timeout: 60_000 })
+    const player = page.locator('video')
+    await expect(player).toBeVisible({ timeout: 60_000 })
     await page.getByRole('button', { name: /Postcard taken/ }).click()
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Save the picture' })).toBeVisible()
     await page.keyboard.press('Escape')
 
-    expect((await facts(film)).duration).toBeGreaterThan(2)
-    const old = await film.evaluate(async (video: HTMLVideoElement) => {
+    expect((await facts(player)).duration).toBeGreaterThan(2)
+    const old = await player.evaluate(async (video: HTMLVideoElement) => {
       video.muted = true
       video.currentTime = 1
       await video.play()
       return video.currentSrc
     })
-    await film.evaluate((video: HTMLVideoElement) => video.dispatchEvent(new Event('error')))
+    await player.evaluate((video: HTMLVideoElement) => video.dispatchEvent(new Event('error')))
     await page.waitForFunction((earlier) => document.querySelector('video')?.currentSrc !== earlier, old)
-    await plays(film, 1)
-    expect(await film.evaluate((video: HTMLVideoElement) => video.paused && !video.ended)).toBe(false)
+    await plays(player, 1)
+    expect(await player.evaluate((video: HTMLVideoElement) => video.paused && !video.ended)).toBe(false)
   })
 
   await test.step('a postcard is shared by a link until that is taken back or refused; a film around one door is not', async () => {

@@ -129,17 +129,17 @@ test('two people take a whole walk: begun in two tabs, left for a while, reloade
   await test.step('the replay is joined and plays', async () => {
     await traveller.page.goto(`/trips/${tripId}/replay`)
     await expect(traveller.page.locator('video')).toBeVisible({ timeout: 60_000 })
-    const film = traveller.page.locator('video')
-    const { duration } = await facts(film)
+    const player = traveller.page.locator('video')
+    const { duration } = await facts(player)
     expect(duration).toBeGreaterThan(5)
     // Two tabs have recorded it, one of them twice, and each moment is there once.
     const { live_seconds: liveS, paused_seconds: pausedS } = await settledReceipt(server, traveller, tripId)
     expect(duration).toBeLessThanOrEqual(liveS + pausedS + 3)
-    await film.evaluate((video: HTMLVideoElement) => {
+    await player.evaluate((video: HTMLVideoElement) => {
       video.muted = true
       return video.play()
     })
-    await plays(film, 1)
+    await plays(player, 1)
   })
 
   await test.step('a stranger cannot fetch the recording', async () => {
@@ -217,8 +217,8 @@ async function becomesDark(page: Page): Promise<void> {
     await page.evaluate(
       () =>
         new Promise((resolve) => {
-          const film = [...document.querySelectorAll('video')].find((video) => video.videoWidth > 0)
-          film?.requestVideoFrameCallback(resolve)
+          const picture = [...document.querySelectorAll('video')].find((video) => video.videoWidth > 0)
+          picture?.requestVideoFrameCallback(resolve)
         }),
     )
 }
@@ -226,11 +226,11 @@ async function becomesDark(page: Page): Promise<void> {
 /** The brightest red, green or blue of the picture that this page shows, 0 to 255. */
 function brightest(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const film = [...document.querySelectorAll('video')].find((video) => video.videoWidth > 0)
+    const picture = [...document.querySelectorAll('video')].find((video) => video.videoWidth > 0)
     const paper = new OffscreenCanvas(64, 36)
     const pen = paper.getContext('2d')
-    if (!film || !pen) throw new Error('there is no picture')
-    pen.drawImage(film, 0, 0, 64, 36)
+    if (!picture || !pen) throw new Error('there is no picture')
+    pen.drawImage(picture, 0, 0, 64, 36)
     const { data } = pen.getImageData(0, 0, 64, 36)
     return data.reduce((most, value, at) => (at % 4 === 3 ? most : Math.max(most, value)), 0)
   })

@@ -49,7 +49,7 @@ const still: Record<string, { pattern: RegExp; instead: string; counts: Readonly
         'e2e/firefox/seen-picture.ts': 1,
         'e2e/firefox/steps.ts': 2,
         'e2e/firefox/walk.e2e.ts': 3,
-        'e2e/livekit/stage.ts': 2,
+        'e2e/livekit/fixtures.ts': 2,
         'e2e/livekit/walk.e2e.ts': 4,
         'e2e/newcomer.e2e.ts': 2,
         'e2e/onboarding.e2e.ts': 2,

@@ -278,9 +278,9 @@ describe('a demo walker on a walk', () => {
       const part = { path: path.join(dir, 'recorded'), stretch: 'one', startedAtMs: 1000 }
       fs.writeFileSync(part.path, Buffer.concat(server.state.chunks))
       const joined = await joinParts([part], path.join(dir, 'joined'))
-      expect(joined).toMatchObject({ kind: 'joined', films: [{ type: 'video/webm' }], left: [] })
+      expect(joined).toMatchObject({ kind: 'joined', videos: [{ type: 'video/webm' }], left: [] })
       expect(joined.kind === 'joined' && joined.durationMs).toBeGreaterThan(5000)
-      expect(await posterOf(joined.kind === 'joined' ? joined.films[0].path : '')).not.toBeNull()
+      expect(await posterOf(joined.kind === 'joined' ? joined.videos[0].path : '')).not.toBeNull()
     } finally {
       fs.rmSync(dir, { recursive: true, force: true })
     }

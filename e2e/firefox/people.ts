@@ -164,7 +164,8 @@ export async function meteredAtLeast(page: Page, seconds: number, withinMs = 40_
 /** Waits until frames of a film or a call arrive. */
 export async function seesPicture(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => [...document.querySelectorAll('video')].some((film) => film.videoWidth > 0 && film.currentTime > 0),
+    () =>
+      [...document.querySelectorAll('video')].some((video) => video.videoWidth > 0 && video.currentTime > 0),
     { timeout: 40_000, polling: 100 },
   )
 }

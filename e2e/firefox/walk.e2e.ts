@@ -53,9 +53,9 @@ for (const kinds of couples)
         await traveller.page.goto(`${server.url}/trips/${tripId}/replay`)
         await traveller.page.waitForSelector('video', { timeout: 60_000 })
         await traveller.page.evaluate(() => {
-          const film = document.querySelector('video')
-          if (film) film.muted = true
-          return film?.play()
+          const video = document.querySelector('video')
+          if (video) video.muted = true
+          return video?.play()
         })
         await seesPicture(traveller.page)
       })

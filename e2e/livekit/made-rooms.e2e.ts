@@ -1,5 +1,5 @@
 // Over the whole stack: rooms of a real LiveKit server.
-import { missing, onLivekit } from '#e2e/livekit/stage.ts'
+import { missing, onLivekit } from '#e2e/livekit/fixtures.ts'
 import {
   accept,
   agreeToRecording,

@@ -1,5 +1,5 @@
 // Over the whole stack: two LiveKit servers that are one by a Redis, and a balancer before them.
-import { missingForNodes, onLivekit } from '#e2e/livekit/stage.ts'
+import { missingForNodes, onLivekit } from '#e2e/livekit/fixtures.ts'
 import { openLink } from '#e2e/support/link.ts'
 import { expect, type Person } from '#e2e/support/fixtures.ts'
 import { endWalk, metered, meteredAtLeast, settledReceipt } from '#e2e/support/steps.ts'

@@ -1,5 +1,5 @@
 // Over the whole stack: a test session through a real LiveKit server.
-import { missing, onLivekit } from '#e2e/livekit/stage.ts'
+import { missing, onLivekit } from '#e2e/livekit/fixtures.ts'
 import { expect } from '#e2e/support/fixtures.ts'
 
 const test = onLivekit()

@@ -1,7 +1,7 @@
 // Over the whole stack: whole walks through a real LiveKit server.
 import type { Page } from '@playwright/test'
 import { openLink, type Link } from '#e2e/support/link.ts'
-import { missing, onLivekit, type Livekit } from '#e2e/livekit/stage.ts'
+import { missing, onLivekit, type Livekit } from '#e2e/livekit/fixtures.ts'
 import { noteWhatIsOpened, received, sentOfDevices, shownPictures } from '#e2e/livekit/while-it-rings.ts'
 import { placeholderSize } from '#web/features/walk/engine/livekit/placeholders.ts'
 import { expect, type Person } from '#e2e/support/fixtures.ts'
@@ -104,10 +104,10 @@ test('a whole walk: black and silence while it rings, all rights with the accept
   expect(new Set(livekit.hooks.delivered.map(({ status }) => status))).toEqual(new Set([200]))
 
   await traveller.page.goto(`/trips/${tripId}/replay`)
-  const film = traveller.page.locator('video')
-  await expect(film).toBeVisible({ timeout: 60_000 })
+  const player = traveller.page.locator('video')
+  await expect(player).toBeVisible({ timeout: 60_000 })
   await expect
-    .poll(() => film.evaluate((video: HTMLVideoElement) => video.duration), { timeout: 30_000 })
+    .poll(() => player.evaluate((video: HTMLVideoElement) => video.duration), { timeout: 30_000 })
     .toBeGreaterThan(4)
 })
 

@@ -240,28 +240,28 @@ export const openedOn = (page: Page): Promise<Hands['opened']> =>
  * what a second shows when no picture comes for it within 10 s is the one before, as a viewer would see it.
  */
 export async function stampsOf(page: Page, seconds: readonly number[], aroundMs: number): Promise<number[]> {
-  const bits = await page.locator('video').evaluate(async (film: HTMLVideoElement, at) => {
+  const bits = await page.locator('video').evaluate(async (player: HTMLVideoElement, at) => {
     const paper = document.createElement('canvas')
     paper.width = 640
     paper.height = 360
     const pen = paper.getContext('2d', { willReadFrequently: true })
     const read: number[] = []
-    film.pause()
+    player.pause()
     const shownFrom = (second: number, last: number | null) =>
       new Promise<number | null>((resolve) => {
         const look: VideoFrameRequestCallback = (_now, { mediaTime }) => {
           const isOfSecond = mediaTime !== last && mediaTime > second - 1.6 && mediaTime < second + 0.1
           if (isOfSecond) resolve(mediaTime)
-          else film.requestVideoFrameCallback(look)
+          else player.requestVideoFrameCallback(look)
         }
-        film.requestVideoFrameCallback(look)
+        player.requestVideoFrameCallback(look)
         setTimeout(() => resolve(last), 10_000)
-        film.currentTime = second
+        player.currentTime = second
       })
     let last: number | null = null
     for (const second of at) {
       last = await shownFrom(second, last)
-      pen?.drawImage(film, 0, 0, 640, 360)
+      pen?.drawImage(player, 0, 0, 640, 360)
       const row = pen?.getImageData(0, 180, 640, 1).data ?? new Uint8ClampedArray()
       let value = 0
       for (let bit = 0; bit < 16; bit += 1) if ((row[(bit * 40 + 20) * 4] ?? 0) > 127) value |= 1 << bit

@@ -167,8 +167,8 @@ async function cutBy(
   end: (who: { userId: string; sessionId: string; token: string }) => Promise<unknown>,
 ): Promise<number> {
   const url = await listen(app)
-  const stage = await openTripFixture(app)
-  const { tripId, traveller } = await stage.accepted()
+  const fixture = await openTripFixture(app)
+  const { tripId, traveller } = await fixture.accepted()
   const opened = await app.app.services.identity.openSession(traveller.userId)
   const token = opened.accessToken
   const call = await liveClient(url, { tripId, token })

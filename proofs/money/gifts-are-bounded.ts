@@ -39,16 +39,16 @@ export const prove: Proof<{ pairs: number; rounds: number }> = async ({ size, da
   const world = await openWorld(test, size.pairs)
   const roundMs = (days * DAY) / size.rounds
   try {
-    const beganMs = world.stage.clock.nowMs()
+    const beganMs = world.fixture.clock.nowMs()
     for (let round = 0; round < size.rounds; round++) {
       await world.scheduledRound()
       await world.walkedRound()
       await world.askOperators(failures)
-      const restMs = beganMs + (round + 1) * roundMs - HOUR - world.stage.clock.nowMs()
+      const restMs = beganMs + (round + 1) * roundMs - HOUR - world.fixture.clock.nowMs()
       if (round + 1 < size.rounds && restMs > 0) await world.moveOn(restMs)
     }
     await world.moveOn(5 * MINUTE)
-    if (world.stage.clock.nowMs() - beganMs > days * DAY) failures.push('the game took more than 30 days')
+    if (world.fixture.clock.nowMs() - beganMs > days * DAY) failures.push('the game took more than 30 days')
     await compare(world, failures)
   } finally {
     await test.close()

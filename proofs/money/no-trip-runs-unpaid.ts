@@ -27,8 +27,8 @@ const kinds: readonly Kind[] = [
   { name: 'hold lost before the start', card: ['declined'], isLost: true, status: 'CARD_DECLINED' },
 ]
 
-type Stage = Awaited<ReturnType<typeof openScheduleFixture>>
-type World = { test: TestApp; stage: Stage; failures: string[]; answered: Set<string>; paid: Set<string> }
+type Fixture = Awaited<ReturnType<typeof openScheduleFixture>>
+type World = { test: TestApp; fixture: Fixture; failures: string[]; answered: Set<string>; paid: Set<string> }
 type Answer = { status: string; message: string; booking_id: string | null; action_url?: string | null }
 
 /** A test walks for so many seconds where it may. */
@@ -43,8 +43,8 @@ export const prove: Proof<{ rounds: number; stalls: number }> = async ({ size, d
   const test = await wholeApp(databaseUrl)
   const { money } = test.app.services
   test.app.twins?.payments?.deliverWebhooksTo((raw, headers) => money.acceptEvent(Buffer.from(raw), headers))
-  const stage = await openScheduleFixture(test)
-  const world: World = { test, stage, failures: [], answered: new Set(), paid: new Set() }
+  const fixture = await openScheduleFixture(test)
+  const world: World = { test, fixture, failures: [], answered: new Set(), paid: new Set() }
   const stall: Kind = { name: 'provider stalls', provider: 'stall', status: 'REQUEST_FAILED' }
   const all = [
     ...Array.from({ length: size.rounds }, () => kinds).flat(),
@@ -55,13 +55,13 @@ export const prove: Proof<{ rounds: number; stalls: number }> = async ({ size, d
     for (const [at, kind] of all.entries())
       for (const scene of [atBooking, atStart]) {
         const before = world.failures.length
-        await stage.emptyPlace()
+        await fixture.emptyPlace()
         await scene(world, kind, Math.floor(at / kinds.length)).catch((error: unknown) =>
           world.failures.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
         )
         test.app.twins?.payments?.faults.clear()
         // Calls are refused for up to 30 s after faults in a row.
-        stage.clock.forward(31 * SECOND)
+        fixture.clock.forward(31 * SECOND)
         for (let fault = before; fault < world.failures.length; fault++)
           world.failures[fault] = `${kind.name}, ${scene.name}: ${world.failures[fault]}`
         scenes += 1
@@ -89,8 +89,8 @@ export const prove: Proof<{ rounds: number; stalls: number }> = async ({ size, d
 
 /** A walk is booked for now, and the hold is refused; or it is lost while the walker comes. */
 async function atBooking(world: World, kind: Kind, round: number): Promise<void> {
-  const { test, stage } = world
-  const [tia, wim] = [await stage.traveller('visa'), await stage.walker()]
+  const { test, fixture } = world
+  const [tia, wim] = [await fixture.traveller('visa'), await fixture.walker()]
   if (kind.isLost) return lostOnTheWay(world, tia, wim, kind)
   await breakIt(world, tia, kind, round)
   const refused = await book(world, tia, wim, 'first')
@@ -98,7 +98,7 @@ async function atBooking(world: World, kind: Kind, round: number): Promise<void>
   if (kind.name === 'authentication not done') await leaveTheBank(world, refused, round)
   await expectNothing(world, tia, wim)
   await mend(world, tia)
-  await stage.awake(wim)
+  await fixture.awake(wim)
   const sent = await book(world, tia, wim, 'second')
   if (sent.status !== 'REQUEST_SENT') return void world.failures.push(`the way on: ${sent.status}`)
   await test.app.services.trips.accept(sent.booking_id ?? '', wim.userId)
@@ -107,7 +107,7 @@ async function atBooking(world: World, kind: Kind, round: number): Promise<void>
 
 /** The bank lets go of the hold of a walk that is agreed; the card is good for another one, or is not. */
 async function lostOnTheWay(world: World, tia: TestPerson, wim: TestPerson, kind: Kind): Promise<void> {
-  const { test, stage } = world
+  const { test, fixture } = world
   for (const isGood of [false, true]) {
     const sent = await book(world, tia, wim, `lost ${isGood}`)
     const tripId = sent.booking_id ?? ''
@@ -115,25 +115,25 @@ async function lostOnTheWay(world: World, tia: TestPerson, wim: TestPerson, kind
     if (!isGood) await breakIt(world, tia, kind, 0)
     await bankLetsGo(test)
     if (isGood) return walks(world, tripId, tia)
-    await stage.walk(tripId, walkS)
+    await fixture.walk(tripId, walkS)
     await test.forward(2 * 60)
     await test.app.jobs.idle()
-    const { status, liveAt, chargeCents } = await stage.trip(tripId)
+    const { status, liveAt, chargeCents } = await fixture.trip(tripId)
     if (liveAt !== null || chargeCents !== 0 || status !== 'settled')
       world.failures.push(`a trip without a hold is ${status}, live ${String(liveAt)}, ${chargeCents} cents`)
     await expectNothing(world, tia, wim)
     await mend(world, tia)
-    await stage.awake(wim)
+    await fixture.awake(wim)
   }
 }
 
 /** A scheduled walk comes to the day of its hold, or loses the hold that it had. */
 async function atStart(world: World, kind: Kind, round: number): Promise<void> {
-  const { test, stage, failures } = world
-  const { tripId, traveller, walker } = await stage.agreed(kind.isLost ? 12 * 60 : 2 * 24 * 60)
+  const { test, fixture, failures } = world
+  const { tripId, traveller, walker } = await fixture.agreed(kind.isLost ? 12 * 60 : 2 * 24 * 60)
   await breakIt(world, traveller, kind, round)
   if (kind.isLost) await bankLetsGo(test)
-  else await stage.untilStart(tripId, 24 * 3600)
+  else await fixture.untilStart(tripId, 24 * 3600)
   // A provider that is away is asked for ten minutes.
   if (kind.provider) await test.forward((12 * MINUTE) / 1000)
   await test.app.jobs.idle()
@@ -147,12 +147,12 @@ async function atStart(world: World, kind: Kind, round: number): Promise<void> {
     failures.push(`the traveler sees ${JSON.stringify(seen ?? shown.errors)}`)
   const refused = await holdAgain(world, tripId, traveller)
   expectAnswer(world, refused, kind)
-  await stage.walk(tripId, walkS)
+  await fixture.walk(tripId, walkS)
   await expectNothing(world, traveller, walker)
   if (round % 2 === 1) {
-    await stage.untilStart(tripId, HOUR / 1000)
+    await fixture.untilStart(tripId, HOUR / 1000)
     await test.forward(20 * 60)
-    const { status, chargeCents } = await stage.trip(tripId)
+    const { status, chargeCents } = await fixture.trip(tripId)
     if (status !== 'cancelled' || chargeCents)
       failures.push(`unpaid, the trip is ${status}, ${chargeCents} cents`)
     return expectNothing(world, traveller, walker)
@@ -161,7 +161,7 @@ async function atStart(world: World, kind: Kind, round: number): Promise<void> {
   else await mend(world, traveller)
   await holdAgain(world, tripId, traveller)
   await test.app.jobs.idle()
-  await stage.untilStart(tripId, 300)
+  await fixture.untilStart(tripId, 300)
   for (const role of ['traveller', 'walker'] as const) await test.app.services.trips.noteEntered(tripId, role)
   await walks(world, tripId, traveller)
 }
@@ -184,7 +184,7 @@ async function breakIt(world: World, person: TestPerson, kind: Kind, round: numb
 /** What the answer asks the person to do: another card, or later again. */
 async function mend(world: World, person: TestPerson): Promise<void> {
   world.test.app.twins?.payments?.faults.clear()
-  world.stage.clock.forward(31 * SECOND)
+  world.fixture.clock.forward(31 * SECOND)
   const cardId = await addTestCard(world.test, person.userId)
   await world.test.app.services.money.makeCardDefault(person.userId, cardId)
   await world.test.app.jobs.idle()
@@ -205,13 +205,18 @@ async function leaveTheBank({ test }: World, refused: Answer, round: number): Pr
   await test.app.jobs.idle()
 }
 
-async function book({ test, stage }: World, tia: TestPerson, wim: TestPerson, key: string): Promise<Answer> {
+async function book(
+  { test, fixture }: World,
+  tia: TestPerson,
+  wim: TestPerson,
+  key: string,
+): Promise<Answer> {
   const answer = await test.gql(
     'mutation ($d: BookingRequestInput!) { sendBookingRequestToWalker(data: $d) { status message booking_id action_url } }',
     {
       d: {
         walker_id: wim.userId,
-        destination_id: stage.destinationId,
+        destination_id: fixture.destinationId,
         tripe_minute: 10,
         tripe_price: 15,
         request_key: key.replace(' ', '-'),
@@ -258,9 +263,13 @@ async function expectNothing({ test, failures }: World, tia: TestPerson, wim: Te
 }
 
 /** The control: with a hold both sides go live, and what they walk is paid. */
-async function walks({ test, stage, failures, paid }: World, tripId: string, tia: TestPerson): Promise<void> {
-  await stage.walk(tripId, walkS)
-  const { liveAt } = await stage.trip(tripId)
+async function walks(
+  { test, fixture, failures, paid }: World,
+  tripId: string,
+  tia: TestPerson,
+): Promise<void> {
+  await fixture.walk(tripId, walkS)
+  const { liveAt } = await fixture.trip(tripId)
   if (liveAt === null) failures.push('with a hold the trip does not go live')
   await test.app.services.trips.endBy(tripId, tia.userId)
   await test.app.jobs.idle()

@@ -7,10 +7,10 @@ import { wholeApp, type Answer, type TestApp } from '#server/testing/test-app.ts
 import { chanceOf, type Chance } from '#proofs/money/testing/chance.ts'
 import type { Proof } from '#proofs/proof.ts'
 
-type Stage = Awaited<ReturnType<typeof openTripFixture>>
+type Fixture = Awaited<ReturnType<typeof openTripFixture>>
 type World = {
   app: TestApp
-  stage: Stage
+  fixture: Fixture
   attacker: TestPerson
   walker: TestPerson
   victim: TestPerson
@@ -30,13 +30,13 @@ const wrongMinutes = [0, -1, -10, 121, 240, 2_147_483_647]
 const attacks: Attack[] = [
   {
     name: "a price of the client's own",
-    send: ({ app, stage, attacker, walker }, chance) =>
+    send: ({ app, fixture, attacker, walker }, chance) =>
       app.gql(
         book,
         {
           d: {
             walker_id: walker.userId,
-            destination_id: stage.destinationId,
+            destination_id: fixture.destinationId,
             tripe_minute: 10,
             tripe_price: chance.pick(wrongDollars),
             booking_price_type: chance.pick(['C', 'P', 'free', '']),
@@ -47,13 +47,13 @@ const attacks: Attack[] = [
   },
   {
     name: 'the price of another length',
-    send: ({ app, stage, attacker, walker }, chance) =>
+    send: ({ app, fixture, attacker, walker }, chance) =>
       app.gql(
         book,
         {
           d: {
             walker_id: walker.userId,
-            destination_id: stage.destinationId,
+            destination_id: fixture.destinationId,
             tripe_minute: 20 + chance.below(100),
             tripe_price: 15,
           },
@@ -63,13 +63,13 @@ const attacks: Attack[] = [
   },
   {
     name: 'a length that is not sold',
-    send: ({ app, stage, attacker, walker }, chance) =>
+    send: ({ app, fixture, attacker, walker }, chance) =>
       app.gql(
         book,
         {
           d: {
             walker_id: walker.userId,
-            destination_id: stage.destinationId,
+            destination_id: fixture.destinationId,
             tripe_minute: chance.pick(wrongMinutes),
             tripe_price: chance.pick([...wrongDollars, 15]),
           },
@@ -79,7 +79,7 @@ const attacks: Attack[] = [
   },
   {
     name: 'payer, fee or currency put in',
-    send: ({ app, stage, attacker, walker, victim }, chance) => {
+    send: ({ app, fixture, attacker, walker, victim }, chance) => {
       const more = chance.pick([
         { traveller_id: victim.userId },
         { user_id: victim.userId },
@@ -93,7 +93,7 @@ const attacks: Attack[] = [
         {
           d: {
             walker_id: walker.userId,
-            destination_id: stage.destinationId,
+            destination_id: fixture.destinationId,
             tripe_minute: 10,
             tripe_price: 15,
             ...more,
@@ -105,14 +105,14 @@ const attacks: Attack[] = [
   },
   {
     name: 'an honest request, which costs what it costs',
-    async send({ app, stage, attacker, walker }, chance) {
+    async send({ app, fixture, attacker, walker }, chance) {
       const minutes = 1 + chance.below(120)
       const answer = await app.gql(
         book,
         {
           d: {
             walker_id: walker.userId,
-            destination_id: stage.destinationId,
+            destination_id: fixture.destinationId,
             tripe_minute: minutes,
             tripe_price: 5 + minutes,
             booking_price_type: chance.pick(['C', null]),
@@ -280,22 +280,22 @@ export const prove: Proof<{ requests: number }> = async ({ size, databaseUrl }) 
 }
 
 async function openWorld(app: TestApp): Promise<World> {
-  const stage = await openTripFixture(app)
-  const done = await stage.accepted()
-  await stage.walk(done.tripId, 70)
+  const fixture = await openTripFixture(app)
+  const done = await fixture.accepted()
+  await fixture.walk(done.tripId, 70)
   await app.gql(
     'mutation ($id: ID!) { endTrip(booking_id: $id) { status } }',
     { id: done.tripId },
     done.traveller.token,
   )
   await app.app.jobs.idle()
-  const open = await stage.accepted()
-  await stage.walk(open.tripId, 10)
+  const open = await fixture.accepted()
+  await fixture.walk(open.tripId, 10)
   const [card] = await app.app.services.money.cards(open.traveller.userId)
   // The settled trip belongs to another victim; both are watched.
   return {
     app,
-    stage,
+    fixture,
     attacker: open.traveller,
     walker: open.walker,
     victim: open.traveller,
@@ -310,9 +310,9 @@ async function openWorld(app: TestApp): Promise<World> {
 async function newAttacker(world: World): Promise<void> {
   // The last one's calls must be over before its money counts as another person's.
   await world.app.app.jobs.idle()
-  await world.stage.emptyPlace()
-  world.attacker = await world.stage.traveller()
-  world.walker = await world.stage.walker()
+  await world.fixture.emptyPlace()
+  world.attacker = await world.fixture.traveller()
+  world.walker = await world.fixture.walker()
 }
 
 /** The money of all people but the attacker, as one text. */

@@ -9,7 +9,7 @@ import { bookByReference, compareBooks } from '#server/testing/money.ts'
 import { openTripFixture } from '#server/testing/trips.ts'
 import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 
-type Stage = Awaited<ReturnType<typeof openTripFixture>>
+type Fixture = Awaited<ReturnType<typeof openTripFixture>>
 
 /** The whole server with its sweeps, and a mail server that takes connections and never says a word. */
 async function stalledServer(): Promise<TestApp> {
@@ -32,14 +32,14 @@ test(
   { timeout: 120_000 },
   async () => {
     const t = await stalledServer()
-    const stage = await openTripFixture(t)
+    const fixture = await openTripFixture(t)
     const twin = t.app.twins!.payments!
-    const walker = await stage.walker()
-    const ringing = await stage.request(await stage.traveller(), await stage.walker())
-    const walk = await stage.accepted()
-    await stage.walk(walk.tripId, 20)
-    const travellers = await Promise.all(Array.from({ length: 24 }, () => stage.traveller()))
-    const late = await stage.traveller()
+    const walker = await fixture.walker()
+    const ringing = await fixture.request(await fixture.traveller(), await fixture.walker())
+    const walk = await fixture.accepted()
+    await fixture.walk(walk.tripId, 20)
+    const travellers = await Promise.all(Array.from({ length: 24 }, () => fixture.traveller()))
+    const late = await fixture.traveller()
     const stalledMs = 9000
     // What waited for the provider would come after the stall, and the last of 24 after several.
     const atOnceMs = stalledMs / 2
@@ -49,7 +49,7 @@ test(
 
     const asked = performance.now()
     const answers = travellers.map(async (traveller) => {
-      const outcome = await book(t, stage, traveller.userId, walker.userId)
+      const outcome = await book(t, fixture, traveller.userId, walker.userId)
       return { outcome, ms: performance.now() - asked }
     })
     await expect.poll(() => openCalls(t, 'money.hold'), { timeout: 20_000 }).toBe(24)
@@ -57,11 +57,11 @@ test(
     // The walk's length is over, and the request has rung for 90 s.
     await t.app.base.db
       .updateTable('trips')
-      .set({ deadlineAt: stage.clock.now(), dueAt: stage.clock.now() })
+      .set({ deadlineAt: fixture.clock.now(), dueAt: fixture.clock.now() })
       .where('id', '=', walk.tripId)
       .execute()
     expect(await msUntil(t, walk.tripId, ['ended', 'settled'])).toBeLessThan(atOnceMs)
-    stage.clock.forward(91 * SECOND)
+    fixture.clock.forward(91 * SECOND)
     expect(await msUntil(t, ringing, ['expired'])).toBeLessThan(atOnceMs)
 
     await expect
@@ -73,9 +73,9 @@ test(
       status: 'ok',
       stalled: [{ partner: 'payments', state: 'refusing' }],
     })
-    await stage.awake(walker)
+    await fixture.awake(walker)
     const began = performance.now()
-    expect(await book(t, stage, late.userId, walker.userId)).toEqual({ kind: 'unavailable' })
+    expect(await book(t, fixture, late.userId, walker.userId)).toEqual({ kind: 'unavailable' })
     expect(performance.now() - began).toBeLessThan(atOnceMs)
     for (const { outcome, ms } of await Promise.all(answers)) {
       expect(outcome.kind).toBe('unavailable')
@@ -85,7 +85,7 @@ test(
     // The provider answers again, after what it was asked has happened all the same.
     twin.faults.clear()
     await pause(Math.max(0, asked + 2000 + stalledMs - performance.now()))
-    await settled(t, stage)
+    await settled(t, fixture)
     expect(t.app.upstreams.stalled()).toEqual([])
     const { rows } = await t.app.pool.pg.query<{ tripId: string }>(
       'select distinct trip_id as "tripId" from holds',
@@ -99,7 +99,7 @@ test(
   },
 )
 
-function book({ app }: TestApp, { destinationId }: Stage, travellerId: string, walkerId: string) {
+function book({ app }: TestApp, { destinationId }: Fixture, travellerId: string, walkerId: string) {
   const minutes = 10
   return asVisitor(() =>
     app.services.trips.book({
@@ -123,11 +123,11 @@ async function openCalls({ app }: TestApp, kind: string): Promise<number> {
 }
 
 /** Moves the clock on until no call is open. */
-async function settled({ app }: TestApp, stage: Stage): Promise<void> {
+async function settled({ app }: TestApp, fixture: Fixture): Promise<void> {
   await expect
     .poll(
       async () => {
-        stage.clock.forward(61 * SECOND)
+        fixture.clock.forward(61 * SECOND)
         const { rows } = await app.pool.pg.query(
           'select 1 from durable_calls where due_at is not null limit 1',
         )

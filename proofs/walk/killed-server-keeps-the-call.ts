@@ -23,8 +23,8 @@ export const prove: Proof<{ kills: number }> = async ({ size, databaseUrl }) => 
   const test = await wholeApp(databaseUrl, { APP_SECRET: secret })
   const failures: string[] = []
   const [backMs, lostMs] = [[] as number[], [] as number[]]
-  const stage = await openTripFixture(test)
-  const { tripId, traveller, walker } = await stage.accepted(30)
+  const fixture = await openTripFixture(test)
+  const { tripId, traveller, walker } = await fixture.accepted(30)
   let server = await startServer(databaseUrl)
   const beganMs = performance.now()
   const phones = [phone(tripId, walker.token), phone(tripId, traveller.token)]
@@ -51,7 +51,7 @@ export const prove: Proof<{ kills: number }> = async ({ size, databaseUrl }) => 
       // Told from the first mark on: what is written of a moment lags behind it, more so on a busy machine.
       const addedMs = (await liveMs(test, tripId)) - (performance.now() - beganMs)
       if (addedMs > addedMsMax) failures.push(`kill ${kill}: ${Math.round(addedMs)} ms added`)
-      const trip = await stage.trip(tripId)
+      const trip = await fixture.trip(tripId)
       if (trip.status !== 'live' && trip.status !== 'interrupted')
         failures.push(`kill ${kill}: the trip is ${trip.status}`)
     }

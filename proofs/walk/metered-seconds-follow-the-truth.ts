@@ -92,10 +92,10 @@ export const prove: Proof<{ rounds: number }> = async ({ size, databaseUrl }) =>
   const failures: string[] = []
   const differences: number[] = []
   try {
-    const stage = await openTripFixture(test)
+    const fixture = await openTripFixture(test)
     for (let round = 0; round < rounds; round++)
       for (const script of scripts) {
-        const { differenceMs, fault } = await play(test, stage, script)
+        const { differenceMs, fault } = await play(test, fixture, script)
         differences.push(differenceMs)
         if (fault) failures.push(`${script.name}: ${fault}`)
       }
@@ -115,38 +115,41 @@ export const prove: Proof<{ rounds: number }> = async ({ size, databaseUrl }) =>
   }
 }
 
-type Stage = Awaited<ReturnType<typeof openTripFixture>>
+type Fixture = Awaited<ReturnType<typeof openTripFixture>>
 
 async function play(
   test: TestApp,
-  stage: Stage,
+  fixture: Fixture,
   script: Script,
 ): Promise<{ differenceMs: number; fault: string | null }> {
   const { trips } = test.app.services
-  await stage.emptyPlace()
-  const { tripId } = await stage.accepted(10)
-  const originMs = stage.clock.nowMs()
+  await fixture.emptyPlace()
+  const { tripId } = await fixture.accepted(10)
+  const originMs = fixture.clock.nowMs()
   const sides = { traveller: device('traveller', script), walker: device('walker', script) }
   for (let atMs = 0; atMs < script.lastsS * 1000; atMs += 250) {
-    stage.clock.forward(Math.max(0, originMs + atMs - stage.clock.nowMs()))
+    fixture.clock.forward(Math.max(0, originMs + atMs - fixture.clock.nowMs()))
     let hasBeaten = false
     for (const role of ['traveller', 'walker'] as const) {
       const beat = sides[role].at(atMs)
       if (!beat) continue
-      const marks = beat.marks(stage.clock.nowMs() - originMs)
-      const isStored = await stage.beat(tripId, role, true, { marks })
+      const marks = beat.marks(fixture.clock.nowMs() - originMs)
+      const isStored = await fixture.beat(tripId, role, true, { marks })
       if (isStored && beat.isAnswered) sides[role].acknowledged()
       hasBeaten = true
     }
     if (hasBeaten)
-      await test.app.services.walk.advanceFromWitness(await stage.trip(tripId), await trips.witnesses(tripId))
+      await test.app.services.walk.advanceFromWitness(
+        await fixture.trip(tripId),
+        await trips.witnesses(tripId),
+      )
     if (atMs % 1000 === 0) await trips.sweep()
   }
-  const before = await stage.trip(tripId)
+  const before = await fixture.trip(tripId)
   if (script.endsByItself && before.endReason !== 'connectionLost')
     return { differenceMs: 0, fault: `not closed: ${before.status}` }
   await trips.endBy(tripId, before.travellerId)
-  const trip = await stage.trip(tripId)
+  const trip = await fixture.trip(tripId)
   const seen = truth(script)
   const differenceMs = trip.liveSeconds * 1000 - lengthMs(seen)
   const expectedCents = trip.liveSeconds === 0 ? 0 : 500 + 100 * Math.ceil(trip.liveSeconds / 60)

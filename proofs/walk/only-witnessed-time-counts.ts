@@ -21,15 +21,15 @@ export const prove: Proof<{ beats: number }> = async ({ size, databaseUrl }) => 
   const failures: string[] = []
   const kinds: Record<string, number> = {}
   try {
-    const stage = await openTripFixture(test)
+    const fixture = await openTripFixture(test)
     const url = await listen(test)
     let thrown = 0
     while (thrown < beats) {
-      await stage.emptyPlace()
-      const { tripId, traveller, walker } = await stage.accepted(30)
-      await stage.walk(tripId, 20)
-      await stage.walk(tripId, 6, { traveller: false, walker: false })
-      await stage.walk(tripId, 20)
+      await fixture.emptyPlace()
+      const { tripId, traveller, walker } = await fixture.accepted(30)
+      await fixture.walk(tripId, 20)
+      await fixture.walk(tripId, 6, { traveller: false, walker: false })
+      await fixture.walk(tripId, 20)
       // The traveler has gone: only the walker sends from here on.
       const before = await liveMs(test, tripId)
       const throwAt = async (client: LiveClient, made: (n: number) => [string, ClientMessage | string]) => {
@@ -46,26 +46,26 @@ export const prove: Proof<{ beats: number }> = async ({ size, databaseUrl }) => 
       if ((await liveMs(test, tripId)) !== before)
         failures.push(`${tripId}: the walker added ${(await liveMs(test, tripId)) - before} ms`)
       // A foreign walk's socket speaks for its own walk only; a stranger and a visitor for none.
-      const stranger = await stage.traveller(null)
+      const stranger = await fixture.traveller(null)
       failures.push(...(await turnedAway(url, tripId, stranger.token)))
       walking.cut()
 
       await test.app.services.trips.endBy(tripId, traveller.userId)
-      const ended = await stage.trip(tripId)
+      const ended = await fixture.trip(tripId)
       for (let n = 0; n < beatsPerSocket; n++, thrown++) {
         kinds['after the end'] = (kinds['after the end'] ?? 0) + 1
         const role = n % 2 ? 'walker' : 'traveller'
-        if (await stage.beat(tripId, role, true, { marks: honest(n) }))
+        if (await fixture.beat(tripId, role, true, { marks: honest(n) }))
           failures.push(`${tripId}: a beat was kept after the end`)
         if (n % 25 === 0)
           await test.app.services.walk.advanceFromWitness(
-            await stage.trip(tripId),
+            await fixture.trip(tripId),
             await test.app.services.trips.witnesses(tripId),
           )
       }
       failures.push(...(await turnedAway(url, tripId, await tokenFor(test, walker.userId), 4410)))
       await test.app.services.trips.sweep()
-      const after = await stage.trip(tripId)
+      const after = await fixture.trip(tripId)
       if (JSON.stringify(after) !== JSON.stringify(ended)) failures.push(`${tripId}: changed after its end`)
       if (after.liveSeconds !== Math.floor(before / 1000))
         failures.push(`${tripId}: ${after.liveSeconds} s charged of ${before} ms`)

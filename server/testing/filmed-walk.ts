@@ -41,10 +41,10 @@ export async function filmedWalk(
     .execute()
   const videoKey = `recordings/${tripId}/walk.mp4`
   await objects.put(videoKey, Buffer.concat(fixtureChunks('h264.mp4')), 'video/mp4')
-  const film = { status: 'processed', videoKey, videoType: 'video/mp4', durationMs: 600_000 }
+  const row = { status: 'processed', videoKey, videoType: 'video/mp4', durationMs: 600_000 }
   await db
     .insertInto('recordings')
-    .values({ ownerId: tripId, beganAt: clock.now(), ...film })
+    .values({ ownerId: tripId, beganAt: clock.now(), ...row })
     .execute()
   const point = (afterMs: number, northM: number) => ({
     tripId,

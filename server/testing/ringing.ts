@@ -3,12 +3,12 @@ import type { openTripFixture } from '#server/testing/trips.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 /** A request that rings at two walkers, because the one who was asked first has let the time pass. */
-export async function ringingAtTwo(test: TestApp, stage: Awaited<ReturnType<typeof openTripFixture>>) {
-  const traveller = await stage.traveller()
-  const tripId = await stage.request(traveller, await stage.walker())
-  const walkers = [await stage.walker(), await stage.walker()] as const
-  stage.clock.forward(29_000)
-  await stage.awake(...walkers)
+export async function ringingAtTwo(test: TestApp, fixture: Awaited<ReturnType<typeof openTripFixture>>) {
+  const traveller = await fixture.traveller()
+  const tripId = await fixture.request(traveller, await fixture.walker())
+  const walkers = [await fixture.walker(), await fixture.walker()] as const
+  fixture.clock.forward(29_000)
+  await fixture.awake(...walkers)
   await test.forward(2)
   await eventually(async () => {
     for (const { userId } of walkers)

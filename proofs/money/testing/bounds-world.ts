@@ -14,7 +14,7 @@ export type Pair = {
   isAlone: boolean
 }
 
-type Stage = Awaited<ReturnType<typeof openScheduleFixture>>
+type Fixture = Awaited<ReturnType<typeof openScheduleFixture>>
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** What a pair does with an agreed walk. */
@@ -41,11 +41,11 @@ const walkedSeconds = 24
 
 /** Pairs of accounts, some of which share a device or meet the other pairs' walkers, and what they do. */
 export async function openWorld(test: TestApp, count: number) {
-  const stage = await openScheduleFixture(test)
+  const fixture = await openScheduleFixture(test)
   const chance = chanceOf(48)
   const { db } = test.app.base
   const pairs: Pair[] = []
-  for (let number = 0; number < count; number++) pairs.push(await pairOf(test, stage, number))
+  for (let number = 0; number < count; number++) pairs.push(await pairOf(test, fixture, number))
   const operators = {
     friend: await signUp(test, { firstName: 'Fria', operator: ['money'] }),
     other: await signUp(test, { firstName: 'Odd', operator: ['money'] }),
@@ -53,9 +53,9 @@ export async function openWorld(test: TestApp, count: number) {
   const first = pairs[0]
   if (first)
     for (const userId of [operators.friend.userId, first.traveller.userId])
-      await addMark(db, { kind: 'device', mark: 'the operator’s telephone', userId, at: stage.clock.now() })
+      await addMark(db, { kind: 'device', mark: 'the operator’s telephone', userId, at: fixture.clock.now() })
   let acts = 0
-  const game = { test, stage, chance, pairs, did: (more: number) => void (acts += more) }
+  const game = { test, fixture, chance, pairs, did: (more: number) => void (acts += more) }
   return {
     ...game,
     db,
@@ -70,12 +70,12 @@ export async function openWorld(test: TestApp, count: number) {
   }
 }
 
-type Game = { test: TestApp; stage: Stage; chance: Chance; pairs: Pair[]; did(more: number): void }
+type Game = { test: TestApp; fixture: Fixture; chance: Chance; pairs: Pair[]; did(more: number): void }
 
 /** Every fifth traveler shares a device with the one before; every fourth pair meets other pairs too. */
-async function pairOf(test: TestApp, stage: Stage, number: number): Promise<Pair> {
-  const traveller = await stage.traveller()
-  const walker = await stage.walker(number)
+async function pairOf(test: TestApp, fixture: Fixture, number: number): Promise<Pair> {
+  const traveller = await fixture.traveller()
+  const walker = await fixture.walker(number)
   const group = number % 5 === 4 ? number - 1 : number
   const { db, clock } = test.app.base
   const mark = `device ${group}`
@@ -144,13 +144,13 @@ async function scheduledRound(game: Game): Promise<void> {
 
 /** Null where one of the two cannot now: a debt, or another walk at that time. */
 async function agree(
-  { test, stage }: Game,
+  { test, fixture }: Game,
   traveller: TestPerson,
   walker: TestPerson,
 ): Promise<string | null> {
   const { trips } = test.app.services
   try {
-    const wish = { destinationId: stage.destinationId, minutesAhead: aheadMinutes }
+    const wish = { destinationId: fixture.destinationId, minutesAhead: aheadMinutes }
     const tripId = await schedule(test, traveller, { ...wish, walkerId: walker.userId, onlyChosen: true })
     return (await trips.acceptScheduled(tripId, walker.userId)) === 'accepted' ? tripId : null
   } catch {
@@ -160,16 +160,16 @@ async function agree(
 
 /** Walks at once, whole or with poor minutes on both sides; they are rated, and some are reported after their end. */
 async function walkedRound(game: Game): Promise<void> {
-  const { test, stage, chance, pairs } = game
+  const { test, fixture, chance, pairs } = game
   const { trips, feedback } = test.app.services
   for (const { traveller, walker } of pairs) {
     if (chance.below(3) > 0) continue
-    await stage.emptyPlace()
-    await stage.awake(walker)
+    await fixture.emptyPlace()
+    await fixture.awake(walker)
     const outcome = await trips.book({
       travellerId: traveller.userId,
       walkerId: walker.userId,
-      destinationId: stage.destinationId,
+      destinationId: fixture.destinationId,
       minutes: 10,
       onlyChosen: true,
       priceDollars: null,
@@ -179,9 +179,9 @@ async function walkedRound(game: Game): Promise<void> {
     const tripId = outcome.bookingId
     if ((await trips.accept(tripId, walker.userId)).kind !== 'accepted') continue
     const isLow = chance.below(3) > 0
-    await stage.everyTwoSeconds(tripId, walkedSeconds, (role, { atMs }) => {
+    await fixture.everyTwoSeconds(tripId, walkedSeconds, (role, { atMs }) => {
       const marks = [1000, 0].map((ageMs) => ({ ageMs, live: true, low: isLow }))
-      return stage.beat(tripId, role, true, { marks, receivedMs: atMs })
+      return fixture.beat(tripId, role, true, { marks, receivedMs: atMs })
     })
     await trips.endBy(tripId, traveller.userId)
     await test.app.jobs.idle()

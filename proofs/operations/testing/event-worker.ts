@@ -53,10 +53,10 @@ async function handle(order: EventOrder): Promise<void> {
 
 /** Travelers of a walk each, who are pushed to on one device. */
 async function people(count: number): Promise<Debtor[]> {
-  const stage = await openTripFixture(test)
+  const fixture = await openTripFixture(test)
   const made: Debtor[] = []
   for (let n = 0; n < count; n++) {
-    const { tripId, traveller } = await stage.accepted()
+    const { tripId, traveller } = await fixture.accepted()
     await test.gql(
       'mutation ($data: WebPushSubscriptionInput!) { saveWebPushSubscription(data: $data) { status } }',
       { data: testDevice(`debtor${n}`) },

@@ -48,11 +48,11 @@ async function handle(order: ClockOrder): Promise<void> {
 
 /** Walks of two people each, who have agreed on one start for all. */
 async function agree(count: number, startsAtMs: number): Promise<AgreedTrip[]> {
-  const stage = await openScheduleFixture(test)
+  const fixture = await openScheduleFixture(test)
   const made: AgreedTrip[] = []
   for (let n = 0; n < count; n++) {
     const minutesAhead = (startsAtMs - clock.nowMs()) / MINUTE
-    const { tripId, traveller, walker } = await stage.asked(minutesAhead, { onlyChosen: true })
+    const { tripId, traveller, walker } = await fixture.asked(minutesAhead, { onlyChosen: true })
     const outcome = await test.app.services.trips.acceptScheduled(tripId, walker.userId)
     if (outcome !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(outcome)}`)
     made.push({ tripId, travellerId: traveller.userId, walkerId: walker.userId })

@@ -121,12 +121,12 @@ test('an address is asked for what its country has: codes in their form, no code
 
 test('the training is done with the box ticked and the questions answered rightly', async () => {
   const ana = await signUp(t, { firstName: 'Ana' })
-  const film = await t.gql(
+  const training = await t.gql(
     '{ walkerTrainingVideo { video_url captions_url duration_s version chapters { title } questions { id text answers { id text } } done_at } }',
     {},
     ana.token,
   )
-  const { questions, done_at } = film.data?.['walkerTrainingVideo'] ?? {}
+  const { questions, done_at } = training.data?.['walkerTrainingVideo'] ?? {}
   expect(questions).toHaveLength(5)
   expect(done_at).toBeNull()
   const tried = async (status: boolean, answers?: object[]) =>

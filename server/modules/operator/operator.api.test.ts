@@ -9,7 +9,7 @@ const t = await testApp()
 const s = await openTripFixture(t)
 const objects = folderObjects(path.join(t.app.config.dataDir, 'objects'))
 const operator = await signUp(t, { firstName: 'Olga', operator: true })
-const film = Buffer.from('a film of a walk')
+const video = Buffer.from('a film of a walk')
 
 const document = `query ($id: ID!, $reason: String!) { tripEvidence(id: $id, reason: $reason) {
   id status status_label minutes live_seconds paused_seconds denied_by_traveller_seconds denied_by_walker_seconds end_reason video_url video_type is_video_processed duration_ms
@@ -52,7 +52,7 @@ async function filmedWalk() {
     .execute()
   await t.app.services.trips.endBy(tripId, traveller.userId)
   await t.app.jobs.idle()
-  await objects.put(`recordings/${tripId}/walk.mp4`, film, 'video/mp4')
+  await objects.put(`recordings/${tripId}/walk.mp4`, video, 'video/mp4')
   await db
     .updateTable('recordings')
     .set({
@@ -154,7 +154,7 @@ describe('the evidence of a trip', () => {
     const { tripId, traveller } = await filmedWalk()
     const { video_url: url } = await look(operator, tripId)
     const opened = await fetchFile(url, operator)
-    expect([opened.statusCode, opened.rawPayload.equals(film)]).toEqual([200, true])
+    expect([opened.statusCode, opened.rawPayload.equals(video)]).toEqual([200, true])
     const other = await signUp(t, { firstName: 'Otto', operator: true })
     for (const person of [null, traveller, other]) expect((await fetchFile(url, person)).statusCode).toBe(403)
     t.app.twins?.clock.forward(6 * 60_000)

@@ -42,7 +42,7 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum +
 const count = () => ask('mutation { countFigures { status } }')
 
 let places = 0
-/** A stage at a place of its own, and a walk there of ten minutes that was accepted after 12 s and paid. */
+/** A fixture at a place of its own, and a walk there of ten minutes that was accepted after 12 s and paid. */
 async function walked() {
   const s = tripFixture(t, await makeDestination(t, { name: `Figures ${++places}` }))
   const { tripId, traveller, walker } = await s.accepted(10)

@@ -79,19 +79,19 @@ const stored = async (ownerId: string) => {
   const keys = (await ctx.objects.list(`recordings/${ownerId}/`)).map(({ key }) => key)
   const row = await recordingOf(ctx.db, ownerId)
   const parts = keys.filter((key) => /\/\d{5}-/.test(key)).length
-  const films = keys.filter((key) => key.includes('/walk-')).length
-  return { parts, films, checked: row?.checked, isSealed: row?.sealedAt !== null }
+  const videos = keys.filter((key) => key.includes('/walk-')).length
+  return { parts, videos, checked: row?.checked, isSealed: row?.sealedAt !== null }
 }
 
 test('the parts of a recording go once each of its files was decoded from end to end', async () => {
   const ownerId = await joined(['h264.mp4', 'h264-turns.mp4'])
-  expect(await stored(ownerId)).toEqual({ parts: 2, films: 2, checked: 'waiting', isSealed: false })
+  expect(await stored(ownerId)).toEqual({ parts: 2, videos: 2, checked: 'waiting', isSealed: false })
   says = decodedAll
   decoded = []
   await checkRecording(ctx, { ownerId })
   await alone.recordings.deleteDue()
   expect(decoded.length).toBe(2)
-  expect(await stored(ownerId)).toEqual({ parts: 0, films: 2, checked: 'decoded', isSealed: true })
+  expect(await stored(ownerId)).toEqual({ parts: 0, videos: 2, checked: 'decoded', isSealed: true })
 })
 
 test('the header of a recorder that was ended before its first picture does not keep the parts of the rest', async () => {
@@ -99,7 +99,7 @@ test('the header of a recorder that was ended before its first picture does not 
   says = decodedAll
   await checkRecording(ctx, { ownerId })
   await alone.recordings.deleteDue()
-  expect(await stored(ownerId)).toEqual({ parts: 0, films: 1, checked: 'decoded', isSealed: true })
+  expect(await stored(ownerId)).toEqual({ parts: 0, videos: 1, checked: 'decoded', isSealed: true })
   const none = await joined(['header alone'])
   expect((await recordingOf(ctx.db, none))?.status).toBe('empty')
 })
@@ -109,7 +109,7 @@ test('where more chunks than the header were made, the parts stay and the loss i
   says = decodedAll
   await checkRecording(ctx, { ownerId })
   await alone.recordings.deleteDue()
-  expect(await stored(ownerId)).toMatchObject({ parts: 2, films: 1, isSealed: false })
+  expect(await stored(ownerId)).toMatchObject({ parts: 2, videos: 1, isSealed: false })
   const lost = await joined(['header alone'], 2)
   expect(await recordingOf(ctx.db, lost)).toMatchObject({ status: 'failed', failure: 'no part can be read' })
 })
@@ -119,7 +119,7 @@ test('a file that cannot be decoded is work, and the parts are still there', asy
   says = { kind: 'failed', reason: '183: error while decoding MB 23 0' }
   await expect(checkRecording(ctx, { ownerId })).rejects.toThrow('error while decoding')
   await alone.recordings.deleteDue()
-  expect(await stored(ownerId)).toEqual({ parts: 1, films: 1, checked: 'failed', isSealed: false })
+  expect(await stored(ownerId)).toEqual({ parts: 1, videos: 1, checked: 'failed', isSealed: false })
   expect((await recordingOf(ctx.db, ownerId))?.checkFailure).toContain('MB 23 0')
 })
 
@@ -143,7 +143,7 @@ test('without a decoder the parts stay, and are checked once there is one', asyn
   const ownerId = await joined(['h264.mp4'])
   says = { kind: 'noDecoder' }
   await checkRecording(ctx, { ownerId })
-  expect(await stored(ownerId)).toEqual({ parts: 1, films: 1, checked: 'noDecoder', isSealed: false })
+  expect(await stored(ownerId)).toEqual({ parts: 1, videos: 1, checked: 'noDecoder', isSealed: false })
   says = decodedAll
   await checkRecording(ctx, { ownerId })
   await alone.recordings.deleteDue()

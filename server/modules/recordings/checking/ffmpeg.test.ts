@@ -62,14 +62,14 @@ test.skipIf(!(await real.isThere()))('FFmpeg decodes every file of films of seve
   const joined = await joinParts(parts, target)
   if (joined.kind !== 'joined') throw new Error('nothing was joined')
   // Two of the parts have the same shape in places.
-  expect(joined.films.length).toBe(3)
+  expect(joined.videos.length).toBe(3)
   const endsMs = async (file: string) => {
     const outcome = await real.decode(file)
     if (outcome.kind === 'noDecoder') return -1
     return outcome.kind === 'decoded' ? outcome.untilMs : 0
   }
   // The picture of some of them ends before the voices, and stands until the end.
-  for (const film of joined.films) expect(await endsMs(film.path)).toBeGreaterThan(joined.durationMs - 500)
+  for (const video of joined.videos) expect(await endsMs(video.path)).toBeGreaterThan(joined.durationMs - 500)
   // A file that was cut off is decoded as far as it goes.
   const cut = path.join(dir, 'cut')
   const whole = fs.readFileSync(target)

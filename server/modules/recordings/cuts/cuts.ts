@@ -94,7 +94,7 @@ async function cutFile(ctx: RecordingsContext, { ownerId, fromMs, untilMs }: sto
       },
     )
     if (joined?.kind !== 'joined' || joined.durationMs === 0) return null
-    const [{ type }] = joined.films
+    const [{ type }] = joined.videos
     const ending = type === 'video/mp4' ? 'mp4' : 'webm'
     const objectKey = `recordings/${ownerId}/shared-${ctx.newId('obj')}.${ending}`
     await putForRow(ctx, { key: objectKey, body: createReadStream(target), contentType: type })
@@ -106,8 +106,8 @@ async function cutFile(ctx: RecordingsContext, { ownerId, fromMs, untilMs }: sto
 
 /** A cut is one file: the one whose picture is seen for the most of it. The others' pictures stand in it, with their voices. */
 function mostShown({ videoKey, films }: RecordingRow, fromMs: number, untilMs: number): string | null {
-  const seenMs = (film: RecordingRow['films'][number]) =>
-    film.shown.reduce(
+  const seenMs = (video: RecordingRow['films'][number]) =>
+    video.shown.reduce(
       (sum, span) => sum + Math.max(0, Math.min(span.endMs, untilMs) - Math.max(span.startMs, fromMs)),
       0,
     )

@@ -71,18 +71,18 @@ async function join(
     }
     const version = ctx.newId('obj')
     const poster = await storePoster(ctx, stretches, target, `recordings/${ownerId}/poster-${version}.jpg`)
-    const films: recordings.StoredVideo[] = []
-    for (const [index, film] of joined.films.entries()) {
-      const ending = film.type === 'video/mp4' ? 'mp4' : 'webm'
+    const videos: recordings.StoredVideo[] = []
+    for (const [index, video] of joined.videos.entries()) {
+      const ending = video.type === 'video/mp4' ? 'mp4' : 'webm'
       const objectKey = `recordings/${ownerId}/walk-${version}${index > 0 ? `-${index + 1}` : ''}.${ending}`
-      await putForRow(ctx, { key: objectKey, body: createReadStream(film.path), contentType: film.type })
-      films.push({ objectKey, type: film.type, shown: film.shown })
+      await putForRow(ctx, { key: objectKey, body: createReadStream(video.path), contentType: video.type })
+      videos.push({ objectKey, type: video.type, shown: video.shown })
     }
     const seen = stretches.reduce((sum, stretch) => sum + stretch.chunks.length, 0)
     await noteResult(ctx, {
       recording,
       joined,
-      films,
+      videos,
       poster,
       complete: complete && isWhole,
       seen,
@@ -95,7 +95,7 @@ async function join(
 type Result = {
   recording: recordings.RecordingRow
   joined: { durationMs: number; gaps: { startMs: number; endMs: number }[]; left: string[] }
-  films: readonly recordings.StoredVideo[]
+  videos: readonly recordings.StoredVideo[]
   poster: { key: string; isNew: boolean } | null
   complete: boolean
   /** How many chunks went into it. */
@@ -104,7 +104,7 @@ type Result = {
 
 async function noteResult(ctx: RecordingsContext, result: Result): Promise<void> {
   const { inTransaction, clock, log } = ctx
-  const { recording, joined, films, poster, complete } = result
+  const { recording, joined, videos, poster, complete } = result
   const ownerId = recording.ownerId
   const missingMs = joined.gaps.reduce((sum, gap) => sum + gap.endMs - gap.startMs, 0)
   const shortfallMs = Math.max(0, (recording.wallMs ?? 0) - (joined.durationMs - missingMs))
@@ -114,7 +114,7 @@ async function noteResult(ctx: RecordingsContext, result: Result): Promise<void>
   await inTransaction(async (tx) => {
     const current = await recordings.lockRecording(tx.sql, ownerId)
     const now = clock.now()
-    const made = [...films.map(({ objectKey }) => objectKey), ...(poster?.isNew ? [poster.key] : [])]
+    const made = [...videos.map(({ objectKey }) => objectKey), ...(poster?.isNew ? [poster.key] : [])]
     // Another job has joined it in the meantime: what this one made goes.
     if (!current || current.status !== 'joining') return deletions.scheduleDeletion(tx.sql, made, now)
     const replaced = [...recordings.videoKeysOf(current), current.posterKey].filter(
@@ -122,7 +122,7 @@ async function noteResult(ctx: RecordingsContext, result: Result): Promise<void>
     )
     await retainForRow(tx, made)
     await recordings.noteJoined(tx.sql, ownerId, {
-      films,
+      videos,
       posterKey: poster?.key ?? null,
       durationMs: joined.durationMs,
       shortfallMs,
@@ -141,7 +141,7 @@ async function noteResult(ctx: RecordingsContext, result: Result): Promise<void>
     const old = viewerId ? await recordings.dropOldVideos(tx.sql, viewerId, storedVideos, now) : []
     const oldOwners = old.map((one) => one.ownerId)
     const cuts = await takeCuts(tx.sql, oldOwners)
-    // Parts of a film that was never checked go with it.
+    // Parts of a video that was never checked go with it.
     const oldChunks = await stretchStore.chunkKeysOf(tx.sql, oldOwners)
     await deletions.scheduleDeletion(
       tx.sql,

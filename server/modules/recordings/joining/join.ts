@@ -20,7 +20,7 @@ export type Joined =
   | {
       kind: 'joined'
       /** One for each shape, that of the most frames first. */
-      films: [JoinedVideo, ...JoinedVideo[]]
+      videos: [JoinedVideo, ...JoinedVideo[]]
       durationMs: number
       gaps: Span[]
       /** Parts or tracks that could not be used, in words for the log. */
@@ -68,7 +68,7 @@ export async function joinParts(
     if (!main) return { kind: 'unreadable', left }
     const { durationMs, gaps } = coverage(placed)
     const shown = spansOf(placed, durationMs)
-    const film = async (shape: Shape, index: number): Promise<JoinedVideo> => {
+    const writeOne = async (shape: Shape, index: number): Promise<JoinedVideo> => {
       const path = index === 0 ? target : `${target}-${index + 1}`
       const asMp4 = mp4Codecs.includes(shape.codec)
       const voiced = withVoices(placed, asMp4, index === 0 ? left : [])
@@ -82,9 +82,9 @@ export async function joinParts(
       })
       return { path, type: asMp4 ? 'video/mp4' : 'video/webm', shown: shown.get(shape.id) ?? [] }
     }
-    const films: [JoinedVideo, ...JoinedVideo[]] = [await film(main, 0)]
-    for (const [index, shape] of others.entries()) films.push(await film(shape, index + 1))
-    return { kind: 'joined', films, durationMs, gaps, left }
+    const videos: [JoinedVideo, ...JoinedVideo[]] = [await writeOne(main, 0)]
+    for (const [index, shape] of others.entries()) videos.push(await writeOne(shape, index + 1))
+    return { kind: 'joined', videos, durationMs, gaps, left }
   } finally {
     for (const scan of scans) scan.input.dispose()
   }

@@ -61,7 +61,7 @@ test('a picture that begins late stands from the beginning, so that every player
   const joined = await joinParts([{ path: source, stretch: 'one', startedAtMs: 5000 }], target)
   expect(joined).toMatchObject({
     kind: 'joined',
-    films: [{ path: target, type: 'video/mp4' }],
+    videos: [{ path: target, type: 'video/mp4' }],
     gaps: [{ startMs: 0, endMs: 5000 }],
   })
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(target) })

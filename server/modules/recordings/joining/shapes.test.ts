@@ -73,8 +73,8 @@ async function look(file: string) {
   return { ...shape, ...seen, voiceS }
 }
 
-const spans = (films: readonly JoinedVideo[]) =>
-  films.map(({ shown }) => shown.map(({ startMs, endMs }) => [startMs, endMs]))
+const spans = (videos: readonly JoinedVideo[]) =>
+  videos.map(({ shown }) => shown.map(({ startMs, endMs }) => [startMs, endMs]))
 
 async function joined(parts: Parameters<typeof joinParts>[0], name: string) {
   const outcome = await joinParts(parts, path.join(dir, name))
@@ -96,29 +96,29 @@ test.each([0, 90, 180, 270] as const)(
 
 test('parts that are turned otherwise are a file of their own, as long as the whole', async () => {
   const turned = await turnedVideo(90)
-  const { films, left, durationMs } = await joined(
+  const { videos, left, durationMs } = await joined(
     [stretch(turned, 'one', 0), stretch(level, 'two', 20_000), stretch(turned, 'three', 40_000)],
     'mixed',
   )
   expect(left).toEqual([])
-  const [first, second] = await Promise.all(films.map((film) => look(film.path)))
+  const [first, second] = await Promise.all(videos.map((video) => look(video.path)))
   expect([first?.turn, second?.turn]).toEqual([90, 0])
-  expect(spans(films)).toEqual([
+  expect(spans(videos)).toEqual([
     [
       [0, expect.closeTo(20_000, -2)],
       [expect.closeTo(40_000, -2), durationMs],
     ],
     [[expect.closeTo(20_000, -2), expect.closeTo(40_000, -2)]],
   ])
-  for (const film of [first, second]) expect(film?.lengthS).toBeCloseTo(durationMs / 1000, 1)
+  for (const video of [first, second]) expect(video?.lengthS).toBeCloseTo(durationMs / 1000, 1)
   // The voice of the level part is heard in both files, whichever is shown.
   expect(second?.voiceS).toBe(first?.voiceS)
 })
 
 test('a recorder that went on while the phone was turned has its two shapes in two files, decoded by their own settings', async () => {
-  const { films, left, durationMs } = await joined([stretch(turning, 'one', 0)], 'turning')
+  const { videos, left, durationMs } = await joined([stretch(turning, 'one', 0)], 'turning')
   expect(left).toEqual([])
-  const seen = await Promise.all(films.map((film) => look(film.path)))
+  const seen = await Promise.all(videos.map((video) => look(video.path)))
   expect(seen.map(({ size, codec }) => [size, codec.slice(0, 5)])).toEqual([
     ['320 x 180', 'avc1.'],
     ['180 x 320', 'avc1.'],
@@ -127,22 +127,22 @@ test('a recorder that went on while the phone was turned has its two shapes in t
   expect(seen.map(({ inPackets }) => inPackets)).toEqual([0, 0])
   expect(seen[0]?.keysS.every((atS) => atS <= 2)).toBe(true)
   expect(seen[1]?.keysS.slice(1).every((atS) => atS >= 2)).toBe(true)
-  const [[[begin, turn]], [[turnedAt, end]]] = spans(films) as [[[number, number]], [[number, number]]]
+  const [[[begin, turn]], [[turnedAt, end]]] = spans(videos) as [[[number, number]], [[number, number]]]
   expect([begin, turnedAt, end]).toEqual([0, turn, durationMs])
 })
 
 test('the same shape of two stretches is one file, however their recorder wrote its settings', async () => {
-  const { films } = await joined([stretch(turning, 'one', 0), stretch(turning, 'two', 10_000)], 'twice')
-  expect(films.length).toBe(2)
-  expect(spans(films).map((of) => of.length)).toEqual([2, 2])
+  const { videos } = await joined([stretch(turning, 'one', 0), stretch(turning, 'two', 10_000)], 'twice')
+  expect(videos.length).toBe(2)
+  expect(spans(videos).map((of) => of.length)).toEqual([2, 2])
 })
 
 test('pictures of another codec are a file of their own', async () => {
   const webm = path.join(dir, 'webm')
   fs.writeFileSync(webm, Buffer.concat(fixtureChunks('vp8.webm')))
-  const { films, left } = await joined([stretch(level, 'one', 0), stretch(webm, 'two', 20_000)], 'codecs')
+  const { videos, left } = await joined([stretch(level, 'one', 0), stretch(webm, 'two', 20_000)], 'codecs')
   expect(left).toEqual([])
-  expect(films.map(({ type }) => type).sort()).toEqual(['video/mp4', 'video/webm'])
+  expect(videos.map(({ type }) => type).sort()).toEqual(['video/mp4', 'video/webm'])
 })
 
 test('the settings of a recorder that writes them before each picture are read from there', async () => {
@@ -163,7 +163,7 @@ test('the number of files is bounded, and what has no place is named', async () 
       stretch(await turnedVideo(0, n), `of encoder ${n}`, n * 20_000),
     ),
   )
-  const { films, left } = await joined(parts, 'many')
-  expect(films.length).toBe(mostVideos)
+  const { videos, left } = await joined(parts, 'many')
+  expect(videos.length).toBe(mostVideos)
   expect(left).toEqual([`of encoder ${mostVideos}: pictures of one more shape than ${mostVideos}`])
 })

@@ -152,7 +152,7 @@ export async function noteJoined(
   sql: Sql,
   ownerId: string,
   joined: {
-    films: readonly StoredVideo[]
+    videos: readonly StoredVideo[]
     posterKey: string | null
     durationMs: number
     shortfallMs: number
@@ -166,9 +166,9 @@ export async function noteJoined(
     .set({
       status: 'processed',
       failure: null,
-      videoKey: joined.films[0]?.objectKey ?? null,
-      videoType: joined.films[0]?.type ?? null,
-      films: JSON.stringify(joined.films.length > 1 ? joined.films : []),
+      videoKey: joined.videos[0]?.objectKey ?? null,
+      videoType: joined.videos[0]?.type ?? null,
+      films: JSON.stringify(joined.videos.length > 1 ? joined.videos : []),
       posterKey: joined.posterKey,
       durationMs: joined.durationMs,
       shortfallMs: joined.shortfallMs,

@@ -76,8 +76,8 @@ describe('a replay on the public page', () => {
     expect(replay).toMatchObject({ film_state: 'ready', month: expect.stringMatching(/^\d{4}-\d\d$/) })
     // The part before the walker was 150 m from the door is left out: a second of 12.
     expect(replay.duration_ms).toBeLessThan(11_200)
-    const film = await t.http.inject({ method: 'GET', url: replay.video_url })
-    expect([film.statusCode, film.headers['content-type']]).toEqual([200, 'video/mp4'])
+    const video = await t.http.inject({ method: 'GET', url: replay.video_url })
+    expect([video.statusCode, video.headers['content-type']]).toEqual([200, 'video/mp4'])
     for (const hidden of ['Owner', people.owner.userId]) expect(JSON.stringify(replay)).not.toContain(hidden)
     expect(emitted.filter((one) => one.includes(people.owner.userId))).toHaveLength(1)
     expect(emitted).toContain(`agreed ${people.walker.userId}`)

@@ -18,7 +18,7 @@ import { tripById, tripsByIds } from '#server/modules/trips/trips.store.ts'
 import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
 
 /** A replay as all people see it on its walker's page. */
-export type PublicReplay = { destination: Destination; walkedAt: Date; film: CutView }
+export type PublicReplay = { destination: Destination; walkedAt: Date; video: CutView }
 
 export type ShowReplayOutcome =
   /** What the two want by now. */
@@ -81,11 +81,11 @@ async function show(ctx: TripsContext, { trip, walkerId, role, userId }: Asked):
 /** How many other replays of the walker take a place: those whose film is no longer kept do not. */
 async function placesTaken(ctx: TripsContext, walkerId: string, exceptId: string): Promise<number> {
   const others = (await store.wantedBy(ctx.db, walkerId)).filter((one) => one.tripId !== exceptId)
-  const films = await ctx.recordings.recordings(
+  const videos = await ctx.recordings.recordings(
     others.map((one) => one.tripId),
     walkerId,
   )
-  return others.filter((one) => takesPlace(one) && films.get(one.tripId)?.state === 'ready').length
+  return others.filter((one) => takesPlace(one) && videos.get(one.tripId)?.state === 'ready').length
 }
 
 async function wantBy(
@@ -159,12 +159,12 @@ export async function publicReplays(ctx: TripsContext, walkerId: string): Promis
 }
 
 async function replayOf(ctx: TripsContext, trip: Trip): Promise<PublicReplay | null> {
-  const [film, isAgreed, destination] = await Promise.all([
+  const [video, isAgreed, destination] = await Promise.all([
     ctx.recordings.cut(trip.id),
     haveAgreed(ctx, trip),
     ctx.destinations.byId(trip.destinationId),
   ])
-  return film && isAgreed && destination
-    ? { film, destination, walkedAt: trip.liveAt ?? trip.requestedAt }
+  return video && isAgreed && destination
+    ? { video, destination, walkedAt: trip.liveAt ?? trip.requestedAt }
     : null
 }

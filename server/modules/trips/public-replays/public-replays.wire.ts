@@ -16,13 +16,13 @@ export function wirePublication(wishes: ReplayWishes): ReplayShowing {
 }
 
 /** A replay on a walker's page: its month alone, and nothing of the traveler. */
-export function wirePublicReplay({ destination, walkedAt, film }: PublicReplay): WirePublicReplay {
+export function wirePublicReplay({ destination, walkedAt, video }: PublicReplay): WirePublicReplay {
   return {
     destination: wireDestination(destination),
     month: walkedAt.toISOString().slice(0, 7),
-    film_state: film.state,
-    video_url: film.videoUrl,
-    duration_ms: film.durationMs,
+    film_state: video.state,
+    video_url: video.videoUrl,
+    duration_ms: video.durationMs,
   }
 }
 

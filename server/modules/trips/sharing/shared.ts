@@ -13,7 +13,7 @@ export type SharedWalk = {
   /** First names, when both agree to recordings. */
   names: { traveller: string; walker: string } | null
   walkedOn: Date
-  film: CutView | null
+  video: CutView | null
   postcardUrl: string | null
 }
 
@@ -40,11 +40,11 @@ async function thingShown(
   isAgreed: boolean,
 ): Promise<Pick<SharedWalk, 'film' | 'postcardUrl'> | null> {
   if (postcardId === null) {
-    const film = isAgreed ? await ctx.recordings.cut(trip.id) : null
-    return film && { film, postcardUrl: null }
+    const video = isAgreed ? await ctx.recordings.cut(trip.id) : null
+    return video && { video, postcardUrl: null }
   }
   const card = (await postcardsOf(ctx.db, trip.id)).find((one) => one.id === postcardId)
-  return card ? { film: null, postcardUrl: ctx.recordings.linkForAnyone(card.objectKey) } : null
+  return card ? { video: null, postcardUrl: ctx.recordings.linkForAnyone(card.objectKey) } : null
 }
 
 async function namesOf(ctx: TripsContext, trip: Trip): Promise<SharedWalk['names']> {

@@ -118,8 +118,8 @@ describe('a link to a film', () => {
     await t.app.jobs.idle()
     const shown = await seen(link.code)
     expect(shown).toMatchObject({ film_state: 'ready', postcard_url: null, video_url: expect.any(String) })
-    const film = await t.http.inject({ method: 'GET', url: shown.video_url })
-    expect([film.statusCode, film.headers['content-type']]).toEqual([200, 'video/mp4'])
+    const video = await t.http.inject({ method: 'GET', url: shown.video_url })
+    expect([video.statusCode, video.headers['content-type']]).toEqual([200, 'video/mp4'])
     // The fixture has 12.1 s, of which the first one is left out.
     expect(shown.duration_ms).toBeGreaterThan(11_000)
     expect(shown.duration_ms).toBeLessThan(11_200)

@@ -52,7 +52,7 @@ export function wireSharedWalk({
   destination,
   names,
   walkedOn,
-  film,
+  video,
   postcardUrl,
 }: SharedWalk): WireSharedWalk {
   return {
@@ -61,8 +61,8 @@ export function wireSharedWalk({
     walker_first_name: names?.walker ?? null,
     walked_at: walkedOn.toISOString(),
     postcard_url: postcardUrl,
-    film_state: film?.state ?? null,
-    video_url: film?.videoUrl ?? null,
-    duration_ms: film?.durationMs ?? 0,
+    film_state: video?.state ?? null,
+    video_url: video?.videoUrl ?? null,
+    duration_ms: video?.durationMs ?? 0,
   }
 }

@@ -3,7 +3,7 @@ import type { TripStatus } from '#domain/trips/states.ts'
 import { WalkerAway } from '#server/modules/walk/live/walker-away.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
-function stage() {
+function fixture() {
   const emitted: unknown[] = []
   const ctx = {
     inTransaction: async (work: (tx: unknown) => Promise<unknown>) =>
@@ -27,7 +27,7 @@ function stage() {
 }
 
 test('a walker who has left for 4 s is told once, until when the walk is stored', () => {
-  const { emitted, seconds } = stage()
+  const { emitted, seconds } = fixture()
   seconds(60, false)
   seconds(4, true)
   expect(emitted).toEqual([])
@@ -36,7 +36,7 @@ test('a walker who has left for 4 s is told once, until when the walk is stored'
 })
 
 test('one who was back meanwhile is told again', () => {
-  const { emitted, seconds } = stage()
+  const { emitted, seconds } = fixture()
   for (let time = 0; time < 2; time += 1) {
     seconds(5, true)
     seconds(1, false)
@@ -50,7 +50,7 @@ test('one who was back meanwhile is told again', () => {
 })
 
 test.each<TripStatus>(['accepted', 'ended', 'settled'])('a walk that is %s does not wait', (status) => {
-  const { emitted, seconds } = stage()
+  const { emitted, seconds } = fixture()
   seconds(30, true, status)
   expect(emitted).toEqual([])
 })
