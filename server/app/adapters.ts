@@ -261,7 +261,7 @@ export async function createInbound(
   return smtpInbound({ ...mailIn, failed })
 }
 
-/** Each port behind the queue and the breaker of its partner. */
+/** Each port behind the queue and the breaker of its upstream. */
 export function throughUpstreams(
   upstreams: Upstreams,
   { clock, faults }: { clock: Clock; faults: Faults },

@@ -54,7 +54,7 @@ const production = {
 
 test('each service that is configured is looked at; the start asks for the keys of all but push and the store', () => {
   const services = servicesToCheck(configOf(production), secrets)
-  expect(services.map(({ partner, short }) => [partner, short !== null])).toEqual([
+  expect(services.map(({ upstream, short }) => [upstream, short !== null])).toEqual([
     ['payments', true],
     ['sms', true],
     ['email', true],
@@ -68,11 +68,13 @@ test('each service that is configured is looked at; the start asks for the keys 
 
 test('the start reports what only our own keys explain; silence and what throws are not reported', async () => {
   const reported: string[] = []
-  const faults = { report: async (partner: string, code: string) => void reported.push(`${partner} ${code}`) }
-  const service = (partner: string, short: (() => Promise<Finding[]>) | null): CheckedService => ({
-    partner,
+  const faults = {
+    report: async (upstream: string, code: string) => void reported.push(`${upstream} ${code}`),
+  }
+  const service = (upstream: string, short: (() => Promise<Finding[]>) | null): CheckedService => ({
+    upstream,
     short,
-    whole: async () => [isWrong(partner, 'whole', 'Not for the start.')],
+    whole: async () => [isWrong(upstream, 'whole', 'Not for the start.')],
   })
   await checkAtStart(
     [

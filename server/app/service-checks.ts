@@ -4,14 +4,14 @@ import type { Faults } from '#server/app/upstreams/faults.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Secrets } from '#server/config/secrets.ts'
 
-/** An outside service by its name as a partner, and what is looked at: all of it, and what the start asks. */
-export type CheckedService = { partner: string; whole: ServiceCheck; short: ServiceCheck | null }
+/** An upstream by its name, and what is looked at: all of it, and what the start asks. */
+export type CheckedService = { upstream: string; whole: ServiceCheck; short: ServiceCheck | null }
 
 const notConfigured =
   (name: string): ServiceCheck =>
   async () => [isSkipped(name, 'not configured')]
-const none = (partner: string, name: string): CheckedService => ({
-  partner,
+const none = (upstream: string, name: string): CheckedService => ({
+  upstream,
   whole: notConfigured(name),
   short: null,
 })
@@ -40,7 +40,7 @@ function stripeOf({ payments, publicUrl, currency }: Config): CheckedService {
   if (payments.provider !== 'stripe') return none('payments', 'Stripe')
   const options = { ...payments, publicUrl, currency }
   return {
-    partner: 'payments',
+    upstream: 'payments',
     whole: async () => (await import('#adapters/service-checks/stripe.ts')).checkStripe(options),
     short: async () => (await import('#adapters/service-checks/stripe.ts')).checkStripeKey(options),
   }
@@ -55,7 +55,7 @@ function twilioOf({ sms, textCountries, callCountries }: Config): CheckedService
     calls: sms.callFrom === null ? null : { from: sms.callFrom, countries: callCountries ?? [] },
   }
   return {
-    partner: 'sms',
+    upstream: 'sms',
     whole: async () => (await import('#adapters/service-checks/twilio.ts')).checkTwilio(options),
     short: async () => (await import('#adapters/service-checks/twilio.ts')).checkTwilioKey(options),
   }
@@ -67,7 +67,7 @@ function mailOf({ email, mailReports }: Config, dkimSelector: string | null): Ch
   const reports = [sesTopic === null ? [] : 'Amazon SES', sendgridKey === null ? [] : 'SendGrid'].flat()
   const options = { ...email, dkimSelector, reports }
   return {
-    partner: 'email',
+    upstream: 'email',
     whole: async () => (await import('#adapters/service-checks/mail.ts')).checkMail(options),
     short: async () => (await import('#adapters/service-checks/mail.ts')).checkMailLogin(options),
   }
@@ -76,19 +76,19 @@ function mailOf({ email, mailReports }: Config, dkimSelector: string | null): Ch
 function checkrOf({ checks }: Config): CheckedService {
   if (checks.provider !== 'checkr') return none('checks', 'Checkr')
   const look = async () => (await import('#adapters/service-checks/checkr.ts')).checkCheckr(checks)
-  return { partner: 'checks', whole: look, short: look }
+  return { upstream: 'checks', whole: look, short: look }
 }
 
 function livekitOf({ rooms }: Config): CheckedService {
   if (rooms.provider !== 'livekit') return none('rooms', 'LiveKit')
   const look = async () => (await import('#adapters/service-checks/rooms.ts')).checkLivekit(rooms)
-  return { partner: 'rooms', whole: look, short: look }
+  return { upstream: 'rooms', whole: look, short: look }
 }
 
 function relayOf({ ice }: Config): CheckedService {
   if (!ice.turn) return none('relay', 'Relay')
   const look = async () => (await import('#adapters/service-checks/relay.ts')).checkRelay(ice)
-  return { partner: 'relay', whole: look, short: look }
+  return { upstream: 'relay', whole: look, short: look }
 }
 
 /** The start fails by itself with a key of another curve, and push services are looked at by the command alone. */
@@ -96,14 +96,14 @@ function pushOf({ push }: Config, secrets: Pick<Secrets, 'vapid'>): CheckedServi
   if (push.provider !== 'webpush') return none('push', 'Push')
   const privateKey = push.vapidKey === null ? secrets.vapid : Buffer.from(push.vapidKey, 'base64url')
   const whole = async () => (await import('#adapters/service-checks/push.ts')).checkPush({ privateKey })
-  return { partner: 'push', whole, short: null }
+  return { upstream: 'push', whole, short: null }
 }
 
 /** The start has asked the store for its list already, and ends where that is refused. */
 function filesOf({ objects }: Config): CheckedService {
   if (objects.provider !== 's3') return none('objects', 'Store of files')
   const whole = async () => (await import('#adapters/service-checks/store.ts')).checkStore(storeOf(objects))
-  return { partner: 'objects', whole, short: null }
+  return { upstream: 'objects', whole, short: null }
 }
 
 /** A finding as a line: its state, what was looked at, and what was found. */
@@ -115,10 +115,10 @@ export const lineOf = ({ about, state, words }: Finding): string => `${state.pad
  */
 export async function checkAtStart(services: readonly CheckedService[], faults: Faults): Promise<void> {
   await Promise.all(
-    services.map(async ({ partner, short }) => {
+    services.map(async ({ upstream, short }) => {
       const findings = (await short?.().catch(() => [])) ?? []
       for (const { state, code } of findings)
-        if (state === 'fault' && code !== undefined) await faults.report(partner, code)
+        if (state === 'fault' && code !== undefined) await faults.report(upstream, code)
     }),
   )
 }

@@ -24,7 +24,7 @@ const answersEveryMs = 60_000
 /** Recurring work that is due is looked for this often (real time), whichever server has done it before. */
 const recurringEveryMs = 30_000
 
-/** Jobs that wait for a partner run beside each other; those of one partner leave places to the others. */
+/** Jobs that wait for an upstream run beside each other; those of one upstream leave places to the others. */
 const jobsAtOnce: AtOnce = {
   'durable.call': { jobs: 4 },
   'notifications.send': { jobs: 6, ofGroup: 3 },
@@ -38,8 +38,8 @@ const stopWithinMs = 2000
 /** The work of a server that no request waits for. */
 export type BackgroundWork = {
   /**
-   * Runs what is due now and resolves when nothing of it is under way: sweeps, calls of partners, notices of the twins, jobs
-   * and what walks have still to deal with. What waits for a later time of the clock, or for a partner that is away, stays.
+   * Runs what is due now and resolves when nothing of it is under way: sweeps, calls of upstreams, notices of the twins, jobs
+   * and what walks have still to deal with. What waits for a later time of the clock, or for an upstream that is away, stays.
    * Tests look after it, in place of looking again and again.
    */
   settle(): Promise<void>
@@ -65,7 +65,7 @@ export async function backgroundWork(app: App, options = { sweep: true }): Promi
     settle,
     async stop() {
       clearInterval(ticker)
-      // What still waits for a partner is continued from its row by the next start.
+      // What still waits for an upstream is continued from its row by the next start.
       await Promise.race([
         repeats.stop().then(() => callsSettled(app)),
         sleep(stopWithinMs, undefined, { ref: false }),

@@ -35,7 +35,7 @@ function traceFields(traceparent: string | null): object {
 
 /**
  * Structured lines on stdout; secrets and personal data are cut out at one and two levels of depth. While the database
- * is away its failures are counted and not written one by one; that a partner stalls is one line of its own.
+ * is away its failures are counted and not written one by one; that an upstream stalls is one line of its own.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options: LoggerOptions = {

@@ -15,7 +15,7 @@ import { createPauses } from '#server/app/upstreams/pauses.ts'
 import type { Faults } from '#server/app/upstreams/faults.ts'
 import { refused, type Upstream, type Upstreams } from '#server/app/upstreams/upstreams.ts'
 
-/** How many calls of each partner run at once and wait; a stalled one keeps so many callers waiting and no more. */
+/** How many calls of each upstream run at once and wait; a stalled one keeps so many callers waiting and no more. */
 const bounds = {
   payments: { atOnce: 32, waitingMax: 64 },
   payouts: { atOnce: 8, waitingMax: 64 },
@@ -61,7 +61,7 @@ function moneyThrough(upstream: Upstream) {
   }
 }
 
-/** The billing of the payment provider, which is the same partner as its payments. */
+/** The billing of the payment provider, which is the same upstream as its payments. */
 export function billingThrough(upstreams: Upstreams, port: Billing): Billing {
   const through = moneyThrough(upstreams.of('payments', bounds.payments))
   return {
@@ -135,7 +135,7 @@ function isUnanswered(answer: { kind: string; reason?: string }): boolean {
   return answer.kind === 'unknown' && answer.reason !== 'busy'
 }
 
-/** What only the operator of the product can mend at the partner; null where an answer says nothing of the kind. */
+/** What only the operator of the product can mend at the upstream; null where an answer says nothing of the kind. */
 function faultOf(answer: object): string | null {
   return 'fault' in answer && typeof answer.fault === 'string' ? answer.fault : null
 }
@@ -184,7 +184,7 @@ export function emailThrough(upstreams: Upstreams, port: Email): Email {
   }
 }
 
-/** The push services of the browsers, each a partner of its own. */
+/** The push services of the browsers, each an upstream of its own. */
 export function pushThrough(
   upstreams: Upstreams,
   port: Push,

@@ -1,6 +1,6 @@
 import { TryLater } from '#server/jobs/job.ts'
 
-/** A partner does not answer, or was not asked because it stalls: jobs try again, and a request may be sent again. */
+/** An upstream does not answer, or was not asked because it stalls: jobs try again, and a request may be sent again. */
 export class UpstreamStalled extends TryLater {
   override name = 'PartnerStalled'
 }

@@ -27,21 +27,21 @@ function bench() {
 
 type Bench = ReturnType<typeof bench>
 
-/** A partner that answers what is said here, and how often it was called. */
+/** An upstream that answers what is said here, and how often it was called. */
 function upstreamOf({ upstreams }: Bench, name: string) {
-  const partner = upstreams.of(name, bounds)
+  const upstream = upstreams.of(name, bounds)
   const state = { answer: 'good', calls: 0 }
   const work = async () => {
     state.calls += 1
     return state.answer
   }
-  return Object.assign(state, { call: () => partner.call(work, isFault) })
+  return Object.assign(state, { call: () => upstream.call(work, isFault) })
 }
 
-async function stall(partner: ReturnType<typeof upstreamOf>): Promise<void> {
-  partner.answer = 'fault'
-  for (let at = 0; at < 5; at++) await partner.call()
-  partner.calls = 0
+async function stall(upstream: ReturnType<typeof upstreamOf>): Promise<void> {
+  upstream.answer = 'fault'
+  for (let at = 0; at < 5; at++) await upstream.call()
+  upstream.calls = 0
 }
 
 test('after five faults in a row calls are refused and not made; other partners go on', async () => {
@@ -219,7 +219,7 @@ test('a fault of our own key is reported with its service, and calls go on', asy
     send: async () => ({ kind: 'refused', reason: 'push service 403 BadJwtToken', fault: 'BadJwtToken' }),
   } as unknown as Push
   const faults = {
-    report: async (partner: string, code: string) => void reported.push(`${partner}: ${code}`),
+    report: async (upstream: string, code: string) => void reported.push(`${upstream}: ${code}`),
   }
   const push = pushThrough(t.upstreams, port, { clock: t.clock, faults })
   const address = { endpoint: 'https://web.push.apple.com/1', p256dh: '', auth: '' }

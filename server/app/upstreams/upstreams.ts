@@ -7,21 +7,21 @@ import { upstreamSpan } from '#server/app/telemetry/traces/spans.ts'
 import type { Traces } from '#server/app/telemetry/traces/traces.ts'
 import { createBreaker } from '#server/app/upstreams/breaker.ts'
 
-/** The call has not been made: the partner stalls, or too many calls wait for it already. */
+/** The call has not been made: the upstream stalls, or too many calls wait for it already. */
 export const refused = Symbol('refused')
 
-/** How many calls of a partner run at once, and how many more may wait for their turn. */
+/** How many calls of an upstream run at once, and how many more may wait for their turn. */
 type Bounds = { atOnce: number; waitingMax: number }
 
 export type Upstream = {
-  /** Makes a call, unless it is refused. `isFault` tells from its answer, or from what it threw, whether the partner is at fault. */
+  /** Makes a call, unless it is refused. `isFault` tells from its answer, or from what it threw, whether the upstream is at fault. */
   call<T>(
     work: () => Promise<T>,
     isFault: { answer?: (answer: T) => boolean; error?: (error: unknown) => boolean },
   ): Promise<T | typeof refused>
 }
 
-/** One partner that does not answer, as the health page shows it. */
+/** One upstream that does not answer, as the health page shows it. */
 export type StalledUpstream = {
   partner: string
   state: 'refusing' | 'probing'
@@ -31,7 +31,7 @@ export type StalledUpstream = {
 }
 
 export type Upstreams = {
-  /** The partner of this name, with a queue and a breaker of its own. */
+  /** The upstream of this name, with a queue and a breaker of its own. */
   of(name: string, bounds: Bounds): Upstream
   stalled(): StalledUpstream[]
 }
@@ -87,7 +87,7 @@ function createUpstream(
       const note = (outcome: 'answered' | 'fault' | 'refused') =>
         metrics.partnerCalls.inc({ partner, outcome })
       const goOut = async () => {
-        // The partner may have stalled while the call waited for its turn.
+        // The upstream may have stalled while the call waited for its turn.
         if (breaker.refuses()) return refused
         const back = breaker.goesOut()
         const ended = (wasFault: boolean) => (back(wasFault), note(wasFault ? 'fault' : 'answered'))

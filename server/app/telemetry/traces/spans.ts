@@ -160,15 +160,15 @@ function withoutParent(given: unknown): { payload: unknown; from: string | undef
   return { payload, from: String(from) }
 }
 
-/** A call of a partner, within a span where there are traces; `isFault` judges its answer. */
+/** A call of an upstream, within a span where there are traces; `isFault` judges its answer. */
 export function upstreamSpan<T>(
   traces: Traces | null,
-  partner: string,
+  upstream: string,
   work: () => Promise<T>,
   isFault: ((answer: T) => boolean) | undefined,
 ): Promise<T> {
   if (traces === null) return work()
-  const span = { name: `call ${partner}`, kind: 'client', attributes: { 'peer.service': partner } } as const
+  const span = { name: `call ${upstream}`, kind: 'client', attributes: { 'peer.service': upstream } } as const
   const judge = (open: OpenSpan, answer: T) => {
     if (isFault?.(answer)) open.failed('fault')
   }
