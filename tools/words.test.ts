@@ -12,14 +12,14 @@ const leftOut =
 
 /** How often each word, or pair of words, stands in names, comments and documents at most: a bound falls with its count and never rises. */
 const bounds: Readonly<Record<string, number>> = {
-  told: 529,
+  told: 497,
   tell: 48,
   tells: 185,
   kept: 338,
   keep: 165,
   keeps: 241,
-  anew: 51,
-  'goes on': 28,
+  anew: 48,
+  'goes on': 26,
   standing: 56,
   standings: 23,
   showing: 17,

@@ -98,7 +98,7 @@ export type SetRequest = {
 /**
  * Subscriptions that the payment provider bills each month by itself, off the cards that it has saved (port of
  * payments). Keys are as those of payments: the same key with the same input gives the first answer again, with other
- * input it throws. `reference` is our own name of a subscription. What the provider does by itself is told by its
+ * input it throws. `reference` is our own name of a subscription. What the provider does by itself is reported by its
  * webhooks, which come by those of payments under the subscription's reference, and by `find`.
  */
 export interface Billing {

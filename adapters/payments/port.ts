@@ -17,7 +17,7 @@ export type ProviderCard = {
  * No answer or a broken one: whether it happened is not known.
  * - noAnswer: the request or its answer was lost. It may still happen. Ask again with the same key only.
  * - serverError: the provider answered with a fault of its own, which it keeps under the key and repeats. What
- *   happened is told by `find`; a new key is safe once `find` says that nothing did.
+ *   happened is reported by `find`; a new key is safe once `find` says that nothing did.
  * - busy: a request with this key is under way; ask again later.
  */
 export type Unknown = { kind: 'unknown'; reason: 'noAnswer' | 'serverError' | 'busy' }

@@ -122,7 +122,7 @@ function afterRefusedCancel(error: Refusal): ReleaseResult {
   if (status === 'succeeded') return { kind: 'alreadyCaptured' }
   if (status === 'canceled' || error.code === 'resource_missing') return { kind: 'released' }
   if (status === undefined) throw error
-  // Not decided yet. The refusal is stored under the key, so what became of it is told by `find`.
+  // Not decided yet. The refusal is stored under the key, so what became of it is reported by `find`.
   return unclear('serverError')
 }
 

@@ -49,7 +49,7 @@ export function createWriter(from: string, bytesAtMost: number) {
 /** A publisher that has said nothing for so long has stopped: its number is not stored for ever. */
 const forgottenAfterMs = 60 * 60_000
 
-/** Reads texts of all publishers but `own`; a gap in the numbers of one is told as `missed`. */
+/** Reads texts of all publishers but `own`; a gap in the numbers of one is reported as `missed`. */
 export function createReader(own: string, nowMs: () => number) {
   const publishers = new Map<string, { next: number; pieces: string; heardAtMs: number }>()
   let otherHeardAtMs: number | null = null

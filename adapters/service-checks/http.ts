@@ -4,7 +4,7 @@ export const answersWithinMs = 8000
 /** What a service answers to a question; `null` where it does not, or not in JSON. */
 export type Answered = { status: number; body: Record<string, unknown> } | null
 
-/** Asks a service by HTTP; what it answers is told by status, not thrown. */
+/** Asks a service by HTTP; what it answers is reported by status, not thrown. */
 export async function asksFor(
   url: string,
   headers: Record<string, string>,

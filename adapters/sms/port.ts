@@ -9,7 +9,7 @@ export type OutgoingText = { id: string; to: string; text: string; purpose: Text
 
 /** How a text was taken. `fault` names in the provider's own word what is wrong with our account or our senders. */
 export type SmsResult =
-  /** The provider has taken it; whether it arrives is told later (`readReport`). */
+  /** The provider has taken it; whether it arrives is reported later (`readReport`). */
   | { kind: 'sent'; providerId: string }
   /** Will never arrive (bad number, stopped by its person): not tried again. */
   | { kind: 'undeliverable'; reason: string }

@@ -19,7 +19,7 @@ const rounds = 5
 const key = 'films/long.mp4'
 const keys = { accessKeyId: 'AKBENCH', secretAccessKey: 'a-secret-of-benches', region: 'eu-bench-1' }
 
-/** One way to the film: what the client reads at, asked for anew for each reading as a player does. */
+/** One way to the film: what the client reads at, asked for again for each reading as a player does. */
 type Way = { address(): Promise<string>; firstMs: number[]; cpuMs: number[] }
 
 /**

@@ -330,7 +330,7 @@ function enter(baseUrl: string): Traveller {
       void peer?.close()
     },
   }
-  // Leaving before the door is open is told as an error of the socket.
+  // Leaving before the door is open is reported as an error of the socket.
   socket.on('error', () => undefined)
   const send = (signal: CallSignal) => socket.send(JSON.stringify({ type: 'signal', signal }))
   socket.on('open', () =>

@@ -23,7 +23,7 @@ export type EntryRule = {
   urgency: Urgency
   /** A message about it is worth sending for so long. */
   livesMs: number
-  /** Only the two people of the trip are told; false: walkers who are asked are told as well. */
+  /** Only the two people of the trip are notified; false: walkers who are asked, too. */
   isOfTwo: boolean
 }
 
@@ -75,7 +75,7 @@ export const entryRules = {
   walkerReady: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   stepsLost: { urgency: 'broken', livesMs: DAY, isOfTwo: false },
   stepExpiring: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
-  // Each of these is told by a letter as well; a screen that is locked shows nothing of what was found.
+  // Each of these is reported by a letter as well; a screen that is locked shows nothing of what was found.
   checkInvited: { urgency: 'record', livesMs: DAY, isOfTwo: false },
   checkCleared: { urgency: 'news', livesMs: DAY, isOfTwo: false },
   checkAsked: { urgency: 'record', livesMs: DAY, isOfTwo: false },

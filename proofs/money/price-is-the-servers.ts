@@ -19,7 +19,7 @@ type World = {
   settledTripId: string
   victimCardId: string
 }
-/** Sends one altered request; what a request of this kind may do at most is told by `allowed`. */
+/** Sends one altered request; what a request of this kind may do at most is reported by `allowed`. */
 type Attack = { name: string; send(world: World, chance: Chance): Promise<Answer | number> }
 
 const book =

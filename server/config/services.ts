@@ -143,7 +143,7 @@ export const email = service(
   { note: 'E-mail over TLS; a password with special characters is percent-encoded', otherwise: 'the twin' },
 )
 
-/** What became of our mails is told by whichever of these providers carries them; without one a bounce is not known. */
+/** What became of our mails is reported by whichever of these providers carries them; without one a bounce is not known. */
 export const mailReports = z.object({
   sesTopic: variable(
     'MAIL_REPORTS_SES_TOPIC',

@@ -8,7 +8,7 @@ import { baseline, lastReplaced, replacedMigrations } from '#server/db/replaced.
 
 const ownFolder = path.join(import.meta.dirname, 'migrations')
 
-/** A statement that waits longer for a lock gives up, so that what waits behind it on the same table goes on. */
+/** A statement that waits longer for a lock gives up, so that what waits behind it on the same table continues. */
 const lockWaitMs = 900
 /** How often a migration that found its table locked is tried again, and how long after. */
 const lockTries = 60

@@ -198,7 +198,7 @@ async function socketSession(app: App, authorization: unknown): Promise<Partial<
   return { session, hadToken: token !== null }
 }
 
-/** Mercurius puts the faults of a document or of its variables together into one error; each is told by itself. */
+/** Mercurius puts the faults of a document or of its variables together into one error; each is reported by itself. */
 function unbundled(error: GraphQLError): readonly GraphQLError[] {
   const bundle = error.originalError as { code?: unknown; errors?: unknown } | undefined
   return bundle?.code === 'MER_ERR_GQL_VALIDATION' && Array.isArray(bundle.errors)
@@ -214,7 +214,7 @@ function isUnreadableBody(error: (Error & { statusCode?: number; code?: string }
   )
 }
 
-/** Refusals are told as they are; anything unexpected is reported once and masked with a reference (docs/promises.md, 32). */
+/** Refusals are reported as they are; anything unexpected is reported once and masked with a reference (docs/promises.md, 32). */
 function shown(
   app: App,
   error: GraphQLError,

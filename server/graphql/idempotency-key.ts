@@ -60,7 +60,7 @@ export function addIdempotencyKeys(app: App, http: FastifyInstance): void {
   const { db, clock, random, limits, log } = app.base
   const ctx: IdempotencyContext = { db, clock, random, limits, log, places: new Map() }
   const running = new WeakMap<FastifyRequest, Running>()
-  /** Whether the request goes on to its operation; else it has been answered. */
+  /** Whether the request continues to its operation; else it has been answered. */
   const enter = async (request: FastifyRequest, reply: FastifyReply, key: string): Promise<boolean> => {
     const operation = operationOf(request.body)
     if (operation === null) return true

@@ -18,7 +18,7 @@ const keyByReason: ReadonlyMap<string, MessageKey> = new Map(
 
 /**
  * Why a card was declined, in the language of the request at hand. Providers give their reasons in English, and rows keep
- * them so; one that the catalogue does not have is told as the provider says it.
+ * them so; one that the catalogue does not have is reported as the provider says it.
  */
 export function declineText(reason: string): string {
   const key = keyByReason.get(reason)

@@ -154,7 +154,7 @@ function paid(twin: Twin, subscription: TwinSubscription, invoice: TwinInvoice):
   ]
 }
 
-/** The payment of an invoice is told beside the invoice itself. It has no reference of ours: billing made it. */
+/** The payment of an invoice is reported beside the invoice itself. It has no reference of ours: billing made it. */
 function ofInvoice({ webhooks }: Twin, { customerId }: TwinSubscription, { id, intentId }: TwinInvoice): Put {
   const about = { type: 'payment_intent.succeeded', reference: null, customerId }
   return webhooks.note({ ...about, objectId: intentId ?? id })

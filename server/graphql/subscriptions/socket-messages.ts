@@ -98,7 +98,7 @@ function isRefused(first: unknown): boolean {
   return Array.isArray(first) && first.every(isExposed)
 }
 
-/** What is found before a field is resolved lies in the client's variables; the rest has been told by its category. */
+/** What is found before a field is resolved lies in the client's variables; the rest has been reported by its category. */
 function isExposed(error: { path?: unknown; extensions?: Record<string, unknown> }): boolean {
   return error.path === undefined || error.extensions?.['category'] !== undefined
 }

@@ -25,7 +25,7 @@ export function guardSubscriptions(app: App, resolvers: Record<string, unknown>)
 function guard(app: App, name: string, subscribe: Subscribe): Subscribe {
   return async (parent, args, context, info) => {
     try {
-      // A socket outlives its session: who opened it is asked anew for each subscription.
+      // A socket outlives its session: who opened it is asked again for each subscription.
       const asking = await askedAnew(app, context)
       return await counted(async () => {
         const events = (await subscribe(parent, args, asking, info)) as AsyncIterableIterator<unknown>

@@ -29,7 +29,7 @@ const between = 18
 const leading = 14
 const noteLeading = 12
 
-/** Draws a table; its head stands again on each page that it goes on to. */
+/** Draws a table; its head stands again on each page that it continues to. */
 export function drawTable(sheets: Sheets, flow: Flow, table: PaperTable): void {
   const tag = sheets.group(sheets.root, 'Table')
   const columns = columnsOf(sheets, table)

@@ -27,10 +27,10 @@ export async function lookAtMembership(ctx: MoneyContext, tx: Tx, reference: str
   return true
 }
 
-/** Another default card is the one that further months are taken from: the provider is told. */
+/** Another default card is the one that further months are taken from: the provider is notified. */
 export function memberCardSubscribers(ctx: MoneyContext): EventSubscribers {
   const sync = async (tx: Tx, { userId }: { userId: string }) => {
-    // A call that is settled at this moment does not see this card yet: it is waited for, or this one would be taken for told.
+    // A call that is settled at this moment does not see this card yet: it is waited for, or this card would be taken for sent.
     await store.lockMember(tx.sql, userId)
     const member = await store.membershipOf(tx.sql, userId)
     if (member && member.state !== 'starting')

@@ -22,7 +22,7 @@ import {
 /** A readable file and where its media time 0 lies on the owner's clock. Runs of one stretch share a stretch. */
 export type Part = { path: string; stretch: string; startedAtMs: number }
 
-/** Frames further apart than this are told as a gap; a busy phone's frames are closer. */
+/** Frames further apart than this are reported as a gap; a busy phone's frames are closer. */
 export const gapMs = 1500
 
 /**

@@ -1,7 +1,7 @@
 import type { ContactState } from '#domain/safety/help.ts'
 import type { Sql } from '#server/db/pool.ts'
 
-/** The person whom a walker wants to be told. */
+/** The person whom a walker wants to be notified. */
 export type Contact = {
   userId: string
   name: string

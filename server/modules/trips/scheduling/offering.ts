@@ -18,7 +18,7 @@ export function isForChosenAlone({ trip, schedule }: ScheduledTrip, now: Date): 
   return chosenWalkerId !== null && (trip.onlyChosen || (exclusiveUntil !== null && exclusiveUntil > now))
 }
 
-/** Who is told of a request, those within whose hours it lies first. */
+/** Who is notified of a request, those within whose hours it lies first. */
 export type Told = { walkerIds: readonly string[]; awayIds: readonly string[] }
 
 /**
@@ -48,7 +48,7 @@ export async function walkersFor(ctx: TripsContext, scheduled: ScheduledTrip): P
 /** Whether a walk lies within the hours of a walker; those who have said none may walk at any time. */
 type Fit = 'yes' | 'unsaid' | 'no'
 
-/** Who of some walkers may be asked for a walk, has no other one in its time and has not been told, and whose hours it fits. */
+/** Who of some walkers may be asked for a walk, has no other one in its time and has not been notified, and whose hours it fits. */
 async function freeAmong(
   ctx: TripsContext,
   { trip, startsAt, schedule }: ScheduledTrip,

@@ -22,7 +22,7 @@ export const otherSide = (role: LiveRole): LiveRole => (role === 'walker' ? 'tra
 
 /**
  * Who sits where on a walk: the sockets of this server, and what the other servers have told of theirs. A message for a side
- * goes to the server of its seat; what a seat itself says (its name, its pause, its device) is told with the seat.
+ * goes to the server of its seat; what a seat itself says (its name, its pause, its device) is reported with the seat.
  */
 export class Seats {
   private readonly own: Record<LiveRole, Seat | null> = { traveller: null, walker: null }
@@ -66,7 +66,7 @@ export class Seats {
     return { traveller: sideOf('traveller'), walker: sideOf('walker') }
   }
 
-  /** To a side, on whichever server it sits, also where that has not been told yet. */
+  /** To a side, on whichever server it sits, also where that has not been notified yet. */
   send(role: LiveRole, message: ServerMessage): void {
     if (this.own[role]) this.sendHere(role, message)
     else this.say({ is: 'to', role, message })

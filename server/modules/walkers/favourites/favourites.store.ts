@@ -31,7 +31,7 @@ export async function isFavourite(sql: Sql, userId: string, walkerId: string): P
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Keeps that a person follows a walker; again changes only whether they are told. */
+/** Keeps that a person follows a walker; again changes only whether they are notified. */
 export async function storeFavourite(
   sql: Sql,
   row: Pick<Favourite, 'userId' | 'walkerId' | 'notifyWhenOnline' | 'createdAt'>,
@@ -71,7 +71,7 @@ export async function deleteFavouritesOf(sql: Sql, userId: string): Promise<void
     .execute()
 }
 
-/** A walker has come online: followers who want to be told, and have not been since `notifiedBefore`, are due now. */
+/** A walker has come online: followers who want to be notified, and have not been since `notifiedBefore`, are due now. */
 export async function setFollowersDue(
   sql: Sql,
   { walkerId, at, notifiedBefore }: { walkerId: string; at: Date; notifiedBefore: Date },
@@ -103,7 +103,7 @@ export async function lockDueFavourites(sql: Sql, now: Date, limit: number): Pro
     .execute()
 }
 
-/** What is to be told later (`dueAt`), or not at all, or has been told at a time. */
+/** What is to be reported later (`dueAt`), or not at all, or has been reported at a time. */
 export async function setFavouriteDue(
   sql: Sql,
   { userId, walkerId }: Pick<Favourite, 'userId' | 'walkerId'>,

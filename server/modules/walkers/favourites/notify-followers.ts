@@ -4,7 +4,7 @@ import { isFresh } from '#server/modules/walkers/presence/presence.ts'
 import { presencesOf } from '#server/modules/walkers/presence/presence.store.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
-/** So many followers are told in one transaction. */
+/** So many followers are notified in one transaction. */
 const notifiedAtMost = 100
 
 /** Tells the followers who are due, of two servers one each. */

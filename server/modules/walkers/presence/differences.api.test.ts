@@ -150,7 +150,7 @@ test('a page whose connection was cut begins with the list as it is by then', as
     () => {
       const begun = heard.findLastIndex(({ number }) => number === 0)
       expect(begun).toBeGreaterThan(0)
-      // The walker has gone before the list was made, or is told as gone after it.
+      // The walker has gone before the list was made, or is reported as gone after it.
       const gone = heard.slice(begun).flatMap((message) => message.gone)
       expect(idsOf(heard[begun])?.filter((id) => !gone.includes(id))).toEqual([other.userId])
     },

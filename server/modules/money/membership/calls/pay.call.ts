@@ -78,7 +78,7 @@ export const payInvoiceCall: CallKind<MoneyContext, PayInput, BillAnswer, Charge
     }
   },
 
-  /** The person did not come back from the bank's page: what they pay there later is told by a webhook. */
+  /** The person did not come back from the bank's page: what they pay there later is reported by a webhook. */
   async abandon(ctx, tx, { subject }) {
     await pastDue(ctx, tx, await invoices.getCharge(tx.sql, subject), paymentNotMade)
     return 'ended'

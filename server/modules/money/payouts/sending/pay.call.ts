@@ -101,7 +101,7 @@ async function found(ctx: MoneyContext, id: string) {
       return { kind: 'takenBack' as const }
     case 'sent':
     case 'returned':
-      // What the bank has sent back since is told by the checks of payouts that were made.
+      // What the bank has sent back since is reported by the checks of payouts that were made.
       return { kind: 'paid' as const, method, arrived }
   }
 }
