@@ -25,7 +25,7 @@ export function addHeroStill(app: App, http: FastifyInstance, files: string): vo
   )
 }
 
-/** The light of the first place where a walker is free, else of the first place; the counts are remembered. */
+/** The light of the first place where a walker is free, else of the first place; the counts are cached. */
 export async function heroFilmNow({ services, base }: Pick<App, 'services' | 'base'>): Promise<HeroFilm> {
   try {
     const places = (await services.places.active()).slice(0, heroPlacesLookedAt)

@@ -1,6 +1,6 @@
 import type { Clock } from '#adapters/clock/port.ts'
 
-/** So many pauses are remembered; those that are over go first. */
+/** So many pauses are cached; those that are over go first. */
 const storedAtMost = 10_000
 
 /** Pauses that an outside service has asked for (`Retry-After`), by what they are for: the service, or one device of it. */

@@ -9,7 +9,7 @@ import type { PictureOrder } from '#server/http/previews/preview-picture.ts'
 const program = fileURLToPath(new URL('./draw-picture.ts', import.meta.url))
 /** A picture takes half a second of a processor. */
 const withinMs = 15 * SECOND
-/** How many pictures wait for their turn before others are refused, and how many are remembered: about 80 KB each. */
+/** How many pictures wait for their turn before others are refused, and how many are cached: about 80 KB each. */
 const limits = { waiting: 12, stored: 150 } as const
 
 export type DrawnPicture = { kind: 'drawn'; jpeg: Buffer } | { kind: 'busy' }

@@ -10,7 +10,7 @@ import { linkedLocale } from '#server/http/previews/linked-locale.ts'
 import { previewOf } from '#server/http/previews/preview-of.ts'
 import { inLanguage, messageLocales, readerLocale } from '#server/messages/messages.ts'
 
-/** How many pages are remembered with their previews, at about 25 KB each. */
+/** How many pages are cached with their previews, at about 25 KB each. */
 const stored = 300
 
 type Rendered = { etag: string; bodies: Record<Encoding, Buffer> }

@@ -62,7 +62,7 @@ test.each(Object.keys(lists) as List[])(
     const [one, many] = [await walked(1), await walked(40)]
     const whose = (pair: typeof one) => (list === 'archivedTrips' ? pair.traveller : pair.walker)
     await inOneMoment(async () => {
-      // The first time warms up what is prepared once, and what is remembered.
+      // The first time warms up what is prepared once, and what is cached.
       for (const pair of [one, many]) await ask(whose(pair), list)
       const few = await statementsOf(async () => expect(await ask(whose(one), list)).toHaveLength(1))
       const lots = await statementsOf(async () => expect(await ask(whose(many), list)).toHaveLength(40))

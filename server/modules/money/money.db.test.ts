@@ -521,7 +521,7 @@ test('prices come from the tariff, versions stay, and only offered lengths are p
   await bench.pool.pg.query(`insert into tariffs values ('trf_own', 'dst_own', 700, 200, 'USD', $1, $1)`, [
     bench.clock.now(),
   ])
-  // Tariffs are remembered for ten seconds.
+  // Tariffs are cached for ten seconds.
   bench.clock.forward(10_000)
   expect((await bench.money.quote('dst_own', 10, visitor)).totalCents).toBe(2700)
   expect((await bench.money.quoteAt(quote.tariffId, 10)).totalCents).toBe(1500)

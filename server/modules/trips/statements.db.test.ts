@@ -41,9 +41,9 @@ const within = async (
 test('a walk is requested, accepted, ended and captured by few statements in few transactions', async () => {
   const [traveller, walker] = [await s.traveller(), await s.walker()]
   const order = { walker_id: walker.userId, destination_id: s.destinationId, tripe_minute: 10 }
-  // Rates are looked at before each booking, so that the tariffs are remembered.
+  // Rates are looked at before each booking, so that the tariffs are cached.
   await t.app.services.money.quote(s.destinationId, 10, { travellerId: null })
-  // Every page asks for the settings of the site, so that they are remembered too.
+  // Every page asks for the settings of the site, so that they are cached too.
   await t.app.services.operator.settingsNow()
   // One of them asks whether the place is walked at all (docs/rules/safety.md#places-that-are-not-walked).
   const sent = await within({ statements: 23, transactions: 2 }, traveller, send, { d: order })

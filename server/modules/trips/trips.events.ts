@@ -1,7 +1,10 @@
 import { HOUR } from '#domain/shared/units.ts'
 import { offersOfTrip } from '#server/modules/trips/offers/offers.store.ts'
 import { recordedTripIdsOf } from '#server/modules/trips/trips.store.ts'
-import { deleteShowings, showingsWith } from '#server/modules/trips/public-replays/publications.store.ts'
+import {
+  deletePublications,
+  publicationsWith,
+} from '#server/modules/trips/public-replays/publications.store.ts'
 import { hideVideos } from '#server/modules/trips/sharing/regenerate-clips.ts'
 import { deleteSharesOf, filmSharesWith } from '#server/modules/trips/sharing/shares.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
@@ -117,8 +120,8 @@ export function tripSubscribers(ctx: Pick<TripsContext, 'clock' | 'recordings'>)
         await ctx.recordings.stopRecording(tx, tripId)
       const linked = await filmSharesWith(tx.sql, userId)
       await deleteSharesOf(tx.sql, linked, 'films')
-      const shown = (await showingsWith(tx.sql, userId)).map((one) => one.tripId)
-      await deleteShowings(tx.sql, shown)
+      const shown = (await publicationsWith(tx.sql, userId)).map((one) => one.tripId)
+      await deletePublications(tx.sql, shown)
       await ctx.recordings.dropCuts(tx, [...new Set([...linked, ...shown])])
     },
     'walker.homeZoneMarked': (tx, walker) => hideVideos(ctx, tx, walker),

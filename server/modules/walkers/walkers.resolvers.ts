@@ -138,7 +138,7 @@ export const walkersResolvers: Resolvers = {
       services.walkers.countFree(parent.id, session?.userId ?? null),
 
     async live_walkers(parent, { first }, context) {
-      // The count is remembered: a place without walkers costs nothing.
+      // The count is cached: a place without walkers costs nothing.
       if ((await context.services.walkers.counts.around(parent.id)) === 0) return []
       return wireList(await walkersNear(context, parent.id))
         .filter((walker) => walker.is_free)

@@ -310,7 +310,7 @@ test('people who ask for themselves at the same moment are read by one query of 
     )
   const none = { card_last_four: null, is_any_payment_pending: false }
   const all = ['Uma', 'Ugo', 'Una'].map((first_name) => ({ first_name, ...none }))
-  // Sessions are remembered for a moment, so that only the people are read the second time.
+  // Sessions are cached for a moment, so that only the people are read the second time.
   await inOneMoment(async () => {
     expect(await ask()).toEqual(all)
     expect(await statementsOf(async () => expect(await ask()).toEqual(all))).toHaveLength(2)

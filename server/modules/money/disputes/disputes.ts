@@ -99,7 +99,7 @@ function ofAnswerable(
 }
 
 /** A person who lost nothing by a mistake may book again without paying. */
-async function waive(ctx: MoneyContext, id: string): Promise<'letOff' | 'notNow' | 'unknown'> {
+async function waive(ctx: MoneyContext, id: string): Promise<'waived' | 'notNow' | 'unknown'> {
   return ctx.inTransaction(async (tx) => {
     const known = await store.disputeById(tx.sql, id)
     if (!known) return 'unknown'
@@ -107,6 +107,6 @@ async function waive(ctx: MoneyContext, id: string): Promise<'letOff' | 'notNow'
     if (await ctx.calls.openOf(tx.sql, payDisputeCall, id)) return 'notNow'
     const at = ctx.clock.now()
     const set = { settledBy: 'operator', settledAt: at, updatedAt: at } as const
-    return (await store.settleDispute(tx.sql, id, set)) ? 'letOff' : 'notNow'
+    return (await store.settleDispute(tx.sql, id, set)) ? 'waived' : 'notNow'
   })
 }

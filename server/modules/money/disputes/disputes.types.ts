@@ -42,5 +42,5 @@ export interface DisputesPublic {
   /** What the person paid for walks before a disputed payment and no bank took back, the newest first, at most 5. */
   earlierPaid(id: string): Promise<{ at: Date; cents: Cents }[]>
   accept(id: string): Promise<DisputeActOutcome>
-  waive(id: string): Promise<'letOff' | 'notNow' | 'unknown'>
+  waive(id: string): Promise<'waived' | 'notNow' | 'unknown'>
 }

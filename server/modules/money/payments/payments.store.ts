@@ -99,7 +99,7 @@ export async function addCreditBack(sql: Sql, id: string, amountCents: Cents, at
     .execute()
 }
 
-/** A part of what is owed is let off; the rest stays due. */
+/** A part of what is owed is waived; the rest stays due. */
 export async function setWaived(
   sql: Sql,
   id: string,

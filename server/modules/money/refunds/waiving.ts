@@ -49,7 +49,7 @@ export async function canWaive(
 }
 
 /**
- * Waives an amount of a fee, under the lock of its trip: what is owed of it is let off, what credits paid is a credit
+ * Waives an amount of a fee, under the lock of its trip: what is owed of it is waived, what credits paid is a credit
  * again, and the rest is answered as what is to go back to the card. A walker's fee is earned again.
  */
 export async function waive(

@@ -40,7 +40,7 @@ export const disputesResolvers: Resolvers = {
     async letOffDispute(_parent, { id, reason }, { services, session, address, requestId }) {
       const caller = { address, requestId }
       const outcome = await services.operator.waiveDispute(session.userId, { id, reason }, caller)
-      if (outcome !== 'letOff') return actAnswer(outcome, 'reason')
+      if (outcome !== 'waived') return actAnswer(outcome, 'reason')
       return { status: 'SUCCESS', message: texts.disputeLetOff }
     },
   },

@@ -141,7 +141,7 @@ export async function waiveDispute(
   operatorId: string,
   act: Act,
   caller: OperatorCaller,
-): Promise<'letOff' | 'notNow' | 'unknown' | 'badReason' | 'ownMoney'> {
+): Promise<'waived' | 'notNow' | 'unknown' | 'badReason' | 'ownMoney'> {
   const reason = reasonOf(act.reason)
   if (reason === null) return 'badReason'
   await noted(deps, 'operator.disputeLetOff', operatorId, { id: act.id, reason, caller })

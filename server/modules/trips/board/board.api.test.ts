@@ -240,7 +240,7 @@ describe('walkers', () => {
     const wim = await walker()
     await opened()
     await inOneMoment(async () => {
-      // What is remembered of people and places is read before.
+      // What is cached of people and places is read before.
       await near(wim)
       const one = await statementsOf(() => near(wim))
       for (let n = 0; n < 3; n++) await opened()

@@ -1,7 +1,10 @@
 import { erased, type PersonalDataPart } from '#server/app/module/personal-data.ts'
 import { eraseRequestsOf, personalRequests } from '#server/modules/trips/board/board.store.ts'
 import * as store from '#server/modules/trips/history/personal.store.ts'
-import { deleteShowings, showingsWith } from '#server/modules/trips/public-replays/publications.store.ts'
+import {
+  deletePublications,
+  publicationsWith,
+} from '#server/modules/trips/public-replays/publications.store.ts'
 import { deleteSharesOf, sharesBy } from '#server/modules/trips/sharing/shares.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
@@ -22,7 +25,7 @@ export function tripsPersonalData(ctx: Pick<TripsContext, 'db' | 'clock' | 'reco
           steering: await store.personalSteering(ctx.db, id),
           positions: await store.personalPositions(ctx.db, id),
           wishRequests: await personalRequests(ctx.db, id),
-          publicReplays: (await showingsWith(ctx.db, id)).map(
+          publicReplays: (await publicationsWith(ctx.db, id)).map(
             ({ tripId, isWanted, wantedAt, answer, answeredAt }) => ({
               tripId,
               isWanted,
@@ -46,7 +49,7 @@ export function tripsPersonalData(ctx: Pick<TripsContext, 'db' | 'clock' | 'reco
       const walked = await store.tripIdsOf(tx.sql, id, 'walker')
       // A link shows the other person too, so what either has shared ends; what was refused stays refused.
       await deleteSharesOf(tx.sql, [...travelled, ...walked])
-      await deleteShowings(tx.sql, [...travelled, ...walked])
+      await deletePublications(tx.sql, [...travelled, ...walked])
       await store.erasePersonalTrips(tx.sql, id, erased)
       await eraseRequestsOf(tx.sql, id, erased)
       await ctx.recordings.forget(tx, { recordingsOf: [...travelled, ...walked], stillsOf: travelled })

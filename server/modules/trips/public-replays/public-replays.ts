@@ -64,7 +64,7 @@ async function show(ctx: TripsContext, { trip, walkerId, role, userId }: Asked):
   const held = role === 'walker' ? await placesTaken(ctx, walkerId, trip.id) : 0
   return ctx.inTransaction(async (tx): Promise<ShowReplayOutcome> => {
     await lockSharing(tx.sql, trip.id)
-    await store.lockShowingsOf(tx.sql, walkerId)
+    await store.lockPublicationsOf(tx.sql, walkerId)
     if ((await refusalsOf(tx.sql, trip.id)).length > 0) return { kind: 'refused' }
     const before = (await store.publicationOf(tx.sql, trip.id)) ?? store.notAsked
     const said =
@@ -117,7 +117,7 @@ async function agreeBy(
 function takeBack(ctx: TripsContext, { trip, walkerId, role }: Asked): Promise<ShowReplayOutcome> {
   return ctx.inTransaction(async (tx): Promise<ShowReplayOutcome> => {
     await lockSharing(tx.sql, trip.id)
-    await store.lockShowingsOf(tx.sql, walkerId)
+    await store.lockPublicationsOf(tx.sql, walkerId)
     if (role === 'walker') await store.unwant(tx.sql, trip.id)
     else await store.answer(tx.sql, trip.id, 'refused', ctx.clock.now())
     await dropCutsWithoutShare(ctx, tx, [trip.id])
@@ -135,11 +135,11 @@ export async function publicationOf(ctx: TripsContext, tripId: string): Promise<
  * block, and whose film is stored.
  */
 export async function publicReplays(ctx: TripsContext, walkerId: string): Promise<PublicReplay[]> {
-  const [showings, hidden] = await Promise.all([
+  const [publications, hidden] = await Promise.all([
     store.wantedBy(ctx.db, walkerId),
     ctx.walkers.blockedWith(walkerId),
   ])
-  const shown = showings.filter((one) => isReplayShown(one) && !hidden.has(one.travellerId))
+  const shown = publications.filter((one) => isReplayShown(one) && !hidden.has(one.travellerId))
   const trips = new Map(
     (
       await tripsByIds(

@@ -16,7 +16,7 @@ function toPublication({ wanted, answer, ...row }: Row): Publication {
 }
 
 /** What one walker shows changes by one command at a time, until the transaction ends. */
-export async function lockShowingsOf(sql: Sql, walkerId: string): Promise<void> {
+export async function lockPublicationsOf(sql: Sql, walkerId: string): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended(${`trip_showings:${walkerId}`}, 0))`.execute(sql)
 }
 
@@ -87,13 +87,13 @@ export async function answer(
 }
 
 /** Everything that was said of showing these trips is forgotten. */
-export async function deleteShowings(sql: Sql, tripIds: readonly string[]): Promise<void> {
+export async function deletePublications(sql: Sql, tripIds: readonly string[]): Promise<void> {
   if (tripIds.length === 0) return
   await sql.deleteFrom('tripShowings').where('tripId', 'in', tripIds).execute()
 }
 
 /** What a person has said of showing replays, whichever of the two they were. */
-export async function showingsWith(sql: Sql, userId: string): Promise<Publication[]> {
+export async function publicationsWith(sql: Sql, userId: string): Promise<Publication[]> {
   const rows = await sql
     .selectFrom('tripShowings')
     .selectAll()
