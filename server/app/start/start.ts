@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { takeDataFolder } from '#server/app/start/data-folder.ts'
 import { takeDatabase } from '#server/app/start/one-server.ts'
-import { refuseOtherCurrency } from '#server/app/start/books.ts'
+import { refuseOtherCurrency } from '#server/app/start/ledger-currency.ts'
 import { startFaultOf } from '#server/app/start/start-faults.ts'
 import { askStore } from '#server/app/adapters.ts'
 import { createFaults } from '#server/app/upstreams/faults.ts'

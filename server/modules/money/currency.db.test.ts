@@ -6,7 +6,7 @@ import { accounts } from '#domain/money/ledger/accounts.ts'
 import { splitCharge, splitTermsAt } from '#domain/money/split.ts'
 import { DAY } from '#domain/shared/units.ts'
 import { opensAccount } from '#server/testing/payout-account.ts'
-import { refuseOtherCurrency } from '#server/app/start/books.ts'
+import { refuseOtherCurrency } from '#server/app/start/ledger-currency.ts'
 import {
   balanceDifferences,
   balanceOf,

@@ -51,7 +51,7 @@ import {
   ledgerReport,
   reconcileNow,
   reconciliationOverview,
-} from '#server/modules/money/reconciliation/books.ts'
+} from '#server/modules/money/reconciliation/reconciliation.ts'
 import { reconcile, reconciliationDue } from '#server/modules/money/reconciliation/reconcile.ts'
 import { createAdjustments } from '#server/modules/money/refunds/adjustments.ts'
 import { quotesOf } from '#server/modules/money/tariffs/quotes.ts'

@@ -1,4 +1,4 @@
-import { explanationChars } from '#server/modules/money/reconciliation/books.ts'
+import { explanationChars } from '#server/modules/money/reconciliation/reconciliation.ts'
 import { textsOf } from '#server/messages/messages.ts'
 
 /** What operators are answered about the comparison of the books, from the catalogue of server/messages. */

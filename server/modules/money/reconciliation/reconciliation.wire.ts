@@ -7,7 +7,7 @@ import type {
   ExplainOutcome,
   LedgerReport,
   Reconciliation,
-} from '#server/modules/money/reconciliation/books.ts'
+} from '#server/modules/money/reconciliation/reconciliation.ts'
 import { reconciliationTexts as texts } from '#server/modules/money/reconciliation/reconciliation.texts.ts'
 import type { DifferenceRow, RunRow } from '#server/modules/money/reconciliation/reconciliation.store.ts'
 
