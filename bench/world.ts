@@ -47,7 +47,7 @@ export type Statements = Record<
 >
 
 /** What accounts are made with. */
-type Books = { sql: pg.Client; pool: Pool; secret: Uint8Array }
+type Sources = { sql: pg.Client; pool: Pool; secret: Uint8Array }
 
 export async function openWorld(env: Record<string, string> = {}, isCounted = false): Promise<World> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-bench-'))
@@ -116,7 +116,7 @@ export async function openWorld(env: Record<string, string> = {}, isCounted = fa
   }
 }
 
-async function account({ sql, pool, secret }: Books, role: Account['role']): Promise<Account> {
+async function account({ sql, pool, secret }: Sources, role: Account['role']): Promise<Account> {
   const [id, session] = [newId('usr'), newId('ses')]
   const phone = `+1303555${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
   await sql.query(

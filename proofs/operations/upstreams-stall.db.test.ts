@@ -91,9 +91,9 @@ test(
       'select distinct trip_id as "tripId" from holds',
     )
     expect(rows.length).toBe(27)
-    const books = { pool: t.app.pool, twin }
-    for (const { tripId } of rows) expect(await compareBooks(books, tripId)).toEqual([])
-    const provider = await bookByReference(books)
+    const both = { pool: t.app.pool, twin }
+    for (const { tripId } of rows) expect(await compareBooks(both, tripId)).toEqual([])
+    const provider = await bookByReference(both)
     const captured = [...provider.values()].flat().filter(({ capturedCents }) => capturedCents > 0)
     expect(captured).toHaveLength(1)
   },

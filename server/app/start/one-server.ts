@@ -10,7 +10,7 @@ const looksAtMost = 3
 type Given = Pick<Config, 'database' | 'objects' | 'payments' | 'checks' | 'sms' | 'email' | 'port'>
 
 /** What this server keeps in its own data folder, so that no other server may work on the same database. */
-function ownBooksOf(config: Given, separateTwins: readonly TwinName[]): string[] {
+function ownDataOf(config: Given, separateTwins: readonly TwinName[]): string[] {
   const twins = twinsOf(config)
     .filter((twin) => !separateTwins.includes(twin))
     .map((twin) => `the stand-in of ${twin}`)
@@ -30,14 +30,14 @@ export async function takeDatabase(
   { outside, separateTwins }: { outside: (sentence: string) => void; separateTwins: readonly TwinName[] },
 ): Promise<() => Promise<void>> {
   if (config.database.provider === 'embedded') return async () => undefined
-  const books = ownBooksOf(config, separateTwins)
+  const ownData = ownDataOf(config, separateTwins)
   const taken = Promise.withResolvers<void>()
   let isTaken = false
   let looks = 0
   const lock = sessionLock(databaseUrl, {
     name: 'huvr books',
     sessionName: `${os.hostname().slice(0, 24)} port ${config.port} process ${process.pid}`,
-    isShared: books.length === 0,
+    isShared: ownData.length === 0,
     changed(isHeld) {
       looks = 0
       isTaken ||= isHeld
@@ -46,7 +46,7 @@ export async function takeDatabase(
     refused(holder) {
       looks += 1
       if (looks < looksAtMost) return
-      const sentence = sentenceOf(holder, books)
+      const sentence = sentenceOf(holder, ownData)
       if (isTaken) outside(sentence)
       else taken.reject(new StartFault(sentence))
     },
@@ -62,9 +62,9 @@ export async function takeDatabase(
   return () => lock.close()
 }
 
-function sentenceOf(holder: string | null, books: readonly string[]): string {
+function sentenceOf(holder: string | null, ownData: readonly string[]): string {
   const other = `Another server (${holder ?? 'its name is not known'}) uses the database of DATABASE_URL`
-  return books.length === 0
+  return ownData.length === 0
     ? `${other} and keeps books or files of its own; configure the services of its stand-ins and a store of files there, or run one server.`
-    : `${other}, and this one would keep books of its own (${books.join(', ')}); configure those services, or run one server.`
+    : `${other}, and this one would keep books of its own (${ownData.join(', ')}); configure those services, or run one server.`
 }

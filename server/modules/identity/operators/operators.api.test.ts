@@ -99,7 +99,7 @@ const mailTo = async (userId: string) => {
     .execute()
 }
 /** What opens a page of money alone. */
-const books = async (token: string) =>
+const openMoney = async (token: string) =>
   said('ledgerReport', ask(token, '{ ledgerReport { status: is_balanced } }'))
 
 test('an invited person signs up, accepts, sets up the second factor, and has the rights', async () => {
@@ -107,16 +107,16 @@ test('an invited person signs up, accepts, sets up the second factor, and has th
   expect(await shown(null, code)).toMatchObject({ first_name: 'Owen', rights: ['support', 'money'] })
   expect(await accept(null, code)).toBe('NOT_SIGNED_IN')
   const ana = await signUp(t, { firstName: 'Ana' })
-  expect(await books(ana.token)).toBe('NOT_ALLOWED')
+  expect(await openMoney(ana.token)).toBe('NOT_ALLOWED')
   expect(await accept(ana.token, code)).toBe('ACCEPTED')
   expect(await rightsOf(ana)).toEqual(['support', 'money'])
   // Before the second factor the console is closed.
   await db.updateTable('sessions').set({ factorProvedAt: null }).where('userId', '=', ana.userId).execute()
   const token = await tokenFor(t, ana.userId)
   await db.updateTable('sessions').set({ factorProvedAt: null }).where('userId', '=', ana.userId).execute()
-  expect(await books(token)).toBe('SECOND_FACTOR_NEEDED')
+  expect(await openMoney(token)).toBe('SECOND_FACTOR_NEEDED')
   await addFactorTo(t, { token })
-  expect(await books(token)).toBe(true)
+  expect(await openMoney(token)).toBe(true)
   // The link is used up, and the owner who sent it is told.
   expect([
     await accept((await signUp(t, { firstName: 'Eve' })).token, code),
@@ -178,9 +178,9 @@ test('the code of a link stands in no row', async () => {
 test('rights change at once, are mailed to their person and audited with the reason', async () => {
   const owner = await operator()
   const sam = await operator(['money'])
-  expect(await books(sam.token)).toBe(true)
+  expect(await openMoney(sam.token)).toBe(true)
   expect(await change(owner.token, sam.userId, ['support', 'safety'])).toBe('CHANGED')
-  expect(await books(sam.token)).toBe('NOT_ALLOWED')
+  expect(await openMoney(sam.token)).toBe('NOT_ALLOWED')
   expect((await mailTo(sam.userId)).at(-1)?.body).toContain('Your rights now: support, safety.')
   expect((await actsOn(sam.userId))[0]).toMatchObject({
     act: 'operator.rightsChanged',
@@ -195,7 +195,7 @@ test('a removed operator loses the rights, the second factor and the invitations
   expect(await invite(other.token, { email: 'gone@people.test' })).toBe('INVITED')
   const code = await codeSentTo(t, 'gone@people.test')
   expect(await remove(owner.token, other.userId)).toBe('REMOVED')
-  expect([await books(other.token), await shown(null, code)]).toEqual(['NOT_ALLOWED', null])
+  expect([await openMoney(other.token), await shown(null, code)]).toEqual(['NOT_ALLOWED', null])
   const factors = db.selectFrom('secondFactors').select('id').where('userId', '=', other.userId)
   expect(await factors.execute()).toEqual([])
   expect((await t.gql('{ me { first_name } }', {}, other.token)).data?.['me'].first_name).toBe('Olga')
@@ -206,7 +206,10 @@ test('a removed operator loses the rights, the second factor and the invitations
   ]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
   // Made an operator again, the session that had shown the second factor has to show one again.
   const { code: again } = await invited(t)
-  expect([await accept(other.token, again), await books(other.token)]).toEqual(['ACCEPTED', 'NOT_ALLOWED'])
+  expect([await accept(other.token, again), await openMoney(other.token)]).toEqual([
+    'ACCEPTED',
+    'NOT_ALLOWED',
+  ])
   expect(
     await said('peopleFound', ask(other.token, '{ peopleFound(search: "Olga", first: 1) { next } }')),
   ).toBe('SECOND_FACTOR_NEEDED')
