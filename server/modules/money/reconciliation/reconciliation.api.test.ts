@@ -116,7 +116,7 @@ describe('the comparison of the books', () => {
       there_cents: 1500,
     })
     await money.reconcile()
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       { differenceId: found.id, kind: 'heldAmountDiffers', tripId, oursCents: 1700, theirsCents: 1500 },
     ])
     await set(1500)
@@ -256,8 +256,8 @@ test('the report shows that the ledger sums to zero and equals the provider’s 
     gross_cents: sum(lines.map(({ amountCents }) => amountCents)),
     fee_cents: sum(lines.map(({ feeCents }) => feeCents)),
   }))
-  expect(told.fee_months).toEqual(months.toSorted((one, other) => other.month.localeCompare(one.month)))
-  const accounts = told.sums.map(({ account }: { account: string }) => account)
+  expect(reported.fee_months).toEqual(months.toSorted((one, other) => other.month.localeCompare(one.month)))
+  const accounts = reported.sums.map(({ account }: { account: string }) => account)
   expect(accounts).toEqual(
     expect.arrayContaining(['card:*', 'walker:*:earned', 'processor:fees', 'processor:taken']),
   )
