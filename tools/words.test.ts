@@ -12,19 +12,19 @@ const leftOut =
 
 /** How often each word, or pair of words, stands in names, comments and documents at most: a bound falls with its count and never rises. */
 const bounds: Readonly<Record<string, number>> = {
-  told: 497,
+  told: 494,
   tell: 48,
   tells: 185,
-  kept: 338,
+  kept: 298,
   keep: 165,
-  keeps: 241,
+  keeps: 236,
   anew: 48,
   'goes on': 26,
   standing: 56,
   standings: 23,
   showing: 17,
   showings: 21,
-  books: 320,
+  books: 294,
   film: 264,
   films: 91,
   partner: 143,

@@ -16,7 +16,7 @@ type Bench = {
   takingBack(order: PayRequest): Promise<{ providerTransferId: string; key: string }>
 }
 
-/** The lines of the platform's balance: what they are about, what is kept of each, and that they sum to it. */
+/** The lines of the platform's balance: what they are about, what is stored of each, and that they sum to it. */
 export function linesContract(benchOf: () => Bench): void {
   const linesSince = async (since: Date, limit = 1000) => {
     const all: BalanceLine[] = []

@@ -80,7 +80,7 @@ export function preferenceFaults(
   }
 }
 
-/** Each code once, in the order of the list; what is kept of a choice of several. */
+/** Each code once, in the order of the list; what is stored of a choice of several. */
 export function codesOnce(codes: readonly number[]): number[] {
   return [...new Set(codes)].sort((a, b) => a - b)
 }

@@ -19,7 +19,7 @@ import {
 const T = 1_700_000_000_000
 const mark = (ageMs: number, live = true): BeatMark => ({ ageMs, live })
 
-/** A side that is fed beats, as the server keeps it. */
+/** A side that is fed beats, as the server stores it. */
 function side() {
   let stored: SideWitness = { ...noWitness, live: [], lastBeatMs: 0 }
   return {

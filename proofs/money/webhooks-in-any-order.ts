@@ -158,7 +158,7 @@ async function live(
 type Event = { to: 'payments' | 'payouts'; raw: string; delivered: number }
 type Post = ReturnType<typeof postOf>
 
-/** What lies between the providers and us: notices are kept here until they are delivered, and forgers stand beside. */
+/** What lies between the providers and us: notices are stored here until they are delivered, and forgers stand beside. */
 function postOf(bench: MoneyBench) {
   const { money, clock } = bench
   let events: Event[] = []
@@ -243,7 +243,7 @@ function postOf(bench: MoneyBench) {
         await settle()
       }
     },
-    /** Each event of the life is kept once and was understood, and no forged one is kept. */
+    /** Each event of the life is stored once and was understood, and no forged one is stored. */
     async storedFaults(): Promise<string[]> {
       figures.events += events.length
       const { rows } = await bench.pool.pg.query<{ many: number; lost: string[] | null }>(

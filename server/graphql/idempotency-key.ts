@@ -27,7 +27,7 @@ const header = 'idempotency-key'
 
 /** A visitor sends them and may be a person at the repeat, so their keys go by address. */
 const ofVisitors = new Set(['login', 'loginByPasskey', 'register', 'updateForgottenPassword', 'refreshToken'])
-/** Their answers carry tokens, which are not kept; their own rules answer a repeat: the same effect, tokens for the same. */
+/** Their answers carry tokens, which are not stored; their own rules answer a repeat: the same effect, tokens for the same. */
 const repeatable = new Set([
   'refreshToken',
   'beginRecording',
@@ -35,7 +35,7 @@ const repeatable = new Set([
   'openCardSetup',
   'beginPasskey',
 ])
-/** Their answers carry secrets that are shown once, which are not kept: a repeat is told that it was done. */
+/** Their answers carry secrets that are shown once, which are not stored: a repeat is told that it was done. */
 const secretsShown = new Set(['beginTotp', 'confirmTotp', 'makeRecoveryCodes'])
 /** They end the session that asks, so their answers, which carry nothing of the person, outlast it. */
 const sessionEnds = new Set(['logout', 'endSession', 'endAllSessions', 'eraseMyAccount'])

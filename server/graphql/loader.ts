@@ -1,6 +1,6 @@
 /**
  * Gathers the keys that are asked for in one turn of the event loop and fetches them together, so that a list of
- * things is one query and not one per thing. Nothing is kept: the next turn asks again.
+ * things is one query and not one per thing. Nothing is stored: the next turn asks again.
  */
 export function createLoader<V>(
   fetch: (keys: readonly string[]) => Promise<Map<string, V>>,

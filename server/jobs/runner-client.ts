@@ -4,7 +4,7 @@ import { nameOfLibraryText } from '#server/db/prepared-names.ts'
 /** What the runner sends for each job: it fetches the next one of a queue, and notes that it is done. */
 const isOfEachJob = /^\s*with\s+(next|results) as\b/i
 
-/** A connection of the job runner, which keeps the statements of each job parsed. */
+/** A connection of the job runner, which stores the statements of each job parsed. */
 export class RunnerClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)

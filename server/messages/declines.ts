@@ -3,10 +3,10 @@ import { messageText, readerLocale, type MessageKey } from '#server/messages/mes
 
 const { declines } = source
 
-/** What is kept where a provider refuses a card without a reason. */
+/** What is stored where a provider refuses a card without a reason. */
 export const cardDeclined = declines.cardDeclined
 
-/** What is kept where a payment was never made. */
+/** What is stored where a payment was never made. */
 export const paymentNotMade = declines.notMade
 
 const keyByReason: ReadonlyMap<string, MessageKey> = new Map(

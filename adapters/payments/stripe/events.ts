@@ -4,7 +4,7 @@ type StripeEvent = Stripe.WebhookEndpointCreateParams.EnabledEvent
 type Events<About extends string> = Partial<Record<StripeEvent, About>>
 
 /*
- * The events of Stripe that something here acts on, and what each is about. An event that stands in neither list is kept and
+ * The events of Stripe that something here acts on, and what each is about. An event that stands in neither list is stored and
  * leads to nothing; each that stands in one is among those that our webhook endpoints are made with.
  */
 

@@ -14,7 +14,7 @@ type Post = (url: string, body: string, headers: Record<string, string>) => Prom
 
 /**
  * Sends the events of Stripe's own list to our webhooks again, the oldest first, under our own signature: those that our code acts
- * on, of the platform's account and of each connected one, made since a time. The server keeps each event once, so that one which
+ * on, of the platform's account and of each connected one, made since a time. The server stores each event once, so that one which
  * it has already does nothing. Faults of Stripe throw.
  */
 export async function replayStripeEvents(

@@ -5,7 +5,7 @@ import type { TwinSetup } from '#adapters/payments/twin/book.ts'
 import { noCustomer } from '#adapters/payments/twin/twin.ts'
 import { cardOf } from '#adapters/payments/twin/card-rows.ts'
 
-/** Customers, their cards and the setups of cards, as the local server keeps them. */
+/** Customers, their cards and the setups of cards, as the local server stores them. */
 export type CardState = {
   twin: EmbeddedPayments
   zips: Map<string, { zip: string | null; country: string | null }>

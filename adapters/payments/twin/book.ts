@@ -13,7 +13,7 @@ export type TwinCustomer = {
   facts?: CustomerFacts
   isRemoved?: boolean
 }
-/** What is kept of a card: never its number. */
+/** What is stored of a card: never its number. */
 export type CardDetails = {
   behaviour: CardBehaviour
   brand: string

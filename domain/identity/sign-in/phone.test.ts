@@ -24,7 +24,7 @@ test.each([
   ['+383 44 123 456', '+38344123456'],
 ])('%s is kept as %s', (text, e164) => {
   expect(parsePhone(text)?.e164).toBe(e164)
-  // What is kept reads as itself, so that a stored number finds its account.
+  // What is stored reads as itself, so that a stored number finds its account.
   expect(parsePhone(e164)?.e164).toBe(e164)
 })
 

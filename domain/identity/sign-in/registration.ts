@@ -79,7 +79,7 @@ export function profileFaults(details: ProfileDetails): Partial<Record<keyof Pro
  */
 const notInNames = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]|[/\\<>@#:]/u
 
-/** A name as it is kept: composed, without the marks of direction that keyboards and other programs leave in it. */
+/** A name as it is stored: composed, without the marks of direction that keyboards and other programs leave in it. */
 export function normalisedName(name: string): string {
   return name
     .normalize('NFC')

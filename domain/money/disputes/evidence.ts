@@ -1,6 +1,6 @@
 import { formatCents, type Cents } from '#domain/shared/cents.ts'
 
-/** What is kept of the walk that a disputed payment was for. */
+/** What is stored of the walk that a disputed payment was for. */
 export type DisputedWalk = {
   place: string
   walker: string

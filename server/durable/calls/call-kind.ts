@@ -21,7 +21,7 @@ export type Call<Input> = {
   actionUrl: string | null
 }
 
-/** What an answer makes of the call; `outcome` is kept with it for every command that asks. */
+/** What an answer makes of the call; `outcome` is stored with it for every command that asks. */
 export type Settled<Outcome> =
   | { call: 'done' | 'failed'; outcome: Outcome }
   /** The other side waits for a person, who has `forMs`. */

@@ -5,7 +5,7 @@ import type { Place } from '#domain/shared/place.ts'
 import type { SteerCommand, SteerState } from '#domain/walk/live-protocol.ts'
 import type { TripRole } from '#server/modules/trips/public.ts'
 
-/** The minute before a call, as it is kept with it; instants are ISO 8601. */
+/** The minute before a call, as it is stored with it; instants are ISO 8601. */
 export type LastMinute = {
   status: string
   liveSeconds: number

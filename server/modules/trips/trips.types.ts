@@ -64,7 +64,7 @@ export type TripMove = {
   reason: string | null
 }
 
-/** What is said and done on a walk, as it is kept with the trip. */
+/** What is said and done on a walk, as it is stored with the trip. */
 export type StoredChat = { id: string; from: LiveRole; text: string; sentAt: Date }
 export type StoredSteer = {
   id: string

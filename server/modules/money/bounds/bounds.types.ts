@@ -32,7 +32,7 @@ export type Gift = {
 /** A fee that would not be charged. */
 export type WaiverOrder = Gift & { kind: WaiverKind }
 
-/** A gift as it is kept; `passed`: the bound that stood in its way, null where it was given. */
+/** A gift as it is stored; `passed`: the bound that stood in its way, null where it was given. */
 export type BoundedGift = Gift & { id: string; passed: PassedBound | null; at: Date }
 
 /** What a bound stood in the way of: who would have got it and the other one, and what both share directly. */

@@ -15,7 +15,7 @@ export type OpenSetupOutcome =
 const cardSetups = { name: 'cardSetupsByPerson', max: 20, windowMs: HOUR }
 
 /**
- * Opens the setup of a card at the provider, for its form in the browser. Nothing is kept of it here: one that is not
+ * Opens the setup of a card at the provider, for its form in the browser. Nothing is stored of it here: one that is not
  * confirmed saves no card, and a confirmed one is looked at when the card is added.
  */
 export async function openCardSetup(

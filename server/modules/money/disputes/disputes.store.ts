@@ -211,7 +211,7 @@ export async function earlierPaid(sql: Sql, id: string): Promise<{ at: Date; cen
   return rows
 }
 
-/** An archive's bound; the newest are kept. */
+/** An archive's bound; the newest are stored. */
 const personalAtMost = 1000
 
 export function personalDisputes(sql: Sql, userId: string) {

@@ -17,7 +17,7 @@ type Headers = Record<string, string | string[] | undefined>
 
 /**
  * Keeps a webhook event of the payment provider, once. It is a hint only: what it is about is asked for at the
- * provider itself, by a job. What became of it is kept as well. False when it is forged or stale.
+ * provider itself, by a job. What became of it is stored as well. False when it is forged or stale.
  */
 export async function acceptEvent(ctx: MoneyContext, raw: Buffer, headers: Headers): Promise<boolean> {
   const notice = ctx.payments.verifyWebhook(raw, headers)

@@ -42,7 +42,7 @@ export async function saveEvent(
   return row ?? null
 }
 
-/** What became of an event that was kept in this transaction, where it is something else than taken. */
+/** What became of an event that was stored in this transaction, where it is something else than taken. */
 export async function noteBecame(
   tx: Tx,
   { provider, eventId }: EventName,

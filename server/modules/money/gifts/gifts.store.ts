@@ -218,7 +218,7 @@ export async function countGiftsOf(sql: Sql, buyerId: string): Promise<number> {
   return row.count
 }
 
-/** An archive's bound; the newest are kept. */
+/** An archive's bound; the newest are stored. */
 const personalMax = 5000
 
 /** What a person has bought or redeemed. Codes are left out: they are the recipient's. */

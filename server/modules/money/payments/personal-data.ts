@@ -21,7 +21,7 @@ import { personalPayouts } from '#server/modules/money/payouts/personal-payouts.
 import * as store from '#server/modules/money/payments/personal.store.ts'
 
 /**
- * Cards (masked, as they are kept), payments, credits, payouts and tax forms of a person, whose number stays sealed. The ledger knows people by their id only and is kept
+ * Cards (masked, as they are stored), payments, credits, payouts and tax forms of a person, whose number stays sealed. The ledger knows people by their id only and is stored
  * whole, as the law on books wants it; so it still sums to zero.
  */
 export function moneyPersonalData(

@@ -1,7 +1,7 @@
 import { openHoldStates, owedPaymentStates } from '#domain/money/states.ts'
 import type { Sql } from '#server/db/pool.ts'
 
-/** An archive's bounds; the newest are kept. */
+/** An archive's bounds; the newest are stored. */
 const bounds = { cards: 1000, payments: 5000 } as const
 
 export function personalCards(sql: Sql, userId: string) {

@@ -25,7 +25,7 @@ export async function setBookmark(sql: Sql, { provider, ...set }: Bookmark): Pro
     .execute()
 }
 
-/** Keeps lines, each once, and adds them to the sums; answers those that were not kept before. */
+/** Keeps lines, each once, and adds them to the sums; answers those that were not stored before. */
 export async function saveLines(sql: Write, lines: readonly BalanceLine[]): Promise<BalanceLine[]> {
   const values = lines.map(({ providerLineId: id, ...line }) => ({ id, ...line }))
   const inserted = await sql

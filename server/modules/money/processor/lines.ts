@@ -12,7 +12,7 @@ const overlapMs = HOUR
 
 /**
  * Reads the lines of the processor's balance that were not read yet, and posts what it has kept of each: a line is kept by its
- * id, so that each is posted once. A reading that is cut off continues behind the last line that was kept. `goOn` is asked after
+ * id, so that each is posted once. A reading that is cut off continues behind the last line that was stored. `goOn` is asked after
  * each page; false when it said no.
  */
 export async function readLines(ctx: MoneyContext, goOn: () => Promise<boolean>): Promise<boolean> {

@@ -12,7 +12,7 @@ export type RunRow = Selectable<ReconciliationRuns>
 export type DifferenceRow = Selectable<ReconciliationDifferences>
 type Write = Transaction<DB>
 
-/** The provider's books, as they are kept while a run lasts. */
+/** The provider's books, as they are stored while a run lasts. */
 const books = [
   'reconciliationBook',
   'reconciliationDisputes',

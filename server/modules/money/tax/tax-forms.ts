@@ -13,7 +13,7 @@ import * as store from '#server/modules/money/tax/tax-forms.store.ts'
 
 export type SaveTaxFormOutcome = { kind: 'saved' } | { kind: 'invalid'; fields: TaxFormFaults } | TooMany
 
-/** A form is corrected a few times, not hundreds; each is kept. */
+/** A form is corrected a few times, not hundreds; each is stored. */
 const formsByPerson = { name: 'taxFormsByPerson', max: 20, windowMs: DAY }
 
 /** The form of a person that is in force, without its number. */

@@ -56,7 +56,7 @@ function refuse(reply: FastifyReply, status: number, message: string): FastifyRe
   return withHeaders(reply).status(status).send({ error: { message } })
 }
 
-/** Nothing of it is kept on the way, found by search engines or read as anything else. */
+/** Nothing of it is stored on the way, found by search engines or read as anything else. */
 function withHeaders(reply: FastifyReply): FastifyReply {
   return reply.headers({
     'cache-control': 'private, no-store',

@@ -90,7 +90,7 @@ const reasonIn = (detail: unknown) => (detail as { reason?: string } | null)?.re
 
 const subjectOf = ({ id, giftId, membershipId }: Dispute) => giftId ?? membershipId ?? id
 
-/** Hands the bank what is kept of the disputed walk. The row in the audit log comes first. */
+/** Hands the bank what is stored of the disputed walk. The row in the audit log comes first. */
 export async function sendDisputeEvidence(
   deps: OperatorDeps,
   operatorId: string,

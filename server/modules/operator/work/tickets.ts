@@ -60,7 +60,7 @@ export async function workTicket(
 export type AnswerOutcome = 'answered' | 'badText' | 'noPerson' | 'notNow' | 'unknown'
 
 /**
- * Answers a ticket: it is kept with the ticket and sent to its person, by e-mail where the address is verified, else as a
+ * Answers a ticket: it is stored with the ticket and sent to its person, by e-mail where the address is verified, else as a
  * text message. Work that no operator has becomes the operator's; what is closed is opened first.
  */
 export async function answerTicket(

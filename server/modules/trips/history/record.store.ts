@@ -174,7 +174,7 @@ export async function takePostcard(
   return row ? toPostcard(row) : null
 }
 
-/** Whether nothing of a walk has been kept so far, neither in its record nor as a beat. */
+/** Whether nothing of a walk has been stored so far, neither in its record nor as a beat. */
 export async function isBlank(sql: Sql, tripId: string): Promise<boolean> {
   const tables = ['trip_beats', 'trip_messages', 'trip_steering', 'trip_positions', 'trip_postcards']
   const none = tables.map(

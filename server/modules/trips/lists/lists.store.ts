@@ -33,7 +33,7 @@ const listed = (userId: string, list: List) => raw<boolean>`
   and ${list.of === 'finished' ? raw`live_at is not null` : raw`kind = 'scheduled'`}
   and status in (${raw.join(statusesOf(list).map((status) => raw.lit(status)))})`
 
-/** How long a list is. What lies ahead is bounded and counted; of the others the database keeps the count. */
+/** How long a list is. What lies ahead is bounded and counted; of the others the database stores the count. */
 export async function countListed(sql: Sql, userId: string, list: List): Promise<number> {
   const { rows } =
     list.of === 'ahead'

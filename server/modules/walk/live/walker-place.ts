@@ -3,7 +3,7 @@ import type { Place } from '#domain/shared/place.ts'
 import type { ServerMessage } from '#domain/walk/live-protocol.ts'
 import { crosses, isHidden, type HiddenArea } from '#domain/walkers/home-zone.ts'
 
-/** The way is kept at most this densely. */
+/** The way is stored at most this densely. */
 const positionEveryMs = SECOND
 
 type PositionMessage = Extract<ServerMessage, { type: 'position' }>

@@ -17,8 +17,8 @@ export function ofRow({ id, walkerId, amountCents, currency }: store.PayoutRow) 
 }
 
 /**
- * A look that was not answered says nothing about a call that moves money. An error that is kept says so only of the key that
- * it is kept under, and a look has none.
+ * A look that was not answered says nothing about a call that moves money. An error that is stored says so only of the key that
+ * it is stored under, and a look has none.
  */
 export const unanswered: Unclear = { kind: 'unknown', reason: 'noAnswer' }
 
