@@ -2,7 +2,7 @@ import type { Config } from '#server/config/config.ts'
 import { StartFault } from '#server/config/start-fault.ts'
 import type { MoneyService } from '#server/modules/money/money.service.ts'
 
-/** Amounts of two currencies are never added up: books that were begun in one are gone on with in that one. */
+/** Amounts of two currencies are never added up: a ledger that was begun in one currency is continued in it. */
 export async function refuseOtherCurrency(
   money: Pick<MoneyService, 'otherCurrency'>,
   { currency }: Pick<Config, 'currency'>,
