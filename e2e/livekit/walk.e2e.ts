@@ -16,12 +16,7 @@ import {
   seesPicture,
   settledReceipt,
 } from '#e2e/support/steps.ts'
-import {
-  returnAfterCut,
-  returnAfterLoss,
-  returnOfCamera,
-  startLinkedWalk,
-} from '#e2e/support/linked-walk.ts'
+import { returnAfterCut, returnAfterLoss, returnOfCamera, startLinkedWalk } from '#e2e/support/linked-walk.ts'
 
 const test = onLivekit()
 test.skip(missing !== '', missing)

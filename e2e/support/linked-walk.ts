@@ -13,7 +13,7 @@ import {
 } from '#e2e/support/steps.ts'
 import type { Page } from '@playwright/test'
 
-/** Two people in a walk, each over a link that can be taken down (promise 15). */
+/** Two people in a walk, each over a link that can be taken down (docs/promises.md, 15). */
 export type LinkedWalk = {
   tripId: string
   walker: Person

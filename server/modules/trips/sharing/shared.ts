@@ -38,7 +38,7 @@ async function thingShown(
   trip: Trip,
   postcardId: string | null,
   isAgreed: boolean,
-): Promise<Pick<SharedWalk, 'film' | 'postcardUrl'> | null> {
+): Promise<Pick<SharedWalk, 'video' | 'postcardUrl'> | null> {
   if (postcardId === null) {
     const video = isAgreed ? await ctx.recordings.cut(trip.id) : null
     return video && { video, postcardUrl: null }
