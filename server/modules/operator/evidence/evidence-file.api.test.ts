@@ -168,9 +168,9 @@ describe('the evidence of a trip as a file', () => {
     const { url } = await take(operator, tripId)
     const { rawPayload } = await download(url, operator)
     expect(await checked(rawPayload.subarray(0, -10))).toEqual({ kind: 'unreadable', why: 'noArchive' })
-    const video = (await unzip(rawPayload)).get('recording.mp4') ?? Buffer.alloc(0)
+    const recording = (await unzip(rawPayload)).get('recording.mp4') ?? Buffer.alloc(0)
     const changed = Buffer.from(rawPayload)
-    const at = changed.indexOf(video) + 5
+    const at = changed.indexOf(recording) + 5
     changed[at] = (changed[at] ?? 0) ^ 1
     expect(await checked(changed)).toMatchObject({ faults: [{ path: 'recording.mp4', what: 'changed' }] })
     // In the middle of what was deflated: it cannot be inflated any more, or to something else.
