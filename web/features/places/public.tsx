@@ -7,7 +7,7 @@ export {
 } from '#web/features/places/destination-card.tsx'
 export { DestinationPage } from '#web/features/places/destination-page.tsx'
 export { DestinationList } from '#web/features/places/destination-list.tsx'
-export { NoWalkForm, type NoWalkSent } from '#web/features/places/no-walk/no-walk-form.tsx'
+export { NoWalkForm } from '#web/features/places/no-walk/no-walk-form.tsx'
 export {
   emptyPlace,
   placeInput,

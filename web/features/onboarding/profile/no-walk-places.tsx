@@ -10,14 +10,7 @@ import {
   type NoWalkFieldsFragment,
 } from '#web/api/generated/no-walk.ts'
 import { TakeHere } from '#web/features/onboarding/profile/take-here.tsx'
-import {
-  emptyPlace,
-  NoWalkForm,
-  noWalkKindWords,
-  placeInput,
-  type NoWalkSent,
-  type NoWalkValues,
-} from '#web/features/places/public.tsx'
+import { emptyPlace, NoWalkForm, noWalkKindWords, placeInput } from '#web/features/places/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
@@ -132,11 +125,6 @@ function MarkedPlace({ place, onChanged }: { place: NoWalkFieldsFragment; onChan
 
 function AddPlace({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const { send } = useSend(MarkMyNoWalkPlaceDocument, { doneAs: 'MARKED', onDone: onAdded })
-  const mark = async (values: NoWalkValues): Promise<NoWalkSent> => {
-    const sent = await send({ data: placeInput(values) })
-    if (sent.kind === 'failed') return { isDone: false, error: sent.error }
-    return sent.kind === 'refused' ? { isDone: false, message: sent.answer.message } : { isDone: true }
-  }
   return (
     <NoWalkForm
       initial={emptyPlace}
@@ -146,7 +134,7 @@ function AddPlace({ onAdded, onClose }: { onAdded: () => void; onClose: () => vo
           <Trans>Use where I am now</Trans>
         </TakeHere>
       )}
-      onSend={mark}
+      onSend={(values) => send({ data: placeInput(values) })}
       onCancel={onClose}
     />
   )

@@ -1,6 +1,6 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSend, type Answer, type Sent } from '#web/api/doors/send.tsx'
+import { useSend } from '#web/api/doors/send.tsx'
 import {
   ChangeNoWalkPlaceDocument,
   LiftNoWalkPlaceDocument,
@@ -8,14 +8,9 @@ import {
 } from '#web/api/generated/no-walk.ts'
 import { act } from '#web/features/operator/kit/act.ts'
 import { ActButton } from '#web/features/operator/kit/act-dialog.tsx'
-import {
-  NoWalkForm,
-  placeInput,
-  typedDegrees,
-  type NoWalkSent,
-  type NoWalkValues,
-} from '#web/features/places/public.tsx'
+import { NoWalkForm, placeInput, typedDegrees, type NoWalkValues } from '#web/features/places/public.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './no-walk.module.css'
 
 interface ChangePlaceProps {
@@ -28,10 +23,13 @@ interface ChangePlaceProps {
 export function ChangePlace({ place, onDone, onClose }: ChangePlaceProps) {
   const { t } = useLingui()
   const { send } = useSend(ChangeNoWalkPlaceDocument, { onDone })
-  const change = async (values: NoWalkValues) => {
-    const [source, reason] = [values.source.trim(), values.reason.trim()]
-    return placeSent(await send({ id: place.id, data: placeInput(values), source, reason }))
-  }
+  const change = (values: NoWalkValues) =>
+    send({
+      id: place.id,
+      data: placeInput(values),
+      source: values.source.trim(),
+      reason: values.reason.trim(),
+    })
   const { name } = place
   const initial: NoWalkValues = {
     kind: place.kind,
@@ -43,8 +41,8 @@ export function ChangePlace({ place, onDone, onClose }: ChangePlaceProps) {
     reason: '',
   }
   return (
-    <Card as="section" className={styles.part} aria-labelledby="change-place">
-      <div className={styles.head}>
+    <Card as="section" gap={16} className={styles.part} aria-labelledby="change-place">
+      <Row gap={24} lineGap={12} align="center" justify="between">
         <h2 id="change-place" dir="auto">
           {place.name}
         </h2>
@@ -69,7 +67,7 @@ export function ChangePlace({ place, onDone, onClose }: ChangePlaceProps) {
             isHard: true,
           })}
         />
-      </div>
+      </Row>
       <NoWalkForm
         isOperator
         initial={initial}
@@ -79,11 +77,4 @@ export function ChangePlace({ place, onDone, onClose }: ChangePlaceProps) {
       />
     </Card>
   )
-}
-
-/** What became of a place that was sent, as its form takes it. */
-export function placeSent(sent: Sent<Answer>): NoWalkSent {
-  if (sent.kind === 'failed') return { isDone: false, error: sent.error }
-  if (sent.kind === 'refused') return { isDone: false, message: sent.answer.message ?? '' }
-  return { isDone: true }
 }

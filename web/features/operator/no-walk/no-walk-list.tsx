@@ -12,7 +12,7 @@ import { consolePaths } from '#web/app/console-paths.ts'
 import { AskedTable } from '#web/features/operator/kit/asked-table.tsx'
 import { wordsColumn } from '#web/features/operator/kit/columns.tsx'
 import { useWords } from '#web/features/operator/kit/words.ts'
-import { ChangePlace, placeSent } from '#web/features/operator/no-walk/change-place.tsx'
+import { ChangePlace } from '#web/features/operator/no-walk/change-place.tsx'
 import type { WorkColumn } from '#web/features/operator/table/work-columns.ts'
 import {
   emptyPlace,
@@ -26,6 +26,7 @@ import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './no-walk.module.css'
 
 const pageSize = 50
@@ -44,7 +45,7 @@ export function NoWalkList() {
   const close = () => void navigate(consolePaths.noWalkAt(page))
   return (
     <Page title={<Trans>Places that are not walked</Trans>}>
-      <div className={styles.parts}>
+      <Stack gap={20}>
         {open ? (
           <ChangePlace
             key={open.id}
@@ -89,7 +90,7 @@ export function NoWalkList() {
             }}
           />
         )}
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -124,12 +125,10 @@ function useColumns(): readonly WorkColumn<NoWalkFieldsFragment>[] {
 
 function MarkPlace({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const { send } = useSend(MarkNoWalkPlaceDocument, { onDone })
-  const mark = async (values: NoWalkValues) => {
-    const [source, reason] = [values.source.trim(), values.reason.trim()]
-    return placeSent(await send({ data: placeInput(values), source, reason }))
-  }
+  const mark = (values: NoWalkValues) =>
+    send({ data: placeInput(values), source: values.source.trim(), reason: values.reason.trim() })
   return (
-    <Card as="section" className={styles.part} aria-labelledby="mark-place">
+    <Card as="section" gap={16} className={styles.part} aria-labelledby="mark-place">
       <h2 id="mark-place">
         <Trans>Mark a place</Trans>
       </h2>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { noWalkRules } from '#domain/places/no-walk.ts'
-import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { linesOf, type Answer, type Sent } from '#web/api/doors/send.tsx'
+import { ownFieldErrors } from '#web/api/error-funnel.ts'
 import { noWalkKindChoices } from '#web/features/places/no-walk/no-walk-words.ts'
 import {
   circleOf,
@@ -36,12 +37,6 @@ const ownNames = {
   reason: 'reason',
 } as const
 
-/** What the server said to a place that was sent: nothing more to do, or why not. */
-export type NoWalkSent =
-  | { isDone: true }
-  | { isDone: false; error: Parameters<typeof errorLines>[0] }
-  | { isDone: false; message: string }
-
 interface NoWalkFormProps {
   readonly initial: NoWalkValues
   /** Asks for the source and the reason too. */
@@ -49,7 +44,7 @@ interface NoWalkFormProps {
   readonly submitLabel: ReactNode
   /** Beside the fields of the point, for example to take the device's own place. */
   readonly pointExtra?: (take: (place: { latitude: number; longitude: number }) => void) => ReactNode
-  readonly onSend: (values: NoWalkValues) => Promise<NoWalkSent>
+  readonly onSend: (values: NoWalkValues) => Promise<Sent<Answer>>
   readonly onCancel: () => void
 }
 
@@ -66,11 +61,10 @@ export function NoWalkForm(props: NoWalkFormProps) {
     setLines([])
     const sent = await onSend(values)
     setSending(false)
-    if (sent.isDone) return
-    if ('message' in sent) return setLines([sent.message])
-    const told = ownFieldErrors(sent.error, ownNames)
-    if (told) form.setErrors(told)
-    else setLines(errorLines(sent.error))
+    if (sent.kind === 'done') return
+    const atFields = sent.kind === 'failed' ? ownFieldErrors(sent.error, ownNames) : null
+    if (atFields) form.setErrors(atFields)
+    else setLines(linesOf(sent))
   }
   const take = (place: { latitude: number; longitude: number }) => {
     form.set('latitude', typedDegrees(place.latitude))
