@@ -13,6 +13,7 @@ import { Moment, useMoments } from '#web/features/operator/kit/moment.tsx'
 import { Part, Parts } from '#web/features/operator/kit/part.tsx'
 import { useWords } from '#web/features/operator/kit/words.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import styles from './checks.module.css'
 
 type File = NonNullable<BackgroundCheckFileQuery['backgroundCheckFile']>
@@ -95,9 +96,9 @@ function Said({ title, said }: { title: React.ReactNode; said: File['answer'] })
   if (!said) return null
   return (
     <Part title={title}>
-      <p className={styles.letter} dir="auto">
+      <Text breaks className={styles.letter} dir="auto">
         {said.text}
-      </p>
+      </Text>
       <Moment at={said.at} />
     </Part>
   )
@@ -111,7 +112,9 @@ function Letters({ file }: { file: File }) {
       {file.letters.map((letter) => (
         <details key={letter.id}>
           <summary>{write(letter.sent_at)}</summary>
-          <p className={styles.letter}>{letter.text}</p>
+          <Text breaks className={styles.letter}>
+            {letter.text}
+          </Text>
         </details>
       ))}
     </Part>

@@ -9,6 +9,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './checks.module.css'
 
 type Shown = NonNullable<IdentificationOfQuery['identificationOf']>
@@ -30,7 +32,7 @@ export function Identification({ id }: { id: string }) {
       {shown ? (
         <IdentificationShown shown={shown} />
       ) : (
-        <form noValidate className={styles.form} onSubmit={form.submit(show)}>
+        <Stack as="form" noValidate gap={16} onSubmit={form.submit(show)}>
           <Field
             label={t`Why do you look at them?`}
             hint={t`Your account, the time and this reason are added to the audit log.`}
@@ -43,7 +45,7 @@ export function Identification({ id }: { id: string }) {
           <Button type="submit" variant="outline" loading={isLooking}>
             <Trans>Show number and pictures</Trans>
           </Button>
-        </form>
+        </Stack>
       )}
     </Part>
   )
@@ -62,7 +64,7 @@ function IdentificationShown({ shown }: { shown: Shown }) {
           </Trans>
         )}
       </p>
-      <div className={styles.pictures}>
+      <Row gap={16} className={styles.pictures}>
         {shown.documents.map(({ side, url }) => {
           const words = sideWords[side]
           const name = words ? i18n._(words) : side
@@ -73,7 +75,7 @@ function IdentificationShown({ shown }: { shown: Shown }) {
             </figure>
           )
         })}
-      </div>
+      </Row>
     </>
   )
 }

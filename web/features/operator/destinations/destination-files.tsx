@@ -12,8 +12,8 @@ import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Segments } from '#web/ui/layout/tabs.tsx'
-import styles from './destinations.module.css'
 
 /** All destinations as a file, and from a file. */
 export function DestinationFiles() {
@@ -28,10 +28,10 @@ export function DestinationFiles() {
         </Button>
       }
     >
-      <div className={styles.form}>
+      <Stack gap={18}>
         <ExportDestinations />
         <ImportDestinations />
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -84,7 +84,7 @@ function ExportDestinations() {
     if (count > 1) toast(t`${count} files are saved.`)
   }
   return (
-    <Card as="section" look="flat" className={styles.part}>
+    <Card as="section" look="flat" gap={16}>
       <h2>
         <Trans>Export</Trans>
       </h2>

@@ -5,6 +5,8 @@ import { translationFields, translationLanguageOf } from '#domain/places/transla
 import { destinationRules } from '#domain/places/destination.ts'
 import { languageNameIn } from '#domain/shared/language-tags.ts'
 import type { DestinationDraft } from '#web/features/operator/destinations/destination-rules.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import { ImageField } from '#web/ui/pictures/image-field.tsx'
 import { PointFields } from '#web/features/operator/destinations/point-fields.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -29,7 +31,7 @@ export function DestinationForm({
   const { set } = form
   const setImage = useCallback((image: string) => set('image', image), [set])
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <Stack as="form" gap={18} noValidate onSubmit={onSubmit}>
       <Field label={t`Name`} maxLength={nameMax} dir="auto" {...form.field('name')} />
       <Field
         label={t`Description`}
@@ -72,7 +74,7 @@ export function DestinationForm({
         {...form.field('order')}
       />
       {children}
-    </form>
+    </Stack>
   )
 }
 
@@ -91,9 +93,9 @@ function Translations({ form }: { form: Form<DestinationDraft> }) {
       <summary>
         <Trans>Description in other languages</Trans> ({i18n.number(count)})
       </summary>
-      <p className={styles.muted}>
+      <Muted>
         <Trans>Travelers who read one of these languages see it. All others see the description above.</Trans>
-      </p>
+      </Muted>
       {translationFields.map((field) => {
         const language = languageNameIn(translationLanguageOf(field) ?? '', i18n.locale)
         return (

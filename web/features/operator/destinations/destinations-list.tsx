@@ -11,6 +11,9 @@ import {
 import { consolePaths } from '#web/app/console-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { DestinationPicture } from '#web/features/places/public.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import { useOrder } from '#web/ui/layout/use-order.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
@@ -43,14 +46,14 @@ export function DestinationsList() {
       width="text"
       title={<Trans>Destinations</Trans>}
       aside={
-        <div className={styles.acts}>
+        <Row gap={12} lineGap={8} align="center">
           <Button variant="outline" href={consolePaths.destinationFiles}>
             <Trans>Import and export</Trans>
           </Button>
           <Button href={paths.createNewDestination}>
             <Trans>Create New Destination</Trans>
           </Button>
-        </div>
+        </Row>
       }
     >
       <Segments
@@ -66,11 +69,11 @@ export function DestinationsList() {
         from={asked}
         pick={(data) => data.operatorDestinations}
         skeleton={
-          <div className={styles.list}>
+          <Stack gap={8} className={styles.list}>
             {[0, 1, 2, 3].map((index) => (
               <Skeleton key={index} height="4.5rem" radius="18px" />
             ))}
-          </div>
+          </Stack>
         }
       >
         {({ data: rows, paginatorInfo: { lastPage } }) => (
@@ -106,13 +109,13 @@ function Rows({
   return isOrdered ? (
     <OrderedRows rows={rows} onChanged={onChanged} />
   ) : (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={8} className={styles.list}>
       {rows.map((row) => (
         <li key={row.id} className={styles.row}>
           <RowWords row={row} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -132,9 +135,9 @@ function OrderedRows({ rows, onChanged }: { rows: readonly Row[]; onChanged: () 
   const items = ids.flatMap((id) => byId.get(id) ?? [])
   return (
     <>
-      <p className={styles.muted}>
+      <Muted>
         <Trans>Drag a row by its grip, or press Enter on the grip and move it with the arrow keys.</Trans>
-      </p>
+      </Muted>
       <ErrorNotice lines={lines} />
       <OrderList
         label={t`Destinations in their order`}
@@ -155,10 +158,10 @@ function RowWords({ row }: { row: Row }) {
       <span className={styles.thumb}>
         <DestinationPicture destination={row} sizes="56px" />
       </span>
-      <span className={styles.words}>
+      <Stack as="span" gap={4} className={styles.words}>
         <Link href={consolePaths.destination(row.id)}>{row.name}</Link>
-        <span className={styles.muted}>{row.location}</span>
-      </span>
+        <Muted as="span">{row.location}</Muted>
+      </Stack>
       {row.is_featured && (
         <Badge>
           <Trans>Featured</Trans>

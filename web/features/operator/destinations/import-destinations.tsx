@@ -8,7 +8,10 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './destinations.module.css'
 
 /** Destinations from a file: it is looked at first, row by row, and imported as it was shown. */
@@ -24,7 +27,7 @@ export function ImportDestinations() {
     if (chosen) void pick(chosen)
   }
   return (
-    <Card as="section" look="flat" className={styles.part}>
+    <Card as="section" look="flat" gap={16}>
       <h2>
         <Trans>Import</Trans>
       </h2>
@@ -34,7 +37,7 @@ export function ImportDestinations() {
           and location, and is a new destination if there is none.
         </Trans>
       </p>
-      <div>
+      <Stack gap={8} items="start">
         <label className={styles.pick}>
           <IconFileUpload size={20} aria-hidden />
           <Trans>Choose a file</Trans>
@@ -45,12 +48,12 @@ export function ImportDestinations() {
             onChange={(event) => choose(event.currentTarget)}
           />
         </label>
-        <p className={styles.muted}>
+        <Muted>
           <Trans>
             CSV or GeoJSON, at most {most} rows and {kb} kB.
           </Trans>
-        </p>
-      </div>
+        </Muted>
+      </Stack>
       <ErrorNotice
         lines={lines}
         action={
@@ -95,10 +98,8 @@ function Shown({
   const count = made + changed
   const columns = unknown.join(', ')
   return (
-    <div className={styles.part}>
-      <h3 dir="auto" className={styles.words}>
-        {name}
-      </h3>
+    <Stack gap={16}>
+      <h3 dir="auto">{name}</h3>
       <p role="status">
         <Plural value={made} one="# new" other="# new" />
         {' · '}
@@ -127,7 +128,7 @@ function Shown({
           </p>
         </Notice>
       )}
-      <div className={styles.acts}>
+      <Row gap={12} lineGap={8} align="center">
         {count > 0 ? (
           <Button loading={isImporting} onClick={() => void onImport()}>
             <Plural value={count} one="Import # destination" other="Import # destinations" />
@@ -140,7 +141,7 @@ function Shown({
         <Button variant="outline" onClick={onStop}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -10,6 +10,9 @@ import type { ImportPreview } from '#web/features/operator/destinations/use-impo
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './destinations.module.css'
 
 type Row = ImportPreview['rows'][number]
@@ -46,11 +49,11 @@ export function ImportRows({ rows }: { rows: readonly Row[] }) {
   const sorted = rows.toSorted((a, b) => order.indexOf(a.act) - order.indexOf(b.act) || a.row - b.row)
   return (
     <>
-      <ol className={styles.rows} aria-label={t`Rows of the file`}>
+      <Stack as="ol" gap={8} aria-label={t`Rows of the file`}>
         {sorted.slice(0, shown).map((row) => (
           <RowOfFile key={row.row} row={row} />
         ))}
-      </ol>
+      </Stack>
       {shown < sorted.length && (
         <div>
           <Button variant="outline" onClick={() => setShown(shown + step)}>
@@ -76,16 +79,16 @@ function RowOfFile({ row }: { row: Row }) {
   }
   const number = row.row
   return (
-    <li className={styles.fileRow}>
-      <div className={styles.acts}>
-        <span className={styles.muted}>
+    <Stack as="li" gap={6} className={styles.fileRow}>
+      <Row gap={12} lineGap={8} align="center">
+        <Muted as="span">
           <Trans>Row {number}</Trans>
-        </span>
-        <strong dir="auto" className={styles.words}>
+        </Muted>
+        <strong dir="auto">
           {row.id ? <Link href={consolePaths.destination(row.id)}>{row.name}</Link> : row.name}
         </strong>
         {badge && <Badge tone={badge.tone}>{i18n._(badge.text)}</Badge>}
-      </div>
+      </Row>
       <dl className={styles.changes}>
         {row.faults.map(({ field, message }) => (
           <div key={field ?? ''}>
@@ -107,6 +110,6 @@ function RowOfFile({ row }: { row: Row }) {
           </div>
         ))}
       </dl>
-    </li>
+    </Stack>
   )
 }

@@ -3,7 +3,9 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { isPlace, type Place } from '#domain/shared/place.ts'
 import { typedNumber } from '#web/features/operator/destinations/destination-rules.ts'
 import { Field, type FieldProps } from '#web/ui/forms/field.tsx'
+import { Grid } from '#web/ui/layout/grid.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import { useColorScheme } from '#web/ui/theme/color-scheme.ts'
 import styles from './destinations.module.css'
 
@@ -64,10 +66,10 @@ export function PointFields({
           />
         </div>
       </Suspense>
-      <p className={styles.muted}>
+      <Muted>
         <Trans>Press the place on the map, or type its point. The time zone follows from it.</Trans>
-      </p>
-      <div className={styles.pair}>
+      </Muted>
+      <Grid column={10} gap={16} className={styles.pair}>
         <Field
           label={t`Longitude`}
           inputMode="text"
@@ -86,7 +88,7 @@ export function PointFields({
           {...latitude}
           onBlur={look(latitude.onBlur)}
         />
-      </div>
+      </Grid>
     </>
   )
 }

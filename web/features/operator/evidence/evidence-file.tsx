@@ -3,6 +3,7 @@ import { useEvidenceFile, type Taking } from '#web/features/operator/evidence/us
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './evidence-file.module.css'
 
 /** All of a trip's evidence as one sealed file to take away, with its hash and how it is checked. */
@@ -10,7 +11,7 @@ export function EvidenceFile({ tripId, reason }: { tripId: string; reason: strin
   const { taking, take, giveUp } = useEvidenceFile(tripId, reason)
   const isRunning = taking.kind === 'running'
   return (
-    <Card as="section" className={styles.card} aria-labelledby="evidence-file">
+    <Card as="section" gap={12} className={styles.card} aria-labelledby="evidence-file">
       <h2 id="evidence-file">
         <Trans>Evidence file</Trans>
       </h2>
@@ -26,7 +27,7 @@ export function EvidenceFile({ tripId, reason }: { tripId: string; reason: strin
       {isRunning && <Progress taking={taking} />}
       {taking.kind === 'failed' && <ErrorNotice lines={taking.lines} />}
       {taking.kind === 'saved' && <Saved taking={taking} />}
-      <div className={styles.actions}>
+      <Row gap={12}>
         <Button loading={isRunning} onClick={() => void take()}>
           <TakeWords taking={taking} />
         </Button>
@@ -35,7 +36,7 @@ export function EvidenceFile({ tripId, reason }: { tripId: string; reason: strin
             <Trans>Cancel</Trans>
           </Button>
         )}
-      </div>
+      </Row>
       <HowToCheck tripId={tripId} />
     </Card>
   )

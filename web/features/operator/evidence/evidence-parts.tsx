@@ -18,6 +18,9 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import { Grid } from '#web/ui/layout/grid.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
 import styles from './evidence-parts.module.css'
 
 type Evidence = NonNullable<TripEvidenceQuery['tripEvidence']>
@@ -25,19 +28,19 @@ type Evidence = NonNullable<TripEvidenceQuery['tripEvidence']>
 /** Times, money, history, words and reports of a trip, each in a card of its own. */
 export function EvidenceParts({ evidence }: { evidence: Evidence }) {
   return (
-    <div className={styles.parts}>
+    <Grid column={20} gap={16} className={styles.parts}>
       <Time evidence={evidence} />
       <Money evidence={evidence} />
       <History evidence={evidence} />
       <Said evidence={evidence} />
       <Reports evidence={evidence} />
-    </div>
+    </Grid>
   )
 }
 
 function Time({ evidence }: { evidence: Evidence }) {
   return (
-    <Card as="section">
+    <Card as="section" gap={12}>
       <h2>
         <Trans>Time</Trans>
       </h2>
@@ -45,22 +48,22 @@ function Time({ evidence }: { evidence: Evidence }) {
         spans={evidence.spans.map((span) => ({ from: span.start_s, to: span.end_s, isOn: span.is_live }))}
         whole={evidence.spans.at(-1)?.end_s ?? 0}
       />
-      <p className={styles.small}>
+      <Muted>
         <Trans>
           Live <span dir="ltr">{clockOf(evidence.live_seconds)}</span>, paused{' '}
           <span dir="ltr">{clockOf(evidence.paused_seconds)}</span>, paid for{' '}
           <span dir="ltr">{clockOf(evidence.minutes * 60)}</span>.
         </Trans>
-      </p>
+      </Muted>
       <Denied by={<Trans>the traveler’s device</Trans>} seconds={evidence.denied_by_traveller_seconds} />
       <Denied by={<Trans>the walker’s device</Trans>} seconds={evidence.denied_by_walker_seconds} />
-      <p className={styles.small}>
+      <Muted>
         <Trans>Trip</Trans>{' '}
-        <span dir="ltr" className={styles.id}>
+        <Text as="span" dir="ltr" breaks>
           {evidence.id}
-        </span>
+        </Text>
         , {evidence.status_label}
-      </p>
+      </Muted>
     </Card>
   )
 }
@@ -91,7 +94,7 @@ function Money({ evidence: { money } }: { evidence: Evidence }) {
     [<Trans key="name">To the platform</Trans>, money.platform_cents],
   ] as const
   return (
-    <Card as="section">
+    <Card as="section" gap={12}>
       <h2>
         <Trans>Money</Trans>
       </h2>
@@ -102,9 +105,9 @@ function Money({ evidence: { money } }: { evidence: Evidence }) {
           <MoneyText key="value" cents={cents} currency={money.currency} />,
         ])}
       />
-      <p className={styles.small}>
+      <Muted>
         <Trans>State: {state}</Trans>
-      </p>
+      </Muted>
     </Card>
   )
 }
@@ -121,20 +124,20 @@ function Log({ title, entries, none }: { title: ReactNode; entries: readonly Ent
   const writeDate = useDates()
   if (entries.length === 0 && none === undefined) return null
   return (
-    <Card as="section">
+    <Card as="section" gap={12}>
       <h2>{title}</h2>
-      {entries.length === 0 && <p className={styles.small}>{none}</p>}
+      {entries.length === 0 && <Muted>{none}</Muted>}
       {entries.length > 0 && (
-        <ol className={styles.log}>
+        <Stack as="ol" gap={8} className={styles.log}>
           {entries.map(({ id, at, what }) => (
             <li key={`${id} ${at}`}>
-              <time dateTime={at} dir="ltr">
+              <Muted as="time" figures dateTime={at} dir="ltr">
                 {writeDate(new Date(at), { timeStyle: 'medium' })}
-              </time>{' '}
+              </Muted>{' '}
               {what}
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
     </Card>
   )
@@ -151,7 +154,7 @@ function History({ evidence }: { evidence: Evidence }) {
         what: (
           <>
             <strong>{wordOf(tripWords, status)}</strong> <Who by={by} />
-            {reason && <span className={styles.small}> {wordOf(endReasonWords, reason)}</span>}
+            {reason && <Muted as="span"> {wordOf(endReasonWords, reason)}</Muted>}
           </>
         ),
       }))}
@@ -182,7 +185,7 @@ function Said({ evidence }: { evidence: Evidence }) {
         what: (
           <>
             <Who by={by} /> <bdi>{text}</bdi>
-            {state && <span className={styles.small}> {state}</span>}
+            {state && <Muted as="span"> {state}</Muted>}
           </>
         ),
       }))}

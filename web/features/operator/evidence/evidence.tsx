@@ -14,6 +14,7 @@ import { useForm } from '#web/ui/forms/form.ts'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './evidence.module.css'
 
 export type Evidence = NonNullable<TripEvidenceQuery['tripEvidence']>
@@ -56,9 +57,10 @@ export function TripEvidence({ id }: { id: string }) {
         </Trans>
       }
     >
-      <form
+      <Stack
+        as="form"
         noValidate
-        className={styles.reason}
+        gap={20}
         onSubmit={form.submit(({ reason }) => look({ id, reason: reason.trim() }))}
       >
         <Field
@@ -73,7 +75,7 @@ export function TripEvidence({ id }: { id: string }) {
         <Button type="submit" fullWidth loading={isLooking}>
           <Trans>Open the evidence</Trans>
         </Button>
-      </form>
+      </Stack>
     </Page>
   )
 }
@@ -104,7 +106,7 @@ function EvidenceOf({
       }
     >
       <div className={styles.columns}>
-        <div className={styles.film}>
+        <Stack gap={12}>
           {evidence.video_url ? (
             <Film
               replay={evidence}
@@ -117,7 +119,7 @@ function EvidenceOf({
           ) : (
             <NoFilm isProcessed={evidence.is_video_processed} onReload={onReload} />
           )}
-        </div>
+        </Stack>
         <ReplayMap
           destination={evidence.destination}
           track={evidence.track}

@@ -6,6 +6,7 @@ import { lanes, type TimelineEvent } from '#domain/operator/timeline.ts'
 import { placeOf, stretchOf, type Range } from '#web/features/operator/evidence/timeline-events.ts'
 import { laneWords, useEventWords } from '#web/features/operator/evidence/timeline-words.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './timeline.module.css'
 
 type Evidence = NonNullable<TripEvidenceQuery['tripEvidence']>
@@ -129,7 +130,7 @@ function stretchLanes(evidence: Evidence): { id: string; name: ReactNode; stretc
 /** What the colors and hatchings of the stretches mean. */
 export function Legend() {
   return (
-    <ul className={styles.legend}>
+    <Row as="ul" gap={20} lineGap={4} className={styles.legend}>
       <li data-state="live">
         <Trans>Live, recorded or good</Trans>
       </li>
@@ -142,6 +143,6 @@ export function Legend() {
       <li data-state="head">
         <Trans>Where the recording stands</Trans>
       </li>
-    </ul>
+    </Row>
   )
 }

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lanes, type Lane, type TimelineEvent } from '#domain/operator/timeline.ts'
 import { laneWords, useEventWords } from '#web/features/operator/evidence/timeline-words.tsx'
 import { useState } from 'react'
+import { PlainTable } from '#web/features/operator/kit/plain-table.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './timeline.module.css'
 
 interface TableProps {
@@ -19,7 +21,7 @@ export function TimelineTable({ events, ...rest }: TableProps) {
   const [only, setOnly] = useState<Lane | ''>('')
   const shown = events.filter(({ lane }) => only === '' || lane === only)
   return (
-    <details className={styles.details}>
+    <details>
       <summary>
         <Trans>All events as a table</Trans>
       </summary>
@@ -38,9 +40,9 @@ export function TimelineTable({ events, ...rest }: TableProps) {
         </select>
       </label>
       {shown.length === 0 ? (
-        <p className={styles.small}>
+        <Muted>
           <Trans>There is none of this kind.</Trans>
-        </p>
+        </Muted>
       ) : (
         <Rows {...rest} events={shown} />
       )}
@@ -59,7 +61,7 @@ function Rows({ events, currency, isDrawn, onSeek }: TableProps) {
       tabIndex={0}
       aria-label={t`Events of this trip`}
     >
-      <table>
+      <PlainTable>
         <caption className="visually-hidden">{t`Events of this trip`}</caption>
         <thead>
           <tr>
@@ -99,7 +101,7 @@ function Rows({ events, currency, isDrawn, onSeek }: TableProps) {
             )
           })}
         </tbody>
-      </table>
+      </PlainTable>
     </div>
   )
 }

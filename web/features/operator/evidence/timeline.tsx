@@ -8,6 +8,8 @@ import { neighbour, placeOf, rangeOf } from '#web/features/operator/evidence/tim
 import { useEventWords } from '#web/features/operator/evidence/timeline-words.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
 import styles from './timeline.module.css'
 
 type Evidence = NonNullable<TripEvidenceQuery['tripEvidence']>
@@ -47,7 +49,7 @@ export function Timeline({ evidence, mediaMs, onSeek }: TimelineProps) {
   }
   const { currency } = evidence.money
   return (
-    <Card as="section" className={styles.card}>
+    <Card as="section" gap={12} className={styles.card}>
       <Head zoom={zoom} onZoom={zoomTo} />
       <div
         ref={scroll}
@@ -73,9 +75,9 @@ export function Timeline({ evidence, mediaMs, onSeek }: TimelineProps) {
         />
       </div>
       <Legend />
-      <p className={styles.chosen} role="status">
+      <Text size={14} breaks role="status">
         {chosen && <Chosen event={chosen} currency={currency} />}
-      </p>
+      </Text>
       <Hints outside={events.length - drawn.length} />
       <TimelineTable
         events={events}
@@ -101,35 +103,35 @@ function useDrawn(evidence: Evidence, onSeek: TimelineProps['onSeek']) {
 
 function Head({ zoom, onZoom }: { zoom: number; onZoom: (next: number) => void }) {
   return (
-    <div className={styles.head}>
+    <Row gap={16} lineGap={8} align="center" justify="between">
       <h2>
         <Trans>Time line</Trans>
       </h2>
-      <div className={styles.zoom}>
+      <Row gap={16} lineGap={8} align="center">
         <Button size="sm" variant="outline" disabled={zoom === 1} onClick={() => onZoom(zoom / 2)}>
           <Trans>Less detail</Trans>
         </Button>
         <Button size="sm" variant="outline" disabled={zoom === zoomMax} onClick={() => onZoom(zoom * 2)}>
           <Trans>More detail</Trans>
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }
 
 function Hints({ outside }: { outside: number }) {
   return (
     <>
-      <p id="timeline-keys" className={styles.small}>
+      <Muted id="timeline-keys">
         <Trans>
           Arrow keys: from event to event. Enter: show it in the recording. Plus and minus: more and less
           detail.
         </Trans>
-      </p>
+      </Muted>
       {outside > 0 && (
-        <p className={styles.small}>
+        <Muted>
           <Trans>Events before or after the part that is drawn: {outside}. They are in the table.</Trans>
-        </p>
+        </Muted>
       )}
     </>
   )

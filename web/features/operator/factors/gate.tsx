@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { MINUTE } from '#domain/shared/units.ts'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { MySecondFactorsDocument } from '#web/api/generated/second-factor.ts'
 import { useOnReturn } from '#web/api/session.tsx'
+import { useAskEvery } from '#web/api/use-ask-again.ts'
 import { useConsoleTexts } from '#web/features/operator/console-texts.ts'
 import { ProveFactor } from '#web/features/operator/factors/prove-factor.tsx'
 import { SetUpApp } from '#web/features/operator/factors/set-up-app.tsx'
@@ -28,10 +29,7 @@ export function SecondFactorGate({ children }: { children: (operator: OperatorSe
   const asked = useAsked(MySecondFactorsDocument, {})
   const reload = asked.again
   useOnReturn(reload)
-  useEffect(() => {
-    const timer = setInterval(reload, askEveryMs)
-    return () => clearInterval(timer)
-  }, [reload])
+  useAskEvery(true, askEveryMs, reload)
   const mine = isRead ? asked.data?.mySecondFactors : undefined
   if (mine?.is_proved) return children({ rights: mine.rights as OperatorRight[] })
   return (

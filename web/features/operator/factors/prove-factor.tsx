@@ -11,7 +11,8 @@ import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { Page } from '#web/ui/layout/page.tsx'
-import styles from './factors.module.css'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** What a field for a code of an app, or also a recovery code, asks for. */
 export const codeRules = z.object({
@@ -31,11 +32,11 @@ export function ProveFactor({ onProved }: { onProved: () => void }) {
       lead={<Trans>Enter the code that your authenticator app shows, or one of your recovery codes.</Trans>}
     >
       <StepUpForm onProved={onProved} />
-      <div className={styles.actions}>
+      <Row gap={12}>
         <Button variant="quiet" href={paths.selectDestinations}>
           <Trans>Leave the console</Trans>
         </Button>
-      </div>
+      </Row>
     </Page>
   )
 }
@@ -53,7 +54,7 @@ export function StepUpForm({ onProved }: { onProved: () => void }) {
   })
   const demoCode = useDemoFactorCode()
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit(send)}>
+    <Stack as="form" noValidate gap={16} onSubmit={form.submit(send)}>
       <Field label={t`Code`} autoComplete="one-time-code" dir="ltr" maxLength={20} {...form.field('code')} />
       {demoCode !== null && (
         <Notice>
@@ -66,7 +67,7 @@ export function StepUpForm({ onProved }: { onProved: () => void }) {
       <Button type="submit" fullWidth loading={isSending}>
         <Trans>Continue</Trans>
       </Button>
-    </form>
+    </Stack>
   )
 }
 

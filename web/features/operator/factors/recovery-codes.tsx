@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './factors.module.css'
 
 /** Recovery codes, which the server shows this once. */
@@ -11,7 +13,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     setCopied(true)
   }
   return (
-    <section className={styles.form} aria-labelledby="recovery-codes">
+    <Stack as="section" gap={16} aria-labelledby="recovery-codes">
       <h2 id="recovery-codes">
         <Trans>Keep your recovery codes</Trans>
       </h2>
@@ -28,14 +30,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ol>
-      <div className={styles.actions}>
+      <Row gap={12}>
         <Button onClick={onDone}>
           <Trans>I have kept them</Trans>
         </Button>
         <Button variant="outline" onClick={() => void copy().catch(() => setCopied(false))}>
           {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }

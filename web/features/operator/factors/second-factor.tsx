@@ -18,8 +18,10 @@ import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import styles from './factors.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 
 type Factor = MySecondFactorsQuery['mySecondFactors']['factors'][number]
 type Change = 'add' | 'codes' | Factor
@@ -46,17 +48,19 @@ export function SecondFactorSettings() {
         skeleton={<Skeleton height="9rem" radius="var(--radius-card)" />}
       >
         {(mine) => (
-          <>
-            <ul className={styles.factors}>
-              {mine.factors.map((factor) => (
-                <FactorCard key={factor.id} factor={factor} onDelete={() => setChange(factor)} />
-              ))}
-            </ul>
-            <div className={styles.actions}>
-              <Button onClick={() => setChange('add')}>
-                <Trans>Add an app</Trans>
-              </Button>
-            </div>
+          <Stack gap={32}>
+            <Stack gap={16}>
+              <Stack as="ul" gap={12}>
+                {mine.factors.map((factor) => (
+                  <FactorCard key={factor.id} factor={factor} onDelete={() => setChange(factor)} />
+                ))}
+              </Stack>
+              <Row gap={12}>
+                <Button onClick={() => setChange('add')}>
+                  <Trans>Add an app</Trans>
+                </Button>
+              </Row>
+            </Stack>
             <RecoveryPart left={mine.recovery_codes_left} onNew={() => setChange('codes')} />
             {change !== null &&
               (mine.is_fresh ? (
@@ -70,7 +74,7 @@ export function SecondFactorSettings() {
                   <StepUpForm onProved={asked.again} />
                 </Dialog>
               ))}
-          </>
+          </Stack>
         )}
       </Loaded>
     </Page>
@@ -86,10 +90,10 @@ function FactorCard({ factor, onDelete }: { factor: Factor; onDelete: () => void
   const used = factor.last_used_at ? date(factor.last_used_at) : null
   return (
     <Card as="li" look="flat">
-      <div className={styles.factor}>
+      <Row gap={12} align="center" justify="between">
         <div>
           <strong dir="auto">{name}</strong>
-          <p>
+          <Text tone="soft">
             {used ? (
               <Trans>
                 Added {added}, last used {used}
@@ -97,31 +101,31 @@ function FactorCard({ factor, onDelete }: { factor: Factor; onDelete: () => void
             ) : (
               <Trans>Added {added}</Trans>
             )}
-          </p>
+          </Text>
         </div>
         <Button size="sm" variant="outline" aria-label={t`Delete ${name}`} onClick={onDelete}>
           <Trans>Delete</Trans>
         </Button>
-      </div>
+      </Row>
     </Card>
   )
 }
 
 function RecoveryPart({ left, onNew }: { left: number; onNew: () => void }) {
   return (
-    <section className={styles.form} aria-labelledby="codes-left">
+    <Stack as="section" gap={16} aria-labelledby="codes-left">
       <h2 id="codes-left">
         <Trans>Recovery codes</Trans>
       </h2>
       <p>
         <Trans>Codes left: {left}. New codes replace the earlier ones.</Trans>
       </p>
-      <div className={styles.actions}>
+      <Row gap={12}>
         <Button variant="outline" onClick={onNew}>
           <Trans>Make new codes</Trans>
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }
 
@@ -153,7 +157,7 @@ function NewCodes({ onClose }: { onClose: () => void }) {
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : (
-        <div className={styles.form}>
+        <Stack gap={16}>
           <p>
             <Trans>The codes that you have do not work any more then.</Trans>
           </p>
@@ -162,7 +166,7 @@ function NewCodes({ onClose }: { onClose: () => void }) {
           <Button loading={isSending} onClick={() => void send({})}>
             <Trans>Make new codes</Trans>
           </Button>
-        </div>
+        </Stack>
       )}
     </Dialog>
   )

@@ -11,6 +11,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import styles from './factors.module.css'
 
 interface Begun {
@@ -48,11 +50,7 @@ function NameApp({ onBegun }: { onBegun: (begun: Begun) => void }) {
   })
   if (proof) return proof
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={form.submit(({ name }) => send({ name: name.trim() }))}
-    >
+    <Stack as="form" noValidate gap={16} onSubmit={form.submit(({ name }) => send({ name: name.trim() }))}>
       <Field
         label={t`What do you call the device with the app?`}
         dir="auto"
@@ -63,7 +61,7 @@ function NameApp({ onBegun }: { onBegun: (begun: Begun) => void }) {
       <Button type="submit" fullWidth loading={isSending}>
         <Trans>Show the code to scan</Trans>
       </Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -90,20 +88,16 @@ function FirstCode({ begun, onAdded }: { begun: Begun; onAdded: (codes: readonly
   })
   if (proof) return proof
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={form.submit(({ code }) => send({ id: begun.id, code }))}
-    >
+    <Stack as="form" noValidate gap={16} onSubmit={form.submit(({ code }) => send({ id: begun.id, code }))}>
       <p>
         <Trans>Scan this with your authenticator app, or type the key into it.</Trans>
       </p>
       <QrCode text={begun.uri} />
       <p>
         <Trans>Key</Trans>{' '}
-        <code className={styles.key} dir="ltr">
+        <Text as="code" breaks dir="ltr">
           {begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
-        </code>
+        </Text>
       </p>
       <Field
         label={t`Code from the app`}
@@ -117,7 +111,7 @@ function FirstCode({ begun, onAdded }: { begun: Begun; onAdded: (codes: readonly
       <Button type="submit" fullWidth loading={isSending}>
         <Trans>Add the app</Trans>
       </Button>
-    </form>
+    </Stack>
   )
 }
 

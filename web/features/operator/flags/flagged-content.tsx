@@ -12,6 +12,9 @@ import { TimeLine } from '#web/features/operator/kit/time-line.tsx'
 import { useWords } from '#web/features/operator/kit/words.ts'
 import { flagDecisionWords, flagKindWords, reasonWordOf } from '#web/features/operator/work/work-words.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './flagged-content.module.css'
 
 type Flagged = NonNullable<FlaggedContentQuery['flaggedContent']>
@@ -31,7 +34,7 @@ export function FlaggedContent({ workId, mayDecide, onDone }: FlaggedContentProp
     <Loaded from={asked} pick={({ flaggedContent }) => flaggedContent}>
       {(found) => (
         <Card as="section" look="flat">
-          <div className={styles.card}>
+          <Stack gap={12} items="start" className={styles.card}>
             <h2>{wordOf(flagKindWords, found.kind)}</h2>
             <Content found={found} />
             <Flags flags={found.flags} />
@@ -45,7 +48,7 @@ export function FlaggedContent({ workId, mayDecide, onDone }: FlaggedContentProp
                 }}
               />
             )}
-          </div>
+          </Stack>
         </Card>
       )}
     </Loaded>
@@ -71,9 +74,9 @@ function Content({ found: { kind, text, picture, clip, author_first_name: name }
     return <img className={styles.photo} src={picture} alt={t`A photo by ${author}`} />
   if (picture) return <img src={picture} alt={t`The picture of ${author}`} width={192} height={192} />
   return (
-    <p className={styles.small}>
+    <Muted>
       <Trans>It is not there any more.</Trans>
-    </p>
+    </Muted>
   )
 }
 
@@ -112,7 +115,7 @@ function Decide({ workId, seen, onDone }: { workId: string; seen: string; onDone
     rows: 2,
   })
   return (
-    <div className={styles.acts} role="group" aria-label={t`Decision`}>
+    <Row gap={12} role="group" aria-label={t`Decision`}>
       <ActButton
         variant="outline"
         onDone={onDone}
@@ -132,6 +135,6 @@ function Decide({ workId, seen, onDone }: { workId: string; seen: string; onDone
           })}
         />
       )}
-    </div>
+    </Row>
   )
 }

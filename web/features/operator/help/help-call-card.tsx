@@ -9,18 +9,20 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import styles from './help.module.css'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 
 /** Calls for help, one below the other. */
 export function HelpCallCards({ calls }: { calls: readonly HelpCall[] }) {
   return (
-    <ul className={styles.calls}>
+    <Stack as="ul" gap={16}>
       {calls.map((call) => (
         <li key={call.id}>
           <HelpCallCard call={call} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -30,16 +32,16 @@ function HelpCallCard({ call }: { call: HelpCall }) {
   const { send, isSending, lines } = useSend(TakeHelpCallDocument, { isQuiet: true })
   const since = writeDate(new Date(call.since), { dateStyle: 'medium', timeStyle: 'medium' })
   return (
-    <Card as="article" className={styles.call}>
-      <header className={styles.head}>
+    <Card as="article" gap={12}>
+      <Row as="header" gap={12} align="center" justify="between">
         <h2>
           <Who call={call} />
         </h2>
         <State call={call} />
-      </header>
-      <p className={styles.small}>
+      </Row>
+      <Muted>
         {call.destination} · {since}
-      </p>
+      </Muted>
       {call.close_reason !== null && <p dir="auto">{call.close_reason}</p>}
       {call.closed_at === null && !call.is_mine && (
         <Button fullWidth size="lg" loading={isSending} onClick={() => void send({ id: call.id })}>

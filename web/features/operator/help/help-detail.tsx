@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { steerCommands } from '#domain/walk/live-protocol.ts'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { Loaded } from '#web/api/doors/loaded.tsx'
 import { HelpCallDetailDocument, type HelpCallDetailQuery } from '#web/api/generated/operator-help.ts'
+import { useAskEvery } from '#web/api/use-ask-again.ts'
 import type { HelpCall } from '#web/features/operator/help/help-call.ts'
 import { steerNames } from '#web/features/walk/public.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -13,6 +14,8 @@ import { Link } from '#web/ui/button/link.tsx'
 import { clockOf } from '#web/ui/display/clock-of.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import { useColorScheme } from '#web/ui/theme/color-scheme.ts'
 import styles from './help.module.css'
 
@@ -30,10 +33,7 @@ const askEveryMs = 5000
 export function HelpDetail({ call }: { call: HelpCall }) {
   const asked = useAsked(HelpCallDetailDocument, { id: call.id })
   const { again } = asked
-  useEffect(() => {
-    const timer = setInterval(again, askEveryMs)
-    return () => clearInterval(timer)
-  }, [again])
+  useAskEvery(true, askEveryMs, again)
   return (
     <Loaded
       from={asked}
@@ -67,7 +67,7 @@ function Known({ call, detail }: { call: HelpCall; detail: Detail }) {
   return (
     <div className={styles.detail}>
       <Where call={call} detail={detail} />
-      <div>
+      <Stack gap={10}>
         {phone !== null && (
           <p>
             <Trans>
@@ -87,7 +87,7 @@ function Known({ call, detail }: { call: HelpCall; detail: Detail }) {
             <Trans>All evidence of this trip</Trans>
           </Link>
         </p>
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -112,7 +112,7 @@ function Where({ call, detail }: { call: HelpCall; detail: Detail }) {
   const name = call.first_name ?? '?'
   const where = position.map((part) => part.toFixed(5)).join(', ')
   return (
-    <div className={styles.where}>
+    <Stack gap={6}>
       <Suspense fallback={<Skeleton height={mapHeight} radius={20} />}>
         <WorldMap
           center={position}
@@ -128,11 +128,11 @@ function Where({ call, detail }: { call: HelpCall; detail: Detail }) {
           }}
         />
       </Suspense>
-      <p className={styles.small}>
+      <Muted>
         <span dir="ltr">{where}</span>
         {at !== null && <> · {writeDate(new Date(at), { timeStyle: 'medium' })}</>}
-      </p>
-    </div>
+      </Muted>
+    </Stack>
   )
 }
 
@@ -150,20 +150,20 @@ function LastMinute({ detail }: { detail: Detail }) {
   ].sort((a, b) => a.at.localeCompare(b.at))
   if (said.length === 0)
     return (
-      <p className={styles.small}>
+      <Muted>
         <Trans>No messages.</Trans>
-      </p>
+      </Muted>
     )
   return (
-    <ol className={styles.log}>
+    <Stack as="ol" gap={6}>
       {said.map((line) => (
         <li key={line.id}>
-          <time dateTime={line.at} dir="ltr">
+          <Muted as="time" figures dateTime={line.at} dir="ltr">
             {writeDate(new Date(line.at), { timeStyle: 'medium' })}
-          </time>{' '}
+          </Muted>{' '}
           {line.by === 'walker' ? <Trans>Walker</Trans> : <Trans>Traveler</Trans>} <bdi>{line.text}</bdi>
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { HelpCallsChangedDocument, HelpCallsDocument } from '#web/api/generated/
 import { useOnReturn } from '#web/api/session.tsx'
 import { HelpCallCards } from '#web/features/operator/help/help-call-card.tsx'
 import { startRinging } from '#web/features/walk/public.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './help.module.css'
 
 const shown = 20
@@ -22,12 +23,12 @@ export function OpenHelpCalls() {
     <Loaded from={asked} pick={({ helpCalls }) => helpCalls.data} as="notice" skeleton={null}>
       {(calls) =>
         calls.length > 0 && (
-          <section className={styles.open}>
+          <Stack as="section" gap={16} className={styles.open}>
             <h2>
               <Trans>Calls for help</Trans>
             </h2>
             <HelpCallCards calls={calls} />
-          </section>
+          </Stack>
         )
       }
     </Loaded>

@@ -8,6 +8,7 @@ import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Segments } from '#web/ui/layout/tabs.tsx'
 import styles from './kit.module.css'
 
@@ -47,7 +48,7 @@ export function ReasonForm({ act, choice, onDone, onRefused }: ReasonFormProps) 
     act.question ? setAsked(reason.trim()) : send(act.variables(reason.trim()))
   if (proof) return proof
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit(submit)}>
+    <Stack as="form" noValidate gap={16} className={styles.form} onSubmit={form.submit(submit)}>
       {choice}
       {act.preview}
       <Field
@@ -77,7 +78,7 @@ export function ReasonForm({ act, choice, onDone, onRefused }: ReasonFormProps) 
           <p>{act.question.text}</p>
         </Confirm>
       )}
-    </form>
+    </Stack>
   )
 }
 

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import type { Form } from '#web/ui/forms/form.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './kit.module.css'
 
 interface SendFormProps<Data, Variables extends AnyVariables, Values extends { reason: string }> {
@@ -63,7 +64,7 @@ export function SendForm<Data, Variables extends AnyVariables, Values extends { 
   }
   if (proof) return proof
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit(submit)}>
+    <Stack as="form" noValidate gap={16} className={styles.form} onSubmit={form.submit(submit)}>
       {children}
       <Field
         label={whyLabel ?? t`Why?`}
@@ -78,7 +79,7 @@ export function SendForm<Data, Variables extends AnyVariables, Values extends { 
       <Button type="submit" variant={isHard ? 'danger' : 'primary'} loading={isSending}>
         {label}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -6,7 +6,10 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Pager, type PagerProps } from '#web/ui/layout/pager.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
 import styles from './kit.module.css'
 
 /** What a row shows, in the order in which it is read. */
@@ -33,12 +36,12 @@ export interface NextPart {
   readonly moreLabel: ReactNode
 }
 
-interface RowsProps<Data, Row> {
+interface RowsProps<Data, Item> {
   readonly from: Asked<Data>
-  readonly pick: (data: Data) => readonly Row[] | null | undefined
-  readonly keyOf: (row: Row) => string
+  readonly pick: (data: Data) => readonly Item[] | null | undefined
+  readonly keyOf: (row: Item) => string
   /** What of the row is shown. It calls no hooks: what it needs of them stands around it. */
-  readonly rowOf: (row: Row) => RowParts
+  readonly rowOf: (row: Item) => RowParts
   /** The heading and the sentence in place of rows. */
   readonly empty: { readonly title: ReactNode; readonly text?: ReactNode }
   /** The level of the headings of an empty or a refused list. */
@@ -53,17 +56,19 @@ interface RowsProps<Data, Row> {
  * A list of what operators look at, as data over an answer: one narrow row for each, its place while it is late, why it is
  * not there, and what stands where there is nothing. For tables that are sorted and filtered by words: AskedTable.
  */
-export function Rows<Data, Row>(props: RowsProps<Data, Row>) {
+export function Rows<Data, Item>(props: RowsProps<Data, Item>) {
   const { from, pick, keyOf, rowOf, empty, level = 3, filters, part, pages } = props
   return (
     <>
-      {filters !== undefined && <div className={styles.filters}>{filters}</div>}
+      {filters !== undefined && (
+        <Row gap={16} lineGap={8} align="end">
+          {filters}
+        </Row>
+      )}
       <Loaded from={from} pick={pick} level={level} skeleton={<WaitingRows />}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState level={level} art={null} title={empty.title}>
-              {empty.text}
-            </EmptyState>
+            <NoRows level={level} {...empty} />
           ) : (
             <RowList rows={rows} keyOf={keyOf} rowOf={rowOf} />
           )
@@ -76,28 +81,28 @@ export function Rows<Data, Row>(props: RowsProps<Data, Row>) {
 }
 
 /** The rows themselves, where they are there already. */
-export function RowList<Row>({
+export function RowList<Item>({
   rows,
   keyOf,
   rowOf,
-}: Pick<RowsProps<never, Row>, 'keyOf' | 'rowOf'> & { readonly rows: readonly Row[] }) {
+}: Pick<RowsProps<never, Item>, 'keyOf' | 'rowOf'> & { readonly rows: readonly Item[] }) {
   return (
-    <ul className={styles.rows}>
+    <Stack as="ul" className={styles.rows}>
       {rows.map((row) => (
         <RowLine key={keyOf(row)} {...rowOf(row)} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
 function RowLine({ title, href, badge, text, facts = [], acts }: RowParts) {
   const shown = facts.filter((fact) => fact !== null && fact !== undefined && fact !== false && fact !== '')
   return (
-    <li className={styles.row}>
+    <Row as="li" gap={12} lineGap={4} align="center" className={styles.row}>
       <strong>{href === undefined ? title : <Link href={href}>{title}</Link>}</strong>
       {badge}
       {shown.length > 0 && (
-        <span className={styles.small}>
+        <Text as="span" tone="muted" breaks>
           {shown.map((fact, index) => (
             // The facts of a row stand in one order, so that the place names them.
             <Fragment key={index}>
@@ -105,26 +110,48 @@ function RowLine({ title, href, badge, text, facts = [], acts }: RowParts) {
               {fact}
             </Fragment>
           ))}
-        </span>
+        </Text>
       )}
-      {acts && <div className={styles.acts}>{acts}</div>}
+      {acts && (
+        <Row gap={8} align="center" className={styles.acts}>
+          {acts}
+        </Row>
+      )}
       {text && (
-        <p className={styles.text} dir="auto">
+        <Text breaks className={styles.text} dir="auto">
           {text}
-        </p>
+        </Text>
       )}
-    </li>
+    </Row>
+  )
+}
+
+/** In place of rows: a list of its own page says it at length, one of several parts on one line. */
+function NoRows({ level, title, text }: { level: 2 | 3; title: ReactNode; text?: ReactNode }) {
+  if (level === 2)
+    return (
+      <EmptyState level={level} art={null} title={title}>
+        {text}
+      </EmptyState>
+    )
+  return (
+    <Row gap={12} lineGap={4} align="baseline">
+      <Text as="h3" size={14} tabIndex={-1}>
+        {title}
+      </Text>
+      {text && <Muted>{text}</Muted>}
+    </Row>
   )
 }
 
 /** The places of rows that are late: as narrow as the rows. */
 function WaitingRows() {
   return (
-    <div className={styles.waiting}>
+    <Stack gap={6}>
       {[0, 1, 2].map((index) => (
         <Skeleton key={index} height="2rem" radius="8px" />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -132,7 +159,7 @@ function PartLine({ next, isLater, onGo, moreLabel }: NextPart) {
   const { t } = useLingui()
   if (!isLater && !next) return null
   return (
-    <nav className={styles.partLine} aria-label={t`Parts of the list`}>
+    <Row as="nav" gap={12} aria-label={t`Parts of the list`}>
       {isLater && (
         <Button size="sm" variant="quiet" onClick={() => onGo(null)}>
           <Trans>From the start</Trans>
@@ -143,7 +170,7 @@ function PartLine({ next, isLater, onGo, moreLabel }: NextPart) {
           {moreLabel}
         </Button>
       )}
-    </nav>
+    </Row>
   )
 }
 

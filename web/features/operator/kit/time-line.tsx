@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './kit.module.css'
 
 /** Something that has happened. */
@@ -22,19 +24,19 @@ interface TimeLineProps {
 export function TimeLine({ events, isOfDays = false }: TimeLineProps) {
   const writeDate = useDates()
   return (
-    <ol className={styles.timeLine}>
+    <Stack as="ol" gap={12} className={styles.timeLine}>
       {events.map(({ id, at, what, text }) => (
         <li key={id}>
           <span>{what}</span>
           {text && <p dir="auto">{text}</p>}
-          <time dateTime={at}>
+          <Muted as="time" dateTime={at}>
             {writeDate(new Date(at), {
               dateStyle: 'medium',
               ...(!isOfDays && { timeStyle: 'short' as const }),
             })}
-          </time>
+          </Muted>
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }

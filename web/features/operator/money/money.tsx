@@ -7,6 +7,7 @@ import { readPaperNumber } from '#domain/money/paper-number.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { EventsNotUnderstood } from '#web/features/operator/calls/events-not-understood.tsx'
 import { OpenCalls } from '#web/features/operator/calls/open-calls.tsx'
+import { FindForm } from '#web/features/operator/kit/find-form.tsx'
 import { Parts } from '#web/features/operator/kit/part.tsx'
 import { Comparison } from '#web/features/operator/money/books/comparison.tsx'
 import { MonthBooks } from '#web/features/operator/money/books/month-books.tsx'
@@ -18,7 +19,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { Page } from '#web/ui/layout/page.tsx'
-import styles from './money.module.css'
 
 /** Money for operators: the way to a trip's books, what waits for approval, and the comparison with the provider. */
 export function MoneyPage({ rights }: { rights: readonly OperatorRight[] }) {
@@ -58,7 +58,7 @@ function FindTrip() {
   const form = useForm({ trip: '' }, rules)
   const go = ({ trip }: { trip: string }) => void navigate(consolePaths.tripMoney(trip.trim()))
   return (
-    <form noValidate role="search" className={styles.find} onSubmit={form.submit(go)}>
+    <FindForm onSubmit={form.submit(go)}>
       <Field
         label={t`Find a trip’s books`}
         hint={t`By the trip’s number, which stands in tickets, or the receipt’s. A person’s page links to the books of their trips.`}
@@ -70,6 +70,6 @@ function FindTrip() {
       <Button type="submit">
         <Trans context="the act">Open</Trans>
       </Button>
-    </form>
+    </FindForm>
   )
 }

@@ -20,7 +20,7 @@ import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import styles from './money.module.css'
+import { Grid } from '#web/ui/layout/grid.tsx'
 
 type Rights = readonly OperatorRight[]
 
@@ -65,11 +65,11 @@ function BooksOf({ books, rights, onChanged }: { books: Books; rights: Rights; o
       back={{ href: consolePaths.money, label: <Trans>All money</Trans> }}
     >
       <Parts>
-        <div className={styles.cards}>
+        <Grid column={18} gap={16}>
           <About books={books} rights={rights} />
           <Paid books={books} />
           <Shared books={books} />
-        </div>
+        </Grid>
         <GiveForm books={books} onDone={onChanged} />
         {books.requests.length > 0 && (
           <Part title={<Trans>What was asked for this trip</Trans>}>

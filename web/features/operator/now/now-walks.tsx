@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { NowQuery } from '#web/api/generated/now.ts'
 import { paths } from '#web/app/paths.ts'
+import { Part } from '#web/features/operator/kit/part.tsx'
 import { QualityLine } from '#web/features/operator/now/quality-line.tsx'
 import { WalkActs } from '#web/features/operator/now/walk-acts.tsx'
 import { roleWords, tripWords } from '#web/features/operator/people/person-words.ts'
@@ -9,6 +10,7 @@ import { WorkTable } from '#web/features/operator/table/work-table.tsx'
 import type { WorkColumn } from '#web/features/operator/table/work-columns.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './now.module.css'
 
 type Walk = NowQuery['now']['walks'][number]
@@ -32,13 +34,16 @@ export function NowWalks({ walks, total, place, onAll, mayWrite, onChanged }: No
   const { t } = useLingui()
   const columns = useColumns(mayWrite, onChanged)
   return (
-    <section className={styles.part}>
-      <h2>{place === null ? <Trans>Walks under way: {total}</Trans> : <Trans>Walks in {place}</Trans>}</h2>
-      {place !== null && (
-        <Button size="sm" variant="outline" onClick={onAll}>
-          <Trans>All places</Trans>
-        </Button>
-      )}
+    <Part
+      title={place === null ? <Trans>Walks under way: {total}</Trans> : <Trans>Walks in {place}</Trans>}
+      aside={
+        place !== null && (
+          <Button size="sm" variant="outline" onClick={onAll}>
+            <Trans>All places</Trans>
+          </Button>
+        )
+      }
+    >
       <WorkTable
         id="now-walks"
         label={t`Walks under way`}
@@ -48,12 +53,12 @@ export function NowWalks({ walks, total, place, onAll, mayWrite, onChanged }: No
         keyOf={({ id }) => id}
         hrefOf={({ id }) => paths.operatorTrip(id)}
         empty={
-          <p className={styles.small}>
+          <Muted>
             <Trans>No walk is under way.</Trans>
-          </p>
+          </Muted>
         }
       />
-    </section>
+    </Part>
   )
 }
 

@@ -1,11 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Fragment, lazy, Suspense, useMemo, useState } from 'react'
 import { hasRight, type OperatorRight } from '#domain/identity/rights.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import type { NowQuery } from '#web/api/generated/now.ts'
 import { OpenHelpCalls } from '#web/features/operator/help/open-help-calls.tsx'
 import { SoundNotice } from '#web/features/operator/help/sound-notice.tsx'
+import { Part, Parts } from '#web/features/operator/kit/part.tsx'
+import { RowList } from '#web/features/operator/kit/rows.tsx'
+import { Toggle } from '#web/features/operator/kit/toggle.tsx'
 import { useNow } from '#web/features/operator/now/use-now.ts'
 import { NowWalks } from '#web/features/operator/now/now-walks.tsx'
 import { roleWords, tripWords } from '#web/features/operator/people/person-words.ts'
@@ -13,9 +16,11 @@ import { Button } from '#web/ui/button/button.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import { useColorScheme } from '#web/ui/theme/color-scheme.ts'
-import styles from './now.module.css'
 
 const WorldMap = lazy(() => import('#web/ui/map/world-map.tsx').then((file) => ({ default: file.WorldMap })))
 
@@ -45,7 +50,7 @@ export function NowPage({ rights }: { rights: readonly OperatorRight[] }) {
         </>
       )}
       {now ? (
-        <div className={styles.parts}>
+        <Parts>
           <Places now={now} placeId={placeId} onPick={setPlaceId} />
           <NowWalks
             walks={placeId === null ? now.walks : now.walks.filter((walk) => walk.destination_id === placeId)}
@@ -56,7 +61,7 @@ export function NowPage({ rights }: { rights: readonly OperatorRight[] }) {
             onChanged={reload}
           />
           <Requests requests={now.requests} />
-        </div>
+        </Parts>
       ) : error ? (
         <ErrorState lines={errorLines(error)} onRetry={reload} />
       ) : (
@@ -102,7 +107,7 @@ function Places({ now: { places }, placeId, onPick }: PlacesProps) {
       </EmptyState>
     )
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={16}>
       <Suspense fallback={<Skeleton height={`${mapHeight}px`} radius={20} />}>
         <WorldMap
           center={fitTo[0] ?? [0, 0]}
@@ -119,23 +124,19 @@ function Places({ now: { places }, placeId, onPick }: PlacesProps) {
           }}
         />
       </Suspense>
-      <ul className={styles.places} aria-label={t`Places`}>
+      <Row as="ul" gap={8} aria-label={t`Places`}>
         {listed.map(({ id, name, walks, walkers_online: online }) => (
           <li key={id}>
-            <button
-              type="button"
-              aria-pressed={id === placeId}
-              onClick={() => onPick(id === placeId ? null : id)}
-            >
+            <Toggle isOn={id === placeId} onPress={() => onPick(id === placeId ? null : id)}>
               <strong>{name}</strong>{' '}
               <span>
                 <Plural value={walks} one="# walk" other="# walks" />,{' '}
                 <Plural value={online} one="# walker online" other="# walkers online" />
               </span>
-            </button>
+            </Toggle>
           </li>
         ))}
-      </ul>
+      </Row>
       {listed.length < places.length && (
         <div>
           <Button size="sm" variant="outline" onClick={() => setAll(true)}>
@@ -143,7 +144,7 @@ function Places({ now: { places }, placeId, onPick }: PlacesProps) {
           </Button>
         </div>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -157,40 +158,39 @@ function Requests({ requests }: Pick<Now, 'requests'>) {
   const { i18n } = useLingui()
   const writeDate = useDates()
   return (
-    <section className={styles.part}>
-      <h2>
-        <Trans>Requests of the last 15 minutes</Trans>
-      </h2>
+    <Part title={<Trans>Requests of the last 15 minutes</Trans>}>
       {requests.length === 0 ? (
-        <p className={styles.small}>
+        <Muted>
           <Trans>No one has asked for a walk.</Trans>
-        </p>
+        </Muted>
       ) : (
-        <ul className={styles.requests}>
-          {requests.map((request) => {
+        <RowList
+          rows={requests}
+          keyOf={({ id }) => id}
+          rowOf={(request) => {
             const state = request.status === 'requested' ? rings : tripWords[request.status]
-            const name = request.traveller_first_name
             const walker = request.walker_first_name
-            return (
-              <li key={request.id}>
-                <time dateTime={request.requested_at}>
+            return {
+              title: (
+                <>
+                  <bdi>{request.traveller_first_name}</bdi> · {request.place}
+                </>
+              ),
+              facts: [
+                <time key="at" dateTime={request.requested_at}>
                   {writeDate(new Date(request.requested_at), { timeStyle: 'medium' })}
-                </time>
-                <span>
-                  <bdi>{name}</bdi> · {request.place}
-                  {walker && (
-                    <>
-                      {' · '}
-                      {roleWords['walker'] && i18n._(roleWords['walker'])} <bdi>{walker}</bdi>
-                    </>
-                  )}
-                </span>
-                <strong>{state ? i18n._(state) : request.status}</strong>
-              </li>
-            )
-          })}
-        </ul>
+                </time>,
+                walker && (
+                  <Fragment key="walker">
+                    {roleWords['walker'] && i18n._(roleWords['walker'])} <bdi>{walker}</bdi>
+                  </Fragment>
+                ),
+              ],
+              acts: <strong>{state ? i18n._(state) : request.status}</strong>,
+            }
+          }}
+        />
       )}
-    </section>
+    </Part>
   )
 }

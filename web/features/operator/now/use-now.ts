@@ -4,6 +4,7 @@ import { SECOND } from '#domain/shared/units.ts'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { NowChangedDocument, NowDocument } from '#web/api/generated/now.ts'
 import { useOnReturn } from '#web/api/session.tsx'
+import { useAskEvery } from '#web/api/use-ask-again.ts'
 
 /** However much changes, it is asked for again no more often than this. */
 const calmMs = 2 * SECOND
@@ -28,13 +29,13 @@ export function useNow() {
     if (changed !== undefined && changed > 1) soon()
   }, [changed, soon])
   useOnReturn(reload)
-  useEffect(() => {
-    const timer = setInterval(reload, askEveryMs)
-    return () => {
-      clearInterval(timer)
+  useAskEvery(true, askEveryMs, reload)
+  useEffect(
+    () => () => {
       if (waiting.current) clearTimeout(waiting.current)
       waiting.current = null
-    }
-  }, [reload])
+    },
+    [reload],
+  )
   return { now: data?.now, error, reload }
 }

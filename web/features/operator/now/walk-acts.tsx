@@ -12,7 +12,8 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
-import styles from './now.module.css'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 type Walk = NowQuery['now']['walks'][number]
 
@@ -52,7 +53,7 @@ export function WalkActs({ walk, mayWrite, onDone }: WalkActsProps) {
             </Button>
           </>
         ) : (
-          <div className={styles.form}>
+          <Stack gap={16}>
             {mayWrite && <People walk={walk} onWrite={setReader} />}
             <Acts
               walk={walk}
@@ -61,7 +62,7 @@ export function WalkActs({ walk, mayWrite, onDone }: WalkActsProps) {
                 onDone()
               }}
             />
-          </div>
+          </Stack>
         )}
       </Dialog>
     </>
@@ -78,13 +79,13 @@ function People({ walk, onWrite }: { walk: Walk; onWrite: (to: Reader) => void }
   const walker = walkerId ? { id: walkerId, first_name: walkerName ?? '' } : null
   return (
     <>
-      <div className={styles.write}>
+      <Row gap={8}>
         {[traveller, ...(walker ? [walker] : [])].map((person) => (
           <Button key={person.id} size="sm" variant="outline" onClick={() => onWrite(person)}>
             <Trans>Write to {person.first_name}</Trans>
           </Button>
         ))}
-      </div>
+      </Row>
       <LinkRows
         rows={[
           { label: t`Traveler ${traveller.first_name}`, href: consolePaths.person(traveller.id) },
@@ -117,7 +118,7 @@ function Acts({ walk, onDone }: { walk: Walk; onDone: () => void }) {
     if (walkerId && !end.isSending) await takeOff.send({ id: walkerId, reason: typed.reason.trim() })
   }
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit(endWalk)}>
+    <Stack as="form" noValidate gap={16} onSubmit={form.submit(endWalk)}>
       <Field
         label={t`Why?`}
         hint={t`For the audit log. What was live is charged when you end the walk.`}
@@ -142,6 +143,6 @@ function Acts({ walk, onDone }: { walk: Walk; onDone: () => void }) {
           <Trans>Take the walker off</Trans>
         </Button>
       )}
-    </form>
+    </Stack>
   )
 }

@@ -10,7 +10,9 @@ import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import styles from './operators.module.css'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 
 type Row = GivenByOperatorsQuery['givenByOperators'][number]
 
@@ -34,7 +36,7 @@ export function GivenByOperators() {
       title={<Trans>Given by each operator</Trans>}
       lead={<Trans>Months are in UTC. Each look is in the audit log.</Trans>}
     >
-      <div className={styles.chooseMonth}>
+      <Row gap={16} align="end">
         <SelectField
           label={t`Month`}
           name="given-month"
@@ -45,7 +47,7 @@ export function GivenByOperators() {
         <Button variant="outline" loading={isLooking} onClick={() => void look({ month })}>
           <Trans>Show the month</Trans>
         </Button>
-      </div>
+      </Row>
       <ErrorNotice lines={lines} />
       {rows?.length === 0 && (
         <p role="status">
@@ -53,11 +55,11 @@ export function GivenByOperators() {
         </p>
       )}
       {rows && rows.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={12}>
           {rows.map((row) => (
             <Given key={row.operator_id} row={row} />
           ))}
-        </ul>
+        </Stack>
       )}
     </Part>
   )
@@ -74,7 +76,7 @@ function Given({ row }: { row: Row }) {
   ]
   const { requests, people } = row
   return (
-    <li className={styles.givenRow}>
+    <Stack as="li" gap={4}>
       <strong>
         <bdi>{row.first_name ?? t`Erased account`}</bdi>
       </strong>
@@ -83,18 +85,20 @@ function Given({ row }: { row: Row }) {
           {requests} requests for {people} people
         </Trans>
       </span>
-      <dl>
+      <Row as="dl" gap={24} lineGap={8}>
         {amounts.map(([name, cents]) =>
           cents > 0 ? (
             <div key={name}>
-              <dt>{name}</dt>
+              <Text as="dt" tone="soft">
+                {name}
+              </Text>
               <dd>
                 <MoneyText cents={cents} />
               </dd>
             </div>
           ) : null,
         )}
-      </dl>
-    </li>
+      </Row>
+    </Stack>
   )
 }

@@ -21,7 +21,7 @@ import { useDates } from '#web/ui/i18n/dates.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import styles from './operators.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 export const meta = () => pageTitle(now`Invitation`)
 
@@ -116,7 +116,7 @@ function Invitation({ code, invitation, isBusy, lines, onAccept }: InvitationPro
         </Trans>
       }
     >
-      <div className={styles.form}>
+      <Stack gap={16}>
         <p>
           <Trans>
             You need an account and an authenticator app on your phone. The link works once, until {until}.
@@ -144,7 +144,7 @@ function Invitation({ code, invitation, isBusy, lines, onAccept }: InvitationPro
             </Button>
           </>
         )}
-      </div>
+      </Stack>
     </Page>
   )
 }

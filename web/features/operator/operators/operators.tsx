@@ -22,8 +22,8 @@ import { rightsOf, rightWords } from '#web/features/operator/operators/right-wor
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import styles from './operators.module.css'
 
 type OnOpen = (open: Command) => void
 
@@ -58,11 +58,11 @@ export function OperatorsPage() {
 function Rights({ words }: { words: readonly string[] }) {
   const { i18n } = useLingui()
   return (
-    <span className={styles.badges}>
+    <Row as="span" gap={8}>
       {rightsOf(words).map((one) => (
         <Badge key={one}>{i18n._(rightWords[one])}</Badge>
       ))}
-    </span>
+    </Row>
   )
 }
 

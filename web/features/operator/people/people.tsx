@@ -8,6 +8,7 @@ import { errorLines } from '#web/api/error-funnel.ts'
 import { PeopleFoundDocument, type FoundPersonFragment } from '#web/api/generated/people.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { wordsColumn } from '#web/features/operator/kit/columns.tsx'
+import { FindForm } from '#web/features/operator/kit/find-form.tsx'
 import { useParts } from '#web/features/operator/kit/use-parts.ts'
 import { useWords } from '#web/features/operator/kit/words.ts'
 import { fullName, roleWords, standingWords } from '#web/features/operator/people/person-words.ts'
@@ -20,7 +21,7 @@ import { useForm } from '#web/ui/forms/form.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
-import styles from './people.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 const { searchMin, searchMax } = accountRules
 const pageSize = 30
@@ -31,8 +32,10 @@ export function People() {
   const search = params.get('search') ?? ''
   return (
     <Page title={<Trans>People</Trans>} lead={<Trans>Each search and each look is in the audit log.</Trans>}>
-      <SearchForm key={search} search={search} onSearch={(next) => setParams({ search: next })} />
-      {search !== '' && <Found key={`of ${search}`} search={search} />}
+      <Stack gap={24}>
+        <SearchForm key={search} search={search} onSearch={(next) => setParams({ search: next })} />
+        {search !== '' && <Found key={`of ${search}`} search={search} />}
+      </Stack>
     </Page>
   )
 }
@@ -50,12 +53,7 @@ function SearchForm({ search, onSearch }: { search: string; onSearch: (search: s
   const { t } = useLingui()
   const form = useForm({ search }, rules)
   return (
-    <form
-      noValidate
-      role="search"
-      className={styles.search}
-      onSubmit={form.submit((typed) => onSearch(typed.search.trim()))}
-    >
+    <FindForm onSubmit={form.submit((typed) => onSearch(typed.search.trim()))}>
       <Field
         label={t`Find a person`}
         hint={t`A part of the name, phone number or email, or the id of a person or a trip.`}
@@ -67,7 +65,7 @@ function SearchForm({ search, onSearch }: { search: string; onSearch: (search: s
       <Button type="submit">
         <Trans>Search</Trans>
       </Button>
-    </form>
+    </FindForm>
   )
 }
 

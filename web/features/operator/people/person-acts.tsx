@@ -10,6 +10,7 @@ import {
 } from '#web/features/operator/people/person-commands.ts'
 import type { File } from '#web/features/operator/people/person-file.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './people.module.css'
 
 interface ActsProps extends Pick<File, 'person'> {
@@ -30,14 +31,14 @@ export function PersonActs({ person, onDone }: ActsProps) {
     ...(person.standing === 'open' ? (['suspend', 'ban'] as const) : (['lift'] as const)),
   ]
   return (
-    <div className={styles.acts} role="group" aria-label={t`Acts`}>
+    <Row gap={8} className={styles.acts} role="group" aria-label={t`Acts`}>
       {acts.map((one) => (
         <Button key={one} size="sm" variant={isHard(one) ? 'danger' : 'outline'} onClick={() => setAct(one)}>
           {i18n._(nameOf(one))}
         </Button>
       ))}
       <CommandDialog command={act && actOn(act, person)} onClose={() => setAct(null)} onDone={onDone} />
-    </div>
+    </Row>
   )
 }
 

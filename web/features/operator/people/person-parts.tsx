@@ -13,6 +13,8 @@ import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Grid } from '#web/ui/layout/grid.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './people.module.css'
 
 type Part = (props: { file: File }) => ReactNode
@@ -20,13 +22,13 @@ type Part = (props: { file: File }) => ReactNode
 /** What is known of a person, each kind in a card of its own. */
 export function PersonParts({ file }: { file: File }) {
   return (
-    <div className={styles.parts}>
+    <Grid column={20} gap={16} className={styles.parts}>
       {parts.map(([key, Part]) => (
-        <Card as="section" look="flat" key={key}>
+        <Card as="section" look="flat" gap={12} key={key}>
           <Part file={file} />
         </Card>
       ))}
-    </div>
+    </Grid>
   )
 }
 
@@ -175,7 +177,7 @@ interface Line {
 
 function Lines({ lines, words, none }: { lines: readonly Line[]; words: typeof noteWords; none: string }) {
   const wordOf = useWords()
-  if (lines.length === 0) return <p className={styles.small}>{none}</p>
+  if (lines.length === 0) return <Muted>{none}</Muted>
   return (
     <RowList
       rows={lines}
@@ -203,9 +205,9 @@ const Sessions: Part = ({ file: { sessions } }) => (
       <Trans>Signed in on</Trans>
     </h2>
     {sessions.length === 0 ? (
-      <p className={styles.small}>
+      <Muted>
         <Trans>No device.</Trans>
-      </p>
+      </Muted>
     ) : (
       <RowList
         rows={sessions}

@@ -15,7 +15,7 @@ import type { WorkColumn } from '#web/features/operator/table/work-columns.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
-import styles from './people.module.css'
+import { Muted } from '#web/ui/layout/text.tsx'
 
 /** The trips of a person in both roles, the newest first; more of them on request. */
 export function PersonTrips({
@@ -46,9 +46,9 @@ export function PersonTrips({
         onMore={more}
         isLoadingMore={isLoading}
         empty={
-          <p className={styles.small}>
+          <Muted>
             <Trans>No trips yet.</Trans>
-          </p>
+          </Muted>
         }
       />
       <ErrorNotice lines={error ? errorLines(error) : []} />

@@ -13,7 +13,7 @@ import { fullName, roleWords } from '#web/features/operator/people/person-words.
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import styles from './people.module.css'
+import { Row } from '#web/ui/layout/row.tsx'
 
 const back = { href: consolePaths.people, label: <Trans>Find a person</Trans> }
 
@@ -48,7 +48,7 @@ function Known({ file, seesMoney, onChanged }: KnownProps) {
       width="page"
       title={<bdi>{fullName(person)}</bdi>}
       lead={
-        <span className={styles.badges}>
+        <Row as="span" gap={8}>
           <StandingBadge person={person} />
           <Badge>{wordOf(roleWords, person.type)}</Badge>
           {person.is_operator && (
@@ -56,7 +56,7 @@ function Known({ file, seesMoney, onChanged }: KnownProps) {
               <Trans>Operator</Trans>
             </Badge>
           )}
-        </span>
+        </Row>
       }
       back={back}
     >

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SettingChangeFieldsFragment } from '#web/api/generated/site-settings.ts'
 import { useMoments } from '#web/features/operator/kit/moment.tsx'
-import styles from './settings.module.css'
+import { Muted } from '#web/ui/layout/text.tsx'
 
 /** Who changed it last, when and why; nothing for what was never changed. */
 export function LastChange({ change }: { change: SettingChangeFieldsFragment | null | undefined }) {
@@ -12,10 +12,10 @@ export function LastChange({ change }: { change: SettingChangeFieldsFragment | n
   const at = moment(change.at)
   const why = change.reason
   return (
-    <span className={styles.small} dir="auto">
+    <Muted as="span" dir="auto">
       <Trans>
         Changed by {by}, {at}: {why}
       </Trans>
-    </span>
+    </Muted>
   )
 }

@@ -6,8 +6,8 @@ import { MessagePreviewsDocument } from '#web/api/generated/site-settings.ts'
 import { Part } from '#web/features/operator/kit/part.tsx'
 import { RowList } from '#web/features/operator/kit/rows.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import styles from './settings.module.css'
 
 /** Every message to people as it is sent, once it is asked for. */
 export function MessageTexts() {
@@ -20,7 +20,7 @@ export function MessageTexts() {
       title={<Trans>Texts of messages</Trans>}
       lead={<Trans>Mails and text messages as they are sent, with made-up names and times.</Trans>}
     >
-      <div className={styles.actions}>
+      <Row gap={16} lineGap={8} align="center">
         <Button size="sm" variant="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? <Trans>Hide the texts</Trans> : <Trans>Show the texts</Trans>}
         </Button>
@@ -38,7 +38,7 @@ export function MessageTexts() {
               {one}
             </Button>
           ))}
-      </div>
+      </Row>
       {isOpen && (
         <Loaded
           from={asked}

@@ -18,7 +18,9 @@ import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { PercentText } from '#web/ui/display/percent-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import styles from './settings.module.css'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 
 const { minimumCents, instantPerMille, instantLeastCents } = payoutTermsRules
 
@@ -136,11 +138,11 @@ function Changes({
   const more = total - changes.length
   return (
     <>
-      <ul className={styles.rows} aria-label={t`Weeks that would have ended otherwise`}>
+      <Stack as="ul" gap={12} aria-label={t`Weeks that would have ended otherwise`}>
         {changes.map(({ walker_id: id, walker_first_name: name, week, cents, would_be: end }) => {
           const day = writeDate(new Date(`${week}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
           return (
-            <li key={`${id} ${week}`} className={styles.row}>
+            <Row as="li" key={`${id} ${week}`} gap={16} lineGap={8} align="center" justify="between">
               <span>
                 <Link href={consolePaths.person(id)}>
                   <bdi>{name ?? t`An erased account`}</bdi>
@@ -152,14 +154,14 @@ function Changes({
                 <MoneyText cents={cents} />{' '}
                 {end === 'paid' ? <Trans>would be paid</Trans> : <Trans>would roll over</Trans>}
               </span>
-            </li>
+            </Row>
           )
         })}
-      </ul>
+      </Stack>
       {more > 0 && (
-        <p className={styles.small}>
+        <Muted>
           <Plural value={more} one="and # more" other="and # more" />
-        </p>
+        </Muted>
       )}
     </>
   )

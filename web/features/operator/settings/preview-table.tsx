@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { PlainTable } from '#web/features/operator/kit/plain-table.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
-import styles from './settings.module.css'
 
 /** What was and what would have been: an amount in cents, or a number of something. */
 type PreviewRow = readonly [name: string, was: number, wouldBe: number, kind?: 'count']
@@ -25,7 +25,7 @@ export function PreviewTable({
     <div role="status">
       <p>{about}</p>
       {!isEmpty && (
-        <table className={styles.preview} aria-label={label ?? t`The last 30 days`}>
+        <PlainTable isOfFigures aria-label={label ?? t`The last 30 days`}>
           <thead>
             <tr>
               <td aria-label={t`Share`} />
@@ -44,7 +44,7 @@ export function PreviewTable({
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
     </div>
   )

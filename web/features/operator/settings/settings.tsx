@@ -29,8 +29,9 @@ import { TariffCard } from '#web/features/operator/settings/tariffs.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import styles from './settings.module.css'
+import { Muted } from '#web/ui/layout/text.tsx'
 
 type Found = SettingsQuery['settings']
 
@@ -94,7 +95,7 @@ function AnnouncementCard({ found, onOpen }: CardProps<Found['announcement']>) {
               {text}
             </p>
           ))}
-          <p className={styles.small}>
+          <Muted>
             <Trans>
               From {from} until {until}
             </Trans>{' '}
@@ -103,7 +104,7 @@ function AnnouncementCard({ found, onOpen }: CardProps<Found['announcement']>) {
                 <Trans>Shown now</Trans>
               </Badge>
             )}
-          </p>
+          </Muted>
         </>
       ) : (
         <p>
@@ -111,7 +112,7 @@ function AnnouncementCard({ found, onOpen }: CardProps<Found['announcement']>) {
         </p>
       )}
       <LastChange change={found.change} />
-      <div className={styles.actions}>
+      <Row gap={16} lineGap={8} align="center">
         <Button size="sm" variant="outline" onClick={() => onOpen(announcement)}>
           <Trans>Announce something</Trans>
         </Button>
@@ -120,7 +121,7 @@ function AnnouncementCard({ found, onOpen }: CardProps<Found['announcement']>) {
             <Trans>End it</Trans>
           </Button>
         )}
-      </div>
+      </Row>
     </Part>
   )
 }
@@ -137,7 +138,7 @@ function MaintenanceCard({ found, onOpen }: CardProps<Found['maintenance']>) {
       </p>
       {found.message && <p dir="auto">{found.message}</p>}
       <LastChange change={found.change} />
-      <div className={styles.actions}>
+      <Row gap={16} lineGap={8} align="center">
         <Button
           size="sm"
           variant={found.is_on ? 'outline' : 'danger'}
@@ -145,7 +146,7 @@ function MaintenanceCard({ found, onOpen }: CardProps<Found['maintenance']>) {
         >
           {found.is_on ? <Trans>End the maintenance</Trans> : <Trans>Begin the maintenance</Trans>}
         </Button>
-      </div>
+      </Row>
     </Part>
   )
 }
@@ -188,11 +189,11 @@ function CountriesCard({ found, onOpen }: CardProps<Found['countries']>) {
     <Part title={<Trans>Countries that may sign up</Trans>}>
       <p>{found.countries ? <bdi>{found.countries.join(', ')}</bdi> : <Trans>All countries.</Trans>}</p>
       <LastChange change={found.change} />
-      <div className={styles.actions}>
+      <Row gap={16} lineGap={8} align="center">
         <Button size="sm" variant="outline" onClick={() => onOpen(countries(found.countries ?? []))}>
           <Trans>Change the countries</Trans>
         </Button>
-      </div>
+      </Row>
     </Part>
   )
 }
@@ -203,11 +204,11 @@ function TermsCard({ onOpen }: Pick<CardProps<null>, 'onOpen'>) {
       <p>
         <Trans>Another version asks all walkers to sign it.</Trans>
       </p>
-      <div className={styles.actions}>
+      <Row gap={16} lineGap={8} align="center">
         <Button size="sm" variant="outline" onClick={() => onOpen(terms)}>
           <Trans>Publish a version</Trans>
         </Button>
-      </div>
+      </Row>
     </Part>
   )
 }

@@ -14,8 +14,8 @@ import { useWords } from '#web/features/operator/kit/words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import styles from './settings.module.css'
 
 /** A version of a rule, as far as all rules are alike. */
 export interface ListedVersion {
@@ -64,11 +64,11 @@ export function VersionsCard<Data, Version extends ListedVersion>(props: Version
       <Loaded from={asked} pick={pick} skeleton={<Skeleton height="6rem" />}>
         {(versions) => <Versions versions={versions} keyOf={keyOf} words={words} onTakeBack={setTaken} />}
       </Loaded>
-      <div className={styles.actions}>
+      <Row gap={16} lineGap={8} align="center">
         <Button size="sm" variant="outline" onClick={() => setPlanning(true)}>
           {props.plan}
         </Button>
-      </div>
+      </Row>
       {isPlanning && (
         <Dialog isOpen onClose={() => setPlanning(false)} title={props.planTitle}>
           {props.publishForm(inForce, planned)}

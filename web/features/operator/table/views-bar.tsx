@@ -2,11 +2,14 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { Toggle } from '#web/features/operator/kit/toggle.tsx'
 import { useSavedViews, viewNameMax, type SavedView } from '#web/features/operator/table/views.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './table.module.css'
 
 type Shown = Omit<SavedView, 'name'>
@@ -26,17 +29,11 @@ export function ViewsBar({ table, now: shown, onTake }: ViewsBarProps) {
   const isAt = (view: Shown) =>
     view.filter === shown.filter && JSON.stringify(view.sorting) === JSON.stringify(shown.sorting)
   return (
-    <div className={styles.views} role="group" aria-label={t`Views`}>
+    <Row gap={8} align="center" role="group" aria-label={t`Views`}>
       {views.map((view) => (
-        <button
-          key={view.name}
-          type="button"
-          className={styles.view}
-          aria-pressed={isAt(view)}
-          onClick={() => onTake(view)}
-        >
+        <Toggle key={view.name} isOn={isAt(view)} onPress={() => onTake(view)}>
           <bdi>{view.name}</bdi>
-        </button>
+        </Toggle>
       ))}
       <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
         <Trans>Views</Trans>
@@ -50,7 +47,7 @@ export function ViewsBar({ table, now: shown, onTake }: ViewsBarProps) {
         />
         <StoredViews views={views} onDrop={drop} />
       </Dialog>
-    </div>
+    </Row>
   )
 }
 
@@ -65,7 +62,14 @@ function KeepView({ onKeep }: { onKeep: (name: string) => void }) {
   const { t } = useLingui()
   const form = useForm({ name: '' }, rules)
   return (
-    <form noValidate className={styles.keep} onSubmit={form.submit(({ name }) => onKeep(name.trim()))}>
+    <Stack
+      as="form"
+      noValidate
+      gap={16}
+      items="start"
+      className={styles.keep}
+      onSubmit={form.submit(({ name }) => onKeep(name.trim()))}
+    >
       <Field
         label={t`Name of the view`}
         hint={t`It keeps how the table is sorted and filtered now, on this device.`}
@@ -76,7 +80,7 @@ function KeepView({ onKeep }: { onKeep: (name: string) => void }) {
       <Button type="submit">
         <Trans>Keep this view</Trans>
       </Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -84,9 +88,9 @@ function StoredViews({ views, onDrop }: { views: readonly SavedView[]; onDrop: (
   const [asked, setAsked] = useState<string | null>(null)
   if (views.length === 0) return null
   return (
-    <ul className={styles.kept}>
+    <Stack as="ul" gap={8} className={styles.kept}>
       {views.map(({ name }) => (
-        <li key={name}>
+        <Row as="li" key={name} oneLine gap={16} align="center" justify="between">
           <bdi>{name}</bdi>
           {asked === name ? (
             <Button size="sm" variant="danger" onClick={() => onDrop(name)}>
@@ -97,8 +101,8 @@ function StoredViews({ views, onDrop }: { views: readonly SavedView[]; onDrop: (
               <Trans>Delete {name}</Trans>
             </Button>
           )}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -15,7 +15,10 @@ import { Link } from '#web/ui/button/link.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './table.module.css'
 
 export interface WorkTableProps<Row extends object> {
@@ -71,9 +74,9 @@ export function WorkTable<Row extends object>(props: WorkTableProps<Row>) {
   })
   const found = table.getRowModel().rows
   return (
-    <div className={styles.frame} ref={frame}>
+    <Stack gap={12} items="start" className={styles.frame} ref={frame}>
       {(filters !== undefined || rows.length > 0) && (
-        <div className={styles.bar}>
+        <Row gap={16} lineGap={8} align="end" className={styles.bar}>
           {filters}
           {rows.length > 0 && (
             <>
@@ -89,7 +92,7 @@ export function WorkTable<Row extends object>(props: WorkTableProps<Row>) {
               <Count shown={found.length} all={rows.length} />
             </>
           )}
-        </div>
+        </Row>
       )}
       {rows.length === 0 ? (
         <WithoutRows {...props} />
@@ -106,7 +109,7 @@ export function WorkTable<Row extends object>(props: WorkTableProps<Row>) {
       {rows.length > 0 && props.onMore && (
         <More onMore={props.onMore} isLoading={props.isLoadingMore ?? false} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -123,11 +126,11 @@ function WithoutRows<Row extends object>({ rows, empty, errorLines, onRetry }: W
       </div>
     )
   return (
-    <div className={classes(styles.whole, styles.waiting)} aria-busy="true">
+    <Stack gap={6} className={styles.whole} aria-busy="true">
       {[0, 1, 2, 3, 4].map((index) => (
         <Skeleton key={index} height="2rem" radius="8px" />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -179,7 +182,7 @@ function More({ onMore, isLoading }: { onMore: () => void; isLoading: boolean })
 
 function Count({ shown, all }: { shown: number; all: number }) {
   return (
-    <p className={styles.count} role="status">
+    <Muted className={styles.count} role="status">
       {shown === all ? (
         <Plural value={all} one="# row" other="# rows" />
       ) : (
@@ -187,7 +190,7 @@ function Count({ shown, all }: { shown: number; all: number }) {
           {shown} of {all} rows
         </Trans>
       )}
-    </p>
+    </Muted>
   )
 }
 

@@ -15,6 +15,9 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import styles from './templates.module.css'
 
 const { min: titleMin, max: titleMax } = templateRules.titleChars
@@ -77,7 +80,7 @@ export function TemplateForm({ id, before, onDone }: TemplateFormProps) {
   const wanted = { language: language.trim(), text: text.trim() }
   const letter = seen.looked?.variables.text === wanted.text ? seen.looked.data.answerPreview : null
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit(save)}>
+    <Stack as="form" noValidate gap={16} onSubmit={form.submit(save)}>
       {before === null && (
         <Field
           label={t`Language`}
@@ -96,17 +99,17 @@ export function TemplateForm({ id, before, onDone }: TemplateFormProps) {
         maxLength={max}
         {...form.field('text')}
       />
-      <div className={styles.actions}>
+      <Row gap={8}>
         <Button size="sm" variant="outline" loading={seen.isLooking} onClick={() => void seen.look(wanted)}>
           <Trans>See the letter</Trans>
         </Button>
-      </div>
+      </Row>
       {letter && <Letter letter={letter} language={language} />}
       <ErrorNotice lines={[...seen.lines, ...lines]} />
       <Button type="submit" loading={isSending}>
         <Trans>Save the text</Trans>
       </Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -119,9 +122,9 @@ function Letter({ letter, language }: { letter: LetterSeen; language: string }) 
       <p>
         <strong>{letter.subject}</strong>
       </p>
-      <p className={styles.letter} lang={language} dir="auto">
+      <Text breaks className={styles.letter} lang={language} dir="auto">
         {letter.text}
-      </p>
+      </Text>
     </section>
   )
 }

@@ -21,7 +21,8 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
-import styles from './templates.module.css'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 type Text = AnswerTemplatesQuery['answerTemplates'][number]
 type Open =
@@ -99,7 +100,7 @@ function Template({ texts, onOpen }: TemplateProps) {
     <Part title={named.title}>
       <Texts texts={texts} onOpen={onOpen} />
       {texts.length < templateRules.languagesMax && (
-        <div className={styles.actions}>
+        <Row gap={8}>
           <Button
             size="sm"
             variant="outline"
@@ -108,7 +109,7 @@ function Template({ texts, onOpen }: TemplateProps) {
           >
             <Trans>Add a language</Trans>
           </Button>
-        </div>
+        </Row>
       )}
     </Part>
   )
@@ -205,7 +206,7 @@ function PutBack({ text, onClose, onDone }: { text: Text; onClose: () => void; o
         text.is_own ? <Trans>Put our text back in {language}?</Trans> : <Trans>Remove {language} here?</Trans>
       }
     >
-      <div className={styles.form}>
+      <Stack gap={16}>
         <p>
           {text.is_own ? (
             <Trans>Answers begin from our own text again. What was written stays under Earlier texts.</Trans>
@@ -226,7 +227,7 @@ function PutBack({ text, onClose, onDone }: { text: Text; onClose: () => void; o
             {text.is_own ? <Trans>Yes, put it back</Trans> : <Trans>Yes, remove it</Trans>}
           </Button>
         </DialogActions>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

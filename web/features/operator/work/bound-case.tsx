@@ -11,6 +11,7 @@ import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Grid } from '#web/ui/layout/grid.tsx'
 import styles from './work.module.css'
 
 type Case = NonNullable<BoundCaseQuery['boundCase']>
@@ -43,11 +44,11 @@ export function BoundCase({ workId, mayOpen }: { workId: string; mayOpen: boolea
         <Part title={<Trans>The two accounts</Trans>}>
           <p>{wordOf(passedWords, passed)}</p>
           <Shared marks={shared} />
-          <div className={styles.beside}>
+          <Grid column={16} gap={16}>
             {people.map((person) => (
               <Account key={person.user_id} person={person} mayOpen={mayOpen} />
             ))}
-          </div>
+          </Grid>
         </Part>
       )}
     </Load>
@@ -73,7 +74,7 @@ function Account({ person, mayOpen }: { person: Case['people'][number]; mayOpen:
   const { accounts, joined_at: joinedAt } = person
   const joined = joinedAt ? writeDate(new Date(joinedAt), { dateStyle: 'medium' }) : ''
   return (
-    <Card as="section" look="flat">
+    <Card as="section" look="flat" gap={8} className={styles.account}>
       <h3>{mayOpen ? <Link href={consolePaths.person(person.user_id)}>{name}</Link> : name}</h3>
       {joined && (
         <p>

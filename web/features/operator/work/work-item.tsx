@@ -33,7 +33,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import styles from './work.module.css'
+import { Row } from '#web/ui/layout/row.tsx'
 
 type Item = NonNullable<WorkItemQuery['workItem']>
 
@@ -100,7 +100,7 @@ function Acts({ item, onDone }: { item: Item; onDone: () => void }) {
   const labelOf = (what: string) =>
     what === 'take' && item.status === 'taken' ? t`Take over` : wordOf(actWords, what)
   return (
-    <div className={styles.acts} role="group" aria-label={t`Acts`}>
+    <Row gap={12} role="group" aria-label={t`Acts`}>
       {shownActs(item).map((what) =>
         what === 'close' || what === 'reopen' ? (
           <Button key={what} size="sm" variant="outline" onClick={() => setAsked(what)}>
@@ -133,7 +133,7 @@ function Acts({ item, onDone }: { item: Item; onDone: () => void }) {
         onClose={() => setAsked(null)}
         onDone={onDone}
       />
-    </div>
+    </Row>
   )
 }
 
@@ -160,16 +160,16 @@ function About({ item, rights }: Pick<OfItemProps, 'item' | 'rights'>) {
   ]
   const places = placesOf(item, rights)
   return (
-    <Card as="section" look="flat">
+    <Card as="section" look="flat" gap={20}>
       <Facts facts={facts} />
       {places.length > 0 && (
-        <ul className={styles.places}>
+        <Row as="ul" gap={20} lineGap={8}>
           {places.map(({ key, href }) => (
             <li key={key}>
               <Link href={href}>{i18n._(placeWords[key])}</Link>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </Card>
   )

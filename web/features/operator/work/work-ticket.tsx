@@ -18,6 +18,7 @@ import { Link } from '#web/ui/button/link.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Field, SelectField } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './work.module.css'
 
 type Ticket = NonNullable<WorkTicketQuery['workTicket']>
@@ -155,9 +156,11 @@ function Answer({ id, ticket, onDone }: { id: string; ticket: Ticket; onDone: ()
   })
   if (proof) return proof
   return (
-    <form
+    <Stack
+      as="form"
       noValidate
-      className={styles.part}
+      gap={12}
+      className={styles.answer}
       onSubmit={form.submit(({ text }) => send({ id, text: text.trim() }))}
     >
       <h2>
@@ -190,6 +193,6 @@ function Answer({ id, ticket, onDone }: { id: string; ticket: Ticket; onDone: ()
       <Button type="submit" loading={isSending}>
         <Trans>Send the answer</Trans>
       </Button>
-    </form>
+    </Stack>
   )
 }

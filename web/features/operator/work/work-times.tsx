@@ -3,8 +3,10 @@ import { workRules } from '#domain/support/work.ts'
 import { DAY, HOUR, MINUTE } from '#domain/shared/units.ts'
 import { Load } from '#web/api/doors/loaded.tsx'
 import { WorkTimesDocument } from '#web/api/generated/work.ts'
+import { PlainTable } from '#web/features/operator/kit/plain-table.tsx'
 import { useWords } from '#web/features/operator/kit/words.ts'
 import { kindWords } from '#web/features/operator/work/work-words.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './work.module.css'
 
 const days = workRules.figuresDays
@@ -13,7 +15,7 @@ const days = workRules.figuresDays
 export function WorkTimes() {
   const wordOf = useWords()
   return (
-    <section className={styles.times} aria-labelledby="work-times">
+    <Stack as="section" gap={12} className={styles.times} aria-labelledby="work-times">
       <h2 id="work-times">
         <Trans>How long it took in the last {days} days</Trans>
       </h2>
@@ -24,7 +26,7 @@ export function WorkTimes() {
               <Trans>Not enough yet</Trans>
             </p>
           ) : (
-            <table aria-labelledby="work-times">
+            <PlainTable aria-labelledby="work-times">
               <thead>
                 <tr>
                   <th scope="col">
@@ -51,11 +53,11 @@ export function WorkTimes() {
                   </tr>
                 ))}
               </tbody>
-            </table>
+            </PlainTable>
           )
         }
       </Load>
-    </section>
+    </Stack>
   )
 }
 

@@ -11,6 +11,9 @@ import {
   type EditedDestinationFragment,
 } from '#web/api/generated/destinations-console.ts'
 import { AddPicture, DescribePicture } from '#web/features/operator/destinations/pictures/picture-forms.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import { useOrder } from '#web/ui/layout/use-order.ts'
 import { Button, IconButton } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
@@ -41,17 +44,17 @@ export function DestinationPictures({
   const close = () => setAsked(null)
   const [count, most] = [i18n.number(pictures.length), i18n.number(placePictureRules.most)]
   return (
-    <section className={styles.section} aria-labelledby="destination-pictures">
-      <div className={styles.head}>
+    <Stack as="section" gap={12} className={styles.section} aria-labelledby="destination-pictures">
+      <Row gap={12} lineGap={4} align="baseline" justify="between">
         <h2 id="destination-pictures">
           <Trans>Pictures</Trans>
         </h2>
-        <span className={styles.muted}>
+        <Muted as="span">
           <Trans>
             {count} of {most}
           </Trans>
-        </span>
-      </div>
+        </Muted>
+      </Row>
       {pictures.length === 0 ? (
         <EmptyState title={<Trans>No pictures yet</Trans>}>
           <Trans>Travelers see the drawn poster.</Trans>
@@ -75,7 +78,7 @@ export function DestinationPictures({
         <DescribePicture id={id} address={asked.row.id} alt={asked.row.alt} onClose={close} />
       )}
       <RemovePicture id={id} row={asked?.about === 'remove' ? asked.row : null} onClose={close} />
-    </section>
+    </Stack>
   )
 }
 
@@ -112,9 +115,9 @@ function OrderedPictures({
   const nameOf = ({ number }: Row) => t`picture ${number}`
   return (
     <>
-      <p className={styles.muted}>
+      <Muted>
         <Trans>The first one is the cover, which cards and lists show.</Trans>
-      </p>
+      </Muted>
       <ErrorNotice lines={lines} />
       <OrderList
         label={t`Pictures in their order`}
@@ -161,7 +164,7 @@ function PictureRow({ row, ...rest }: PictureRowProps) {
         width={96}
         height={72}
       />
-      <div className={styles.words}>
+      <Stack gap={4} className={styles.words}>
         {number === 1 && (
           <span>
             <Badge>
@@ -170,7 +173,7 @@ function PictureRow({ row, ...rest }: PictureRowProps) {
           </span>
         )}
         <span>{alt || <Trans>It is not written yet what this picture shows.</Trans>}</span>
-      </div>
+      </Stack>
       <PictureActs row={row} {...rest} />
     </div>
   )
@@ -180,7 +183,7 @@ function PictureActs({ row, count, onAsk, onMove }: PictureRowProps) {
   const { t } = useLingui()
   const { number } = row
   return (
-    <div className={styles.acts}>
+    <Row gap={8} align="center" className={styles.acts}>
       {number > 1 && (
         <IconButton size="sm" label={t`Move picture ${number} up`} onClick={() => onMove(number - 1)}>
           <IconArrowUp size={20} />
@@ -217,7 +220,7 @@ function PictureActs({ row, count, onAsk, onMove }: PictureRowProps) {
       >
         <Trans>Remove</Trans>
       </Button>
-    </div>
+    </Row>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   AddDestinationPictureDocument,
   DescribeDestinationPictureDocument,
 } from '#web/api/generated/destinations-console.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { ImageField } from '#web/ui/pictures/image-field.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -16,7 +17,6 @@ import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { filled } from '#web/ui/forms/rules.ts'
-import styles from './pictures.module.css'
 
 const alt = filled(() => now`Please say what the picture shows.`)
 const addRules = z.object({ image: filled(() => now`Please Select Image`), alt })
@@ -45,7 +45,7 @@ function AddForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { set } = form
   const setImage = useCallback((image: string) => set('image', image), [set])
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit((draft) => send({ id, ...draft }))}>
+    <Stack as="form" gap={18} noValidate onSubmit={form.submit((draft) => send({ id, ...draft }))}>
       <ImageField
         label={t`Choose a picture`}
         current={null}
@@ -58,7 +58,7 @@ function AddForm({ id, onDone }: { id: string; onDone: () => void }) {
       <Button type="submit" loading={isSending}>
         <Trans>Add it</Trans>
       </Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -87,13 +87,13 @@ export function DescribePicture({
   const describe = (draft: { alt: string }) => send({ id, address, alt: draft.alt })
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>What does this picture show?</Trans>}>
-      <form className={styles.form} noValidate onSubmit={form.submit(describe)}>
+      <Stack as="form" gap={18} noValidate onSubmit={form.submit(describe)}>
         <AltField {...form.field('alt')} />
         <ErrorNotice lines={lines} />
         <Button type="submit" loading={isSending}>
           <Trans>Save</Trans>
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

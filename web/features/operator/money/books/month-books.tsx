@@ -4,6 +4,7 @@ import { LedgerMonthDocument, type LedgerMonthQuery } from '#web/api/generated/c
 import { useOpenedAt } from '#web/device/server-clock.ts'
 import { useLook } from '#web/features/operator/kit/look.ts'
 import { Part } from '#web/features/operator/kit/part.tsx'
+import { PlainTable } from '#web/features/operator/kit/plain-table.tsx'
 import { useWords } from '#web/features/operator/kit/words.ts'
 import { accountKindOf, lastMonths, monthLines } from '#web/features/operator/money/month-lines.ts'
 import { accountWords, entryWords } from '#web/features/operator/money/money-words.ts'
@@ -14,6 +15,7 @@ import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import styles from '#web/features/operator/money/money.module.css'
+import { Row } from '#web/ui/layout/row.tsx'
 
 type Account = LedgerMonthQuery['ledgerMonth'][number]
 
@@ -35,7 +37,7 @@ export function MonthBooks() {
       title={<Trans>A month for the accountant</Trans>}
       lead={<Trans>Months are in UTC. Each look is in the audit log.</Trans>}
     >
-      <div className={styles.amount}>
+      <Row gap={12} align="end" className={styles.amount}>
         <SelectField
           label={t`Month`}
           name="month"
@@ -46,7 +48,7 @@ export function MonthBooks() {
         <Button variant="outline" loading={isLooking} onClick={() => void look({ month })}>
           <Trans>Show the month</Trans>
         </Button>
-      </div>
+      </Row>
       <ErrorNotice lines={lines} />
       {looked && (
         <Month
@@ -107,7 +109,7 @@ function MonthTable({ name, accounts, nameOf }: MonthTableProps) {
   const sum = (of: (account: Account) => number) => accounts.reduce((all, account) => all + of(account), 0)
   const moved = ({ opening_cents: opening, closing_cents: closing }: Account) => closing - opening
   return (
-    <table className={styles.month} aria-label={t`Books of ${name}`}>
+    <PlainTable isOfFigures className={styles.month} aria-label={t`Books of ${name}`}>
       <thead>
         <tr>
           <th scope="col">{t`Account`}</th>
@@ -140,6 +142,6 @@ function MonthTable({ name, accounts, nameOf }: MonthTableProps) {
           )}
         </tr>
       </tfoot>
-    </table>
+    </PlainTable>
   )
 }

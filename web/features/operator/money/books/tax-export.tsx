@@ -8,6 +8,7 @@ import { Part } from '#web/features/operator/kit/part.tsx'
 import { saveFile } from '#web/features/operator/table/save-file.ts'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import styles from '#web/features/operator/money/money.module.css'
+import { Row } from '#web/ui/layout/row.tsx'
 
 /** So many years can be chosen; the server refuses those before the product. */
 const yearsOffered = 5
@@ -30,7 +31,7 @@ export function TaxExport() {
         </Trans>
       }
     >
-      <div className={styles.amount}>
+      <Row gap={12} align="end" className={styles.amount}>
         <SelectField
           label={t`Tax year`}
           name="tax-year"
@@ -56,7 +57,7 @@ export function TaxExport() {
             },
           })}
         />
-      </div>
+      </Row>
     </Part>
   )
 }

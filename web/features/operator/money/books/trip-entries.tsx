@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Part } from '#web/features/operator/kit/part.tsx'
+import { PlainTable } from '#web/features/operator/kit/plain-table.tsx'
 import { useWords } from '#web/features/operator/kit/words.ts'
 import { accountWords, entryWords, layerWords } from '#web/features/operator/money/money-words.ts'
 import type { Books } from '#web/features/operator/money/books.ts'
@@ -8,6 +9,8 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import styles from '#web/features/operator/money/money.module.css'
+import { Grid } from '#web/ui/layout/grid.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 
 type Entry = Books['entries'][number]
 
@@ -17,9 +20,9 @@ export function TripEntries({ books }: { books: Books }) {
   return (
     <Part title={<Trans>Ledger</Trans>}>
       {books.entries.length === 0 ? (
-        <p className={styles.small}>
+        <Muted breaks>
           <Trans>Nothing has been posted for this trip.</Trans>
-        </p>
+        </Muted>
       ) : isBalanced ? (
         <p>
           <Trans>
@@ -31,15 +34,15 @@ export function TripEntries({ books }: { books: Books }) {
           <Trans>The postings do not sum to zero. Compare the books and tell the engineers.</Trans>
         </Notice>
       )}
-      <ol className={styles.entries}>
+      <Grid as="ol" column={24} gap={16}>
         {books.entries.map((entry) => (
           <EntryOf key={entry.id} entry={entry} />
         ))}
-      </ol>
+      </Grid>
       {books.has_more_entries && (
-        <p className={styles.small}>
+        <Muted breaks>
           <Trans>Only the first 200 entries are shown.</Trans>
-        </p>
+        </Muted>
       )}
     </Part>
   )
@@ -51,16 +54,16 @@ function EntryOf({ entry }: { entry: Entry }) {
   const writeDate = useDates()
   const name = wordOf(entryWords, entry.kind)
   return (
-    <Card as="li" look="flat" className={styles.entry}>
+    <Card as="li" look="flat" gap={8} className={styles.entry}>
       <h3>{name}</h3>
-      <p className={styles.small}>
+      <Muted breaks>
         <time dateTime={entry.at}>
           {writeDate(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'medium' })}
         </time>
         {' · '}
         <bdi>{entry.reference}</bdi>
-      </p>
-      <table className={styles.postings} aria-label={t`Postings: ${name}`}>
+      </Muted>
+      <PlainTable className={styles.postings} aria-label={t`Postings: ${name}`}>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">
@@ -88,7 +91,7 @@ function EntryOf({ entry }: { entry: Entry }) {
             </tr>
           ))}
         </tfoot>
-      </table>
+      </PlainTable>
     </Card>
   )
 }

@@ -27,8 +27,11 @@ import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm, type Form } from '#web/ui/forms/form.ts'
 import { rule } from '#web/ui/forms/rules.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Segments } from '#web/ui/layout/tabs.tsx'
 import styles from '#web/features/operator/money/money.module.css'
+import { Muted } from '#web/ui/layout/text.tsx'
 
 type Values = { act: GiveAct; amount: string; reason: string }
 
@@ -128,14 +131,14 @@ export function GiveForm({ books, onDone }: { books: Books; onDone: () => void }
         <Notice tone={said.status === 'WAITS_FOR_APPROVAL' ? 'warning' : 'success'}>{said.message}</Notice>
       )}
       {proof ?? (
-        <form noValidate className={styles.form} onSubmit={form.submit(ask)}>
+        <Stack as="form" noValidate gap={16} className={styles.form} onSubmit={form.submit(ask)}>
           <How books={books} form={form} />
           <Fields books={books} form={form} />
           <ErrorNotice lines={lines} />
           <Button type="submit" loading={isSending}>
             {i18n._(actWords[act])}
           </Button>
-        </form>
+        </Stack>
       )}
       <GiveQuestion
         books={books}
@@ -179,13 +182,13 @@ function Fields({ books, form }: { books: Books; form: Form<Values> }) {
   const whole = mostOf(act, books)
   return (
     <>
-      <p className={styles.small}>
+      <Muted>
         {books.refundable_cents === 0 && (
           <Trans>Nothing of this trip can go back to a card. You can give a credit.</Trans>
         )}{' '}
         <Trans>More than {alone} for one person within a day waits for another operator.</Trans>
-      </p>
-      <div className={styles.amount}>
+      </Muted>
+      <Row gap={12} align="end" className={styles.amount}>
         <Field
           label={t`Amount in ${named}`}
           inputMode="decimal"
@@ -201,7 +204,7 @@ function Fields({ books, form }: { books: Books; form: Form<Values> }) {
             </Trans>
           </Button>
         )}
-      </div>
+      </Row>
       <Field
         label={t`Why?`}
         hint={t`For the books and the audit log.`}
