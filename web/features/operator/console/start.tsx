@@ -12,7 +12,9 @@ import { kindWordsOf } from '#web/features/operator/work/work-words.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import { Grid } from '#web/ui/layout/grid.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './start.module.css'
 
 type Begin = ConsoleStartQuery['consoleStart']
@@ -50,7 +52,7 @@ function Numbers({
   const ofToday = today ? consolePaths.figuresOf({ from: today.day, until: today.day }) : ''
   const isSome = (count: number | null | undefined) => count !== null && count !== undefined
   return (
-    <ul className={styles.numbers}>
+    <Grid as="ul" column={11} gap={12} className={styles.numbers}>
       {isSome(walks) && (
         <Number href={consolePaths.now} text={<Trans>Walks under way</Trans>} value={walks} />
       )}
@@ -88,7 +90,7 @@ function Numbers({
           />
         </>
       )}
-    </ul>
+    </Grid>
   )
 }
 
@@ -114,11 +116,11 @@ function Number({ href, text, value, note, isBad = false }: NumberProps) {
   return (
     <li>
       <Link href={href} className={styles.number}>
-        <span className={styles.small}>{text}</span>
+        <Muted as="span">{text}</Muted>
         <strong className={isBad ? styles.late : undefined}>
           <bdi>{value}</bdi>
         </strong>
-        {note && <span className={styles.small}>{note}</span>}
+        {note && <Muted as="span">{note}</Muted>}
       </Link>
     </li>
   )
@@ -133,9 +135,9 @@ function Waiting({ waiting }: { waiting: Begin['waiting'] }) {
         <Trans>Work that waits</Trans>
       </h2>
       {waiting.length === 0 ? (
-        <p className={styles.small}>
+        <Muted>
           <Trans>Nothing to do</Trans>
-        </p>
+        </Muted>
       ) : (
         <ul className={styles.rows}>
           {waiting.map(({ kind, count, late, oldest_at: oldest }) => {
@@ -145,7 +147,7 @@ function Waiting({ waiting }: { waiting: Begin['waiting'] }) {
               <li key={kind}>
                 <Link href={`${consolePaths.work}?kind=${kind}`}>
                   <span>{words ? i18n._(words) : kind}</span>
-                  <span className={late > 0 ? styles.late : styles.small}>
+                  <span className={late > 0 ? styles.late : styles.soon}>
                     {late > 0 ? <Trans>{late} for a day or longer</Trans> : <Trans>since {since}</Trans>}
                   </span>
                   <strong>{count >= countedAtMost ? `${count}+` : count}</strong>
@@ -168,9 +170,9 @@ function Alarms({ begin }: { begin: Begin }) {
         <Trans>Alarms</Trans>
       </h2>
       {alarms.length === 0 ? (
-        <p className={styles.small}>
+        <Muted>
           <Trans>There is no alarm.</Trans>
-        </p>
+        </Muted>
       ) : (
         <ul className={styles.rows}>
           {alarms.map(({ key, text, count, href }) => (
