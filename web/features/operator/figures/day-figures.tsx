@@ -4,6 +4,7 @@ import { figureDayMs } from '#domain/operator/figures.ts'
 import { DAY } from '#domain/shared/units.ts'
 import type { FiguresQuery } from '#web/api/generated/console-figures.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
+import { Part } from '#web/features/operator/kit/part.tsx'
 import { saveCsv } from '#web/features/operator/table/save-file.ts'
 import { figureColumns } from '#web/features/operator/figures/figure-columns.tsx'
 import {
@@ -21,9 +22,10 @@ import type { Asked } from '#web/features/operator/figures/range.ts'
 import { WorkTable } from '#web/features/operator/table/work-table.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import { Grid } from '#web/ui/layout/grid.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Segments } from '#web/ui/layout/tabs.tsx'
-import styles from './figures.module.css'
+import { Text } from '#web/ui/layout/text.tsx'
 
 const BarChart = lazy(() =>
   import('#web/features/operator/figures/bar-chart.tsx').then((file) => ({ default: file.BarChart })),
@@ -57,15 +59,14 @@ export function DayFigures({ days, asked }: { days: readonly Day[]; asked: Asked
     ])
   }
   return (
-    <section className={styles.part}>
-      <div className={styles.row}>
-        <h2>
-          <Trans>By day</Trans>
-        </h2>
+    <Part
+      title={<Trans>By day</Trans>}
+      aside={
         <Button size="sm" variant="outline" onClick={save}>
           <Trans>Save as CSV</Trans>
         </Button>
-      </div>
+      }
+    >
       <div>
         <Segments
           label={t`What the chart shows`}
@@ -84,7 +85,7 @@ export function DayFigures({ days, asked }: { days: readonly Day[]; asked: Asked
         hrefOf={({ day }) => consolePaths.figuresOf({ ...asked, from: day, until: day })}
         empty={null}
       />
-    </section>
+    </Part>
   )
 }
 
@@ -92,11 +93,11 @@ export function DayFigures({ days, asked }: { days: readonly Day[]; asked: Asked
 function Charts({ days, asked, chart }: { days: readonly Day[]; asked: Asked; chart: ChartKey }) {
   const moments = useMemo(() => momentsOf(asked.from, asked.until), [asked.from, asked.until])
   return (
-    <div className={styles.charts}>
+    <Grid column={20} gap={20}>
       {charts[chart].keys.map((key) => (
         <Chart key={key} days={days} moments={moments} measure={measureOf(key)} />
       ))}
-    </div>
+    </Grid>
   )
 }
 
@@ -119,7 +120,9 @@ function Chart({ days, moments, measure: { text, unit, of } }: ChartProps) {
   const write = useCallback((value: number) => written(i18n, unit, value), [i18n, unit])
   return (
     <figure>
-      <figcaption>{i18n._(text)}</figcaption>
+      <Text as="figcaption" size={14} weight={600}>
+        {i18n._(text)}
+      </Text>
       <Suspense fallback={<Skeleton height="12rem" radius="var(--radius-card)" />}>
         <BarChart dayLabel={t`Day`} days={moments} bars={bars} write={write} writeDay={writeDay} />
       </Suspense>

@@ -17,13 +17,16 @@ import { RangeForm } from '#web/features/operator/figures/range-form.tsx'
 import { askedBy, daysBefore, type Asked } from '#web/features/operator/figures/range.ts'
 import { SubjectFigures } from '#web/features/operator/figures/subject-figures.tsx'
 import { Totals } from '#web/features/operator/figures/totals.tsx'
+import { Parts } from '#web/features/operator/kit/part.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import styles from './figures.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 
 /** What happened over a range of days: sums, charts with their tables, places and walkers, and the service levels. */
 export function FiguresPage() {
@@ -41,7 +44,7 @@ export function FiguresPage() {
       title={<Trans>Figures</Trans>}
       lead={<Trans>Days are of UTC. The last two are counted every five minutes.</Trans>}
     >
-      <div className={styles.parts}>
+      <Parts>
         <RangeForm
           key={`${from} ${until}`}
           asked={asked}
@@ -55,10 +58,10 @@ export function FiguresPage() {
           from={found}
           pick={({ figures }) => figures}
           skeleton={
-            <div className={styles.part}>
+            <Stack gap={12}>
               <Skeleton height="9rem" radius="var(--radius-card)" />
               <Skeleton height="18rem" radius="var(--radius-card)" />
-            </div>
+            </Stack>
           }
         >
           {(figures) => (
@@ -73,7 +76,7 @@ export function FiguresPage() {
         {isWhole && <SubjectFigures asked={asked} by="PLACE" />}
         {isWhole && <SubjectFigures asked={asked} by="WALKER" />}
         {isWhole && <Levels />}
-      </div>
+      </Parts>
     </Page>
   )
 }
@@ -88,7 +91,7 @@ const variablesOf = ({ from, until, place, walker }: Asked) => ({
 /** Says that only one place or walker is shown, and leads back to everything. */
 function Only({ asked: { from, until, place } }: { asked: Asked }) {
   return (
-    <div className={styles.only}>
+    <Row gap={16} lineGap={8} align="center">
       <p>
         {place === undefined ? (
           <Trans>These are the figures of one walker.</Trans>
@@ -99,7 +102,7 @@ function Only({ asked: { from, until, place } }: { asked: Asked }) {
       <Button size="sm" variant="outline" href={consolePaths.figuresOf({ from, until })}>
         <Trans>Show everything</Trans>
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -149,16 +152,16 @@ function CountNow({ countedAt, onCounted }: { countedAt: string | null; onCounte
       ? t`not yet`
       : writeDate(new Date(countedAt), { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <div className={styles.part}>
-      <div className={styles.row}>
-        <p className={styles.small} role="status">
+    <Stack gap={12}>
+      <Row gap={16} lineGap={8} align="center">
+        <Muted role="status">
           <Trans>Counted: {when}</Trans>
-        </p>
+        </Muted>
         <Button size="sm" variant="quiet" loading={isSending} onClick={() => void send({})}>
           <Trans>Count again</Trans>
         </Button>
-      </div>
+      </Row>
       <ErrorNotice lines={lines} />
-    </div>
+    </Stack>
   )
 }

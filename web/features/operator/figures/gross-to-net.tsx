@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { stepsOf, type MoneyStep } from '#web/features/operator/figures/money-steps.ts'
 import type { Summed } from '#web/features/operator/figures/figure-words.ts'
+import { Part } from '#web/features/operator/kit/part.tsx'
+import { PlainTable } from '#web/features/operator/kit/plain-table.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import styles from './figures.module.css'
@@ -11,11 +13,8 @@ export function GrossToNet({ total }: { total: Summed }) {
   const steps = stepsOf(total)
   const most = Math.max(1, ...steps.map(({ from, until }) => Math.max(Math.abs(from), Math.abs(until))))
   return (
-    <section className={styles.part}>
-      <h2>
-        <Trans>From gross to net</Trans>
-      </h2>
-      <table className={styles.steps} aria-label={t`From gross to net`}>
+    <Part title={<Trans>From gross to net</Trans>}>
+      <PlainTable className={styles.steps} aria-label={t`From gross to net`}>
         <tbody>
           {steps.map((step) => (
             <tr key={step.key}>
@@ -29,8 +28,8 @@ export function GrossToNet({ total }: { total: Summed }) {
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </PlainTable>
+    </Part>
   )
 }
 

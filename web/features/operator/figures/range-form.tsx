@@ -3,9 +3,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { figureRules, rangeFault } from '#domain/operator/figures.ts'
 import { lastDays, lengths, type Asked } from '#web/features/operator/figures/range.ts'
+import { Toggle } from '#web/features/operator/kit/toggle.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './figures.module.css'
 
 type Range = { from: string; until: string }
@@ -42,26 +44,21 @@ export function RangeForm({
     return from === asked.from && until === asked.until
   }
   return (
-    <form noValidate className={styles.range} onSubmit={form.submit(onAsk)}>
-      <div className={styles.lengths} role="group" aria-label={t`Range`}>
+    <Row as="form" noValidate gap={16} lineGap={12} align="end" onSubmit={form.submit(onAsk)}>
+      <Row gap={8} role="group" aria-label={t`Range`}>
         {lengths.map((days) => (
-          <button
-            key={days}
-            type="button"
-            aria-pressed={isShown(days)}
-            onClick={() => onAsk(lastDays(days, nowMs))}
-          >
+          <Toggle key={days} isOn={isShown(days)} onPress={() => onAsk(lastDays(days, nowMs))}>
             <Plural value={days} one="# day" other="# days" />
-          </button>
+          </Toggle>
         ))}
-      </div>
-      <div className={styles.days}>
+      </Row>
+      <Row gap={16} lineGap={12} align="end" className={styles.days}>
         <Field label={t`First day`} type="date" {...form.field('from')} />
         <Field label={t`Last day`} type="date" {...form.field('until')} />
         <Button type="submit" variant="outline">
           <Trans>Show</Trans>
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Row>
   )
 }

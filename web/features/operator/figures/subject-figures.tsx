@@ -4,6 +4,7 @@ import { useAsked } from '#web/api/doors/asked.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { FiguresByDocument } from '#web/api/generated/console-figures.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
+import { Part } from '#web/features/operator/kit/part.tsx'
 import { saveCsv } from '#web/features/operator/table/save-file.ts'
 import { figureColumns } from '#web/features/operator/figures/figure-columns.tsx'
 import {
@@ -17,7 +18,7 @@ import type { Asked } from '#web/features/operator/figures/range.ts'
 import { UnmetMap } from '#web/features/operator/figures/unmet-map.tsx'
 import { WorkTable } from '#web/features/operator/table/work-table.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import styles from './figures.module.css'
+import { Muted } from '#web/ui/layout/text.tsx'
 
 /** A request knows no walker before it is accepted, and walkers have no medians. */
 const ofWalkers: readonly MeasureKey[] = [
@@ -42,15 +43,17 @@ export function SubjectFigures({ asked, by }: { asked: Asked; by: 'PLACE' | 'WAL
   const rows = data?.figuresBy.rows ?? null
   const isPlace = by === 'PLACE'
   return (
-    <section className={styles.part}>
-      <div className={styles.row}>
-        <h2>{isPlace ? <Trans>By place</Trans> : <Trans>By walker</Trans>}</h2>
-        {rows && rows.length > 0 && (
+    <Part
+      title={isPlace ? <Trans>By place</Trans> : <Trans>By walker</Trans>}
+      aside={
+        rows &&
+        rows.length > 0 && (
           <Button size="sm" variant="outline" onClick={() => save(rows)}>
             {isPlace ? <Trans>Save places as CSV</Trans> : <Trans>Save walkers as CSV</Trans>}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {isPlace && rows && rows.length > 0 && <UnmetMap rows={rows} />}
       <WorkTable
         id={isPlace ? 'figures-places' : 'figures-walkers'}
@@ -64,21 +67,21 @@ export function SubjectFigures({ asked, by }: { asked: Asked; by: 'PLACE' | 'WAL
         errorLines={error && !data ? errorLines(error) : undefined}
         onRetry={again}
         empty={
-          <p className={styles.small}>
+          <Muted>
             <Trans>Nothing happened on these days.</Trans>
-          </p>
+          </Muted>
         }
       />
       {data?.figuresBy.has_more && (
-        <p className={styles.small}>
+        <Muted>
           {isPlace ? (
             <Trans>The 200 places with the most requests are shown.</Trans>
           ) : (
             <Trans>The 200 walkers with the most walks are shown.</Trans>
           )}
-        </p>
+        </Muted>
       )}
-    </section>
+    </Part>
   )
 }
 

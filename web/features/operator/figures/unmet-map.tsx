@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo } from 'react'
 import type { SubjectRow } from '#web/features/operator/figures/figure-words.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import { useColorScheme } from '#web/ui/theme/color-scheme.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import styles from './figures.module.css'
 
 const WorldMap = lazy(() => import('#web/ui/map/world-map.tsx').then((file) => ({ default: file.WorldMap })))
 
@@ -38,12 +39,12 @@ export function UnmetMap({ rows }: { rows: readonly SubjectRow[] }) {
   const fitTo = useMemo(() => unmet.map((one) => [one.latitude, one.longitude] as const), [unmet])
   if (unmet.length === 0)
     return (
-      <p className={styles.small}>
+      <Muted>
         <Trans>Every request of these days was accepted.</Trans>
-      </p>
+      </Muted>
     )
   return (
-    <figure className={styles.unmet}>
+    <Stack as="figure" gap={8}>
       <Suspense fallback={<Skeleton height={`${mapHeight}px`} radius={20} />}>
         <WorldMap
           center={fitTo[0] ?? [0, 0]}
@@ -59,7 +60,7 @@ export function UnmetMap({ rows }: { rows: readonly SubjectRow[] }) {
           }}
         />
       </Suspense>
-      <figcaption>
+      <Muted as="figcaption">
         <Trans>Requests that no walker accepted:</Trans>{' '}
         {unmet.slice(0, named).map(({ id, name, count }, index) => (
           <span key={id}>
@@ -67,7 +68,7 @@ export function UnmetMap({ rows }: { rows: readonly SubjectRow[] }) {
             <bdi>{name}</bdi> {count}
           </span>
         ))}
-      </figcaption>
-    </figure>
+      </Muted>
+    </Stack>
   )
 }
