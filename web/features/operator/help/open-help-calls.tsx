@@ -8,7 +8,6 @@ import { useOnReturn } from '#web/api/session.tsx'
 import { HelpCallCards } from '#web/features/operator/help/help-call-card.tsx'
 import { startRinging } from '#web/features/walk/public.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
-import styles from './help.module.css'
 
 const shown = 20
 
@@ -23,7 +22,7 @@ export function OpenHelpCalls() {
     <Loaded from={asked} pick={({ helpCalls }) => helpCalls.data} as="notice" skeleton={null}>
       {(calls) =>
         calls.length > 0 && (
-          <Stack as="section" gap={16} className={styles.open}>
+          <Stack as="section" gap={16}>
             <h2>
               <Trans>Calls for help</Trans>
             </h2>

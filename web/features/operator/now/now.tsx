@@ -43,32 +43,36 @@ export function NowPage({ rights }: { rights: readonly OperatorRight[] }) {
       title={<Trans>Now</Trans>}
       lead={<Trans>This page updates by itself. Operators never listen in.</Trans>}
     >
-      {hasRight(rights, ['safety']) && (
-        <>
-          <SoundNotice />
-          <OpenHelpCalls />
-        </>
-      )}
-      {now ? (
-        <Parts>
-          <Places now={now} placeId={placeId} onPick={setPlaceId} />
-          <NowWalks
-            walks={placeId === null ? now.walks : now.walks.filter((walk) => walk.destination_id === placeId)}
-            total={now.walks_total}
-            place={place?.name ?? null}
-            onAll={() => setPlaceId(null)}
-            mayWrite={hasRight(rights, ['support'])}
-            onChanged={reload}
-          />
-          <Requests requests={now.requests} />
-        </Parts>
-      ) : error ? (
-        <ErrorState lines={errorLines(error)} onRetry={reload} />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height={`${mapHeight}px`} radius="var(--radius-card)" />
-        </div>
-      )}
+      <Stack gap={24}>
+        {hasRight(rights, ['safety']) && (
+          <>
+            <SoundNotice />
+            <OpenHelpCalls />
+          </>
+        )}
+        {now ? (
+          <Parts>
+            <Places now={now} placeId={placeId} onPick={setPlaceId} />
+            <NowWalks
+              walks={
+                placeId === null ? now.walks : now.walks.filter((walk) => walk.destination_id === placeId)
+              }
+              total={now.walks_total}
+              place={place?.name ?? null}
+              onAll={() => setPlaceId(null)}
+              mayWrite={hasRight(rights, ['support'])}
+              onChanged={reload}
+            />
+            <Requests requests={now.requests} />
+          </Parts>
+        ) : error ? (
+          <ErrorState lines={errorLines(error)} onRetry={reload} />
+        ) : (
+          <div aria-busy="true">
+            <Skeleton height={`${mapHeight}px`} radius="var(--radius-card)" />
+          </div>
+        )}
+      </Stack>
     </Page>
   )
 }
