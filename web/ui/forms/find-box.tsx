@@ -36,7 +36,8 @@ interface FindBoxProps {
 
 /**
  * One field above rows in groups: the first row is highlighted as soon as something is typed, arrow keys move the highlight, Enter
- * opens it. `find` is called while the box is drawn and may use hooks.
+ * opens it. It is a combobox whose list is always open (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). `find` is called while
+ * the box is drawn and may use hooks.
  */
 export function FindBox(props: FindBoxProps) {
   return (
@@ -51,10 +52,17 @@ function Box({ label, listLabel, placeholder, maxLength, onOpen, find: useFound 
   const { groups, empty, below } = useFound(typed.trim())
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
-      {/* A dialog that opens by a key takes the focus; here it goes to where one types. */}
+      {/* A dialog that opens by a key takes the focus; here it goes to where one types. A combobox is a field of text, not of search. */}
       {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
-      <SearchField aria-label={label} autoFocus maxLength={maxLength}>
-        <Input className={styles.search ?? ''} dir="auto" placeholder={placeholder} />
+      <SearchField aria-label={label} autoFocus maxLength={maxLength} type="text">
+        <Input
+          className={styles.search ?? ''}
+          dir="auto"
+          placeholder={placeholder}
+          // eslint-disable-next-line jsx-a11y/role-has-required-aria-props -- `Autocomplete` names the list and the highlighted row
+          role="combobox"
+          aria-expanded
+        />
       </SearchField>
       <ListBox
         className={styles.rows ?? ''}

@@ -19,7 +19,7 @@ test('an operator whose browser asks for Spanish reads the console in Spanish, i
   const nav = page.getByRole('navigation', { name: 'Consola' })
   await expect(nav.getByRole('link', { name: 'Personas' })).toBeVisible()
   await key('Control+k')
-  await page.getByRole('searchbox', { name: 'Buscar en la consola' }).fill('segundo')
+  await page.getByRole('combobox', { name: 'Buscar en la consola' }).fill('segundo')
   await settled()
   await expect(page.getByRole('option')).toHaveText(['Segundo factor'])
 })
