@@ -14,11 +14,13 @@ import {
   type ConsoleEntry,
 } from '#web/features/operator/console/entries.ts'
 import { Keys } from '#web/features/operator/console/keys.tsx'
+import { useOpenHelpCount } from '#web/features/operator/console/open-help.ts'
 import { Palette } from '#web/features/operator/console/palette.tsx'
 import { stepUp } from '#web/features/operator/factors/prove-factor.tsx'
 import { brandName } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
+import { classes } from '#web/ui/classes.ts'
 import styles from './console.module.css'
 
 /** The console's own shell: navigation beside the page, or above it on narrow screens, and its keys. */
@@ -33,7 +35,7 @@ export function ConsoleFrame({
   const { pathname } = useLocation()
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   useKeys(setOpen)
-  const counts = useCounts()
+  const counts = useCounts(rights)
   const nav = useRef<HTMLElement>(null)
   // On a phone the entries are one row to scroll: the page's own entry is in sight.
   useEffect(() => {
@@ -106,7 +108,7 @@ function EntryGroup({ title, entries, here, counts }: EntryGroupProps) {
           <li key={href}>
             <Link href={href} aria-current={href === here ? 'page' : undefined}>
               {i18n._(text)}
-              {(counts[key] ?? 0) > 0 && <Count count={counts[key] ?? 0} />}
+              {(counts[key] ?? 0) > 0 && <Count of={key} count={counts[key] ?? 0} />}
             </Link>
           </li>
         ))}
@@ -118,15 +120,16 @@ function EntryGroup({ title, entries, here, counts }: EntryGroupProps) {
 /** So many are counted at most. */
 const countedAtMost = 100
 
-function Count({ count }: { count: number }) {
+function Count({ of, count }: { of: ConsoleEntry['key']; count: number }) {
+  const isHelp = of === 'help'
   return (
     <>
       {' '}
-      <span className={styles.count}>
+      <span className={classes(styles.count, isHelp && styles.urgent)}>
         {count >= countedAtMost ? `${countedAtMost}+` : count}
         <span className="visually-hidden">
           {' '}
-          <Trans>wait</Trans>
+          {isHelp ? <Trans context="calls">open</Trans> : <Trans>wait</Trans>}
         </span>
       </span>
     </>
@@ -135,10 +138,10 @@ function Count({ count }: { count: number }) {
 
 type Counts = Partial<Record<ConsoleEntry['key'], number>>
 
-/** How much waits that no operator has, as the server reports it. */
-function useCounts(): Counts {
+/** How much work waits that no operator has, and how many calls for help are open, as the server reports both. */
+function useCounts(rights: readonly OperatorRight[]): Counts {
   const [{ data }] = useSubscription({ query: WorkChangedDocument })
-  return data ? { work: data.workChanged } : {}
+  return { work: data?.workChanged ?? 0, help: useOpenHelpCount(rights) ?? 0 }
 }
 
 /** Ctrl+K (or Cmd+K) opens the palette anywhere, `?` the list of keys where nothing is being typed. */

@@ -100,7 +100,7 @@ type PageKey = keyof typeof consolePatterns
 type Draw = (operator: OperatorSession, id: string) => ReactNode
 
 const pages: Record<PageKey, { title: MessageDescriptor; draw: Draw }> = {
-  start: { title: msg`Console`, draw: () => <Start /> },
+  start: { title: msg`Console`, draw: ({ rights }) => <Start rights={rights} /> },
   work: { title: msg`Work to do`, draw: ({ rights }) => <WorkList rights={rights} /> },
   workItem: {
     title: msg`Work to do`,

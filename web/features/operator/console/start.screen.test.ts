@@ -1,4 +1,5 @@
 import { ConsoleStartDocument } from '#web/api/generated/console-start.ts'
+import { HelpCallsChangedDocument } from '#web/api/generated/operator-help.ts'
 import { WorkChangedDocument } from '#web/api/generated/work.ts'
 import { lost } from '#web/testing/answers.ts'
 import { nothingToStart } from '#web/testing/console.ts'
@@ -43,6 +44,23 @@ test('the start page shows numbers, each of which leads to what it counts', asyn
   await expect(main.getByText('Nothing to do')).toBeVisible()
   const nav = page.getByRole('navigation', { name: 'Console' })
   await expect(nav.getByRole('link', { name: 'Work to do 7 wait' })).toBeVisible()
+})
+
+test('how many calls for help are open stands in the side bar and among the numbers as it changes', async ({
+  open,
+  answers,
+}) => {
+  const as = anOperator(answers)
+  answers.give(ConsoleStartDocument, { consoleStart: { ...nothingToStart, help_calls: 0 } })
+  const { page, tell } = await open('/console', { as, size: sizes.desktop })
+  const [nav, main] = [page.getByRole('navigation', { name: 'Console' }), page.getByRole('main')]
+  await expect(nav.getByRole('link', { name: 'Calls for help', exact: true })).toBeVisible()
+  await tell(HelpCallsChangedDocument, { helpCallsChanged: 2 })
+  await expect(nav.getByRole('link', { name: 'Calls for help 2 open' })).toBeVisible()
+  await expect(main.getByRole('link')).toHaveText(['Calls for help2', /^Calls for help.*2$/])
+  await tell(HelpCallsChangedDocument, { helpCallsChanged: 0 })
+  await expect(nav.getByRole('link', { name: 'Calls for help', exact: true })).toBeVisible()
+  await expect(main.getByText('There is no alarm.')).toBeVisible()
 })
 
 test('an operator sees the numbers of their rights alone, and that nothing is wrong', async ({

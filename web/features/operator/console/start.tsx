@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { OperatorRight } from '#domain/identity/rights.ts'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { Loaded } from '#web/api/doors/loaded.tsx'
 import { ConsoleStartDocument, type ConsoleStartQuery } from '#web/api/generated/console-start.ts'
 import { useOnReturn } from '#web/api/session.tsx'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { alarmsOf } from '#web/features/operator/console/alarms.ts'
+import { useOpenHelpCount } from '#web/features/operator/console/open-help.ts'
 import { Change } from '#web/features/operator/figures/change.tsx'
 import { useWorkHints } from '#web/features/operator/work/use-work.ts'
 import { kindWordsOf } from '#web/features/operator/work/work-words.ts'
@@ -22,14 +24,21 @@ type Begin = ConsoleStartQuery['consoleStart']
 /** So many pieces of work of a kind are counted at most. */
 const countedAtMost = 100
 
-/** What operators look at first: numbers, each of which leads to what it counts. It is asked for again when work comes or moves. */
-export function Start() {
+/**
+ * What operators look at first: numbers, each of which leads to what it counts. They are asked for again when work comes or moves; how
+ * many calls for help are open is reported as it changes.
+ */
+export function Start({ rights }: { rights: readonly OperatorRight[] }) {
   const asked = useAsked(ConsoleStartDocument, {}, { policy: 'network-only' })
   useWorkHints(asked.again)
   useOnReturn(asked.again)
+  const openHelp = useOpenHelpCount(rights)
   return (
     <Page title={<Trans>Console</Trans>}>
-      <Loaded from={asked} pick={({ consoleStart }) => consoleStart}>
+      <Loaded
+        from={asked}
+        pick={({ consoleStart }) => ({ ...consoleStart, help_calls: openHelp ?? consoleStart.help_calls })}
+      >
         {(begin) => (
           <>
             <Numbers begin={begin} />
