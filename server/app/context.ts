@@ -212,12 +212,8 @@ function createServices(
     money,
   })
   const { documents } = recordings
-  const checks = createChecksService({
-    ...baseWithSite,
-    provider,
-    documents,
-    ...checksValues(secrets, identity),
-  })
+  const ofChecks = { provider, documents, ...checksValues(secrets, identity) }
+  const checks = createChecksService({ ...baseWithSite, ...ofChecks })
   const shownFiles = { pictures: recordings.placePictures, clips: recordings.clips }
   const walkers = createWalkersService({ ...base, identity, places, ...shownFiles })
   const trips = createTripsService({ ...base, identity, destinations: places, walkers, money, recordings })

@@ -85,6 +85,17 @@ test('figures are counted again, and stand by place and walker beside the servic
   )
   await expect(page.getByRole('heading', { name: 'Service levels of the last 30 days' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Figures by place' })).toContainText('Lisbon')
+  const rowHeights = await page
+    .getByRole('table')
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  expect(new Set(rowHeights)).toEqual(new Set([32]))
+  // What is chosen stands in one line above what it filters.
+  const bottoms = await page
+    .getByRole('main')
+    .locator('form button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().bottom))
+  expect(new Set(bottoms).size).toBe(1)
   await look('console-figures')
 })
 
@@ -107,7 +118,7 @@ test('one walker’s figures stand as sums, by day and as a file', async ({ open
   ).toHaveCount(1)
   await press(page.getByRole('radio', { name: 'Money' }))
   await expect(page.getByRole('figure').locator('.u-legend')).toHaveText([/Revenue/, /Pay/, /Refunds/])
-  const steps = page.getByRole('table', { name: 'From gross to net' }).getByRole('row')
+  const steps = page.getByRole('table', { name: 'From what was charged to what stays' }).getByRole('row')
   await expect(steps).toHaveText([/\$15\.00$/, /\$0\.00$/, /-\$10\.49$/, /^Stays with the platform\$4\.51$/])
   // The walk of as many days before was the same.
   await expect(page.locator('dl > div').filter({ hasText: 'Walks' }).first()).toContainText(
