@@ -13,16 +13,8 @@ export function GrossToNet({ total }: { total: Summed }) {
   const steps = stepsOf(total)
   const most = Math.max(1, ...steps.map(({ from, until }) => Math.max(Math.abs(from), Math.abs(until))))
   return (
-<<<<<<< HEAD
-    <Part title={<Trans>From gross to net</Trans>}>
-      <PlainTable className={styles.steps} aria-label={t`From gross to net`}>
-=======
-    <section className={styles.part}>
-      <h2>
-        <Trans>From what was charged to what stays</Trans>
-      </h2>
-      <table className={styles.steps} aria-label={t`From what was charged to what stays`}>
->>>>>>> 1d194da9 (figures: days are chosen in one line, the steps of money are called by what they are, rows of 32 px in every table)
+    <Part title={<Trans>From what was charged to what stays</Trans>}>
+      <PlainTable className={styles.steps} aria-label={t`From what was charged to what stays`}>
         <tbody>
           {steps.map((step) => (
             <tr key={step.key}>
