@@ -316,7 +316,7 @@ figure_days.revenue_cents bigint not null
 figure_days.pay_cents bigint not null
 figure_days.refund_cents bigint not null
 figure_days: constraint figure_days_pkey PRIMARY KEY (scope, subject, day)
-figure_days: constraint figure_days_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'place'::text, 'walker'::text])))
+figure_days: constraint figure_days_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'place'::text, 'walker'::text, 'sameTime'::text]))) NOT VALID
 CREATE UNIQUE INDEX figure_days_pkey ON public.figure_days USING btree (scope, subject, day)
 CREATE INDEX figure_days_range ON public.figure_days USING btree (scope, day)
 figure_spans.day date not null

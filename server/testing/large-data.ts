@@ -298,7 +298,7 @@ function consoleParts({ people }: BigSize): Part[] {
       what: 'spans of the figures',
       sql: `insert into figure_spans (day, scope, subject, measure, step, count)
         select day, scope, subject, measure, step, 5
-        from figure_days, unnest(array['accept', 'firstPicture', 'pictureBack']) measure, generate_series(2, 8, 2) step where scope <> 'walker'
+        from figure_days, unnest(array['accept', 'firstPicture', 'pictureBack']) measure, generate_series(2, 8, 2) step where scope in ('all', 'place')
         on conflict do nothing`,
     },
   ]

@@ -603,7 +603,7 @@ export type ConsoleStart = {
   today?: Maybe<ConsoleDay>;
   /** The kinds of which something waits, the oldest first. */
   waiting: Array<WaitingWork>;
-  /** The whole of the same day a week ago. */
+  /** The same day a week ago, until the time of the day at which today was counted last. */
   week_ago?: Maybe<ConsoleDay>;
 };
 

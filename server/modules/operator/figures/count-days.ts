@@ -10,6 +10,7 @@ import {
 } from '#domain/operator/figures.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { DAY, MINUTE } from '#domain/shared/units.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import * as store from '#server/modules/operator/figures/figures.store.ts'
 import type { OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import type { TripSpanRow } from '#server/modules/trips/public.ts'
@@ -51,19 +52,37 @@ async function countDay(deps: OperatorDeps, day: FigureDay): Promise<void> {
   invariant(fromMs !== null, `${day} is no day`)
   const bounds = { from: new Date(fromMs), until: new Date(fromMs + DAY) }
   await deps.inTransaction(async (tx) => {
-    await store.lockDay(tx, day, deps.clock.now())
-    const counted: Counted = { sums: new Map(), spans: new Map() }
-    const { figures } = deps.trips
-    const rows = await figures.sumsOfDay({ ...bounds, promptSeconds: figureRules.promptSeconds })
-    for (const { destinationId, walkerId, ...sums } of rows)
-      addSums(counted, { destinationId, walkerId }, { ...noFigures, ...sums })
-    for (const span of await figures.spansOfDay({ ...bounds, steps: spanSteps })) addSpan(counted, span)
-    await addMoney(deps, counted, bounds)
+    const nowMs = deps.clock.nowMs()
+    await store.lockDay(tx, day, new Date(nowMs))
+    const counted = await countedWithin(deps, bounds)
+    for (const span of await deps.trips.figures.spansOfDay({ ...bounds, steps: spanSteps }))
+      addSpan(counted, span)
     await store.replaceDay(tx, day, {
       sums: [...counted.sums.values()],
       spans: [...counted.spans.values()],
     })
+    if (day === figureDayOf(nowMs)) await countSameTime(deps, tx, nowMs - 7 * DAY)
   })
+}
+
+/** What had happened by a moment of a week ago since its day began: today so far is held against as much of a day. */
+async function countSameTime(deps: OperatorDeps, tx: Tx, untilMs: number): Promise<void> {
+  const day = figureDayOf(untilMs)
+  const bounds = { from: new Date(figureDayMs(day) ?? untilMs), until: new Date(untilMs) }
+  const { sums } = await countedWithin(deps, bounds)
+  await store.replaceSameTime(tx, day, sums.get('all ') ?? noFigures)
+}
+
+type Bounds = { from: Date; until: Date }
+
+/** What was asked for, walked and moved within a time, without how long it took. */
+async function countedWithin(deps: OperatorDeps, bounds: Bounds): Promise<Counted> {
+  const counted: Counted = { sums: new Map(), spans: new Map() }
+  const rows = await deps.trips.figures.sumsOfDay({ ...bounds, promptSeconds: figureRules.promptSeconds })
+  for (const { destinationId, walkerId, ...sums } of rows)
+    addSums(counted, { destinationId, walkerId }, { ...noFigures, ...sums })
+  await addMoney(deps, counted, bounds)
+  return counted
 }
 
 type Place = { destinationId: string | null; walkerId: string | null }
@@ -91,11 +110,7 @@ function subjectsOf(destinationId: string | null, walkerId: string | null): stor
 }
 
 /** Adds what the day's entries of the ledger have moved, each trip's to its place and its walker. */
-async function addMoney(
-  deps: OperatorDeps,
-  counted: Counted,
-  bounds: { from: Date; until: Date },
-): Promise<void> {
+async function addMoney(deps: OperatorDeps, counted: Counted, bounds: Bounds): Promise<void> {
   for (let after: string | null = null; ;) {
     const rows = await deps.money.moneyOfDay({ ...bounds, after, limit: tripsAtOnce })
     const places = await deps.trips.figures.placesOfTrips(rows.flatMap(({ tripId }) => tripId || []))

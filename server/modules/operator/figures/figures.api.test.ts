@@ -267,6 +267,26 @@ test('answers of the API are counted, and those that could not be stored are sto
   expect(after.answers).toBeGreaterThan(before.answers + 1)
 })
 
+test('today so far stands beside what had happened a week ago by the same time of the day', async () => {
+  t.app.twins?.clock.forward(DAY)
+  const { tripId } = await walked()
+  const weekAgo = async () => {
+    await count()
+    const { today: now, weekAgo: then } = await operator.consoleStart({
+      userId: olga.userId,
+      rights: ['money'],
+    })
+    return [now?.requests, then?.requests, then?.walks, then?.revenueCents]
+  }
+  t.app.twins?.clock.forward(7 * DAY - MINUTE)
+  expect(await weekAgo()).toEqual([0, 0, 0, 0])
+  t.app.twins?.clock.forward(2 * MINUTE)
+  const posted = await t.app.services.money.ofTrips([tripId])
+  expect(await weekAgo()).toEqual([0, 1, 1, posted.get(tripId)?.platformCents])
+  const stored = await db.selectFrom('figureDays').select('day').where('scope', '=', 'sameTime').execute()
+  expect(stored).toHaveLength(1)
+})
+
 test('ranges that are none, two filters at once, and those without the right', async () => {
   const fault = async (more: object) => (await figures(more)).error
   expect(await fault({ from: 'x' })).toMatchObject({ fields: { until: 'Please choose two days.' } })

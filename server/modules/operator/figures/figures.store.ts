@@ -3,8 +3,9 @@ import type { FigureDay, FigureSums, SpanCounts, SpanMeasure } from '#domain/ope
 import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-export type FigureScope = 'all' | 'place' | 'walker'
-/** Whose sums; the subject of `all` is empty. */
+/** `sameTime`: of all, a week ago, until the time of the day at which today was counted last. */
+export type FigureScope = 'all' | 'place' | 'walker' | 'sameTime'
+/** Whose sums; the subject of `all` and `sameTime` is empty. */
 export type FigureSubject = { scope: FigureScope; subject: string }
 export type FigureRange = { from: FigureDay; until: FigureDay }
 export type FigureRow = FigureSubject & FigureSums
@@ -49,6 +50,20 @@ export async function replaceDay(
 ): Promise<void> {
   await tx.sql.deleteFrom('figureDays').where('day', '=', day).where('scope', 'in', scopes).execute()
   await tx.sql.deleteFrom('figureSpans').where('day', '=', day).where('scope', 'in', scopes).execute()
+  await insertSums(tx, day, sums)
+  await raw`
+    insert into figure_spans (day, scope, subject, measure, step, count)
+    select ${day}::date, * from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as each(
+      scope text, subject text, measure text, step int, count int)`.execute(tx.sql)
+}
+
+/** Puts the sums of a week ago until the same time of the day into the place of those before. */
+export async function replaceSameTime(tx: Tx, day: FigureDay, sums: FigureSums): Promise<void> {
+  await tx.sql.deleteFrom('figureDays').where('scope', '=', 'sameTime').execute()
+  await insertSums(tx, day, [{ ...sums, scope: 'sameTime', subject: '' }])
+}
+
+async function insertSums(tx: Tx, day: FigureDay, sums: readonly FigureRow[]): Promise<void> {
   await raw`
     insert into figure_days (day, scope, subject, requests, accepted, prompt_requests, walks, returning_walks,
       asked_seconds, live_seconds, interruptions, reconnects, revenue_cents, pay_cents, refund_cents)
@@ -56,13 +71,9 @@ export async function replaceDay(
       scope text, subject text, requests int, accepted int, "promptRequests" int, walks int, "returningWalks" int,
       "askedSeconds" bigint, "liveSeconds" bigint, interruptions int, reconnects int, "revenueCents" bigint,
       "payCents" bigint, "refundCents" bigint)`.execute(tx.sql)
-  await raw`
-    insert into figure_spans (day, scope, subject, measure, step, count)
-    select ${day}::date, * from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as each(
-      scope text, subject text, measure text, step int, count int)`.execute(tx.sql)
 }
 
-/** So that the index by scope and day is used. */
+/** Those of a day as a whole; named, so that the index by scope and day is used. */
 const scopes: FigureScope[] = ['all', 'place', 'walker']
 
 /** The driver would make a moment of a date. */

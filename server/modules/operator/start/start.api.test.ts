@@ -46,7 +46,7 @@ test('the start page counts what waits by kind and age, walks, calls for help an
     .execute()
   const day = (ms: number) => ago(ms).toISOString().slice(0, 10)
   const sums = {
-    scope: 'all',
+    day: day(7 * DAY),
     subject: '',
     accepted: 0,
     promptRequests: 0,
@@ -57,7 +57,10 @@ test('the start page counts what waits by kind and age, walks, calls for help an
   const more = { interruptions: 0, reconnects: 0, payCents: 0, refundCents: 0 }
   await db
     .insertInto('figureDays')
-    .values({ ...sums, ...more, day: day(7 * DAY), requests: 4, walks: 3, revenueCents: 1200 })
+    .values([
+      { ...sums, ...more, scope: 'all', requests: 6, walks: 5, revenueCents: 1800 },
+      { ...sums, ...more, scope: 'sameTime', requests: 4, walks: 3, revenueCents: 1200 },
+    ])
     .execute()
   const appeal = { kind: 'appeal', count: 2, late: 1, oldest_at: ago(2 * DAY).toISOString() }
   const payout = { kind: 'payout', count: 1, late: 0, oldest_at: ago(3 * HOUR).toISOString() }

@@ -3,7 +3,7 @@ import { figureDayOf, type FigureDay, type ServiceLevelKey } from '#domain/opera
 import { workKindsFor, workRules, type WorkKind } from '#domain/support/work.ts'
 import { DAY } from '#domain/shared/units.ts'
 import { serviceLevels } from '#server/modules/operator/figures/figures.ts'
-import { figureDays } from '#server/modules/operator/figures/figures.store.ts'
+import { figureDays, type FigureScope } from '#server/modules/operator/figures/figures.store.ts'
 import type { OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import type { WorkingOperator } from '#server/modules/operator/work/work.ts'
 import { waitingByKind } from '#server/modules/operator/work/work.store.ts'
@@ -43,16 +43,19 @@ export async function consoleStart(
   return { waiting, liveWalks, helpCalls, ...days, missedLevels, isMaintenance }
 }
 
-/** Today so far, and the whole of the same day a week ago; days on which nothing happened are nothing but zeros. */
+/** Today so far, and the same day a week ago by the same time; days on which nothing happened are nothing but zeros. */
 async function daysCompared({
   db,
   clock,
 }: OperatorDeps): Promise<{ today: ConsoleDayView; weekAgo: ConsoleDayView }> {
-  const [until, from] = [figureDayOf(clock.nowMs()), figureDayOf(clock.nowMs() - 7 * DAY)]
-  const found = await figureDays(db, { scope: 'all', subject: '' }, { from, until })
-  const sums = (day: FigureDay): ConsoleDayView => {
-    const { requests = 0, walks = 0, revenueCents = 0 } = found.find((one) => one.day === day) ?? {}
+  const sums = async (scope: FigureScope, day: FigureDay): Promise<ConsoleDayView> => {
+    const [found] = await figureDays(db, { scope, subject: '' }, { from: day, until: day })
+    const { requests = 0, walks = 0, revenueCents = 0 } = found ?? {}
     return { day, requests, walks, revenueCents }
   }
-  return { today: sums(until), weekAgo: sums(from) }
+  const [today, weekAgo] = await Promise.all([
+    sums('all', figureDayOf(clock.nowMs())),
+    sums('sameTime', figureDayOf(clock.nowMs() - 7 * DAY)),
+  ])
+  return { today, weekAgo }
 }

@@ -29,10 +29,10 @@ test('the start page shows numbers, each of which leads to what it counts', asyn
   await expect(link(/^Walks under way/)).toHaveAttribute('href', '/console/now')
   await expect(link(/^Calls for help/)).toHaveAttribute('href', '/console/help')
   const revenue = link(/^Revenue today/)
-  await expect(revenue).toHaveText(/\$150\.00.*-25%.*\$200\.00 on the same day last week/)
+  await expect(revenue).toHaveText(/\$150\.00.*-25%.*\$200\.00 by this time last week/)
   await expect(revenue).toHaveAttribute('href', '/console/figures?from=2026-03-04&until=2026-03-04')
   // There is no share of nothing.
-  await expect(link(/^Walks today/)).toHaveText(/^Walks today12\s*0 on the same day last week$/)
+  await expect(link(/^Walks today/)).toHaveText(/^Walks today12\s*0 by this time last week$/)
   const waiting = main.getByRole('region', { name: 'Work that waits' }).getByRole('link')
   await expect(waiting).toHaveText([/12 for a day or longer\s*100\+$/, /since .*2$/])
   await expect(waiting.first()).toHaveAttribute('href', '/console/work?kind=ticket')

@@ -103,12 +103,12 @@ function Numbers({
   )
 }
 
-/** Today, which is not over, beside the whole of the same day a week ago. */
+/** Today so far, beside the same day a week ago by the same time. */
 function ThanBefore({ now, before, children }: { now: number; before: number; children?: ReactNode }) {
-  const whole = children ?? before
+  const then = children ?? before
   return (
     <>
-      <Change now={now} before={before} /> <Trans>{whole} on the same day last week</Trans>
+      <Change now={now} before={before} /> <Trans>{then} by this time last week</Trans>
     </>
   )
 }
