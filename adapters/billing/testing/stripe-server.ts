@@ -3,8 +3,8 @@ import type { BilledResult, SetResult, SubscriptionEntry } from '#adapters/billi
 import { covered, invoiceBody, seconds } from '#adapters/billing/testing/stripe-invoices.ts'
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import type { Unknown } from '#adapters/payments/port.ts'
-import { expanded } from '#adapters/payments/testing/stripe-replies.ts'
 import {
+  expanded,
   fault,
   page,
   startStripeProtocol,

@@ -1,33 +1,33 @@
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import type { ProviderCard } from '#adapters/payments/port.ts'
-import { expanded, fault, silence, unknown, type Reply } from '#adapters/payments/testing/stripe-replies.ts'
 import type { TwinSetup } from '#adapters/payments/twin/book.ts'
 import { noCustomer } from '#adapters/payments/twin/twin.ts'
 import { cardOf } from '#adapters/payments/twin/card-rows.ts'
+import { expanded, fault, unclear, type Asked, type Reply } from '#adapters/twin/testing/stripe-protocol.ts'
 
-/** Customers, their cards and the setups of cards, as the local server stores them. */
+/** Customers, their cards and the setups of cards, over the twin's book. */
 export type CardState = {
   twin: EmbeddedPayments
+  /** Addresses that came with a card's token: the twin has them from when the card is attached. */
   zips: Map<string, { zip: string | null; country: string | null }>
 }
 
 /** Makes a customer. */
-export async function customer({ twin }: CardState, form: URLSearchParams, key: string): Promise<Reply> {
+export async function customer({ twin }: CardState, { form, key }: Asked): Promise<Reply | null> {
   const made = await twin.customer({ userId: form.get('metadata[user_id]') ?? '', key })
   return made.kind === 'made'
     ? { status: 200, body: { id: made.providerCustomerId, object: 'customer' } }
-    : silence
+    : null
 }
 
 /** Changes or deletes a customer; one that was deleted is not there for either. */
 export async function oneCustomer(
   { twin }: CardState,
-  method: string,
   id: string,
-  form: URLSearchParams,
-): Promise<Reply> {
+  { method, form }: Asked,
+): Promise<Reply | null> {
   const missing = noCustomer(twin.shared.book, id)
-  if (missing) return { status: 404, body: fault('invalid_request_error', missing.code, missing.message) }
+  if (missing) return fault(404, 'invalid_request_error', missing.code, missing.message)
   const field = (name: string) => form.get(name) || null
   const made =
     method === 'DELETE'
@@ -39,18 +39,15 @@ export async function oneCustomer(
           zip: field('address[postal_code]'),
           country: field('address[country]'),
         })
-  if (made.kind === 'unknown') return unknown(made)
+  if (made.kind === 'unknown') return unclear(made)
   return { status: 200, body: { id, object: 'customer', ...(method === 'DELETE' && { deleted: true }) } }
 }
 
 /** Makes, attaches, changes or detaches a card. */
 export async function paymentMethod(
   { twin, zips }: CardState,
-  id: string | undefined,
-  action: string | undefined,
-  form: URLSearchParams,
-  key: string,
-): Promise<Reply> {
+  { path: [, id, action], form, key }: Asked,
+): Promise<Reply | null> {
   const zip = form.get('billing_details[address][postal_code]')
   const country = form.get('billing_details[address][country]')
   if (id === undefined) {
@@ -62,7 +59,7 @@ export async function paymentMethod(
     const removed = await twin.removeCard({ providerCustomerId: '', providerCardId: id })
     return removed.kind === 'removed'
       ? { status: 200, body: { id, object: 'payment_method', billing_details: {} } }
-      : silence
+      : null
   }
   const expMonth = form.get('card[exp_month]')
   const expYear = form.get('card[exp_year]')
@@ -83,9 +80,8 @@ export async function paymentMethod(
           ...(country ? { country } : {}),
           key,
         })
-  if (outcome.kind === 'unknown') return silence
-  if (outcome.kind === 'refused')
-    return { status: 402, body: fault('card_error', 'card_declined', outcome.message) }
+  if (outcome.kind === 'unknown') return null
+  if (outcome.kind === 'refused') return fault(402, 'card_error', 'card_declined', outcome.message)
   if (outcome.kind === 'notSetUp') throw new Error('a setup is no payment method')
   return { status: 200, body: methodOf(outcome.card, form.get('customer')) }
 }
@@ -108,35 +104,23 @@ function methodOf(card: ProviderCard, customer: string | null) {
   }
 }
 
-type Asked = {
-  method: string
-  id: string | undefined
-  query: URLSearchParams
-  form: URLSearchParams
-  key: string
-}
-
 /** Opens a setup, shows one, or lists those of a customer with a card. The browser confirms them, at the twin itself. */
 export async function setupIntent(
   { twin }: CardState,
-  { method, id, query, form, key }: Asked,
-): Promise<Reply> {
+  { method, path: [, id], query, form, key }: Asked,
+): Promise<Reply | null> {
   if (method === 'POST') {
     if (form.get('usage') !== 'off_session' || form.get('allowed_payment_method_types[0]') !== 'card')
-      return {
-        status: 400,
-        body: fault('invalid_request_error', '', 'This account sets up cards for later.'),
-      }
+      return fault(400, 'invalid_request_error', '', 'This account sets up cards for later.')
     const made = await twin.openSetup({ providerCustomerId: form.get('customer') ?? '', key })
-    if (made.kind === 'unknown') return unknown(made)
-    if (made.kind === 'refused')
-      return { status: 400, body: fault('invalid_request_error', 'resource_missing', made.message) }
+    if (made.kind === 'unknown') return unclear(made)
+    if (made.kind === 'refused') return fault(400, 'invalid_request_error', 'resource_missing', made.message)
     const setup = twin.setupOf(made.setupId)
-    return setup ? { status: 200, body: setupBody(twin, setup, false) } : silence
+    return setup ? { status: 200, body: setupBody(twin, setup, false) } : null
   }
   // A look may be broken as well; the twin counts it as that for the card.
   const looked = await twin.shared.calls.read(() => ({ kind: 'looked' as const }), 'addCard')
-  if (looked.kind === 'unknown') return unknown(looked)
+  if (looked.kind === 'unknown') return unclear(looked)
   if (id === undefined) {
     const isWhole = expanded(query, 'data.').has('payment_method')
     const data = twin
@@ -147,10 +131,7 @@ export async function setupIntent(
   const setup = twin.setupOf(id)
   return setup
     ? { status: 200, body: setupBody(twin, setup, expanded(query).has('payment_method')) }
-    : {
-        status: 404,
-        body: fault('invalid_request_error', 'resource_missing', `No such setupintent: '${id}'`),
-      }
+    : fault(404, 'invalid_request_error', 'resource_missing', `No such setupintent: '${id}'`)
 }
 
 /** The card is sent as its id unless the request expands it; one that was detached belongs to no customer. */

@@ -1,20 +1,19 @@
-import { page, sinceOf } from '#adapters/twin/testing/stripe-protocol.ts'
+import {
+  expanded,
+  fault,
+  page,
+  sinceOf,
+  unclear,
+  type Asked,
+  type Reply,
+} from '#adapters/twin/testing/stripe-protocol.ts'
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import type { DisputeActResult, DisputeEntry } from '#adapters/payments/port.ts'
-import { expanded, fault, unknown, type Reply } from '#adapters/payments/testing/stripe-replies.ts'
-
-type Asked = {
-  method: string
-  id: string | undefined
-  action: string | undefined
-  query: URLSearchParams
-  form: URLSearchParams
-  key: string
-}
 
 /** /v1/disputes as Stripe has it, over the twin's book. */
-export async function disputeRoute(twin: EmbeddedPayments, asked: Asked): Promise<Reply> {
-  const { method, id, action, form, key } = asked
+export async function disputeRoute(twin: EmbeddedPayments, asked: Asked): Promise<Reply | null> {
+  const { method, form, key } = asked
+  const [, id, action] = asked.path
   if (id === undefined) return listed(twin, asked.query)
   if (method === 'GET') return shown(twin, id, asked.query)
   if (action === 'close')
@@ -37,14 +36,11 @@ export async function warningRoute(
   twin: EmbeddedPayments,
   id: string,
   query: URLSearchParams,
-): Promise<Reply> {
+): Promise<Reply | null> {
   const found = await twin.findWarning(id)
-  if (found.kind === 'unknown') return unknown(found)
+  if (found.kind === 'unknown') return unclear(found)
   if (found.kind === 'none')
-    return {
-      status: 404,
-      body: fault('invalid_request_error', 'resource_missing', `No such warning: '${id}'`),
-    }
+    return fault(404, 'invalid_request_error', 'resource_missing', `No such warning: '${id}'`)
   const { warning } = found
   return {
     status: 200,
@@ -70,26 +66,25 @@ function paymentOf(
     : id
 }
 
-async function shown(twin: EmbeddedPayments, id: string, asked: URLSearchParams): Promise<Reply> {
+async function shown(twin: EmbeddedPayments, id: string, asked: URLSearchParams): Promise<Reply | null> {
   const found = await twin.findDispute(id)
-  if (found.kind === 'unknown') return unknown(found)
+  if (found.kind === 'unknown') return unclear(found)
   return found.kind === 'found'
     ? { status: 200, body: disputeOf(found.dispute, expanded(asked)) }
-    : { status: 404, body: fault('invalid_request_error', 'resource_missing', `No such dispute: '${id}'`) }
+    : fault(404, 'invalid_request_error', 'resource_missing', `No such dispute: '${id}'`)
 }
 
 async function acted(
   twin: EmbeddedPayments,
   { id, form }: { id: string; form: URLSearchParams },
   result: DisputeActResult,
-): Promise<Reply> {
-  if (result.kind === 'unknown') return unknown(result)
-  if (result.kind === 'over')
-    return { status: 400, body: fault('invalid_request_error', 'dispute_closed', result.message) }
+): Promise<Reply | null> {
+  if (result.kind === 'unknown') return unclear(result)
+  if (result.kind === 'over') return fault(400, 'invalid_request_error', 'dispute_closed', result.message)
   return shown(twin, id, form)
 }
 
-async function listed(twin: EmbeddedPayments, query: URLSearchParams): Promise<Reply> {
+async function listed(twin: EmbeddedPayments, query: URLSearchParams): Promise<Reply | null> {
   const all = (await twin.disputes({ limit: 1000, ...sinceOf(query) })).reverse()
   const fields = expanded(query, 'data.')
   return page(

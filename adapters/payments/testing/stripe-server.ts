@@ -1,11 +1,23 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
-import { isGivenUp, page, sinceOf } from '#adapters/twin/testing/stripe-protocol.ts'
-import { disputeRoute, warningRoute } from '#adapters/payments/testing/stripe-disputes.ts'
-import { customer, oneCustomer, paymentMethod, setupIntent } from '#adapters/payments/testing/stripe-cards.ts'
-import { expanded, fault, silence, unknown, type Reply } from '#adapters/payments/testing/stripe-replies.ts'
 import type { BookEntry, Refunded } from '#adapters/payments/port.ts'
+import {
+  customer,
+  oneCustomer,
+  paymentMethod,
+  setupIntent,
+  type CardState,
+} from '#adapters/payments/testing/stripe-cards.ts'
+import { disputeRoute, warningRoute } from '#adapters/payments/testing/stripe-disputes.ts'
+import {
+  expanded,
+  fault,
+  page,
+  sinceOf,
+  startStripeProtocol,
+  unclear,
+  type Asked,
+  type Reply,
+} from '#adapters/twin/testing/stripe-protocol.ts'
 
 /**
  * A small server that speaks Stripe's documented protocol (form-encoded requests, Idempotency-Key, error objects) for
@@ -15,49 +27,18 @@ import type { BookEntry, Refunded } from '#adapters/payments/port.ts'
 export async function startStripeServer(
   twin: EmbeddedPayments,
 ): Promise<{ port: number; close(): Promise<void> }> {
-  const customers = new Map<string, string>()
-  const refunds = new Map<string, string>()
-  const zips = new Map<string, { zip: string | null; country: string | null }>()
-  const server = http.createServer((request, response) => {
-    void (async () => {
-      const chunks: Buffer[] = []
-      for await (const chunk of request) chunks.push(chunk as Buffer)
-      if (await isGivenUp(request)) return
-      const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
-      const url = new URL(request.url ?? '', 'http://stripe.test')
-      const key = String(request.headers['idempotency-key'] ?? '')
-      if (request.headers.authorization !== 'Bearer sk_test_contract')
-        return send(response, 401, fault('invalid_request_error', 'no_key', 'Invalid API Key provided'))
-      const unknownName = [...form.keys()].find((name) => !parameters.has(name.replace(/\[\d*\]$/, '')))
-      if (unknownName !== undefined)
-        return send(
-          response,
-          400,
-          fault('invalid_request_error', 'parameter_unknown', `Received unknown parameter: ${unknownName}`),
-        )
-      try {
-        const answer = await route({ twin, customers, refunds, zips }, request.method ?? '', url, form, key)
-        // Closing the connection would not do: the SDK asks once more by itself then, under the same key.
-        send(response, answer.status, answer.body)
-      } catch (error) {
-        // The twin throws when a key is used with other input; Stripe answers 400.
-        send(
-          response,
-          400,
-          fault('idempotency_error', '', error instanceof Error ? error.message : String(error)),
-        )
-      }
-    })()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const state: CardState = { twin, zips: new Map() }
+  return startStripeProtocol(async (asked) => refusal(asked) ?? route(state, asked))
+}
+
+/** A wrong key, or a name that Stripe does not take. */
+function refusal({ authorization, form }: Asked): Reply | null {
+  if (authorization !== 'Bearer sk_test_contract')
+    return fault(401, 'invalid_request_error', 'no_key', 'Invalid API Key provided')
+  const unknownName = [...form.keys()].find((name) => !parameters.has(name.replace(/\[\d*\]$/, '')))
+  return unknownName === undefined
+    ? null
+    : fault(400, 'invalid_request_error', 'parameter_unknown', `Received unknown parameter: ${unknownName}`)
 }
 
 /**
@@ -102,45 +83,27 @@ const parameters = new Set([
   'evidence[uncategorized_text]',
 ])
 
-type State = {
-  twin: EmbeddedPayments
-  customers: Map<string, string>
-  /** The payment of each refund, by our reference. */
-  refunds: Map<string, string>
-  zips: Map<string, { zip: string | null; country: string | null }>
-}
-
-async function route(
-  state: State,
-  method: string,
-  url: URL,
-  form: URLSearchParams,
-  key: string,
-): Promise<Reply> {
-  const [, , kind, id, action] = url.pathname.split('/')
-  if (kind === 'customers')
-    return id === undefined ? customer(state, form, key) : oneCustomer(state, method, id, form)
-  if (kind === 'setup_intents') return setupIntent(state, { method, id, query: url.searchParams, form, key })
-  if (kind === 'refunds')
-    return method === 'GET' ? refundsListed(state, url.searchParams) : refunded(state, form, key)
-  if (kind === 'disputes')
-    return disputeRoute(state.twin, { method, id, action, query: url.searchParams, form, key })
-  if (kind === 'radar' && id === 'early_fraud_warnings')
-    return warningRoute(state.twin, action ?? '', url.searchParams)
-  if (kind === 'payment_methods') return paymentMethod(state, id, action, form, key)
+async function route(state: CardState, asked: Asked): Promise<Reply | null> {
+  const { twin } = state
+  const isGet = asked.method === 'GET'
+  const [kind, id, action] = asked.path
+  if (kind === 'customers') return id === undefined ? customer(state, asked) : oneCustomer(state, id, asked)
+  if (kind === 'setup_intents') return setupIntent(state, asked)
+  if (kind === 'refunds') return isGet ? refundsListed(twin, asked) : refunded(twin, asked)
+  if (kind === 'disputes') return disputeRoute(twin, asked)
+  if (kind === 'radar' && id === 'early_fraud_warnings') return warningRoute(twin, action ?? '', asked.query)
+  if (kind === 'payment_methods') return paymentMethod(state, asked)
   if (kind !== 'payment_intents')
-    return { status: 404, body: fault('invalid_request_error', 'unknown_url', 'Unrecognized request URL') }
-  if (method === 'GET')
-    return id === undefined ? listed(state, url.searchParams) : shown(state, id, url.searchParams)
-  if (id === undefined) return created(state, form, key)
-  if (action === 'capture') return captured(state, id, form, key)
-  return cancelled(state, id, form, key)
+    return fault(404, 'invalid_request_error', 'unknown_url', 'Unrecognized request URL')
+  if (isGet) return id === undefined ? listed(twin, asked) : shown(twin, id, asked.query)
+  if (id === undefined) return created(twin, asked)
+  return action === 'capture' ? captured(twin, id, asked) : cancelled(twin, id, asked)
 }
 
 /** A card is set up for later charges only while its person can answer the bank. */
 const setUpWhileAway = 'You cannot confirm with `off_session=true` when `setup_future_usage` is also set.'
 
-async function created({ twin, customers }: State, form: URLSearchParams, key: string): Promise<Reply> {
+async function created(twin: EmbeddedPayments, { form, key }: Asked): Promise<Reply | null> {
   const manual = form.get('capture_method') === 'manual'
   const reference = form.get('metadata[reference]') ?? ''
   const request = {
@@ -151,11 +114,10 @@ async function created({ twin, customers }: State, form: URLSearchParams, key: s
     reference,
     key,
   }
-  customers.set(reference, request.providerCustomerId)
   if (form.get('confirm') !== 'true')
-    return { status: 400, body: fault('invalid_request_error', 'parameter_missing', 'confirm') }
+    return fault(400, 'invalid_request_error', 'parameter_missing', 'confirm')
   if (form.get('off_session') === 'true' && form.has('setup_future_usage'))
-    return { status: 400, body: fault('invalid_request_error', '', setUpWhileAway) }
+    return fault(400, 'invalid_request_error', '', setUpWhileAway)
   const made = manual
     ? await twin.hold({
         ...request,
@@ -165,59 +127,49 @@ async function created({ twin, customers }: State, form: URLSearchParams, key: s
         ...request,
         ...(form.get('off_session') === 'true' ? { merchantInitiated: true } : {}),
       })
-  if (made.kind === 'unknown') return unknown(made)
+  if (made.kind === 'unknown') return unclear(made)
   const entry = await entryOf(twin, reference)
   // Nothing is made of a request for a customer who is not there.
   if (made.kind === 'declined' && made.code === 'resource_missing' && !entry)
-    return { status: 400, body: fault('invalid_request_error', made.code, made.message) }
+    return fault(400, 'invalid_request_error', made.code, made.message)
   if (made.kind === 'declined')
-    return {
-      status: 402,
-      body: {
-        error: {
-          ...fault('card_error', made.code, made.message).error,
-          decline_code: made.code,
-          ...(entry ? { payment_intent: intentOf(entry) } : {}),
-        },
-      },
-    }
-  return entry ? { status: 200, body: intentOf(entry, expanded(form)) } : silence
+    return withinError(fault(402, 'card_error', made.code, made.message), {
+      decline_code: made.code,
+      ...(entry ? { payment_intent: intentOf(entry) } : {}),
+    })
+  return entry ? { status: 200, body: intentOf(entry, expanded(form)) } : null
 }
 
-async function captured({ twin }: State, id: string, form: URLSearchParams, key: string): Promise<Reply> {
+async function captured(twin: EmbeddedPayments, id: string, { form, key }: Asked): Promise<Reply | null> {
   const amountCents = Number(form.get('amount_to_capture'))
   const made = await twin.capture({ providerHoldId: id, amountCents, key })
-  if (made.kind === 'unknown') return unknown(made)
-  if (made.kind === 'failed')
-    return { status: 400, body: fault('invalid_request_error', made.code, made.message) }
-  return shown({ twin }, id, form)
+  if (made.kind === 'unknown') return unclear(made)
+  if (made.kind === 'failed') return fault(400, 'invalid_request_error', made.code, made.message)
+  return shown(twin, id, form)
 }
 
-async function refunded({ twin, refunds }: State, form: URLSearchParams, key: string): Promise<Reply> {
+async function refunded(twin: EmbeddedPayments, { form, key }: Asked): Promise<Reply | null> {
   const reference = form.get('metadata[reference]') ?? ''
   const providerHoldId = form.get('payment_intent') ?? ''
-  refunds.set(reference, providerHoldId)
   const amountCents = Number(form.get('amount'))
   const made = await twin.refund({ providerHoldId, amountCents, reference, key })
-  if (made.kind === 'unknown') return unknown(made)
-  if (made.kind === 'failed')
-    return { status: 400, body: fault('invalid_request_error', made.code, made.message) }
+  if (made.kind === 'unknown') return unclear(made)
+  if (made.kind === 'failed') return fault(400, 'invalid_request_error', made.code, made.message)
   return { status: 200, body: refundOf(made, reference) }
 }
 
-async function refundsListed({ twin, refunds }: State, query: URLSearchParams): Promise<Reply> {
-  const providerHoldId = query.get('payment_intent') ?? ''
-  const data: unknown[] = []
-  for (const [reference, id] of refunds) {
-    if (id !== providerHoldId) continue
-    const found = await twin.findRefund({ providerHoldId, reference })
-    if (found.kind === 'unknown') return unknown(found)
-    if (found.kind === 'refunded') data.push(refundOf(found, reference))
-  }
+async function refundsListed(twin: EmbeddedPayments, { query }: Asked): Promise<Reply | null> {
+  const intentId = query.get('payment_intent') ?? ''
+  // Reads may be broken too; the twin counts them as looks.
+  const probe = await twin.findRefund({ providerHoldId: intentId, reference: '' })
+  if (probe.kind === 'unknown') return unclear(probe)
+  const data = [...twin.shared.book.refund.values()]
+    .filter((row) => row.intentId === intentId && !row.hasFailed)
+    .map(({ id, amountCents, reference }) => refundOf({ providerRefundId: id, amountCents }, reference))
   return { status: 200, body: { object: 'list', url: '/v1/refunds', data, has_more: false } }
 }
 
-function refundOf({ providerRefundId, amountCents }: Refunded, reference: string) {
+function refundOf({ providerRefundId, amountCents }: Omit<Refunded, 'kind'>, reference: string) {
   return {
     id: providerRefundId,
     object: 'refund',
@@ -227,48 +179,45 @@ function refundOf({ providerRefundId, amountCents }: Refunded, reference: string
   }
 }
 
-async function cancelled({ twin }: State, id: string, form: URLSearchParams, key: string): Promise<Reply> {
+async function cancelled(twin: EmbeddedPayments, id: string, { form, key }: Asked): Promise<Reply | null> {
   const before = await entryOf(twin, '', id)
   const made = await twin.release({ providerHoldId: id, key })
-  if (made.kind === 'unknown') return unknown(made)
+  if (made.kind === 'unknown') return unclear(made)
   const refused =
     made.kind === 'alreadyCaptured' || before?.state === 'released' || before?.state === 'expired'
   const entry = await entryOf(twin, '', id)
-  if (!entry)
-    return { status: 404, body: fault('invalid_request_error', 'resource_missing', 'No such payment_intent') }
+  if (!entry) return fault(404, 'invalid_request_error', 'resource_missing', 'No such payment_intent')
   if (refused)
-    return {
-      status: 400,
-      body: {
-        error: {
-          ...fault(
-            'invalid_request_error',
-            'payment_intent_unexpected_state',
-            'You cannot cancel this PaymentIntent.',
-          ).error,
-          payment_intent: intentOf(entry),
-        },
-      },
-    }
+    return withinError(
+      fault(
+        400,
+        'invalid_request_error',
+        'payment_intent_unexpected_state',
+        'You cannot cancel this PaymentIntent.',
+      ),
+      { payment_intent: intentOf(entry) },
+    )
   return { status: 200, body: intentOf(entry, expanded(form)) }
 }
 
-async function shown({ twin }: Pick<State, 'twin'>, id: string, asked: URLSearchParams): Promise<Reply> {
+async function shown(twin: EmbeddedPayments, id: string, asked: URLSearchParams): Promise<Reply | null> {
   const found = await twin.find({ reference: '', providerCustomerId: '', providerHoldId: id })
-  if (found.kind === 'unknown') return unknown(found)
+  if (found.kind === 'unknown') return unclear(found)
   return found.kind === 'found'
     ? { status: 200, body: intentOf(found.entry, expanded(asked)) }
-    : { status: 404, body: fault('invalid_request_error', 'resource_missing', 'No such payment_intent') }
+    : fault(404, 'invalid_request_error', 'resource_missing', 'No such payment_intent')
 }
 
-async function listed({ twin, customers }: State, query: URLSearchParams): Promise<Reply> {
+async function listed(twin: EmbeddedPayments, { query }: Asked): Promise<Reply | null> {
   // Reads may be broken too; the twin counts them as looks.
   const probe = await twin.find({ reference: '', providerCustomerId: '', providerHoldId: null })
-  if (probe.kind === 'unknown') return unknown(probe)
+  if (probe.kind === 'unknown') return unclear(probe)
   const wanted = query.get('customer')
   const fields = expanded(query, 'data.')
+  const customerOf = ({ providerHoldId }: BookEntry) =>
+    twin.shared.book.intent.get(providerHoldId)?.customerId
   const entries = (await wholeBook(twin, sinceOf(query)))
-    .filter((entry) => wanted === null || customers.get(entry.reference) === wanted)
+    .filter((entry) => wanted === null || customerOf(entry) === wanted)
     .map((entry) => intentOf(entry, fields))
   return page('/v1/payment_intents', entries.reverse(), query)
 }
@@ -339,7 +288,7 @@ function intentOf(entry: BookEntry, fields: ReadonlySet<string> = new Set()) {
   }
 }
 
-function send(response: http.ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_contract' })
-  response.end(JSON.stringify(body))
+/** An error with more of what it is about. */
+function withinError({ status, body }: Reply, more: object): Reply {
+  return { status, body: { error: { ...(body as { error: object }).error, ...more } } }
 }

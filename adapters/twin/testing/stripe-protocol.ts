@@ -15,6 +15,8 @@ export type Asked = {
   form: URLSearchParams
   key: string
   account: string
+  /** `Bearer sk_test_1`. */
+  authorization: string
 }
 
 /**
@@ -73,6 +75,7 @@ async function readAsked(request: http.IncomingMessage): Promise<Asked> {
     form: new URLSearchParams(Buffer.concat(chunks).toString('utf8')),
     key: header('idempotency-key'),
     account: header('stripe-account'),
+    authorization: header('authorization'),
   }
 }
 
@@ -106,4 +109,12 @@ export function sinceOf(query: URLSearchParams): { since?: Date } {
 /** An error as Stripe spells it. */
 export function fault(status: number, type: string, code: string, message: string, param?: string): Reply {
   return { status, body: { error: { type, code, message, param } } }
+}
+
+/** The fields that a request expands; those of a list are named from `data.` on. */
+export function expanded(asked: URLSearchParams, prefix = ''): ReadonlySet<string> {
+  const fields = [...asked].filter(([name]) => /^expand\[\d*\]$/.test(name)).map(([, field]) => field)
+  return new Set(
+    fields.filter((field) => field.startsWith(prefix)).map((field) => field.slice(prefix.length)),
+  )
 }
