@@ -135,7 +135,7 @@ function OrderedRows({ rows, onChanged }: { rows: readonly Row[]; onChanged: () 
   const items = ids.flatMap((id) => byId.get(id) ?? [])
   return (
     <>
-      <Muted>
+      <Muted className={styles.hint}>
         <Trans>Drag a row by its grip, or press Enter on the grip and move it with the arrow keys.</Trans>
       </Muted>
       <ErrorNotice lines={lines} />
