@@ -16,7 +16,7 @@ import { clockFetch } from '#web/device/server-clock.ts'
 export interface Api {
   readonly client: Client
   readonly socket: ApiSocket
-  readonly keeper: SessionManager
+  readonly sessions: SessionManager
 }
 
 const loadCache = () => import('#web/api/cache.ts').then((file) => file.normalisedCache())
@@ -49,7 +49,7 @@ export function createApi({ onSessionEnded, askedLanguages }: ApiDeps): Api {
   const isBrowser = typeof window !== 'undefined'
   const origin = isBrowser ? window.location.origin : 'http://localhost'
   const url = `${origin}/graphql`
-  const keeper = createSessionManager({
+  const sessions = createSessionManager({
     fetch: retryingFetch(
       keyedFetch(
         persistedFetch(
@@ -71,20 +71,20 @@ export function createApi({ onSessionEnded, askedLanguages }: ApiDeps): Api {
   })
   const socket = createApiSocket(
     () => languageAddress(url.replace(/^http/, 'ws'), askedLanguages),
-    keeper.refresh,
+    sessions.refresh,
   )
   const client = new Client({
     url,
     preferGetMethod: false,
-    fetch: (input, init) => underWay(keeper.fetch(input, init)),
+    fetch: (input, init) => underWay(sessions.fetch(input, init)),
     fetchOptions: { credentials: 'same-origin' },
     exchanges: isBrowser
       ? [
-          laterCache(loadCache, (operation) => !keeper.isRemembered() && isOfStartPage(operation)),
+          laterCache(loadCache, (operation) => !sessions.isRemembered() && isOfStartPage(operation)),
           subscriptionExchange({ forwardSubscription: socket.forward }),
           fetchExchange,
         ]
       : [],
   })
-  return { client, socket, keeper }
+  return { client, socket, sessions }
 }

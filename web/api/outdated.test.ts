@@ -59,7 +59,7 @@ function world(cache = askingAgain(noCache)) {
       subscribe(({ data }) => seen.push(data)),
     )
   /** What is subscribed to tells once more. */
-  const tell = (document: typeof hints) => {
+  const subscribeTo = (document: typeof hints) => {
     pipe(
       client.subscription(document, {}),
       subscribe(() => undefined),
@@ -68,7 +68,7 @@ function world(cache = askingAgain(noCache)) {
     if (!subscription) throw new Error('nothing is subscribed to')
     return (data: Record<string, unknown>) => answers.next(makeResult(subscription, { data, hasNext: true }))
   }
-  return { client, ask, answer, seen, open, tell }
+  return { client, ask, answer, seen, open, subscribeTo }
 }
 
 test('an answer that was under way while a command changed it is asked for again', () => {
@@ -106,8 +106,8 @@ test('an answer that came before the command, and one the command does not touch
 })
 
 test('an answer that was under way while a subscription told of a change passes, and is asked for once more', async () => {
-  const { ask, answer, seen, open, tell } = world()
-  const unreadAre = tell(hints)
+  const { ask, answer, seen, open, subscribeTo } = world()
+  const unreadAre = subscribeTo(hints)
   ask(unread)
   ask(alerts)
   unreadAre({ unreadNotificationsChanged: 1 })
@@ -209,12 +209,12 @@ test('the answer to the earlier one is seen while the later one is under way', a
 })
 
 test('what rings is not taken away by answers that were under way when it was told', async () => {
-  const { client, answer, seen, open, tell } = world(normalisedCache())
+  const { client, answer, seen, open, subscribeTo } = world(normalisedCache())
   const drawn = () => new Promise((resolve) => setTimeout(resolve, 0))
   const rings = gql('query { incomingRequests { booking_id } }')
-  const told = gql('subscription { incomingRequestsChanged { booking_id } }')
+  const changes = gql('subscription { incomingRequestsChanged { booking_id } }')
   const ring = { __typename: 'IncomingRequest', booking_id: 'trip_ada' }
-  const incoming = tell(told)
+  const incoming = subscribeTo(changes)
   pipe(
     client.query(rings, {}, { requestPolicy: 'cache-and-network' }),
     subscribe(({ data }) => seen.push(data?.['incomingRequests'])),

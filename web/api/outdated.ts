@@ -101,7 +101,7 @@ export const outdatedByHint: Readonly<Record<string, readonly string[]>> = {
  * Of which queries a subscription tells the whole answer: the cache has it, and pages show it. An answer that was under way
  * meanwhile would take away what has just been told, such as a ring; it is asked for again as after a command.
  */
-const toldBy: Readonly<Record<string, readonly string[]>> = {
+const answeredBy: Readonly<Record<string, readonly string[]>> = {
   incomingRequestsChanged: ['incomingRequests'],
   myTripChanged: ['myOpenTrip'],
 }
@@ -167,7 +167,9 @@ const watchOutdated =
     }
     const markOutdated = (by: Operation) => {
       const names = new Set(
-        rootFields(by).flatMap((field) => outdatedBy[field] ?? mayBeOutdatedBy[field] ?? toldBy[field] ?? []),
+        rootFields(by).flatMap(
+          (field) => outdatedBy[field] ?? mayBeOutdatedBy[field] ?? answeredBy[field] ?? [],
+        ),
       )
       for (const query of [...underWay.values()].flat())
         if (rootFields(query.operation).some((field) => names.has(field))) query.isOutdated = true

@@ -10,7 +10,7 @@ export interface Pings {
 export function createPings() {
   const listeners = new Set<(payload: object | null) => void>()
   let open: WebSocket | null = null
-  const tell = (payload: object | null) => {
+  const emit = (payload: object | null) => {
     for (const listener of listeners) listener(payload)
   }
   const pings: Pings = {
@@ -31,11 +31,11 @@ export function createPings() {
     },
     closed: () => {
       open = null
-      tell(null)
+      emit(null)
     },
     /** Pongs of pings that carry nothing are no news. */
     pong: (_isReceived: boolean, payload: object | undefined) => {
-      if (payload) tell(payload)
+      if (payload) emit(payload)
     },
   }
 }

@@ -57,12 +57,12 @@ test('a command is sent again, as the same press, until a server that stops and 
   const { send, waits } = retrying(broken, stopping, stopping)
   let seed = 0
   const keys: (string | null)[] = []
-  const keeping: typeof globalThis.fetch = (_input, init) => {
+  const recordsKeys: typeof globalThis.fetch = (_input, init) => {
     keys.push(new Headers(init?.headers).get('idempotency-key'))
     return send()
   }
   const keyed = keyedFetch(
-    keeping,
+    recordsKeys,
     createRequestKeys((bytes) => bytes.fill(++seed)),
   )
   const fetch = retryingFetch(keyed, async (ms) => void waits.push(ms))

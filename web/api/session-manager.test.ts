@@ -21,7 +21,7 @@ function managerWith(replies: Record<string, Reply[]>, signedIn = true) {
     if (reply === 'offline' || reply === undefined) throw new TypeError('Failed to fetch')
     return new Response(reply === 'html' ? '<html>' : JSON.stringify(reply))
   }
-  const keeper = createSessionManager({
+  const sessions = createSessionManager({
     fetch: fetchNow,
     url: '/graphql',
     storage: {
@@ -31,8 +31,8 @@ function managerWith(replies: Record<string, Reply[]>, signedIn = true) {
     },
     onEnded,
   })
-  const send = async (name: string) => (await keeper.fetch('/graphql', call(name))).json()
-  return { keeper, send, asked, onEnded }
+  const send = async (name: string) => (await sessions.fetch('/graphql', call(name))).json()
+  return { sessions, send, asked, onEnded }
 }
 
 const renewed = { data: { refreshToken: { status: 'REFRESHED' } } }
@@ -55,11 +55,11 @@ test('many calls at once share one renewal', async () => {
 })
 
 test('a session that cannot be renewed is over, reported once', async () => {
-  const { send, keeper, onEnded } = managerWith({ A: [ended, ended], RefreshToken: [ended, ended] })
+  const { send, sessions, onEnded } = managerWith({ A: [ended, ended], RefreshToken: [ended, ended] })
   await send('A')
   await send('A')
   expect(onEnded).toHaveBeenCalledTimes(1)
-  expect(keeper.isRemembered()).toBe(false)
+  expect(sessions.isRemembered()).toBe(false)
 })
 
 test.each<[string, Reply]>([
@@ -68,10 +68,10 @@ test.each<[string, Reply]>([
   ['throttling', { errors: [{ message: 'Wait.', extensions: { category: 'rate_limited' } }] }],
   ['a fault of ours', { errors: [{ message: 'Sorry.', extensions: { category: 'internal' } }] }],
 ])('%s while renewing ends no session', async (_why, reply) => {
-  const { send, keeper, onEnded } = managerWith({ A: [ended], RefreshToken: [reply] })
+  const { send, sessions, onEnded } = managerWith({ A: [ended], RefreshToken: [reply] })
   expect(await send('A')).toEqual(ended)
   expect(onEnded).not.toHaveBeenCalled()
-  expect(keeper.isRemembered()).toBe(true)
+  expect(sessions.isRemembered()).toBe(true)
 })
 
 test('a person who was logged in and is not known any more is renewed first', async () => {
@@ -104,12 +104,12 @@ test('other errors pass through', async () => {
 
 test('asked whether the session still lives, it tells when it does not, and says nothing without an answer', async () => {
   const over = managerWith({ RefreshToken: [ended] })
-  expect(await over.keeper.refresh()).toBe(false)
+  expect(await over.sessions.refresh()).toBe(false)
   expect(over.onEnded).toHaveBeenCalledTimes(1)
-  expect(over.keeper.isRemembered()).toBe(false)
+  expect(over.sessions.isRemembered()).toBe(false)
 
   const offline = managerWith({ RefreshToken: ['offline'] })
-  expect(await offline.keeper.refresh()).toBe(false)
+  expect(await offline.sessions.refresh()).toBe(false)
   expect(offline.onEnded).not.toHaveBeenCalled()
-  expect(offline.keeper.isRemembered()).toBe(true)
+  expect(offline.sessions.isRemembered()).toBe(true)
 })

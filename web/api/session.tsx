@@ -95,9 +95,9 @@ function SessionOfClient({
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => {
     const asking = api.client.query(MeDocument, {}).subscribe(({ data, error }) => {
-      if (data?.me && !api.keeper.isRemembered()) {
+      if (data?.me && !api.sessions.isRemembered()) {
         // A session that this browser did not know of: its client begins as a person's, with the cache.
-        api.keeper.remember(true)
+        api.sessions.remember(true)
         return startOver()
       }
       if (data?.me) announceNew(false)
@@ -114,11 +114,11 @@ function SessionOfClient({
       isCookieLost,
       signedIn: () => {
         announceNew(true)
-        api.keeper.remember(true)
+        api.sessions.remember(true)
         startOver()
       },
       forget: () => {
-        api.keeper.remember(false)
+        api.sessions.remember(false)
         startOver()
       },
       reload: () => {

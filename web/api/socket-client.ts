@@ -16,7 +16,7 @@ export type SocketClientDeps = {
  * online again does not wait.
  */
 export function createSocketClient({ url, on, isUrgent, options }: SocketClientDeps): Client {
-  let told: ComeBack | null = null
+  let announced: ComeBack | null = null
   return createClient({
     url,
     lazy: true,
@@ -26,17 +26,17 @@ export function createSocketClient({ url, on, isUrgent, options }: SocketClientD
     retryAttempts: Infinity,
     shouldRetry: () => true,
     retryWait: (tries) =>
-      untilOnline(comeBackPauseMs(tries, { told, isUrgent: isUrgent(), random: Math.random })),
+      untilOnline(comeBackPauseMs(tries, { told: announced, isUrgent: isUrgent(), random: Math.random })),
     ...options,
     on: {
       ...on,
       connected: (...args) => {
-        told = null
+        announced = null
         on.connected?.(...args)
       },
       closed: (event) => {
         // A try that comes too early is closed without a word: what was said before holds.
-        told = comeBackIn((event as Partial<CloseEvent>).reason ?? '') ?? told
+        announced = comeBackIn((event as Partial<CloseEvent>).reason ?? '') ?? announced
         on.closed?.(event)
       },
     },

@@ -4,12 +4,12 @@ import { localValues, tabValues } from '#web/device/safe-storage.ts'
 
 /** A storage that works, as far as the app uses it. */
 function working() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
 }
 
@@ -54,7 +54,7 @@ test('a value that is kept is the browser’s, also after a time without room', 
     both(() => store),
   )
   expect(localValues.setItem('a', '1')).toBe(true)
-  expect(store.kept.get('a')).toBe('1')
+  expect(store.stored.get('a')).toBe('1')
   vi.stubGlobal(
     'window',
     both(() => ({ ...store, setItem: full.setItem })),
@@ -66,10 +66,10 @@ test('a value that is kept is the browser’s, also after a time without room', 
     both(() => store),
   )
   expect(localValues.setItem('a', '3')).toBe(true)
-  store.kept.set('a', 'of another tab')
+  store.stored.set('a', 'of another tab')
   expect(localValues.getItem('a')).toBe('of another tab')
   localValues.removeItem('a')
-  expect(store.kept.size).toBe(0)
+  expect(store.stored.size).toBe(0)
 })
 
 test('where pages are built nothing is kept', () => {
@@ -78,14 +78,14 @@ test('where pages are built nothing is kept', () => {
 })
 
 /** A jar that keeps cookies, or takes them without a word. */
-function jar(keeps: boolean) {
+function jar(accepts: boolean) {
   let cookie = ''
   return {
     get cookie() {
       return cookie
     },
     set cookie(set: string) {
-      if (keeps) cookie = set.includes('max-age=0') ? 'other=1' : `other=1; ${set.split(';')[0]}`
+      if (accepts) cookie = set.includes('max-age=0') ? 'other=1' : `other=1; ${set.split(';')[0]}`
     },
   }
 }

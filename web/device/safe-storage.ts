@@ -15,11 +15,11 @@ function storedIn(name: 'localStorage' | 'sessionStorage'): StoredValues {
   return {
     getItem: (key) => inMemory.get(key) ?? attempt(name, (storage) => storage.getItem(key)) ?? null,
     setItem(key, value) {
-      const isKept = attempt(name, (storage) => storage.setItem(key, value) === undefined) ?? false
-      if (isKept) inMemory.delete(key)
+      const isStored = attempt(name, (storage) => storage.setItem(key, value) === undefined) ?? false
+      if (isStored) inMemory.delete(key)
       // Where the page is built there is no browser, and nothing may last from one page to the next.
       else if (typeof window !== 'undefined') inMemory.set(key, value)
-      return isKept
+      return isStored
     },
     removeItem(key) {
       inMemory.delete(key)

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /**
- * The server's clock, as this device can tell it. Devices are set wrong, by minutes and by days, so that whatever is shown or
+ * The server's clock, as this device can tell it. Devices are set wrong, by minutes and by days, so that whatever is serverTime or
  * chosen by "now" takes it from here; a layout rule forbids the device's own clock elsewhere (tools/tidy.test.ts). Until the
  * first answer of the server the device's clock stands in.
  */
@@ -38,13 +38,13 @@ export function clockFetch(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const sentAt = performance.now()
     const response = await send(input, init)
-    const told = response.headers.get(serverClockHeader)
-    if (told !== null) learnServerTime(Number(told), performance.now() - sentAt)
+    const serverTime = response.headers.get(serverClockHeader)
+    if (serverTime !== null) learnServerTime(Number(serverTime), performance.now() - sentAt)
     return response
   }
 }
 
-/** Calls back when the server's time turns out to be another one than was shown. */
+/** Calls back when the server's time turns out to be another one than was serverTime. */
 export function onServerClockMoved(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

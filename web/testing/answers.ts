@@ -91,7 +91,7 @@ export type Answers = {
   /** The calls that wait for an answer that the test has not given yet. */
   readonly heldBack: HeldBack
   /** What a subscription tells, checked against the schema and in the shape that the page has asked for. */
-  told<Data, Variables>(
+  emitted<Data, Variables>(
     document: TypedDocumentNode<Data, Variables>,
     data: Data,
     variables: Readonly<Record<string, unknown>>,
@@ -145,7 +145,7 @@ export function createAnswers(): Answers {
       const name = operationOf(document)
       givers.set(name, typeof answer === 'function' ? (answer as Giver) : () => answer)
     },
-    async told(asked, data, variables) {
+    async emitted(asked, data, variables) {
       const operation = operationOf(asked)
       const document = documents.get(operation)
       return document ? (await shaped(operation, document, data, variables)).data : data

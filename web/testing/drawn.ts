@@ -8,9 +8,8 @@ import type { Page } from '@playwright/test'
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A clock that a test has stopped draws no frames.
-    const kept = (window as unknown as { huvrOwn?: { frame: (then: FrameRequestCallback) => number } })
-      .huvrOwn
-    const next = kept?.frame ?? requestAnimationFrame.bind(window)
+    const own = (window as unknown as { huvrOwn?: { frame: (then: FrameRequestCallback) => number } }).huvrOwn
+    const next = own?.frame ?? requestAnimationFrame.bind(window)
     const frame = () => new Promise(next)
     await frame()
     await frame()

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 /** A film that plays shows this second of it, or a later one. */
-export const plays = (film: Locator, second: number): Promise<void> =>
-  film.evaluate(
+export const plays = (player: Locator, second: number): Promise<void> =>
+  player.evaluate(
     (video: HTMLVideoElement, at) =>
       new Promise<void>((resolve) => {
         const look = () => {
@@ -15,8 +15,8 @@ export const plays = (film: Locator, second: number): Promise<void> =>
   )
 
 /** How long a film is, in seconds, and how wide its picture, once the browser has read it. */
-export const facts = (film: Locator): Promise<{ duration: number; width: number }> =>
-  film.evaluate(
+export const facts = (player: Locator): Promise<{ duration: number; width: number }> =>
+  player.evaluate(
     (video: HTMLVideoElement) =>
       new Promise<{ duration: number; width: number }>((resolve) => {
         const look = () => {

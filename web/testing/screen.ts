@@ -10,7 +10,7 @@ import { createAnswers, operationOf, type Answers } from '#web/testing/answers.t
 import { accessFaults, picture, picturesFolder, show, sizes, viewsOf, type View } from '#web/testing/looks.ts'
 import type { Me } from '#web/testing/people.ts'
 import { holdLongTimers, passLongTimers } from '#web/testing/long-timers.ts'
-import { countOwnWork, keepOwnCalls, settled, watchTraffic } from '#web/testing/settled.ts'
+import { countOwnWork, saveOwnCalls, settled, watchTraffic } from '#web/testing/settled.ts'
 import { serveSite, type Site } from '#web/testing/site.ts'
 
 /** When tests of screens take place: a Wednesday noon in Lisbon, where their browsers are. */
@@ -30,7 +30,7 @@ export type Screen = {
   /** Presses a key, and waits until what follows has settled. */
   key(name: string): Promise<void>
   /** Tells the page what it listens to, and waits until what follows has settled. */
-  tell<Data, Variables>(document: TypedDocumentNode<Data, Variables>, data: Data): Promise<void>
+  emit<Data, Variables>(document: TypedDocumentNode<Data, Variables>, data: Data): Promise<void>
   /** Presses what saves a file, and reads what is in it. */
   saves(what: Locator): Promise<string>
   /**
@@ -120,7 +120,7 @@ export const test = base.extend<
       const rest = () => settled(page, traffic, answers.heldBack)
       opened.push({ page, rest })
       page.on('pageerror', ({ message }) => answers.fault(`an error of the page: ${message}`))
-      await keepOwnCalls(page)
+      await saveOwnCalls(page)
       await countOwnWork(page)
       await page.clock.setFixedTime(noon)
       await holdLongTimers(page)
@@ -154,8 +154,8 @@ export const test = base.extend<
           await page.keyboard.press(name)
           await rest()
         },
-        async tell(document, data) {
-          await site.tell(operationOf(document), (variables) => answers.told(document, data, variables))
+        async emit(document, data) {
+          await site.emit(operationOf(document), (variables) => answers.emitted(document, data, variables))
           await rest()
         },
         async saves(what) {

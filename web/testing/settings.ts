@@ -24,11 +24,11 @@ export const allDelivered = {
 
 /** Answers the page of settings, with preferences that keep what is saved. */
 export function answerSettings(answers: Answers): void {
-  const kept = somePreferences()
-  answers.give(PreferencesDocument, () => ({ getUserPreference: { ...kept } }))
+  const stored = somePreferences()
+  answers.give(PreferencesDocument, () => ({ getUserPreference: { ...stored } }))
   answers.give(SavePreferenceDocument, ({ data }) => {
-    Object.assign(kept, data)
-    return { saveUserPreference: { ...kept } }
+    Object.assign(stored, data)
+    return { saveUserPreference: { ...stored } }
   })
   answers.give(MyCalendarAddressDocument, { myCalendarAddress: null })
   answers.give(BlockedPeopleDocument, { blockedPeople: [] })

@@ -75,8 +75,8 @@ async function onWorkersGone(page: Page, gone: (address: string) => void): Promi
         this.#isOver = true
         const left = (running.get(this.#address) ?? 1) - 1
         running.set(this.#address, left)
-        const told = window as unknown as { huvrWorkersGone(address: string): Promise<void> }
-        if (left === 0) void told.huvrWorkersGone(this.#address)
+        const exposed = window as unknown as { huvrWorkersGone(address: string): Promise<void> }
+        if (left === 0) void exposed.huvrWorkersGone(this.#address)
       }
     }
   })
@@ -133,7 +133,7 @@ export async function countOwnWork(page: Page): Promise<void> {
 }
 
 /** Keeps the browser's own calls from a clock that a test puts in their place; to be called before it does. */
-export async function keepOwnCalls(page: Page): Promise<void> {
+export async function saveOwnCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const huvrOwn = { frame: requestAnimationFrame.bind(window), idle: requestIdleCallback.bind(window) }
     Object.assign(window, { huvrOwn })
@@ -197,9 +197,9 @@ async function askedWhenDrawn(page: Page): Promise<number | null> {
  */
 async function quiet(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const kept = (window as unknown as { huvrOwn?: OwnCalls }).huvrOwn
-    const frame = kept?.frame ?? requestAnimationFrame.bind(window)
-    const idle = kept?.idle ?? requestIdleCallback.bind(window)
+    const own = (window as unknown as { huvrOwn?: OwnCalls }).huvrOwn
+    const frame = own?.frame ?? requestAnimationFrame.bind(window)
+    const idle = own?.idle ?? requestIdleCallback.bind(window)
     const app = window as unknown as {
       __reactRouterContext?: object
       __reactRouterDataRouter?: { state: { initialized: boolean; navigation: { state: string } } }
@@ -210,7 +210,7 @@ async function quiet(page: Page): Promise<void> {
       return !state?.initialized || state.navigation.state !== 'idle'
     }
     // React keeps what takes the place of a placeholder for up to 300 ms after the last placeholder was drawn.
-    const isKeptBack = () =>
+    const isDelayed = () =>
       Object.entries(document).some(
         ([key, fiber]) =>
           key.startsWith('__reactContainer') &&
@@ -228,7 +228,7 @@ async function quiet(page: Page): Promise<void> {
         frame(draw)
       })
     do await whenIdle()
-    while (isOnItsWay() || isKeptBack())
+    while (isOnItsWay() || isDelayed())
     await new Promise(frame)
     await whenIdle()
   })

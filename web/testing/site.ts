@@ -61,7 +61,7 @@ export async function serveSite(): Promise<Site> {
     pagesIn(currency) {
       pages = currency === 'USD' ? '' : `in/${currency}`
     },
-    tell: subscriptions.tell,
+    emit: subscriptions.emit,
     async close() {
       for (const socket of sockets.clients) socket.terminate()
       server.closeAllConnections()

@@ -42,8 +42,8 @@ async function connect({ isDeaf = false } = {}) {
 
 test('two that are told at once are both heard, each once its own listener has come', async () => {
   const { heard, listens } = await connect()
-  const ring = subscriptions.tell('Ring', async () => 'ring')
-  const chat = subscriptions.tell('Chat', async () => 'chat')
+  const ring = subscriptions.emit('Ring', async () => 'ring')
+  const chat = subscriptions.emit('Chat', async () => 'chat')
   listens('Chat')
   await chat
   listens('Ring')
@@ -53,30 +53,30 @@ test('two that are told at once are both heard, each once its own listener has c
 
 test('what no page listens to is not waited for without end', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const told = expect(subscriptions.tell('Ring', async () => 'ring')).rejects.toThrow(
+  const failure = expect(subscriptions.emit('Ring', async () => 'ring')).rejects.toThrow(
     'No page listens to Ring, 10 s after it was told.',
   )
   vi.advanceTimersByTime(10_000)
-  await told
+  await failure
 })
 
 test('a page that does not say that it has heard is not waited for without end', async () => {
   const { page, listens } = await connect({ isDeaf: true })
   listens('Ring')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const told = expect(subscriptions.tell('Ring', async () => 'ring')).rejects.toThrow(
+  const failure = expect(subscriptions.emit('Ring', async () => 'ring')).rejects.toThrow(
     'A page that listens to Ring has not heard it in 10 s.',
   )
   await once(page, 'message')
   vi.advanceTimersByTime(10_000)
-  await told
+  await failure
 })
 
 test('a socket that closes before the page has heard ends the wait', async () => {
   const { page, listens } = await connect({ isDeaf: true })
   listens('Ring')
   page.on('message', () => page.terminate())
-  await expect(subscriptions.tell('Ring', async () => 'ring')).rejects.toThrow(
+  await expect(subscriptions.emit('Ring', async () => 'ring')).rejects.toThrow(
     'A page has closed its socket before it had heard Ring.',
   )
 })

@@ -9,7 +9,7 @@ export type Subscriptions = {
    * Tells pages that listen to a subscription, once one does, and resolves when they have heard it. Fails where none listens,
    * or none has heard it, within 10 s.
    */
-  tell(operation: string, dataFor: (variables: Variables) => Promise<unknown>): Promise<void>
+  emit(operation: string, dataFor: (variables: Variables) => Promise<unknown>): Promise<void>
 }
 
 type Message = {
@@ -46,15 +46,15 @@ export function listenTo(sockets: WebSocketServer): Subscriptions {
     })
   })
   return {
-    async tell(operation, dataFor) {
-      const told = (async () => {
+    async emit(operation, dataFor) {
+      const heard = (async () => {
         while (of(operation).length === 0)
           await new Promise<void>((resolve) => {
             wakers.add(resolve)
           })
         await Promise.all(of(operation).map(async (one) => hears(one, await dataFor(one.variables))))
       })()
-      await within(told, () =>
+      await within(heard, () =>
         of(operation).length === 0
           ? `No page listens to ${operation}, ${heardWithinMs / 1000} s after it was told.`
           : `A page that listens to ${operation} has not heard it in ${heardWithinMs / 1000} s.`,
@@ -83,10 +83,10 @@ async function hears({ socket, id, operation }: Listener, data: unknown): Promis
   })
 }
 
-async function within(told: Promise<void>, fault: () => string): Promise<void> {
+async function within(heard: Promise<void>, fault: () => string): Promise<void> {
   let limit: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     limit = setTimeout(() => reject(new Error(fault())), heardWithinMs)
   })
-  await Promise.race([told, late]).finally(() => clearTimeout(limit))
+  await Promise.race([heard, late]).finally(() => clearTimeout(limit))
 }

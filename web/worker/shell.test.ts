@@ -35,8 +35,8 @@ function browser() {
     delete: async (name: string) => stores.delete(name),
     match: async (asked: RequestInfo) => {
       for (const store of stores.values()) {
-        const kept = store.get(pathOf(asked))
-        if (kept) return kept.clone()
+        const cached = store.get(pathOf(asked))
+        if (cached) return cached.clone()
       }
       return undefined
     },
@@ -49,11 +49,11 @@ const text = (body: string, status = 200, type = 'text/javascript') =>
 let b: ReturnType<typeof browser>
 const shellOf = (version: string) =>
   createShell({ version, files: [offlinePage, '/assets/base.js'], rest: ['/assets/walk.js'] }, b)
-const kept: Promise<unknown>[] = []
+const pending: Promise<unknown>[] = []
 /** The file as the page gets it, when all that is kept of it is kept. */
 const assetOf = async (shell: ReturnType<typeof shellOf>, asked: Request) => {
-  const response = await shell.asset(asked, (work) => void kept.push(work))
-  await Promise.all(kept)
+  const response = await shell.asset(asked, (work) => void pending.push(work))
+  await Promise.all(pending)
   return response
 }
 const page = () => new Request(`${origin}/walk`)

@@ -28,10 +28,10 @@ export function createShell(shell: Shell, world: { caches: CacheStorage; fetch: 
     new Request(file, file.startsWith('/assets/') ? {} : { cache: 'reload' })
 
   async function offline(): Promise<Response> {
-    const kept = await (await open()).match(offlinePage)
-    if (!kept) return Response.error()
+    const cached = await (await open()).match(offlinePage)
+    if (!cached) return Response.error()
     // Its own status, so that it is not taken for the page that was asked for.
-    return new Response(kept.body, { status: 503, statusText: 'No connection', headers: kept.headers })
+    return new Response(cached.body, { status: 503, statusText: 'No connection', headers: cached.headers })
   }
 
   return {
@@ -83,8 +83,8 @@ export function createShell(shell: Shell, world: { caches: CacheStorage; fetch: 
 
     /** From any build that is kept, else from the network, and kept then (`later`): a name stands for one content for ever. */
     async asset(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
-      const kept = await caches.match(request, { ignoreVary: true })
-      if (kept) return kept
+      const cached = await caches.match(request, { ignoreVary: true })
+      if (cached) return cached
       const response = await world.fetch(request)
       const isFile = response.status === 200 && !/html/.test(response.headers.get('content-type') ?? 'html')
       if (isFile) {

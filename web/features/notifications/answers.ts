@@ -8,8 +8,8 @@ const key = (userId: string) => `huvr.push.${userId}`
 /** Kept on the device, because it is about the device. */
 export const answers = {
   of(userId: string): Answer | null {
-    const kept = localValues.getItem(key(userId))
-    return kept === 'on' || kept === 'off' ? kept : null
+    const stored = localValues.getItem(key(userId))
+    return stored === 'on' || stored === 'off' ? stored : null
   },
   note(userId: string, answer: Answer): void {
     localValues.setItem(key(userId), answer)

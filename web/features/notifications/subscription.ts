@@ -46,10 +46,10 @@ export async function subscribe(client: Client): Promise<void> {
 
 async function subscriptionWith(key: string): Promise<PushSubscription> {
   const manager = await pushManager()
-  const kept = await manager.getSubscription()
-  const isOurs = kept !== null && base64url(kept.options.applicationServerKey) === key
-  if (isOurs) return kept
-  await kept?.unsubscribe()
+  const existing = await manager.getSubscription()
+  const isOurs = existing !== null && base64url(existing.options.applicationServerKey) === key
+  if (isOurs) return existing
+  await existing?.unsubscribe()
   try {
     return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   } catch (error) {

@@ -11,7 +11,7 @@ export function useLanguageChoice(): (language: Language) => Promise<void> {
   return async (language) => {
     if (!saveLanguage(language)) return readIn(language)
     // A refresh notes what the browser asks for; the page is read in the new language without it, too.
-    if (state.kind === 'signedIn') await api.keeper.refresh()
+    if (state.kind === 'signedIn') await api.sessions.refresh()
     window.location.reload()
   }
 }

@@ -35,7 +35,7 @@ test('what is said while nothing draws is kept for the next', () => {
 
 const open = (...texts: string[]): OpenToast[] =>
   texts.map((text) => ({ key: `key of ${text}`, message: { text } }))
-const kept: OpenToast = {
+const withAction: OpenToast = {
   key: 'kept',
   message: { text: 'A new version', action: { label: 'Reload', run: () => undefined } },
 }
@@ -46,8 +46,13 @@ test.for([
   ['the same again', open('b', 'Saved.', 'a'), 'Saved.', ['key of Saved.']],
   ['one too many', open('c', 'b', 'a'), 'Saved.', ['key of a']],
   ['the same again among as many as fit', open('c', 'Saved.', 'a'), 'Saved.', ['key of Saved.']],
-  ['one too many, where the oldest has an action', [...open('c', 'b'), kept], 'Saved.', []],
-  ['one too many, where an action waits already', [...open('c', 'b', 'a'), kept], 'Saved.', ['key of a']],
+  ['one too many, where the oldest has an action', [...open('c', 'b'), withAction], 'Saved.', []],
+  [
+    'one too many, where an action waits already',
+    [...open('c', 'b', 'a'), withAction],
+    'Saved.',
+    ['key of a'],
+  ],
 ] as const)('%s', ([, before, text, closed]) => {
   expect(closedByNext(before, { text }, 3)).toEqual(closed)
 })

@@ -12,13 +12,13 @@ import {
 afterEach(() => vi.unstubAllGlobals())
 
 /** A browser that prefers these languages, with what was chosen on the device; null where storage is switched off. */
-function browser(languages: readonly string[], kept: Record<string, string> | null = {}) {
+function browser(languages: readonly string[], stored: Record<string, string> | null = {}) {
   const refuse = (): never => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
   const localStorage = {
-    getItem: (key: string) => (kept ? (kept[key] ?? null) : refuse()),
-    setItem: (key: string, value: string) => (kept ? void (kept[key] = value) : refuse()),
+    getItem: (key: string) => (stored ? (stored[key] ?? null) : refuse()),
+    setItem: (key: string, value: string) => (stored ? void (stored[key] = value) : refuse()),
   }
   vi.stubGlobal('navigator', { languages })
   vi.stubGlobal('window', { localStorage })
@@ -67,8 +67,8 @@ test.each([
   ['?lang=es', ['en'], {}, 'es'],
   ['?destination=kyoto&lang=en', ['es'], { 'huvr.language': 'es' }, 'en'],
   ['?lang=xx', ['en'], { 'huvr.language': 'es' }, 'es'],
-])('a link that names a language is read in it: %s', async (search, languages, kept, language) => {
-  const inBrowser = browser(languages, kept)
+])('a link that names a language is read in it: %s', async (search, languages, stored, language) => {
+  const inBrowser = browser(languages, stored)
   vi.stubGlobal('location', opened(search).location)
   vi.resetModules()
   const page = await import('#web/ui/i18n/language.ts')
@@ -89,8 +89,8 @@ test.each([
   [['es'], { 'huvr.language': 'en' }],
   [['es'], { 'huvr.language': 'xx' }],
   [['es'], null],
-])('the script of the head decides as the page does: %j, kept %j', (languages, kept) => {
-  const inBrowser = browser(languages, kept)
+])('the script of the head decides as the page does: %j, kept %j', (languages, stored) => {
+  const inBrowser = browser(languages, stored)
   const html = { lang: 'en', dataset: {} as Record<string, string> }
   vm.runInNewContext(languageScript, { ...inBrowser, ...opened(''), document: { documentElement: html } })
   expect(html.lang).toBe(pageLanguage())

@@ -212,8 +212,8 @@ function usePicking(opened: Opened | undefined, onPick: WorldMapProps['onPick'])
   })
   useEffect(() => {
     if (opened === undefined) return undefined
-    const told = opened.engine.map.on('click', ({ lngLat }) => pick.current?.([lngLat.lat, lngLat.lng]))
-    return () => told.unsubscribe()
+    const clicks = opened.engine.map.on('click', ({ lngLat }) => pick.current?.([lngLat.lat, lngLat.lng]))
+    return () => clicks.unsubscribe()
   }, [opened])
 }
 

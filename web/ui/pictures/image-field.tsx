@@ -33,7 +33,7 @@ export function ImageField({ name, label, value, current, sideMin, onChange, err
     onChange(sentPicture(picture))
     close()
   }, [picture, onChange, close])
-  const told = isOther ? t`Please select image format: jpeg, png or jpg.` : (fault ?? error)
+  const shownError = isOther ? t`Please select image format: jpeg, png or jpg.` : (fault ?? error)
   const pick = (input: HTMLInputElement) => {
     const file = input.files?.[0]
     const isTaken = file === undefined || endings.test(file.name)
@@ -51,7 +51,7 @@ export function ImageField({ name, label, value, current, sideMin, onChange, err
         name={name}
         accept=".jpeg,.jpg,.png,image/jpeg,image/png"
         errorId={`${id}-error`}
-        error={told}
+        error={shownError}
         onPick={pick}
       >
         <IconPhoto size={20} aria-hidden />

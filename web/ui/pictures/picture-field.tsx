@@ -41,13 +41,13 @@ export function PictureField({
 }: PictureFieldProps) {
   const id = useId()
   const { picture, fault, take, close } = usePickedPicture()
-  const told = fault ?? error
-  const describedBy = [told ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  const shownError = fault ?? error
+  const describedBy = [shownError ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <Avatar name={personName} src={value ?? current} size={96} />
       <div className={styles.side}>
-        <label className={classes(styles.pick, told && styles.wrong)}>
+        <label className={classes(styles.pick, shownError && styles.wrong)}>
           <IconPhoto size={20} aria-hidden />
           {label}
           <input
@@ -57,7 +57,7 @@ export function PictureField({
             // On an iPhone this list makes the system hand over a JPEG instead of its own format.
             accept="image/jpeg,image/png,image/webp"
             className="visually-hidden"
-            aria-invalid={told ? true : undefined}
+            aria-invalid={shownError ? true : undefined}
             aria-describedby={describedBy || undefined}
             onChange={(event) => void take(event.currentTarget)}
           />
@@ -69,7 +69,7 @@ export function PictureField({
         )}
       </div>
       <div className={styles.error} role="status">
-        <FieldError id={`${id}-error`} error={told} />
+        <FieldError id={`${id}-error`} error={shownError} />
       </div>
       {picture && (
         <Suspense>

@@ -26,8 +26,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Anything unknown, also where storage is refused, follows the device. */
 function storedAppearance(): Appearance {
-  const kept = localValues.getItem(KEY)
-  return kept === 'light' || kept === 'dark' ? kept : 'system'
+  const stored = localValues.getItem(KEY)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 /**

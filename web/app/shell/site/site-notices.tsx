@@ -16,8 +16,8 @@ export function SiteNotices({ announcement, maintenance }: SiteNews) {
     localValues.setItem(dismissedKey, id)
     setDismissed(id)
   }
-  const isTold = announcement && announcement.id !== dismissed
-  if (!maintenance && !isTold) return null
+  const isAnnounced = announcement && announcement.id !== dismissed
+  if (!maintenance && !isAnnounced) return null
   return (
     <section className={styles.notices} aria-label={t`News of the site`}>
       {maintenance && (
@@ -25,7 +25,7 @@ export function SiteNotices({ announcement, maintenance }: SiteNews) {
           {maintenance}
         </p>
       )}
-      {isTold && (
+      {isAnnounced && (
         <div className={styles.announcement}>
           <p role="status" dir="auto">
             {announcement.text}

@@ -35,11 +35,11 @@ export function startWorker(on: {
   return () => ends.abort()
 }
 
-async function register(tell: (version: WaitingVersion) => void, signal: AbortSignal): Promise<void> {
+async function register(notify: (version: WaitingVersion) => void, signal: AbortSignal): Promise<void> {
   const registration = await navigator.serviceWorker.register('/service-worker.js', {
     updateViaCache: 'none',
   })
-  const look = () => void found(registration, tell)
+  const look = () => void found(registration, notify)
   look()
   registration.addEventListener(
     'updatefound',
@@ -65,12 +65,12 @@ async function register(tell: (version: WaitingVersion) => void, signal: AbortSi
 /** A version that waits: when this page is of it already it may take over, else the person is asked. */
 async function found(
   registration: ServiceWorkerRegistration,
-  tell: (version: WaitingVersion) => void,
+  notify: (version: WaitingVersion) => void,
 ): Promise<void> {
   const { waiting } = registration
   if (!waiting || !navigator.serviceWorker.controller) return
   if ((await versionOf(waiting)) === __BUILD__) return waiting.postMessage({ type: 'activate' })
-  tell({
+  notify({
     activate() {
       // Only the page that was asked in loads anew; others go on with the files of their build.
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })

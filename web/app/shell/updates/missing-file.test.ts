@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addressOf, mayLoad } from '#web/app/shell/updates/missing-file.ts'
 
-function storage(keeps = true) {
+function storage(accepts = true) {
   const stored = new Map<string, string>()
   return {
     getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => keeps && Boolean(stored.set(key, value)),
+    setItem: (key: string, value: string) => accepts && Boolean(stored.set(key, value)),
   }
 }
 
@@ -16,8 +16,8 @@ test('an address has its query and its part', () => {
 })
 
 test('an address is loaded once; again after some time, and another one at once', () => {
-  const kept = storage()
-  const may = (address: string, nowMs: number) => mayLoad(address, 2000, nowMs, kept)
+  const values = storage()
+  const may = (address: string, nowMs: number) => mayLoad(address, 2000, nowMs, values)
   expect(may('/faq', 1_000_000)).toBe(true)
   expect(may('/faq', 1_029_000)).toBe(false)
   expect(may('/help', 1_029_000)).toBe(true)

@@ -22,11 +22,11 @@ export function mayLoad(
   address: string,
   ageMs: number,
   nowMs: number,
-  kept: Pick<typeof tabValues, 'getItem' | 'setItem'>,
+  values: Pick<typeof tabValues, 'getItem' | 'setItem'>,
 ): boolean {
-  const [loaded, atMs] = kept.getItem(KEY)?.split(' ') ?? []
+  const [loaded, atMs] = values.getItem(KEY)?.split(' ') ?? []
   if (loaded === address && nowMs - Number(atMs) < onceWithinMs) return false
-  return kept.setItem(KEY, `${address} ${nowMs}`) || ageMs >= youngMs
+  return values.setItem(KEY, `${address} ${nowMs}`) || ageMs >= youngMs
 }
 
 /**

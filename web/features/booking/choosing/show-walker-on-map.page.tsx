@@ -76,7 +76,7 @@ function WalkersOfDestination({ destination }: { destination: DestinationCardFra
     setSelected(null)
     setBooking(false)
   }
-  useToldWhenGone(walkers, fromBank ? null : params.get('walker'), close)
+  useNoticeWhenGone(walkers, fromBank ? null : params.get('walker'), close)
   return (
     <>
       <Stack gap={24} className={styles.layout}>
@@ -159,7 +159,7 @@ function useSelected(walkers: readonly WalkerOnMapFragment[] | null, selected: s
 }
 
 /** The walker whom a link names may have gone offline meanwhile: the page says so once instead of opening nothing. */
-function useToldWhenGone(
+function useNoticeWhenGone(
   walkers: readonly WalkerOnMapFragment[] | null,
   linked: string | null,
   onGone: () => void,

@@ -29,36 +29,36 @@ function store() {
 }
 
 test('the same request keeps its key until it is answered; another request gets another', () => {
-  const kept = store()
+  const storage = store()
   let made = 0
   const next = () => `key-${++made}`
-  expect(keyFor(kept, input, next)).toBe('key-1')
-  expect(keyFor(kept, input, next)).toBe('key-1')
-  expect(keyFor(kept, { ...input, minutes: 20 }, next)).toBe('key-2')
-  expect(keyFor(kept, { ...input, minutes: 20, onlyChosen: true }, next)).toBe('key-3')
-  forgetRequest(kept)
-  expect(keyFor(kept, input, next)).toBe('key-4')
+  expect(keyFor(storage, input, next)).toBe('key-1')
+  expect(keyFor(storage, input, next)).toBe('key-1')
+  expect(keyFor(storage, { ...input, minutes: 20 }, next)).toBe('key-2')
+  expect(keyFor(storage, { ...input, minutes: 20, onlyChosen: true }, next)).toBe('key-3')
+  forgetRequest(storage)
+  expect(keyFor(storage, input, next)).toBe('key-4')
 })
 
 test('a new price is a new request', () => {
-  const kept = store()
-  expect(keyFor(kept, input, () => 'a')).toBe('a')
-  expect(keyFor(kept, { ...input, priceCents: 1600 }, () => 'b')).toBe('b')
+  const storage = store()
+  expect(keyFor(storage, input, () => 'a')).toBe('a')
+  expect(keyFor(storage, { ...input, priceCents: 1600 }, () => 'b')).toBe('b')
 })
 
 test('a request that went to the bank is found again with its key', () => {
-  const kept = store()
-  expect(openRequest(kept)).toBeNull()
-  keyFor(kept, input, () => 'a')
-  sentToBank(kept)
-  expect(openRequest(kept)).toEqual({ key: 'a', input, atBank: true })
-  expect(keyFor(kept, input, () => 'b')).toBe('a')
+  const storage = store()
+  expect(openRequest(storage)).toBeNull()
+  keyFor(storage, input, () => 'a')
+  sentToBank(storage)
+  expect(openRequest(storage)).toEqual({ key: 'a', input, atBank: true })
+  expect(keyFor(storage, input, () => 'b')).toBe('a')
 })
 
 test('what others stored is no request', () => {
-  const kept = store()
-  kept.setItem('huvr.request', '{broken')
-  expect(openRequest(kept)).toBeNull()
+  const storage = store()
+  storage.setItem('huvr.request', '{broken')
+  expect(openRequest(storage)).toBeNull()
 })
 
 const result = { message: 'm', booking_id: null, price: null, action_url: null, not_walked: null }

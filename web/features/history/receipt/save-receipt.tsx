@@ -22,7 +22,7 @@ export function SaveReceipt({ receipt }: { receipt: Receipt }) {
   const { send, isSending, answer, lines } = useSend(MailReceiptDocument, { isQuiet: true })
   return (
     <>
-      <Row gap={8} align="center" className={styles.keep}>
+      <Row gap={8} align="center" className={styles.save}>
         <Button variant={isMain ? 'primary' : 'quiet'} size={isMain ? 'md' : 'sm'} href={pdfUrl} reload>
           <Trans>Receipt as PDF</Trans>
         </Button>

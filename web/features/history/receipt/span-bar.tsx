@@ -10,7 +10,7 @@ export interface Span {
 }
 
 /** More stretches than this are named by their sum alone. */
-const toldAtMost = 40
+const listedMax = 40
 
 /** A line of time in seconds: filled where it ran, hatched where it stood still; in words for screen readers. */
 export function SpanBar({
@@ -37,7 +37,7 @@ export function SpanBar({
         className="visually-hidden"
         aria-label={of === 'recording' ? t`What was recorded` : t`When the walk was live`}
       >
-        {spans.slice(0, toldAtMost).map((span) => (
+        {spans.slice(0, listedMax).map((span) => (
           <li key={span.from}>{words(span)}</li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filmState } from './film-state.ts'
+import { videoState } from './film-state.ts'
 
 test.each([
   ['ready', true, 'ready'],
@@ -13,5 +13,5 @@ test.each([
   ['deleted', true, 'deleted'],
   ['deleted', false, 'deleted'],
 ] as const)('a recording that is %s, agreed to by both: %s, is shown as %s', (state, agreed, shown) => {
-  expect(filmState({ recording_state: state, trip: { both_consented: agreed } })).toBe(shown)
+  expect(videoState({ recording_state: state, trip: { both_consented: agreed } })).toBe(shown)
 })

@@ -2,13 +2,13 @@ import type { TripReplayQuery } from '#web/api/generated/trips.ts'
 
 type ReplayData = NonNullable<TripReplayQuery['tripReplay']>
 
-export type FilmState = 'ready' | 'making' | 'notAgreed' | 'empty' | 'failed' | 'deleted'
+export type VideoState = 'ready' | 'making' | 'notAgreed' | 'empty' | 'failed' | 'deleted'
 
 /** What there is of a walk's recording. A walk that both did not agree to record has nothing to wait for. */
-export function filmState(replay: {
+export function videoState(replay: {
   recording_state: ReplayData['recording_state']
   trip: Pick<ReplayData['trip'], 'both_consented'>
-}): FilmState {
+}): VideoState {
   switch (replay.recording_state) {
     case 'ready':
     case 'failed':

@@ -13,12 +13,12 @@ import styles from './film.module.css'
 
 type ReplayData = NonNullable<TripReplayQuery['tripReplay']>
 
-export type FilmData = Pick<ReplayData, 'duration_ms' | 'poster_url' | 'gaps' | 'films'>
+export type ReplayVideoData = Pick<ReplayData, 'duration_ms' | 'poster_url' | 'gaps' | 'films'>
 
-type FilmEvent = SyntheticEvent<HTMLVideoElement>
+type VideoEvent = SyntheticEvent<HTMLVideoElement>
 
-interface FilmProps {
-  replay: FilmData
+interface VideoProps {
+  replay: ReplayVideoData
   url: string
   /** What the recording shows, for screen readers. */
   label: string
@@ -33,22 +33,22 @@ interface FilmProps {
  * phone was turned, the pictures lie in several files, each as long as the whole and with the voices: the one is shown whose
  * picture is to be seen at the time.
  */
-export function Film({ replay, url, label, onTime, onReload, seek = null }: FilmProps) {
+export function ReplayVideo({ replay, url, label, onTime, onReload, seek = null }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [part, setPart] = useState(0)
-  const film = useLastingFilm(replay.films[part]?.url ?? url, onReload)
+  const player = useRenewedVideo(replay.films[part]?.url ?? url, onReload)
   const whole = replay.duration_ms
   useEffect(() => {
     if (seek && video.current) video.current.currentTime = Math.min(seek.atMs, whole) / 1000
   }, [seek, whole])
-  const tell = ({ currentTarget: element }: FilmEvent) => {
-    const atMs = film.atS(element) * 1000
+  const reportTime = ({ currentTarget: element }: VideoEvent) => {
+    const atMs = player.atS(element) * 1000
     onTime(atMs)
     const wanted = partAt(replay.films, atMs)
     const other = replay.films[wanted]
-    if (wanted === part || !other || film.isChanging()) return
+    if (wanted === part || !other || player.isChanging()) return
     setPart(wanted)
-    film.change(other.url, element)
+    player.change(other.url, element)
   }
   return (
     <>
@@ -57,27 +57,27 @@ export function Film({ replay, url, label, onTime, onReload, seek = null }: Film
       <video
         ref={video}
         className={styles.video}
-        src={film.src}
+        src={player.src}
         poster={replay.poster_url ?? undefined}
         controls
         playsInline
         preload="metadata"
         aria-label={label}
-        onTimeUpdate={tell}
-        onSeeked={tell}
-        {...film.heard}
+        onTimeUpdate={reportTime}
+        onSeeked={reportTime}
+        {...player.heard}
       />
-      {film.isBroken && (
+      {player.isBroken && (
         <Notice
           tone="warning"
           action={
-            <Button size="sm" variant="outline" onClick={film.retry}>
+            <Button size="sm" variant="outline" onClick={player.retry}>
               <Trans>Try again</Trans>
             </Button>
           }
         >
           <Trans>The video did not load.</Trans>{' '}
-          {!playsEveryFilm() && (
+          {!playsEveryRecording() && (
             <Trans>
               This browser can’t play every recording. If it fails again, open this page in Chrome, Edge or
               Safari.
@@ -106,7 +106,7 @@ export function Film({ replay, url, label, onTime, onReload, seek = null }: Film
  * A browser that can records H.264 (`web/features/walk/recording/walk-recorder.ts`), for which a Firefox on Linux may have
  * no decoder. To the page such a recording looks like a file that did not come.
  */
-function playsEveryFilm(): boolean {
+function playsEveryRecording(): boolean {
   return document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01F"') !== ''
 }
 
@@ -119,7 +119,7 @@ const addressMs = 55_000
  * person decides. Chromium asks an address that has run out thirty times before it says that it fails, for half a minute, so that
  * a film which lacks its next picture and gets no bytes is given a fresh link once an address may have run out.
  */
-function useLastingFilm(url: string, onReload: () => void) {
+function useRenewedVideo(url: string, onReload: () => void) {
   const [src, setSrc] = useState(url)
   const [isBroken, setBroken] = useState(false)
   const [isRenewing, setRenewing] = useState(false)
@@ -164,7 +164,7 @@ function useLastingFilm(url: string, onReload: () => void) {
     },
     /** What the player tells of its file. */
     heard: {
-      onError: ({ currentTarget: element }: FilmEvent) => {
+      onError: ({ currentTarget: element }: VideoEvent) => {
         place.current ??= { atS: element.currentTime, isPlaying: !element.paused }
         if (wasRenewed.current) return setBroken(true)
         wasRenewed.current = true
@@ -173,27 +173,27 @@ function useLastingFilm(url: string, onReload: () => void) {
       onProgress: () => {
         net.current = { sinceMs: net.current.sinceMs ?? performance.now(), getsBytes: true }
       },
-      onStalled: ({ currentTarget: element }: FilmEvent) => {
+      onStalled: ({ currentTarget: element }: VideoEvent) => {
         net.current.getsBytes = false
         renewIfStuck(element)
       },
-      onWaiting: ({ currentTarget: element }: FilmEvent) => renewIfStuck(element),
-      onLoadedMetadata: ({ currentTarget: element }: FilmEvent) => {
-        const kept = place.current
+      onWaiting: ({ currentTarget: element }: VideoEvent) => renewIfStuck(element),
+      onLoadedMetadata: ({ currentTarget: element }: VideoEvent) => {
+        const before = place.current
         wasRenewed.current = false
         place.current = null
         setBroken(false)
-        if (!kept) return
-        element.currentTime = kept.atS
+        if (!before) return
+        element.currentTime = before.atS
         // A browser that wants a tap first leaves the film paused at its place.
-        if (kept.isPlaying) element.play().catch(() => undefined)
+        if (before.isPlaying) element.play().catch(() => undefined)
       },
     },
   }
 }
 
 /** Gaps and what lies between them, as one line in seconds. */
-function spansOf(gaps: FilmData['gaps'], wholeMs: number) {
+function spansOf(gaps: ReplayVideoData['gaps'], wholeMs: number) {
   const spans: { from: number; to: number; isOn: boolean }[] = []
   const add = (fromMs: number, toMs: number, isOn: boolean) =>
     spans.push({ from: fromMs / 1000, to: toMs / 1000, isOn })

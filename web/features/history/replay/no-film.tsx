@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { storedVideos } from '#domain/recordings/stored.ts'
 import { paths } from '#web/app/paths.ts'
-import type { FilmState } from '#web/features/history/replay/film-state.ts'
+import type { VideoState } from '#web/features/history/replay/film-state.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import styles from './replay.module.css'
 
-interface NoFilmProps {
-  state: Exclude<FilmState, 'ready'>
+interface NoVideoProps {
+  state: Exclude<VideoState, 'ready'>
   walkersSlug: string
 }
 
 /** Why there is no film: it is being made, or what became of it. */
-export function NoFilm({ state, walkersSlug }: NoFilmProps) {
+export function NoVideo({ state, walkersSlug }: NoVideoProps) {
   if (state === 'making')
     return (
       <div className={styles.making} role="status">

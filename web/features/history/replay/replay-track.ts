@@ -17,7 +17,7 @@ export interface ReplayPosition {
   readonly travelled: readonly (readonly [number, number, boolean?])[]
 }
 
-const standingMetres = 1
+const stillMetres = 1
 
 /**
  * The walker's place at a moment of the recording. Before the first fix it is the first, after the last the last.
@@ -59,6 +59,6 @@ function shortWay(from: number, to: number): number {
 function bearingOf(from: TrackPoint, to: TrackPoint): number | undefined {
   const north = (to.latitude - from.latitude) * 111_320
   const east = shortWay(from.longitude, to.longitude) * 111_320 * Math.cos((from.latitude * Math.PI) / 180)
-  if (Math.hypot(north, east) < standingMetres) return undefined
+  if (Math.hypot(north, east) < stillMetres) return undefined
   return (Math.atan2(east, north) * 180) / Math.PI + (east < 0 ? 360 : 0)
 }

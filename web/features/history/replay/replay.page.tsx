@@ -7,9 +7,9 @@ import { Loaded } from '#web/api/doors/loaded.tsx'
 import { TripReplayDocument, type TripReplayQuery } from '#web/api/generated/trips.ts'
 import { useMe } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
-import { Film, Gallery } from '#web/features/history/replay/film.tsx'
-import { filmState, type FilmState } from '#web/features/history/replay/film-state.ts'
-import { NoFilm } from '#web/features/history/replay/no-film.tsx'
+import { ReplayVideo, Gallery } from '#web/features/history/replay/film.tsx'
+import { videoState, type VideoState } from '#web/features/history/replay/film-state.ts'
+import { NoVideo } from '#web/features/history/replay/no-film.tsx'
 import { ReplayMap } from '#web/features/history/replay/replay-map.tsx'
 import { ShareButton } from '#web/features/history/replay/share.tsx'
 import { ShowReplay } from '#web/features/history/replay/show-replay.tsx'
@@ -36,7 +36,7 @@ export default function Replay() {
   const me = useMe()
   const asked = useAsked(TripReplayDocument, { id })
   const found = asked.data?.tripReplay
-  useAskAgain(found ? filmState(found) === 'making' : false, askFirstMs, asked.again)
+  useAskAgain(found ? videoState(found) === 'making' : false, askFirstMs, asked.again)
   return (
     <Loaded
       from={asked}
@@ -49,14 +49,14 @@ export default function Replay() {
         !asked.isAsking && <Navigate to={me?.isAdmin ? paths.operatorTrip(id) : paths.yourTrips} replace />
       }
     >
-      {(replay) => <ReplayOf replay={replay} state={filmState(replay)} onReload={asked.again} />}
+      {(replay) => <ReplayOf replay={replay} state={videoState(replay)} onReload={asked.again} />}
     </Loaded>
   )
 }
 
 interface ReplayProps {
   replay: ReplayData
-  state: FilmState
+  state: VideoState
   onReload: () => void
 }
 
@@ -87,9 +87,9 @@ function ReplayOf({ replay, state, onReload }: ReplayProps) {
       }
     >
       <Stack gap={20} className={styles.columns}>
-        <Stack gap={12} className={styles.film}>
+        <Stack gap={12} className={styles.video}>
           {replay.video_url ? (
-            <Film
+            <ReplayVideo
               replay={replay}
               url={replay.video_url}
               label={t`Recording of your walk`}
@@ -97,7 +97,7 @@ function ReplayOf({ replay, state, onReload }: ReplayProps) {
               onReload={onReload}
             />
           ) : (
-            state !== 'ready' && <NoFilm state={state} walkersSlug={trip.destination.slug} />
+            state !== 'ready' && <NoVideo state={state} walkersSlug={trip.destination.slug} />
           )}
         </Stack>
         <ReplayMap

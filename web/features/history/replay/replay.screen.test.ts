@@ -87,13 +87,13 @@ test('a video that does not load is tried again, and a browser that may have no 
   const { page, press, goto, settled, look } = await open('/no-such-page', { as: aMe() })
   const notice = page.getByText('The video did not load.')
   const hint = page.getByText('This browser can’t play every recording.')
-  const film = page.locator('video')
+  const video = page.locator('video')
   // The player asks by itself: it hears nothing, and the test says when it fails.
   await page.route('**/away.mp4*', () => undefined)
   const fails = async () => {
-    await film.dispatchEvent('error')
+    await video.dispatchEvent('error')
     await settled()
-    await film.dispatchEvent('error')
+    await video.dispatchEvent('error')
     await settled()
   }
   await goto(address)
@@ -109,7 +109,7 @@ test('a video that does not load is tried again, and a browser that may have no 
   await look('replay-not-loaded')
   isAway = false
   await press(page.getByRole('button', { name: 'Try again' }))
-  expect((await facts(film)).duration).toBeGreaterThan(1)
+  expect((await facts(video)).duration).toBeGreaterThan(1)
   await settled()
   await expect(notice).toHaveCount(0)
 })
@@ -126,13 +126,13 @@ test('a film and a postcard are shared by a link, which is taken back, until the
   shownWith({})
   const { page, press, key, look } = await open(address, { as: aMe() })
   await press(page.getByRole('button', { name: 'Share', exact: true }))
-  const filmSheet = page.getByRole('dialog', { name: 'Share the replay' })
+  const shareSheet = page.getByRole('dialog', { name: 'Share the replay' })
   const message = 'The first and last 150 m of a walk are never shared.'
   answers.give(ShareTripDocument, { shareTrip: { status: 'TOO_SHORT', message, link: null } })
-  await press(filmSheet.getByRole('button', { name: 'Make a link' }))
-  await expect(filmSheet.getByText(message)).toBeVisible()
+  await press(shareSheet.getByRole('button', { name: 'Make a link' }))
+  await expect(shareSheet.getByText(message)).toBeVisible()
   await look('share-film')
-  await press(filmSheet.getByRole('button', { name: 'Close' }))
+  await press(shareSheet.getByRole('button', { name: 'Close' }))
 
   await press(page.getByRole('button', { name: /Postcard taken/ }))
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Save the picture' })).toBeVisible()

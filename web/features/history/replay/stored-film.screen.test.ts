@@ -9,8 +9,8 @@ import { expect, test } from '#web/testing/screen.ts'
 import { aReplay } from '#web/testing/trips.ts'
 
 /** Shows another place of a film, and gives where it stands once its picture is there. */
-const goesTo = (film: Locator, share: number): Promise<number> =>
-  film.evaluate(
+const goesTo = (player: Locator, share: number): Promise<number> =>
+  player.evaluate(
     (video: HTMLVideoElement, to) =>
       new Promise<number>((resolve) => {
         const look = () => {
@@ -49,15 +49,15 @@ test('a film that is read from the store goes on at its place when its address t
     route.fulfill({ status: 307, headers: { location: (await objects.address('walk.mp4')) ?? '' } }),
   )
   await goto('/trips/trip_1/replay')
-  const film = page.locator('video')
-  expect((await facts(film)).duration).toBeGreaterThan(1)
+  const video = page.locator('video')
+  expect((await facts(video)).duration).toBeGreaterThan(1)
   const askedBefore = asked
   // A minute later the connection has ended, and the rest of the film is asked for.
   await page.evaluate(() => Reflect.set(window, 'aheadMs', 62_000))
   store.aheadMs = 62_000
   store.cut()
   const before = store.requests.length
-  expect(await goesTo(film, 0.9)).toBeCloseTo(0.9, 1)
+  expect(await goesTo(video, 0.9)).toBeCloseTo(0.9, 1)
   expect(asked).toBe(askedBefore + 1)
   // Chromium would have asked the old address thirty times, for half a minute, before it gave up.
   const refused = store.requests.slice(before).length

@@ -6,7 +6,7 @@ import { Loaded } from '#web/api/doors/loaded.tsx'
 import { SharedWalkDocument, type SharedWalkQuery } from '#web/api/generated/trips.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
-import { Film } from '#web/features/history/replay/film.tsx'
+import { ReplayVideo } from '#web/features/history/replay/film.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
@@ -82,7 +82,7 @@ function SharedWalk({ shared, onReload }: { shared: Shared; onReload: () => void
           <img className={styles.postcard} src={shared.postcard_url} alt={t`Postcard from ${place}`} />
         )}
         {shared.video_url && (
-          <Film
+          <ReplayVideo
             replay={{ duration_ms: shared.duration_ms, poster_url: null, gaps: [], films: [] }}
             url={shared.video_url}
             label={t`Recording of a walk in ${place}`}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
 import { paths } from '#web/app/paths.ts'
-import { Film } from '#web/features/history/replay/film.tsx'
+import { ReplayVideo } from '#web/features/history/replay/film.tsx'
 import type { Walker } from '#web/features/history/walker-page/walker.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
@@ -63,7 +63,7 @@ function ReplayCard({ replay, name, onReload }: { replay: Replay; name: string; 
   return (
     <Stack as="article" gap={6} className={styles.replay}>
       {replay.video_url ? (
-        <Film
+        <ReplayVideo
           replay={{ duration_ms: replay.duration_ms, poster_url: null, gaps: [], films: [] }}
           url={replay.video_url}
           label={t`A walk in ${place} with ${name}`}

@@ -50,7 +50,7 @@ export default function ForgotPasswordPage() {
       }
     >
       <form className={styles.form} noValidate onSubmit={form.submit(send)}>
-        <PhoneEntry {...form.field('phone')} tell={form.setErrors} countryFirst />
+        <PhoneEntry {...form.field('phone')} setErrors={form.setErrors} countryFirst />
         <ErrorNotice lines={lines} />
         {next.message !== null && <Notice tone="success">{next.message}</Notice>}
         <Button type="submit" size="lg" fullWidth loading={isAsking || next.message !== null}>

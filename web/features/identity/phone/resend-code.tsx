@@ -26,7 +26,10 @@ export function ResendCode({ e164, send, purpose, onCode }: ResendCodeProps) {
   const [waitS, setWaitS] = useState(codeRules.resendAfterMs / 1000)
   const [isLate, setLate] = useState(() => wasRefused(e164))
   const [isBusy, setBusy] = useState(false)
-  const [told, setTold] = useState<{ message: string; lines: readonly string[] }>({ message: '', lines: [] })
+  const [outcome, setOutcome] = useState<{ message: string; lines: readonly string[] }>({
+    message: '',
+    lines: [],
+  })
   useEffect(() => {
     const timer = setInterval(() => setWaitS((now) => Math.max(0, now - 1)), 1000)
     const late = setTimeout(() => setLate(true), codeRules.otherWaysAfterMs)
@@ -40,8 +43,8 @@ export function ResendCode({ e164, send, purpose, onCode }: ResendCodeProps) {
     const answer = await send()
     setBusy(false)
     setLate(true)
-    if (answer.kind === 'failed') return setTold({ message: '', lines: answer.lines })
-    setTold({ message: answer.message, lines: [] })
+    if (answer.kind === 'failed') return setOutcome({ message: '', lines: answer.lines })
+    setOutcome({ message: answer.message, lines: [] })
     setWaitS(codeRules.resendAfterMs / 1000)
   }
   return (
@@ -71,8 +74,8 @@ export function ResendCode({ e164, send, purpose, onCode }: ResendCodeProps) {
       >
         {waitS > 0 ? <Trans>New code in {waitS} s</Trans> : <Trans>Send a new code</Trans>}
       </Button>
-      <ErrorNotice lines={told.lines} />
-      {told.message && <Notice tone="success">{told.message}</Notice>}
+      <ErrorNotice lines={outcome.lines} />
+      {outcome.message && <Notice tone="success">{outcome.message}</Notice>}
       {isLate && <OtherWays e164={e164} purpose={purpose} />}
     </>
   )

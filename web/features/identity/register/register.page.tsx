@@ -64,7 +64,7 @@ export default function RegisterPage() {
       }
     >
       <form className={styles.form} noValidate onSubmit={form.submit(send)}>
-        <PhoneEntry {...form.field('phone')} tell={form.setErrors} />
+        <PhoneEntry {...form.field('phone')} setErrors={form.setErrors} />
         <CheckField
           {...terms}
           // The terms open in a tab of their own, so that what was typed here stays.

@@ -35,12 +35,12 @@ interface ClosedAccountProps {
 export function ClosedAccount({ message, token, className, onBack }: ClosedAccountProps) {
   const [isAppealing, setAppealing] = useState(false)
   const [received, setReceived] = useState<string | null>(null)
-  const told = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone.
-  useEffect(() => told.current?.focus(), [received])
+  useEffect(() => notice.current?.focus(), [received])
   return (
     <div className={className ?? styles.form}>
-      <div ref={told} tabIndex={-1}>
+      <div ref={notice} tabIndex={-1}>
         {received === null ? <ErrorNotice lines={[message]} /> : <Notice tone="success">{received}</Notice>}
       </div>
       {received === null && isAppealing && <AppealForm token={token} onReceived={setReceived} />}

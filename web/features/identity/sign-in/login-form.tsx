@@ -55,7 +55,11 @@ export function LoginForm({
   }
   return (
     <form className={className ?? styles.form} noValidate onSubmit={form.submit(send)}>
-      <PhoneEntry {...form.field('phone')} {...(autoComplete && { autoComplete })} tell={form.setErrors} />
+      <PhoneEntry
+        {...form.field('phone')}
+        {...(autoComplete && { autoComplete })}
+        setErrors={form.setErrors}
+      />
       <Row gap={16} lineGap={4} align="center" justify="between">
         <CheckField
           name="remember"

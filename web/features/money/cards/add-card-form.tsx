@@ -184,7 +184,7 @@ function useAddCard({ form, provider, back, returned, onReturned }: AddCard) {
   const ask = async (): Promise<boolean> => {
     const { values } = form
     const card = await provider().check(values)
-    if (card.kind === 'unavailable') return told([card.message])
+    if (card.kind === 'unavailable') return failedWith([card.message])
     const wrong = { ...mistakes(newCard, values), ...(card.kind === 'refused' ? card.faults : {}) }
     if (card.kind === 'refused' || Object.keys(wrong).length > 0) {
       form.setErrors(wrong)
@@ -201,14 +201,14 @@ function useAddCard({ form, provider, back, returned, onReturned }: AddCard) {
     const setup = await openSetup({})
     const { client_secret: clientSecret, confirm_url: confirmUrl = null } =
       setup.kind === 'done' ? setup.answer : {}
-    if (!clientSecret) return told(linesOf(setup))
+    if (!clientSecret) return failedWith(linesOf(setup))
     const confirmed = await confirm({ clientSecret, confirmUrl, returnPath: pathname + search })
-    if (confirmed.kind === 'refused') return told([confirmed.message])
+    if (confirmed.kind === 'refused') return failedWith([confirmed.message])
     if (confirmed.kind === 'leaving') return true
     await take({ token: confirmed.setupId, ...address })
     return false
   }
-  const told = (words: readonly string[]) => {
+  const failedWith = (words: readonly string[]) => {
     setLines(words)
     return false
   }

@@ -28,9 +28,9 @@ export default function AddCardPage() {
   const forgetReturn = () =>
     setParams(
       (now) => {
-        const kept = new URLSearchParams(now)
-        for (const name of ofReturn) kept.delete(name)
-        return kept
+        const rest = new URLSearchParams(now)
+        for (const name of ofReturn) rest.delete(name)
+        return rest
       },
       { replace: true },
     )

@@ -64,13 +64,13 @@ export default function PaymentMethodsPage() {
 }
 
 function CardList({ cards }: { cards: readonly SavedCard[] }) {
-  const [told, tell] = useTold()
+  const [outcome, showOutcome] = useOutcome()
   const { send: remove } = useSend(DeleteCardDocument, { isQuiet: true })
   const [toDelete, setToDelete] = useState<SavedCard | null>(null)
   const [isAsking, setAsking] = useState(false)
   const whole = useRef<HTMLDivElement>(null)
   const deleteCard = async (card: SavedCard) => {
-    tell(await remove({ card_id: card.card_id }))
+    showOutcome(await remove({ card_id: card.card_id }))
     // The button that was pressed is gone with its card, so the list is where to go on.
     setTimeout(() => whole.current?.focus({ preventScroll: true }), DIALOG_GONE_MS)
   }
@@ -78,8 +78,8 @@ function CardList({ cards }: { cards: readonly SavedCard[] }) {
   const last4 = toDelete?.last4 ?? ''
   return (
     <Stack gap={16} className={styles.stack} ref={whole} tabIndex={-1}>
-      <div className={styles.told}>
-        <Said of={told} />
+      <div className={styles.outcome}>
+        <Said of={outcome} />
       </div>
       {cards.length === 0 ? (
         <EmptyState title={<Trans>No card yet</Trans>} actions={<AddButton />}>
@@ -92,7 +92,7 @@ function CardList({ cards }: { cards: readonly SavedCard[] }) {
               <CardRow
                 key={card.card_id}
                 card={card}
-                tell={tell}
+                showOutcome={showOutcome}
                 onDelete={() => {
                   setToDelete(card)
                   setAsking(true)
@@ -121,11 +121,11 @@ function CardList({ cards }: { cards: readonly SavedCard[] }) {
 
 function CardRow({
   card,
-  tell,
+  showOutcome,
   onDelete,
 }: {
   card: SavedCard
-  tell: (told: Sent<Answer>) => void
+  showOutcome: (outcome: Sent<Answer>) => void
   onDelete: () => void
 }) {
   const { t: text } = useLingui()
@@ -162,7 +162,7 @@ function CardRow({
             variant="quiet"
             loading={isSending}
             aria-label={text`Make ${name} the default`}
-            onClick={async () => tell(await send({ card_id: card.card_id }))}
+            onClick={async () => showOutcome(await send({ card_id: card.card_id }))}
           >
             <Trans>Make default</Trans>
           </Button>
@@ -208,12 +208,12 @@ function CardSkeletons() {
 }
 
 /** One message that clears itself. */
-function useTold(): [Sent<Answer> | null, (told: Sent<Answer>) => void] {
-  const [told, setTold] = useState<Sent<Answer> | null>(null)
+function useOutcome(): [Sent<Answer> | null, (outcome: Sent<Answer>) => void] {
+  const [outcome, setOutcome] = useState<Sent<Answer> | null>(null)
   useEffect(() => {
-    if (!told) return undefined
-    const timer = setTimeout(() => setTold(null), MESSAGE_MS)
+    if (!outcome) return undefined
+    const timer = setTimeout(() => setOutcome(null), MESSAGE_MS)
     return () => clearTimeout(timer)
-  }, [told])
-  return [told, setTold]
+  }, [outcome])
+  return [outcome, setOutcome]
 }

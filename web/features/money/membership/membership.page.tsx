@@ -30,7 +30,7 @@ export const meta = () => pageTitle(t`Membership`)
 
 const askFirstMs = 2000
 
-type Told = Pick<MembershipOutcomeFragment, 'status' | 'message' | 'action_url'>
+type OutcomeFields = Pick<MembershipOutcomeFragment, 'status' | 'message' | 'action_url'>
 
 /** The plans, and the person's own membership: start, change, end, keep, pay. */
 export default function MembershipPage() {
@@ -63,7 +63,7 @@ export default function MembershipPage() {
   }
   const mine = membership && membership.status !== 'ended' ? membership : null
   // In one place, whether a mutation or the membership tells it: a link that moves while it is pressed leads nowhere.
-  const told = (mine && waitingAtBank(mine)) ?? answer
+  const outcome = (mine && waitingAtBank(mine)) ?? answer
   return (
     <Page
       title={<Trans>Membership</Trans>}
@@ -71,7 +71,7 @@ export default function MembershipPage() {
     >
       <Stack gap={16}>
         {isClosed && <Closed />}
-        {told && <Outcome answer={told} />}
+        {outcome && <Outcome answer={outcome} />}
         {mine && <MyMembership membership={mine} onChanged={changed} onAnswer={took} />}
         <Loaded from={plans} pick={({ membershipPlans }) => membershipPlans} skeleton={<Loading />}>
           {(offered) => (
@@ -134,7 +134,7 @@ function Closed() {
 }
 
 /** A first payment about which the bank asks. */
-function waitingAtBank({ status, message, action_url }: MembershipFieldsFragment): Told | null {
+function waitingAtBank({ status, message, action_url }: MembershipFieldsFragment): OutcomeFields | null {
   return status === 'atBank'
     ? {
         status: 'CARD_ACTION_REQUIRED',
@@ -146,7 +146,7 @@ function waitingAtBank({ status, message, action_url }: MembershipFieldsFragment
 
 const good = new Set(['MEMBERSHIP_STARTED', 'MEMBERSHIP_CHANGED'])
 
-function Outcome({ answer }: { answer: Told }) {
+function Outcome({ answer }: { answer: OutcomeFields }) {
   return good.has(answer.status) ? (
     <Notice tone="success">{answer.message}</Notice>
   ) : (

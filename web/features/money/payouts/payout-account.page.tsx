@@ -62,7 +62,7 @@ export default function PayoutAccountPage() {
       >
         {({ payoutAccount, payoutWays, taxForm }) => (
           <Stack gap={16}>
-            <Standing account={payoutAccount} cameBack={cameBack} />
+            <AccountStatus account={payoutAccount} cameBack={cameBack} />
             <Attention account={payoutAccount} />
             <Methods account={payoutAccount} />
             <Connect account={payoutAccount} ways={payoutWays} />
@@ -84,7 +84,7 @@ const tones = {
   restricted: 'error',
 } as const
 
-function Standing({ account, cameBack }: { account: Account; cameBack: string | null }) {
+function AccountStatus({ account, cameBack }: { account: Account; cameBack: string | null }) {
   if (account.status === 'none') return null
   const tone = tones[account.status as keyof typeof tones] ?? 'info'
   return (

@@ -40,7 +40,7 @@ export function walletElements(stripe: Stripe, appearance: object): [StripeEleme
 export function walletConsent(
   stripe: Stripe,
   elements: StripeElements,
-  told: { paymentFailed: (why: object) => void },
+  event: { paymentFailed: (why: object) => void },
 ): WalletConsent {
   return {
     async confirm(setup) {
@@ -52,6 +52,6 @@ export function walletConsent(
       }
       return confirmByElements(stripe, elements, setup, {})
     },
-    fail: () => told.paymentFailed({ reason: 'fail' }),
+    fail: () => event.paymentFailed({ reason: 'fail' }),
   }
 }

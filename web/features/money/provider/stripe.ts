@@ -14,8 +14,8 @@ export interface WalletElement {
   readonly mount: (host: HTMLElement) => void
   readonly destroy: () => void
   readonly on: {
-    (event: 'ready', listener: (told: { availablePaymentMethods?: object | undefined }) => void): void
-    (event: 'confirm', listener: (told: { paymentFailed: (why: object) => void }) => void): void
+    (event: 'ready', listener: (event: { availablePaymentMethods?: object | undefined }) => void): void
+    (event: 'confirm', listener: (event: { paymentFailed: (why: object) => void }) => void): void
     (event: 'loaderror', listener: () => void): void
   }
 }

@@ -27,7 +27,7 @@ export function StripeWallets({ publishableKey, onConsent }: StripeWalletsProps)
       mounted = element
       element.on('ready', ({ availablePaymentMethods }) => setThere(availablePaymentMethods !== undefined))
       element.on('loaderror', () => setThere(false))
-      element.on('confirm', (told) => consented(walletConsent(stripe, elements, told)))
+      element.on('confirm', (event) => consented(walletConsent(stripe, elements, event)))
       element.mount(host.current)
     }
     mount().catch(() => setThere(false))

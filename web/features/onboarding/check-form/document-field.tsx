@@ -27,9 +27,9 @@ export function DocumentField({ side, isThere, onSent }: DocumentFieldProps) {
   const { t: text } = useLingui()
   const id = useId()
   const { picture, fault, take, close } = usePickedPicture(sideMin)
-  const [told, setTold] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const { send, isSending, lines, setLines } = useSend(SaveCheckDocumentDocument, {
-    form: { setErrors: ({ image: ofImage, side: ofSide }) => setTold(ofImage ?? ofSide ?? null) },
+    form: { setErrors: ({ image: ofImage, side: ofSide }) => setRefusal(ofImage ?? ofSide ?? null) },
     fields: { image: 'image', side: 'side' },
     isQuiet: true,
     onDone: (check) => {
@@ -44,16 +44,16 @@ export function DocumentField({ side, isThere, onSent }: DocumentFieldProps) {
     passport: text`Passport, the page with your picture`,
   }
   const pick = (input: HTMLInputElement) => {
-    setTold(null)
+    setRefusal(null)
     setLines([])
     void take(input)
   }
   const sendIt = () => {
     if (image === null) return
-    setTold(null)
+    setRefusal(null)
     void send({ data: { side, image } })
   }
-  const error = fault ?? told
+  const error = fault ?? refusal
   const pickers = <Pickers label={labels[side]} errorId={error ? `${id}-error` : undefined} onPick={pick} />
   return (
     <Stack as="fieldset" gap={12} className={styles.document}>

@@ -36,7 +36,7 @@ export function BackgroundCheck({ view }: { view: View }) {
             </Stack>
           }
         >
-          {({ myBackgroundCheck }) => <Standing check={myBackgroundCheck ?? null} view={view} />}
+          {({ myBackgroundCheck }) => <CheckStatus check={myBackgroundCheck ?? null} view={view} />}
         </Loaded>
         <div>
           <Button
@@ -51,7 +51,7 @@ export function BackgroundCheck({ view }: { view: View }) {
   )
 }
 
-function Standing({ check, view }: { check: MyCheck | null; view: View }) {
+function CheckStatus({ check, view }: { check: MyCheck | null; view: View }) {
   const [said, setSaid] = useState<string | null>(null)
   // Days, not seconds: it need not follow the clock.
   const openedAtMs = useOpenedAt()

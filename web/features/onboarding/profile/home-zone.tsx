@@ -58,7 +58,7 @@ function ZoneForm({ saved }: { saved: NonNullable<MyHomeZoneQuery['myHomeZone']>
   )
   const save = useSend(SaveHomeZoneDocument, { doneAs: 'SAVED' })
   const remove = useSend(DeleteHomeZoneDocument, { doneAs: 'DELETED' })
-  const keep = () => {
+  const submit = () => {
     if (!zone) return
     const { latitude, longitude, radiusM } = zone
     remove.setLines([])
@@ -85,7 +85,7 @@ function ZoneForm({ saved }: { saved: NonNullable<MyHomeZoneQuery['myHomeZone']>
       <ErrorNotice lines={[...save.lines, ...remove.lines]} />
       {zone && (
         <Row gap={10}>
-          <Button loading={save.isSending} onClick={keep}>
+          <Button loading={save.isSending} onClick={submit}>
             <Trans>Save home zone</Trans>
           </Button>
           {saved && (

@@ -51,7 +51,7 @@ test('a screen that both views share leads back to the list that it was opened f
 })
 
 /** What the server says of these steps. */
-function told(steps: readonly Step[], state: string): Onboarding {
+function onboardingOf(steps: readonly Step[], state: string): Onboarding {
   const isDone = (code: string) =>
     steps.some((each) => each.code === code && (each.state === 'done' || each.expires_at !== null))
   return {
@@ -72,19 +72,19 @@ function told(steps: readonly Step[], state: string): Onboarding {
 }
 
 test('the tax form does not count towards the first walk', () => {
-  expect(progressOf(told(all('required'), 'none'))).toEqual({ done: 0, of: 6 })
-  expect(progressOf(told(but({ taxForm: 'required' }), 'complete'))).toEqual({ done: 6, of: 6 })
+  expect(progressOf(onboardingOf(all('required'), 'none'))).toEqual({ done: 0, of: 6 })
+  expect(progressOf(onboardingOf(but({ taxForm: 'required' }), 'complete'))).toEqual({ done: 6, of: 6 })
   const lost = but({ taxForm: 'required', walkerTerms: 'attention' })
-  expect(missingSteps(told(lost, 'started'))).toMatchObject([{ code: 'walkerTerms' }])
+  expect(missingSteps(onboardingOf(lost, 'started'))).toMatchObject([{ code: 'walkerTerms' }])
 })
 
 test('what has to be signed by a day counts until that day, and is shown', () => {
   const terms = { ...step('walkerTerms', 'attention'), expires_at: '2027-01-01T00:00:00.000Z' }
   const steps = [...all('done').filter(({ code }) => code !== 'walkerTerms'), terms]
-  expect(missingSteps(told(steps, 'complete'))).toEqual([])
-  expect(isThrough(told(steps, 'complete'))).toBe(false)
-  expect(isThrough(told(but({ taxForm: 'required' }), 'complete'))).toBe(true)
-  expect(isThrough(told(all('done'), 'left'))).toBe(false)
+  expect(missingSteps(onboardingOf(steps, 'complete'))).toEqual([])
+  expect(isThrough(onboardingOf(steps, 'complete'))).toBe(false)
+  expect(isThrough(onboardingOf(but({ taxForm: 'required' }), 'complete'))).toBe(true)
+  expect(isThrough(onboardingOf(all('done'), 'left'))).toBe(false)
 })
 
 test('what has to be done again comes first, what waits is not asked for, the tax form comes last', () => {

@@ -33,16 +33,16 @@ export function SignatureCanvas({
 }) {
   const element = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(null)
-  const tell = useRef(onChange)
+  const report = useRef(onChange)
   useEffect(() => {
-    tell.current = onChange
+    report.current = onChange
   }, [onChange])
   useEffect(() => {
     const canvas = element.current
     if (!canvas) return undefined
     const made = new SignaturePad(canvas, { penColor: '#000', backgroundColor: '#fff' })
     pad.current = made
-    made.addEventListener('endStroke', () => tell.current(made.toData().length))
+    made.addEventListener('endStroke', () => report.current(made.toData().length))
     const observer = new ResizeObserver(refitting(canvas, made))
     observer.observe(canvas)
     return () => {
@@ -56,12 +56,12 @@ export function SignatureCanvas({
     () => ({
       clear() {
         pad.current?.clear()
-        tell.current(0)
+        report.current(0)
       },
       undo() {
-        const kept = pad.current?.toData().slice(0, -1) ?? []
-        pad.current?.fromData(kept)
-        tell.current(kept.length)
+        const strokes = pad.current?.toData().slice(0, -1) ?? []
+        pad.current?.fromData(strokes)
+        report.current(strokes.length)
       },
       picture: () => (!pad.current || pad.current.isEmpty() ? null : pad.current.toDataURL('image/png')),
     }),

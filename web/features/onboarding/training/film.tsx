@@ -12,7 +12,7 @@ type Training = WalkerTrainingQuery['walkerTrainingVideo']
 /** Seconds that a film may run ahead of what was seen: players round. */
 const slackS = 1.5
 
-interface FilmProps {
+interface TrainingVideoProps {
   readonly training: Training
   /** It has been seen before: every chapter is open. */
   readonly isKnown: boolean
@@ -20,17 +20,17 @@ interface FilmProps {
 }
 
 /** The training film with its captions, chapters and words. */
-export function Film({ training, isKnown, onEnded }: FilmProps) {
+export function TrainingVideo({ training, isKnown, onEnded }: TrainingVideoProps) {
   const { t } = useLingui()
-  const film = useRef<HTMLVideoElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
   const { seenS, nowS, events } = useProgress(training, isKnown, onEnded)
   const [isLost, setLost] = useState(false)
   const [words, setWords] = useState<readonly string[]>([])
   const spoken = languageOf(training.captions_url)
   return (
-    <section className={styles.film} aria-label={t`Training video`}>
+    <section className={styles.training} aria-label={t`Training video`}>
       <video
-        ref={film}
+        ref={video}
         className={styles.video}
         src={training.video_url}
         poster={training.poster_url}
@@ -55,7 +55,7 @@ export function Film({ training, isKnown, onEnded }: FilmProps) {
         <Lost
           onRetry={() => {
             setLost(false)
-            film.current?.load()
+            video.current?.load()
           }}
         />
       )}
@@ -64,9 +64,9 @@ export function Film({ training, isKnown, onEnded }: FilmProps) {
         nowS={nowS}
         seenS={seenS}
         onGo={(startS) => {
-          if (!film.current) return
-          film.current.currentTime = startS
-          void film.current.play().catch(() => undefined)
+          if (!video.current) return
+          video.current.currentTime = startS
+          void video.current.play().catch(() => undefined)
         }}
       />
       {words.length > 0 && <Words lines={words} language={spoken} />}
@@ -80,7 +80,7 @@ function languageOf(url: string): Language {
   return isLanguage(tag) ? tag : 'en'
 }
 
-type FilmEvent = React.SyntheticEvent<HTMLVideoElement>
+type VideoEvent = React.SyntheticEvent<HTMLVideoElement>
 
 /**
  * Where the film is, and how far it was seen. The first time it runs forward only as far as it has been seen, because
@@ -90,11 +90,11 @@ function useProgress({ duration_s }: Training, isKnown: boolean, onEnded: () => 
   const [seenS, setSeen] = useState(isKnown ? duration_s : 0)
   const [nowS, setNow] = useState(0)
   const events = {
-    onTimeUpdate: ({ currentTarget: { currentTime, seeking } }: FilmEvent) => {
+    onTimeUpdate: ({ currentTarget: { currentTime, seeking } }: VideoEvent) => {
       setNow(currentTime)
       if (!seeking) setSeen((before) => Math.max(before, currentTime))
     },
-    onSeeking: ({ currentTarget }: FilmEvent) => {
+    onSeeking: ({ currentTarget }: VideoEvent) => {
       if (currentTarget.currentTime > seenS + slackS) currentTarget.currentTime = seenS
     },
     onEnded: () => {
@@ -135,10 +135,10 @@ function Words({ lines, language }: { lines: readonly string[]; language: Langua
 }
 
 /** Tells what is said, line by line, as soon as the captions are there; the answer stops that. */
-function whenRead(track: HTMLTrackElement, tell: (lines: readonly string[]) => void): () => void {
+function whenRead(track: HTMLTrackElement, onLines: (lines: readonly string[]) => void): () => void {
   const read = () => {
     if (track.readyState === HTMLTrackElement.LOADED)
-      tell([...(track.track.cues ?? [])].map((cue) => (cue as VTTCue).text))
+      onLines([...(track.track.cues ?? [])].map((cue) => (cue as VTTCue).text))
   }
   track.addEventListener('load', read)
   read()

@@ -73,7 +73,7 @@ function useQuiz(questions: readonly Question[], element: RefObject<HTMLFormElem
   const [faults, setFaults] = useState<Readonly<Record<string, Fault | undefined>>>({})
   const [isAgreed, setAgreed] = useState(false)
   const [agreementFault, setAgreementFault] = useState<string | null>(null)
-  const tell = (wrong: readonly string[], fault: Fault) => {
+  const showFault = (wrong: readonly string[], fault: Fault) => {
     setFaults(Object.fromEntries(wrong.map((id) => [id, fault])))
     const first = questions.find(({ id }) => wrong.includes(id))
     if (first) element.current?.querySelector<HTMLInputElement>(`input[name="${first.id}"]`)?.focus()
@@ -84,7 +84,7 @@ function useQuiz(questions: readonly Question[], element: RefObject<HTMLFormElem
     refusedAt: { AGREEMENT_REQUIRED: 'agreement' },
     isQuiet: true,
     onDone: ({ status, wrong_questions: wrong }) => {
-      if (status === 'ANSWERS_WRONG') return tell(wrong, 'wrong')
+      if (status === 'ANSWERS_WRONG') return showFault(wrong, 'wrong')
       toast(t`Well done. Your training is complete.`)
       return navigate(safeBack(params.get('back')) ?? paths.makeMoneyForWalker)
     },
@@ -93,7 +93,7 @@ function useQuiz(questions: readonly Question[], element: RefObject<HTMLFormElem
     event.preventDefault()
     setLines([])
     const open = questions.filter(({ id }) => chosen[id] === undefined).map(({ id }) => id)
-    if (open.length > 0) return tell(open, 'open')
+    if (open.length > 0) return showFault(open, 'open')
     setFaults({})
     const answers = Object.entries(chosen).map(([question_id, answer_id]) => ({ question_id, answer_id }))
     void send({ status: isAgreed, answers })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Load } from '#web/api/doors/loaded.tsx'
 import { WalkerTrainingDocument, type WalkerTrainingQuery } from '#web/api/generated/onboarding.ts'
 import { paths } from '#web/app/paths.ts'
-import { Film } from '#web/features/onboarding/training/film.tsx'
+import { TrainingVideo } from '#web/features/onboarding/training/film.tsx'
 import { Quiz } from '#web/features/onboarding/training/quiz.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -55,7 +55,7 @@ function Training({ training }: { training: WalkerTrainingQuery['walkerTrainingV
           <Trans>You finished the training on {writeDate(new Date(doneAt), { dateStyle: 'long' })}.</Trans>
         </Notice>
       )}
-      <Film training={training} isKnown={Boolean(doneAt)} onEnded={() => setEnded(true)} />
+      <TrainingVideo training={training} isKnown={Boolean(doneAt)} onEnded={() => setEnded(true)} />
       {!doneAt && !hasEnded && (
         <Muted>
           <Trans>The questions appear when the video has ended.</Trans>

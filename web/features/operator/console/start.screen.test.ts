@@ -23,7 +23,7 @@ const begin = {
 test('the start page shows numbers, each of which leads to what it counts', async ({ open, answers }) => {
   const as = anOperator(answers)
   answers.give(ConsoleStartDocument, { consoleStart: begin })
-  const { page, look, tell } = await open('/console', { as, size: sizes.desktop })
+  const { page, look, emit } = await open('/console', { as, size: sizes.desktop })
   const main = page.getByRole('main')
   const link = (name: RegExp) => main.getByRole('link', { name }).first()
   await expect(link(/^Walks under way/)).toHaveAttribute('href', '/console/now')
@@ -40,7 +40,7 @@ test('the start page shows numbers, each of which leads to what it counts', asyn
   await expect(alarms).toHaveText([/^Calls for help/, 'Maintenance is on', /2$/, 'Accepted within 60 s'])
   await look('console-start')
   answers.give(ConsoleStartDocument, { consoleStart: { ...begin, waiting: [] } })
-  await tell(WorkChangedDocument, { workChanged: 7 })
+  await emit(WorkChangedDocument, { workChanged: 7 })
   await expect(main.getByText('Nothing to do')).toBeVisible()
   const nav = page.getByRole('navigation', { name: 'Console' })
   await expect(nav.getByRole('link', { name: 'Work to do 7 wait' })).toBeVisible()

@@ -7,7 +7,7 @@ import { Timeline } from '#web/features/operator/evidence/timeline.tsx'
 import { EvidenceFile } from '#web/features/operator/evidence/evidence-file.tsx'
 import { EvidenceParts } from '#web/features/operator/evidence/evidence-parts.tsx'
 import { useLook } from '#web/features/operator/kit/look.ts'
-import { Film, Gallery, ReplayMap } from '#web/features/history/public.tsx'
+import { ReplayVideo, Gallery, ReplayMap } from '#web/features/history/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
@@ -108,7 +108,7 @@ function EvidenceOf({
       <div className={styles.columns}>
         <Stack gap={12}>
           {evidence.video_url ? (
-            <Film
+            <ReplayVideo
               replay={evidence}
               url={evidence.video_url}
               label={t`Recording of this trip`}
@@ -117,7 +117,7 @@ function EvidenceOf({
               seek={seek}
             />
           ) : (
-            <NoFilm isProcessed={evidence.is_video_processed} onReload={onReload} />
+            <NoVideo isProcessed={evidence.is_video_processed} onReload={onReload} />
           )}
         </Stack>
         <ReplayMap
@@ -142,7 +142,7 @@ function EvidenceOf({
   )
 }
 
-function NoFilm({ isProcessed, onReload }: { isProcessed: boolean; onReload: () => void }) {
+function NoVideo({ isProcessed, onReload }: { isProcessed: boolean; onReload: () => void }) {
   return (
     <Notice
       action={

@@ -61,10 +61,10 @@ test('the list is chosen by state and kind, an empty one says so, and how long w
 test('new work comes by itself, into the list and its times', async ({ open, answers }) => {
   answerList(answers)
   answers.give(WorkItemsDocument, { workItems: { data: [], next: null } })
-  const { page, tell } = await open('/console/work', { as: anOperator(answers) })
+  const { page, emit } = await open('/console/work', { as: anOperator(answers) })
   await expect(page.getByRole('heading', { name: 'Nothing to do' })).toBeVisible()
   answerList(answers)
-  await tell(WorkChangedDocument, { workChanged: 1 })
+  await emit(WorkChangedDocument, { workChanged: 1 })
   await expect(page.getByRole('link', { name: 'Background check', exact: true })).toBeVisible()
 })
 

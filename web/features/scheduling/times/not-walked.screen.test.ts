@@ -19,7 +19,7 @@ const notWalked = {
 }
 
 /** The reason is read, and the area is on the map. */
-async function isTold({ page }: Screen): Promise<void> {
+async function isRefused({ page }: Screen): Promise<void> {
   await expect(page.getByText(message)).toBeVisible()
   const map = page.getByRole('region', { name: 'Map of the area that is not walked' })
   await expect(map).toBeVisible()
@@ -33,7 +33,7 @@ test('a request for now at a place that is not walked says why, with the area', 
   })
   const screen = await open('/show-walker-on-map?destination=lisbon&walker=usr_marta', { as: aMe() })
   await screen.press(screen.page.getByRole('button', { name: /^Request Marta/ }))
-  await isTold(screen)
+  await isRefused(screen)
   await screen.look('request-not-walked')
 })
 
@@ -45,7 +45,7 @@ test('a scheduled walk at a place that is not walked says why, with the area', a
   })
   const screen = await open('/schedule-trip?destination=lisbon&minutes=10', { as: aMe() })
   await screen.press(screen.page.getByRole('button', { name: 'Request Scheduled Trip' }))
-  await isTold(screen)
+  await isRefused(screen)
   await screen.look('schedule-not-walked')
 })
 
@@ -60,7 +60,7 @@ test('a walk that is moved says why, until the place is walked again', async ({ 
   const dialog = page.getByRole('dialog')
   const move = dialog.getByRole('button', { name: 'Move the walk' })
   await press(move)
-  await isTold(screen)
+  await isRefused(screen)
   await look('move-not-walked')
   const moved = { status: 'MOVED', message: 'The walk is moved.', not_walked: null }
   answers.give(MoveScheduledTripDocument, { moveScheduledTrip: moved })

@@ -149,7 +149,7 @@ function useSchedule(destination: DestinationCardFragment) {
 function When({ destination, schedule }: { destination: DestinationCardFragment; schedule: Schedule }) {
   const { choice, quote, walker, weeks, answer, forget, length } = schedule
   const { chosen } = choice
-  const anew: typeof choice = {
+  const clearingChoice: typeof choice = {
     ...choice,
     pick(next) {
       forget()
@@ -166,7 +166,7 @@ function When({ destination, schedule }: { destination: DestinationCardFragment;
         <Trans>When</Trans>
       </h2>
       <TimeFields
-        choice={anew}
+        choice={clearingChoice}
         destination={destination}
         quote={quote}
         errors={answer?.kind === 'wrongFields' ? answer.fields : {}}
@@ -181,7 +181,7 @@ function When({ destination, schedule }: { destination: DestinationCardFragment;
               timeZone={chosen.timeZone}
               other={otherClock(choice, destination.name)}
               startsAt={quote?.starts_at}
-              onPick={anew.pickInstant}
+              onPick={clearingChoice.pickInstant}
             />
           ) : walker.walkerId !== null && walker.found === undefined && !walker.error ? (
             <Skeleton height="9rem" />

@@ -18,7 +18,7 @@ test.each([
   expect(isLiveSample(role, counted(before), counted(now))).toBe(live)
 })
 
-function stage(role: 'walker' | 'traveller' = 'walker') {
+function setup(role: 'walker' | 'traveller' = 'walker') {
   const clock = createVirtualClock()
   const sent: Extract<ClientMessage, { type: 'beat' }>[] = []
   const seconds: boolean[] = []
@@ -43,7 +43,7 @@ function stage(role: 'walker' | 'traveller' = 'walker') {
   })
   beats.start()
   /** A frame each so many milliseconds. */
-  const film = async (forMs: number, everyMs = 50) => {
+  const capture = async (forMs: number, everyMs = 50) => {
     for (let ms = 0; ms < forMs; ms += everyMs) {
       world.frames += 1
       world.energy += world.sound
@@ -51,41 +51,41 @@ function stage(role: 'walker' | 'traveller' = 'walker') {
     }
   }
   const lives = () => sent.flatMap((beat) => beat.marks.map((mark) => mark.live))
-  return { clock, sent, seconds, world, beats, film, lives }
+  return { clock, sent, seconds, world, beats, capture, lives }
 }
 
 test('four marks a second, aged by its own clock, sent when a picture begins and then every 2 s', async () => {
-  const { sent, seconds, film, beats } = stage()
-  await film(750)
+  const { sent, seconds, capture, beats } = setup()
+  await capture(750)
   expect(sent).toEqual([
     { type: 'beat', seq: 1, marks: [500, 250, 0].map((ageMs) => ({ ageMs, live: true })) },
   ])
   beats.acknowledged(1)
-  await film(1250)
+  await capture(1250)
   expect(sent[1]?.marks).toEqual([1000, 750, 500, 250, 0].map((ageMs) => ({ ageMs, live: true })))
   beats.acknowledged(2)
-  await film(2000)
+  await capture(2000)
   expect(sent.length).toBe(3)
   expect(sent[2]?.marks.length).toBe(8)
   expect(seconds).toEqual([true, true, true, true])
 })
 
 test('a picture that stands still is not live from its first mark without a frame; a slow one is', async () => {
-  const still = stage()
-  await still.film(2000)
+  const still = setup()
+  await still.capture(2000)
   still.beats.acknowledged(2)
   await still.clock.run(2000)
   expect(still.sent.at(-1)?.marks.every((mark) => !mark.live)).toBe(true)
   expect(still.sent.at(-1)?.marks.length).toBe(8)
-  const slow = stage()
-  await slow.film(12_000, 400)
-  const told = slow.lives()
-  expect(told.slice(told.indexOf(true)).every((live) => live)).toBe(true)
+  const slow = setup()
+  await slow.capture(12_000, 400)
+  const lives = slow.lives()
+  expect(lives.slice(lives.indexOf(true)).every((live) => live)).toBe(true)
 })
 
 test('whether the picture stands still is not told before it is known', async () => {
-  const { sent, film, clock, beats } = stage()
-  await film(1750)
+  const { sent, capture, clock, beats } = setup()
+  await capture(1750)
   beats.acknowledged(1)
   await clock.run(250)
   expect(sent.at(-1)?.marks.map((mark) => mark.live)).toEqual([true, true, true, true])
@@ -98,27 +98,27 @@ test('whether the picture stands still is not told before it is known', async ()
 })
 
 test('what is held back is not live, whatever the counters say', async () => {
-  const { sent, world, film, beats } = stage()
-  await film(2000)
+  const { sent, world, capture, beats } = setup()
+  await capture(2000)
   beats.acknowledged(2)
   world.isPaused = true
-  await film(2000)
+  await capture(2000)
   expect(sent.at(-1)?.marks.every((mark) => !mark.live)).toBe(true)
   expect(sent.at(-1)?.marks.length).toBe(8)
 })
 
 test('marks of a dead socket are kept until acknowledged, at most a minute', async () => {
-  const { sent, world, film } = stage()
+  const { sent, world, capture } = setup()
   world.isOpen = false
-  await film(10_000)
+  await capture(10_000)
   expect(sent).toEqual([])
   world.isOpen = true
-  await film(2000)
+  await capture(2000)
   expect(sent[0]?.marks.length).toBe(48)
   world.isOpen = false
-  await film(100_000, 250)
+  await capture(100_000, 250)
   world.isOpen = true
-  await film(2000)
+  await capture(2000)
   const last = sent.at(-1)?.marks ?? []
   expect(last.length).toBeLessThanOrEqual(liveLimits.marksPerBeat)
   expect(last.length).toBeGreaterThan(230)
@@ -135,8 +135,8 @@ test.each([
   [250, true],
   [400, true],
 ])('a frame each %s ms is below the promise: %s', async (everyMs, isLow) => {
-  const { sent, film, beats } = stage()
-  await film(8000, everyMs)
+  const { sent, capture, beats } = setup()
+  await capture(8000, everyMs)
   beats.beat()
   const marks = lowsOf(sent)
   // The first second is not over before it is judged.
@@ -145,11 +145,11 @@ test.each([
 })
 
 test('frames are counted anew after a pause and over a new connection', async () => {
-  const { sent, world, film, clock, beats } = stage()
-  await film(4000)
+  const { sent, world, capture, clock, beats } = setup()
+  await capture(4000)
   await clock.run(4000)
   world.frames = 0
-  await film(4000)
+  await capture(4000)
   beats.beat()
   expect(lowsOf(sent).some((low) => low)).toBe(false)
 })
@@ -165,9 +165,9 @@ test.each<['walker' | 'traveller', Voice, number, boolean]>([
 ])(
   'to the %s a voice that is %s, with a sound of %s, is below the promise: %s',
   async (role, voice, sound, isLow) => {
-    const { sent, world, film, beats } = stage(role)
+    const { sent, world, capture, beats } = setup(role)
     Object.assign(world, { voice, sound })
-    await film(6000)
+    await capture(6000)
     beats.beat()
     expect(lowsOf(sent).at(-1)).toBe(isLow)
   },

@@ -99,15 +99,15 @@ export class Beats {
     const now = this.deps.clock.nowMs()
     this.marks = this.marks.filter((mark) => now - mark.atMs < tripTimes.markMaxAgeMs).slice(-marksAtMost)
     const seq = this.seq + 1
-    const told = this.marks.filter((mark) => mark !== this.open)
-    const marks: BeatMark[] = told.map((mark) => ({
+    const ended = this.marks.filter((mark) => mark !== this.open)
+    const marks: BeatMark[] = ended.map((mark) => ({
       ageMs: Math.round(now - mark.atMs),
       live: mark.live,
       ...(mark.low ? { low: true } : {}),
     }))
     if (!this.deps.send({ type: 'beat', seq, marks })) return
     this.seq = seq
-    for (const mark of told) mark.sentWith = seq
+    for (const mark of ended) mark.sentWith = seq
   }
 
   private async sample(): Promise<void> {

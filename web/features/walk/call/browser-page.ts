@@ -15,7 +15,7 @@ export interface CallPage {
   /** Phones stop the camera as soon as the page is hidden; desktops go on. */
   readonly stopsCameraWhenHidden: boolean
   /** Keeps the screen on until the returned function is called; `tell` hears whether it may go dark nevertheless. */
-  keepAwake(tell: (maySleep: boolean) => void): () => void
+  keepAwake(report: (maySleep: boolean) => void): () => void
   /** `lost`: the phone does not say where it is, for now or because the person has refused it. */
   watchPosition(
     run: (place: { latitude: number; longitude: number }, accuracyM: number) => void,

@@ -30,9 +30,9 @@ test('without the socket it is poor', () => {
 test('a picture is called low after three low seconds in a row, and well again after three', () => {
   const seconds = [true, true, false, true, true, true, false, true, false, false, false]
   let low = startLow
-  const told = seconds.map((isLow) => {
+  const verdicts = seconds.map((isLow) => {
     low = nextLow(low, { isLow })
     return low.isLow
   })
-  expect(told).toEqual([false, false, false, false, false, true, true, true, true, true, false])
+  expect(verdicts).toEqual([false, false, false, false, false, true, true, true, true, true, false])
 })

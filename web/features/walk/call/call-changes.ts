@@ -13,7 +13,7 @@ import type { SocketStatus } from '#web/features/walk/call/live-socket.ts'
 type Change = Partial<CallState>
 
 /** Older instructions are of no use to anybody. */
-const steersKept = 6
+const steersMax = 6
 const settled = <T extends object>(one: T) => ({ ...one, isPending: false, isLost: false })
 
 export type SharedMessage = Extract<
@@ -93,7 +93,7 @@ export function withWelcome(
     meter: welcome.meter,
     meterAtMs: clock.nowMs(),
     chat: [...welcome.chat.map(settled), ...now.chat.filter(waits)],
-    steering: [...welcome.steering.map(settled), ...now.steering.filter(waits)].slice(-steersKept),
+    steering: [...welcome.steering.map(settled), ...now.steering.filter(waits)].slice(-steersMax),
     postcards: welcome.postcards,
     trail: welcome.trail,
     serverOffsetMs: Date.parse(welcome.serverNow) - clock.passedMs(),
@@ -101,7 +101,7 @@ export function withWelcome(
 }
 
 export function withSteer(now: CallState, steer: SteerView): Change {
-  return { steering: [...now.steering.filter((one) => one.id !== steer.id), steer].slice(-steersKept) }
+  return { steering: [...now.steering.filter((one) => one.id !== steer.id), steer].slice(-steersMax) }
 }
 
 export function withSteerState(

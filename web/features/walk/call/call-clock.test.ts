@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSteadyTime } from '#web/features/walk/call/call-clock.ts'
 
-function stage() {
+function setup() {
   const times = { steady: 50, device: 1_000_000 }
   const nowMs = createSteadyTime(
     () => times.steady,
@@ -18,7 +18,7 @@ function stage() {
 }
 
 test('time goes on by what a device has slept', () => {
-  const { pass } = stage()
+  const { pass } = setup()
   expect(pass(100)).toBe(150)
   expect(pass(60_000, { asleep: true })).toBe(60_150)
   expect(pass(100)).toBe(60_250)
@@ -26,7 +26,7 @@ test('time goes on by what a device has slept', () => {
 })
 
 test('a device whose time is set back, or drifts, changes nothing, and time never goes back', () => {
-  const { pass } = stage()
+  const { pass } = setup()
   expect(pass(100, { set: -3_600_000 })).toBe(150)
   for (let time = 0; time < 100; time += 1) pass(100, { set: 5 })
   expect(pass(100)).toBe(10_250)

@@ -14,7 +14,7 @@ import { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 
 const ticket = { engine: 'p2p', serverUrl: null, token: '', ice: { iceServers: [], relayOnly: false } }
 
-function stage() {
+function setup() {
   const clock = createVirtualClock()
   const log: string[] = []
   const world = { isOpen: true, phase: 'joining' }
@@ -30,7 +30,7 @@ function stage() {
     open.add(made)
     return made
   }
-  const keeper = new CallManager({
+  const manager = new CallManager({
     makeMedia: (role) =>
       new LocalMedia({
         wantsVideo: role === 'walker',
@@ -64,17 +64,17 @@ function stage() {
       renewSession: async () => true,
     },
   })
-  return { keeper, wanted, clock, log, world, open }
+  return { manager, wanted, clock, log, world, open }
 }
 
 test('a ring opens the camera and begins the call; declined or lost, nothing of it is left', async () => {
-  const { keeper, wanted, clock, log, open } = stage()
-  const ring = keeper.keep(wanted())
+  const { manager, wanted, clock, log, open } = setup()
+  const ring = manager.acquire(wanted())
   await clock.run(10)
   expect([log, open.size, ring.call.state.get().running === null]).toEqual([['start a'], 2, false])
   ring.release()
   await clock.run(1)
-  expect([log.at(-1), keeper.current('a')]).toEqual(['stop a', null])
+  expect([log.at(-1), manager.current('a')]).toEqual(['stop a', null])
   // Black and silent at once; stopped when the picture has left the page.
   expect([...open].map(({ enabled }) => enabled)).toEqual([false, false])
   await clock.run(300)
@@ -82,8 +82,8 @@ test('a ring opens the camera and begins the call; declined or lost, nothing of 
 })
 
 test('a camera that opens when the ring is over already is closed again', async () => {
-  const { keeper, wanted, clock, open, log } = stage()
-  keeper.keep(wanted()).release()
+  const { manager, wanted, clock, open, log } = setup()
+  manager.acquire(wanted()).release()
   await clock.run(300)
   expect([open.size, log.filter((line) => line.startsWith('start')).length]).toEqual([
     0,
@@ -92,12 +92,12 @@ test('a camera that opens when the ring is over already is closed again', async 
 })
 
 test('the walk goes on with the call of the ring, also when its screen comes a little later', async () => {
-  const { keeper, wanted, clock, log } = stage()
-  const ring = keeper.keep(wanted())
+  const { manager, wanted, clock, log } = setup()
+  const ring = manager.acquire(wanted())
   await clock.run(10)
   ring.release(10_000)
   await clock.run(3000)
-  const walk = keeper.keep(wanted())
+  const walk = manager.acquire(wanted())
   expect(walk.call).toBe(ring.call)
   await clock.run(20_000)
   expect(log).toEqual(['start a'])
@@ -108,64 +108,64 @@ test('the walk goes on with the call of the ring, also when its screen comes a l
 })
 
 test('two screens in one moment: the second goes on although the first has gone', async () => {
-  const { keeper, wanted, clock, log } = stage()
-  const first = keeper.keep(wanted('a', 'traveller'))
+  const { manager, wanted, clock, log } = setup()
+  const first = manager.acquire(wanted('a', 'traveller'))
   await clock.run(10)
   first.release()
-  keeper.keep(wanted('a', 'traveller'))
+  manager.acquire(wanted('a', 'traveller'))
   await clock.run(100)
   expect(log).toEqual(['start a'])
 })
 
 test('without a way into the room it is asked again, and at once when the walk’s screen comes', async () => {
-  const { keeper, wanted, clock, log, world } = stage()
+  const { manager, wanted, clock, log, world } = setup()
   world.isOpen = false
-  keeper.keep(wanted())
+  manager.acquire(wanted())
   await clock.run(5000)
   expect(log).toEqual([])
   world.isOpen = true
-  keeper.keep(wanted())
+  manager.acquire(wanted())
   await clock.run(1)
   expect(log).toEqual(['start a'])
 })
 
 test.each(['refused', 'ended'])('a call that is %s is not gone on with', async (phase) => {
-  const { keeper, wanted, clock, log, world } = stage()
-  keeper.keep(wanted())
+  const { manager, wanted, clock, log, world } = setup()
+  manager.acquire(wanted())
   await clock.run(10)
   world.phase = phase
-  keeper.keep(wanted())
+  manager.acquire(wanted())
   await clock.run(10)
   expect(log).toEqual(['start a', 'stop a', 'start a'])
 })
 
 test('another trip closes the call of the one before', async () => {
-  const { keeper, wanted, clock, log } = stage()
-  const before = keeper.keep(wanted('a'))
+  const { manager, wanted, clock, log } = setup()
+  const before = manager.acquire(wanted('a'))
   await clock.run(10)
-  keeper.keep(wanted('b'))
+  manager.acquire(wanted('b'))
   await clock.run(10)
   before.release()
   await clock.run(10)
   expect(log).toEqual(['start a', 'stop a', 'start b'])
-  expect(keeper.current('b')).not.toBeNull()
+  expect(manager.current('b')).not.toBeNull()
 })
 
 test('the ring waits until the call has a path to the other side, and not for ever', async () => {
   vi.useFakeTimers()
   const call = { state: createObservable(startState('walker')) }
-  const kept = {
+  const managed = {
     state: createObservable({ running: { call } as unknown as RunningCall | null }),
   } as unknown as ManagedCall
   const log: string[] = []
-  void connected(kept, 1000).then(() => log.push('first'))
+  void connected(managed, 1000).then(() => log.push('first'))
   await vi.advanceTimersByTimeAsync(500)
   expect(log).toEqual([])
   call.state.patch({ isConnected: true })
   await vi.advanceTimersByTimeAsync(0)
   expect(log).toEqual(['first'])
   call.state.patch({ isConnected: false })
-  void connected(kept, 1000).then(() => log.push('second'))
+  void connected(managed, 1000).then(() => log.push('second'))
   await vi.advanceTimersByTimeAsync(1000)
   expect(log).toEqual(['first', 'second'])
   vi.useRealTimers()

@@ -24,7 +24,7 @@ export interface CallManagerDeps {
 }
 
 type RoomOf = Awaited<ReturnType<CallPorts['room']>>
-type Kept = ManagedCall & { tripId: string; users: number; hurry: () => void; stop: () => void }
+type SharedCall = ManagedCall & { tripId: string; users: number; hurry: () => void; stop: () => void }
 
 const againAfterMs = 2000
 
@@ -34,7 +34,7 @@ const againAfterMs = 2000
  */
 export class CallManager {
   private readonly deps: CallManagerDeps
-  private kept: Kept | null = null
+  private active: SharedCall | null = null
 
   constructor(deps: CallManagerDeps) {
     this.deps = deps
@@ -42,35 +42,35 @@ export class CallManager {
 
   /** The call of this trip, if a screen keeps it. */
   current(tripId: string): ManagedCall | null {
-    return this.kept?.tripId === tripId ? this.kept : null
+    return this.active?.tripId === tripId ? this.active : null
   }
 
   /** The call of this trip, begun if it is not yet; to be given back, at the latest so long afterwards. */
-  keep(wanted: WantedCall): { call: ManagedCall; release: (afterMs?: number) => void } {
-    if (this.kept?.tripId !== wanted.tripId || isOver(this.kept)) this.replace(this.begin(wanted))
-    const kept = this.kept
-    if (!kept) throw new Error('There is no call.')
-    kept.users += 1
-    kept.hurry()
+  acquire(wanted: WantedCall): { call: ManagedCall; release: (afterMs?: number) => void } {
+    if (this.active?.tripId !== wanted.tripId || isOver(this.active)) this.replace(this.begin(wanted))
+    const active = this.active
+    if (!active) throw new Error('There is no call.')
+    active.users += 1
+    active.hurry()
     let isReleased = false
     const giveBack = () => {
       if (isReleased) return
       isReleased = true
-      kept.users -= 1
-      if (kept.users > 0) return
-      kept.stop()
-      if (this.kept === kept) this.kept = null
+      active.users -= 1
+      if (active.users > 0) return
+      active.stop()
+      if (this.active === active) this.active = null
     }
     // Also at once only after the screen that comes now, which may go on with it.
-    return { call: kept, release: (afterMs = 0) => void this.deps.after(afterMs, giveBack) }
+    return { call: active, release: (afterMs = 0) => void this.deps.after(afterMs, giveBack) }
   }
 
-  private replace(next: Kept): void {
-    this.kept?.stop()
-    this.kept = next
+  private replace(next: SharedCall): void {
+    this.active?.stop()
+    this.active = next
   }
 
-  private begin(wanted: WantedCall): Kept {
+  private begin(wanted: WantedCall): SharedCall {
     const media = this.deps.makeMedia(wanted.role)
     const state = createObservable<{ running: RunningCall | null }>({ running: null })
     let isStopped = false

@@ -82,7 +82,7 @@ const track = (kind: 'audio' | 'video') =>
     onunmute: null,
   }) as unknown as MediaStreamTrack
 
-async function stage(role: LiveRole = 'traveller') {
+async function setup(role: LiveRole = 'traveller') {
   const clock = createVirtualClock()
   const wires: FakeSocket[] = []
   const engine = new FakeEngine()
@@ -126,11 +126,11 @@ async function stage(role: LiveRole = 'traveller') {
   const wire = () => wires.at(-1) as FakeSocket
   const join = (change = {}) => {
     wire().open()
-    wire().tell(welcome({ role, ...change }))
+    wire().deliver(welcome({ role, ...change }))
   }
   const meter = (change: Partial<MeterState>) =>
-    wire().tell({ type: 'meter', meter: { ...startMeter, ...change } })
-  const film = async (seconds: number) => {
+    wire().deliver({ type: 'meter', meter: { ...startMeter, ...change } })
+  const capture = async (seconds: number) => {
     for (let quarter = 0; quarter < 4 * seconds; quarter += 1) {
       const { framesDecoded, framesSent, bytesReceived } = engine.now
       engine.now = {
@@ -152,7 +152,7 @@ async function stage(role: LiveRole = 'traveller') {
     wires,
     join,
     meter,
-    film,
+    capture,
     events,
     tracks,
     media,
@@ -216,38 +216,38 @@ test.each<[string, Partial<PhaseInput>, ReturnType<typeof phaseOf>]>([
 })
 
 test('a page is on the walk from its welcome until the walk or another page ends that', async () => {
-  const { join, wire, now } = await stage('walker')
+  const { join, wire, now } = await setup('walker')
   expect(isOnWalk(now().phase)).toBe(false)
   join()
   expect(isOnWalk(now().phase)).toBe(true)
   expect(now().serverOffsetMs).not.toBeNull()
   wire().end(4409)
   expect(isOnWalk(now().phase)).toBe(false)
-  const other = await stage('walker')
+  const other = await setup('walker')
   other.join()
-  other.wire().tell({ type: 'ended', reason: 'endedByWalker' })
+  other.wire().deliver({ type: 'ended', reason: 'endedByWalker' })
   expect(isOnWalk(other.now().phase)).toBe(false)
 })
 
 test('before the acceptance the connection is made ready, and nothing is told of this side', async () => {
-  const { wire, engine, page, film, now, clock } = await stage('walker')
+  const { wire, engine, page, capture, now, clock } = await setup('walker')
   wire().open()
-  wire().tell({ type: 'waiting', role: 'walker' })
+  wire().deliver({ type: 'waiting', role: 'walker' })
   expect(engine.said).toEqual(['start', 'prepare'])
   page.position({ latitude: 38.7, longitude: -9.1 }, 5)
   page.hidden = true
   page.visibility()
-  await film(3)
+  await capture(3)
   await clock.run(12_000)
   expect(new Set(wire().sent.map((message) => message.type))).toEqual(new Set(['hello', 'ping']))
   expect(now().phase.kind).toBe('joining')
 })
 
 test('what has waited on the server reaches the engine with the news of the other side', async () => {
-  const { join, wire, engine } = await stage('traveller')
+  const { join, wire, engine } = await setup('traveller')
   wire().open()
-  wire().tell({ type: 'waiting', role: 'traveller' })
-  wire().tell({ type: 'prepare', signal: { kind: 'offer' } })
+  wire().deliver({ type: 'waiting', role: 'traveller' })
+  wire().deliver({ type: 'prepare', signal: { kind: 'offer' } })
   join({ peer: 'w1', signals: [{ kind: 'offer' }, { kind: 'candidate' }] })
   expect(engine.said.filter((word) => /^peer|^prepare/.test(word))).toEqual([
     'prepare',
@@ -257,44 +257,44 @@ test('what has waited on the server reaches the engine with the news of the othe
 })
 
 test('joining, connecting, live, paused by two dead seconds, live, ended', async () => {
-  const { join, meter, film, clock, now, wire, engine } = await stage()
+  const { join, meter, capture, clock, now, wire, engine } = await setup()
   expect(now().phase.kind).toBe('joining')
   join()
   expect(now().phase.kind).toBe('connecting')
-  await film(2)
+  await capture(2)
   meter({ isLive: true, liveSeconds: 2, pausedReason: null })
   expect(now().phase.kind).toBe('live')
   await clock.run(2000)
   expect(now().phase).toEqual({ kind: 'paused', reason: 'network', closesAtMs: null })
-  await film(1)
+  await capture(1)
   expect(now().phase.kind).toBe('live')
-  wire().tell({ type: 'ended', reason: 'endedByWalker' })
+  wire().deliver({ type: 'ended', reason: 'endedByWalker' })
   expect(now().phase).toEqual({ kind: 'ended', reason: 'endedByWalker' })
   expect(engine.said).toContain('close')
 })
 
 test('steering is shown as sending, sent, seen and doing; a second tap at once is left out', async () => {
-  const { call, join, wire, now, events } = await stage()
+  const { call, join, wire, now, events } = await setup()
   join()
   expect(call.steer('left')).toBe(true)
   expect(call.steer('left')).toBe(false)
   expect(now().steering).toMatchObject([{ command: 'left', isPending: true }])
   const [sent] = wire().of('steer')
   const id = sent?.id ?? ''
-  wire().tell({ type: 'steer', steer: { id, command: 'left', state: 'sent', sentAt: '' } })
+  wire().deliver({ type: 'steer', steer: { id, command: 'left', state: 'sent', sentAt: '' } })
   expect(now().steering).toMatchObject([{ state: 'sent', isPending: false }])
-  wire().tell({ type: 'steerAck', id, state: 'seen' })
-  wire().tell({ type: 'steerAck', id, state: 'doing' })
+  wire().deliver({ type: 'steerAck', id, state: 'seen' })
+  wire().deliver({ type: 'steerAck', id, state: 'doing' })
   expect(now().steering).toMatchObject([{ state: 'doing' }])
   expect(events.map((event) => event.type)).toEqual(['steerAnswered', 'steerAnswered'])
 })
 
 test('the walker says "seen" when the screen shows it, not while it is hidden', async () => {
-  const { join, wire, page, call } = await stage('walker')
+  const { join, wire, page, call } = await setup('walker')
   join()
   const steer = { id: 's1', command: 'left', state: 'sent', sentAt: '' } as const
   page.hidden = true
-  wire().tell({ type: 'steer', steer })
+  wire().deliver({ type: 'steer', steer })
   expect(wire().of('steerAck')).toEqual([])
   page.hidden = false
   page.visibility()
@@ -304,12 +304,12 @@ test('the walker says "seen" when the screen shows it, not while it is hidden', 
 })
 
 test('a phone that hides the page says so and is not live; a shown page is', async () => {
-  const { join, wire, page, film, now } = await stage('walker')
+  const { join, wire, page, capture, now } = await setup('walker')
   join()
   page.hidden = true
   page.visibility()
   expect(wire().of('pause')).toEqual([{ type: 'pause', reason: 'appHidden' }])
-  await film(2)
+  await capture(2)
   expect(
     wire()
       .of('beat')
@@ -326,7 +326,7 @@ test.each([
   ['camera and microphone taken', ['video', 'audio'], 'phoneCall'],
   ['camera taken', ['video'], 'phoneCall'],
 ] as const)('%s', async (_what, kinds, reason) => {
-  const { join, wire, tracks } = await stage('walker')
+  const { join, wire, tracks } = await setup('walker')
   join()
   for (const kind of kinds) {
     const [taken] = tracks[kind]
@@ -337,7 +337,7 @@ test.each([
 })
 
 test('an interruption is remembered: showing the page asks for fresh capture', async () => {
-  const { tracks, page, asked, engine, join } = await stage('walker')
+  const { tracks, page, asked, engine, join } = await setup('walker')
   join()
   const before = asked()
   const [video] = tracks.video
@@ -351,7 +351,7 @@ test('an interruption is remembered: showing the page asks for fresh capture', a
 })
 
 test('capture that is dead though its flags are fine is replaced, then a person is asked', async () => {
-  const { clock, asked, join, now, engine, call } = await stage('walker')
+  const { clock, asked, join, now, engine, call } = await setup('walker')
   join()
   engine.now = { ...noCounters, framesCaptured: 50, framesSent: 50 }
   const before = asked()
@@ -364,23 +364,23 @@ test('capture that is dead though its flags are fine is replaced, then a person 
 })
 
 test('a camera that has ended comes back by itself, and the pause reason goes with it', async () => {
-  const { join, now, film, tracks, asked, wire } = await stage('walker')
+  const { join, now, capture, tracks, asked, wire } = await setup('walker')
   join()
-  await film(3)
+  await capture(3)
   const before = asked()
   const [old] = tracks.video
   tracks.video = [track('video')]
   Object.assign(old ?? {}, { readyState: 'ended' })
   old?.onended?.call(old, new Event('ended'))
   expect(wire().of('pause').at(-1)).toEqual({ type: 'pause', reason: 'cameraLost' })
-  await film(2)
+  await capture(2)
   expect(asked()).toBe(before + 1)
   expect(now().ownPause).toBeNull()
   expect(wire().of('pause').at(-1)).toEqual({ type: 'pause', reason: null })
 })
 
 test('the privacy shutter stops the meter and is sent again after a reconnect', async () => {
-  const { call, join, wire, clock, tracks } = await stage('walker')
+  const { call, join, wire, clock, tracks } = await setup('walker')
   join()
   call.setShutter(true)
   expect(tracks.video[0]?.enabled).toBe(false)
@@ -392,7 +392,7 @@ test('the privacy shutter stops the meter and is sent again after a reconnect', 
 })
 
 test('a camera that is opened behind the shut shutter sends black too', async () => {
-  const { call, join, tracks } = await stage('walker')
+  const { call, join, tracks } = await setup('walker')
   join()
   call.setShutter(true)
   tracks.video = [track('video')]
@@ -403,16 +403,16 @@ test('a camera that is opened behind the shut shutter sends black too', async ()
 })
 
 test('a traveler who leaves the page says so, and what is not looked at is not live', async () => {
-  const { join, meter, wire, page, film, now } = await stage()
+  const { join, meter, wire, page, capture, now } = await setup()
   join()
-  await film(2)
+  await capture(2)
   meter({ isLive: true, liveSeconds: 2, pausedReason: null })
   page.hidden = true
   page.visibility()
   expect(wire().of('pause')).toEqual([{ type: 'pause', reason: 'pageHidden' }])
   expect(now().phase).toMatchObject({ kind: 'paused', reason: 'pageHidden' })
   const before = wire().of('beat').length
-  await film(4)
+  await capture(4)
   const marks = wire()
     .of('beat')
     .slice(before + 1)
@@ -421,23 +421,23 @@ test('a traveler who leaves the page says so, and what is not looked at is not l
   expect(marks.filter((mark) => mark.ageMs < 2000).some((mark) => mark.live)).toBe(false)
   page.hidden = false
   page.visibility()
-  await film(1)
+  await capture(1)
   expect(now().phase).toEqual({ kind: 'live' })
 })
 
 test('a walker sends black and silence when the meter stands although the connection is up', async () => {
-  const { join, meter, wire, film, tracks, call } = await stage('walker')
+  const { join, meter, wire, capture, tracks, call } = await setup('walker')
   const isDark = () => [tracks.video[0]?.enabled, tracks.audio[0]?.enabled].every((enabled) => !enabled)
   join()
   meter({ isLive: true, liveSeconds: 2, pausedReason: null })
-  await film(60)
+  await capture(60)
   expect(isDark()).toBe(false)
   meter({ liveSeconds: 62, pausedReason: 'noPicture' })
-  await film(19)
+  await capture(19)
   expect(isDark()).toBe(false)
-  await film(3)
+  await capture(3)
   expect(isDark()).toBe(true)
-  await film(3)
+  await capture(3)
   expect(
     wire()
       .of('beat')
@@ -454,7 +454,7 @@ test('a walker sends black and silence when the meter stands although the connec
 })
 
 test('a socket that comes back, and a new network, have the path looked at', async () => {
-  const { join, wire, clock, engine, page } = await stage()
+  const { join, wire, clock, engine, page } = await setup()
   join()
   expect(engine.said).not.toContain('changed socket')
   wire().isAlive = false
@@ -466,40 +466,40 @@ test('a socket that comes back, and a new network, have the path looked at', asy
 })
 
 test('while the other side hides the picture, no picture is expected', async () => {
-  const { join, wire, engine, now } = await stage()
+  const { join, wire, engine, now } = await setup()
   join()
-  wire().tell({ type: 'pause', from: 'walker', reason: 'privacy' })
+  wire().deliver({ type: 'pause', from: 'walker', reason: 'privacy' })
   expect(now().peerPause).toBe('privacy')
   expect(engine.said.at(-1)).toBe('expect false')
-  wire().tell({ type: 'pause', from: 'walker', reason: null })
+  wire().deliver({ type: 'pause', from: 'walker', reason: null })
   expect(engine.said.at(-1)).toBe('expect true')
 })
 
 test('a side that has come anew is not paused for what kept the page before it', async () => {
-  const { join, meter, wire, engine, film, now } = await stage()
+  const { join, meter, wire, engine, capture, now } = await setup()
   join()
-  await film(2)
+  await capture(2)
   meter({ isLive: true, liveSeconds: 2, pausedReason: null })
-  wire().tell({ type: 'pause', from: 'walker', reason: 'appHidden' })
+  wire().deliver({ type: 'pause', from: 'walker', reason: 'appHidden' })
   expect(now().phase).toMatchObject({ kind: 'paused', reason: 'appHidden' })
-  wire().tell({ type: 'peer', peer: null })
+  wire().deliver({ type: 'peer', peer: null })
   expect(now().peerPause).toBe('appHidden')
-  wire().tell({ type: 'peer', peer: 'anew' })
+  wire().deliver({ type: 'peer', peer: 'anew' })
   expect(now().peerPause).toBeNull()
   expect(now().phase.kind).toBe('live')
   expect(engine.said).toContain('expect true')
 })
 
 test('chat: own words at once, others counted as unread until read', async () => {
-  const { call, join, wire, now } = await stage()
+  const { call, join, wire, now } = await setup()
   join()
   call.say('  hello ')
   expect(now().chat).toMatchObject([{ text: 'hello', isPending: true }])
   call.say('   ')
   expect(wire().of('chat').length).toBe(1)
   const id = wire().of('chat')[0]?.id ?? ''
-  wire().tell({ type: 'chat', chat: { id, from: 'traveller', text: 'hello', sentAt: '' } })
-  wire().tell({ type: 'chat', chat: { id: 'x', from: 'walker', text: 'hi', sentAt: '' } })
+  wire().deliver({ type: 'chat', chat: { id, from: 'traveller', text: 'hello', sentAt: '' } })
+  wire().deliver({ type: 'chat', chat: { id: 'x', from: 'walker', text: 'hi', sentAt: '' } })
   expect(now().chat).toMatchObject([{ isPending: false }, { text: 'hi' }])
   expect(now().unread).toBe(1)
   call.chatRead()
@@ -507,52 +507,52 @@ test('chat: own words at once, others counted as unread until read', async () =>
 })
 
 test('a postcard is wished for, coming, and there', async () => {
-  const { call, join, wire, now, events } = await stage()
+  const { call, join, wire, now, events } = await setup()
   expect(call.takePostcard()).toBe(false)
   join()
   expect(call.takePostcard()).toBe(true)
   const id = wire().of('postcard')[0]?.id ?? ''
-  wire().tell({ type: 'postcardWanted', id, uploadUrl: null })
-  wire().tell({ type: 'postcard', postcard: { id, url: '/p.jpg', takenAt: '', place: null } })
+  wire().deliver({ type: 'postcardWanted', id, uploadUrl: null })
+  wire().deliver({ type: 'postcard', postcard: { id, url: '/p.jpg', takenAt: '', place: null } })
   expect(now()).toMatchObject({ postcards: [{ id }], postcardsWanted: [] })
   expect(events.map((event) => event.type)).toEqual(['postcardComing', 'postcardArrived'])
 })
 
 test('a postcard that is refused is not waited for', async () => {
-  const { call, join, wire, now } = await stage()
+  const { call, join, wire, now } = await setup()
   join()
   call.takePostcard()
   const id = wire().of('postcard')[0]?.id ?? ''
-  wire().tell({ type: 'refused', what: 'postcard', code: 'NO_PICTURE', message: 'No picture.', id })
+  wire().deliver({ type: 'refused', what: 'postcard', code: 'NO_PICTURE', message: 'No picture.', id })
   expect(now().postcardsWanted).toEqual([])
 })
 
 test('no still is taken while the walker’s picture is hidden, nor sent when it was hidden meanwhile', async () => {
-  const { call, join, wire, page, clock } = await stage('walker')
+  const { call, join, wire, page, clock } = await setup('walker')
   join()
   call.setShutter(true)
-  wire().tell({ type: 'postcardWanted', id: 'p1', uploadUrl: '/media/stills/p1' })
+  wire().deliver({ type: 'postcardWanted', id: 'p1', uploadUrl: '/media/stills/p1' })
   await clock.run(10)
   call.setShutter(false)
   page.takeStill = async () => {
     call.setShutter(true)
     return new Blob(['still'], { type: 'image/jpeg' })
   }
-  wire().tell({ type: 'postcardWanted', id: 'p2', uploadUrl: '/media/stills/p2' })
+  wire().deliver({ type: 'postcardWanted', id: 'p2', uploadUrl: '/media/stills/p2' })
   await clock.run(10)
   expect(page.sent).toEqual([])
 })
 
 test('the walker takes the still and puts it where the server wants it', async () => {
-  const { join, wire, page, clock } = await stage('walker')
+  const { join, wire, page, clock } = await setup('walker')
   join()
-  wire().tell({ type: 'postcardWanted', id: 'p1', uploadUrl: '/media/stills/p1' })
+  wire().deliver({ type: 'postcardWanted', id: 'p1', uploadUrl: '/media/stills/p1' })
   await clock.run(10)
   expect(page.sent).toEqual(['/media/stills/p1'])
 })
 
 test('the walker tells its position at most every two seconds', async () => {
-  const { join, wire, page, clock } = await stage('walker')
+  const { join, wire, page, clock } = await setup('walker')
   join()
   const place = { latitude: 38.7, longitude: -9.1 }
   page.position(place, 8)
@@ -563,7 +563,7 @@ test('the walker tells its position at most every two seconds', async () => {
 })
 
 test('a voice from which no sound comes is told within 5 s, and so is what the other side tells of its own', async () => {
-  const { join, wire, engine, clock, now } = await stage('walker')
+  const { join, wire, engine, clock, now } = await setup('walker')
   engine.state.patch({ connection: 'lost' })
   engine.state.patch({ connection: 'connected' })
   join()
@@ -576,12 +576,12 @@ test('a voice from which no sound comes is told within 5 s, and so is what the o
   engine.now = { ...noCounters, voiceEnergy: 2 }
   await clock.run(1000)
   expect(wire().of('device').at(-1)).toMatchObject({ voice: 'live' })
-  wire().tell({ type: 'device', from: 'traveller', voice: 'off' })
+  wire().deliver({ type: 'device', from: 'traveller', voice: 'off' })
   expect(now().peerDevice.voice).toBe('off')
 })
 
 test('a microphone that was not there is asked for when a device comes', async () => {
-  const { page, tracks, media, clock } = await stage()
+  const { page, tracks, media, clock } = await setup()
   const [voice] = tracks.audio
   tracks.audio = []
   await media.openVoice()
@@ -593,7 +593,7 @@ test('a microphone that was not there is asked for when a device comes', async (
 })
 
 test('a place that is only roughly known is not sent, and both are told that it is', async () => {
-  const { join, wire, page, clock, now } = await stage('walker')
+  const { join, wire, page, clock, now } = await setup('walker')
   join()
   const place = { latitude: 38.7, longitude: -9.1 }
   page.position(place, 3000)
@@ -608,19 +608,19 @@ test('a place that is only roughly known is not sent, and both are told that it 
   await clock.run(10)
   expect(wire().of('position').length).toBe(1)
   expect(wire().of('device').at(-1)).toMatchObject({ position: 'exact' })
-  wire().tell({ type: 'device', from: 'traveller', position: 'rough' })
+  wire().deliver({ type: 'device', from: 'traveller', position: 'rough' })
   expect(now().peerDevice.position).toBe('rough')
 })
 
 test('a traveler tells the shape of the screen, anew when it is turned; a walker tells none', async () => {
-  const { join, wire, page, clock } = await stage()
+  const { join, wire, page, clock } = await setup()
   join()
   await clock.run(1000)
   expect(wire().of('device').at(-1)).toMatchObject({ isUpright: true })
   page.upright = false
   await clock.run(2000)
   expect(wire().of('device').at(-1)).toMatchObject({ isUpright: false })
-  const walker = await stage('walker')
+  const walker = await setup('walker')
   walker.join()
   await walker.clock.run(12_000)
   expect(walker.wire().of('device').length).toBeGreaterThan(0)
@@ -633,7 +633,7 @@ test('a traveler tells the shape of the screen, anew when it is turned; a walker
 })
 
 test('after the device has slept the server’s time is told rightly, before the next welcome', async () => {
-  const { call, join, clock } = await stage('walker')
+  const { call, join, clock } = await setup('walker')
   join({ serverNow: '2026-03-04T12:00:00.000Z' })
   clock.sleep(40_000)
   await clock.run(1000)
@@ -641,7 +641,7 @@ test('after the device has slept the server’s time is told rightly, before the
 })
 
 test('a traveler who looks at a window of the picture’s own looks at it, though the page is hidden', async () => {
-  const { call, page, join, film, wire } = await stage('traveller')
+  const { call, page, join, capture, wire } = await setup('traveller')
   let isFloating = false
   let changed = () => undefined as void
   call.showOn({
@@ -652,7 +652,7 @@ test('a traveler who looks at a window of the picture’s own looks at it, thoug
   })
   join()
   const isCounted = async () => {
-    await film(3)
+    await capture(3)
     const { marks } =
       wire()
         .sent.filter((message) => message.type === 'beat')

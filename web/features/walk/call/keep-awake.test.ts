@@ -13,13 +13,13 @@ class FakeLock implements HeldLock {
   }
 }
 
-function stage(change: Partial<AwakeDeps> = {}, refuses = false) {
+function setup(change: Partial<AwakeDeps> = {}, refuses = false) {
   const clock = createVirtualClock()
   const screen = { isHidden: false, refuses, asked: 0 }
   const locks: FakeLock[] = []
   let seen = () => undefined as void
   const presses = new Set<() => void>()
-  const told: boolean[] = []
+  const reported: boolean[] = []
   const deps: AwakeDeps = {
     isHidden: () => screen.isHidden,
     onVisibility: (run) => ((seen = run), () => undefined),
@@ -34,16 +34,16 @@ function stage(change: Partial<AwakeDeps> = {}, refuses = false) {
       locks.push(lock)
       return lock
     },
-    film: null,
+    playSilentVideo: null,
     after: clock.after,
     ...change,
   }
-  const stop = keepAwake(deps, (maySleep) => told.push(maySleep))
+  const stop = keepAwake(deps, (maySleep) => reported.push(maySleep))
   return {
     clock,
     screen,
     locks,
-    told,
+    reported,
     stop,
     press: () => presses.forEach((run) => run()),
     show: (isHidden: boolean) => {
@@ -55,7 +55,7 @@ function stage(change: Partial<AwakeDeps> = {}, refuses = false) {
 }
 
 test('the screen stays on, and is asked for again at each return', async () => {
-  const { clock, locks, told, show, stop } = stage()
+  const { clock, locks, reported, show, stop } = setup()
   await clock.run(10)
   show(true)
   await clock.run(60_000)
@@ -63,58 +63,58 @@ test('the screen stays on, and is asked for again at each return', async () => {
   show(false)
   await clock.run(10)
   expect(locks.length).toBe(2)
-  expect(told).toEqual([false, false])
+  expect(reported).toEqual([false, false])
   stop()
   expect(locks.map((lock) => lock.isHeld)).toEqual([false, false])
 })
 
 test('a lock that the system ends while the page is seen is told and asked for again', async () => {
-  const { clock, locks, told } = stage()
+  const { clock, locks, reported } = setup()
   await clock.run(10)
   locks[0]?.endedBySystem()
-  expect(told.at(-1)).toBe(true)
+  expect(reported.at(-1)).toBe(true)
   await clock.run(10_000)
   expect(locks.length).toBe(2)
-  expect(told.at(-1)).toBe(false)
+  expect(reported.at(-1)).toBe(false)
 })
 
 test('a phone that gives no lock without a press is asked at the next press', async () => {
-  const { clock, locks, screen, told, press } = stage({}, true)
+  const { clock, locks, screen, reported, press } = setup({}, true)
   await clock.run(25_000)
-  expect(told.at(-1)).toBe(true)
+  expect(reported.at(-1)).toBe(true)
   expect(screen.asked).toBe(3)
   screen.refuses = false
   press()
   await clock.run(10)
   expect(locks.length).toBe(1)
-  expect(told.at(-1)).toBe(false)
+  expect(reported.at(-1)).toBe(false)
   press()
   await clock.run(60_000)
   expect(locks.length).toBe(1)
 })
 
 test('where no lock works a film is played, once, and the person is told that the screen may go dark', async () => {
-  let films = 0
+  let plays = 0
   let stopped = 0
-  const film = async () => {
-    films += 1
-    if (films === 1) throw new DOMException('A press is needed.', 'NotAllowedError')
+  const playSilentVideo = async () => {
+    plays += 1
+    if (plays === 1) throw new DOMException('A press is needed.', 'NotAllowedError')
     return () => void (stopped += 1)
   }
-  const { clock, told, press, show, stop } = stage({ lock: null, film })
+  const { clock, reported, press, show, stop } = setup({ lock: null, playSilentVideo })
   await clock.run(10)
   press()
   await clock.run(10)
   show(false)
   await clock.run(60_000)
-  expect(films).toBe(2)
-  expect(told.every((maySleep) => maySleep)).toBe(true)
+  expect(plays).toBe(2)
+  expect(reported.every((maySleep) => maySleep)).toBe(true)
   stop()
   expect(stopped).toBe(1)
 })
 
 test('a lock that comes after the end is given back', async () => {
-  const { clock, locks, stop } = stage()
+  const { clock, locks, stop } = setup()
   stop()
   await clock.run(10)
   expect(locks.map((lock) => lock.isHeld)).toEqual([false])

@@ -7,7 +7,7 @@ export interface AwakeDeps {
   /** Null where the browser has no wake lock, or has one that does nothing. */
   lock: (() => Promise<HeldLock>) | null
   /** Plays a film of nothing, which keeps some screens on; resolves to its end. */
-  film: (() => Promise<() => void>) | null
+  playSilentVideo: (() => Promise<() => void>) | null
   after: (ms: number, run: () => void) => () => void
 }
 
@@ -24,11 +24,11 @@ const againMs = 10_000
  * Keeps the screen on until the returned function is called. A wake lock ends each time that the page is hidden, and a phone
  * that saves its battery may end it at any time: it is asked for again. `tell` hears whether the screen may go dark.
  */
-export function keepAwake(deps: AwakeDeps, tell: (maySleep: boolean) => void): () => void {
+export function keepAwake(deps: AwakeDeps, report: (maySleep: boolean) => void): () => void {
   let held: HeldLock | null = null
   let isAsking = false
   let isOver = false
-  let stopFilm: (() => void) | null = null
+  let stopVideo: (() => void) | null = null
   let cancelAgain: () => void = () => undefined
   let stopPress: () => void = () => undefined
 
@@ -41,7 +41,7 @@ export function keepAwake(deps: AwakeDeps, tell: (maySleep: boolean) => void): (
   const lost = () => {
     held = null
     if (isOver || deps.isHidden()) return
-    tell(true)
+    report(true)
     later()
   }
   const given = (lock: HeldLock) => {
@@ -50,7 +50,7 @@ export function keepAwake(deps: AwakeDeps, tell: (maySleep: boolean) => void): (
     lock.onrelease = lost
     cancelAgain()
     stopPress()
-    tell(false)
+    report(false)
   }
   function ask(): void {
     if (isOver || isAsking || held || deps.isHidden()) return
@@ -65,15 +65,15 @@ export function keepAwake(deps: AwakeDeps, tell: (maySleep: boolean) => void): (
   }
   /** Nothing tells whether it helps, so that the person is told in any case. */
   const play = () => {
-    tell(true)
-    if (!deps.film || stopFilm || isAsking) return
+    report(true)
+    if (!deps.playSilentVideo || stopVideo || isAsking) return
     isAsking = true
     deps
-      .film()
+      .playSilentVideo()
       .then(
         (stop) => {
           if (isOver) stop()
-          else stopFilm = stop
+          else stopVideo = stop
         },
         () => void (isOver || later()),
       )
@@ -89,7 +89,7 @@ export function keepAwake(deps: AwakeDeps, tell: (maySleep: boolean) => void): (
     stopWatching()
     cancelAgain()
     stopPress()
-    stopFilm?.()
+    stopVideo?.()
     void held?.release()
   }
 }
@@ -105,7 +105,7 @@ export function locksScreen(device: { userAgent: string; isHomeScreenApp: boolea
 }
 
 /** The same with the browser's own means. */
-export function keepScreenAwake(tell: (maySleep: boolean) => void): () => void {
+export function keepScreenAwake(report: (maySleep: boolean) => void): () => void {
   const isHomeScreenApp = (navigator as Navigator & { standalone?: boolean }).standalone === true
   const hasLock = 'wakeLock' in navigator && locksScreen({ userAgent: navigator.userAgent, isHomeScreenApp })
   const on = (name: string) => (run: () => void) => {
@@ -118,13 +118,13 @@ export function keepScreenAwake(tell: (maySleep: boolean) => void): () => void {
       onVisibility: on('visibilitychange'),
       onPress: on('click'),
       lock: hasLock ? () => navigator.wakeLock.request('screen') as Promise<HeldLock> : null,
-      film: 'captureStream' in HTMLCanvasElement.prototype ? playNothing : null,
+      playSilentVideo: 'captureStream' in HTMLCanvasElement.prototype ? playNothing : null,
       after: (ms, run) => {
         const timer = setTimeout(run, ms)
         return () => clearTimeout(timer)
       },
     },
-    tell,
+    report,
   )
 }
 
@@ -139,17 +139,17 @@ async function playNothing(): Promise<() => void> {
   const pen = paper.getContext('2d')
   const sound = new AudioContext()
   const quiet = sound.createMediaStreamDestination()
-  const film = document.createElement('video')
-  film.playsInline = true
-  film.srcObject = new MediaStream([...paper.captureStream().getTracks(), ...quiet.stream.getTracks()])
+  const video = document.createElement('video')
+  video.playsInline = true
+  video.srcObject = new MediaStream([...paper.captureStream().getTracks(), ...quiet.stream.getTracks()])
   const timer = setInterval(() => pen?.fillRect(0, 0, 16, 16), nothingEveryMs)
   const stop = () => {
     clearInterval(timer)
-    film.srcObject = null
+    video.srcObject = null
     void sound.close()
   }
   try {
-    await film.play()
+    await video.play()
   } catch (error) {
     stop()
     throw error

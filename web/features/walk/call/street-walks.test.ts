@@ -142,7 +142,7 @@ const begin: Record<Fault['what'], (world: World) => () => void> = {
   },
 }
 
-type Second = { frames: number; sound: boolean; isLive: boolean; told: boolean; isReached: boolean }
+type Second = { frames: number; sound: boolean; isLive: boolean; isNotified: boolean; isReached: boolean }
 
 /** Walks with these faults; what each second was like, and how long each return took. */
 async function walked(drawn: readonly Fault[]) {
@@ -153,7 +153,7 @@ async function walked(drawn: readonly Fault[]) {
   const begun = clock.nowMs()
   const ends: { atS: number; end: () => void }[] = []
   const seconds: Second[] = []
-  const filmed: number[] = []
+  const captured: number[] = []
   let before = { ...engines.traveller.now }
   for (let second = 0; second < walkS && !server.isEnded(); second += 1) {
     for (const { end } of ends.filter(({ atS }) => atS === second)) end()
@@ -167,17 +167,17 @@ async function walked(drawn: readonly Fault[]) {
       frames: now.framesDecoded - before.framesDecoded,
       sound: now.heardEnergy !== before.heardEnergy,
       isLive: server.isLive(),
-      told: traveller.peerDevice.voice === 'silent' || traveller.phase.kind === 'paused',
+      isNotified: traveller.peerDevice.voice === 'silent' || traveller.phase.kind === 'paused',
       isReached: !street.isCut && !pages.traveller.hidden,
     })
     before = now
     const camera = calls.walker.media.current().video as FakeTrack | null
-    if (camera && world.films(camera)) filmed.push(clock.nowMs())
+    if (camera && world.captures(camera)) captured.push(clock.nowMs())
   }
   await world.recording.close()
   for (const { end } of ends) end()
   await world.recording.openAgain(MINUTE)
-  return { world, seconds, begun, filmed }
+  return { world, seconds, begun, captured }
 }
 
 /** So long after a chunk was made, or was due, the screen has said whether it is safe. */
@@ -198,7 +198,7 @@ function isWarned({ said }: Recording, fromMs: number, untilMs: number): boolean
 }
 
 /** Pieces that the recorder gave and the server never got, of which the screen had not said that they may be lost. */
-function lostUntold(recording: Recording): number {
+function lostWithoutWarning(recording: Recording): number {
   const come = new Set(recording.server.chunks.values())
   return recording.made.filter(
     ({ blob, atMs }) => !come.has(blob) && !isWarned(recording, atMs, atMs + saidWithinMs),
@@ -215,27 +215,30 @@ function gaps({ server }: Recording, lost: number): number {
 }
 
 /** Times of the walk in which the camera ran and nothing was recorded, and the screen said that it was. */
-function unrecordedUntold({
+function unrecordedWithoutWarning({
   recording,
-  filmed,
+  captured,
 }: {
   recording: Recording
-  filmed: readonly number[]
+  captured: readonly number[]
 }): number {
   const made = recording.made.map(({ atMs }) => atMs)
-  return filmed.filter((atMs) => {
+  return captured.filter((atMs) => {
     const fromMs = atMs - 2 * saidWithinMs
-    const isFilmed = filmed.filter((one) => one > fromMs && one <= atMs).length >= 2 * 10
+    const isCaptured = captured.filter((one) => one > fromMs && one <= atMs).length >= 2 * 10
     const isRecorded = made.some((one) => one > fromMs && one <= atMs)
-    return isFilmed && !isRecorded && !isWarned(recording, fromMs, atMs)
+    return isCaptured && !isRecorded && !isWarned(recording, fromMs, atMs)
   }).length
 }
 
 /** Seconds at which a walker had been without a voice for six, on a line that was whole, and the traveler read of nothing. */
-const untold = (seconds: readonly Second[]) =>
+const silentWithoutNotice = (seconds: readonly Second[]) =>
   seconds.filter((_one, at) => {
     const last = seconds.slice(Math.max(0, at - 5), at + 1)
-    return last.length === 6 && last.every(({ sound, isReached, told }) => !sound && isReached && !told)
+    return (
+      last.length === 6 &&
+      last.every(({ sound, isReached, isNotified }) => !sound && isReached && !isNotified)
+    )
   }).length
 
 /** The longest time, in seconds, in which faults followed one another without time to come back between them. */
@@ -271,15 +274,15 @@ test(
     const pieces = { made: 0, lost: 0 }
     await fc.assert(
       fc.asyncProperty(fc.array(fault, { minLength: 1, maxLength: 6 }), async (drawn) => {
-        const { world, seconds, begun, filmed } = await walked(drawn)
+        const { world, seconds, begun, captured } = await walked(drawn)
         // A walk that stands still for 90 s ends, and is to.
         if (world.server.isEnded() && longest(drawn) < 75) ended += 1
-        expect(untold(seconds)).toBe(0)
+        expect(silentWithoutNotice(seconds)).toBe(0)
         const { recording } = world
-        expect(lostUntold(recording)).toBe(0)
+        expect(lostWithoutWarning(recording)).toBe(0)
         const lost = recording.made.length - new Set(recording.server.chunks.values()).size
         expect(gaps(recording, lost)).toBe(0)
-        expect(unrecordedUntold({ recording, filmed })).toBe(0)
+        expect(unrecordedWithoutWarning({ recording, captured })).toBe(0)
         pieces.made += recording.made.length
         pieces.lost += lost
         const sides = world.server.sides()

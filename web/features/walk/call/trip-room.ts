@@ -36,5 +36,5 @@ export function ticketOf(
 /** Renews the session's cookie for the live socket. */
 export function useRenewSession(): () => Promise<boolean> {
   const { api } = useSession()
-  return api.keeper.refresh
+  return api.sessions.refresh
 }

@@ -17,9 +17,9 @@ const calls = new CallManager({
 /** The walk's screen is there by then, also where its code has to be fetched first. */
 const takeOverMs = 10_000
 
-/** What a screen before the walk does with the call that it has prepared. */
+/** What a screen before the walk does with the call that it has managed. */
 interface Preparation {
-  readonly kept: ManagedCall | null
+  readonly managed: ManagedCall | null
   /** The walk's screen comes next and goes on with it; false takes that back. */
   readonly goOn: (isGoingOn: boolean) => void
 }
@@ -28,20 +28,20 @@ interface Preparation {
 export function useManagedCall(tripId: string, role: LiveRole, isWanted = true): Preparation {
   const client = useClient()
   const renewSession = useRenewSession()
-  const [kept, setKept] = useState<ManagedCall | null>(() => calls.current(tripId))
+  const [managed, setManaged] = useState<ManagedCall | null>(() => calls.current(tripId))
   const isGoingOn = useRef(false)
   useEffect(() => {
     if (!isWanted) return undefined
     const ports = { room: () => askRoom(client, tripId), renewSession }
-    const { call, release } = calls.keep({ tripId, role, ports })
-    setKept(call)
+    const { call, release } = calls.acquire({ tripId, role, ports })
+    setManaged(call)
     return () => {
-      setKept(null)
+      setManaged(null)
       release(isGoingOn.current ? takeOverMs : 0)
     }
   }, [client, renewSession, tripId, role, isWanted])
   const goOn = useCallback((next: boolean) => {
     isGoingOn.current = next
   }, [])
-  return { kept, goOn }
+  return { managed, goOn }
 }

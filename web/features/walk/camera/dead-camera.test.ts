@@ -3,7 +3,7 @@ import { noCounters, type CallCounters } from '#web/features/walk/engine/call-en
 import { DeadCamera } from '#web/features/walk/camera/dead-camera.ts'
 import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
 
-function stage() {
+function setup() {
   const clock = createVirtualClock()
   let restarts = 0
   const camera = new DeadCamera({
@@ -28,13 +28,13 @@ function stage() {
 }
 
 test('a camera that films is left alone', async () => {
-  const { watch, restarts } = stage()
+  const { watch, restarts } = setup()
   await watch(60, (second) => ({ framesCaptured: second * 30, framesSent: second * 30 }))
   expect(restarts()).toBe(0)
 })
 
 test('no frame for two seconds asks for fresh capture; after three tries a person is asked and trying goes on slowly', async () => {
-  const { watch, restarts, camera } = stage()
+  const { watch, restarts, camera } = setup()
   await watch(3, () => ({ framesCaptured: 100 }))
   expect(restarts()).toBe(1)
   await watch(4, () => ({ framesCaptured: 100 }))
@@ -48,7 +48,7 @@ test('no frame for two seconds asks for fresh capture; after three tries a perso
 
 test('looks that come a little early or late find a dead camera as soon', async () => {
   for (const everyMs of [950, 1050]) {
-    const { watch, restarts } = stage()
+    const { watch, restarts } = setup()
     await watch(5, (look) => ({ framesCaptured: look * 30 }), true, false, everyMs)
     await watch(2, () => ({ framesCaptured: 120 }), true, false, everyMs)
     expect(restarts()).toBe(1)
@@ -56,7 +56,7 @@ test('looks that come a little early or late find a dead camera as soon', async 
 })
 
 test('capture that comes back earns its tries again', async () => {
-  const { watch, restarts, camera } = stage()
+  const { watch, restarts, camera } = setup()
   await watch(12, () => ({ framesCaptured: 100 }))
   await watch(3, (second) => ({ framesCaptured: 130 + second * 30 }))
   expect(camera.isGivenUp).toBe(false)
@@ -65,14 +65,14 @@ test('capture that comes back earns its tries again', async () => {
 })
 
 test('frames that are not sent over a broken path are not the fault of the camera', async () => {
-  const { watch, restarts } = stage()
+  const { watch, restarts } = setup()
   await watch(30, () => ({ framesSent: 500 }), false)
   await watch(30, () => ({ framesCaptured: 500 }), false)
   expect(restarts()).toBe(0)
 })
 
 test('a track that is gone is replaced at once, and a failed try is repeated', async () => {
-  const { watch, restarts } = stage()
+  const { watch, restarts } = setup()
   await watch(5, (second) => ({ framesCaptured: second * 30 }))
   await watch(1, () => ({ framesCaptured: 120 }), true, true)
   expect(restarts()).toBe(1)

@@ -151,16 +151,16 @@ export class LocalMedia {
   async setTorch(isOn: boolean): Promise<void> {
     this.wantsTorch = isOn
     const isGiven = await this.constrain({ torch: isOn })
-    const told = this.cameraSettings().torch
-    this.state.patch({ isTorchOn: told ?? (isGiven && isOn) })
+    const actual = this.cameraSettings().torch
+    this.state.patch({ isTorchOn: actual ?? (isGiven && isOn) })
   }
 
   async setZoom(value: number): Promise<void> {
     const { zoom } = this.state.get()
     if (!zoom) return
     const isGiven = await this.constrain({ zoom: value })
-    const told = this.cameraSettings().zoom
-    this.state.patch({ zoom: { ...zoom, value: told ?? (isGiven ? value : zoom.value) } })
+    const actual = this.cameraSettings().zoom
+    this.state.patch({ zoom: { ...zoom, value: actual ?? (isGiven ? value : zoom.value) } })
   }
 
   /** For good: what is still being opened is closed when it comes. */
@@ -217,8 +217,8 @@ export class LocalMedia {
     this.adopt('video', video)
     this.adopt('audio', audio)
     this.state.patch({ camera: stateOf(video), microphone: stateOf(audio), ...abilities(video) })
-    this.told('video')
-    this.told('audio')
+    this.attemptEnded('video')
+    this.attemptEnded('audio')
     return true
   }
 
@@ -254,7 +254,7 @@ export class LocalMedia {
           ...(kind === 'video' ? abilities(track) : {}),
           ...(isFacing ? { facing: facingMode } : {}),
         })
-        this.told(kind)
+        this.attemptEnded(kind)
       }
     })
   }
@@ -275,7 +275,7 @@ export class LocalMedia {
       this.adopt('video', null)
       this.state.patch({ camera: this.whyNot(error), isTorchOn: false, ...abilities(null) })
     }
-    this.told('video')
+    this.attemptEnded('video')
   }
 
   private picture(facing: Facing): MediaTrackConstraints {
@@ -307,7 +307,7 @@ export class LocalMedia {
       this.adopt('audio', null)
       this.state.patch({ microphone: this.whyNot(error) })
     }
-    this.told('audio')
+    this.attemptEnded('audio')
   }
 
   /** What was given before is not asked about again: no answer is a fault of the device then. */
@@ -317,7 +317,7 @@ export class LocalMedia {
   }
 
   /** A capture has come to an end, and what is sent changes with it. */
-  private told(kind: 'audio' | 'video'): void {
+  private attemptEnded(kind: 'audio' | 'video'): void {
     this.tries[kind] += 1
     this.changed.emit(kind)
   }

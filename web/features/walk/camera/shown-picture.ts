@@ -51,8 +51,8 @@ export class ShownPicture {
 
   /** Four times a second, with the frames that were decoded until now. A hidden page is not looked at. */
   sample(nowMs: number, framesDecoded: number, isHidden: boolean): void {
-    const isTold = this.screen !== null && this.hasPresented && !isHidden && !this.isFloating()
-    if (!isTold || this.isPresented || framesDecoded < this.decoded) return this.seen(framesDecoded)
+    const isReported = this.screen !== null && this.hasPresented && !isHidden && !this.isFloating()
+    if (!isReported || this.isPresented || framesDecoded < this.decoded) return this.seen(framesDecoded)
     if (framesDecoded > this.decoded && this.unseenSinceMs === null) {
       this.unseenSinceMs = nowMs
       this.stopWaiting = this.screen?.onDrawn(() => (this.isPresented = true)) ?? this.stopWaiting

@@ -8,7 +8,7 @@ import { FakeDevices } from '#web/features/walk/camera/testing/fake-devices.ts'
 import { noCounters } from '#web/features/walk/engine/call-engine.ts'
 
 /** A walker's camera and microphone on a walk, looked at once a second. */
-async function stage(prepare: (devices: FakeDevices) => void = () => undefined) {
+async function setup(prepare: (devices: FakeDevices) => void = () => undefined) {
   const clock = createVirtualClock()
   const devices = new FakeDevices()
   prepare(devices)
@@ -33,11 +33,11 @@ async function stage(prepare: (devices: FakeDevices) => void = () => undefined) 
   if (devices.hanging === 0) await opened
   let frames = 0
   /** `films`: whether frames come as long as the track is live and not muted. */
-  const seconds = async (count: number, films = true) => {
+  const seconds = async (count: number, captures = true) => {
     for (let second = 0; second < count; second += 1) {
       await clock.run(1000)
       const { video } = media.current()
-      if (films && video?.readyState === 'live' && !video.muted) frames += 30
+      if (captures && video?.readyState === 'live' && !video.muted) frames += 30
       picture.look({
         counters: { ...noCounters, framesCaptured: frames, framesSent: frames },
         meter: { ...startMeter, isLive: true },
@@ -51,7 +51,7 @@ async function stage(prepare: (devices: FakeDevices) => void = () => undefined) 
 }
 
 test('a camera and a microphone that the phone has muted are asked for again after 3 s, then every 5 s', async () => {
-  const { devices, picture, seconds, state } = await stage()
+  const { devices, picture, seconds, state } = await setup()
   await seconds(3)
   devices.camera.mute()
   devices.microphone.mute()
@@ -71,7 +71,7 @@ test('a camera and a microphone that the phone has muted are asked for again aft
 })
 
 test('a person who presses "Restart camera" meanwhile gets it at once', async () => {
-  const { devices, picture, seconds, state } = await stage()
+  const { devices, picture, seconds, state } = await setup()
   devices.camera.mute()
   await seconds(1)
   await picture.restartCamera()
@@ -80,7 +80,7 @@ test('a person who presses "Restart camera" meanwhile gets it at once', async ()
 })
 
 test('a camera that the phone refuses meanwhile is asked for until it is given', async () => {
-  const { devices, seconds, state } = await stage()
+  const { devices, seconds, state } = await setup()
   devices.camera.mute()
   devices.failing.video = 3
   await seconds(20)
@@ -88,7 +88,7 @@ test('a camera that the phone refuses meanwhile is asked for until it is given',
 })
 
 test('a new camera that is muted and unmuted 20 times within a second is one capture', async () => {
-  const { clock, devices, seconds, sent } = await stage()
+  const { clock, devices, seconds, sent } = await setup()
   for (let time = 0; time < 20; time += 1) {
     devices.camera.mute()
     await clock.run(20)
@@ -101,7 +101,7 @@ test('a new camera that is muted and unmuted 20 times within a second is one cap
 })
 
 test('a camera that is unmuted and brings no frames is opened again', async () => {
-  const { devices, seconds } = await stage()
+  const { devices, seconds } = await setup()
   await seconds(3)
   devices.camera.mute()
   await seconds(1)
@@ -111,7 +111,7 @@ test('a camera that is unmuted and brings no frames is opened again', async () =
 })
 
 test('a camera that is muted from its birth on is not taken for running', async () => {
-  const { devices, picture, seconds, state } = await stage((given) => (given.held.video = true))
+  const { devices, picture, seconds, state } = await setup((given) => (given.held.video = true))
   expect(state().camera).toBe('interrupted')
   expect(picture.pauseReason()).toBe('phoneCall')
   devices.held.video = false
@@ -125,7 +125,7 @@ test.each([
   ['the tracks are unmuted first', true],
   ['the page is told first', false],
 ])('a return to the page opens each device once at most: %s', async (_case, unmutesFirst) => {
-  const { clock, devices, media, page, seconds, state } = await stage()
+  const { clock, devices, media, page, seconds, state } = await setup()
   await seconds(2)
   page.hidden = true
   devices.camera.mute()
@@ -146,14 +146,14 @@ test.each([
 })
 
 test('what is asked for while a capture is under way is served by it', async () => {
-  const { devices, media } = await stage()
+  const { devices, media } = await setup()
   devices.camera.end()
   await Promise.all([media.restartCamera(), media.revive(), media.restartCamera()])
   expect(devices.countOf('video')).toBe(2)
 })
 
 test('a photograph of 2.4 s that holds the frames back restarts nothing, and a camera that is dead after it is', async () => {
-  const { clock, devices, picture, seconds, sent } = await stage()
+  const { clock, devices, picture, seconds, sent } = await setup()
   await seconds(3)
   const photo = picture.photograph(
     () => new Promise<void>((resolve) => void clock.after(2400, () => resolve())),
@@ -169,7 +169,7 @@ test('a photograph of 2.4 s that holds the frames back restarts nothing, and a c
 })
 
 test('the light is back after a flip there and back, and after a camera that was opened again', async () => {
-  const { devices, media, state } = await stage((given) => (given.back = { torch: true }))
+  const { devices, media, state } = await setup((given) => (given.back = { torch: true }))
   await media.setTorch(true)
   expect(state().isTorchOn).toBe(true)
   await media.flip()
@@ -186,7 +186,7 @@ test('the light is back after a flip there and back, and after a camera that was
 })
 
 test('a light that the camera does not give is not said to be on', async () => {
-  const { media, state } = await stage((given) => {
+  const { media, state } = await setup((given) => {
     given.back = { torch: true }
     given.refusesTorch = true
   })
@@ -201,7 +201,7 @@ const lens = (number: number, facing = 'back') => ({
 })
 
 test('the main lens is taken where a phone opens another one, and wished for first from then on', async () => {
-  const { devices, media } = await stage((given) => {
+  const { devices, media } = await setup((given) => {
     given.lenses = [lens(1, 'front'), lens(0), lens(2)]
   })
   expect(devices.camera.getSettings().deviceId).toBe('lens-0')
@@ -222,12 +222,12 @@ test.each([
     ],
   ],
 ])('a phone with %s is asked once', async (_case, lenses) => {
-  const { devices } = await stage((given) => void (given.lenses = lenses))
+  const { devices } = await setup((given) => void (given.lenses = lenses))
   expect(devices.countOf('video')).toBe(1)
 })
 
 test('a capture that is never answered holds up no later one', async () => {
-  const { devices, clock, media, state, seconds } = await stage()
+  const { devices, clock, media, state, seconds } = await setup()
   devices.hanging = 1
   devices.camera.end()
   await seconds(1)
@@ -249,7 +249,7 @@ test('a capture that is never answered holds up no later one', async () => {
 })
 
 test('a person who does not answer is asked once, and what they allow a minute later is taken', async () => {
-  const asking = stage((devices) => void (devices.hanging = 1))
+  const asking = setup((devices) => void (devices.hanging = 1))
   const { devices, clock, state, seconds, sent, opened } = await asking
   await clock.run(askedWithinMs)
   await opened

@@ -2,7 +2,7 @@ import type { CallCounters } from '#web/features/walk/engine/call-engine.ts'
 import { FrameCount } from '#web/features/walk/engine/ladder.ts'
 
 /** So many looks in a row, a second apart, in which a camera's frames come and none is sent. */
-const standsLooks = 4
+const stalledLooks = 4
 /** Fewer frames than this in a second are no measure of a camera that runs. */
 const fewFrames = 5
 
@@ -13,7 +13,7 @@ const fewFrames = 5
 export class EncoderWatch {
   private readonly frames = new FrameCount()
   private alive = 0
-  private standing = 0
+  private stalled = 0
   private isOver = false
 
   /** One reading a second of a sender that is to send. True once in a walk: another codec may help. */
@@ -23,10 +23,9 @@ export class EncoderWatch {
     const isAlive = alive > this.alive
     this.alive = alive
     if (this.isOver || !passed) return false
-    if (passed.sent > 0) this.standing = 0
-    else if (isAlive && passed.captured >= fewFrames && counters.limitation !== 'bandwidth')
-      this.standing += 1
-    this.isOver = this.standing >= standsLooks
+    if (passed.sent > 0) this.stalled = 0
+    else if (isAlive && passed.captured >= fewFrames && counters.limitation !== 'bandwidth') this.stalled += 1
+    this.isOver = this.stalled >= stalledLooks
     return this.isOver
   }
 }

@@ -84,7 +84,7 @@ class FakePeer {
   }
 }
 
-function stage(role: 'walker' | 'traveller') {
+function setup(role: 'walker' | 'traveller') {
   const clock = createVirtualClock()
   const peers: FakePeer[] = []
   const sent: CallSignal[] = []
@@ -121,7 +121,7 @@ function stage(role: 'walker' | 'traveller') {
 const answer = (session: string): CallSignal => ({ kind: 'answer', session, sdp: 'answer' })
 
 async function connected() {
-  const all = stage('walker')
+  const all = setup('walker')
   all.engine.peerChanged('t1')
   await all.clock.run(10)
   all.engine.signal('t1', answer('session1'))
@@ -133,7 +133,7 @@ async function connected() {
 }
 
 test('an offer that was prepared while it rang is the one the traveler gets, however long it waited', async () => {
-  const { engine, clock, peers, peer, kinds, sent } = stage('walker')
+  const { engine, clock, peers, peer, kinds, sent } = setup('walker')
   engine.prepare()
   await clock.run(10)
   peer().onicecandidate?.({ candidate: { candidate: 'c', sdpMid: '0', sdpMLineIndex: 0 } })
@@ -152,7 +152,7 @@ test('an offer that was prepared while it rang is the one the traveler gets, how
 })
 
 test('the walker’s browser begins at more than its 300 kbit/s, so that the first frame is not held back', async () => {
-  const { engine, clock, peer } = stage('walker')
+  const { engine, clock, peer } = setup('walker')
   engine.prepare()
   await clock.run(10)
   engine.peerChanged('t1')
@@ -164,7 +164,7 @@ test('the walker’s browser begins at more than its 300 kbit/s, so that the fir
 })
 
 test('the traveler’s picture and voice are one stream, shown when the answer is on its way', async () => {
-  const { engine, clock, kinds } = stage('traveller')
+  const { engine, clock, kinds } = setup('traveller')
   engine.prepare()
   const streams: [unknown, string[]][] = []
   engine.state.subscribe(() => {
@@ -177,7 +177,7 @@ test('the traveler’s picture and voice are one stream, shown when the answer i
 })
 
 test('a server that was away while it rang gets the offer anew', async () => {
-  const { engine, clock, kinds, peers } = stage('walker')
+  const { engine, clock, kinds, peers } = setup('walker')
   engine.prepare()
   await clock.run(10)
   engine.prepare()
@@ -187,7 +187,7 @@ test('a server that was away while it rang gets the offer anew', async () => {
 })
 
 test('the traveler answers with the connection that it made while it waited', async () => {
-  const { engine, clock, peers, kinds } = stage('traveller')
+  const { engine, clock, peers, kinds } = setup('traveller')
   engine.prepare()
   engine.prepare()
   expect([peers.length, kinds()]).toEqual([1, []])
@@ -199,7 +199,7 @@ test('the traveler answers with the connection that it made while it waited', as
 })
 
 test('a traveler has answered before the acceptance, and is connected with the candidates that come with it', async () => {
-  const { engine, clock, peers, kinds, sent } = stage('traveller')
+  const { engine, clock, peers, kinds, sent } = setup('traveller')
   const remotes: unknown[] = []
   engine.state.subscribe(() => remotes.push(engine.state.get().remote))
   engine.prepare()
@@ -220,7 +220,7 @@ test('a traveler has answered before the acceptance, and is connected with the c
 })
 
 test('of several walkers who are asked the answer for the one who accepts is used, the others are closed', async () => {
-  const { engine, clock, peers, kinds } = stage('traveller')
+  const { engine, clock, peers, kinds } = setup('traveller')
   engine.prepare()
   for (const session of ['s1', 's2', 's3', 's4']) engine.prepare({ kind: 'offer', session, sdp: 'offer' })
   await clock.run(10)
@@ -234,7 +234,7 @@ test('of several walkers who are asked the answer for the one who accepts is use
 })
 
 test('the answer for a walker whose connection was too many is made with the welcome', async () => {
-  const { engine, clock, peers, kinds } = stage('traveller')
+  const { engine, clock, peers, kinds } = setup('traveller')
   for (const session of ['s1', 's2', 's3', 's4']) engine.prepare({ kind: 'offer', session, sdp: 'offer' })
   await clock.run(10)
   engine.peerChanged('w1', [{ kind: 'offer', session: 's1', sdp: 'offer' }])
@@ -243,7 +243,7 @@ test('the answer for a walker whose connection was too many is made with the wel
 })
 
 test('a microphone that opens while it rings is heard on every prepared connection', async () => {
-  const { engine, clock, peers } = stage('traveller')
+  const { engine, clock, peers } = setup('traveller')
   engine.prepare({ kind: 'offer', session: 's1', sdp: 'offer' })
   await clock.run(10)
   const heard: unknown[] = []
@@ -254,14 +254,14 @@ test('a microphone that opens while it rings is heard on every prepared connecti
 })
 
 test('a browser that gives a prepared connection up takes its answer back, and answers when the offer comes', async () => {
-  const traveller = stage('traveller')
+  const traveller = setup('traveller')
   traveller.engine.prepare({ kind: 'offer', session: 'session1', sdp: 'offer' })
   await traveller.clock.run(10)
   traveller.peer().ice('failed')
   expect(traveller.kinds()).toEqual(['answer', 'needOffer failed'])
   expect(traveller.peers[0]?.log).toContain('close')
 
-  const walker = stage('walker')
+  const walker = setup('walker')
   walker.engine.prepare()
   await walker.clock.run(10)
   walker.engine.peerChanged('t1', traveller.sent)
@@ -276,7 +276,7 @@ test('a browser that gives a prepared connection up takes its answer back, and a
 })
 
 test('an answer that waited on the server connects the walker with the welcome', async () => {
-  const { engine, clock, peers, peer, kinds } = stage('walker')
+  const { engine, clock, peers, peer, kinds } = setup('walker')
   engine.prepare()
   await clock.run(10)
   const candidate: CallSignal = { kind: 'candidate', session: 'session1', candidate: { candidate: 'c' } }
@@ -288,7 +288,7 @@ test('an answer that waited on the server connects the walker with the welcome',
 
 test('what was prepared for a walk that never came is closed', async () => {
   for (const role of ['walker', 'traveller'] as const) {
-    const { engine, clock, peers } = stage(role)
+    const { engine, clock, peers } = setup(role)
     engine.prepare()
     await clock.run(10)
     engine.close()
@@ -297,7 +297,7 @@ test('what was prepared for a walk that never came is closed', async () => {
 })
 
 test('the walker offers as soon as the traveler is there, over relays only when configured so', async () => {
-  const { engine, clock, peer, kinds } = stage('walker')
+  const { engine, clock, peer, kinds } = setup('walker')
   await clock.run(5000)
   expect(kinds()).toEqual([])
   engine.peerChanged('t1')
@@ -309,7 +309,7 @@ test('the walker offers as soon as the traveler is there, over relays only when 
 })
 
 test('a greeting that crosses the offer makes no second one; a new page of the traveler does', async () => {
-  const { engine, clock, kinds } = stage('walker')
+  const { engine, clock, kinds } = setup('walker')
   engine.peerChanged('t1')
   await clock.run(100)
   engine.signal('t1', { kind: 'needOffer', reason: 'hello' })
@@ -321,7 +321,7 @@ test('a greeting that crosses the offer makes no second one; a new page of the t
 })
 
 test('candidates that overtake the answer wait for it', async () => {
-  const { engine, clock, peer } = stage('walker')
+  const { engine, clock, peer } = setup('walker')
   engine.peerChanged('t1')
   await clock.run(10)
   engine.signal('t1', { kind: 'candidate', session: 'session1', candidate: { candidate: 'c' } })
@@ -333,7 +333,7 @@ test('candidates that overtake the answer wait for it', async () => {
 })
 
 test('signals of another session are dropped', async () => {
-  const { engine, clock, peer } = stage('walker')
+  const { engine, clock, peer } = setup('walker')
   engine.peerChanged('t1')
   await clock.run(10)
   engine.signal('t1', answer('older'))
@@ -343,7 +343,7 @@ test('signals of another session are dropped', async () => {
 })
 
 test('an offer without an answer is made anew', async () => {
-  const { engine, clock, kinds } = stage('walker')
+  const { engine, clock, kinds } = setup('walker')
   engine.peerChanged('t1')
   await clock.run(3200)
   expect(kinds()).toEqual(['offer', 'offer'])
@@ -390,7 +390,7 @@ test('a socket that comes back over a healthy path changes nothing; another netw
 })
 
 test('the traveler greets, answers with its own voice, and asks when frames stand still, ever more strongly', async () => {
-  const { engine, clock, kinds, peer, peers } = stage('traveller')
+  const { engine, clock, kinds, peer, peers } = setup('traveller')
   engine.peerChanged('w1')
   await clock.run(10)
   expect(kinds()).toEqual(['needOffer hello'])
@@ -414,7 +414,7 @@ test('the traveler greets, answers with its own voice, and asks when frames stan
 })
 
 test('a traveler does not ask for a picture that is held back', async () => {
-  const { engine, clock, kinds, peer } = stage('traveller')
+  const { engine, clock, kinds, peer } = setup('traveller')
   engine.peerChanged('w1')
   engine.signal('w1', { kind: 'offer', session: 's1', sdp: 'offer' })
   await clock.run(10)
@@ -425,7 +425,7 @@ test('a traveler does not ask for a picture that is held back', async () => {
 })
 
 test('a closed engine is silent', async () => {
-  const { engine, clock, kinds } = stage('walker')
+  const { engine, clock, kinds } = setup('walker')
   engine.close()
   engine.signal('t1', { kind: 'needOffer', reason: 'hello' })
   await clock.run(5000)
@@ -444,7 +444,7 @@ test('an encoder that gives nothing of the camera’s frames is left for another
     return Object.assign(add.call(this, kind, init), { setCodecPreferences })
   }
   let frames = 0
-  const film = async (seconds: number) => {
+  const capture = async (seconds: number) => {
     for (let half = 0; half < seconds * 2; half += 1) {
       frames += 15
       peer().stats = [
@@ -455,16 +455,16 @@ test('an encoder that gives nothing of the camera’s frames is left for another
       await clock.run(500)
     }
   }
-  await film(4)
+  await capture(4)
   expect(peers).toHaveLength(1)
-  await film(3)
+  await capture(3)
   expect(peers).toHaveLength(2)
   expect(orders).toEqual([['video/VP8', 'video/rtx', 'video/H264']])
   const offer = sent.findLast((signal) => signal.kind === 'offer')
   engine.signal('t1', answer(offer?.kind === 'offer' ? offer.session : ''))
   await clock.run(10)
   peer().ice('connected')
-  await film(20)
+  await capture(20)
   FakePeer.prototype.addTransceiver = add
   expect(engine.state.get()).toMatchObject({ codecChanges: 1, connection: 'connected' })
 })

@@ -260,8 +260,8 @@ export class P2pEngine implements CallEngine {
   }
 
   /** Walker: the same picture by the next codec, over a new connection, whose encoder is a new one. */
-  private async changeCodec(standing: string | null): Promise<void> {
-    this.avoided = standing ?? firstCodec
+  private async changeCodec(stalledCodec: string | null): Promise<void> {
+    this.avoided = stalledCodec ?? firstCodec
     this.state.patch({ codecChanges: this.state.get().codecChanges + 1 })
     await this.rebuild()
   }

@@ -150,12 +150,12 @@ test('a walker finds a missed request on the own page, with what it would have p
 }) => {
   answerWalkHome(answers)
   answerPresence(answers, true)
-  const { page, press, tell, goto, look } = await open('/walk', { as: aMe({ type: 'walker' }) })
+  const { page, press, emit, goto, look } = await open('/walk', { as: aMe({ type: 'walker' }) })
   const request = aRingingRequest()
   answers.give(MarkRequestSeenDocument, { markRequestSeen: { status: 'SUCCESS', message: '' } })
   // The connection that is made ready while it rings is not what is tested.
   answers.give(TripRoomDocument, later<TripRoomQuery>({ tripRoom: null }).answer)
-  await tell(IncomingRequestsChangedDocument, { incomingRequestsChanged: [request] })
+  await emit(IncomingRequestsChangedDocument, { incomingRequestsChanged: [request] })
   const ring = page.getByRole('dialog', { name: 'Someone wants to walk with you' })
   await expect(ring.getByText('up to $9.89, $3.81 at least')).toBeVisible()
   await look('ring')
@@ -173,7 +173,7 @@ test('a walker finds a missed request on the own page, with what it would have p
       },
     ],
   })
-  await tell(IncomingRequestsChangedDocument, { incomingRequestsChanged: [] })
+  await emit(IncomingRequestsChangedDocument, { incomingRequestsChanged: [] })
   await expect(ring).toBeHidden()
   const card = page.getByRole('heading', { name: 'You missed a request' }).locator('..')
   await expect(card).toContainText('Ana in Lisbon')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepsPhotosShut } from '#web/features/walk/postcards/take-still.ts'
+import { photoHonorsSwitch } from '#web/features/walk/postcards/take-still.ts'
 
 test.each([
   [
@@ -15,6 +15,6 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/143.0.7499.38 Mobile/15E148 Safari/604.1',
   ],
   [false, 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0'],
-])('a photograph past a switched-off track is never asked for: %s in %s', (keeps, userAgent) => {
-  expect(keepsPhotosShut(userAgent)).toBe(keeps)
+])('a photograph past a switched-off track is never asked for: %s in %s', (honors, userAgent) => {
+  expect(photoHonorsSwitch(userAgent)).toBe(honors)
 })

@@ -8,11 +8,11 @@ const patienceMs = 2500
  * Whether a photograph shows no more than what is sent. Chromium refuses one of a track that is switched off; WebKit's
  * `takePhoto` asks the camera past that switch, so that there the frame that was sent is taken instead.
  */
-export const keepsPhotosShut = (userAgent: string): boolean => /Chrome\/\d/.test(userAgent)
+export const photoHonorsSwitch = (userAgent: string): boolean => /Chrome\/\d/.test(userAgent)
 
 /** A still of what is sent, as JPEG: a photograph at the camera's full resolution where it can be had. */
 export async function takeStill(track: MediaStreamTrack): Promise<Blob> {
-  const photo = keepsPhotosShut(navigator.userAgent) ? await photograph(track) : null
+  const photo = photoHonorsSwitch(navigator.userAgent) ? await photograph(track) : null
   return photo ?? inTime(grabFrame(track))
 }
 

@@ -61,7 +61,7 @@ export function createCallRecording(
       recorder = mine
       const uplink = watchUplink(call, clock)
       uploader.onCall(uplink.read)
-      const tell = () => {
+      const update = () => {
         const { kind, stretchKey, lostSinceMs, isHeard } = mine.state.get()
         const { safe, isInMemory } = uploader.state.get()
         const isSafe = stretchKey !== null && safe.includes(stretchKey)
@@ -70,12 +70,12 @@ export function createCallRecording(
       }
       mine.setRemote(call.state.get().remote)
       mine.start(call.media.current())
-      tell()
+      update()
       stops = [
         () => uploader.onCall(null),
         uplink.stop,
-        mine.state.subscribe(tell),
-        uploader.state.subscribe(tell),
+        mine.state.subscribe(update),
+        uploader.state.subscribe(update),
         call.media.changed.on(() => mine.setTracks(call.media.current())),
         call.state.subscribe(() => {
           const { remote, phase } = call.state.get()

@@ -4,9 +4,9 @@ import { createFakeDisk } from '#web/features/walk/recording/testing/fake-disk.t
 import { Uploader } from '#web/features/walk/recording/uploader.ts'
 
 /** An uploader over a phone's disk, and a server that takes everything. */
-function stage() {
+function setup() {
   const clock = createVirtualClock()
-  const { world, kept, cut, open: openStore } = createFakeDisk(clock)
+  const { world, disk, cut, open: openStore } = createFakeDisk(clock)
   const store = openStore()
   const sent: string[] = []
   const uploader = new Uploader({
@@ -28,12 +28,12 @@ function stage() {
   })
   const open = () =>
     uploader.open({ stretchKey: 'a', bookingId: 'trip_1', mimeType: 'video/mp4', startedAtMs: 0 })
-  return { clock, world, kept, store, uploader, sent, cut, open }
+  return { clock, world, disk, store, uploader, sent, cut, open }
 }
 const piece = () => new Blob(['x'])
 
 test('a connection that was cut is opened again, and nothing is lost', async () => {
-  const { uploader, open, cut, world, clock, sent } = stage()
+  const { uploader, open, cut, world, clock, sent } = setup()
   await open()
   await uploader.add('a', piece())
   cut()
@@ -47,7 +47,7 @@ test('a connection that was cut is opened again, and nothing is lost', async () 
 })
 
 test('what a full disk does not take is sent from memory, and said meanwhile', async () => {
-  const { uploader, open, world, clock, sent } = stage()
+  const { uploader, open, world, clock, sent } = setup()
   await open()
   await uploader.add('a', piece())
   await clock.run(10)
@@ -66,11 +66,11 @@ test('what a full disk does not take is sent from memory, and said meanwhile', a
 })
 
 test('while the disk cannot be read a stretch is neither finished nor forgotten', async () => {
-  const { uploader, open, cut, world, clock, sent, kept } = stage()
+  const { uploader, open, cut, world, clock, sent, disk } = setup()
   await open()
   // On the disk and not sent.
-  await kept.putChunk({ stretchKey: 'a', seq: 0, blob: piece() })
-  await kept.putStretch({
+  await disk.putChunk({ stretchKey: 'a', seq: 0, blob: piece() })
+  await disk.putStretch({
     stretchKey: 'b',
     bookingId: 'trip_1',
     mimeType: 'video/mp4',
@@ -79,7 +79,7 @@ test('while the disk cannot be read a stretch is neither finished nor forgotten'
     isClosed: true,
     touchedAtMs: 0,
   })
-  await kept.putChunk({ stretchKey: 'b', seq: 0, blob: piece() })
+  await disk.putChunk({ stretchKey: 'b', seq: 0, blob: piece() })
   cut()
   world.opens = false
   await uploader.shut('a')
@@ -93,7 +93,7 @@ test('while the disk cannot be read a stretch is neither finished nor forgotten'
 })
 
 test('a disk that does not answer holds up no chunk after the first', async () => {
-  const { uploader, open, world, clock } = stage()
+  const { uploader, open, world, clock } = setup()
   await open()
   await uploader.add('a', piece())
   world.isSilent = true
@@ -105,7 +105,7 @@ test('a disk that does not answer holds up no chunk after the first', async () =
 })
 
 test('a browser without a disk keeps everything in memory', async () => {
-  const { uploader, open, world, clock, sent } = stage()
+  const { uploader, open, world, clock, sent } = setup()
   world.opens = false
   await open()
   await uploader.add('a', piece())

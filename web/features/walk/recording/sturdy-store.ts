@@ -63,9 +63,9 @@ export function createSturdyStore(deps: SturdyDeps): ChunkStore {
       return [...known.values()]
     },
     async putStretch(stretch) {
-      const kept = await onDisk((store) => store.putStretch(stretch))
+      const wasWritten = await onDisk((store) => store.putStretch(stretch))
       const isInMemory = (await memory.stretches()).some((one) => one.stretchKey === stretch.stretchKey)
-      if (!kept || isInMemory) await memory.putStretch(stretch)
+      if (!wasWritten || isInMemory) await memory.putStretch(stretch)
     },
     async chunks(key) {
       const found = (await onDisk((store) => store.chunks(key)))?.value ?? []

@@ -4,7 +4,7 @@ import type { Network } from '#web/features/walk/recording/uplink.ts'
 import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
 import { Uploader, type ChunkOutcome } from '#web/features/walk/recording/uploader.ts'
 
-function stage(store = createMemoryStore()) {
+function setup(store = createMemoryStore()) {
   const clock = createVirtualClock()
   const log: string[] = []
   const world: {
@@ -56,7 +56,7 @@ function stage(store = createMemoryStore()) {
 const piece = () => new Blob(['x'])
 
 test('chunks go in order, and the stretch is finished with their number', async () => {
-  const { uploader, log, open, clock } = stage()
+  const { uploader, log, open, clock } = setup()
   await open('a')
   for (let n = 0; n < 3; n += 1) await uploader.add('a', piece())
   await uploader.shut('a')
@@ -66,7 +66,7 @@ test('chunks go in order, and the stretch is finished with their number', async 
 })
 
 test('a stretch is safe only when the server has its first chunk', async () => {
-  const { uploader, world, open, clock } = stage()
+  const { uploader, world, open, clock } = setup()
   world.isOnline = false
   await open('a')
   await uploader.add('a', piece())
@@ -78,7 +78,7 @@ test('a stretch is safe only when the server has its first chunk', async () => {
 })
 
 test('without a network it tries again ever less often, and at once when woken', async () => {
-  const { uploader, world, log, open, clock } = stage()
+  const { uploader, world, log, open, clock } = setup()
   world.isOnline = false
   await open('a')
   await uploader.add('a', piece())
@@ -90,7 +90,7 @@ test('without a network it tries again ever less often, and at once when woken',
 })
 
 test('an expired permission is renewed once for the same stretch', async () => {
-  const { uploader, world, log, open, clock } = stage()
+  const { uploader, world, log, open, clock } = setup()
   let isFirst = true
   world.answer = () => {
     const outcome = isFirst ? 'ticketExpired' : 'stored'
@@ -104,11 +104,11 @@ test('an expired permission is renewed once for the same stretch', async () => {
 })
 
 test('after a reload what is left is sent, without what the server has, and closed', async () => {
-  const first = stage()
+  const first = setup()
   first.world.isOnline = false
   await first.open('a')
   for (let n = 0; n < 3; n += 1) await first.uploader.add('a', piece())
-  const second = stage(first.store)
+  const second = setup(first.store)
   second.world.received = [0]
   await second.clock.run(20_000)
   await second.uploader.resume()
@@ -118,26 +118,26 @@ test('after a reload what is left is sent, without what the server has, and clos
 })
 
 test('a stretch that another page is recording right now is not closed', async () => {
-  const first = stage()
+  const first = setup()
   await first.open('a')
-  const second = stage(first.store)
+  const second = setup(first.store)
   await second.uploader.resume()
   await second.clock.run(10)
   expect((await first.store.stretches())[0]?.isClosed).toBe(false)
 })
 
 test('a stretch that was cut off by a reload is closed by itself once it has been silent', async () => {
-  const first = stage()
+  const first = setup()
   await first.open('a')
   await first.uploader.add('a', piece())
-  const second = stage(first.store)
+  const second = setup(first.store)
   await second.uploader.resume()
   await second.clock.run(40_000)
   expect(second.log.at(-1)).toBe('finish rec_a 1')
 })
 
 test('what the server will never take is given up', async () => {
-  const { uploader, world, open, clock, store } = stage()
+  const { uploader, world, open, clock, store } = setup()
   world.refuses = true
   await open('a')
   await uploader.add('a', piece())
@@ -147,7 +147,7 @@ test('what the server will never take is given up', async () => {
 })
 
 test('a chunk that was not stored has no number', async () => {
-  const { uploader, open, store, clock, log } = stage()
+  const { uploader, open, store, clock, log } = setup()
   await open('a')
   await uploader.add('a', piece())
   const { putChunk } = store
@@ -164,7 +164,7 @@ const calm = { isLowered: false, roundTripMs: 60, calmForS: 30, calmNeededS: 10 
 const stored = (log: readonly string[]) => log.filter((line) => line.endsWith('stored')).length
 
 test('on a walk whose picture is lowered only the first chunk of each stretch goes, and the rest once the line is calm', async () => {
-  const { uploader, log, open, clock } = stage()
+  const { uploader, log, open, clock } = setup()
   let call = { ...calm, isLowered: true, calmForS: 0 }
   uploader.onCall(() => call)
   for (const key of ['a', 'b']) {
@@ -182,7 +182,7 @@ test('on a walk whose picture is lowered only the first chunk of each stretch go
 })
 
 test('on the walk the line rests after a chunk as long as the chunk took; after the walk all of it goes', async () => {
-  const { uploader, world, log, open, clock } = stage()
+  const { uploader, world, log, open, clock } = setup()
   uploader.onCall(() => calm)
   world.tookMs = 4000
   await open('a')
@@ -197,7 +197,7 @@ test('on the walk the line rests after a chunk as long as the chunk took; after 
 })
 
 test('who wants Wi-Fi only sends nothing over a mobile network after the walk, until the network or the person says so', async () => {
-  const { uploader, world, log, open, clock } = stage()
+  const { uploader, world, log, open, clock } = setup()
   world.network = { network: 'mobile', isWifiOnly: true }
   await open('a')
   for (let n = 0; n < 3; n += 1) await uploader.add('a', piece())

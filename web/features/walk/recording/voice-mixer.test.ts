@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  anewMs,
+  rebuildAfterMs,
   createVoiceMixer,
   standsMs,
   type MixContext,
@@ -106,7 +106,7 @@ test('one that says it runs and stands is made anew, with the voices, and not ov
   expect(first.isClosed).toBe(true)
   expect(last().sources).toEqual(['own', 'other'])
   last().isStuck = true
-  seconds(anewMs / 1000 - 1)
+  seconds(rebuildAfterMs / 1000 - 1)
   expect(world.made.length).toBe(2)
   seconds(2)
   expect(world.made.length).toBe(3)

@@ -35,7 +35,7 @@ const lookMs = 1000
 /** A context whose time stands so long gives no voice; the picture is recorded without it then. */
 export const standsMs = 3000
 /** A new context gets so long before another one is made in its place. */
-export const anewMs = 10_000
+export const rebuildAfterMs = 10_000
 
 /**
  * Mixes the two voices for the recorder. The system takes audio away (a phone call, an assistant, a headset that goes) and gives
@@ -70,7 +70,7 @@ export function createVoiceMixer(deps: MixerDeps): VoiceMixer {
     if (!stands) return
     if (state.get().isHeard) state.patch({ isHeard: false })
     const isBroken = context === undefined || context.state === 'running' || context.state === 'closed'
-    if (isBroken && now - madeAtMs >= anewMs) build()
+    if (isBroken && now - madeAtMs >= rebuildAfterMs) build()
   }
   build()
   if (!mix) state.patch({ isHeard: false })

@@ -8,7 +8,7 @@ import {
   silentMs,
 } from '#web/features/walk/recording/walk-recorder.ts'
 
-function stage(supported: readonly string[] = recordingTypes) {
+function setup(supported: readonly string[] = recordingTypes) {
   const log: string[] = []
   const made: {
     ondataavailable?: (event: { data: Blob }) => void
@@ -87,7 +87,7 @@ function stage(supported: readonly string[] = recordingTypes) {
 const camera = () => ({}) as MediaStreamTrack
 
 test('it records the best type the device can, in 2 s chunks on the clock of the walk', async () => {
-  const { recorder, made, log, settle } = stage()
+  const { recorder, made, log, settle } = setup()
   recorder.start({ audio: null, video: camera() })
   expect(made[0]?.options.mimeType).toBe('video/mp4;codecs=avc3.42E01F,opus')
   made[0]?.ondataavailable?.({ data: new Blob(['x']) })
@@ -106,13 +106,13 @@ test.each([
   [['video/mp4', 'video/webm'], 'video/mp4'],
   [['video/mp4;codecs=avc1.42E01F,opus', 'video/webm;codecs=vp8,opus'], 'video/mp4;codecs=avc1.42E01F,opus'],
 ])('of %o it takes %s', (supported, type) => {
-  const { recorder, made } = stage(supported)
+  const { recorder, made } = setup(supported)
   recorder.start({ audio: null, video: camera() })
   expect(made[0]?.options.mimeType).toBe(type)
 })
 
 test('another camera is another stretch; another microphone is not', async () => {
-  const { recorder, made, log, world, settle } = stage()
+  const { recorder, made, log, world, settle } = setup()
   const first = camera()
   recorder.start({ audio: null, video: first })
   recorder.setTracks({ audio: camera(), video: first })
@@ -126,7 +126,7 @@ test('another camera is another stretch; another microphone is not', async () =>
 })
 
 test('a recorder that fails goes on as a new stretch', async () => {
-  const { recorder, made, settle } = stage()
+  const { recorder, made, settle } = setup()
   recorder.start({ audio: null, video: camera() })
   made[0]?.onerror?.()
   await settle()
@@ -135,7 +135,7 @@ test('a recorder that fails goes on as a new stretch', async () => {
 })
 
 test('a chunk that is not kept is said with its time of the walk, and the next one is kept', async () => {
-  const { recorder, made, log, world, settle } = stage()
+  const { recorder, made, log, world, settle } = setup()
   recorder.start({ audio: null, video: camera() })
   const chunk = () => made[0]?.ondataavailable?.({ data: new Blob(['x']) })
   world.storeFails = true
@@ -156,7 +156,7 @@ test('a chunk that is not kept is said with its time of the walk, and the next o
 })
 
 test('a recorder that does not begin leaves the walk alone, and is tried again with the next camera', async () => {
-  const { recorder, made, world, settle } = stage()
+  const { recorder, made, world, settle } = setup()
   world.refusesToBegin = true
   recorder.start({ audio: null, video: camera() })
   expect(recorder.state.get()).toMatchObject({ kind: 'failed', stretchKey: null, lostSinceMs: 1500.4 })
@@ -168,7 +168,7 @@ test('a recorder that does not begin leaves the walk alone, and is tried again w
 })
 
 test('a recorder that fails again and again is left alone for a minute, also when it made chunks, and then tried again', async () => {
-  const { recorder, made, world, settle } = stage()
+  const { recorder, made, world, settle } = setup()
   recorder.start({ audio: null, video: camera() })
   for (let n = 0; n < 20; n++) {
     made.at(-1)?.ondataavailable?.({ data: new Blob(['x']) })
@@ -185,7 +185,7 @@ test('a recorder that fails again and again is left alone for a minute, also whe
 })
 
 test('a picture of another size is another stretch; sizes that follow each other quickly are one', async () => {
-  const { recorder, made, log, world, settle } = stage()
+  const { recorder, made, log, world, settle } = setup()
   recorder.start({ audio: null, video: camera() })
   world.goOn(30_000)
   world.turn()
@@ -204,7 +204,7 @@ test('a picture of another size is another stretch; sizes that follow each other
 })
 
 test('a phone that turns without end does not use up the stretches that the server takes', () => {
-  const { recorder, made, world } = stage()
+  const { recorder, made, world } = setup()
   recorder.start({ audio: null, video: camera() })
   for (let n = 0; n < 300; n++) {
     world.goOn(2000)
@@ -216,7 +216,7 @@ test('a phone that turns without end does not use up the stretches that the serv
 })
 
 test('without voices the picture goes on alone and says so, and the voices come back with a new stretch', () => {
-  const { recorder, log, voices } = stage()
+  const { recorder, log, voices } = setup()
   recorder.start({ audio: null, video: camera() })
   voices.patch({ isHeard: false })
   expect(recorder.state.get()).toMatchObject({ kind: 'recording', stretchKey: 'k2', isHeard: false })
@@ -229,18 +229,18 @@ test('without voices the picture goes on alone and says so, and the voices come 
 })
 
 test('stopping shuts the stretch; a device that cannot record says so', async () => {
-  const { recorder, log, settle } = stage()
+  const { recorder, log, settle } = setup()
   recorder.start({ audio: null, video: camera() })
   recorder.stop()
   await settle()
   expect(log.slice(-2)).toContain('shut k1')
-  const none = stage([])
+  const none = setup([])
   none.recorder.start({ audio: null, video: camera() })
   expect(none.recorder.state.get().kind).toBe('unsupported')
 })
 
 test('a recorder that gives nothing is made anew, and the screen says since when; a muted camera is waited for', async () => {
-  const { recorder, made, world, settle } = stage()
+  const { recorder, made, world, settle } = setup()
   const track = { muted: false, enabled: true, readyState: 'live' }
   recorder.start({ audio: null, video: track as MediaStreamTrack })
   const give = async (number: number) => {

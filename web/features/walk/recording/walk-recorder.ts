@@ -191,7 +191,7 @@ export class WalkRecorder {
   ): void {
     const { uploader, bookingId } = this.deps
     const { stretchKey, startedAtMs } = stretch
-    const kept = () => {
+    const added = () => {
       // The last chunk of a recorder that has failed says nothing of what is recorded now.
       const { stretchKey: current, lostSinceMs } = this.state.get()
       if (current === stretchKey && lostSinceMs !== null) this.state.patch({ lostSinceMs: null })
@@ -201,7 +201,7 @@ export class WalkRecorder {
       const atMs = this.deps.mediaTimeMs()
       if (data.size > 0 && this.recorder === recorder && this.video)
         this.awaitChunk(recorder, this.video, atMs)
-      work = work.then(() => uploader.add(stretchKey, data)).then(kept, () => this.lose(atMs))
+      work = work.then(() => uploader.add(stretchKey, data)).then(added, () => this.lose(atMs))
     }
     recorder.onstop = () => {
       work = work.then(() => uploader.shut(stretchKey)).catch(() => this.lose(this.deps.mediaTimeMs()))

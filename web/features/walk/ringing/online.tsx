@@ -24,14 +24,14 @@ export function Online({ onLost }: { onLost: () => void }) {
   const { socket } = useSession().api
   useOnReturn(execute)
   useEffect(() => {
-    const tell = positionReporter(socket, async (place) => {
+    const report = positionReporter(socket, async (place) => {
       const sent = await updatePosition({ place })
       return sent.kind === 'done' ? sent.answer.online : null
     })
     const beat = async () => {
       const place = await placeNow()
       if (place === 'refused') return
-      if ((await tell(place)) === false) {
+      if ((await report(place)) === false) {
         toast(t`You are offline now.`)
         onLost()
       }

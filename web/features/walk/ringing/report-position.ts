@@ -21,38 +21,39 @@ export function positionReporter(
 ): (place: Place) => Promise<boolean | null> {
   let calledAtMs = performance.now()
   return async (place) => {
-    const told = performance.now() - calledAtMs < callEveryMs ? await bySocket(socket, place) : 'notTold'
-    if (told === 'failed') return null
-    if (told !== 'notTold') return told
+    const outcome =
+      performance.now() - calledAtMs < callEveryMs ? await bySocket(socket, place) : 'notReported'
+    if (outcome === 'failed') return null
+    if (outcome !== 'notReported') return outcome
     calledAtMs = performance.now()
     return byMutation(place)
   }
 }
 
-type Told = boolean | 'failed' | 'notTold'
+type ReportOutcome = boolean | 'failed' | 'notReported'
 
 let lastN = 0
 
-function bySocket(socket: Pings, place: Place): Promise<Told> {
+function bySocket(socket: Pings, place: Place): Promise<ReportOutcome> {
   const n = ++lastN
   return new Promise((resolve) => {
-    const settle = (told: Told) => {
+    const settle = (outcome: ReportOutcome) => {
       clearTimeout(timer)
       stopListening()
-      resolve(told)
+      resolve(outcome)
     }
     const stopListening = socket.onPong((payload) => {
-      if (payload === null) return settle('notTold')
+      if (payload === null) return settle('notReported')
       const { position } = payload as Partial<PositionPong>
-      if (position?.n === n) settle(toldBy(position))
+      if (position?.n === n) settle(outcomeOf(position))
     })
-    const timer = setTimeout(() => settle('notTold'), answerWithinMs)
-    if (!socket.ping({ position: { n, place } })) settle('notTold')
+    const timer = setTimeout(() => settle('notReported'), answerWithinMs)
+    if (!socket.ping({ position: { n, place } })) settle('notReported')
   })
 }
 
-function toldBy(answer: PositionAnswer): Told {
+function outcomeOf(answer: PositionAnswer): ReportOutcome {
   if ('online' in answer) return answer.online
   const isFault = answer.errors.some(({ extensions }) => extensions['category'] === 'internal')
-  return isFault ? 'failed' : 'notTold'
+  return isFault ? 'failed' : 'notReported'
 }

@@ -69,7 +69,7 @@ export function Ringing({ request, isAccepted, onAccept }: RingingProps) {
   const wholeMs = Math.max(1, endsMs - Date.parse(request.offered_at))
   const seconds = Math.max(0, Math.ceil((endsMs - nowMs) / 1000))
   const isOver = endsMs <= nowMs && !isAccepted
-  const { kept, goOn } = useManagedCall(bookingId, 'walker', useVisible() && !isOver)
+  const { managed, goOn } = useManagedCall(bookingId, 'walker', useVisible() && !isOver)
   if (isOver) return null
   const { destination } = request
   const sky = skyGradient(
@@ -102,10 +102,10 @@ export function Ringing({ request, isAccepted, onAccept }: RingingProps) {
         </p>
       )}
       <Facts request={request} />
-      {kept && <OwnPicture media={kept.media} />}
+      {managed && <OwnPicture media={managed.media} />}
       <Answer
         bookingId={bookingId}
-        kept={kept}
+        managed={managed}
         isArmed={isArmed}
         isAccepted={isAccepted}
         onAccept={onAccept}
@@ -167,7 +167,7 @@ function OwnPicture({ media }: { media: LocalMedia }) {
 
 interface AnswerProps {
   readonly bookingId: string
-  readonly kept: ManagedCall | null
+  readonly managed: ManagedCall | null
   readonly isArmed: boolean
   readonly isAccepted: boolean
   readonly onAccept: (isAccepted: boolean) => void
@@ -176,7 +176,7 @@ interface AnswerProps {
   readonly onDecline: () => void
 }
 
-function Answer({ bookingId, kept, isArmed, isAccepted, onAccept, goOn, onDecline }: AnswerProps) {
+function Answer({ bookingId, managed, isArmed, isAccepted, onAccept, goOn, onDecline }: AnswerProps) {
   const navigate = useNavigate()
   const { send, lines } = useSend(AnswerRequestDocument, { doneAs: 'SUCCESS', isQuiet: true })
   const accept = async () => {
@@ -186,7 +186,7 @@ function Answer({ bookingId, kept, isArmed, isAccepted, onAccept, goOn, onDeclin
     if (sent.kind === 'waits') return
     if (sent.kind === 'done') {
       // To draw the walk's screen would take from the processor what the first frame needs.
-      if (kept) await connected(kept, patienceMs)
+      if (managed) await connected(managed, patienceMs)
       await navigate(paths.tripLive(bookingId))
       return onAccept(false)
     }

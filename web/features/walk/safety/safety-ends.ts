@@ -9,11 +9,11 @@ export interface SafetyEnd {
   readonly reason: SafetyReason
 }
 
-type Kept = SafetyEnd & { readonly isSent: boolean }
+type CurrentEnd = SafetyEnd & { readonly isSent: boolean }
 
 const KEY = 'huvr.safetyEnd'
 const listeners = new Set<() => void>()
-let kept: Kept | null | undefined
+let cached: CurrentEnd | null | undefined
 
 /** Reads what is stored; anything else is nothing. */
 export function parseSafetyEnd(stored: string | null): SafetyEnd | null {
@@ -29,16 +29,16 @@ export function parseSafetyEnd(stored: string | null): SafetyEnd | null {
   }
 }
 
-function current(): Kept | null {
-  if (kept === undefined) {
+function current(): CurrentEnd | null {
+  if (cached === undefined) {
     const stored = parseSafetyEnd(localValues.getItem(KEY))
-    kept = stored && { ...stored, isSent: false }
+    cached = stored && { ...stored, isSent: false }
   }
-  return kept
+  return cached
 }
 
-function put(next: Kept | null): void {
-  kept = next
+function put(next: CurrentEnd | null): void {
+  cached = next
   if (next && !next.isSent) localValues.setItem(KEY, JSON.stringify(next))
   else localValues.removeItem(KEY)
   for (const listener of listeners) listener()
@@ -67,6 +67,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What has been ended for safety on this device and not been left; `isSent`: the server knows. */
-export function useSafetyEnd(): Kept | null {
+export function useSafetyEnd(): CurrentEnd | null {
   return useSyncExternalStore(subscribe, current, () => null)
 }

@@ -17,7 +17,7 @@ export function SendSafetyEnd() {
 
 function Sending({ tripId: bookingId, reason }: { tripId: string; reason: string }) {
   const { send } = useSend(EndTripForSafetyDocument, { isQuiet: true })
-  const tell = useCallback(async () => {
+  const sendEnd = useCallback(async () => {
     const sent = await send({ bookingId, reason })
     if (sent.kind === 'waits') return
     const category = sent.kind === 'failed' && categoryOf(sent.error)
@@ -26,7 +26,7 @@ function Sending({ tripId: bookingId, reason }: { tripId: string; reason: string
       safetyEndSent(bookingId)
   }, [send, bookingId, reason])
   useEffect(() => {
-    const now = () => void tell()
+    const now = () => void sendEnd()
     now()
     const timer = setInterval(now, againMs)
     window.addEventListener('online', now)
@@ -34,6 +34,6 @@ function Sending({ tripId: bookingId, reason }: { tripId: string; reason: string
       clearInterval(timer)
       window.removeEventListener('online', now)
     }
-  }, [tell])
+  }, [sendEnd])
   return null
 }

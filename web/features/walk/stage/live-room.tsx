@@ -30,13 +30,13 @@ interface RoomProps {
 
 /** The call of the trip for as long as this screen is open: the one that was prepared while it rang, or a new one. */
 export function LiveRoom({ trip, role, onInside }: RoomProps) {
-  const { kept } = useManagedCall(trip.id, role)
-  if (!kept) return <Connecting trip={trip} />
-  return <Room trip={trip} kept={kept} onInside={onInside} />
+  const { managed } = useManagedCall(trip.id, role)
+  if (!managed) return <Connecting trip={trip} />
+  return <Room trip={trip} managed={managed} onInside={onInside} />
 }
 
-function Room({ trip, kept, onInside }: Omit<RoomProps, 'role'> & { kept: ManagedCall }) {
-  const { running } = useObservable(kept.state)
+function Room({ trip, managed, onInside }: Omit<RoomProps, 'role'> & { managed: ManagedCall }) {
+  const { running } = useObservable(managed.state)
   const entered = useEffectEvent(onInside)
   const isRunning = running !== null
   useEffect(() => {

@@ -31,7 +31,7 @@ function fakeEngine(signals: SignalWay) {
   return { engine, state, calls, signals }
 }
 
-function stage() {
+function setup() {
   const clock = createVirtualClock()
   const ends: Record<'sender' | 'receiver', ReturnType<typeof fakeEngine> | null> = {
     sender: null,
@@ -57,7 +57,7 @@ function stage() {
 }
 
 test('it is connected while both ends are, and each end hears what the other one says', () => {
-  const { session, sender, receiver } = stage()
+  const { session, sender, receiver } = setup()
   sender.state.patch({ connection: 'connected' })
   expect(session.state.get().isConnected).toBe(false)
   receiver.state.patch({ connection: 'connected' })
@@ -71,7 +71,7 @@ test('it is connected while both ends are, and each end hears what the other one
 })
 
 test('what is published goes to the sending end, and a picture is expected at the other one', async () => {
-  const { session, sender, receiver, stopped } = stage()
+  const { session, sender, receiver, stopped } = setup()
   await session.publish('video', true)
   await session.publish('audio', true)
   await session.publish('video', false)
@@ -82,7 +82,7 @@ test('what is published goes to the sending end, and a picture is expected at th
 })
 
 test('what the device or the engine refuses is said in its words, and the box is not ticked', async () => {
-  const { session, device, sender, stopped } = stage()
+  const { session, device, sender, stopped } = setup()
   const { answer } = device
   device.answer = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
   await session.publish('video', true)
@@ -100,7 +100,7 @@ test('what the device or the engine refuses is said in its words, and the box is
 })
 
 test('a box that is cleared while the device is being asked for publishes nothing in the end', async () => {
-  const { session, device, sender, stopped } = stage()
+  const { session, device, sender, stopped } = setup()
   const { answer } = device
   let give = (): void => undefined
   device.answer = async (kind) => {
@@ -120,7 +120,7 @@ test('a box that is cleared while the device is being asked for publishes nothin
 })
 
 test('it ends after its five minutes, and nothing is sent from then on', async () => {
-  const { session, clock, sender, receiver, stopped } = stage()
+  const { session, clock, sender, receiver, stopped } = setup()
   for (const end of [sender, receiver]) end.state.patch({ connection: 'connected' })
   await session.publish('video', true)
   await clock.run(299_000)

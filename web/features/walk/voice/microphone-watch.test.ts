@@ -7,7 +7,7 @@ import { noCounters, type CallCounters } from '#web/features/walk/engine/call-en
 import { MicrophoneWatch } from '#web/features/walk/voice/microphone-watch.ts'
 
 /** One side's microphone on a walk, looked at once a second. */
-async function stage(role: LiveRole = 'walker', prepare: (devices: FakeDevices) => void = () => undefined) {
+async function setup(role: LiveRole = 'walker', prepare: (devices: FakeDevices) => void = () => undefined) {
   const clock = createVirtualClock()
   const devices = new FakeDevices()
   prepare(devices)
@@ -45,14 +45,14 @@ interface Life {
 }
 
 test('a microphone with sound is left alone', async () => {
-  const { devices, watch, seconds } = await stage()
+  const { devices, watch, seconds } = await setup()
   await seconds(60)
   expect(watch.voice()).toBe('live')
   expect(devices.countOf('audio')).toBe(1)
 })
 
 test('one that ended with its headset is opened again at the next look', async () => {
-  const { devices, watch, seconds } = await stage()
+  const { devices, watch, seconds } = await setup()
   await seconds(3)
   devices.microphone.end()
   await seconds(3)
@@ -61,7 +61,7 @@ test('one that ended with its headset is opened again at the next look', async (
 })
 
 test('one that the phone has taken is told within 5 s, and asked for again until it is back', async () => {
-  const { devices, watch, seconds } = await stage()
+  const { devices, watch, seconds } = await setup()
   await seconds(3)
   devices.held.audio = true
   devices.microphone.mute()
@@ -75,7 +75,7 @@ test('one that the phone has taken is told within 5 s, and asked for again until
 })
 
 test('one that is muted for a moment is neither told nor opened again', async () => {
-  const { clock, devices, watch, seconds } = await stage()
+  const { clock, devices, watch, seconds } = await setup()
   await seconds(3)
   for (let time = 0; time < 20; time += 1) {
     devices.microphone.mute()
@@ -89,7 +89,7 @@ test('one that is muted for a moment is neither told nor opened again', async ()
 })
 
 test('hardware from which no sound comes is told within 5 s and opened again, more rarely after three times', async () => {
-  const { devices, watch, seconds } = await stage()
+  const { devices, watch, seconds } = await setup()
   await seconds(10)
   await seconds(3, { sounds: false })
   expect(watch.voice()).toBe('live')
@@ -103,7 +103,7 @@ test('hardware from which no sound comes is told within 5 s and opened again, mo
 })
 
 test('a browser that tells bytes alone shows a sender that stands', async () => {
-  const { watch, seconds } = await stage()
+  const { watch, seconds } = await setup()
   await seconds(3, { known: { voiceEnergy: null } })
   await seconds(5, { known: { voiceEnergy: null, voiceBytesSent: 77 } })
   expect(watch.voice()).toBe('silent')
@@ -113,7 +113,7 @@ test.each<[string, Life]>([
   ['the connection is lost', { isConnected: false }],
   ['the browser tells nothing', { known: { voiceEnergy: null, voiceBytesSent: null } }],
 ])('nothing is concluded while %s', async (_case, life) => {
-  const { devices, watch, seconds } = await stage()
+  const { devices, watch, seconds } = await setup()
   await seconds(3)
   await seconds(30, { sounds: false, ...life })
   expect(watch.voice()).toBe('live')
@@ -121,7 +121,7 @@ test.each<[string, Life]>([
 })
 
 test('a person who has muted the microphone is off and not silent, and nothing is opened', async () => {
-  const { devices, media, watch, seconds } = await stage()
+  const { devices, media, watch, seconds } = await setup()
   await seconds(3)
   media.setMuted(true)
   await seconds(30)
@@ -133,7 +133,7 @@ test('a person who has muted the microphone is off and not silent, and nothing i
 })
 
 test('silence that the page itself makes is no fault of the microphone', async () => {
-  const { devices, media, watch, seconds } = await stage()
+  const { devices, media, watch, seconds } = await setup()
   await seconds(3)
   media.setWithheld(true)
   await seconds(30)
@@ -145,14 +145,14 @@ test.each<[LiveRole, string]>([
   ['walker', 'silent'],
   ['traveller', 'off'],
 ])('a %s without any microphone is %s', async (role, voice) => {
-  const { devices, watch, media } = await stage(role)
+  const { devices, watch, media } = await setup(role)
   devices.refuses.audio = true
   await media.openVoice()
   expect(watch.voice()).toBe(voice)
 })
 
 test('silence of one kind after the other is one silence', async () => {
-  const { devices, watch, seconds } = await stage()
+  const { devices, watch, seconds } = await setup()
   await seconds(3)
   await seconds(3, { sounds: false })
   devices.microphone.mute()

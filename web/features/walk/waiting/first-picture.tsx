@@ -6,14 +6,14 @@ import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import styles from './first-picture.module.css'
 
 interface FirstPictureProps {
-  readonly kept: ManagedCall
+  readonly managed: ManagedCall
   /** Its first frame is seen. */
   readonly onShown: () => void
 }
 
 /** The walker's picture, over the screen that waits for it, from its first frame until the walk's screen is drawn. */
-export function FirstPicture({ kept, onShown }: FirstPictureProps) {
-  const { running } = useObservable(kept.state)
+export function FirstPicture({ managed, onShown }: FirstPictureProps) {
+  const { running } = useObservable(managed.state)
   return running && <Picture call={running.call} onShown={onShown} />
 }
 

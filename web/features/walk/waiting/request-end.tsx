@@ -42,7 +42,7 @@ export function RequestEnd({ trip }: { trip: TripCard }) {
           <Button href={paths.walkersOf(destination.slug)} fullWidth>
             <Trans>See who is in {destination.name}</Trans>
           </Button>
-          <TellMe
+          <NotifyMe
             destinationId={destination.id}
             place={destination.name}
             slug={destination.slug}
@@ -79,7 +79,7 @@ function EndTitle({ trip, name }: { trip: TripCard; name: string | undefined }) 
  * Asks for one message when a walker is free there. While this page stays open it rings by itself as well, which is quicker
  * than any message.
  */
-function TellMe({
+function NotifyMe({
   destinationId,
   place,
   slug,

@@ -51,7 +51,7 @@ function WaitingFor({ trip }: { trip: TripCard }) {
   const view = tripView(trip.status)
   const isBefore = view === 'request' && trip.viewer_role !== 'walker'
   // The connection is made ready while the walker is asked, and the walk's screen goes on with it.
-  const { kept, goOn } = useManagedCall(trip.id, 'traveller', isBefore || view === 'walk')
+  const { managed, goOn } = useManagedCall(trip.id, 'traveller', isBefore || view === 'walk')
   useEffect(() => goOn(view === 'walk'), [goOn, view])
   const isTime = useTimeToChange(view === 'walk', !isBefore)
   switch (view) {
@@ -59,7 +59,7 @@ function WaitingFor({ trip }: { trip: TripCard }) {
     case 'request':
       if (view === 'walk' && isTime.now) return <Navigate to={paths.tripLive(trip.id)} replace />
       if (trip.viewer_role === 'walker') return <Navigate to={paths.walk} replace />
-      return <Asking trip={trip} kept={kept} onPicture={isTime.come} />
+      return <Asking trip={trip} managed={managed} onPicture={isTime.come} />
     case 'receipt':
       return <Navigate to={paths.tripReceipt(trip.id)} replace />
     case 'noWalk':
@@ -87,7 +87,7 @@ function useTimeToChange(isWalk: boolean, isAtOnce: boolean): { now: boolean; co
 
 interface AskingProps {
   readonly trip: TripCard
-  readonly kept: ManagedCall | null
+  readonly managed: ManagedCall | null
   readonly onPicture: () => void
 }
 
@@ -104,7 +104,7 @@ function OnHold({ trip }: { trip: AskingProps['trip'] }) {
   )
 }
 
-function Asking({ trip, kept, onPicture }: AskingProps) {
+function Asking({ trip, managed, onPicture }: AskingProps) {
   const { t } = useLingui()
   const nowMs = useNow(250)
   const endsMs = trip.deadline_at ? Date.parse(trip.deadline_at) : nowMs
@@ -118,7 +118,7 @@ function Asking({ trip, kept, onPicture }: AskingProps) {
   const walker = trip.walker ?? (trip.request_stage === 'widening' ? trip.asking[0] : trip.chosen_walker)
   return (
     <div className={styles.frame}>
-      {kept && <FirstPicture kept={kept} onShown={onPicture} />}
+      {managed && <FirstPicture managed={managed} onShown={onPicture} />}
       <PrefetchPageLinks page={paths.tripLive(trip.id)} />
       <Poster
         className={styles.sky}
@@ -148,7 +148,7 @@ function Asking({ trip, kept, onPicture }: AskingProps) {
         <StageLine trip={trip} />
         <OnHold trip={trip} />
         {!isAccepted && <CancelButton tripId={trip.id} />}
-        {kept && <SoundCheck media={kept.media} />}
+        {managed && <SoundCheck media={managed.media} />}
         {isHalf && (
           <Alternatives
             destinationId={destination.id}

@@ -36,7 +36,7 @@ test('a traveler who finds no walker asks to be told, sees that it will be, and 
     press,
     goto,
     look,
-    tell: say,
+    emit: say,
   } = await open('/show-walker-on-map?destination=kyoto', { as: aMe() })
   await say(WalkersNearDifferencesDocument, {
     walkersNearDifferences: { number: 1, all: [], changed: [], moved: [], gone: [] },

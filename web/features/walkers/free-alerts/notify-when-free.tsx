@@ -48,7 +48,7 @@ export function NotifyWhenFree({ destinationId, place }: { destinationId: string
   const mine = alerts?.find((alert) => alert.destination.id === destinationId)
   const takeBack = (id: string) => void cancel.send({ destination_id: id })
   return (
-    <Stack gap={12} className={styles.tell}>
+    <Stack gap={12} className={styles.notify}>
       {mine ? (
         <AlertSet
           alert={mine}

@@ -22,11 +22,14 @@ export function useWalkersNear(destinationId: string | null) {
   const isPaused = destinationId === null || (me === null && !isVisitor)
   const variables = { destination_id: destinationId ?? '' }
   const { data, error, again: askAgain } = useAsked(WalkersNearDocument, variables, { pause: isPaused })
-  const { walkers: live, beginAnew } = useFollowed(isPaused || isVisitor ? null : variables, me?.id ?? '')
+  const { walkers: live, subscribeAgain } = useFollowed(
+    isPaused || isVisitor ? null : variables,
+    me?.id ?? '',
+  )
   const reload = useCallback(() => {
     askAgain()
-    beginAnew()
-  }, [askAgain, beginAnew])
+    subscribeAgain()
+  }, [askAgain, subscribeAgain])
   useOnReturn(askAgain)
   useAskEvery(isVisitor, visitorsAskEveryMs, askAgain)
   const known = live ?? data?.walkersNear
@@ -56,9 +59,9 @@ function useFollowed(variables: { destination_id: string } | null, viewerId: str
   )
   useEffect(() => setBreaks(data?.breaks ?? 0), [data?.breaks])
   useEffect(() => setBegun(wanted), [wanted])
-  const beginAnew = useCallback(() => setAsked((times) => times + 1), [])
+  const subscribeAgain = useCallback(() => setAsked((times) => times + 1), [])
   const isCurrent = variables !== null && data?.of === of && !error
-  return { walkers: isCurrent ? data.walkers : undefined, beginAnew }
+  return { walkers: isCurrent ? data.walkers : undefined, subscribeAgain }
 }
 
 /** The free ones first, then the nearest; oneself is not for hire. */

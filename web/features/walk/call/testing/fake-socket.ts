@@ -17,7 +17,7 @@ export class FakeSocket implements WireSocket {
     const message = JSON.parse(data) as ClientMessage
     if (!this.isAlive) return
     this.sent.push(message)
-    if (message.type === 'ping') this.tell({ type: 'pong', n: message.n })
+    if (message.type === 'ping') this.deliver({ type: 'pong', n: message.n })
   }
 
   close(): void {
@@ -29,7 +29,7 @@ export class FakeSocket implements WireSocket {
     this.onopen?.()
   }
 
-  tell(message: ServerMessage): void {
+  deliver(message: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) })
   }
 

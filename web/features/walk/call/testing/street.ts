@@ -115,7 +115,7 @@ class StreetSocket implements WireSocket {
     this.onopen?.()
   }
 
-  tell(message: ServerMessage): void {
+  deliver(message: ServerMessage): void {
     if (this.readyState === 1) this.onmessage?.({ data: JSON.stringify(message) })
   }
 }
@@ -159,24 +159,24 @@ export async function walkTheStreet() {
     return call
   }
   const calls = { walker: await make('walker'), traveller: await make('traveller') }
-  const films = (track: FakeTrack) => isGiving(track) && !frozen.has(track)
-  const recording = recordOnStreet(clock, calls.walker, { isServerAway: () => street.isCut, films })
+  const captures = (track: FakeTrack) => isGiving(track) && !frozen.has(track)
+  const recording = recordOnStreet(clock, calls.walker, { isServerAway: () => street.isCut, captures })
   clock.every(stepMs, () => {
     const { video, audio } = calls.walker.media.current() as unknown as Record<
       'video' | 'audio',
       FakeTrack | null
     >
-    const isFilming = video !== null && films(video)
+    const isCapturing = video !== null && captures(video)
     const hears = audio !== null && isGiving(audio) && audio.enabled
     pass(engines, street, {
-      films: isFilming,
+      captures: isCapturing,
       hears: hears && !street.isMicrophoneDead && !frozen.has(audio),
     })
     for (const engine of [engines.walker, engines.traveller])
       engine.state.patch({ connection: street.isCut ? 'lost' : 'connected' })
     server.step()
   })
-  return { clock, devices, street, frozen, server, pages, engines, calls, recording, films }
+  return { clock, devices, street, frozen, server, pages, engines, calls, recording, captures }
 }
 
 const isGiving = (track: FakeTrack) => track.readyState === 'live' && !track.muted
@@ -185,10 +185,10 @@ const isGiving = (track: FakeTrack) => track.readyState === 'live' && !track.mut
 function pass(
   { walker, traveller }: Record<LiveRole, StreetEngine>,
   { isCut, carries }: Street,
-  { films, hears }: { films: boolean; hears: boolean },
+  { captures, hears }: { captures: boolean; hears: boolean },
 ): void {
   const share = stepMs / 1000
-  const captured = films ? 30 * share : 0
+  const captured = captures ? 30 * share : 0
   const sent = isCut ? 0 : Math.min(captured, carries * share)
   walker.now.framesCaptured = (walker.now.framesCaptured ?? 0) + captured
   walker.now.framesSent += sent
@@ -213,9 +213,9 @@ function streetServer(nowMs: () => number, isCut: () => boolean) {
     deadlineMs: nowMs() + tripTimes.joinMs,
   }
   let isEnded = false
-  let toldAtMs = 0
-  const tell = (role: LiveRole, message: ServerMessage) => {
-    if (!isCut()) here[role]?.socket.tell(message)
+  let reportedAtMs = 0
+  const deliver = (role: LiveRole, message: ServerMessage) => {
+    if (!isCut()) here[role]?.socket.deliver(message)
   }
   const meter = (): MeterState =>
     meterOf(
@@ -228,8 +228,8 @@ function streetServer(nowMs: () => number, isCut: () => boolean) {
       nowMs(),
     )
   const reportMeter = () => {
-    toldAtMs = nowMs()
-    for (const role of ['traveller', 'walker'] as const) tell(role, { type: 'meter', meter: meter() })
+    reportedAtMs = nowMs()
+    for (const role of ['traveller', 'walker'] as const) deliver(role, { type: 'meter', meter: meter() })
   }
   const move = () => {
     const next = meterMove(trip.status, sides, nowMs())
@@ -255,28 +255,28 @@ function streetServer(nowMs: () => number, isCut: () => boolean) {
       low: mergeSpans([...(before?.low ?? []), ...witnessed.low]),
       lastBeatMs: nowMs(),
     }
-    tell(role, { type: 'beatAck', seq })
+    deliver(role, { type: 'beatAck', seq })
     move()
   }
   const enter = (role: LiveRole, socket: StreetSocket) => {
     here[role] = { socket, pause: null, isFirst: true }
     const other = otherSide(role)
-    tell(role, welcome({ role, peer: here[other] ? other : null, meter: meter() }))
+    deliver(role, welcome({ role, peer: here[other] ? other : null, meter: meter() }))
     const pause = here[other]?.pause
-    if (pause) tell(role, { type: 'pause', from: other, reason: pause })
-    tell(other, { type: 'peer', peer: role })
+    if (pause) deliver(role, { type: 'pause', from: other, reason: pause })
+    deliver(other, { type: 'peer', peer: role })
   }
   const take = (role: LiveRole, message: ClientMessage, socket: StreetSocket) => {
     if (isCut()) return
     if (message.type === 'hello') return enter(role, socket)
     if (here[role]?.socket !== socket) return
-    if (message.type === 'ping') tell(role, { type: 'pong', n: message.n })
+    if (message.type === 'ping') deliver(role, { type: 'pong', n: message.n })
     if (message.type === 'beat') beat(role, message)
-    if (message.type === 'device') tell(otherSide(role), { ...message, from: role } as ServerMessage)
+    if (message.type === 'device') deliver(otherSide(role), { ...message, from: role } as ServerMessage)
     if (message.type !== 'pause') return
     const seat = here[role]
     if (seat) seat.pause = message.reason
-    tell(otherSide(role), { type: 'pause', from: role, reason: message.reason })
+    deliver(otherSide(role), { type: 'pause', from: role, reason: message.reason })
     reportMeter()
   }
   return {
@@ -290,7 +290,7 @@ function streetServer(nowMs: () => number, isCut: () => boolean) {
       opening = opening.filter(({ socket }) => socket.readyState === 0)
       move()
       if (trip.status !== 'live' && nowMs() > trip.deadlineMs) isEnded = true
-      if (nowMs() - toldAtMs >= 1000) reportMeter()
+      if (nowMs() - reportedAtMs >= 1000) reportMeter()
     },
     isLive: () => trip.status === 'live',
     isEnded: () => isEnded,

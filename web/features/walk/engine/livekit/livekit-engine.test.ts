@@ -48,7 +48,7 @@ class Sender {
 const track = (kind: string) => new Track(kind) as unknown as MediaStreamTrack
 
 /** As much of LiveKit's client as the engine drives; the test plays the room server. */
-function stage(token: string | null, role: LivekitDeps['role'] = 'walker') {
+function setup(token: string | null, role: LivekitDeps['role'] = 'walker') {
   const clock = createVirtualClock()
   const log: string[] = []
   const world = {
@@ -204,7 +204,7 @@ function stage(token: string | null, role: LivekitDeps['role'] = 'walker') {
 }
 
 test('while it rings the code and the way to the server are made ready; the acceptance enters the room', async () => {
-  const { engine, clock, log, start } = stage(null)
+  const { engine, clock, log, start } = setup(null)
   start()
   engine.prepare()
   await clock.run(10)
@@ -218,7 +218,7 @@ test('while it rings the code and the way to the server are made ready; the acce
 })
 
 test('accepted before the code is there, the room is entered as soon as it is', async () => {
-  const { engine, clock, log, start } = stage(null)
+  const { engine, clock, log, start } = setup(null)
   start()
   engine.peerChanged()
   await clock.run(10)
@@ -226,7 +226,7 @@ test('accepted before the code is there, the room is entered as soon as it is', 
 })
 
 test('code that did not come while it rang is fetched again by the acceptance, until it comes', async () => {
-  const { engine, clock, log, world, start } = stage(null)
+  const { engine, clock, log, world, start } = setup(null)
   world.canLoad = false
   start()
   await clock.run(10)
@@ -241,7 +241,7 @@ test('code that did not come while it rang is fetched again by the acceptance, u
 })
 
 test('a room that can not be entered yet is asked for again', async () => {
-  const { engine, clock, log, world, start } = stage(null)
+  const { engine, clock, log, world, start } = setup(null)
   start()
   await clock.run(10)
   world.canRenew = false
@@ -259,7 +259,7 @@ test('a room that can not be entered yet is asked for again', async () => {
 })
 
 test('a page that comes during the walk enters with its ticket, and again when it was put out', async () => {
-  const { engine, clock, log, start, roomOf } = stage('first')
+  const { engine, clock, log, start, roomOf } = setup('first')
   start()
   engine.peerChanged()
   await clock.run(10)
@@ -269,7 +269,7 @@ test('a page that comes during the walk enters with its ticket, and again when i
 })
 
 test('a client that refuses to enter and says that it is out as well leads to one more try', async () => {
-  const { engine, clock, log, world, start, roomOf } = stage('first')
+  const { engine, clock, log, world, start, roomOf } = setup('first')
   start()
   engine.peerChanged()
   await clock.run(10)
@@ -287,7 +287,7 @@ test('a client that refuses to enter and says that it is out as well leads to on
 })
 
 test('a ring that stops leaves nothing behind', async () => {
-  const { engine, clock, log, start } = stage(null)
+  const { engine, clock, log, start } = setup(null)
   start()
   engine.close()
   await clock.run(5000)
@@ -297,7 +297,7 @@ test('a ring that stops leaves nothing behind', async () => {
 const entered = (log: string[]) => log.filter((did) => /ask|enter|publish|replace|leave/.test(did))
 
 test('while it rings a walker sends black and silence alone; the acceptance puts camera and microphone in their place', async () => {
-  const { engine, clock, log, world, start, roomOf, waitIn, own, placeholders } = stage(null)
+  const { engine, clock, log, world, start, roomOf, waitIn, own, placeholders } = setup(null)
   start()
   engine.prepare()
   waitIn('a')
@@ -327,7 +327,7 @@ test('while it rings a walker sends black and silence alone; the acceptance puts
 })
 
 test('a traveler’s screen gets the tracks with the acceptance; nothing counts until the camera has taken the placeholder’s place', async () => {
-  const { engine, clock, log, start, roomOf, waitIn, begin, shown } = stage(null, 'traveller')
+  const { engine, clock, log, start, roomOf, waitIn, begin, shown } = setup(null, 'traveller')
   start()
   waitIn('a')
   await clock.run(10)
@@ -351,7 +351,7 @@ test('a traveler’s screen gets the tracks with the acceptance; nothing counts 
 })
 
 test('where no frame of the camera is noticed, what there is counts after a moment', async () => {
-  const { engine, clock, start, roomOf, waitIn } = stage(null, 'traveller')
+  const { engine, clock, start, roomOf, waitIn } = setup(null, 'traveller')
   start()
   waitIn('a')
   await clock.run(10)
@@ -365,7 +365,7 @@ test('where no frame of the camera is noticed, what there is counts after a mome
 })
 
 test('of several walkers only the one who has agreed is shown', async () => {
-  const { engine, clock, log, start, roomOf, waitIn, begin, shown } = stage(null, 'traveller')
+  const { engine, clock, log, start, roomOf, waitIn, begin, shown } = setup(null, 'traveller')
   start()
   for (const room of ['a', 'b']) waitIn(room)
   await clock.run(10)
@@ -380,7 +380,7 @@ test('of several walkers only the one who has agreed is shown', async () => {
 })
 
 test('a browser without placeholders sends its tracks after the acceptance', async () => {
-  const { engine, clock, log, world, start, waitIn } = stage(null)
+  const { engine, clock, log, world, start, waitIn } = setup(null)
   world.hasPlaceholders = false
   start()
   waitIn('a')
@@ -392,7 +392,7 @@ test('a browser without placeholders sends its tracks after the acceptance', asy
 })
 
 test('the rights may come before the welcome, and the other walkers’ rooms are left', async () => {
-  const { engine, clock, log, start, roomOf, waitIn } = stage(null, 'traveller')
+  const { engine, clock, log, start, roomOf, waitIn } = setup(null, 'traveller')
   start()
   for (const room of ['a', 'b', 'b', 'c', 'd']) waitIn(room)
   await clock.run(10)
@@ -409,7 +409,7 @@ test.each([
 ])(
   'rights that do not come are asked for, and the room is entered with them: %s',
   async (_, rings, withinMs) => {
-    const { engine, clock, log, start, roomOf, waitIn } = stage(null, 'traveller')
+    const { engine, clock, log, start, roomOf, waitIn } = setup(null, 'traveller')
     start()
     for (const room of rings) waitIn(room)
     await clock.run(10)
@@ -426,7 +426,7 @@ test.each([
 )
 
 test('accepted while this side is still on the way into its room, it is entered with a fresh token at once', async () => {
-  const { engine, clock, log, world, start, waitIn } = stage(null)
+  const { engine, clock, log, world, start, waitIn } = setup(null)
   start()
   await clock.run(10)
   world.isSlow = true
@@ -445,7 +445,7 @@ test('accepted while this side is still on the way into its room, it is entered 
 })
 
 test('a room from which this side was put out is entered again when it is told of once more', async () => {
-  const { engine, clock, log, start, roomOf, waitIn } = stage(null)
+  const { engine, clock, log, start, roomOf, waitIn } = setup(null)
   start()
   waitIn('a')
   await clock.run(10)
@@ -457,7 +457,7 @@ test('a room from which this side was put out is entered again when it is told o
 })
 
 test('a room that does not let this side wait is entered after the acceptance', async () => {
-  const { engine, clock, log, world, start, waitIn } = stage(null)
+  const { engine, clock, log, world, start, waitIn } = setup(null)
   start()
   world.canConnect = false
   waitIn('a')
@@ -476,7 +476,7 @@ test('a room that does not let this side wait is entered after the acceptance', 
 })
 
 test('a ring that stops leaves every room, and what comes late enters none', async () => {
-  const { engine, clock, log, world, start, roomOf, waitIn } = stage(null)
+  const { engine, clock, log, world, start, roomOf, waitIn } = setup(null)
   start()
   world.hasPlaceholders = false
   waitIn('a')
@@ -490,7 +490,7 @@ test('a ring that stops leaves every room, and what comes late enters none', asy
 })
 
 /** What the room server gets from this side, by its source. */
-function sentBy(room: ReturnType<ReturnType<typeof stage>['roomOf']>) {
+function sentBy(room: ReturnType<ReturnType<typeof setup>['roomOf']>) {
   const published = [...(room?.published ?? [])]
   return Object.fromEntries(
     published.map(([source, { track: sent }]) => [
@@ -501,7 +501,7 @@ function sentBy(room: ReturnType<ReturnType<typeof stage>['roomOf']>) {
 }
 
 test('what the person has switched off stays off, whether it is sent, sent anew or replaced', async () => {
-  const { engine, clock, start, roomOf, own } = stage('first')
+  const { engine, clock, start, roomOf, own } = setup('first')
   switchTrack(own.audio, false)
   start()
   engine.peerChanged()
@@ -521,7 +521,7 @@ test('what the person has switched off stays off, whether it is sent, sent anew 
 })
 
 test('a camera in the place of one that has ended is seen, though the client has muted that one', async () => {
-  const { engine, clock, start, roomOf } = stage('first')
+  const { engine, clock, start, roomOf } = setup('first')
   start()
   engine.peerChanged()
   await clock.run(10)
@@ -533,7 +533,7 @@ test('a camera in the place of one that has ended is seen, though the client has
 })
 
 test('a camera that comes while the client reconnects is sent after it, once', async () => {
-  const { engine, clock, log, start, roomOf, own } = stage('first')
+  const { engine, clock, log, start, roomOf, own } = setup('first')
   start()
   engine.peerChanged()
   await clock.run(10)
@@ -553,7 +553,7 @@ test('a camera that comes while the client reconnects is sent after it, once', a
 })
 
 test('a publication that hangs in a room that is lost holds up nothing in the next one', async () => {
-  const { engine, clock, log, world, start, roomOf } = stage('first')
+  const { engine, clock, log, world, start, roomOf } = setup('first')
   world.isHanging = true
   start()
   engine.peerChanged()
@@ -570,7 +570,7 @@ test('a publication that hangs in a room that is lost holds up nothing in the ne
 })
 
 test('without a camera none is sent, and one that comes later is', async () => {
-  const { engine, clock, start, roomOf, own } = stage('first')
+  const { engine, clock, start, roomOf, own } = setup('first')
   start()
   engine.peerChanged()
   await clock.run(10)
@@ -581,7 +581,7 @@ test('without a camera none is sent, and one that comes later is', async () => {
 })
 
 test('a slow uplink lowers the lines and keeps the frames; a picture sent in a new room is sent so too', async () => {
-  const { engine, clock, start, roomOf, world } = stage('first')
+  const { engine, clock, start, roomOf, world } = setup('first')
   const encoding = (token: string) => roomOf(token)?.published.get('camera')?.track.sender.encodings[0]
   start()
   engine.peerChanged()
@@ -601,7 +601,7 @@ test('a slow uplink lowers the lines and keeps the frames; a picture sent in a n
 })
 
 test('an encoder that gives nothing of the camera’s frames is left for another codec, once', async () => {
-  const { engine, clock, start, roomOf, world, own } = stage('first')
+  const { engine, clock, start, roomOf, world, own } = setup('first')
   start()
   engine.peerChanged()
   await clock.run(10)

@@ -145,9 +145,9 @@ export class LivekitEngine implements CallEngine {
     this.begin()
     const room = this.waiting.only()
     if (room) void this.meet(room)
-    if (!this.waiting.isIn()) return this.enterAnew()
+    if (!this.waiting.isIn()) return this.reenter()
     const withinMs = admittedWithinMs[room ? 'voice' : 'picture']
-    this.stopExpecting = this.deps.clock.after(withinMs, () => this.enterAnew())
+    this.stopExpecting = this.deps.clock.after(withinMs, () => this.reenter())
   }
 
   /** Descriptions go through the room server, not through our socket. */
@@ -272,7 +272,7 @@ export class LivekitEngine implements CallEngine {
     return made
   }
 
-  private enterAnew(): void {
+  private reenter(): void {
     // The room server knows one of each person: the one that waits would put the one that enters out, or be put out.
     this.room = null
     this.waiting.close()
@@ -345,7 +345,7 @@ export class LivekitEngine implements CallEngine {
     this.state.patch({ connection: 'lost', rebuilds: this.state.get().rebuilds + 1 })
     this.deps.clock.after(rejoinAfterMs, () => {
       this.isRejoining = false
-      this.enterAnew()
+      this.reenter()
     })
   }
 

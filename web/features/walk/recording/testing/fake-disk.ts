@@ -4,7 +4,7 @@ import { createSturdyStore } from '#web/features/walk/recording/sturdy-store.ts'
 
 /** A phone's disk whose connections can be cut, as iOS does after a visit to another app, and which can be full or silent. */
 export function createFakeDisk(clock: Pick<CallClock, 'nowMs' | 'after'>) {
-  const kept = createMemoryStore()
+  const disk = createMemoryStore()
   const world = {
     opened: 0,
     opens: true,
@@ -29,19 +29,19 @@ export function createFakeDisk(clock: Pick<CallClock, 'nowMs' | 'after'>) {
         return act(...given)
       }
     return {
-      stretches: guarded(kept.stretches),
-      putStretch: guarded(kept.putStretch, true),
-      chunks: guarded(kept.chunks),
-      putChunk: guarded(kept.putChunk, true),
-      dropChunk: guarded(kept.dropChunk),
-      dropStretch: guarded(kept.dropStretch),
+      stretches: guarded(disk.stretches),
+      putStretch: guarded(disk.putStretch, true),
+      chunks: guarded(disk.chunks),
+      putChunk: guarded(disk.putChunk, true),
+      dropChunk: guarded(disk.dropChunk),
+      dropStretch: guarded(disk.dropStretch),
       isWhole: () => true,
       isInMemory: async () => false,
     }
   }
   return {
     world,
-    kept,
+    disk,
     /** Each connection that is open dies. */
     cut: () => void (alive = -1),
     /** A page's store on this disk; what it has in memory is lost with the page. */

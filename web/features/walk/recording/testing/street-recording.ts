@@ -14,7 +14,7 @@ type RecordingWorld = {
   /** Neither pages nor chunks reach the server. */
   isServerAway: () => boolean
   /** Whether this camera gives frames now. */
-  films: (track: FakeTrack) => boolean
+  captures: (track: FakeTrack) => boolean
 }
 
 /**
@@ -57,7 +57,7 @@ export function recordOnStreet(
           }
           const [track] = (stream as unknown as { tracks: FakeTrack[] }).tracks
           const recorder = new FakeRecorder(clock, recorders.running, () => {
-            if (recorders.hang || !track || !world.films(track)) return null
+            if (recorders.hang || !track || !world.captures(track)) return null
             const blob = new Blob([`chunk ${made.length}`])
             made.push({ blob, atMs: clock.nowMs() })
             return blob
