@@ -13,7 +13,7 @@ export interface RequestKeys {
 }
 
 /** Commands without an answer that are remembered; older ones are taken for given up. */
-const remembered = 50
+const openMax = 50
 
 /** Builds the memory of presses; `random` fills an array with chance, as `crypto.getRandomValues` does. */
 export function createRequestKeys(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): RequestKeys {
@@ -25,7 +25,7 @@ export function createRequestKeys(random: (bytes: Uint8Array<ArrayBuffer>) => Ui
       const key = [...random(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
       open.set(command, key)
       const [oldest] = open.keys()
-      if (open.size > remembered && oldest !== undefined) open.delete(oldest)
+      if (open.size > openMax && oldest !== undefined) open.delete(oldest)
       return key
     },
     answered: (command) => void open.delete(command),

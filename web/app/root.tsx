@@ -23,8 +23,8 @@ import '#web/ui/theme/theme.css'
 // The browser offers it once, before most of the page is there.
 if (typeof window !== 'undefined') saveInstallOffer()
 
-const KeepDevice = lazy(() =>
-  import('#web/features/notifications/keep-device.tsx').then((file) => ({ default: file.KeepDevice })),
+const SaveDevice = lazy(() =>
+  import('#web/features/notifications/keep-device.tsx').then((file) => ({ default: file.SaveDevice })),
 )
 const SendSafetyEnd = lazy(() =>
   import('#web/features/walk/on-every-page.tsx').then((file) => ({ default: file.SendSafetyEnd })),
@@ -175,7 +175,7 @@ function Ringing() {
       <Suspense>
         <IncomingRequests />
         <SendSafetyEnd />
-        {import.meta.env.PROD && <KeepDevice />}
+        {import.meta.env.PROD && <SaveDevice />}
       </Suspense>
     )
   )

@@ -53,7 +53,7 @@ type OpenOptions = {
   /** Runs in the page before its own scripts: what a device is that no option of the browser makes it. */
   before?: () => void
   /** What the browser remembers of earlier visits, by key. */
-  remembered?: Readonly<Record<string, string>>
+  stored?: Readonly<Record<string, string>>
 }
 
 /** The hint by which a browser knows that it was signed in; `web/api/session-manager.ts` writes it. */
@@ -106,7 +106,7 @@ export const test = base.extend<
       await picture(page, [...names, String(pictures)], rest)
     }
     await use(async (path, options = {}) => {
-      const { as, locale = 'en-US', size = sizes.phone, remembered = {} } = options
+      const { as, locale = 'en-US', size = sizes.phone, stored = {} } = options
       site.pagesIn(options.currency ?? 'USD')
       const context = await browser.newContext({
         baseURL: site.url,
@@ -132,7 +132,7 @@ export const test = base.extend<
           if (localStorage.length > 0) return
           for (const [key, value] of entries) localStorage.setItem(key, value)
         },
-        Object.entries({ ...(as ? { [signedInKey]: '1' } : {}), ...remembered }),
+        Object.entries({ ...(as ? { [signedInKey]: '1' } : {}), ...stored }),
       )
       const screen: Screen = {
         page,

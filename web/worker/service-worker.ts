@@ -17,7 +17,7 @@ worker.addEventListener('install', (event) => event.waitUntil(shell.install()))
 worker.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
-      shell.forgetOld(),
+      shell.deleteOld(),
       worker.clients.claim(),
       // The page is asked for while the worker is still waking up.
       worker.registration.navigationPreload?.enable(),

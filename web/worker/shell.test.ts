@@ -150,15 +150,15 @@ test('a missing file, or a page in its place, is passed on and never kept', asyn
 test('a page of the build before finds its files after they are gone from the server; older builds are forgotten', async () => {
   for (const version of ['a', 'b']) {
     await shellOf(version).install()
-    await shellOf(version).forgetOld()
+    await shellOf(version).deleteOld()
   }
   await shellOf('a').warm()
   b.files.delete('/assets/walk.js')
   b.stores.set('something of others', new Map())
-  await shellOf('b').forgetOld()
+  await shellOf('b').deleteOld()
   expect(await (await assetOf(shellOf('b'), new Request(`${origin}/assets/walk.js`))).text()).toBe('walk')
   await shellOf('c').install()
-  await shellOf('c').forgetOld()
+  await shellOf('c').deleteOld()
   expect([...b.stores.keys()].sort()).toEqual(['shell-b', 'shell-c', 'something of others'])
 })
 

@@ -45,7 +45,7 @@ export function createShell(shell: Shell, world: { caches: CacheStorage; fetch: 
     },
 
     /** This build's and the one before stay, because pages of the one before may still be open; older ones go. */
-    async forgetOld(): Promise<void> {
+    async deleteOld(): Promise<void> {
       const names = (await caches.keys()).filter((name) => name.startsWith(prefix))
       const own = prefix + shell.version
       const before = names.filter((name) => name !== own).at(-1)

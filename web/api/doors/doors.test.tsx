@@ -46,7 +46,7 @@ let client: Client
 let sender: Sender<Saved, Input>
 let toasts: string[]
 let stopToasts: () => void
-let prove: () => void
+let verify: () => void
 const setErrors = vi.fn()
 const onDone = vi.fn()
 const onRefused = vi.fn()
@@ -89,9 +89,9 @@ function Form({ options }: { options: Options }) {
   )
 }
 
-function StepUp({ onProved }: { onProved: () => void }) {
+function StepUp({ onVerified }: { onVerified: () => void }) {
   useEffect(() => {
-    prove = onProved
+    verify = onVerified
   })
   return <b>second factor</b>
 }
@@ -99,7 +99,7 @@ function StepUp({ onProved }: { onProved: () => void }) {
 const lines = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
 const form = (options: Options = {}) =>
   draw(
-    <StepUpProvider value={(onProved) => <StepUp onProved={onProved} />}>
+    <StepUpProvider value={(onVerified) => <StepUp onVerified={onVerified} />}>
       <Form options={options} />
     </StepUpProvider>,
   )
@@ -261,7 +261,7 @@ test('where a second factor is asked for, it is shown and the same is sent again
   await says('PROVE_AGAIN', '')
   expect(document.querySelector('b')?.textContent).toBe('second factor')
   expect(onDone).not.toHaveBeenCalled()
-  await act(async () => prove())
+  await act(async () => verify())
   expect(document.querySelector('b')).toBeNull()
   expect(last().body).toContain('"name":"Ben"')
   await says('SAVED')

@@ -69,7 +69,7 @@ export interface Sender<Data, Variables> {
 }
 
 /** Asks for a second factor; given by the part of the app that has one. */
-export type StepUp = (onProved: () => void) => ReactNode
+export type StepUp = (onVerified: () => void) => ReactNode
 
 const StepUpContext = createContext<StepUp | null>(null)
 /** Says how the screens inside show a second factor again. */
@@ -150,12 +150,12 @@ export function useSend<
     },
     [client, document],
   )
-  const proof = waits && <Proof onProved={() => void send(waits.variables)} />
+  const proof = waits && <Proof onVerified={() => void send(waits.variables)} />
   return { send, isSending, answer, lines, setLines, proof }
 }
 
-function Proof({ onProved }: { onProved: () => void }) {
-  return useContext(StepUpContext)?.(onProved)
+function Proof({ onVerified }: { onVerified: () => void }) {
+  return useContext(StepUpContext)?.(onVerified)
 }
 
 function ask<Data, Variables extends AnyVariables>(

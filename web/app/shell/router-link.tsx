@@ -2,7 +2,7 @@ import { Link as RouterLink } from 'react-router'
 import type { LinkProps } from '#web/ui/button/link.tsx'
 
 /** The kit's links over the router; sections of a page and other sites stay plain links. */
-export function ShellLink({ href, replace, keepScroll, children, ...rest }: LinkProps) {
+export function ShellLink({ href, replace, preserveScroll, children, ...rest }: LinkProps) {
   if (/^[a-z]+:/i.test(href))
     return (
       <a href={href} {...rest}>
@@ -13,7 +13,7 @@ export function ShellLink({ href, replace, keepScroll, children, ...rest }: Link
     <RouterLink
       to={href}
       {...(replace ? { replace } : {})}
-      {...(keepScroll ? { preventScrollReset: true } : {})}
+      {...(preserveScroll ? { preventScrollReset: true } : {})}
       {...rest}
     >
       {children}

@@ -11,7 +11,7 @@ const savedKey = 'huvr.push.saved'
  * Mounted for people who are signed in: a device that was switched on is saved for each new session, because the server
  * forgets it with the session before, and whenever the browser has given it another address.
  */
-export function KeepDevice() {
+export function SaveDevice() {
   const client = useClient()
   const userId = useMe()?.id
   useEffect(() => {

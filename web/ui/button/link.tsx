@@ -13,11 +13,11 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** Replaces the current entry of the history. */
   readonly replace?: boolean | undefined
   /** Leaves the page where it is scrolled to. */
-  readonly keepScroll?: boolean | undefined
+  readonly preserveScroll?: boolean | undefined
 }
 
 /** A plain link; the app puts its router's link here, so that the kit knows no router. */
-const PlainLink = ({ replace: _replace, keepScroll: _keepScroll, children, ...rest }: LinkProps) => (
+const PlainLink = ({ replace: _replace, preserveScroll: _preserveScroll, children, ...rest }: LinkProps) => (
   <a {...rest}>{children}</a>
 )
 

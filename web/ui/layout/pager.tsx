@@ -24,7 +24,7 @@ export function Pager({ page, lastPage, hrefOf, onGo, label }: PagerProps) {
         {icon}
       </span>
     ) : (
-      <Link className={styles.pageLink} keepScroll href={hrefOf(target)} aria-label={text} onClick={onGo}>
+      <Link className={styles.pageLink} preserveScroll href={hrefOf(target)} aria-label={text} onClick={onGo}>
         {icon}
       </Link>
     )
@@ -36,7 +36,7 @@ export function Pager({ page, lastPage, hrefOf, onGo, label }: PagerProps) {
           <li key={number}>
             <Link
               className={styles.pageLink}
-              keepScroll
+              preserveScroll
               href={hrefOf(number)}
               aria-label={t`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}

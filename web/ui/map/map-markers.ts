@@ -128,10 +128,10 @@ function dress(element: HTMLElement, marker: MapMarker, classes: ClassNames): vo
   element.style.zIndex = marker.selected ? '2' : ''
   if (element.dataset['face'] === (marker.imageUrl ?? marker.kind)) return
   element.dataset['face'] = marker.imageUrl ?? marker.kind
-  element.replaceChildren(face(marker))
+  element.replaceChildren(contentOf(marker))
 }
 
-function face(marker: MapMarker): HTMLElement {
+function contentOf(marker: MapMarker): HTMLElement {
   if (marker.imageUrl === undefined) {
     const dot = document.createElement('span')
     dot.textContent =

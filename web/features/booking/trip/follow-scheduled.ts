@@ -12,7 +12,7 @@ const askEveryMs = 30_000
 const countChanges = (before: number | undefined) => (before ?? 0) + 1
 
 /** Asks again whenever a scheduled trip of this person has changed, after each reconnect, and from time to time. */
-export function useFollowScheduled(reload: () => void): void {
+export function useScheduledChanges(reload: () => void): void {
   const [{ data }] = useSubscription({ query: ScheduledTripChangedDocument }, countChanges)
   useEffect(() => {
     if (data) reload()
@@ -24,6 +24,6 @@ export function useFollowScheduled(reload: () => void): void {
 /** How many walks lie ahead of this person; null until that is known. */
 export function useUpcomingCount(): number | null {
   const { data, again: reload } = useAsked(UpcomingCountDocument, {})
-  useFollowScheduled(reload)
+  useScheduledChanges(reload)
   return data?.upcomingCount ?? null
 }

@@ -134,7 +134,7 @@ function WhoSees({ replay, otherName }: { replay: ReplayData; otherName: string 
           walkerId={trip.walker.id}
           isWalker={trip.viewer_role === 'walker'}
           otherName={otherName}
-          showing={replay.showing}
+          publication={replay.showing}
         />
       )}
       {(replay.video_url || postcards.length > 0) && (

@@ -7,10 +7,10 @@ import { aReplay, aTrip } from '#web/testing/trips.ts'
 
 const address = '/trips/trip_1/replay'
 
-type Showing = ReturnType<typeof aReplay>['showing']
+type Publication = ReturnType<typeof aReplay>['showing']
 
 /** Showing the replay is answered so, and the page has it from then on. */
-function answerShowing(answers: Answers, role: string, status: string, next: Showing): void {
+function answerPublication(answers: Answers, role: string, status: string, next: Publication): void {
   answers.give(ShowReplayDocument, () => {
     const trip = aTrip({ viewer_role: role })
     answers.give(TripReplayDocument, { tripReplay: aReplay({ trip, showing: next }) })
@@ -30,10 +30,14 @@ test('a traveler is asked about a replay, agrees, and takes it back', async ({ o
     '/walkers/usr_marta',
   )
   await look('replay-asked-to-be-shown')
-  answerShowing(answers, 'traveller', 'SHOWN', { is_wanted: true, answer: 'agreed', is_shown: true })
+  answerPublication(answers, 'traveller', 'SHOWN', { is_wanted: true, answer: 'agreed', is_shown: true })
   await press(section.getByRole('button', { name: 'Agree', exact: true }))
   await expect(section).toContainText('Anyone can watch this replay there')
-  answerShowing(answers, 'traveller', 'NOT_SHOWN', { is_wanted: true, answer: 'refused', is_shown: false })
+  answerPublication(answers, 'traveller', 'NOT_SHOWN', {
+    is_wanted: true,
+    answer: 'refused',
+    is_shown: false,
+  })
   await press(section.getByRole('button', { name: 'Take it back' }))
   await expect(section).toContainText('You do not want this replay')
   expect(answers.sent(ShowReplayDocument)).toEqual([
@@ -59,11 +63,11 @@ test('a walker chooses a replay, and reads what its traveler has said; a refusal
   const section = page.getByRole('region', { name: 'On the public page' })
   const show = section.getByRole('button', { name: 'Show it on my page' })
   const message = 'You show three replays already.'
-  const showing = { is_wanted: false, answer: null, is_shown: false }
-  answers.give(ShowReplayDocument, { showReplay: { status: 'TOO_MANY', message, showing } })
+  const publication = { is_wanted: false, answer: null, is_shown: false }
+  answers.give(ShowReplayDocument, { showReplay: { status: 'TOO_MANY', message, showing: publication } })
   await press(show)
   await expect(section.getByRole('alert')).toHaveText(message)
-  answerShowing(answers, 'walker', 'ASKED', { is_wanted: true, answer: null, is_shown: false })
+  answerPublication(answers, 'walker', 'ASKED', { is_wanted: true, answer: null, is_shown: false })
   await press(show)
   await expect(section).toContainText('Noor has been asked')
   const refusal = { is_wanted: true, answer: 'refused', is_shown: false }

@@ -17,16 +17,16 @@ interface ShowProps {
   readonly isWalker: boolean
   /** The first name of the other one of the two. */
   readonly otherName: string
-  readonly showing: Replay['showing']
+  readonly publication: Replay['showing']
 }
 
 /** A replay is on its walker's public page while both want it: the walker chooses, the traveler agrees, either takes it back. */
 export function ShowReplay(props: ShowProps) {
-  const { tripId, walkerId, isWalker, showing } = props
+  const { tripId, walkerId, isWalker, publication } = props
   const { send, isSending, lines } = useSend(ShowReplayDocument, { doneAs: ['SHOWN', 'ASKED', 'NOT_SHOWN'] })
   // A traveler who was never asked has nothing to decide.
-  if (!isWalker && !showing.is_wanted) return null
-  const isWanted = isWalker ? showing.is_wanted : showing.answer === 'agreed'
+  if (!isWalker && !publication.is_wanted) return null
+  const isWanted = isWalker ? publication.is_wanted : publication.answer === 'agreed'
   const show = (shown: boolean) => send({ id: tripId, shown })
   return (
     <Row
@@ -42,18 +42,18 @@ export function ShowReplay(props: ShowProps) {
         <Trans>On the public page</Trans>
       </h2>
       <p>
-        <HowShown {...props} />{' '}
+        <PublicationState {...props} />{' '}
         <Link href={paths.walkerPage(walkerId)}>
           {isWalker ? <Trans>See your page</Trans> : <Trans>See the page</Trans>}
         </Link>
       </p>
       <Row gap={10}>
-        {!isWanted && !(isWalker && showing.answer === 'refused') && (
+        {!isWanted && !(isWalker && publication.answer === 'refused') && (
           <Button size="sm" variant="outline" loading={isSending} onClick={() => show(true)}>
             {isWalker ? <Trans>Show it on my page</Trans> : <Trans>Agree</Trans>}
           </Button>
         )}
-        {(isWanted || (!isWalker && showing.answer === null)) && (
+        {(isWanted || (!isWalker && publication.answer === null)) && (
           <Button size="sm" variant="outline" loading={isSending} onClick={() => show(false)}>
             {isWanted ? <Trans>Take it back</Trans> : <Trans>Refuse</Trans>}
           </Button>
@@ -64,19 +64,20 @@ export function ShowReplay(props: ShowProps) {
   )
 }
 
-function HowShown({ isWalker, otherName, showing }: ShowProps) {
-  if (showing.is_shown)
+function PublicationState({ isWalker, otherName, publication }: ShowProps) {
+  if (publication.is_shown)
     return <Trans>Anyone can watch this replay there, without its beginning and end.</Trans>
   if (isWalker) {
-    if (showing.answer === 'refused') return <Trans>{otherName} does not want this replay to be shown.</Trans>
-    if (showing.is_wanted) return <Trans>{otherName} has been asked and has not answered yet.</Trans>
+    if (publication.answer === 'refused')
+      return <Trans>{otherName} does not want this replay to be shown.</Trans>
+    if (publication.is_wanted) return <Trans>{otherName} has been asked and has not answered yet.</Trans>
     return (
       <Trans>
         You can show this replay to everyone on your page, with both voices, once {otherName} agrees.
       </Trans>
     )
   }
-  if (showing.answer === 'refused') return <Trans>You do not want this replay to be shown.</Trans>
+  if (publication.answer === 'refused') return <Trans>You do not want this replay to be shown.</Trans>
   return (
     <Trans>
       {otherName} would like to show this replay to everyone, with both voices but without your name, its

@@ -163,7 +163,7 @@ for (const form of forms)
     open,
     answers,
   }) => {
-    const screen = await open(form.path, { remembered: stepBefore })
+    const screen = await open(form.path, { stored: stepBefore })
     await checkForm(screen, form)
     expect(answers.calls.filter(({ operation }) => !askedByTheFrame.has(operation))).toEqual([])
   })
@@ -223,7 +223,7 @@ for (const [path, start] of [
 test('the hint list shows while a password field has the focus and follows what is typed', async ({
   open,
 }) => {
-  const { page, settled } = await open('/register-profile-details', { remembered: stepBefore })
+  const { page, settled } = await open('/register-profile-details', { stored: stepBefore })
   const hints = page.getByRole('list', { name: 'Rules for the password' })
   const unmet = hints.getByRole('img', { name: 'Not met yet:' })
   await expect(page.getByLabel('First Name')).toBeVisible()
@@ -250,7 +250,7 @@ test('the hint list shows while a password field has the focus and follows what 
 })
 
 test('the first tap on Submit counts, whatever leaving the field has to tell', async ({ open }) => {
-  const { page, settled } = await open('/register-profile-details', { remembered: stepBefore })
+  const { page, settled } = await open('/register-profile-details', { stored: stepBefore })
   await page.getByLabel('First Name').fill('Ana')
   await page.getByLabel('Last Name').fill('Silva')
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -19,7 +19,7 @@ test('a suspended person reads why at the login, appeals once, and goes back to 
       user: null,
     },
   } as never)
-  const { page, press, look } = await open('/verify-login', { remembered: stepBefore })
+  const { page, press, look } = await open('/verify-login', { stored: stepBefore })
   await page.getByLabel('Password', { exact: true }).fill('Walk-with-me-1')
   await press(page.getByRole('button', { name: 'Verify' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot log in')

@@ -19,7 +19,7 @@ test('a right code that does not open alone stays, and goes with the password th
   answers.give(LoginDocument, {
     login: { status: 'OTP_NOT_VERIFIED', message, appeal_token: null, user: null },
   })
-  const { page, press, settled } = await open('/verify-login', { remembered: stepBefore })
+  const { page, press, settled } = await open('/verify-login', { stored: stepBefore })
   const code = page.getByRole('group', { name: 'Code' })
   const boxes = code.getByRole('textbox')
   for (const [index, digit] of ['4', '8', '2', '9', '1'].entries()) await boxes.nth(index).fill(digit)
@@ -42,7 +42,7 @@ test('a code that is late is offered by e-mail, and the answer says no more than
   answers,
 }) => {
   answers.give(CallsReachDocument, { callsReach: false })
-  const { page, press, passes, look } = await open('/verify-login', { remembered: stepBefore })
+  const { page, press, passes, look } = await open('/verify-login', { stored: stepBefore })
   await expect(page.getByText(/^New code in \d+ s$/)).toBeVisible()
   await passes(18_000)
   await expect(page.getByRole('button', { name: byEmail })).toHaveCount(0)
@@ -65,7 +65,7 @@ test('a code that is late is offered by a call where numbers of the country are 
   answers,
 }) => {
   answers.give(CallsReachDocument, { callsReach: true })
-  const { page, press, passes, look } = await open('/verify-login', { remembered: stepBefore })
+  const { page, press, passes, look } = await open('/verify-login', { stored: stepBefore })
   await passes(21_000)
   await look('verify-login-call')
   const message = 'We are calling it now.'
@@ -98,7 +98,7 @@ test('a text that cannot be sent is told, with the way by e-mail; one that is re
   answers,
 }) => {
   answers.give(CallsReachDocument, { callsReach: false })
-  const { page, press, passes } = await open('/verify-login', { remembered: stepBefore })
+  const { page, press, passes } = await open('/verify-login', { stored: stepBefore })
   for (let second = 0; second < 30; second++) await passes(1000)
   answers.give(VerifyPhoneNumberDocument, {
     verifyPhoneNumber: { status: 'OTP_FAIL', message: 'Unable to send OTP.' },

@@ -8,7 +8,7 @@ import { MySecondFactorsDocument } from '#web/api/generated/second-factor.ts'
 import { useOnReturn } from '#web/api/session.tsx'
 import { useAskEvery } from '#web/api/use-ask-again.ts'
 import { useConsoleTexts } from '#web/features/operator/console-texts.ts'
-import { ProveFactor } from '#web/features/operator/factors/prove-factor.tsx'
+import { VerifyFactor } from '#web/features/operator/factors/prove-factor.tsx'
 import { SetUpApp } from '#web/features/operator/factors/set-up-app.tsx'
 import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
@@ -36,7 +36,7 @@ export function SecondFactorGate({ children }: { children: (operator: OperatorSe
     <main id="main" tabIndex={-1} className={styles.gate}>
       {mine ? (
         mine.factors.length > 0 || mine.recovery_codes_left > 0 ? (
-          <ProveFactor onProved={reload} />
+          <VerifyFactor onVerified={reload} />
         ) : (
           <Page
             width="form"

@@ -24,14 +24,14 @@ export const codeRules = z.object({
 })
 
 /** Shows the second factor in this session. */
-export function ProveFactor({ onProved }: { onProved: () => void }) {
+export function VerifyFactor({ onVerified }: { onVerified: () => void }) {
   return (
     <Page
       width="form"
       title={<Trans>Show your second factor</Trans>}
       lead={<Trans>Enter the code that your authenticator app shows, or one of your recovery codes.</Trans>}
     >
-      <StepUpForm onProved={onProved} />
+      <StepUpForm onVerified={onVerified} />
       <Row gap={12}>
         <Button variant="quiet" href={paths.selectDestinations}>
           <Trans>Leave the console</Trans>
@@ -42,7 +42,7 @@ export function ProveFactor({ onProved }: { onProved: () => void }) {
 }
 
 /** The form alone, also where a change asks for another proof. */
-export function StepUpForm({ onProved }: { onProved: () => void }) {
+export function StepUpForm({ onVerified }: { onVerified: () => void }) {
   const { t } = useLingui()
   const form = useForm({ code: '' }, codeRules)
   const { send, isSending, lines } = useSend(ProveSecondFactorDocument, {
@@ -50,7 +50,7 @@ export function StepUpForm({ onProved }: { onProved: () => void }) {
     doneAs: 'PROVED',
     refusedAt: 'code',
     isQuiet: true,
-    onDone: onProved,
+    onDone: onVerified,
   })
   const demoCode = useDemoFactorCode()
   return (
@@ -72,11 +72,11 @@ export function StepUpForm({ onProved }: { onProved: () => void }) {
 }
 
 /** How the screens of the console ask for a fresh second factor, in place of the form that needs one. */
-export const stepUp: StepUp = (onProved) => (
+export const stepUp: StepUp = (onVerified) => (
   <>
     <p>
       <Trans>Show your second factor again to go on.</Trans>
     </p>
-    <StepUpForm onProved={onProved} />
+    <StepUpForm onVerified={onVerified} />
   </>
 )

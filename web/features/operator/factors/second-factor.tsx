@@ -71,7 +71,7 @@ export function SecondFactorSettings() {
                   onClose={() => setChange(null)}
                   title={<Trans>Show your second factor again</Trans>}
                 >
-                  <StepUpForm onProved={asked.again} />
+                  <StepUpForm onVerified={asked.again} />
                 </Dialog>
               ))}
           </Stack>

@@ -14,7 +14,7 @@ import {
 import { AcceptOrReject } from '#web/features/scheduling/requests/accept-or-reject.tsx'
 import { usePlaceOnce } from '#web/features/scheduling/requests/use-place-once.ts'
 import { pageOf, TripList } from '#web/features/scheduling/upcoming/trip-list.tsx'
-import { useFollowScheduled } from '#web/features/booking/public.tsx'
+import { useScheduledChanges } from '#web/features/booking/public.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
@@ -64,7 +64,7 @@ function useList<Data, Variables extends AnyVariables>(
   variables: Variables,
 ) {
   const asked = useAsked(query, variables)
-  useFollowScheduled(asked.again)
+  useScheduledChanges(asked.again)
   return asked
 }
 

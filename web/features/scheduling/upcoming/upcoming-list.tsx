@@ -3,7 +3,7 @@ import { useAsked } from '#web/api/doors/asked.ts'
 import { paths } from '#web/app/paths.ts'
 import { UpcomingTripsDocument } from '#web/api/generated/scheduling.ts'
 import { TripList } from '#web/features/scheduling/upcoming/trip-list.tsx'
-import { useFollowScheduled } from '#web/features/booking/public.tsx'
+import { useScheduledChanges } from '#web/features/booking/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 
@@ -12,7 +12,7 @@ const pageSize = 8
 /** The walks that lie ahead of a traveler, soonest first. */
 export function UpcomingList({ page, hrefOf }: { page: number; hrefOf: (page: number) => string }) {
   const asked = useAsked(UpcomingTripsDocument, { first: pageSize, page })
-  useFollowScheduled(asked.again)
+  useScheduledChanges(asked.again)
   return (
     <TripList
       from={asked}

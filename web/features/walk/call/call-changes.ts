@@ -12,7 +12,7 @@ import type { SocketStatus } from '#web/features/walk/call/live-socket.ts'
 /** How the state of a call changes by what the server tells; each function gives only the fields that change. */
 type Change = Partial<CallState>
 
-/** Older instructions are of no use to anybody. */
+/** Older instructions are of no use. */
 const steersMax = 6
 const settled = <T extends object>(one: T) => ({ ...one, isPending: false, isLost: false })
 

@@ -27,8 +27,8 @@ const faults = [
   'walker away',
   'traveler away',
   'slide show',
-  'line cut',
-  'disk cut',
+  'line lost',
+  'disk lost',
   'disk full',
   'disk silent',
   'disk gone',
@@ -45,9 +45,9 @@ const fault: fc.Arbitrary<Fault> = fc.record({
 })
 
 /** A disk that takes nothing and a line that carries nothing, until the walk ends and the page is closed. */
-const fullAndCut: Fault[] = [
+const fullAndDisconnected: Fault[] = [
   { what: 'disk full', atS: 60, forS: walkS },
-  { what: 'line cut', atS: 140, forS: walkS },
+  { what: 'line lost', atS: 140, forS: walkS },
 ]
 
 type World = Awaited<ReturnType<typeof walkTheStreet>>
@@ -106,12 +106,12 @@ const begin: Record<Fault['what'], (world: World) => () => void> = {
     street.carries = 3
     return () => void (street.carries = 30)
   },
-  'line cut': ({ street }) => {
-    street.isCut = true
-    return () => void (street.isCut = false)
+  'line lost': ({ street }) => {
+    street.isDisconnected = true
+    return () => void (street.isDisconnected = false)
   },
-  'disk cut': ({ recording }) => {
-    recording.disk.cut()
+  'disk lost': ({ recording }) => {
+    recording.disk.disconnect()
     return () => undefined
   },
   'disk full': ({ recording: { disk } }) => {
@@ -123,7 +123,7 @@ const begin: Record<Fault['what'], (world: World) => () => void> = {
     return () => void (disk.world.isSilent = false)
   },
   'disk gone': ({ recording: { disk } }) => {
-    disk.cut()
+    disk.disconnect()
     disk.world.opens = false
     return () => void (disk.world.opens = true)
   },
@@ -168,7 +168,7 @@ async function walked(drawn: readonly Fault[]) {
       sound: now.heardEnergy !== before.heardEnergy,
       isLive: server.isLive(),
       isNotified: traveller.peerDevice.voice === 'silent' || traveller.phase.kind === 'paused',
-      isReached: !street.isCut && !pages.traveller.hidden,
+      isReached: !street.isDisconnected && !pages.traveller.hidden,
     })
     before = now
     const camera = calls.walker.media.current().video as FakeTrack | null
@@ -303,7 +303,7 @@ test(
         expect(lowMinutes(sides, promised)).toBeGreaterThanOrEqual(slides)
         back.push(...returns(drawn, seconds))
       }),
-      { numRuns: walks, examples: [[fullAndCut]] },
+      { numRuns: walks, examples: [[fullAndDisconnected]] },
     )
     const quick = back.filter((seconds) => seconds !== null && seconds <= 10).length
     expect(ended).toBe(0)

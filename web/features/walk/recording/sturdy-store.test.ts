@@ -6,7 +6,7 @@ import { Uploader } from '#web/features/walk/recording/uploader.ts'
 /** An uploader over a phone's disk, and a server that takes everything. */
 function setup() {
   const clock = createVirtualClock()
-  const { world, disk, cut, open: openStore } = createFakeDisk(clock)
+  const { world, disk, disconnect, open: openStore } = createFakeDisk(clock)
   const store = openStore()
   const sent: string[] = []
   const uploader = new Uploader({
@@ -28,15 +28,15 @@ function setup() {
   })
   const open = () =>
     uploader.open({ stretchKey: 'a', bookingId: 'trip_1', mimeType: 'video/mp4', startedAtMs: 0 })
-  return { clock, world, disk, store, uploader, sent, cut, open }
+  return { clock, world, disk, store, uploader, sent, disconnect, open }
 }
 const piece = () => new Blob(['x'])
 
 test('a connection that was cut is opened again, and nothing is lost', async () => {
-  const { uploader, open, cut, world, clock, sent } = setup()
+  const { uploader, open, disconnect, world, clock, sent } = setup()
   await open()
   await uploader.add('a', piece())
-  cut()
+  disconnect()
   await uploader.add('a', piece())
   await uploader.add('a', piece())
   await uploader.shut('a')
@@ -66,7 +66,7 @@ test('what a full disk does not take is sent from memory, and said meanwhile', a
 })
 
 test('while the disk cannot be read a stretch is neither finished nor forgotten', async () => {
-  const { uploader, open, cut, world, clock, sent, disk } = setup()
+  const { uploader, open, disconnect, world, clock, sent, disk } = setup()
   await open()
   // On the disk and not sent.
   await disk.putChunk({ stretchKey: 'a', seq: 0, blob: piece() })
@@ -80,7 +80,7 @@ test('while the disk cannot be read a stretch is neither finished nor forgotten'
     touchedAtMs: 0,
   })
   await disk.putChunk({ stretchKey: 'b', seq: 0, blob: piece() })
-  cut()
+  disconnect()
   world.opens = false
   await uploader.shut('a')
   await clock.run(1000)

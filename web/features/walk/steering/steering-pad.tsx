@@ -51,7 +51,7 @@ export function SteeringPad({
           title={i18n._(steerNames[command])}
           aria-keyshortcuts={keyOf(command)}
           aria-disabled={isOff || undefined}
-          onMouseDown={keepFocus}
+          onMouseDown={preserveFocus}
           onClick={() => {
             if (!isOff && call.steer(command)) buzz(12)
           }}
@@ -71,7 +71,7 @@ function keyOf(command: SteerCommand): string | undefined {
 }
 
 /** A button that a mouse has pressed does not take the space bar, which stops. */
-const keepFocus = (event: MouseEvent) => event.preventDefault()
+const preserveFocus = (event: MouseEvent) => event.preventDefault()
 
 const lookOf = (steer: SteerView) =>
   steer.isLost || steer.state === 'refused' ? 'refused' : steer.state === 'doing' ? 'doing' : 'under'

@@ -4,7 +4,7 @@ import { WhileOpen } from '#web/api/while-open.tsx'
 import { paths, type WalkersQuery } from '#web/app/paths.ts'
 import type { WalkerOnMapFragment } from '#web/api/generated/walkers.ts'
 import { isNarrowed, type NarrowedTo } from '#web/features/walkers/filters/narrowed.ts'
-import { NobodyFits, useNarrow, WalkerFilters } from '#web/features/walkers/filters/walker-filters.tsx'
+import { NoMatch, useNarrow, WalkerFilters } from '#web/features/walkers/filters/walker-filters.tsx'
 import { NotifyWhenFree } from '#web/features/walkers/free-alerts/notify-when-free.tsx'
 import { WalkerRow } from '#web/features/walkers/cards/walker-row.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -78,7 +78,7 @@ function ListBody({
       {(walkers.length > 1 || isNarrowed(query)) && (
         <WalkerFilters walkers={walkers} shown={shown.length} query={query} hrefOf={hrefOf} />
       )}
-      {shown.length === 0 && <NobodyFits onClear={onClear} />}
+      {shown.length === 0 && <NoMatch onClear={onClear} />}
       <ul className={styles.rows}>
         {shown.map((walker) => (
           <li key={walker.user_id}>

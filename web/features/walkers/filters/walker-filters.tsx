@@ -84,7 +84,7 @@ export function WalkerFilters({ walkers, shown, ...narrowing }: WalkerFiltersPro
 }
 
 /** Walkers are online here, and none of them fits all that is asked. */
-export function NobodyFits({ onClear }: { readonly onClear: () => void }) {
+export function NoMatch({ onClear }: { readonly onClear: () => void }) {
   return (
     <EmptyState
       title={<Trans>No walker here fits all of this right now</Trans>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followed } from '#web/features/walkers/map/followed-walkers.ts'
+import { withMessage } from '#web/features/walkers/map/followed-walkers.ts'
 
 const walker = (id: string, changes: { is_free?: boolean; latitude?: number } = {}) => ({
   user_id: id,
@@ -17,7 +17,7 @@ const walker = (id: string, changes: { is_free?: boolean; latitude?: number } = 
   },
   ...changes,
 })
-type Message = Parameters<typeof followed>[1]
+type Message = Parameters<typeof withMessage>[1]
 const message = (number: number, parts: Partial<Message> = {}): Message => ({
   number,
   all: null,
@@ -27,35 +27,35 @@ const message = (number: number, parts: Partial<Message> = {}): Message => ({
   ...parts,
 })
 const all = [walker('a'), walker('b'), walker('c')]
-const begun = followed(null, message(0, { all }), 'vera lisbon')
+const begun = withMessage(null, message(0, { all }), 'vera lisbon')
 
 test('differences are put on the list in their order', () => {
   const move = { user_id: 'b', latitude: 5, longitude: 6, distance_km: 7 }
   const changed = [walker('c', { is_free: false }), walker('d')]
-  const after = followed(begun, message(1, { changed, moved: [move], gone: ['a'] }), 'vera lisbon')
+  const after = withMessage(begun, message(1, { changed, moved: [move], gone: ['a'] }), 'vera lisbon')
   expect(after?.walkers).toEqual([{ ...walker('b'), ...move }, ...changed])
-  expect(followed(after, message(2, { gone: ['b', 'd'] }), 'vera lisbon')?.walkers).toEqual([changed[0]])
+  expect(withMessage(after, message(2, { gone: ['b', 'd'] }), 'vera lisbon')?.walkers).toEqual([changed[0]])
 })
 
 test('after a missing message nothing is put on the list until it comes whole again', () => {
-  const broken = followed(begun, message(2, { gone: ['a'] }), 'vera lisbon')
+  const broken = withMessage(begun, message(2, { gone: ['a'] }), 'vera lisbon')
   expect(broken).toMatchObject({ walkers: all, breaks: 1 })
-  const still = followed(broken, message(3, { gone: ['b'] }), 'vera lisbon')
+  const still = withMessage(broken, message(3, { gone: ['b'] }), 'vera lisbon')
   expect(still).toBe(broken)
-  const whole = followed(still, message(0, { all: [walker('z')] }), 'vera lisbon')
+  const whole = withMessage(still, message(0, { all: [walker('z')] }), 'vera lisbon')
   expect(whole).toMatchObject({ walkers: [walker('z')], breaks: 1 })
-  expect(followed(whole, message(1, { gone: ['z'] }), 'vera lisbon')).toMatchObject({
+  expect(withMessage(whole, message(1, { gone: ['z'] }), 'vera lisbon')).toMatchObject({
     walkers: [],
     breaks: 1,
   })
 })
 
 test('a subscription that begins anew begins with its list, whatever was known', () => {
-  const later = followed(begun, message(1, { gone: ['a'] }), 'vera lisbon')
-  expect(followed(later, message(0, { all }), 'vera lisbon')?.walkers).toEqual(all)
+  const later = withMessage(begun, message(1, { gone: ['a'] }), 'vera lisbon')
+  expect(withMessage(later, message(0, { all }), 'vera lisbon')?.walkers).toEqual(all)
 })
 
 test('differences of another place or viewer are not put on a list', () => {
-  expect(followed(begun, message(1, { gone: ['a'] }), 'vera porto')).toBe(begun)
-  expect(followed(null, message(1, { changed: all }), 'vera porto')).toBeNull()
+  expect(withMessage(begun, message(1, { gone: ['a'] }), 'vera porto')).toBe(begun)
+  expect(withMessage(null, message(1, { changed: all }), 'vera porto')).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { WalkerOnMapFragment, WalkersNearDifferencesSubscription } from '#w
 type Message = WalkersNearDifferencesSubscription['walkersNearDifferences']
 
 /** The walkers of one viewer around one place, as the messages of a subscription have told them. */
-export type FollowedWalkers = {
+export type LiveWalkers = {
   /** Whose list of which place it is. */
   readonly of: string
   /** The number of the last message. */
@@ -17,11 +17,11 @@ export type FollowedWalkers = {
  * The walkers after one more message. Where a message is missing, and until the whole list has come again, the walkers stay
  * as they were; null before the first whole list.
  */
-export function followed(
-  known: FollowedWalkers | null | undefined,
+export function withMessage(
+  known: LiveWalkers | null | undefined,
   message: Message,
   of: string,
-): FollowedWalkers | null {
+): LiveWalkers | null {
   const { number, all, changed, moved, gone } = message
   const breaks = known?.breaks ?? 0
   if (all) return { of, number, walkers: all, breaks }

@@ -9,7 +9,7 @@ import {
 } from '#web/api/generated/walkers.ts'
 import { useMe, useOnReturn, useSession } from '#web/api/session.tsx'
 import { useAskEvery } from '#web/api/use-ask-again.ts'
-import { followed, type FollowedWalkers } from '#web/features/walkers/map/followed-walkers.ts'
+import { withMessage, type LiveWalkers } from '#web/features/walkers/map/followed-walkers.ts'
 
 /** Visitors have no live connection; their list is asked for again this often. */
 const visitorsAskEveryMs = 20_000
@@ -22,7 +22,7 @@ export function useWalkersNear(destinationId: string | null) {
   const isPaused = destinationId === null || (me === null && !isVisitor)
   const variables = { destination_id: destinationId ?? '' }
   const { data, error, again: askAgain } = useAsked(WalkersNearDocument, variables, { pause: isPaused })
-  const { walkers: live, subscribeAgain } = useFollowed(
+  const { walkers: live, subscribeAgain } = useLiveWalkers(
     isPaused || isVisitor ? null : variables,
     me?.id ?? '',
   )
@@ -41,7 +41,7 @@ export function useWalkersNear(destinationId: string | null) {
  * The list that the subscription has told, undefined until it has. It stands before the list that was asked for: an answer
  * may be older than the differences that have come meanwhile.
  */
-function useFollowed(variables: { destination_id: string } | null, viewerId: string) {
+function useLiveWalkers(variables: { destination_id: string } | null, viewerId: string) {
   const of = `${viewerId} ${variables?.destination_id}`
   const [asked, setAsked] = useState(0)
   const [begun, setBegun] = useState(0)
@@ -54,8 +54,8 @@ function useFollowed(variables: { destination_id: string } | null, viewerId: str
       // It ends for a moment where it is to begin anew.
       pause: variables === null || begun !== wanted,
     },
-    (known: FollowedWalkers | null | undefined, message: WalkersNearDifferencesSubscription) =>
-      followed(known, message.walkersNearDifferences, of),
+    (known: LiveWalkers | null | undefined, message: WalkersNearDifferencesSubscription) =>
+      withMessage(known, message.walkersNearDifferences, of),
   )
   useEffect(() => setBreaks(data?.breaks ?? 0), [data?.breaks])
   useEffect(() => setBegun(wanted), [wanted])

@@ -33,7 +33,7 @@ const otherSide = (role: LiveRole): LiveRole => (role === 'walker' ? 'traveller'
 /** What the street does to a walker's phone and to the line, as it is at a moment. */
 type Street = {
   /** Nothing passes: neither sockets nor picture. */
-  isCut: boolean
+  isDisconnected: boolean
   /** Frames a second that the uplink carries; fewer than the camera gives on a bad one. */
   carries: number
   /** Every microphone that is opened gives no sound. */
@@ -127,10 +127,10 @@ class StreetSocket implements WireSocket {
 export async function walkTheStreet() {
   const clock = createVirtualClock()
   const devices = new FakeDevices()
-  const street: Street = { isCut: false, carries: 30, isMicrophoneDead: false }
+  const street: Street = { isDisconnected: false, carries: 30, isMicrophoneDead: false }
   /** Tracks that read as running and give nothing. */
   const frozen = new Set<FakeTrack>()
-  const server = streetServer(clock.nowMs, () => street.isCut)
+  const server = streetServer(clock.nowMs, () => street.isDisconnected)
   const pages = { walker: new StreetPage(), traveller: new StreetPage() }
   const engines = { walker: new StreetEngine(), traveller: new StreetEngine() }
   const make = async (role: LiveRole) => {
@@ -160,7 +160,10 @@ export async function walkTheStreet() {
   }
   const calls = { walker: await make('walker'), traveller: await make('traveller') }
   const captures = (track: FakeTrack) => isGiving(track) && !frozen.has(track)
-  const recording = recordOnStreet(clock, calls.walker, { isServerAway: () => street.isCut, captures })
+  const recording = recordOnStreet(clock, calls.walker, {
+    isServerAway: () => street.isDisconnected,
+    captures,
+  })
   clock.every(stepMs, () => {
     const { video, audio } = calls.walker.media.current() as unknown as Record<
       'video' | 'audio',
@@ -173,7 +176,7 @@ export async function walkTheStreet() {
       hears: hears && !street.isMicrophoneDead && !frozen.has(audio),
     })
     for (const engine of [engines.walker, engines.traveller])
-      engine.state.patch({ connection: street.isCut ? 'lost' : 'connected' })
+      engine.state.patch({ connection: street.isDisconnected ? 'lost' : 'connected' })
     server.step()
   })
   return { clock, devices, street, frozen, server, pages, engines, calls, recording, captures }
@@ -184,16 +187,16 @@ const isGiving = (track: FakeTrack) => track.readyState === 'live' && !track.mut
 /** What comes through in one step. */
 function pass(
   { walker, traveller }: Record<LiveRole, StreetEngine>,
-  { isCut, carries }: Street,
+  { isDisconnected, carries }: Street,
   { captures, hears }: { captures: boolean; hears: boolean },
 ): void {
   const share = stepMs / 1000
   const captured = captures ? 30 * share : 0
-  const sent = isCut ? 0 : Math.min(captured, carries * share)
+  const sent = isDisconnected ? 0 : Math.min(captured, carries * share)
   walker.now.framesCaptured = (walker.now.framesCaptured ?? 0) + captured
   walker.now.framesSent += sent
   traveller.now.framesDecoded += sent
-  if (isCut) return
+  if (isDisconnected) return
   traveller.now.bytesReceived += 100
   walker.now.voiceBytesSent = (walker.now.voiceBytesSent ?? 0) + 10
   walker.now.voiceEnergy = (walker.now.voiceEnergy ?? 0) + (hears ? 0.001 : 0)
@@ -203,7 +206,7 @@ function pass(
 type Here = Record<LiveRole, { socket: StreetSocket; pause: SidePause | null; isFirst: boolean } | null>
 
 /** Relays and meters as the server does (server/modules/walk/live), without rows. */
-function streetServer(nowMs: () => number, isCut: () => boolean) {
+function streetServer(nowMs: () => number, isDisconnected: () => boolean) {
   const here: Here = { traveller: null, walker: null }
   let opening: { socket: StreetSocket; role: LiveRole }[] = []
   let sides: Witnesses = {}
@@ -215,7 +218,7 @@ function streetServer(nowMs: () => number, isCut: () => boolean) {
   let isEnded = false
   let reportedAtMs = 0
   const deliver = (role: LiveRole, message: ServerMessage) => {
-    if (!isCut()) here[role]?.socket.deliver(message)
+    if (!isDisconnected()) here[role]?.socket.deliver(message)
   }
   const meter = (): MeterState =>
     meterOf(
@@ -267,7 +270,7 @@ function streetServer(nowMs: () => number, isCut: () => boolean) {
     deliver(other, { type: 'peer', peer: role })
   }
   const take = (role: LiveRole, message: ClientMessage, socket: StreetSocket) => {
-    if (isCut()) return
+    if (isDisconnected()) return
     if (message.type === 'hello') return enter(role, socket)
     if (here[role]?.socket !== socket) return
     if (message.type === 'ping') deliver(role, { type: 'pong', n: message.n })
@@ -286,7 +289,7 @@ function streetServer(nowMs: () => number, isCut: () => boolean) {
       return socket
     },
     step() {
-      if (!isCut()) for (const { socket } of opening.splice(0)) socket.open()
+      if (!isDisconnected()) for (const { socket } of opening.splice(0)) socket.open()
       opening = opening.filter(({ socket }) => socket.readyState === 0)
       move()
       if (trip.status !== 'live' && nowMs() > trip.deadlineMs) isEnded = true

@@ -43,7 +43,7 @@ export function createFakeDisk(clock: Pick<CallClock, 'nowMs' | 'after'>) {
     world,
     disk,
     /** Each connection that is open dies. */
-    cut: () => void (alive = -1),
+    disconnect: () => void (alive = -1),
     /** A page's store on this disk; what it has in memory is lost with the page. */
     open: () =>
       createSturdyStore({
