@@ -6,7 +6,7 @@ import type { TestServer } from '#e2e/support/test-server.ts'
 import { expect, test, type Person } from '#e2e/support/fixtures.ts'
 import { signUp, unusedNumber } from '#e2e/support/sign-up.ts'
 import { chooseCountry } from '#web/testing/fields.ts'
-import { sizeOf } from '#web/testing/film.ts'
+import { sizeOf } from '#web/testing/video.ts'
 
 /** A picture that is large enough for small print. */
 const first = 'web/public/og.png'

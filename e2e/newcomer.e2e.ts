@@ -1,5 +1,5 @@
 // Over the whole stack: a whole walk of a stranger with a demo walker.
-import { plays } from '#web/testing/film.ts'
+import { plays } from '#web/testing/video.ts'
 import { countedActs } from '#e2e/support/acts.ts'
 import { launchOptions } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'

@@ -1,7 +1,7 @@
 // Over the whole stack: the recording plays, and the file has on disk the hash that the server has noted.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
-import { facts, plays } from '#web/testing/film.ts'
+import { facts, plays } from '#web/testing/video.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 
 type Past = { id: string; video_url: string | null }

@@ -1,6 +1,6 @@
 // Over the whole stack: the screens of a real call of two people.
 import type { Page } from '@playwright/test'
-import { facts, plays, sizeOf } from '#web/testing/film.ts'
+import { facts, plays, sizeOf } from '#web/testing/video.ts'
 import { checkEverywhere as accessible, insideEveryScreen } from '#e2e/support/check-screen.ts'
 import { watchPolicy } from '#e2e/support/content-policy.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'

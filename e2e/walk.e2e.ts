@@ -1,6 +1,6 @@
 // Over the whole stack: a whole walk of two people.
 import type { Page } from '@playwright/test'
-import { facts, plays } from '#web/testing/film.ts'
+import { facts, plays } from '#web/testing/video.ts'
 import { setHidden } from '#e2e/support/hidden-page.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import {

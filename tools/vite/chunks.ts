@@ -197,7 +197,7 @@ export const chunks = [
         'web/features/booking/trip/open-trip-bar',
         'web/features/booking/trip/trip-data',
         'web/features/notifications/answers',
-        'web/features/notifications/keep-device',
+        'web/features/notifications/save-device',
         'web/features/notifications/subscription',
         'web/features/walk/on-every-page',
         'web/features/walk/safety/safety-ends',

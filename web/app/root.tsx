@@ -24,7 +24,7 @@ import '#web/ui/theme/theme.css'
 if (typeof window !== 'undefined') saveInstallOffer()
 
 const SaveDevice = lazy(() =>
-  import('#web/features/notifications/keep-device.tsx').then((file) => ({ default: file.SaveDevice })),
+  import('#web/features/notifications/save-device.tsx').then((file) => ({ default: file.SaveDevice })),
 )
 const SendSafetyEnd = lazy(() =>
   import('#web/features/walk/on-every-page.tsx').then((file) => ({ default: file.SendSafetyEnd })),

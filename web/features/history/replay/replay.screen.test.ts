@@ -5,7 +5,7 @@ import {
   TripReplayDocument,
 } from '#web/api/generated/trips.ts'
 import { creditsAreRead } from '#web/testing/credits.ts'
-import { facts } from '#web/testing/film.ts'
+import { facts } from '#web/testing/video.ts'
 import { aMe } from '#web/testing/people.ts'
 import { aReplay, aWayAroundABlock } from '#web/testing/trips.ts'
 import { expect, test } from '#web/testing/screen.ts'

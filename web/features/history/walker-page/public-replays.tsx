@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
 import { paths } from '#web/app/paths.ts'
-import { ReplayVideo } from '#web/features/history/replay/film.tsx'
+import { ReplayVideo } from '#web/features/history/replay/replay-video.tsx'
 import type { Walker } from '#web/features/history/walker-page/walker.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'

@@ -9,7 +9,7 @@ import {
   MySecondFactorsDocument,
   type MySecondFactorsQuery,
 } from '#web/api/generated/second-factor.ts'
-import { StepUpForm } from '#web/features/operator/factors/prove-factor.tsx'
+import { StepUpForm } from '#web/features/operator/factors/verify-factor.tsx'
 import { RecoveryCodes } from '#web/features/operator/factors/recovery-codes.tsx'
 import { SetUpApp } from '#web/features/operator/factors/set-up-app.tsx'
 import { Button } from '#web/ui/button/button.tsx'

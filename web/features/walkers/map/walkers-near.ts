@@ -9,7 +9,7 @@ import {
 } from '#web/api/generated/walkers.ts'
 import { useMe, useOnReturn, useSession } from '#web/api/session.tsx'
 import { useAskEvery } from '#web/api/use-ask-again.ts'
-import { withMessage, type LiveWalkers } from '#web/features/walkers/map/followed-walkers.ts'
+import { withMessage, type LiveWalkers } from '#web/features/walkers/map/live-walkers.ts'
 
 /** Visitors have no live connection; their list is asked for again this often. */
 const visitorsAskEveryMs = 20_000

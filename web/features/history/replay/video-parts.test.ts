@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partAt } from '#web/features/history/replay/film-parts.ts'
+import { partAt } from '#web/features/history/replay/video-parts.ts'
 
 const span = (startS: number, endS: number) => ({ start_ms: startS * 1000, end_ms: endS * 1000 })
 const upright = { shown: [span(0, 10), span(25, 40)] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { videoState } from './film-state.ts'
+import { videoState } from './video-state.ts'
 
 test.each([
   ['ready', true, 'ready'],

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { storedVideos } from '#domain/recordings/stored.ts'
 import { paths } from '#web/app/paths.ts'
-import type { VideoState } from '#web/features/history/replay/film-state.ts'
+import type { VideoState } from '#web/features/history/replay/video-state.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import styles from './replay.module.css'

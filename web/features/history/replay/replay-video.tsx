@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { TripReplayQuery } from '#web/api/generated/trips.ts'
-import { partAt } from '#web/features/history/replay/film-parts.ts'
+import { partAt } from '#web/features/history/replay/video-parts.ts'
 import { clockOf } from '#web/ui/display/clock-of.ts'
 import { PostcardViewer } from '#web/features/walk/public.tsx'
 import { SpanBar } from '#web/features/history/receipt/span-bar.tsx'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Muted } from '#web/ui/layout/text.tsx'
-import styles from './film.module.css'
+import styles from './replay-video.module.css'
 
 type ReplayData = NonNullable<TripReplayQuery['tripReplay']>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withMessage } from '#web/features/walkers/map/followed-walkers.ts'
+import { withMessage } from '#web/features/walkers/map/live-walkers.ts'
 
 const walker = (id: string, changes: { is_free?: boolean; latitude?: number } = {}) => ({
   user_id: id,
