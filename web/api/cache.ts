@@ -214,7 +214,7 @@ const cache = () =>
           cache.link('Query', 'walkersNear', args, (result['walkersNearChanged'] ?? []) as Entity[]),
         incomingRequestsChanged: (result, _args, cache) => {
           cache.link('Query', 'incomingRequests', (result['incomingRequestsChanged'] ?? []) as Entity[])
-          // What rings no more may have been missed.
+          // What no longer rings may have been missed.
           forgetFields(cache, ['missedRequests'])
         },
         helpCallsChanged: forget('helpCalls', 'helpCallDetail'),

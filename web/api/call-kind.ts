@@ -1,4 +1,4 @@
-/** What the body of a fetch asks of the API: to tell something or to do something; null when it is no call of it. */
+/** What the body of a fetch asks of the API: to read something or to do something; null when it is no call of it. */
 export function kindOfCall(body: unknown): 'question' | 'command' | null {
   if (typeof body !== 'string') return null
   try {

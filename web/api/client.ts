@@ -12,7 +12,7 @@ import { createApiSocket, type ApiSocket } from '#web/api/socket.ts'
 import { underWay } from '#web/api/under-way.ts'
 import { clockFetch } from '#web/device/server-clock.ts'
 
-/** The client of one signed-in (or visiting) person; made anew when that changes, so that nothing of one is left to the next. */
+/** The client of one signed-in (or visiting) person; made again when that changes, so that nothing of one is left to the next. */
 export interface Api {
   readonly client: Client
   readonly socket: ApiSocket

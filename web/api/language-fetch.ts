@@ -1,5 +1,5 @@
 /**
- * Asks the server for texts in the languages given (Accept-Language), read anew for each call; null leaves it to the
+ * Asks the server for texts in the languages given (Accept-Language), read again for each call; null leaves it to the
  * browser, which names its own.
  */
 export function languageFetch(send: typeof fetch, askedLanguages: () => string | null): typeof fetch {

@@ -18,7 +18,7 @@ const notify = gql('mutation { notifyWhenFree }')
 const unread = gql('query { unreadNotifications }')
 const hints = gql('subscription { unreadNotificationsChanged }')
 
-/** Keeps nothing. */
+/** Stores nothing. */
 const noCache: Exchange =
   ({ forward }) =>
   (operations$) =>
@@ -58,7 +58,7 @@ function world(cache = askingAgain(noCache)) {
       client.query(query, {}),
       subscribe(({ data }) => seen.push(data)),
     )
-  /** What is subscribed to tells once more. */
+  /** A subscription, and the function by which it emits once more. */
   const subscribeTo = (document: typeof hints) => {
     pipe(
       client.subscription(document, {}),
@@ -105,7 +105,7 @@ test('an answer that came before the command, and one the command does not touch
   expect(open).toEqual([])
 })
 
-test('an answer that was under way while a subscription told of a change passes, and is asked for once more', async () => {
+test('an answer that was under way while a subscription notified a change passes, and is asked for once more', async () => {
   const { ask, answer, seen, open, subscribeTo } = world()
   const unreadAre = subscribeTo(hints)
   ask(unread)
@@ -208,7 +208,7 @@ test('the answer to the earlier one is seen while the later one is under way', a
   expect(seen).toEqual([{ myFreeAlerts: [] }, { myFreeAlerts: ['kyoto'] }])
 })
 
-test('what rings is not taken away by answers that were under way when it was told', async () => {
+test('what rings is not taken away by answers that were under way when it was emitted', async () => {
   const { client, answer, seen, open, subscribeTo } = world(normalisedCache())
   const drawn = () => new Promise((resolve) => setTimeout(resolve, 0))
   const rings = gql('query { incomingRequests { booking_id } }')

@@ -88,7 +88,7 @@ export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
 /** Which queries a command may make outdated, as the cache sees by what it changed; one that is under way is asked again. */
 const mayBeOutdatedBy: Readonly<Record<string, readonly string[]>> = { saveUserPreference: ['me'] }
 
-/** Which queries what a subscription tells makes outdated, where nothing else asks them again. */
+/** Which queries become outdated by what a subscription emits, where nothing else asks them again. */
 export const outdatedByHint: Readonly<Record<string, readonly string[]>> = {
   helpCallsChanged: ['helpCalls', 'helpCallDetail'],
   tripSafetyChanged: ['tripSafety'],
@@ -98,8 +98,8 @@ export const outdatedByHint: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Of which queries a subscription tells the whole answer: the cache has it, and pages show it. An answer that was under way
- * meanwhile would take away what has just been told, such as a ring; it is asked for again as after a command.
+ * Of which queries a subscription emits the whole answer: the cache has it, and pages show it. An answer that was under way
+ * meanwhile would take away what has just been emitted, such as a ring; it is asked for again as after a command.
  */
 const answeredBy: Readonly<Record<string, readonly string[]>> = {
   incomingRequestsChanged: ['incomingRequests'],
@@ -108,9 +108,9 @@ const answeredBy: Readonly<Record<string, readonly string[]>> = {
 
 interface UnderWay {
   readonly operation: Operation
-  /** A command was answered meanwhile, or a subscription told the whole answer. */
+  /** A command was answered meanwhile, or a subscription emitted the whole answer. */
   isOutdated: boolean
-  /** A subscription told of a change meanwhile. */
+  /** A subscription notified a change meanwhile. */
   isHinted: boolean
   /** It is sent because of a hint. One that comes meanwhile does not send it once more, or many hints would never end. */
   readonly isAgain: boolean
@@ -118,9 +118,9 @@ interface UnderWay {
 
 /**
  * A cache that asks again when a command that makes a query outdated was answered while the query was under way: its
- * answer may be from before the command. It is asked through the cache, which orders what it keeps by when it was asked
+ * answer may be from before the command. It is asked through the cache, which orders what it stores by when it was asked
  * for: an answer to the first question would lie below the command, and below what the command let it forget. After what
- * a subscription tells meanwhile the answer passes, so that pages do not wait, and the query is asked once more. Of two
+ * a subscription emits meanwhile the answer passes, so that pages do not wait, and the query is asked once more. Of two
  * questions for the same the answer to the later one counts, in whichever order they are answered.
  */
 export const askingAgain =
@@ -162,7 +162,7 @@ const watchOutdated =
     }
     const askAgain = (operation: Operation) => {
       hinted.add(operation.key)
-      // The answer that is here goes on its way first.
+      // The answer that is here is passed on first.
       void Promise.resolve().then(() => client.reexecuteOperation(fromNetwork(operation)))
     }
     const markOutdated = (by: Operation) => {
@@ -174,7 +174,7 @@ const watchOutdated =
       for (const query of [...underWay.values()].flat())
         if (rootFields(query.operation).some((field) => names.has(field))) query.isOutdated = true
     }
-    /** Whether the answer goes on to the cache. */
+    /** Whether the answer continues to the cache. */
     const passes = (operation: Operation) => {
       const asked = underWay.get(operation.key)
       if (!asked) return true

@@ -27,7 +27,7 @@ server.on('connection', (socket) =>
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000 })
 
-test('a ping leaves on the open connection of subscriptions alone, its pong comes back, and a loss is told', async () => {
+test('a ping leaves on the open connection of subscriptions alone, its pong comes back, and a loss is reported', async () => {
   const socket = createApiSocket(
     () => url,
     async () => true,

@@ -8,7 +8,7 @@ const press = (minutes: number) =>
 const answered = (body: unknown = { data: {} }, status = 200) =>
   new Response(JSON.stringify(body), { status })
 
-/** A server that answers in turn and keeps what it was sent. */
+/** A server that answers in turn and records what it was sent. */
 function server(answers: (() => Response | Promise<Response>)[]) {
   const sent: { key: string | null; body: Record<string, unknown> }[] = []
   const send: typeof fetch = async (_input, init) => {

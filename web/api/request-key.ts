@@ -1,7 +1,7 @@
 import { kindOfCall } from '#web/api/call-kind.ts'
 
 /**
- * One key for each press, so that a command that is sent again has no second effect (the server keeps keys for a day).
+ * One key for each press, so that a command that is sent again has no second effect (the server stores keys for a day).
  * The same command gets the same key until it has been answered: a second tap while the first is under way, and a
  * new try after the connection broke, are the same press. An answer, whatever it says, ends the press.
  */
@@ -12,7 +12,7 @@ export interface RequestKeys {
   readonly answered: (command: string) => void
 }
 
-/** Commands without an answer that are remembered; older ones are taken for given up. */
+/** Commands without an answer that are stored; older ones are taken for given up. */
 const openMax = 50
 
 /** Builds the memory of presses; `random` fills an array with chance, as `crypto.getRandomValues` does. */
@@ -33,7 +33,7 @@ export function createRequestKeys(random: (bytes: Uint8Array<ArrayBuffer>) => Ui
 }
 
 /**
- * A fetch that sends every mutation of the API with its key; one whose answer breaks off fails and keeps it. Questions and
+ * A fetch that sends every mutation of the API with its key; one whose answer breaks off fails and is sent again with the same key. Questions and
  * other calls pass untouched.
  */
 export function keyedFetch(send: typeof fetch, keys: RequestKeys): typeof fetch {

@@ -102,7 +102,7 @@ test('other errors pass through', async () => {
   expect(asked).toEqual(['A'])
 })
 
-test('asked whether the session still lives, it tells when it does not, and says nothing without an answer', async () => {
+test('asked whether the session still lives, it reports when it does not, and says nothing without an answer', async () => {
   const over = managerWith({ RefreshToken: [ended] })
   expect(await over.sessions.refresh()).toBe(false)
   expect(over.onEnded).toHaveBeenCalledTimes(1)

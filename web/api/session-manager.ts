@@ -1,7 +1,7 @@
 import { endsSession, hasNoSession } from '#web/api/error-funnel.ts'
 
 /**
- * Keeps a session alive under the calls of the web app. Tokens are in HttpOnly cookies, which this code cannot read; it
+ * Renews a session under the calls of the web app. Tokens are in HttpOnly cookies, which this code cannot read; it
  * only remembers (as a hint, in local storage) that this browser was signed in.
  */
 export interface SessionManager {
@@ -41,7 +41,7 @@ const refreshBody = JSON.stringify({
   query: 'mutation RefreshToken {\n  refreshToken {\n    status\n    message\n    expires_in\n  }\n}',
 })
 
-/** Builds the keeper; see SessionManager. */
+/** Builds the manager; see SessionManager. */
 export function createSessionManager(deps: SessionManagerDeps): SessionManager {
   let running: Promise<boolean | 'unknown'> | null = null
 

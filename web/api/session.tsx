@@ -41,7 +41,7 @@ export function SessionProvider({
     setCookieLost(isNew.current)
     startOver()
   }
-  // Another person, or a visitor: client, cache and socket are made anew.
+  // Another person, or a visitor: client, cache and socket are made again.
   function startOver() {
     setApi((before) => {
       before.socket.close()

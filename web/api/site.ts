@@ -4,13 +4,13 @@ import type { Feature } from '#domain/operator/settings.ts'
 import { MINUTE } from '#domain/shared/units.ts'
 import { SiteDocument, type SiteQuery } from '#web/api/generated/site.ts'
 
-/** What owners tell on all pages. */
+/** What owners announce on all pages. */
 export type SiteNews = Pick<SiteQuery['site'], 'announcement' | 'maintenance'>
 
 /** Pages that stay open hear of a change within so long. */
 const askEveryMs = MINUTE
 
-/** What owners tell, asked for once the page is there, so that it costs the first picture nothing, and again while it is open. */
+/** What owners announce, asked for once the page is there, so that it costs the first picture nothing, and again while it is open. */
 export function useSiteNews(): SiteNews | undefined {
   const [isThere, setThere] = useState(false)
   const [{ data }, ask] = useQuery({ query: SiteDocument, pause: !isThere })

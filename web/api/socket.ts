@@ -16,7 +16,7 @@ export interface ApiSocket extends Pings {
 /** What must not wait for a server that restarts: a ring, a call for help, and what becomes of one's safety. */
 const urgent = /^subscription (IncomingRequests|HelpCalls|TripSafety)Changed\b/
 
-/** Opens nothing yet; see ApiSocket. The address is asked for anew at each connection. */
+/** Opens nothing yet; see ApiSocket. The address is asked for again at each connection. */
 export function createApiSocket(url: () => string, onSessionEnded: () => Promise<boolean>): ApiSocket {
   const { connected, closed, pong, ...pings } = createPings()
   const { onReturn, on } = createReturns({ connected, closed, pong })

@@ -74,7 +74,7 @@ test('every entry of both drawers leads to a screen or to an announced one', () 
   }
 })
 
-test('drawers keep to the table: what is built and may be opened is shown, with what the steps open', () => {
+test('drawers follow the table: what is built and may be opened is shown, with what the steps open', () => {
   const hrefs = (viewer: { isWalker: boolean; isOperator: boolean }, needsSteps: boolean) =>
     [...menuFor('traveller', viewer, () => false), ...menuFor('walker', viewer, () => false)]
       .filter((entry) => entry.needsSteps === needsSteps)

@@ -156,7 +156,7 @@ export const paths = {
     patterns.operatorInvitation.replace(':code', encodeURIComponent(code)),
   console: '/console',
   operatorTrip: ofTrip('/console/trips/:id'),
-  /** Where an open request or trip goes on. */
+  /** Where an open request or trip continues. */
   openTrip: (tripId: string, status: string) =>
     ofTrip(status === 'requested' ? patterns.tripWaiting : patterns.tripLive)(tripId),
 } as const

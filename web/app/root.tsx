@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a page is called, in its language: the router asks for it anew when it changes. */
+/** What a page is called, in its language: the router asks for it again when it changes. */
 function Titles() {
   const { i18n } = useLingui()
   return <Meta key={i18n.locale} />
@@ -109,14 +109,14 @@ export default function App() {
   )
 }
 
-/** Keeps the page, and other tabs of it, to what was chosen in settings. */
+/** Applies to the page, and to other tabs of it, what was chosen in settings. */
 function ChosenAppearance() {
   const [appearance] = useAppearance()
   useEffect(() => putOnPage(appearance), [appearance])
   return null
 }
 
-/** Tells the styles who reads, as soon as the server has said it; until then they go by what the browser remembers. */
+/** Sets for the styles who reads, as soon as the server has said it; until then they go by what the browser remembers. */
 function SignedInMark() {
   const { kind } = useSession().state
   useLayoutEffect(() => {
@@ -129,7 +129,7 @@ const SiteNotices = lazy(() =>
   import('#web/app/shell/site/site-notices.tsx').then((file) => ({ default: file.SiteNotices })),
 )
 
-/** What owners announce is asked for once the page is there, and its code comes only where they tell something. */
+/** What owners announce is asked for once the page is there, and its code comes only where they announce something. */
 function SiteNews() {
   const site = useSiteNews()
   return (

@@ -1,5 +1,5 @@
 /**
- * Whether this browser refuses cookies or storage to this site, asked anew each time. A full storage is none of this: the
+ * Whether this browser refuses cookies or storage to this site, asked again each time. A full storage is none of this: the
  * session is a cookie, for which there is room.
  */
 export function refusesStorage(): boolean {

@@ -47,7 +47,7 @@ test.each([
   }
 })
 
-test('a value that is kept is the browser’s, also after a time without room', () => {
+test('a value that is stored is the browser’s, also after a time without room', () => {
   const store = working()
   vi.stubGlobal(
     'window',
@@ -72,12 +72,12 @@ test('a value that is kept is the browser’s, also after a time without room', 
   expect(store.stored.size).toBe(0)
 })
 
-test('where pages are built nothing is kept', () => {
+test('where pages are built nothing is stored', () => {
   expect(localValues.setItem('a', '1')).toBe(false)
   expect(localValues.getItem('a')).toBeNull()
 })
 
-/** A jar that keeps cookies, or takes them without a word. */
+/** A jar that stores cookies, or discards them without an error. */
 function jar(accepts: boolean) {
   let cookie = ''
   return {

@@ -6,8 +6,8 @@ export type StoredValues = Pick<Storage, 'getItem' | 'removeItem'> & {
 
 /**
  * A storage of the browser that never fails. Browsers refuse theirs by throwing at the first touch (cookies blocked), by
- * being null (some web views) or by throwing at a write (full); what could not be kept there is kept in memory, so that the
- * page goes on as before until it is closed. Beside refused-storage.ts no other file touches
+ * being null (some web views) or by throwing at a write (full); what could not be stored there is held in memory, so that the
+ * page continues as before until it is closed. Beside refused-storage.ts no other file touches
  * the browser's own (a lint rule).
  */
 function storedIn(name: 'localStorage' | 'sessionStorage'): StoredValues {
@@ -32,7 +32,7 @@ function attempt<T>(name: 'localStorage' | 'sessionStorage', act: (storage: Stor
   try {
     return act(window[name])
   } catch {
-    // Refused, missing or full, or no browser at all: the same as not kept.
+    // Refused, missing or full, or no browser at all: the same as not stored.
     return undefined
   }
 }

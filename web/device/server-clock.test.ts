@@ -13,7 +13,7 @@ const answer = (tookMs: number, atMs: number | string) =>
   })('/graphql')
 
 test.each([86_400_000, -86_400_000, 2_400_000, -600_000])(
-  'a device that is %s ms off reads the server’s time, and it is told that it moved',
+  'a device that is %s ms off reads the server’s time, and its readers are notified that it moved',
   async (shiftMs) => {
     vi.setSystemTime(serverMs + shiftMs)
     const moved = vi.fn()
@@ -27,7 +27,7 @@ test.each([86_400_000, -86_400_000, 2_400_000, -600_000])(
   },
 )
 
-test('the quickest answer counts, a slow one changes nothing, and a clock that is set anew is followed', async () => {
+test('the quickest answer counts, a slow one changes nothing, and a clock that is set again is followed', async () => {
   vi.setSystemTime(serverMs)
   await answer(0, serverMs)
   await answer(1500, serverMs + 1500)

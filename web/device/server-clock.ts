@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /**
- * The server's clock, as this device can tell it. Devices are set wrong, by minutes and by days, so that whatever is serverTime or
+ * The server's clock, as far as this device knows it. Devices are set wrong, by minutes and by days, so that whatever is shown or
  * chosen by "now" takes it from here; a layout rule forbids the device's own clock elsewhere (tools/tidy.test.ts). Until the
  * first answer of the server the device's clock stands in.
  */
@@ -33,7 +33,7 @@ export function learnServerTime(serverMs: number, tookMs: number): void {
   if (isMoved) for (const listener of listeners) listener()
 }
 
-/** A fetch that learns the server's time from each answer that tells it. */
+/** A fetch that learns the server's time from each answer that states it. */
 export function clockFetch(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const sentAt = performance.now()
@@ -50,7 +50,7 @@ export function onServerClockMoved(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** The server's time, drawn anew this often; for rings and countdowns. */
+/** The server's time, drawn again this often; for rings and countdowns. */
 export function useNow(everyMs: number): number {
   const [nowMs, setNowMs] = useState(serverNowMs)
   useEffect(() => {

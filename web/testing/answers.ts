@@ -82,7 +82,7 @@ export type Answers = {
   sent<Data, Variables>(document: TypedDocumentNode<Data, Variables>): Variables[]
   /** Resolves when the page asks for an operation the next time: for what is read from the device before it is sent. */
   asked<Data, Variables>(document: TypedDocumentNode<Data, Variables>): Promise<void>
-  /** From now on each answer tells what the server's clock shows, as a server does. */
+  /** From now on each answer states what the server's clock shows, as a server does. */
   setServerTime(at: Date): void
   readonly serverTime: Date | null
   readonly faults: readonly string[]
@@ -90,7 +90,7 @@ export type Answers = {
   fault(what: string): void
   /** The calls that wait for an answer that the test has not given yet. */
   readonly heldBack: HeldBack
-  /** What a subscription tells, checked against the schema and in the shape that the page has asked for. */
+  /** What a subscription emits, checked against the schema and in the shape that the page has asked for. */
   emitted<Data, Variables>(
     document: TypedDocumentNode<Data, Variables>,
     data: Data,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /**
  * Waits until the page is drawn as it will stay. A dialog hears of another size of the window with the next frame, and is
  * in its new place with the one after. The kit takes a size that a test gives for a keyboard that opens, and from then on
- * keeps dialogs with a field transparent for up to 600 ms, until one would be open.
+ * leaves dialogs with a field transparent for up to 600 ms, until one would be open.
  */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {

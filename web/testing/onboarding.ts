@@ -56,7 +56,7 @@ export function anOnboarding(
   }
 }
 
-/** The film of the training with two chapters and two questions, which were not answered yet. */
+/** The video of the training with two chapters and two questions, which were not answered yet. */
 export function aTraining(): WalkerTrainingQuery['walkerTrainingVideo'] {
   return {
     video_url: '/training/walker-training.mp4',

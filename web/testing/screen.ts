@@ -29,7 +29,7 @@ export type Screen = {
   passes(ms: number): Promise<void>
   /** Presses a key, and waits until what follows has settled. */
   key(name: string): Promise<void>
-  /** Tells the page what it listens to, and waits until what follows has settled. */
+  /** Emits to the page what it listens to, and waits until what follows has settled. */
   emit<Data, Variables>(document: TypedDocumentNode<Data, Variables>, data: Data): Promise<void>
   /** Presses what saves a file, and reads what is in it. */
   saves(what: Locator): Promise<string>

@@ -13,7 +13,7 @@ import {
 import type { Answers } from '#web/testing/answers.ts'
 import { somePreferences } from '#web/testing/people.ts'
 
-/** Nothing keeps messages from the person. */
+/** Nothing stops messages to the person. */
 export const allDelivered = {
   refused_email: null,
   refused_because: null,
@@ -22,7 +22,7 @@ export const allDelivered = {
   texts_sender: null,
 }
 
-/** Answers the page of settings, with preferences that keep what is saved. */
+/** Answers the page of settings, with preferences that store what is saved. */
 export function answerSettings(answers: Answers): void {
   const stored = somePreferences()
   answers.give(PreferencesDocument, () => ({ getUserPreference: { ...stored } }))

@@ -1,7 +1,9 @@
 import { aMe } from '#web/testing/people.ts'
 import { expect, test } from '#web/testing/screen.ts'
 
-test('a worker that is ended before its script has come does not keep a page from rest', async ({ open }) => {
+test('a worker that is ended before its script has come does not prevent a page from coming to rest', async ({
+  open,
+}) => {
   const { page, settled } = await open('/about-us', { as: aMe() })
   const come = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()

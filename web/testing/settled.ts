@@ -132,7 +132,7 @@ export async function countOwnWork(page: Page): Promise<void> {
   })
 }
 
-/** Keeps the browser's own calls from a clock that a test puts in their place; to be called before it does. */
+/** Saves the browser's own calls before a test puts a clock in their place; to be called before it does. */
 export async function saveOwnCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const huvrOwn = { frame: requestAnimationFrame.bind(window), idle: requestIdleCallback.bind(window) }
@@ -209,7 +209,7 @@ async function quiet(page: Page): Promise<void> {
       const state = app.__reactRouterDataRouter?.state
       return !state?.initialized || state.navigation.state !== 'idle'
     }
-    // React keeps what takes the place of a placeholder for up to 300 ms after the last placeholder was drawn.
+    // React delays what takes the place of a placeholder for up to 300 ms after the last placeholder was drawn.
     const isDelayed = () =>
       Object.entries(document).some(
         ([key, fiber]) =>

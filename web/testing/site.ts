@@ -32,7 +32,7 @@ export type Site = Subscriptions & {
   close(): Promise<void>
 }
 
-/** Serves the built files on loopback. Subscriptions are acknowledged, and hear what a test tells. */
+/** Serves the built files on loopback. Subscriptions are acknowledged, and hear what a test emits. */
 export async function serveSite(): Promise<Site> {
   let answers: Answers | null = null
   let pages = ''
@@ -41,7 +41,7 @@ export async function serveSite(): Promise<Site> {
     if (pathname === '/graphql') return void answered(request, response, answers)
     if (pathname === '/map-style.json')
       return void response.setHeader('content-type', 'application/json').end('{"url":null}')
-    // As a server that keeps its worker off: every page would fetch 300 files more.
+    // As a server that switches its worker off: every page would fetch 300 files more.
     const file = fileOf(pathname === '/service-worker.js' ? '/service-worker-off.js' : pathname, pages)
     response.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream')
     response.setHeader(

@@ -19,7 +19,7 @@ afterEach(() => {
   sockets.close()
 })
 
-/** A page's connection, which answers pings unless it is deaf; what it is told is kept. */
+/** A page's connection, which answers pings unless it is deaf; what it receives is recorded. */
 async function connect({ isDeaf = false } = {}) {
   const page = new WebSocket(`ws://127.0.0.1:${(sockets.address() as AddressInfo).port}`)
   const heard: unknown[] = []
@@ -40,7 +40,7 @@ async function connect({ isDeaf = false } = {}) {
   return { page, heard, listens }
 }
 
-test('two that are told at once are both heard, each once its own listener has come', async () => {
+test('two that are emitted at once are both heard, each once its own listener has come', async () => {
   const { heard, listens } = await connect()
   const ring = subscriptions.emit('Ring', async () => 'ring')
   const chat = subscriptions.emit('Chat', async () => 'chat')
@@ -54,7 +54,7 @@ test('two that are told at once are both heard, each once its own listener has c
 test('what no page listens to is not waited for without end', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const failure = expect(subscriptions.emit('Ring', async () => 'ring')).rejects.toThrow(
-    'No page listens to Ring, 10 s after it was told.',
+    'No page listens to Ring, 10 s after it was emitted.',
   )
   vi.advanceTimersByTime(10_000)
   await failure

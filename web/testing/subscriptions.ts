@@ -3,10 +3,10 @@ import type { WebSocket, WebSocketServer } from 'ws'
 /** What a page has named when it began to listen. */
 export type Variables = Readonly<Record<string, unknown>>
 
-/** What a test tells the pages that listen. */
+/** What a test emits to the pages that listen. */
 export type Subscriptions = {
   /**
-   * Tells pages that listen to a subscription, once one does, and resolves when they have heard it. Fails where none listens,
+   * Emits to pages that listen to a subscription, once one does, and resolves when they have heard it. Fails where none listens,
    * or none has heard it, within 10 s.
    */
   emit(operation: string, dataFor: (variables: Variables) => Promise<unknown>): Promise<void>
@@ -21,7 +21,7 @@ type Listener = { socket: WebSocket; id: string; operation: string; variables: V
 
 const heardWithinMs = 10_000
 
-/** Keeps what pages listen to, by the protocol graphql-transport-ws. */
+/** Records what pages listen to, by the protocol graphql-transport-ws. */
 export function listenTo(sockets: WebSocketServer): Subscriptions {
   const listeners = new Set<Listener>()
   const wakers = new Set<() => void>()
@@ -56,14 +56,14 @@ export function listenTo(sockets: WebSocketServer): Subscriptions {
       })()
       await within(heard, () =>
         of(operation).length === 0
-          ? `No page listens to ${operation}, ${heardWithinMs / 1000} s after it was told.`
+          ? `No page listens to ${operation}, ${heardWithinMs / 1000} s after it was emitted.`
           : `A page that listens to ${operation} has not heard it in ${heardWithinMs / 1000} s.`,
       )
     },
   }
 }
 
-/** Tells one listener; resolves with the answer to a ping that follows, since a client answers messages in their order. */
+/** Emits to one listener; resolves with the answer to a ping that follows, since a client answers messages in their order. */
 async function hears({ socket, id, operation }: Listener, data: unknown): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const onMessage = (answer: Buffer) => {

@@ -115,7 +115,7 @@ export function aReceipt(own: Partial<Receipt> = {}): Receipt {
 
 type Replay = NonNullable<TripReplayQuery['tripReplay']>
 
-/** The replay of that walk: a film of a few seconds, and a way of some 300 metres. */
+/** The replay of that walk: a video of a few seconds, and a way of some 300 metres. */
 export function aReplay(own: Partial<Replay> = {}): Replay {
   return {
     trip: aTrip(),

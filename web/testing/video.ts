@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** A film that plays shows this second of it, or a later one. */
+/** A video that plays shows this second of it, or a later one. */
 export const plays = (player: Locator, second: number): Promise<void> =>
   player.evaluate(
     (video: HTMLVideoElement, at) =>
@@ -14,7 +14,7 @@ export const plays = (player: Locator, second: number): Promise<void> =>
     second,
   )
 
-/** How long a film is, in seconds, and how wide its picture, once the browser has read it. */
+/** How long a video is, in seconds, and how wide its picture, once the browser has read it. */
 export const facts = (player: Locator): Promise<{ duration: number; width: number }> =>
   player.evaluate(
     (video: HTMLVideoElement) =>

@@ -39,7 +39,7 @@ test('an app that is open rings itself, and not twice', () => {
   })
 })
 
-test('a walk that waits rings at a phone that looks at something else, and goes with the time that it is kept', () => {
+test('a walk that waits rings at a phone that looks at something else, and goes with the time that it is stored', () => {
   const waits = { ...ring, kind: 'walkWaits' as const, path: '/trips/trip_1/live', tag: 'trip-trip_1' }
   expect(notificationOf(waits, scene)).toMatchObject({
     options: { requireInteraction: true, silent: false, data: { path: '/trips/trip_1/live' } },

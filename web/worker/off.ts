@@ -2,7 +2,7 @@ import type { WorkerScope } from '#web/worker/worker-types.ts'
 
 /**
  * Stands in for the worker when an operator has switched it off (SERVICE_WORKER=off): takes over at once, throws away
- * what was kept and removes itself. Pages that are open go on; from the next load there is no worker.
+ * what was stored and removes itself. Pages that are open continue; from the next load there is no worker.
  */
 const worker = globalThis as unknown as WorkerScope
 

@@ -48,7 +48,7 @@ test('what the page without a connection is made of stands in', () => {
   for (const path of ['/offline.css', '/offline.js', '/logo.svg']) expect(asked(path), path).toBe('offline')
 })
 
-test('fingerprinted files are kept, other files are not', () => {
+test('fingerprinted files are cached, other files are not', () => {
   expect(asked('/assets/base-C3kpnNk0.js')).toBe('asset')
   expect(asked('/posters/lisbon-golden-800.webp')).toBe('pass')
   expect(asked('/basemap/world.pmtiles')).toBe('pass')

@@ -76,7 +76,7 @@ async function show(data: { json(): unknown } | null): Promise<void> {
     await closeLater(content.tag, content.expires_at, notification.closeAfterMs)
 }
 
-/** An offer that is over rings no more; a later one under the same tag stays. */
+/** An offer that is over no longer rings; a later one under the same tag stays. */
 async function closeLater(tag: string, expiresAt: number, afterMs: number): Promise<void> {
   latest.set(tag, expiresAt)
   await new Promise((resolve) => setTimeout(resolve, afterMs))

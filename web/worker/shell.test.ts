@@ -50,7 +50,7 @@ let b: ReturnType<typeof browser>
 const shellOf = (version: string) =>
   createShell({ version, files: [offlinePage, '/assets/base.js'], rest: ['/assets/walk.js'] }, b)
 const pending: Promise<unknown>[] = []
-/** The file as the page gets it, when all that is kept of it is kept. */
+/** The file as the page gets it, when all that is to be cached of it is cached. */
 const assetOf = async (shell: ReturnType<typeof shellOf>, asked: Request) => {
   const response = await shell.asset(asked, (work) => void pending.push(work))
   await Promise.all(pending)
@@ -91,7 +91,7 @@ test.each([502, 503, 504])('a proxy without a server behind it (%s) is no page',
   expect(await (await shell.page(page())).text()).toBe('waiting for a connection')
 })
 
-test('faults that the app itself tells are shown', async () => {
+test('faults that the app itself reports are shown', async () => {
   const shell = shellOf('a')
   await shell.install()
   b.files.set('/walk', () => text('not found', 404, 'text/html'))
@@ -136,7 +136,7 @@ test('a fingerprinted file is fetched once', async () => {
   expect(b.network).toHaveBeenCalledTimes(1)
 })
 
-test('a missing file, or a page in its place, is passed on and never kept', async () => {
+test('a missing file, or a page in its place, is passed on and never cached', async () => {
   const shell = shellOf('a')
   const asked = new Request(`${origin}/assets/gone.js`)
   b.files.set('/assets/gone.js', () => text('nothing here', 404))
@@ -162,12 +162,12 @@ test('a page of the build before finds its files after they are gone from the se
   expect([...b.stores.keys()].sort()).toEqual(['shell-b', 'shell-c', 'something of others'])
 })
 
-test('a build that cannot be kept whole is not installed', async () => {
+test('a build that cannot be cached whole is not installed', async () => {
   b.files.delete('/assets/base.js')
   await expect(shellOf('a').install()).rejects.toThrow()
 })
 
-test('what is missing later does not stop the rest from being kept', async () => {
+test('what is missing later does not stop the rest from being cached', async () => {
   b.files.delete('/assets/walk.js')
   await expect(shellOf('a').warm()).resolves.toBeUndefined()
 })

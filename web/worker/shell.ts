@@ -1,10 +1,10 @@
-/** What the build tells the worker about itself, see tools/vite/service-worker.ts. */
+/** What the build hands the worker about itself, see tools/vite/service-worker.ts. */
 export type Shell = {
   /** Names the build: the same sources give the same name. */
   version: string
-  /** Kept before the worker is of any use: the page for the time without a connection, and what every page loads. */
+  /** Cached before the worker is of any use: the page for the time without a connection, and what every page loads. */
   files: readonly string[]
-  /** Kept when there is time: the other scripts and styles, so that a page lives on after its build has been replaced. */
+  /** Cached when there is time: the other scripts and styles, so that a page lives on after its build has been replaced. */
   rest: readonly string[]
 }
 
@@ -18,12 +18,12 @@ const pagePatienceMs = 12_000
 /** What a proxy answers while the server behind it is away. */
 const awayStatuses = [502, 503, 504]
 
-/** Keeps one build of the app, and answers from it. Caches hold nothing but files of builds. */
+/** Stores one build of the app, and answers from it. Caches hold nothing but files of builds. */
 export function createShell(shell: Shell, world: { caches: CacheStorage; fetch: typeof fetch }) {
   const { caches } = world
   const open = () => caches.open(prefix + shell.version)
 
-  /** The name without a fingerprint is asked of the server itself, or an old one might be kept for good. */
+  /** The name without a fingerprint is asked of the server itself, or an old one might be cached for good. */
   const requestOf = (file: string) =>
     new Request(file, file.startsWith('/assets/') ? {} : { cache: 'reload' })
 
@@ -72,7 +72,7 @@ export function createShell(shell: Shell, world: { caches: CacheStorage; fetch: 
       }
     },
 
-    /** A file of the page that stands in: the kept one only where the network has none. */
+    /** A file of the page that stands in: the cached one only where the network has none. */
     async offlineFile(request: Request): Promise<Response> {
       try {
         return await world.fetch(request)
@@ -81,7 +81,7 @@ export function createShell(shell: Shell, world: { caches: CacheStorage; fetch: 
       }
     },
 
-    /** From any build that is kept, else from the network, and kept then (`later`): a name stands for one content for ever. */
+    /** From any build that is cached, else from the network, and cached then (`later`): a name stands for one content for ever. */
     async asset(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
       const cached = await caches.match(request, { ignoreVary: true })
       if (cached) return cached

@@ -137,7 +137,7 @@ afterEach(async () => {
   stopToasts()
 })
 
-test('what is done is said in a toast, and the screen goes on', async () => {
+test('what is done is said in a toast, and the screen continues', async () => {
   await form({ onDone })
   await press()
   expect(document.querySelector('i')?.textContent).toBe('sending')

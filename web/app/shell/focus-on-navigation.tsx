@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a navigation the focus starts at the new page, and its title is read out. The first page keeps the browser's
+ * After a navigation the focus starts at the new page, and its title is read out. The first page leaves the browser's
  * own focus; a section link (#about) moves there instead.
  */
 export function FocusOnNavigation() {

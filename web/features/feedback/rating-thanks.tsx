@@ -82,7 +82,7 @@ export function RatingThanks({
   )
 }
 
-/** The stars are kept; only the tip is tried again. */
+/** The stars are stored; only the tip is tried again. */
 function UnpaidTip({
   trip,
   saved,

@@ -5,7 +5,7 @@ export type Answer = 'on' | 'off'
 
 const key = (userId: string) => `huvr.push.${userId}`
 
-/** Kept on the device, because it is about the device. */
+/** Stored on the device, because it is about the device. */
 export const answers = {
   of(userId: string): Answer | null {
     const stored = localValues.getItem(key(userId))

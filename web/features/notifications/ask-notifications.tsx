@@ -17,7 +17,7 @@ const { answer } = spokenSeconds
 export type AskMoment = 'walker' | 'traveller'
 
 /**
- * Explains what this device would tell, then lets the browser ask. Shown at a moment when it is plain what for; a
+ * Explains what this device would notify, then lets the browser ask. Shown at a moment when it is plain what for; a
  * person who declines is not asked again on this device, and finds it in the settings.
  */
 export function AskNotifications({ moment }: { moment: AskMoment }) {

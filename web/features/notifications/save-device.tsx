@@ -30,7 +30,7 @@ export function SaveDevice() {
     navigator.serviceWorker.addEventListener('message', onMessage)
     return () => {
       navigator.serviceWorker.removeEventListener('message', onMessage)
-      // Signed out: the next sign-in saves it anew.
+      // Signed out: the next sign-in saves it again.
       tabValues.removeItem(savedKey)
     }
   }, [client, userId])

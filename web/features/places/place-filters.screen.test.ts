@@ -38,7 +38,7 @@ test('what narrows the list is in the address, is asked of the server, announced
   await expect(page.getByRole('button', { name: /Porto/ })).toBeVisible()
 })
 
-test('a shared address opens the list as it was narrowed, and clearing keeps what was searched for', async ({
+test('a shared address opens the list as it was narrowed, and clearing leaves what was searched for', async ({
   open,
   answers,
 }) => {

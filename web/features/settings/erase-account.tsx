@@ -36,7 +36,7 @@ const byCode = z.object({
 })
 type Values = z.infer<typeof byCode>
 
-/** Says what goes and what stays, asks who is asking, and erases. A refusal is told with the server's words. */
+/** Says what goes and what stays, asks who is asking, and erases. A refusal is shown with the server's words. */
 export function EraseAccount({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={<Trans>Erase your account?</Trans>}>
@@ -121,7 +121,7 @@ function Proof({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Where a person goes on whose account is not erased yet, by the answer. */
+/** Where a person continues whose account is not erased yet, by the answer. */
 const waysOn = {
   PAYMENT_PENDING: (
     <Link href={paths.paymentMethods}>
@@ -171,7 +171,7 @@ function useErasure() {
     if (sent.kind !== 'refused' || sent.answer.status in wrongProof) return
     const owedCents = sent.answer.earnings_cents ?? null
     if (owedCents === earningsCents) return
-    // Another amount than the one that was agreed to is agreed to anew.
+    // Another amount than the one that was agreed to is agreed to again.
     form.set('givesUp', false)
     setEarningsCents(owedCents)
   }

@@ -15,7 +15,7 @@ import { useDates } from '#web/ui/i18n/dates.ts'
 
 type Delivery = MessageDeliveryQuery['messageDelivery']
 
-/** What keeps our messages from a person, with the way to get them again; nothing while they arrive. */
+/** What stops our messages to a person, with the way to get them again; nothing while they arrive. */
 export function MessageDelivery() {
   const { data, again: ask } = useAsked(MessageDeliveryDocument, {})
   const delivery = data?.messageDelivery
@@ -29,7 +29,7 @@ export function MessageDelivery() {
   )
 }
 
-/** The date of something that was told of messages. */
+/** The date of something that was reported of messages. */
 function useDay(iso: string | null | undefined): string {
   const writeDate = useDates()
   return iso ? writeDate(new Date(iso), { dateStyle: 'long' }) : ''

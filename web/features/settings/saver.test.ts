@@ -15,7 +15,7 @@ function slowServer() {
   return { saver, asked, settled, stateOf, values: () => saver.changes().values }
 }
 
-test('a choice is shown at once and stays when it is kept', async () => {
+test('a choice is shown at once and stays when it is stored', async () => {
   const { saver, asked, settled, stateOf, values } = slowServer()
   expect(values()).toEqual({})
   saver.set('news', true)
@@ -26,7 +26,7 @@ test('a choice is shown at once and stays when it is kept', async () => {
   expect(values()).toEqual({ news: true })
 })
 
-test('a choice that is refused is put back to what was kept last, with its message', async () => {
+test('a choice that is refused is put back to what was stored last, with its message', async () => {
   const { saver, asked, settled, stateOf, values } = slowServer()
   saver.set('topics', [1])
   asked[0]?.answer(null)

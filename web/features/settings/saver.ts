@@ -24,7 +24,7 @@ export interface Saver<V extends object> {
  * bring an older choice back; what was chosen in between is left out.
  */
 export function createSaver<V extends object>(
-  /** Sends one setting; the lines to show when it failed, null when it is kept. */
+  /** Sends one setting; the lines to show when it failed, null when it is stored. */
   send: <K extends keyof V>(name: K, value: V[K]) => Promise<readonly string[] | null>,
 ): Saver<V> {
   const listeners = new Set<() => void>()

@@ -90,7 +90,7 @@ test('the list of blocked people is empty at first, and one that did not load is
   await expect(blocked).toContainText('You have blocked no one.')
 })
 
-test('an address that takes no mail is told with the way to give another; texts that were stopped with the way back', async ({
+test('an address that takes no mail is shown with the way to give another; texts that were stopped with the way back', async ({
   open,
   answers,
 }) => {

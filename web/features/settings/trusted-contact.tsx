@@ -23,7 +23,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import styles from './settings.module.css'
 
-/** The person who is told when this walker calls for help. */
+/** The person who is notified when this walker calls for help. */
 export function TrustedContact() {
   return (
     <SettingsCard

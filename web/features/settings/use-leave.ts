@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 
-/** Ends a session by `end` and goes to the start page. Says so when the server could not be told. */
+/** Ends a session by `end` and goes to the start page. Says so when the server could not be reached. */
 export function useLeave(): { isLeaving: boolean; leave: (end: () => Promise<boolean>) => Promise<void> } {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ const ForWalker = lazy(() =>
 // Only a walk that was ended for safety brings it.
 export { SendSafetyEnd } from '#web/features/walk/safety/send-safety-end.tsx'
 
-/** Mounted once inside the session: on every page of a walker who is online it keeps them so, and rings. */
+/** Mounted once inside the session: on every page of a walker who is online it renews that, and rings. */
 export function IncomingRequests() {
   const me = useMe()
   if (me?.type !== 'walker') return null

@@ -20,15 +20,15 @@ export interface ButtonProps extends Common, Omit<ButtonHTMLAttributes<HTMLButto
   readonly ref?: Ref<HTMLButtonElement>
   /** Makes it a link that looks like a button. */
   readonly href?: string
-  /** With href: loads the page anew instead of going there within the app. */
+  /** With href: loads the page again instead of going there within the app. */
   readonly reload?: boolean
   /** With href: saves the file under this name instead of going there. */
   readonly download?: string
 }
 
 /**
- * The one button. Primary is for the one next step of a screen. While loading or with `aria-disabled` it keeps the
- * focus, so that the person keeps their place.
+ * The one button. Primary is for the one next step of a screen. While loading or with `aria-disabled` it retains the
+ * focus, so that the person does not lose their place.
  */
 export function Button({
   variant = 'primary',

@@ -10,7 +10,7 @@ const change = (next: InstallEvent | null) => {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the browser's offer to install until the person asks for it; it comes once, soon after the page. */
+/** Stores the browser's offer to install until the person asks for it; it comes once, soon after the page. */
 export function saveInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

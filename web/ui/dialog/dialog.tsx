@@ -23,7 +23,7 @@ interface OverlayProps {
 
 type Shape = 'dialog' | 'sheet' | 'drawer'
 
-/** Keeps the focus inside, gives it back, closes by Escape and by a press beside it. */
+/** Holds the focus inside, gives it back, closes by Escape and by a press beside it. */
 function Overlay({
   isOpen,
   onClose,
@@ -70,7 +70,7 @@ function Overlay({
 
 /**
  * The kit gives the focus back to what had it before. Where that was nothing, because the dialog was there with the page,
- * or it has gone since, the focus goes to the content of the page, from where the keyboard goes on.
+ * or it has gone since, the focus goes to the content of the page, from where the keyboard continues.
  */
 function FocusAfter() {
   useEffect(

@@ -25,7 +25,7 @@ test('what is said before toasts can be drawn waits, is asked for, and is drawn 
   stop()
 })
 
-test('what is said while nothing draws is kept for the next', () => {
+test('what is said while nothing draws is stored for the next', () => {
   toastStore.drawWith(() => undefined)()
   toast('d')
   const draw = vi.fn()
@@ -36,7 +36,7 @@ test('what is said while nothing draws is kept for the next', () => {
 const open = (...texts: string[]): OpenToast[] =>
   texts.map((text) => ({ key: `key of ${text}`, message: { text } }))
 const withAction: OpenToast = {
-  key: 'kept',
+  key: 'with action',
   message: { text: 'A new version', action: { label: 'Reload', run: () => undefined } },
 }
 

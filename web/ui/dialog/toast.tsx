@@ -8,7 +8,7 @@ export function Toasts({ early }: { early: boolean }) {
   const isWanted = useSyncExternalStore(toastStore.subscribe, toastStore.isWanted, never) || early
   const [Region, setRegion] = useState<ComponentType | null>(null)
   useEffect(() => {
-    // A page whose toasts cannot be fetched goes on without them.
+    // A page whose toasts cannot be fetched continues without them.
     if (isWanted) import('./toast-region.tsx').then((file) => setRegion(() => file.ToastRegion), reportError)
   }, [isWanted])
   return Region && <Region />

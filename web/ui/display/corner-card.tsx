@@ -11,7 +11,7 @@ interface CornerCardProps {
   readonly testId: string
 }
 
-/** Over a corner of a running picture, which goes on beneath and does not wait for the answer. */
+/** Over a corner of a running picture, which continues beneath and does not wait for the answer. */
 export function CornerCard({ children, actions, role, testId }: CornerCardProps) {
   return (
     <section className={styles.card} role={role} data-testid={testId}>

@@ -14,7 +14,7 @@ export interface CodeInputProps {
   readonly onComplete?: (value: string) => void
   readonly error?: string | null | undefined
   readonly length?: number
-  /** Given something that can be focused: the box where typing goes on. */
+  /** Given something that can be focused: the box where typing continues. */
   readonly ref?: (element: { focus: () => void } | null) => void
 }
 

@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts'
 import { figureEvents, isForFigures } from '#web/ui/forms/figures.ts'
 import styles from './field.module.css'
 
-/** What every field shares. `error` is told at the field and read with it. */
+/** What every field shares. `error` is shown at the field and read with it. */
 export interface FieldFrameProps {
   readonly label: ReactNode
   readonly hint?: ReactNode

@@ -25,7 +25,7 @@ test.each([
   ['١٢٫٥', 2, '12.5'],
   ['１２３', 1, '123'],
   ['12.5', 3, '12.5'],
-])('%s is told as figures, with the caret where it was', (value, caret, figures) => {
+])('%s is written as figures, with the caret where it was', (value, caret, figures) => {
   const { element, heard } = typed(value, caret)
   expect(heard).toEqual([figures])
   expect([element.value, element.selectionStart]).toEqual([figures, caret])

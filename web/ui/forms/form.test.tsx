@@ -86,7 +86,7 @@ test('an empty field that is passed through is no mistake', async () => {
   expect(messageAt('name')).toBe('')
 })
 
-test('sending shows each mistake at its field, keeps what was typed and focuses the first', async () => {
+test('sending shows each mistake at its field, leaves what was typed and focuses the first', async () => {
   await type('first', 'one')
   await type('again', 'two')
   await submit()

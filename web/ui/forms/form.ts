@@ -15,7 +15,7 @@ export interface Form<V> {
   readonly values: V
   readonly errors: Errors<V>
   readonly set: <K extends keyof V & string>(name: K, value: V[K]) => void
-  /** Begins anew after what was sent, so that what is empty then is no mistake yet. */
+  /** Begins again after what was sent, so that what is empty then is no mistake yet. */
   readonly startOver: (values: V) => void
   /** Messages from the server, by field; the first of them is focused. */
   readonly setErrors: (errors: Errors<V>) => void
@@ -35,7 +35,7 @@ export interface Form<V> {
 }
 
 /**
- * react-hook-form with zod for the fields of the kit. It keeps what was typed, shows a mistake when its field is left,
+ * react-hook-form with zod for the fields of the kit. It retains what was typed, shows a mistake when its field is left,
  * and takes it back while it is being mended. Where the field is left by pressing something, the mistake is shown after
  * that press: a message that came in between would move the pressed button, and the first tap on Submit would be lost.
  */

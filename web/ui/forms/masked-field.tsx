@@ -6,7 +6,7 @@ interface Focusable {
 }
 
 export interface MaskedFieldProps extends Omit<FieldProps, 'ref' | 'rows' | 'type'> {
-  /** Makes what was typed look as it should; it may add and drop separators but keeps the order of the figures. */
+  /** Makes what was typed look as it should; it may add and drop separators but not change the order of the figures. */
   readonly mask: (typed: string) => string
   readonly ref?: Ref<Focusable>
 }

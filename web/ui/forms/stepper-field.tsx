@@ -30,7 +30,7 @@ export function StepperField({ label, value, min, max, unit, onChange }: Stepper
         step={1}
         formatOptions={{ style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 }}
         onChange={(next) => {
-          // An emptied field keeps the number that was there.
+          // An emptied field retains the number that was there.
           if (Number.isInteger(next)) onChange(next)
         }}
       >

@@ -9,7 +9,7 @@ function codesByName(): ReadonlyMap<string, string> {
 }
 
 /**
- * A country in the reader's language. Rows keep its ISO code or its English name; what is neither is shown as it is
+ * A country in the reader's language. Rows store its ISO code or its English name; what is neither is shown as it is
  * written.
  */
 export function countryName(country: string, locale: string): string {

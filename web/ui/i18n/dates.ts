@@ -50,7 +50,7 @@ export function useDates(): (time: Date | number, options: Intl.DateTimeFormatOp
   const { i18n } = useLingui()
   const own = useSyncExternalStore(
     onChange,
-    // One text: a browser may make the list anew each time it is read.
+    // One text: a browser may make the list again each time it is read.
     () => navigator.languages.join(' '),
     () => '',
   )

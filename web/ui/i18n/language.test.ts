@@ -89,7 +89,7 @@ test.each([
   [['es'], { 'huvr.language': 'en' }],
   [['es'], { 'huvr.language': 'xx' }],
   [['es'], null],
-])('the script of the head decides as the page does: %j, kept %j', (languages, stored) => {
+])('the script of the head decides as the page does: %j, stored %j', (languages, stored) => {
   const inBrowser = browser(languages, stored)
   const html = { lang: 'en', dataset: {} as Record<string, string> }
   vm.runInNewContext(languageScript, { ...inBrowser, ...opened(''), document: { documentElement: html } })

@@ -50,7 +50,7 @@ export function askedLanguages(): string | null {
   return [chosen, ...others.map((tag, at) => `${tag};q=${Math.max(1, 9 - at) / 10}`)].join(', ')
 }
 
-/** Keeps a choice for this device; false where storage is refused, so that it holds for this page alone. */
+/** Stores a choice for this device; false where storage is refused, so that it holds for this page alone. */
 export function saveLanguage(language: Language): boolean {
   linked = ''
   return localValues.setItem(KEY, language)

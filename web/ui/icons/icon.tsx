@@ -1,6 +1,6 @@
 import { createElement, type ReactElement, type SVGProps } from 'react'
 
-/** `size`: width and height in pixels or as in CSS, 24 unless told. `stroke`: width of the lines on a grid of 24, 2 unless told. */
+/** `size`: width and height in pixels or as in CSS, 24 by default. `stroke`: width of the lines on a grid of 24, 2 by default. */
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke'> & {
   size?: number | string
   stroke?: number

@@ -44,7 +44,7 @@ export interface ErrorStateProps {
   readonly level?: 1 | 2 | 3
 }
 
-/** Something could not be loaded: what, and how to go on. */
+/** Something could not be loaded: what, and how to continue. */
 export function ErrorState({ title, lines, onRetry, actions, level = 2 }: ErrorStateProps) {
   return (
     <div role="alert">

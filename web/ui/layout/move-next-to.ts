@@ -1,4 +1,4 @@
-/** A list after some of its ids were dropped before or after another one; they keep their order among themselves. */
+/** A list after some of its ids were dropped before or after another one; they stay in their order among themselves. */
 export function moveNextTo(
   ids: readonly string[],
   moved: ReadonlySet<string>,

@@ -33,7 +33,7 @@ const justified = {
 }
 
 /**
- * Things beside each other in the direction of reading, which go on in a further line where they find no room. It is a
+ * Things beside each other in the direction of reading, which continue in a further line where they find no room. It is a
  * `div` unless `as` says otherwise; as a list it has no marks.
  */
 export function Row<Tag extends ElementType = 'div'>({

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 /**
  * An order that a person makes by moving things: shown at once, and saved one move after the other, because two that are
- * under way at the same time may arrive in either order, and the server keeps what came last. `save` resolves to what is
+ * under way at the same time may arrive in either order, and the server stores what came last. `save` resolves to what is
  * wrong, a line each; then what the server has is shown again.
  */
 export function useOrder(

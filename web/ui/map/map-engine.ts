@@ -19,7 +19,7 @@ import { offlineStyle } from './map-style.ts'
 import { drawStreets } from './street-layers.ts'
 import { drawWalk, type Place, type WalkLines } from './walk-layers.ts'
 
-// MapLibre's worker is a second file that a bundler must be told about; without this no tile is ever drawn.
+// MapLibre's worker is a second file that must be named to a bundler; without this no tile is ever drawn.
 setWorkerUrl(workerUrl)
 addProtocol('pmtiles', new Protocol().tile)
 
@@ -27,7 +27,7 @@ const styleWaitMs = 4000
 /** 0.6 m a pixel at the equator: a walk of one street fills the map. */
 const maxZoom = 17
 
-/** Another style is laid whole: as a difference it would take the walk's layers away without telling. */
+/** Another style is laid whole: as a difference it would take the walk's layers away without an event. */
 const whole = { diff: false }
 
 export interface EngineOptions {

@@ -12,7 +12,7 @@ export interface MapMarker {
   readonly status?: 'free' | 'busy' | 'offline' | undefined
   /** Of a mark, when the walker was there; written below its distance. */
   readonly note?: string | undefined
-  /** Of a turn, degrees clockwise from north in which the way goes on. */
+  /** Of a turn, degrees clockwise from north in which the way continues. */
   readonly bearing?: number | undefined
 }
 

@@ -12,7 +12,7 @@ interface Pin {
   readonly label: LabelKind | undefined
 }
 
-/** The pins of one map: real buttons, kept in step with the data by id. */
+/** The pins of one map: real buttons, updated with the data by id. */
 export interface PinBoard {
   readonly show: (markers: readonly MapMarker[]) => void
   readonly spread: () => void
@@ -89,7 +89,7 @@ function newPin(engine: Engine, marker: MapMarker, classes: ClassNames, onSelect
   return { element, label: undefined, marker: engine.addMarker(element, at) }
 }
 
-/** Writes what a label says; of a turn only its arrow, which points where the way goes on. */
+/** Writes what a label says; of a turn only its arrow, which points where the way continues. */
 function writeLabel(
   element: HTMLElement,
   { kind, label, note, bearing }: MapMarker,

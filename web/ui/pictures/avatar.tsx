@@ -8,7 +8,7 @@ export interface AvatarProps {
   readonly src?: string | null | undefined
   /** Pixels. */
   readonly size?: number
-  /** A ring that tells a status. */
+  /** A ring that shows a status. */
   readonly ring?: 'free' | 'busy'
   /** True where the name stands beside it anyway. */
   readonly decorative?: boolean

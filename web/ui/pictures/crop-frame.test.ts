@@ -4,7 +4,7 @@ import { centred, moved, squareOf, wholePicture, zoomed, zoomMax } from '#web/ui
 
 const wide = { width: 400, height: 200 }
 
-test('at first the largest square in the middle is kept', () => {
+test('at first the largest square in the middle is chosen', () => {
   expect(squareOf(wholePicture, wide)).toEqual({ left: 100, top: 0, side: 200 })
 })
 
@@ -13,7 +13,7 @@ test('moving the picture to the right shows more of its left, up to its edge', (
   expect(squareOf(moved(wholePicture, wide, { x: 9, y: 9 }), wide)).toEqual({ left: 0, top: 0, side: 200 })
 })
 
-test('zooming keeps the place under the fingers', () => {
+test('zooming leaves the place under the fingers', () => {
   const at = { x: 0.25, y: 0.75 }
   const placeOf = (frame: typeof wholePicture) => {
     const { left, top, side } = squareOf(frame, wide)

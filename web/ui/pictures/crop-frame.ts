@@ -4,7 +4,7 @@ export interface PictureSize {
   readonly height: number
 }
 
-/** Which square of a picture is kept: its middle as parts of width and height, and how far it is zoomed in. */
+/** Which square of a picture is used: its middle as parts of width and height, and how far it is zoomed in. */
 export interface CropFrame {
   readonly x: number
   readonly y: number
@@ -43,7 +43,7 @@ export function moved(frame: CropFrame, picture: PictureSize, by: { x: number; y
   )
 }
 
-/** Zooms and keeps what lies at a place of the square (parts of its side, the middle without one) where it is. */
+/** Zooms and leaves what lies at a place of the square (parts of its side, the middle without one) where it is. */
 export function zoomed(
   frame: CropFrame,
   picture: PictureSize,

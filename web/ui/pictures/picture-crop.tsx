@@ -7,7 +7,7 @@ import { RangeField } from '#web/ui/forms/field.tsx'
 import { drawSquare, squarePicture } from '#web/ui/pictures/picture-file.ts'
 import styles from './picture.module.css'
 
-/** Asks which square of a picture is kept: by dragging, pinching, tapping, a slider or the keyboard. */
+/** Asks which square of a picture is used: by dragging, pinching, tapping, a slider or the keyboard. */
 export function PictureCrop({
   picture,
   onDone,

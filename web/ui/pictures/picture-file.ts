@@ -48,7 +48,7 @@ export async function openPicture(
   }
 }
 
-/** Draws the square that is kept onto a canvas, filling it; what is see-through becomes white. */
+/** Draws the chosen square onto a canvas, filling it; what is see-through becomes white. */
 export function drawSquare(target: HTMLCanvasElement, picture: HTMLCanvasElement, frame: CropFrame): void {
   const brush = brushOf(target)
   const { left, top, side } = squareOf(frame, picture)
@@ -57,7 +57,7 @@ export function drawSquare(target: HTMLCanvasElement, picture: HTMLCanvasElement
   brush.drawImage(picture, left, top, side, side, 0, 0, target.width, target.height)
 }
 
-/** The kept square as a JPEG data URL. JPEG, because not every browser can write WebP. */
+/** The chosen square as a JPEG data URL. JPEG, because not every browser can write WebP. */
 export function squarePicture(picture: HTMLCanvasElement, frame: CropFrame): string {
   const side = Math.min(pictureRules.sentSide, Math.round(squareOf(frame, picture).side))
   const target = canvasOf(side, side)

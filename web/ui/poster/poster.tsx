@@ -29,7 +29,7 @@ export interface PosterProps {
 
 const minuteMs = 60_000
 
-/** A place as a poster under the sky it has at this moment. It keeps its 3:4 space from the first paint. */
+/** A place as a poster under the sky it has at this moment. It has its 3:4 space from the first paint. */
 export function Poster(props: PosterProps): ReactNode {
   const {
     latitude,

@@ -86,7 +86,7 @@ test('a walker’s day stands in the tabs, and a page where people work ends in 
   const tabs = page.getByRole('navigation', { name: 'Main' })
   await expect(tabs.getByRole('link')).toHaveText(['Walk', 'Requests', 'Earnings', 'Hours'])
   await expect(page.locator('footer')).toBeHidden()
-  // Beside the tool there is no marketing, and a public page keeps its whole footer.
+  // Beside the tool there is no marketing, and a public page has its whole footer.
   await page.setViewportSize(sizes.desktop)
   await expect(page.getByRole('navigation', { name: 'Quick links' })).toBeVisible()
   answers.give(UpcomingCountDocument, { upcomingCount: 0 })

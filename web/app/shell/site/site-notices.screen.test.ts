@@ -39,13 +39,13 @@ test('an announcement stands on each page until it is dismissed, and another one
   await expect(news.getByText('It is here.')).toBeVisible()
 })
 
-test('maintenance is told on all pages and cannot be dismissed', async ({ open, answers }) => {
+test('maintenance is announced on all pages and cannot be dismissed', async ({ open, answers }) => {
   answerWallet(answers)
   answers.give(SiteDocument, { site: { ...site, maintenance: 'We are back at noon.' } })
   const { page, look } = await open('/wallet', { as: aMe() })
   await expect(page.getByText('We are back at noon.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
-  await look('settings-maintenance-told')
+  await look('settings-maintenance-announced')
 })
 
 test('the terms name the fees of cancelling that hold now', async ({ open, answers }) => {

@@ -8,7 +8,7 @@ import styles from './site-notices.module.css'
 
 const dismissedKey = 'huvr.dismissedAnnouncement'
 
-/** What owners tell on all pages: that nothing new can begin, and an announcement that each device may dismiss. */
+/** What owners announce on all pages: that nothing new can begin, and an announcement that each device may dismiss. */
 export function SiteNotices({ announcement, maintenance }: SiteNews) {
   const { t } = useLingui()
   const [dismissed, setDismissed] = useState(() => localValues.getItem(dismissedKey))

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/dialog/toast-store.ts'
 /** The files of other pages are fetched this long after the page, when nothing else wants the line. */
 const restAfterMs = 20_000
 
-/** Mounted once: keeps the service worker and offers a newer version, quietly and never in a walk. */
+/** Mounted once: registers the service worker and offers a newer version, quietly and never in a walk. */
 export function AppUpdates() {
   const { t } = useLingui()
   const { pathname } = useLocation()

@@ -72,7 +72,7 @@ async function found(
   if ((await versionOf(waiting)) === __BUILD__) return waiting.postMessage({ type: 'activate' })
   notify({
     activate() {
-      // Only the page that was asked in loads anew; others go on with the files of their build.
+      // Only the page that was asked in loads again; others continue with the files of their build.
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
       waiting.postMessage({ type: 'activate' })
       setTimeout(() => location.reload(), reloadWithinMs)
@@ -90,7 +90,7 @@ function versionOf(worker: ServiceWorker): Promise<string> {
 
 type Connection = { saveData?: boolean }
 
-/** Keeps the other files of this build, unless the device saves data; so a page lives on after its build has been replaced. */
+/** Caches the other files of this build, unless the device saves data; so a page lives on after its build has been replaced. */
 export function saveRest(): void {
   const connection = (navigator as Navigator & { connection?: Connection }).connection
   if (!connection?.saveData) navigator.serviceWorker?.controller?.postMessage({ type: 'warm' })

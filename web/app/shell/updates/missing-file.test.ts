@@ -25,7 +25,7 @@ test('an address is loaded once; again after some time, and another one at once'
   expect(may('/help', 1_060_000)).toBe(true)
 })
 
-test('where nothing can be kept, a page that has just been opened is not loaded again', () => {
+test('where nothing can be stored, a page that has just been opened is not loaded again', () => {
   const refused = storage(false)
   expect(mayLoad('/faq', 2000, 1_000_000, refused)).toBe(false)
   expect(mayLoad('/faq', 60_000, 1_000_000, refused)).toBe(true)

@@ -3,7 +3,7 @@ import { tabValues } from '#web/device/safe-storage.ts'
 const KEY = 'huvr.loaded_for'
 /** An address is loaded again once within this time; what is still missing then is missing at the server. */
 const onceWithinMs = 30_000
-/** Where nothing can be kept from one page to the next, a page this young is not loaded again. */
+/** Where nothing can be stored from one page to the next, a page this young is not loaded again. */
 const youngMs = 10_000
 
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>

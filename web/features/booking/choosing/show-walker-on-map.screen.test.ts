@@ -247,7 +247,7 @@ test('a link to one language shows its walkers, and each who comes online after 
   await expect(list.getByRole('listitem')).toHaveText([/Greta/])
 })
 
-test('another place is found on the map by a part of its name or country, and its map keeps the language', async ({
+test('another place is found on the map by a part of its name or country, and its map stays in the language', async ({
   open,
   answers,
 }) => {

@@ -8,7 +8,7 @@ export type ChosenPlace = WalkPlace & { name: string }
 
 const key = 'huvr.walk_place'
 
-/** The place chosen by hand, kept on this device for the next time; null when the phone's own position is used. */
+/** The place chosen by hand, stored on this device for the next time; null when the phone's own position is used. */
 export const chosenPlace = {
   read(): ChosenPlace | null {
     const stored = localValues.getItem(key)

@@ -25,7 +25,7 @@ interface AnswerNoticeProps {
 export function AnswerMessage({ answer, back, purpose = null }: AnswerNoticeProps) {
   const navigate = useNavigate()
   const needsCard = answer?.kind === 'cardRequired'
-  // There is only one way on without a card, so it is taken; the walker and the length are kept in the way back.
+  // There is only one way on without a card, so it is taken; the walker and the length are in the address of the way back.
   const toCard = useEffectEvent(
     () => void navigate(purpose ? cardFor(tabValues, back, purpose) : paths.addCardThen(back)),
   )

@@ -28,7 +28,7 @@ function store() {
   }
 }
 
-test('the same request keeps its key until it is answered; another request gets another', () => {
+test('the same request has the same key until it is answered; another request gets another', () => {
   const storage = store()
   let made = 0
   const next = () => `key-${++made}`

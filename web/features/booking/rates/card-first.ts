@@ -28,7 +28,7 @@ interface CardFirst {
 
 /**
  * What the sheet does by itself. Back from saving a card whose button said that the walker is asked then, it asks, unless
- * the price is another one by now. A person who has just signed up for this walk and has no card goes on to the card, whose
+ * the price is another one by now. A person who has just signed up for this walk and has no card continues to the card, whose
  * form says what it is for.
  */
 export function useCardFirst({ walkerId, back, purpose, send }: CardFirst): void {

@@ -1,4 +1,4 @@
-/** What is asked of a walker; the same request keeps its key until it has been answered. */
+/** What is asked of a walker; the same request has the same key until it has been answered. */
 export interface RequestInput {
   readonly walkerId: string
   readonly walkerName: string
@@ -14,7 +14,7 @@ export interface RequestInput {
 export interface OpenRequest {
   readonly key: string
   readonly input: RequestInput
-  /** True once the person was sent to their bank's page: the same request goes on when they come back. */
+  /** True once the person was sent to their bank's page: the same request continues when they come back. */
   readonly atBank: boolean
 }
 
@@ -34,7 +34,7 @@ export function openRequest(store: Store): OpenRequest | null {
     const stored = JSON.parse(store.getItem(KEY) ?? 'null') as OpenRequest | null
     return stored?.key && stored.input ? stored : null
   } catch {
-    // Not ours: there is no request to go on with.
+    // Not ours: there is no request to continue with.
     return null
   }
 }

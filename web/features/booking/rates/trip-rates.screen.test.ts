@@ -182,7 +182,7 @@ test('a request that was left for a card does not go out by itself at another pr
   expect(answers.sent(SendBookingRequestDocument)).toHaveLength(2)
 })
 
-test('a person who has signed up for a walk goes on to the card, and from there to the walk or back to its length', async ({
+test('a person who has signed up for a walk continues to the card, and from there to the walk or back to its length', async ({
   open,
   answers,
 }) => {

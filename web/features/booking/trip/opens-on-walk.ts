@@ -10,7 +10,7 @@ const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches
 
 /**
- * An installed app that the phone has ended begins at its first page again; while a walk runs it goes on to the walk. In a
+ * An installed app that the phone has ended begins at its first page again; while a walk runs it continues to the walk. In a
  * browser the address says where the person wants to be.
  */
 export function useOpensOnWalk(runningTripId: string | null): void {

@@ -28,7 +28,7 @@ export interface TripAnswer {
 /** Asked again this often beside the live updates: a request must not hang on one lost message. */
 const askEveryMs = 5000
 
-/** One trip, kept fresh by the subscription, by a slow poll and after every reconnect. */
+/** One trip, updated by the subscription, by a slow poll and after every reconnect. */
 export function useTrip(id: string): TripAnswer {
   const { data, error, again: reload } = useAsked(TripByIdDocument, { id })
   useSubscription({ query: MyTripChangedDocument })

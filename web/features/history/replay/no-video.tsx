@@ -11,7 +11,7 @@ interface NoVideoProps {
   walkersSlug: string
 }
 
-/** Why there is no film: it is being made, or what became of it. */
+/** Why there is no video: it is being made, or what became of it. */
 export function NoVideo({ state, walkersSlug }: NoVideoProps) {
   if (state === 'making')
     return (

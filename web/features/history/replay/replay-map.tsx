@@ -19,7 +19,7 @@ interface ReplayMapProps {
   readonly onOpenPostcard: (index: number) => void
 }
 
-/** The way of the walk with its postcards, and where the walker was at this moment of the film. */
+/** The way of the walk with its postcards, and where the walker was at this moment of the video. */
 export function ReplayMap({ destination, track, postcards, mediaMs, onOpenPostcard }: ReplayMapProps) {
   const { t } = useLingui()
   const scheme = useColorScheme()

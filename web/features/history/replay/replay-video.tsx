@@ -29,7 +29,7 @@ interface VideoProps {
 }
 
 /**
- * A recording with its length and its gaps; a link that has run out is renewed by `onReload` where the film stood. Where a
+ * A recording with its length and its gaps; a link that has run out is renewed by `onReload` at the place where the video was. Where a
  * phone was turned, the pictures lie in several files, each as long as the whole and with the voices: the one is shown whose
  * picture is to be seen at the time.
  */
@@ -52,7 +52,7 @@ export function ReplayVideo({ replay, url, label, onTime, onReload, seek = null 
   }
   return (
     <>
-      {/* The film is two people talking; captions are not made yet. */}
+      {/* The video is two people talking; captions are not made yet. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}
@@ -115,9 +115,9 @@ const addressMs = 55_000
 
 /**
  * Links are short-lived, and each answer of the server brings a new one. The one in use stays until it fails; then one
- * fresh link is asked for by itself and the film goes on at the same place, playing if it played. After that the
+ * fresh link is asked for by itself and the video continues at the same place, playing if it played. After that the
  * person decides. Chromium asks an address that has run out thirty times before it says that it fails, for half a minute, so that
- * a film which lacks its next picture and gets no bytes is given a fresh link once an address may have run out.
+ * a video which lacks its next picture and gets no bytes is given a fresh link once an address may have run out.
  */
 function useRenewedVideo(url: string, onReload: () => void) {
   const [src, setSrc] = useState(url)
@@ -150,19 +150,19 @@ function useRenewedVideo(url: string, onReload: () => void) {
     isBroken,
     /** Whether another file or link is being loaded. */
     isChanging: () => place.current !== null,
-    /** Goes on with another file at the same place. */
+    /** Continues with another file at the same place. */
     change: (other: string, element: HTMLVideoElement) => {
       place.current = { atS: element.currentTime, isPlaying: !element.paused }
       net.current = { sinceMs: null, getsBytes: true }
       setSrc(other)
     },
-    /** Where the film stands, in seconds; while a link is renewed, where it stood. */
+    /** The place of the video, in seconds; while a link is renewed, the place at which it stopped. */
     atS: (element: HTMLVideoElement) => place.current?.atS ?? element.currentTime,
     retry: () => {
       setBroken(false)
       renew()
     },
-    /** What the player tells of its file. */
+    /** What the player reports of its file. */
     heard: {
       onError: ({ currentTarget: element }: VideoEvent) => {
         place.current ??= { atS: element.currentTime, isPlaying: !element.paused }
@@ -185,7 +185,7 @@ function useRenewedVideo(url: string, onReload: () => void) {
         setBroken(false)
         if (!before) return
         element.currentTime = before.atS
-        // A browser that wants a tap first leaves the film paused at its place.
+        // A browser that wants a tap first leaves the video paused at its place.
         if (before.isPlaying) element.play().catch(() => undefined)
       },
     },

@@ -30,7 +30,7 @@ type ReplayData = NonNullable<TripReplayQuery['tripReplay']>
 
 const askFirstMs = 3000
 
-/** A walk again: the film, the place on the map by the film's time, and the postcards. */
+/** A walk again: the video, the place on the map by the video's time, and the postcards. */
 export default function Replay() {
   const { id = '' } = useParams()
   const me = useMe()

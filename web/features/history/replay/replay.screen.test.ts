@@ -74,7 +74,7 @@ test('where a device has no WebGL the way is drawn all the same, and its postcar
   await expect(page.getByRole('dialog', { name: 'Postcard' })).toBeVisible()
 })
 
-test('a video that does not load is tried again, and a browser that may have no decoder for it is told so', async ({
+test('a video that does not load is tried again, and a browser that may have no decoder for it says so', async ({
   open,
   answers,
 }) => {
@@ -114,7 +114,7 @@ test('a video that does not load is tried again, and a browser that may have no 
   await expect(notice).toHaveCount(0)
 })
 
-test('a film and a postcard are shared by a link, which is taken back, until the other one refuses', async ({
+test('a video and a postcard are shared by a link, which is taken back, until the other one refuses', async ({
   open,
   answers,
 }) => {
@@ -131,7 +131,7 @@ test('a film and a postcard are shared by a link, which is taken back, until the
   answers.give(ShareTripDocument, { shareTrip: { status: 'TOO_SHORT', message, link: null } })
   await press(shareSheet.getByRole('button', { name: 'Make a link' }))
   await expect(shareSheet.getByText(message)).toBeVisible()
-  await look('share-film')
+  await look('share-video')
   await press(shareSheet.getByRole('button', { name: 'Close' }))
 
   await press(page.getByRole('button', { name: /Postcard taken/ }))

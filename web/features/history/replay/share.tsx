@@ -16,19 +16,19 @@ export type Sharing = NonNullable<TripReplayQuery['tripReplay']>['sharing']
 
 interface ShareProps {
   readonly tripId: string
-  /** Null for the film. */
+  /** Null for the video. */
   readonly postcardId: string | null
   readonly sharing: Sharing
 }
 
-/** Opens the sheet in which a film or a postcard is shared by a link. */
+/** Opens the sheet in which a video or a postcard is shared by a link. */
 export function ShareButton({ tripId, postcardId, sharing }: ShareProps) {
   const [isOpen, setOpen] = useState(false)
   const link = sharing.links.find((one) => one.postcard_id === postcardId)
   const isRefused = sharing.is_refused_by_me || sharing.is_refused_by_other
   const parts = useRef<HTMLDivElement>(null)
   const hasLink = link !== undefined
-  // The button that had the focus has gone with the link, or with the way to one; the keyboard goes on from here.
+  // The button that had the focus has gone with the link, or with the way to one; the keyboard continues from here.
   useEffect(() => {
     if (isOpen && document.activeElement === document.body) parts.current?.focus({ preventScroll: true })
   }, [isOpen, hasLink])

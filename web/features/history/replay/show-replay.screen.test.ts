@@ -9,7 +9,7 @@ const address = '/trips/trip_1/replay'
 
 type Publication = ReturnType<typeof aReplay>['showing']
 
-/** Showing the replay is answered so, and the page has it from then on. */
+/** A command to publish the replay is answered so, and the page has it from then on. */
 function answerPublication(answers: Answers, role: string, status: string, next: Publication): void {
   answers.give(ShowReplayDocument, () => {
     const trip = aTrip({ viewer_role: role })

@@ -8,7 +8,7 @@ import { aMe } from '#web/testing/people.ts'
 import { expect, test } from '#web/testing/screen.ts'
 import { aReplay } from '#web/testing/trips.ts'
 
-/** Shows another place of a film, and gives where it stands once its picture is there. */
+/** Shows another place of a video, and resolves to the place it is at once its picture is there. */
 const goesTo = (player: Locator, share: number): Promise<number> =>
   player.evaluate(
     (video: HTMLVideoElement, to) =>
@@ -22,7 +22,7 @@ const goesTo = (player: Locator, share: number): Promise<number> =>
     share,
   )
 
-test('a film that is read from the store goes on at its place when its address there has run out', async ({
+test('a video that is read from the store continues at its place when its address there has run out', async ({
   open,
   answers,
 }) => {
@@ -52,7 +52,7 @@ test('a film that is read from the store goes on at its place when its address t
   const video = page.locator('video')
   expect((await facts(video)).duration).toBeGreaterThan(1)
   const askedBefore = asked
-  // A minute later the connection has ended, and the rest of the film is asked for.
+  // A minute later the connection has ended, and the rest of the video is asked for.
   await page.evaluate(() => Reflect.set(window, 'aheadMs', 62_000))
   store.aheadMs = 62_000
   store.cut()

@@ -16,7 +16,7 @@ test.each([
   expect(partAt([upright, onItsSide], atMs)).toBe(expected)
 })
 
-test('a film that ends in another file ends there, and a film of one file has no parts', () => {
+test('a video that ends in another file ends there, and a video of one file has no parts', () => {
   expect(partAt([{ shown: [span(0, 10)] }, onItsSide], 25_000)).toBe(1)
   expect(partAt([], 3000)).toBe(0)
 })

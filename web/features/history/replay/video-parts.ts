@@ -1,11 +1,11 @@
 type Parts = readonly { shown: readonly { start_ms: number; end_ms: number }[] }[]
 
-/** Which of a film's files shows the picture at a time of it; the first where none says so. */
+/** Which of a video's files shows the picture at a time of it; the first where none says so. */
 export function partAt(parts: Parts, atMs: number): number {
   const found = parts.findIndex(({ shown }) =>
     shown.some(({ start_ms: startMs, end_ms: endMs }) => startMs <= atMs && atMs < endMs),
   )
-  // The end of the film lies in no span.
+  // The end of the video lies in no span.
   const last = parts.findIndex(({ shown }) =>
     shown.some(({ end_ms: endMs }) => endMs <= atMs && endMs >= endOf(parts)),
   )

@@ -22,7 +22,7 @@ type Shared = NonNullable<SharedWalkQuery['sharedWalk']>
 
 const askFirstMs = 3000
 
-/** Where a link to a film or a postcard leads; open to visitors. */
+/** Where a link to a video or a postcard leads; open to visitors. */
 export default function SharedPage() {
   const { code = '' } = useParams()
   const asked = useAsked(SharedWalkDocument, { code })
@@ -111,5 +111,5 @@ function SharedWalk({ shared, onReload }: { shared: Shared; onReload: () => void
   )
 }
 
-/** No map follows a shared film. */
+/** No map follows a shared video. */
 const ignoreTime = () => undefined

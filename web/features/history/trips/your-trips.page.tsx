@@ -106,7 +106,7 @@ function PastTrips({ page }: { page: number }) {
   )
 }
 
-/** How many replays are kept, by the person's plan, and the way to keep more. */
+/** How many replays are stored, by the person's plan, and the way to store more. */
 function StoredReplays() {
   const { data } = useAsked(StoredTripsDocument, {})
   // What a member reads is not shown before it is known whether the person is one.

@@ -63,7 +63,7 @@ export default function WalkerPage() {
   )
 }
 
-/** An unknown id, a walker who has left and a block look the same, so that nothing is told of a person. */
+/** An unknown id, a walker who has left and a block look the same, so that nothing is disclosed of a person. */
 function NoWalker() {
   return (
     <EmptyState

@@ -111,7 +111,7 @@ export type ChangeValues = z.infer<typeof change>
 
 /** /edit-account */
 export const account = z.object({
-  /** A data URL of a picture chosen now; null keeps the one there is. */
+  /** A data URL of a picture chosen now; null leaves the one there is. */
   picture: z.nullable(z.string()),
   ...names,
   /** E.164; it cannot be changed here. */

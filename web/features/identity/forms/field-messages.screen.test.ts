@@ -11,7 +11,7 @@ interface Form {
   readonly submit: string
   /** The fields by label, with values that are right. `Code` is the row of boxes; a boolean is a box to tick. */
   readonly fields: Readonly<Record<string, string | boolean>>
-  /** What is changed, the field that tells, and its message. */
+  /** What is changed, the field that shows it, and its message. */
   readonly rows: readonly (readonly [Readonly<Record<string, string | boolean>>, string, string])[]
 }
 
@@ -249,7 +249,7 @@ test('the hint list shows while a password field has the focus and follows what 
   await expect(hints).toBeHidden()
 })
 
-test('the first tap on Submit counts, whatever leaving the field has to tell', async ({ open }) => {
+test('the first tap on Submit counts, whatever leaving the field has to show', async ({ open }) => {
   const { page, settled } = await open('/register-profile-details', { stored: stepBefore })
   await page.getByLabel('First Name').fill('Ana')
   await page.getByLabel('Last Name').fill('Silva')

@@ -1,7 +1,7 @@
 import { safeBack } from '#web/app/paths.ts'
 import { localValues, tabValues } from '#web/device/safe-storage.ts'
 
-/** What is kept in this browser between the steps of signing in (local browser storage). */
+/** What is stored in this browser between the steps of signing in (local browser storage). */
 const PHONE = 'huvr.phone'
 const REMEMBER = 'huvr.remember_me'
 const BACK = 'huvr.back'
@@ -16,7 +16,7 @@ export interface StoredPhone {
   readonly dial: string
 }
 
-/** The phone number kept between steps; null when there is none. */
+/** The phone number stored between steps; null when there is none. */
 export function storedPhone(): StoredPhone | null {
   if (typeof window === 'undefined') return null
   try {

@@ -9,7 +9,7 @@ interface NextStep {
   readonly delayMs: number
 }
 
-/** Says that a step is done, and goes on after the time to read it. While `message` is set the form is finished. */
+/** Says that a step is done, and continues after the time to read it. While `message` is set the form is finished. */
 export function useNextStep(): {
   readonly message: string | null
   readonly goOn: (message: string, go: () => void, delayMs?: number) => void

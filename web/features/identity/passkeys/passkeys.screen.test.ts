@@ -164,7 +164,7 @@ test('a device that does not recognise its person adds nothing, and the form say
   await expect(dialog).toHaveCount(0)
 })
 
-test('the password is asked for when the login is older, and a wrong one is told at its field', async ({
+test('the password is asked for when the login is older, and a wrong one is shown at its field', async ({
   open,
   answers,
 }) => {
@@ -273,7 +273,7 @@ test('with ten passkeys settings say that it is the most, and a browser without 
   await expect(older.page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0)
 })
 
-test('a passkey that the server refuses is told at the form, and the number still logs in', async ({
+test('a passkey that the server refuses is shown at the form, and the number still logs in', async ({
   open,
   answers,
 }) => {

@@ -10,7 +10,7 @@ import { expect, noon, test } from '#web/testing/screen.ts'
 const number = '2025550188'
 const password = 'Another-way-2'
 
-test('a code is sent to the number, and a wrong code keeps the new password that was typed', async ({
+test('a code is sent to the number, and a wrong code leaves the new password that was typed', async ({
   open,
   answers,
 }) => {

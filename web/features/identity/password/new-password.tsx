@@ -39,7 +39,7 @@ export function NewPasswordFields({ password, confirmation, children }: NewPassw
   )
 }
 
-/** A press on "Show password" keeps the list as well. */
+/** A press on "Show password" leaves the list open as well. */
 const hasFocusedInput = (group: HTMLElement | null) => group?.contains(document.activeElement) === true
 
 function Hints({ id, password, confirmation }: { id: string; password: string; confirmation: string }) {

@@ -18,7 +18,7 @@ export function codeIn(messages: readonly StoredMessage[], e164: string): string
 }
 
 /**
- * The messages that the demo's stand-in has kept instead of sending; null where there is no stand-in. Nothing is asked
+ * The messages that the demo's twin has stored instead of sending; null where there is no stand-in. Nothing is asked
  * at any host but this machine's own.
  */
 export async function demoMessages(

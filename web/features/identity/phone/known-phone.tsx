@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Field } from '#web/ui/forms/field.tsx'
 import { readablePhone } from '#web/ui/forms/phone/phone.ts'
 
-/** A phone number that this step does not change; also tells password managers whose password it is. */
+/** A phone number that this step does not change; also states to password managers whose password it is. */
 export function KnownPhone({
   e164,
   error,

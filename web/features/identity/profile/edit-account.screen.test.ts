@@ -10,7 +10,7 @@ import { expect, test } from '#web/testing/screen.ts'
 
 const poster = path.join(import.meta.dirname, '../../../public/posters/lisbon-golden-800.webp')
 
-test('a file that is no picture is told at its field, and a picture after it takes the words away', async ({
+test('a file that is no picture is refused at its field, and a picture after it takes the words away', async ({
   open,
 }) => {
   const { page, settled } = await open('/edit-account', { as: aMe() })

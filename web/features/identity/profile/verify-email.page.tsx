@@ -19,7 +19,7 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Where the mailed link leads: its button verifies the address, and the answer says how to go on. */
+/** Where the mailed link leads: its button verifies the address, and the answer says how to continue. */
 export default function VerifyEmailPage() {
   const [params] = useSearchParams()
   const readAgain = useEmailState(false)

@@ -23,7 +23,7 @@ test('signing up with a number that has an account says so and leads to its logi
   await expect(page).toHaveURL('/verify-login')
 })
 
-test('a lost connection is told at the form, and a wrong code at its boxes', async ({ open, answers }) => {
+test('a lost connection is shown at the form, and a wrong code at its boxes', async ({ open, answers }) => {
   answers.give(VerifyPhoneNumberDocument, lost)
   const { page, press, passes, settled } = await open('/register')
   await page.getByLabel('Phone Number', { exact: true }).fill(number)

@@ -55,7 +55,7 @@ test('a suspended person reads why at the login, appeals once, and goes back to 
   await press(page.getByRole('button', { name: 'Back to the login' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code')
 
-  // A second one is told that the first was received.
+  // A second one gets the answer that the first was received.
   await page.getByLabel('Password', { exact: true }).fill('Walk-with-me-1')
   await press(page.getByRole('button', { name: 'Verify' }))
   await press(page.getByRole('button', { name: 'Appeal', exact: true }))

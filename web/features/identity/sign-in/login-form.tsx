@@ -20,7 +20,7 @@ const rules = z.object({ phone, remember: z.boolean() })
 type LoginValues = z.infer<typeof rules>
 
 /**
- * Phone entry for login. A number with an account goes on by `onKnown`, at once; a new one goes to registration,
+ * Phone entry for login. A number with an account continues by `onKnown`, at once; a new one goes to registration,
  * where its code is waited for.
  */
 export function LoginForm({

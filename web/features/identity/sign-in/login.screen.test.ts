@@ -21,7 +21,7 @@ function answerLogin(answers: Answers, me: Me): void {
   answers.give(HomePlacesDocument, { destination: { data: [] } })
 }
 
-test('a wrong password is told at the form, the right one signs in, and Remember Me goes along', async ({
+test('a wrong password is shown at the form, the right one signs in, and Remember Me goes along', async ({
   open,
   answers,
 }) => {
@@ -76,7 +76,7 @@ test('a walker who logs in lands on the page where one goes online', async ({ op
 })
 
 for (const by of ['password', 'code'] as const)
-  test(`the login dialog takes the ${by} and goes on to the page that was asked for`, async ({
+  test(`the login dialog takes the ${by} and continues to the page that was asked for`, async ({
     open,
     answers,
   }) => {
@@ -127,7 +127,10 @@ test('the login dialog that came with the page leaves the focus at the content o
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('too many tries with a number are told at the form, and the number stays', async ({ open, answers }) => {
+test('too many tries with a number are shown at the form, and the number stays', async ({
+  open,
+  answers,
+}) => {
   answers.give(
     VerifyPhoneNumberDocument,
     refused({

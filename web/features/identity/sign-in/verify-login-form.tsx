@@ -24,7 +24,7 @@ interface VerifyLoginFormProps {
   readonly className?: string | undefined
   /** Takes the focus when it appears, where no new page does that. */
   readonly focusFirst?: boolean
-  /** Told when the account turns out to be closed, and when the person goes back to the code. */
+  /** Called when the account turns out to be closed, and when the person goes back to the code. */
   readonly onClosed: (isClosed: boolean) => void
 }
 

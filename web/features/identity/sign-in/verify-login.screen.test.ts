@@ -93,7 +93,7 @@ test('a number that no text is sent to logs in another way, which is offered at 
   await expect(page.getByRole('button', { name: byEmail })).toBeVisible()
 })
 
-test('a text that cannot be sent is told, with the way by e-mail; one that is refused says why', async ({
+test('a text that cannot be sent is reported, with the way by e-mail; one that is refused says why', async ({
   open,
   answers,
 }) => {

@@ -8,7 +8,7 @@ const Card = lazy(() =>
 )
 
 /**
- * The welcome of a view, for people who have not closed it yet. Its code is loaded only for them; its place is kept until then,
+ * The welcome of a view, for people who have not closed it yet. Its code is loaded only for them; its place is reserved until then,
  * or it would move what stands below away from under a press.
  */
 export function Welcome({ view }: { view: View }) {

@@ -60,7 +60,7 @@ const words: Readonly<Record<View, () => Words>> = {
 
 /**
  * The welcome of a view: what to do here, in three steps. It stands in the page until it is closed, because a box over
- * the page would keep people from what they came for; closing it is kept with the person, on all their devices, and
+ * the page would hold people from what they came for; closing it is stored with the person, on all their devices, and
  * settings bring it back (User.is_*_splash_block on the wire).
  */
 export function Welcome({ view }: { view: View }) {

@@ -1,7 +1,7 @@
 import { answerCancellationTerms } from '#web/testing/money.ts'
 import { expect, test } from '#web/testing/screen.ts'
 
-test('help for both sides says when a scheduled walk is told of, and what happens when a side does not come', async ({
+test('help for both sides says when a scheduled walk is announced, and what happens when a side does not come', async ({
   open,
   answers,
 }) => {

@@ -12,7 +12,7 @@ import { Link } from '#web/ui/button/link.tsx'
 import { Clock, useMinute } from '#web/ui/display/clock.tsx'
 import styles from './hero.module.css'
 
-/** What a person has asked for; the count tells two presses of the same arrow apart. */
+/** What a person has asked for; the count distinguishes two presses of the same arrow. */
 interface Asked {
   readonly move: HeroMove
   readonly count: number

@@ -56,7 +56,7 @@ export default function HomePage() {
 
 const noChange = () => () => undefined
 
-/** A visitor who opened a personal page is asked to log in here and goes on there (?login=/your-trips). */
+/** A visitor who opened a personal page is asked to log in here and continues there (?login=/your-trips). */
 function AskedToLogIn() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -158,7 +158,7 @@ test('nothing jumps while the home page loads', async ({ open, answers }) => {
           resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
         })
         observer.observe({ type: 'layout-shift', buffered: true })
-        // There is one of these always: told with the shifts, also where there were none.
+        // There is one of these always: listed with the shifts, also where there were none.
         observer.observe({ type: 'navigation', buffered: true })
       }),
   )

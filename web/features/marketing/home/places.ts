@@ -29,7 +29,7 @@ export function firstOf(destinations: readonly HomePlace[]): readonly HomePlace[
     .slice(0, sliderShown)
 }
 
-/** One place told about at length: where a walker is live if there is one, and shown in no other part if there is one. */
+/** One place described at length: where a walker is live if there is one, and shown in no other part if there is one. */
 export function spotlightOf(destinations: readonly HomePlace[]): HomePlace | undefined {
   const shown = new Set([...newestOf(destinations), ...firstOf(destinations)])
   const rest = destinations.filter((place) => !shown.has(place))

@@ -10,7 +10,7 @@ const NewsletterForm = lazy(() =>
   })),
 )
 
-/** The form at the end of the page; its code comes when the reader comes near. Its place is kept. */
+/** The form at the end of the page; its code comes when the reader comes near. Its place is reserved. */
 export function LazyNewsletterForm() {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

@@ -69,7 +69,7 @@ interface AddCardFormProps {
   readonly purpose: CardPurpose | null
   /** The setup with which the person comes from their bank's page. */
   readonly returned: string | null
-  /** Told once it is known what became of that. */
+  /** Called once it is known what became of that. */
   readonly onReturned: () => void
 }
 

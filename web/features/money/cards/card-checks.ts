@@ -61,7 +61,7 @@ export function readExpiry(exp: string): { month: number | null; year: number | 
 export const writeExpiry = (month: number, year: number): string =>
   `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`
 
-/** A changed card. A missing month or year is no mistake: the card keeps its own. */
+/** A changed card. A missing month or year is no mistake: the card's own stays. */
 export const changedCard = z
   .object({
     exp: z.string().check(

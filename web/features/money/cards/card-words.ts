@@ -22,6 +22,6 @@ export const maskedNumber = (last4: string): string => `•••• ${last4}`
 
 const CARD_TO_EDIT = 'huvr.cardToEdit'
 
-/** Which card is being changed, kept in this tab between the list and the form. */
+/** Which card is being changed, stored in this tab between the list and the form. */
 export const storeCardToEdit = (cardId: string) => tabValues.setItem(CARD_TO_EDIT, cardId)
 export const storedCardToEdit = (): string | null => tabValues.getItem(CARD_TO_EDIT)

@@ -110,7 +110,7 @@ test('on a device without a wallet the form stands alone', async ({ open, answer
   await expect(page.getByRole('button', { name: 'Apple Pay', exact: true })).toBeVisible()
 })
 
-test('who comes back from the page of their bank is told what became of the card, and may try another one', async ({
+test('who comes back from the page of their bank reads what became of the card, and may try another one', async ({
   open,
   answers,
 }) => {
@@ -163,7 +163,10 @@ test('a setup that can not be opened, and a card that the provider refuses, leav
   expect(answers.sent(AddCardDocument)).toEqual([])
 })
 
-test('a saved card is changed, after what is wrong has been told at its field', async ({ open, answers }) => {
+test('a saved card is changed, after what is wrong has been shown at its field', async ({
+  open,
+  answers,
+}) => {
   answers.give(UserCardsDocument, { getUserCards: [aCard()] })
   const { page, press, passes } = await open('/payment-methods', { as: aMe() })
   await press(page.getByRole('button', { name: /^Edit / }))

@@ -71,7 +71,7 @@ function CardList({ cards }: { cards: readonly SavedCard[] }) {
   const whole = useRef<HTMLDivElement>(null)
   const deleteCard = async (card: SavedCard) => {
     showOutcome(await remove({ card_id: card.card_id }))
-    // The button that was pressed is gone with its card, so the list is where to go on.
+    // The button that was pressed is gone with its card, so the list is where to continue.
     setTimeout(() => whole.current?.focus({ preventScroll: true }), DIALOG_GONE_MS)
   }
   const brand = toDelete ? brandName(toDelete.brand) : ''

@@ -49,7 +49,7 @@ export function NextPayout({ earnings, onPaid }: { earnings: EarningsData; onPai
   )
 }
 
-/** What has come to the walker's account at the provider, and why it has not gone on. */
+/** What has come to the walker's account at the provider, and why it has not reached the bank. */
 function OnAccount({ earnings }: { earnings: EarningsData }) {
   return (
     <Notice

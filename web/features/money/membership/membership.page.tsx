@@ -32,7 +32,7 @@ const askFirstMs = 2000
 
 type OutcomeFields = Pick<MembershipOutcomeFragment, 'status' | 'message' | 'action_url'>
 
-/** The plans, and the person's own membership: start, change, end, keep, pay. */
+/** The plans, and the person's own membership: start, change, end, continue, pay. */
 export default function MembershipPage() {
   const { state } = useSession()
   const isClosed = useFeaturesOff()('memberships')
@@ -62,7 +62,7 @@ export default function MembershipPage() {
     reload()
   }
   const mine = membership && membership.status !== 'ended' ? membership : null
-  // In one place, whether a mutation or the membership tells it: a link that moves while it is pressed leads nowhere.
+  // In one place, whether a mutation or the membership states it: a link that moves while it is pressed leads nowhere.
   const outcome = (mine && waitingAtBank(mine)) ?? answer
   return (
     <Page

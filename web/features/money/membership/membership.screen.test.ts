@@ -26,7 +26,7 @@ const quoteOf = (answers: Answers, plan: string, cents: number) =>
     },
   })
 
-test('a membership is subscribed, changed, ended and kept', async ({ open, answers }) => {
+test('a membership is subscribed, changed, ended and continued', async ({ open, answers }) => {
   answerMembership(answers, null)
   const { page, press, look } = await open('/membership', { as: aMe() })
   await expect(page.getByText('Your plan')).toBeVisible()
@@ -89,7 +89,7 @@ test('each paid plan says from how many walks it pays off, and one that never do
   await expect(plan('Archive')).not.toContainText('Pays off')
 })
 
-test('a month that could not be charged is told, with the day, and is paid with the same card or another', async ({
+test('a month that could not be charged is shown, with the day, and is paid with the same card or another', async ({
   open,
   answers,
 }) => {
@@ -146,7 +146,7 @@ test('a month that could not be charged is told, with the day, and is paid with 
   await look('membership-paid-late')
 })
 
-test('a price that has changed meanwhile is refused and told, and nothing begins', async ({
+test('a price that has changed meanwhile is refused and shown, and nothing begins', async ({
   open,
   answers,
 }) => {

@@ -22,7 +22,7 @@ interface MineProps {
   readonly onAnswer: (answer: MembershipOutcomeFragment) => void
 }
 
-/** How the membership stands, with what can be done about it; what waits at the bank is told by the page. */
+/** The status of the membership, with what can be done about it; the page says what waits at the bank. */
 export function MyMembership(props: MineProps) {
   const { membership } = props
   switch (membership.status) {

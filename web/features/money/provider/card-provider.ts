@@ -4,7 +4,7 @@ import type { CardFieldName, CardFormValues } from '#web/features/money/cards/ca
 
 /** What the card provider says to what was typed: a token that stands for it, or what is wrong and where. */
 export type Checked =
-  /** The provider's own fields keep the card: there is no token of it. */
+  /** The provider's own fields hold the card: there is no token of it. */
   | { readonly kind: 'right'; readonly token: string | null }
   /** Without a message of ours where the provider's own field says what is wrong with it. */
   | { readonly kind: 'refused'; readonly faults: Partial<Record<CardFieldName, string>> }
@@ -64,7 +64,7 @@ export function embeddedProvider(tokenizeUrl: string): CardProvider {
         location.assign(answer.url)
         return { kind: 'leaving' }
       }
-      // What the bank refuses is told by our server, in the language of the page.
+      // What the bank refuses is reported by our server, in the language of the page.
       if (typeof answer?.setup === 'string') return { kind: 'confirmed', setupId: answer.setup }
       const message = answer?.error?.message
       return { kind: 'refused', message: typeof message === 'string' ? message : providerSilent() }

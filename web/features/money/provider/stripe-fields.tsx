@@ -9,7 +9,7 @@ import styles from '#web/features/money/cards/money.module.css'
 
 interface StripeFieldsProps {
   readonly publishableKey: string
-  /** Told the provider once its own fields stand in the page; null when they are gone. */
+  /** Called with the provider once its own fields are in the page; null when they are gone. */
   readonly onReady: (provider: CardProvider | null) => void
 }
 

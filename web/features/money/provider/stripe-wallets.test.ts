@@ -70,7 +70,7 @@ test('what was agreed to in the sheet confirms our setup, without an address of 
   expect(failed).toEqual([{ reason: 'fail' }])
 })
 
-test('a bank that declines is told in its words; a sheet that hands nothing over confirms nothing', async () => {
+test('a refusal of the bank is shown in its words; a sheet that hands nothing over confirms nothing', async () => {
   const declined = { error: { type: 'card_error', message: 'Your card was declined.' } }
   expect(await scripted({ confirm: declined }).consent.confirm(setup)).toEqual({
     kind: 'refused',

@@ -9,7 +9,7 @@ const setup = { clientSecret: 'seti_1_secret_2', confirmUrl: null, returnPath: '
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(() => vi.unstubAllGlobals())
 
-/** Stripe.js that answers as it is told, and keeps what it was asked. */
+/** Stripe.js that answers as the test sets it, and records what it was asked. */
 function scripted(answers: {
   submit?: Awaited<ReturnType<StripeElements['submit']>> | Error
   confirm?: Awaited<ReturnType<Stripe['confirmSetup']>> | Error
@@ -55,7 +55,7 @@ test('the element is for cards that are set up, and asks neither for a wallet no
   ])
 })
 
-test('what is typed wrongly is told by the element itself; a service that does not answer by us', async () => {
+test('what is typed wrongly is shown by the element itself; a service that does not answer by us', async () => {
   const wrong = { error: { type: 'validation_error', message: 'Your card number is incomplete.' } }
   expect(await scripted({ submit: wrong }).provider.check(values)).toEqual({ kind: 'refused', faults: {} })
   expect(await scripted({}).provider.check(values)).toEqual({ kind: 'right', token: null })
@@ -81,7 +81,7 @@ test('a card is confirmed by the secret of the setup, with where it is billed an
   ])
 })
 
-test("the bank's refusal is told in its words, a fault of the service in ours", async () => {
+test("the bank's refusal is shown in its words, a fault of the service in ours", async () => {
   const declined = { error: { type: 'card_error', message: 'Your card was declined.' } }
   expect(await scripted({ confirm: declined }).provider.confirm(setup, null, values)).toEqual({
     kind: 'refused',

@@ -84,7 +84,7 @@ export function cardElements(stripe: Stripe, appearance: object): [StripeElement
   return [elements, element]
 }
 
-/** Stripe's side of the card form. What is wrong with a field is told by the field, a refusal of the bank by us. */
+/** Stripe's side of the card form. What is wrong with a field is shown by the field, a refusal of the bank by us. */
 export function stripeProvider(stripe: Stripe, elements: StripeElements): CardProvider {
   return {
     async check() {

@@ -38,7 +38,7 @@ const aSentForm = (own: Parameters<typeof aCheck>[0] = {}) =>
     ...own,
   })
 
-test('the form of other countries says what is missing at each field, and keeps what was typed', async ({
+test('the form of other countries says what is missing at each field, and what was typed stays', async ({
   open,
   answers,
 }) => {

@@ -31,7 +31,7 @@ export function canBegin(check: MyCheck | null, nowMs: number): boolean {
   }
 }
 
-/** When a person who was refused may begin anew: counted from the letter that refused. */
+/** When a person who was refused may begin again: counted from the letter that refused. */
 export function againAtMs(check: MyCheck | null | undefined): number {
   const sent = check?.notices.filter(({ kind }) => kind === 'refused' || kind === 'adverse') ?? []
   return Math.max(0, ...sent.map(({ sent_at }) => Date.parse(sent_at))) + checkRules.againMs

@@ -11,7 +11,7 @@ import { expect, test } from '#web/testing/screen.ts'
 
 const landing = '/back-ground-check-traveler'
 
-test('a check in the United States is begun at the partner’s page, and gone on with there', async ({
+test('a check in the United States is begun at the partner’s page, and continued there', async ({
   open,
   answers,
 }) => {
@@ -191,7 +191,7 @@ test('a refusal says why and from when on a check can be begun again, and is app
 })
 
 for (const path of [landing, '/begin-background-check-walker'])
-  test(`a check that does not load says so, and goes on: ${path}`, async ({ open, answers }) => {
+  test(`a check that does not load says so, and continues: ${path}`, async ({ open, answers }) => {
     answers.give(MyBackgroundCheckDocument, lost)
     const { page, press } = await open(path, { as: aMe() })
     answers.give(MyBackgroundCheckDocument, { myBackgroundCheck: null })

@@ -8,7 +8,7 @@ import { anOnboarding } from '#web/testing/onboarding.ts'
 import { aMe } from '#web/testing/people.ts'
 import { expect, test } from '#web/testing/screen.ts'
 
-test('the kit is ordered: what is missing is told at its field, what was typed stays, and the order leads back', async ({
+test('the kit is ordered: what is missing is shown at its field, what was typed stays, and the order leads back', async ({
   open,
   answers,
 }) => {

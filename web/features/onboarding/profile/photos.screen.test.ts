@@ -20,7 +20,7 @@ const aPhoto = (number: number) => ({
   alt: `Stairs ${number}`,
 })
 
-test('a walker adds a photo with what it shows; what is missing or refused is told at its field', async ({
+test('a walker adds a photo with what it shows; what is missing or refused is shown at its field', async ({
   open,
   answers,
 }) => {

@@ -8,7 +8,7 @@ import { filled, rule } from '#web/ui/forms/rules.ts'
 /** The person whose profile it is. */
 export type Walker = NonNullable<MyWalkerProfileQuery['me']>
 
-/** What every walker must tell, with the contract's messages. */
+/** What every walker must enter, with the contract's messages. */
 export const rules = z
   .object({
     city: filled(() => t`Please Enter City Or Town`),
@@ -30,7 +30,7 @@ export const rules = z
   )
 export type ProfileValues = z.infer<typeof rules>
 
-/** The server's field names and ours; what is wrong with all three destinations is told at the first. */
+/** The server's field names and ours; what is wrong with all three destinations is shown at the first. */
 export const names = {
   city_or_town: 'city',
   state_or_province: 'state',

@@ -18,7 +18,7 @@ import { expect, test } from '#web/testing/screen.ts'
 
 const inPortugal = ['Lisbon', 'Porto', 'Sintra'].map((name) => ({ id: `dst_${name}`, name, country: 'PT' }))
 
-test('a walker profile is told field by field, suggests the nearest places and shows the card of it', async ({
+test('a walker profile is entered field by field, suggests the nearest places and shows the card of it', async ({
   open,
   answers,
 }) => {
@@ -113,7 +113,7 @@ test('a walker profile is told field by field, suggests the nearest places and s
   await expect(field('Walker Description')).toHaveValue(/custard tarts/)
   await expect(page.getByRole('checkbox', { name: 'Stabilizer' })).toBeChecked()
 
-  // What was saved is there again, also where the browser has kept what it was before.
+  // What was saved is there again, also where the browser has stored what it was before.
   saved.description = 'Tiles and fado.'
   await field('Walker Description').fill(saved.description)
   await press(update)

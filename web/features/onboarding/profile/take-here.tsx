@@ -5,7 +5,7 @@ import { placeNow } from '#web/features/booking/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 
-/** Takes the place of this device, and says so where the device does not tell it. */
+/** Takes the place of this device, and says so where the device does not report it. */
 export function TakeHere({
   children,
   onPlace,

@@ -16,7 +16,7 @@ import styles from './steps.module.css'
 const view: View = 'walker'
 
 /**
- * What keeps a walker from walking, or soon will: each step with its reason and the way to its screen. Nothing while all
+ * What prevents a walker from walking, or soon will: each step with its reason and the way to its screen. Nothing while all
  * is well.
  */
 export function LostSteps({ onboarding }: { onboarding: Onboarding | undefined }) {

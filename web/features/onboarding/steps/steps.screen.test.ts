@@ -38,7 +38,7 @@ test('a traveler in the middle of the steps sees what is done, what is next and 
   await look('make-money-half')
 })
 
-test('the steps say what went wrong, and go on', async ({ open, answers }) => {
+test('the steps say what went wrong, and continue', async ({ open, answers }) => {
   const away = refused({ message: 'Please try again.', category: 'internal' })
   const { page, goto, press } = await open('/no-such-page', { as: aMe() })
   const again = page.getByRole('button', { name: 'Try again' })

@@ -31,7 +31,7 @@ export interface SignTermsProps {
   readonly onChanged: (message: string) => void
 }
 
-/** Signs the terms by finger, pen or mouse, or by the name typed. Save keeps the signature, Done sends it. */
+/** Signs the terms by finger, pen or mouse, or by the name typed. Save stores the signature, Done sends it. */
 export function SignTerms({ width, ...signed }: SignTermsProps) {
   const { t: text } = useLingui()
   const id = useId()
@@ -93,7 +93,7 @@ function useSigning({ version, onSigned, onChanged }: Omit<SignTermsProps, 'widt
       setSaved(signature)
     },
     blame: setFault,
-    /** What was saved holds no more. */
+    /** What was saved is no longer valid. */
     change: () => {
       setSaved(null)
       setFault(null)
@@ -153,7 +153,7 @@ function DoneButton({
 interface WayProps {
   readonly width: number
   readonly fault: string | null
-  /** What was saved holds no more. */
+  /** What was saved is no longer valid. */
   readonly onChange: () => void
   readonly onSave: (saved: SavedSignature) => void
   readonly onFault: (fault: string) => void

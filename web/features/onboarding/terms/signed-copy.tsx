@@ -11,7 +11,7 @@ import styles from './terms.module.css'
 /** The link to the copy holds for 5 minutes. */
 const linkFreshMs = 4 * MINUTE
 
-/** What the person has signed, and the copy of it to keep. */
+/** What the person has signed, and the copy of it to download. */
 export function SignedCopy({
   signature,
   onLinkOld,

@@ -21,7 +21,7 @@ test('terms are read as headings with paragraphs and lists below them', () => {
   ])
 })
 
-test('nothing of the HTML but its words is kept', () => {
+test('nothing of the HTML but its words stays', () => {
   expect(termsParts('<p onclick="x()">Hello <b>you</b></p>')).toEqual([
     { id: 'part-1', title: null, blocks: [{ kind: 'paragraph', text: 'Hello you' }] },
   ])

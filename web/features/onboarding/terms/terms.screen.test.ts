@@ -110,7 +110,7 @@ test('strokes are taken back and cleared, and stay when the phone is turned', as
   expect((await inkOf(box(page))).ink).toBe(0)
 })
 
-test('what is drawn is saved, again after a change, then signed, and its copy is kept', async ({
+test('what is drawn is saved, again after a change, then signed, and its copy is stored', async ({
   open,
   answers,
 }) => {
@@ -220,7 +220,7 @@ test('terms are signed with the keyboard alone; nothing is signed where they hav
   await expect(page).toHaveURL('/make-money-for-walker')
 })
 
-test('terms that do not load say so, and go on', async ({ open, answers }) => {
+test('terms that do not load say so, and continue', async ({ open, answers }) => {
   answers.give(WalkerTermsDocument, lost)
   const { page, press } = await open('/walker-terms', { as: aMe() })
   const again = page.getByRole('button', { name: 'Try again' })

@@ -28,7 +28,7 @@ interface TermsProps {
   readonly stepsHref: string
 }
 
-/** The walker's terms, for both views: to read, to sign, and once signed, the copy to keep. */
+/** The walker's terms, for both views: to read, to sign, and once signed, the copy to download. */
 export function Terms({ canvasWidth, stepsHref }: TermsProps) {
   const [isThanked, setThanked] = useState(false)
   return (

@@ -17,13 +17,13 @@ type Question = WalkerTrainingQuery['walkerTrainingVideo']['questions'][number]
 /** What is wrong with a question: it has no answer, or another one is right. */
 type Fault = 'open' | 'wrong'
 
-/** The questions after the film; a wrong answer is told at its question, and all answers stay. */
+/** The questions after the video; a wrong answer is shown at its question, and all answers stay. */
 export function Quiz({ questions }: { questions: readonly Question[] }) {
   const { t } = useLingui()
   const element = useRef<HTMLFormElement>(null)
   const quiz = useQuiz(questions, element)
   const title = useRef<HTMLHeadingElement>(null)
-  // They have just appeared below a film that may fill the screen.
+  // They have just appeared below a video that may fill the screen.
   useEffect(() => title.current?.focus(), [])
   return (
     <form ref={element} className={styles.quiz} noValidate onSubmit={quiz.submit}>

@@ -9,7 +9,7 @@ import styles from './training.module.css'
 
 type Training = WalkerTrainingQuery['walkerTrainingVideo']
 
-/** Seconds that a film may run ahead of what was seen: players round. */
+/** Seconds that a video may run ahead of what was seen: players round. */
 const slackS = 1.5
 
 interface TrainingVideoProps {
@@ -19,7 +19,7 @@ interface TrainingVideoProps {
   readonly onEnded: () => void
 }
 
-/** The training film with its captions, chapters and words. */
+/** The training video with its captions, chapters and words. */
 export function TrainingVideo({ training, isKnown, onEnded }: TrainingVideoProps) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
@@ -83,7 +83,7 @@ function languageOf(url: string): Language {
 type VideoEvent = React.SyntheticEvent<HTMLVideoElement>
 
 /**
- * Where the film is, and how far it was seen. The first time it runs forward only as far as it has been seen, because
+ * The place of the video, and how far it was seen. The first time it runs forward only as far as it has been seen, because
  * the questions follow its end.
  */
 function useProgress({ duration_s }: Training, isKnown: boolean, onEnded: () => void) {
@@ -134,7 +134,7 @@ function Words({ lines, language }: { lines: readonly string[]; language: Langua
   )
 }
 
-/** Tells what is said, line by line, as soon as the captions are there; the answer stops that. */
+/** Calls back with what is said, line by line, as soon as the captions are there; the returned function stops that. */
 function whenRead(track: HTMLTrackElement, onLines: (lines: readonly string[]) => void): () => void {
   const read = () => {
     if (track.readyState === HTMLTrackElement.LOADED)

@@ -7,7 +7,7 @@ import { anOnboarding, aTraining } from '#web/testing/onboarding.ts'
 import { aMe } from '#web/testing/people.ts'
 import { expect, test } from '#web/testing/screen.ts'
 
-test('the questions come after the film, are told one by one, and lead back once they are answered', async ({
+test('the questions come after the video, are marked one by one, and lead back once they are answered', async ({
   open,
   answers,
 }) => {

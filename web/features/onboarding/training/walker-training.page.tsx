@@ -17,7 +17,7 @@ import styles from './training.module.css'
 
 export const meta = () => pageTitle(t`Walker training`)
 
-/** The film, and after it the questions. */
+/** The video, and after it the questions. */
 export default function WalkerTrainingPage() {
   return (
     <Page

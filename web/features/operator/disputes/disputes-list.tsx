@@ -41,7 +41,7 @@ export function DisputesList() {
               onSelect={(key) => go(null, key)}
             />
           }
-          // A part that begins after one that is unknown is never there; the list begins anew then.
+          // A part that begins after one that is unknown is never there; the list begins again then.
           from={after === null ? from : { ...from, again: () => go(null) }}
           pick={({ disputes }) => disputes.data}
           keyOf={({ id }) => id}

@@ -48,7 +48,7 @@ export function BarChart({ dayLabel, days, bars, write, writeDay }: BarChartProp
       watch.disconnect()
       chart.destroy()
     }
-    // The colours are read anew with the scheme.
+    // The colours are read again with the scheme.
   }, [dayLabel, days, bars, write, writeDay, scheme])
   return <div ref={frame} className={styles.chart} aria-hidden="true" />
 }

@@ -26,7 +26,7 @@ type Rights = readonly OperatorRight[]
 
 const askFirstMs = 1000
 
-/** The books of one trip. They are asked for anew each time, because each look is written down. */
+/** The books of one trip. They are asked for again each time, because each look is written down. */
 export function TripMoney({ id, rights }: { id: string; rights: Rights }) {
   const asked = useLookedAt(TripBooksDocument, { id })
   const isPaying = asked.data?.tripBooks?.requests.some(({ status }) => status === 'paying')

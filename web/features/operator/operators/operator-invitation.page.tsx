@@ -149,7 +149,7 @@ function Invitation({ code, invitation, isBusy, lines, onAccept }: InvitationPro
   )
 }
 
-/** The page is loaded anew on the way to the console, so that every part of the app knows of the rights. */
+/** The page is loaded again on the way to the console, so that every part of the app knows of the rights. */
 function Accepted({ isOpenedAgain = false }: { readonly isOpenedAgain?: boolean }) {
   return (
     <Page width="text">

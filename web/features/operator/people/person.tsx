@@ -17,7 +17,7 @@ import { Row } from '#web/ui/layout/row.tsx'
 
 const back = { href: consolePaths.people, label: <Trans>Find a person</Trans> }
 
-/** The page of one person. It is asked for anew each time, because each look is written down. */
+/** The page of one person. It is asked for again each time, because each look is written down. */
 export function Person({ id, seesMoney }: { id: string; seesMoney: boolean }) {
   const asked = useLookedAt(PersonFileDocument, { id })
   return (

@@ -81,7 +81,7 @@ export function RuleForm<
   ) as Record<Key, number>
   const { look, looked, isLooking, lines } = useLook(rule.previewQuery)
   const wanted = rule.previewOf(figures)
-  // What was seen holds for the figures it was asked with; others are asked for anew.
+  // What was seen holds for the figures it was asked with; others are asked for again.
   const seen = looked && JSON.stringify(looked.variables) === JSON.stringify(wanted) ? looked.data : null
   const before = async () => {
     if (seen) return []

@@ -44,7 +44,7 @@ export function DestinationGallery({
     const moved = begunAt.current === null ? 0 : event.clientX - begunAt.current
     begunAt.current = null
     if (Math.abs(moved) < SWIPE_PX) return
-    // The next picture stands where reading goes on: a finger draws it in from there.
+    // The next picture stands where reading continues: a finger draws it in from there.
     const isNext = document.dir === 'rtl' ? moved > 0 : moved < 0
     onTurn(isNext ? 1 : -1)
   }

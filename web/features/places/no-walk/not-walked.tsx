@@ -9,7 +9,7 @@ const mapHeight = 220
 /** Why a walk does not begin at a place, as the server says it; the area is null where it is a secret. */
 export type NotWalkedArea = Pick<NotWalked, 'kind' | 'latitude' | 'longitude' | 'radius_m'>
 
-/** Why a walk does not begin at a place, with its area on the map where that may be told. */
+/** Why a walk does not begin at a place, with its area on the map where that may be shown. */
 export function NotWalkedNotice({
   message,
   notWalked,

@@ -29,7 +29,7 @@ interface BookFromProps {
   }
 }
 
-/** The free times of a walker in the next days; a tap goes on to the schedule with that time. For people who are signed in. */
+/** The free times of a walker in the next days; a tap continues to the schedule with that time. For people who are signed in. */
 export function BookFrom({ walkerId, name, place }: BookFromProps) {
   const navigate = useNavigate()
   const now = useOpenedAt()

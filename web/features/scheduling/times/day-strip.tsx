@@ -10,7 +10,7 @@ interface DayStripProps {
   readonly free?: ReadonlySet<string>
   readonly selected: string
   readonly onSelect: (day: string) => void
-  /** What is wrong with the day, told at the strip. */
+  /** What is wrong with the day, shown at the strip. */
   readonly error?: string | null | undefined
 }
 

@@ -227,7 +227,7 @@ function Refusal({ answer, back }: { answer: ScheduleAnswer | null; back: string
     case 'failed':
     case 'unclear':
       return <AnswerMessage answer={answer} back={back} />
-    // These are told at their fields, or lead on.
+    // These are shown at their fields, or lead on.
     case 'wrongFields':
     case 'scheduled':
       return null

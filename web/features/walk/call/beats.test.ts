@@ -83,7 +83,7 @@ test('a picture that stands still is not live from its first mark without a fram
   expect(lives.slice(lives.indexOf(true)).every((live) => live)).toBe(true)
 })
 
-test('whether the picture stands still is not told before it is known', async () => {
+test('whether the picture stands still is not sent before it is known', async () => {
   const { sent, capture, clock, beats } = setup()
   await capture(1750)
   beats.acknowledged(1)
@@ -107,7 +107,7 @@ test('what is held back is not live, whatever the counters say', async () => {
   expect(sent.at(-1)?.marks.length).toBe(8)
 })
 
-test('marks of a dead socket are kept until acknowledged, at most a minute', async () => {
+test('marks of a dead socket are stored until acknowledged, at most a minute', async () => {
   const { sent, world, capture } = setup()
   world.isOpen = false
   await capture(10_000)
@@ -144,7 +144,7 @@ test.each([
   expect(marks.slice(0, 4)).toEqual([false, false, false, false])
 })
 
-test('frames are counted anew after a pause and over a new connection', async () => {
+test('frames are counted again after a pause and over a new connection', async () => {
   const { sent, world, capture, clock, beats } = setup()
   await capture(4000)
   await clock.run(4000)

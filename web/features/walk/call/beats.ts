@@ -18,7 +18,7 @@ const samplesPerBeat = tripTimes.beatMs / sampleEveryMs
 /** Less than this is no sound: a microphone that gives nothing sends zeros. */
 const leastEnergy = 1e-9
 const marksAtMost = tripTimes.markMaxAgeMs / sampleEveryMs
-/** A connection that does not tell its counters within this is taken to have none. */
+/** A connection that does not give its counters within this is taken to have none. */
 const countersWithinMs = 900
 
 /** Whether the time between two samples was live, by what grew: frames decoded and bytes received, or frames sent. */
@@ -68,10 +68,10 @@ export class Beats {
   private samples = 0
   private isLiveThisSecond = false
   private liveInRow = 0
-  /** The first mark without a frame: whether the picture stands still or is only slow, the next sample tells. */
+  /** The first mark without a frame: whether the picture stands still or is only slow, the next sample shows. */
   private open: Mark | null = null
   private isSampling = false
-  /** How much of the walker's voice was heard by then, and since when it is no more. */
+  /** How much of the walker's voice was heard by then, and since when there is none. */
   private heard: { energy: number; sinceMs: number } | null = null
   /** Frames of the last second: where each sample of a live stretch found the counter. */
   private frames: { atMs: number; count: number }[] = []
@@ -176,7 +176,7 @@ export class Beats {
     this.marks.push(mark)
   }
 
-  /** A connection that is just being replaced may not answer; that second is not live, and beats go on. */
+  /** A connection that is just being replaced may not answer; that second is not live, and beats continue. */
   private countersInTime(): Promise<CallCounters> {
     return new Promise((resolve) => {
       const forget = this.deps.clock.after(countersWithinMs, () => resolve(noCounters))
@@ -191,5 +191,5 @@ export class Beats {
   }
 }
 
-/** Kept here so that no more text is sent than the socket takes. */
+/** Stored here so that no more text is sent than the socket takes. */
 export const trimChat = (text: string) => text.trim().slice(0, liveLimits.chatChars)

@@ -12,16 +12,16 @@ export interface CallPage {
   onNetwork(run: () => void): () => void
   /** Called when a camera, a microphone or a headset has come or gone. */
   onDevices(run: () => void): () => void
-  /** Phones stop the camera as soon as the page is hidden; desktops go on. */
+  /** Phones stop the camera as soon as the page is hidden; desktops continue. */
   readonly stopsCameraWhenHidden: boolean
-  /** Keeps the screen on until the returned function is called; `tell` hears whether it may go dark nevertheless. */
+  /** Holds the screen on until the returned function is called; `report` is called with whether it may go dark nevertheless. */
   keepAwake(report: (maySleep: boolean) => void): () => void
   /** `lost`: the phone does not say where it is, for now or because the person has refused it. */
   watchPosition(
     run: (place: { latitude: number; longitude: number }, accuracyM: number) => void,
     lost: () => void,
   ): () => void
-  /** 0 to 1, or null where the device does not tell. */
+  /** 0 to 1, or null where the device does not report it. */
   battery(): Promise<number | null>
   /** A still of what the camera sees, as JPEG at its full resolution. */
   takeStill(track: MediaStreamTrack): Promise<Blob>
@@ -47,7 +47,7 @@ export function createBrowserPage(): CallPage {
     keepAwake: keepScreenAwake,
     watchPosition,
     async battery() {
-      // The level is a nicety: a browser that will not tell is no fault.
+      // The level is a nicety: a browser that does not report it is no fault.
       const battery = await extras()
         .getBattery?.()
         .catch(() => null)
@@ -86,7 +86,7 @@ function watchNetwork(run: () => void): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** A phone may end a watch with the page that it hides and say nothing, so each return asks anew. */
+/** A phone may end a watch with the page that it hides and say nothing, so each return asks again. */
 function watchPosition(...[run, lost]: Parameters<CallPage['watchPosition']>): () => void {
   if (!('geolocation' in navigator)) {
     lost()
@@ -97,7 +97,7 @@ function watchPosition(...[run, lost]: Parameters<CallPage['watchPosition']>): (
     geolocation.watchPosition(
       ({ coords }) =>
         run({ latitude: coords.latitude, longitude: coords.longitude }, Math.round(coords.accuracy)),
-      // Without a position the walk goes on; the map then has no trail, and both people are told.
+      // Without a position the walk continues; the map then has no trail, and both people read so.
       lost,
       { enableHighAccuracy: true, maximumAge: 2000 },
     )

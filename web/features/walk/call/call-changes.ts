@@ -9,7 +9,7 @@ import {
 } from '#web/features/walk/call/call-state.ts'
 import type { SocketStatus } from '#web/features/walk/call/live-socket.ts'
 
-/** How the state of a call changes by what the server tells; each function gives only the fields that change. */
+/** How the state of a call changes by what the server sends; each function gives only the fields that change. */
 type Change = Partial<CallState>
 
 /** Older instructions are of no use. */

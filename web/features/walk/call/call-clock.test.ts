@@ -17,7 +17,7 @@ function setup() {
   }
 }
 
-test('time goes on by what a device has slept', () => {
+test('time continues by what a device has slept', () => {
   const { pass } = setup()
   expect(pass(100)).toBe(150)
   expect(pass(60_000, { asleep: true })).toBe(60_150)

@@ -1,13 +1,13 @@
 import { deviceNowMs } from '#web/device/server-clock.ts'
 
 /**
- * Time as the call sees it: a clock that never goes back, and timers that keep running in a hidden tab. Everything in
+ * Time as the call sees it: a clock that never goes back, and timers that run in a hidden tab. Everything in
  * this feature takes it as an argument, so that tests control time.
  */
 export interface CallClock {
   /** Milliseconds since some fixed moment; never jumps, and stands still while most devices sleep. */
   nowMs(): number
-  /** The same with what the device has slept: by this the server's time is told. */
+  /** The same with what the device has slept: by this the server's time is computed. */
   passedMs(): number
   /** Runs again and again until the returned function is called. */
   every(ms: number, run: () => void): () => void
@@ -52,7 +52,7 @@ const tickMs = 100
 const sleepAtLeastMs = 2000
 
 /**
- * Time that never goes back and goes on while the device sleeps: what the device's own time has passed meanwhile is added to
+ * Time that never goes back and continues while the device sleeps: what the device's own time has passed meanwhile is added to
  * the browser's steady one. That it is set back, or drifts, changes nothing. To be asked again and again.
  */
 export function createSteadyTime(steadyMs: () => number, deviceMs: () => number): () => number {
@@ -69,7 +69,7 @@ export function createSteadyTime(steadyMs: () => number, deviceMs: () => number)
 
 /**
  * The real clock. A worker wakes it, because browsers slow the timers of hidden pages down to one a minute, while a
- * hidden traveler still hears the walk and must keep sending beats.
+ * hidden traveler still hears the walk and must continue to send beats.
  */
 export function createWorkerClock(): CallClock & { stop(): void } {
   const nowMs = () => performance.now()

@@ -91,7 +91,7 @@ test('a camera that opens when the ring is over already is closed again', async 
   ])
 })
 
-test('the walk goes on with the call of the ring, also when its screen comes a little later', async () => {
+test('the walk continues with the call of the ring, also when its screen comes a little later', async () => {
   const { manager, wanted, clock, log } = setup()
   const ring = manager.acquire(wanted())
   await clock.run(10)
@@ -107,7 +107,7 @@ test('the walk goes on with the call of the ring, also when its screen comes a l
   expect(log).toEqual(['start a', 'stop a'])
 })
 
-test('two screens in one moment: the second goes on although the first has gone', async () => {
+test('two screens in one moment: the second continues although the first has gone', async () => {
   const { manager, wanted, clock, log } = setup()
   const first = manager.acquire(wanted('a', 'traveller'))
   await clock.run(10)
@@ -129,7 +129,7 @@ test('without a way into the room it is asked again, and at once when the walkâ€
   expect(log).toEqual(['start a'])
 })
 
-test.each(['refused', 'ended'])('a call that is %s is not gone on with', async (phase) => {
+test.each(['refused', 'ended'])('a call that is %s is not used again', async (phase) => {
   const { manager, wanted, clock, log, world } = setup()
   manager.acquire(wanted())
   await clock.run(10)

@@ -29,8 +29,8 @@ type SharedCall = ManagedCall & { tripId: string; users: number; hurry: () => vo
 const againAfterMs = 2000
 
 /**
- * Keeps the one call of this page for as long as a screen needs it: the ring or the waiting screen begins it, the walk's
- * screen goes on with it. What no screen needs is closed at once: camera, microphone, socket and connection.
+ * Holds the one call of this page for as long as a screen needs it: the ring or the waiting screen begins it, the walk's
+ * screen continues with it. What no screen needs is closed at once: camera, microphone, socket and connection.
  */
 export class CallManager {
   private readonly deps: CallManagerDeps
@@ -40,7 +40,7 @@ export class CallManager {
     this.deps = deps
   }
 
-  /** The call of this trip, if a screen keeps it. */
+  /** The call of this trip, if a screen holds it. */
   current(tripId: string): ManagedCall | null {
     return this.active?.tripId === tripId ? this.active : null
   }
@@ -61,7 +61,7 @@ export class CallManager {
       active.stop()
       if (this.active === active) this.active = null
     }
-    // Also at once only after the screen that comes now, which may go on with it.
+    // Also at once only after the screen that comes now, which may continue with it.
     return { call: active, release: (afterMs = 0) => void this.deps.after(afterMs, giveBack) }
   }
 
@@ -124,7 +124,7 @@ export function connected({ state }: ManagedCall, withinMs: number): Promise<voi
   })
 }
 
-/** Closed by the server (another page took its place, the ring stopped), or ended: a screen that comes begins anew. */
+/** Closed by the server (another page took its place, the ring stopped), or ended: a screen that comes begins again. */
 function isOver({ state }: ManagedCall): boolean {
   const phase = state.get().running?.call.state.get().phase.kind
   return phase === 'refused' || phase === 'ended'

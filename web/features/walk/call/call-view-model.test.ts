@@ -193,9 +193,9 @@ test.each<[string, Partial<PhaseInput>, ReturnType<typeof phaseOf>]>([
     { socket: 'reconnecting', isStalled: true },
     { kind: 'paused', reason: 'network', closesAtMs: null },
   ],
-  ['the server is away and the picture goes on', { socket: 'reconnecting' }, { kind: 'live' }],
+  ['the server is away and the picture continues', { socket: 'reconnecting' }, { kind: 'live' }],
   [
-    'the picture goes on although the meter stood when the server went away',
+    'the picture continues although the meter stood when the server went away',
     { socket: 'reconnecting', meter: paused },
     { kind: 'live' },
   ],
@@ -229,7 +229,7 @@ test('a page is on the walk from its welcome until the walk or another page ends
   expect(isOnWalk(other.now().phase)).toBe(false)
 })
 
-test('before the acceptance the connection is made ready, and nothing is told of this side', async () => {
+test('before the acceptance the connection is made ready, and nothing is sent of this side', async () => {
   const { wire, engine, page, capture, now, clock } = await setup('walker')
   wire().open()
   wire().deliver({ type: 'waiting', role: 'walker' })
@@ -336,7 +336,7 @@ test.each([
   expect(wire().of('pause').at(-1)).toEqual({ type: 'pause', reason })
 })
 
-test('an interruption is remembered: showing the page asks for fresh capture', async () => {
+test('an interruption is remembered: opening the page asks for fresh capture', async () => {
   const { tracks, page, asked, engine, join } = await setup('walker')
   join()
   const before = asked()
@@ -475,7 +475,7 @@ test('while the other side hides the picture, no picture is expected', async () 
   expect(engine.said.at(-1)).toBe('expect true')
 })
 
-test('a side that has come anew is not paused for what kept the page before it', async () => {
+test('a side that has reconnected is not paused for what held the page before it', async () => {
   const { join, meter, wire, engine, capture, now } = await setup()
   join()
   await capture(2)
@@ -551,7 +551,7 @@ test('the walker takes the still and puts it where the server wants it', async (
   expect(page.sent).toEqual(['/media/stills/p1'])
 })
 
-test('the walker tells its position at most every two seconds', async () => {
+test('the walker sends its position at most every two seconds', async () => {
   const { join, wire, page, clock } = await setup('walker')
   join()
   const place = { latitude: 38.7, longitude: -9.1 }
@@ -562,7 +562,7 @@ test('the walker tells its position at most every two seconds', async () => {
   expect(wire().of('position').length).toBe(2)
 })
 
-test('a voice from which no sound comes is told within 5 s, and so is what the other side tells of its own', async () => {
+test('a voice from which no sound comes is reported within 5 s, and so is what the other side reports of its own', async () => {
   const { join, wire, engine, clock, now } = await setup('walker')
   engine.state.patch({ connection: 'lost' })
   engine.state.patch({ connection: 'connected' })
@@ -592,7 +592,7 @@ test('a microphone that was not there is asked for when a device comes', async (
   expect(media.state.get().microphone).toBe('on')
 })
 
-test('a place that is only roughly known is not sent, and both are told that it is', async () => {
+test('a place that is only roughly known is not sent, and both sides show that it is', async () => {
   const { join, wire, page, clock, now } = await setup('walker')
   join()
   const place = { latitude: 38.7, longitude: -9.1 }
@@ -612,7 +612,7 @@ test('a place that is only roughly known is not sent, and both are told that it 
   expect(now().peerDevice.position).toBe('rough')
 })
 
-test('a traveler tells the shape of the screen, anew when it is turned; a walker tells none', async () => {
+test('a traveler sends the shape of the screen, again when it is turned; a walker sends none', async () => {
   const { join, wire, page, clock } = await setup()
   join()
   await clock.run(1000)
@@ -632,7 +632,7 @@ test('a traveler tells the shape of the screen, anew when it is turned; a walker
   ).toEqual([])
 })
 
-test('after the device has slept the server’s time is told rightly, before the next welcome', async () => {
+test('after the device has slept the server’s time is computed rightly, before the next welcome', async () => {
   const { call, join, clock } = await setup('walker')
   join({ serverNow: '2026-03-04T12:00:00.000Z' })
   clock.sleep(40_000)

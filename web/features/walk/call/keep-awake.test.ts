@@ -68,7 +68,7 @@ test('the screen stays on, and is asked for again at each return', async () => {
   expect(locks.map((lock) => lock.isHeld)).toEqual([false, false])
 })
 
-test('a lock that the system ends while the page is seen is told and asked for again', async () => {
+test('a lock that the system ends while the page is seen is reported and asked for again', async () => {
   const { clock, locks, reported } = setup()
   await clock.run(10)
   locks[0]?.endedBySystem()
@@ -93,7 +93,7 @@ test('a phone that gives no lock without a press is asked at the next press', as
   expect(locks.length).toBe(1)
 })
 
-test('where no lock works a film is played, once, and the person is told that the screen may go dark', async () => {
+test('where no lock works a video is played, once, and the person reads that the screen may go dark', async () => {
   let plays = 0
   let stopped = 0
   const playSilentVideo = async () => {

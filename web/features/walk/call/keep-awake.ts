@@ -1,4 +1,4 @@
-/** What keeps a screen on; injected, so that tests can play a phone. */
+/** What holds a screen on; injected, so that tests can play a phone. */
 export interface AwakeDeps {
   isHidden: () => boolean
   onVisibility: (run: () => void) => () => void
@@ -6,7 +6,7 @@ export interface AwakeDeps {
   onPress: (run: () => void) => () => void
   /** Null where the browser has no wake lock, or has one that does nothing. */
   lock: (() => Promise<HeldLock>) | null
-  /** Plays a film of nothing, which keeps some screens on; resolves to its end. */
+  /** Plays an empty video, which holds some screens on; resolves to its end. */
   playSilentVideo: (() => Promise<() => void>) | null
   after: (ms: number, run: () => void) => () => void
 }
@@ -21,8 +21,8 @@ export interface HeldLock {
 const againMs = 10_000
 
 /**
- * Keeps the screen on until the returned function is called. A wake lock ends each time that the page is hidden, and a phone
- * that saves its battery may end it at any time: it is asked for again. `tell` hears whether the screen may go dark.
+ * Holds the screen on until the returned function is called. A wake lock ends each time that the page is hidden, and a phone
+ * that saves its battery may end it at any time: it is asked for again. `report` is called with whether the screen may go dark.
  */
 export function keepAwake(deps: AwakeDeps, report: (maySleep: boolean) => void): () => void {
   let held: HeldLock | null = null
@@ -63,7 +63,7 @@ export function keepAwake(deps: AwakeDeps, report: (maySleep: boolean) => void):
         isAsking = false
       })
   }
-  /** Nothing tells whether it helps, so that the person is told in any case. */
+  /** Nothing shows whether it helps, so that the person is warned in any case. */
   const play = () => {
     report(true)
     if (!deps.playSilentVideo || stopVideo || isAsking) return
@@ -95,7 +95,7 @@ export function keepAwake(deps: AwakeDeps, report: (maySleep: boolean) => void):
 }
 
 /**
- * Whether a wake lock of this device keeps its screen on. In apps on the Home Screen of an iPhone it did nothing before
+ * Whether a wake lock of this device holds its screen on. In apps on the Home Screen of an iPhone it did nothing before
  * iOS 18.4.
  */
 export function locksScreen(device: { userAgent: string; isHomeScreenApp: boolean }): boolean {
@@ -131,7 +131,7 @@ export function keepScreenAwake(report: (maySleep: boolean) => void): () => void
 const nothingEveryMs = 500
 
 /**
- * A film of nothing. WebKit keeps the screen on for a film with a picture that moves on and with sound that is not muted,
+ * An empty video. WebKit holds the screen on for a video with a picture that moves on and with sound that is not muted,
  * however quiet (`HTMLMediaElement::shouldDisableSleep`).
  */
 async function playNothing(): Promise<() => void> {

@@ -35,7 +35,7 @@ export function reading<T extends object>(source: Observable<T>, fields: readonl
   }
 }
 
-/** Something that happens now and is not kept. */
+/** Something that happens now and is not stored. */
 export function createEmitter<T>() {
   const listeners = new Set<(event: T) => void>()
   return {

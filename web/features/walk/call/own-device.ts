@@ -34,7 +34,7 @@ export class OwnDevice {
     this.microphone = new MicrophoneWatch(deps)
   }
 
-  /** Each second; what has changed is told at once. */
+  /** Each second; what has changed is sent at once. */
   sampled(second: SecondSeen): void {
     const { state } = this.deps
     this.counters = second.counters
@@ -64,7 +64,7 @@ export class OwnDevice {
 
   /** Says it to the other side. */
   async tell(): Promise<void> {
-    // What a traveler's screen shows best; a walker's own picture has the shape of the phone that films.
+    // What a traveler's screen shows best; a walker's own picture has the shape of the phone whose camera runs.
     this.isUpright = this.deps.role === 'traveller' ? this.deps.page.isUpright() : null
     const { isUpright } = this
     const battery = await this.deps.page.battery()

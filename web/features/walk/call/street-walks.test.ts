@@ -8,7 +8,7 @@ import { walkTheStreet } from '#web/features/walk/call/testing/street.ts'
 
 /*
  * Whole walks on a street, drawn from a seed: what phones and lines do to them, in any order and over one another. What
- * happened is known to the world of the test, and held against what both people were told and what was charged.
+ * happened is known to the world of the test, and held against what both people read and what was charged.
  */
 
 /** How many walks; the issue's figure is 200: `STREET_WALKS=200`. */
@@ -205,7 +205,7 @@ function lostWithoutWarning(recording: Recording): number {
   ).length
 }
 
-/** Stretches that the server was told are whole, and are not. */
+/** Stretches that were reported to the server as whole, and are not. */
 function gaps({ server }: Recording, lost: number): number {
   const counts = [...server.finished].map(([key, count]) => {
     const come = [...server.chunks.keys()].filter((chunk) => chunk.startsWith(`${key}/`)).length

@@ -17,10 +17,10 @@ const calls = new CallManager({
 /** The walk's screen is there by then, also where its code has to be fetched first. */
 const takeOverMs = 10_000
 
-/** What a screen before the walk does with the call that it has managed. */
+/** What a screen before the walk does with the call that it has prepared. */
 interface Preparation {
   readonly managed: ManagedCall | null
-  /** The walk's screen comes next and goes on with it; false takes that back. */
+  /** The walk's screen comes next and continues with it; false takes that back. */
   readonly goOn: (isGoingOn: boolean) => void
 }
 

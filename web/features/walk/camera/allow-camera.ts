@@ -5,7 +5,7 @@ export type Allowing = 'inApp' | 'safariPhone' | 'safari' | 'firefox' | 'chrome'
 const inApps =
   /\bFB(?:AN|AV)\/|Instagram|\bLine\/|musical_ly|BytedanceWebview|Snapchat|Pinterest|LinkedInApp|; wv\)/
 
-/** Which browser a person would have to tell, by its user agent; every browser of an iPhone shows Safari's own settings. */
+/** Which browser a person would have to allow it in, by its user agent; every browser of an iPhone shows Safari's own settings. */
 export function allowingOf(userAgent: string): Allowing {
   if (inApps.test(userAgent)) return 'inApp'
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'safariPhone'

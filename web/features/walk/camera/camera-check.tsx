@@ -91,7 +91,7 @@ export function CameraTrouble({ state, onRetry }: { state: CaptureState; onRetry
   )
 }
 
-/** Where this browser keeps its answer about the camera. */
+/** Where this browser stores its answer about the camera. */
 function HowToAllow() {
   const [allowing] = useState(() => allowingOf(navigator.userAgent))
   switch (allowing) {

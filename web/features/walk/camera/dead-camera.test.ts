@@ -27,13 +27,13 @@ function setup() {
   return { camera, watch, restarts: () => restarts }
 }
 
-test('a camera that films is left alone', async () => {
+test('a camera that gives frames is left alone', async () => {
   const { watch, restarts } = setup()
   await watch(60, (second) => ({ framesCaptured: second * 30, framesSent: second * 30 }))
   expect(restarts()).toBe(0)
 })
 
-test('no frame for two seconds asks for fresh capture; after three tries a person is asked and trying goes on slowly', async () => {
+test('no frame for two seconds asks for fresh capture; after three tries a person is asked and trying continues slowly', async () => {
   const { watch, restarts, camera } = setup()
   await watch(3, () => ({ framesCaptured: 100 }))
   expect(restarts()).toBe(1)

@@ -8,7 +8,7 @@ import type { CameraWatch } from '#web/features/walk/camera/pause-reason.ts'
  */
 const deadAfterMs = 1500
 const restartsUntilReported = 3
-/** The person has been asked by then; trying goes on beside, because another app gives a camera back without a word. */
+/** The person has been asked by then; trying continues beside, because another app gives a camera back without a word. */
 const laterEveryMs = 5000
 
 /** A camera that the phone has muted for so long, three looks, is asked for again: often it does not come back by itself. */

@@ -88,7 +88,7 @@ export class OwnPicture {
     await this.deps.media.restartCamera()
   }
 
-  /** Each second, and when the meter has been told: a dead camera is replaced, an uncounted picture held back. */
+  /** Each second, and when the meter has been reported: a dead camera is replaced, an uncounted picture held back. */
   look(now: { counters: CallCounters | null; meter: MeterState; isSocketOpen: boolean }): void {
     if (this.deps.role !== 'walker') return
     const isConnected = this.deps.connection() === 'connected'

@@ -49,8 +49,8 @@ test('of 15 seconds in which a visible page is covered, one is taken for seen; a
 })
 
 test.each([
-  ['a browser that does not tell of frames', { reports: false }, {}],
-  ['one that has stopped telling and draws its page', {}, { reportsFrames: false }],
+  ['a browser that does not report frames', { reports: false }, {}],
+  ['one that has stopped reporting and draws its page', {}, { reportsFrames: false }],
   [
     'a covered page without frames, as while the walker’s camera is taken',
     {},
@@ -65,7 +65,7 @@ test.each([
   expect(await seconds(30)).toBe(0)
 })
 
-test('a page that was covered from the beginning is believed, since its browser may never tell', async () => {
+test('a page that was covered from the beginning is believed, since its browser may never report it', async () => {
   const { world, seconds } = setup()
   world.isCovered = true
   expect(await seconds(10)).toBe(0)

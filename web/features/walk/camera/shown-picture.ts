@@ -15,14 +15,14 @@ const unseenAfterMs = 1000
 
 /**
  * Whether the traveler's page shows what it gets. A page that is covered by another window, or that a browser has stopped drawing, may
- * call itself visible: frames are decoded then, and neither presented nor the page drawn. A browser that does not tell of presented
- * frames, or that draws its page and has stopped telling, is believed: no second that was seen is lost.
+ * call itself visible: frames are decoded then, and neither presented nor the page drawn. A browser that does not report presented
+ * frames, or that draws its page and has stopped reporting, is believed: no second that was seen is lost.
  */
 export class ShownPicture {
   /** Frames come that nothing presents. */
   isUnseen = false
   private screen: PictureScreen | null = null
-  /** The browser has told of a frame of this screen, so that its silence says something. */
+  /** The browser has reported a frame of this screen, so that its silence says something. */
   private hasPresented = false
   private isPresented = false
   private decoded = 0

@@ -47,7 +47,7 @@ export function StreamVideo({
       video.play().catch((error: unknown) => {
         if (video.muted) return playAtTouch(error)
         if (!isRefused(error)) return
-        // Sound needs a tap first: the picture goes on without it, and the screen offers the tap.
+        // Sound needs a tap first: the picture continues without it, and the screen offers the tap.
         video.muted = true
         blocked.current?.()
         video.play().catch(playAtTouch)

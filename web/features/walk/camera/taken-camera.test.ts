@@ -32,7 +32,7 @@ async function setup(prepare: (devices: FakeDevices) => void = () => undefined) 
   const opened = media.open()
   if (devices.hanging === 0) await opened
   let frames = 0
-  /** `films`: whether frames come as long as the track is live and not muted. */
+  /** `captures`: whether frames come as long as the track is live and not muted. */
   const seconds = async (count: number, captures = true) => {
     for (let second = 0; second < count; second += 1) {
       await clock.run(1000)
@@ -123,7 +123,7 @@ test('a camera that is muted from its birth on is not taken for running', async 
 
 test.each([
   ['the tracks are unmuted first', true],
-  ['the page is told first', false],
+  ['the page is notified first', false],
 ])('a return to the page opens each device once at most: %s', async (_case, unmutesFirst) => {
   const { clock, devices, media, page, seconds, state } = await setup()
   await seconds(2)

@@ -32,6 +32,6 @@ test('who says that it is seen and is never counted watches a small part of the 
   expect(runs(shown(90, () => ({ isUncounted: true, isSeen: true })))).toBe('p20 b1 p10 b20 p10 b20 p9')
 })
 
-test('a connection that was away begins anew', () => {
+test('a connection that was away begins again', () => {
   expect(runs(shown(40, (s) => ({ isUncounted: s !== 15, isSeen: false })))).toBe('p36 b4')
 })

@@ -6,7 +6,7 @@ export interface CallEngine {
   /** Joins with what this side sends; tracks that come later are handed to `setTrack`. */
   start(tracks: LocalTracks): Promise<void>
   /**
-   * The request is not accepted yet: what can be made ready without the other side is. Asked again, it is made anew.
+   * The request is not accepted yet: what can be made ready without the other side is. Asked again, it is made again.
    * `signal`: what a traveler gets of a walker's offer already, to have its answer ready.
    */
   prepare(signal?: unknown): void
@@ -31,12 +31,12 @@ export interface EngineState {
   /** `new` until something was tried. */
   connection: 'new' | 'connecting' | 'connected' | 'lost'
   remote: MediaStream | null
-  /** How many times the path was renewed, and how many times the connection was made anew. */
+  /** How many times the path was renewed, and how many times the connection was made again. */
   restarts: number
   rebuilds: number
   /** How many times another codec was taken, because the encoder of the first one gave nothing. */
   codecChanges: number
-  /** Faults worth telling, such as a refused relay. */
+  /** Faults worth reporting, such as a refused relay. */
   fault: string | null
 }
 
@@ -46,9 +46,9 @@ export interface CallCounters {
   bytesReceived: number
   framesSent: number
   bytesSent: number
-  /** Frames the camera delivered, sent or not; null where the browser does not tell. */
+  /** Frames the camera delivered, sent or not; null where the browser does not report them. */
   framesCaptured: number | null
-  /** Sound that the microphone gave until now, and what was sent of it; null where the browser does not tell. */
+  /** Sound that the microphone gave until now, and what was sent of it; null where the browser does not report it. */
   voiceEnergy: number | null
   /** What is heard of the other side's voice, in the browser's units of energy; grows with every sound. */
   heardEnergy: number | null

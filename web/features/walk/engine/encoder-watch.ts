@@ -7,7 +7,7 @@ const stalledLooks = 4
 const fewFrames = 5
 
 /**
- * Notices an encoder that stands: some phones' encoders of a codec give nothing, and no event tells. The path has to be alive
+ * Notices an encoder that stands: some phones' encoders of a codec give nothing, and there is no event. The path has to be alive
  * meanwhile, since frames that a dead one holds up are not the encoder's fault.
  */
 export class EncoderWatch {

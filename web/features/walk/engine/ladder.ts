@@ -27,7 +27,7 @@ export class Ladder {
 export class FrameCount {
   private last: { captured: number; sent: number } | null = null
 
-  /** Null at first, after a connection or camera that was made anew, and where the browser does not tell. */
+  /** Null at first, after a connection or camera that was made again, and where the browser does not report it. */
   since({ framesCaptured, framesSent }: CallCounters): { captured: number; sent: number } | null {
     const { last } = this
     this.last = framesCaptured === null ? null : { captured: framesCaptured, sent: framesSent }

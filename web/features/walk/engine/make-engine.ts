@@ -18,7 +18,7 @@ export interface RoomTicket {
 /** How the peer-to-peer engine reaches the other side before there is a connection. */
 export interface SignalWay {
   isOpen: () => boolean
-  /** `to` is null while the request is not accepted: the server keeps the signal for the other side. */
+  /** `to` is null while the request is not accepted: the server stores the signal for the other side. */
   send: (to: string | null, signal: CallSignal) => boolean
 }
 

@@ -176,7 +176,7 @@ test('the traveler’s picture and voice are one stream, shown when the answer i
   expect(streams.map(([, sent]) => sent)).toEqual([['answer']])
 })
 
-test('a server that was away while it rang gets the offer anew', async () => {
+test('a server that was away while it rang gets the offer again', async () => {
   const { engine, clock, kinds, peers } = setup('walker')
   engine.prepare()
   await clock.run(10)
@@ -342,14 +342,14 @@ test('signals of another session are dropped', async () => {
   expect(peer().log).not.toContain('remote answer')
 })
 
-test('an offer without an answer is made anew', async () => {
+test('an offer without an answer is made again', async () => {
   const { engine, clock, kinds } = setup('walker')
   engine.peerChanged('t1')
   await clock.run(3200)
   expect(kinds()).toEqual(['offer', 'offer'])
 })
 
-test('a lost path is renewed at once with fresh credentials, then the connection is made anew', async () => {
+test('a lost path is renewed at once with fresh credentials, then the connection is made again', async () => {
   const { clock, peer, peers, sent, world, engine } = await connected()
   expect(engine.state.get().connection).toBe('connected')
   peer().ice('disconnected')

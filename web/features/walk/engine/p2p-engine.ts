@@ -42,7 +42,7 @@ export interface P2pDeps {
   /** Fresh relay credentials: the old ones may have expired since the walk began. */
   renewIce: () => Promise<IceConfig>
   isSocketOpen: () => boolean
-  /** `to` is null while the request is not accepted: the server keeps the signal for the other side. */
+  /** `to` is null while the request is not accepted: the server stores the signal for the other side. */
   sendSignal: (to: string | null, signal: CallSignal) => boolean
   makePeer: (config: RTCConfiguration) => RTCPeerConnection
   makeStream: () => MediaStream
@@ -398,7 +398,7 @@ export class P2pEngine implements CallEngine {
     return peer
   }
 
-  /** A connection's tracks come with its first description. One stream: a player begins anew with each one. */
+  /** A connection's tracks come with its first description. One stream: a player begins again with each one. */
   private showArrived(peer: Peer): void {
     if (peer.arrived.length === 0 || this.peer !== peer) return
     const remote = this.deps.makeStream()

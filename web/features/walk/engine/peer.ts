@@ -89,7 +89,7 @@ export function addWalkersTracks(
 
 /**
  * The answering side must use the offer's own transceiver: `addTrack` does, one made by `addTransceiver` would never be
- * sent. Without a microphone yet the direction is kept open, so that the voice can join later.
+ * sent. Without a microphone yet the direction stays open, so that the voice can join later.
  */
 export function attachVoice(
   pc: RTCPeerConnection,
@@ -115,7 +115,7 @@ type Codec = { mimeType: string; sdpFmtpLine?: string }
 /** What is sent unless the other side cannot show it. */
 export const firstCodec = 'video/H264'
 
-/** H264 first (phones encode it in hardware), then VP8, and what is `avoided` last; the answer keeps what both can. */
+/** H264 first (phones encode it in hardware), then VP8, and what is `avoided` last; the answer contains what both can. */
 export function preferredCodecs<T extends Codec>(codecs: readonly T[], avoided: string | null = null): T[] {
   const rank = (codec: T) => {
     const name = codec.mimeType.toLowerCase()
@@ -136,7 +136,7 @@ function preferCodecs(transceiver: RTCRtpTransceiver, avoided: string | null): v
     transceiver.setCodecPreferences(preferredCodecs(codecs, avoided))
 }
 
-/** Sets size, rate and what gives way first. The short side counts: a phone held upright films 720x1280. */
+/** Sets size, rate and what gives way first. The short side counts: a phone held upright gives 720x1280. */
 export async function applyRung(sender: RTCRtpSender, index: number): Promise<void> {
   const rung: Rung = rungs[index] ?? rungs[0]
   const settings = sender.track?.getSettings()

@@ -27,7 +27,7 @@ export class PreparedPeers {
     return pc
   }
 
-  /** Keeps a connection; one of the same session is closed, and the oldest when there are too many. */
+  /** Stores a connection; one of the same session is closed, and the oldest when there are too many. */
   add(peer: Peer): void {
     this.drop(peer.session)
     const [oldest] = this.peers.keys()

@@ -41,7 +41,7 @@ test('a limitation that costs no smoothness changes nothing', () => {
 test.each([
   ['a camera at night', { captured: 12, sent: 12 }],
   ['a camera that shows nothing', { captured: 0, sent: 0 }],
-  ['a browser that does not tell', null],
+  ['a browser that does not report it', null],
 ])('few frames of %s are not the uplink’s', (_what, frames) => {
   expect(after(60, { ...good, framesPerSecond: 12, frames }).rung).toBe(0)
 })
@@ -69,7 +69,7 @@ test('it does not climb into an uplink that is known to be too small', () => {
   expect(after(60, { ...good, availableKbps: 900 }, low).rung).toBe(1)
 })
 
-test('each rung of a picture of 1280x720 has sides that are multiples of 16, and keeps the promise of lines', () => {
+test('each rung of a picture of 1280x720 has sides that are multiples of 16, and satisfies the promise of lines', () => {
   for (const { height } of rungs) {
     expect([height % 16, ((height * 1280) / 720) % 16]).toEqual([0, 0])
     expect(height).toBeGreaterThanOrEqual(qualityTerms.at(-1)?.lines ?? Infinity)

@@ -1,6 +1,6 @@
 /**
  * How much picture the uplink carries: a ladder, climbed down quickly and up slowly. Measured: a call left alone
- * begins at 320x180 and needs 26 s to reach 720p; with the order to keep its resolution it is there in a third of a second. On
+ * begins at 320x180 and needs 26 s to reach 720p; with the order to maintain its resolution it is there in a third of a second. On
  * a poor uplink the same setting would cost smoothness, so the rung is lowered instead. Both sides of each picture of a camera
  * with 1280x720 are multiples of 16: some phones' encoders send what is not such with a torn edge, or not at all.
  */
@@ -27,7 +27,7 @@ export interface UplinkReading {
   availableKbps: number | null
   limitation: 'none' | 'cpu' | 'bandwidth' | 'other'
   framesPerSecond: number | null
-  /** Frames since the last reading: what the camera gave, and what of them was sent; null where the browser does not tell. */
+  /** Frames since the last reading: what the camera gave, and what of them was sent; null where the browser does not report them. */
   frames: { captured: number; sent: number } | null
 }
 
@@ -75,7 +75,7 @@ export function nextQuality(state: QualityState, reading: UplinkReading): Qualit
 function isOverloaded(reading: UplinkReading, rung: number): boolean {
   if ((reading.lossShare ?? 0) > 0.08) return true
   const wanted = rungs[rung]?.maxFps ?? 30
-  // With the order to keep its lines Chromium drops frames and says that nothing limits it: what the camera gives is compared.
+  // With the order to maintain its lines Chromium drops frames and says that nothing limits it: what the camera gives is compared.
   if (reading.frames && isLosingFrames(reading.frames, wanted)) return true
   const isJerky = reading.framesPerSecond !== null && reading.framesPerSecond < wanted * 0.6
   return isJerky && (reading.limitation === 'cpu' || reading.limitation === 'bandwidth')

@@ -46,7 +46,7 @@ test('what a browser leaves out stays unknown', () => {
   expect(readStats([])).toMatchObject({ framesSent: 0, framesCaptured: null, roundTripMs: null, path: null })
 })
 
-test('H264 that phones encode in hardware comes first, then VP8, the rest keeps its order', () => {
+test('H264 that phones encode in hardware comes first, then VP8, the rest stays in its order', () => {
   const codec = (mimeType: string, sdpFmtpLine = '') => ({ mimeType, sdpFmtpLine })
   const plain = codec('video/H264', 'level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f')
   const other = codec('video/H264', 'packetization-mode=0;profile-level-id=42001f')

@@ -18,7 +18,7 @@ export function TryCamera({ camera }: { camera: TriedCamera }) {
   )
 }
 
-/** The check that going online has opened, at the button for that: with the picture, or with what keeps it away. */
+/** The check that going online has opened, at the button for that: with the picture, or with what prevents it. */
 export function OnlineCheck({ camera, isOnline }: { camera: TriedCamera; isOnline: boolean }) {
   if (!camera.media || !camera.isForOnline) return isOnline ? <WeakWarning camera={camera} /> : null
   return (

@@ -24,7 +24,7 @@ export interface TriedCamera {
   readonly isReady: () => Promise<boolean>
 }
 
-/** Keeps one camera open at a time, and closes it with the page. */
+/** Holds one camera open at a time, and closes it with the page. */
 export function useTriedCamera(): TriedCamera {
   const [media, setMedia] = useState<LocalMedia | null>(null)
   const [isForOnline, setForOnline] = useState(false)
@@ -45,7 +45,7 @@ export function useTriedCamera(): TriedCamera {
     await underWay(tried.open())
     if (tried.state.get().camera !== 'on') return false
     tabValues.setItem(KEY, '1')
-    // Who was asked sees the picture that was asked for; who was not goes on without a word.
+    // Who was asked sees the picture that was asked for; who was not asked continues without a message.
     if (wasAllowed) setMedia(null)
     return true
   }
@@ -65,7 +65,7 @@ export function useTriedCamera(): TriedCamera {
   }
 }
 
-/** Whether the camera opens without a question; a browser that does not tell is taken to ask. */
+/** Whether the camera opens without a question; a browser that does not report it is taken to ask. */
 async function isCameraAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted'

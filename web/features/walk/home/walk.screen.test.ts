@@ -93,7 +93,7 @@ async function answerCamera(page: Page): Promise<void> {
 const allowCamera = (page: Page, isAllowed: boolean) =>
   page.evaluate((value) => void Object.assign(window, { isAllowed: value }), isAllowed)
 
-test('a walker whose camera is refused is told why and stays offline; with a picture the same press goes online', async ({
+test('a walker whose camera is refused reads why and stays offline; with a picture the same press goes online', async ({
   open,
   answers,
 }) => {
@@ -187,7 +187,7 @@ test('a walker finds a missed request on the own page, with what it would have p
   await expect(card).toBeHidden()
 })
 
-test('the walker reads what a walk takes of the data before going online, and keeps recordings for Wi-Fi', async ({
+test('the walker reads what a walk takes of the data before going online, and defers recordings to Wi-Fi', async ({
   open,
   answers,
 }) => {

@@ -50,7 +50,7 @@ export function PersonChip({ name, avatar, isDemo = false, place, timeZone, devi
 
 const lowPercent = 20
 
-/** Signal and battery of a phone, in icons that say themselves. `isBrief` tells the battery only when it is low. */
+/** Signal and battery of a phone, in icons that say themselves. `isBrief` shows the battery only when it is low. */
 export function DeviceIcons({
   device,
   isBrief = false,

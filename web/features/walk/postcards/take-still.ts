@@ -19,7 +19,7 @@ export async function takeStill(track: MediaStreamTrack): Promise<Blob> {
 async function photograph(track: MediaStreamTrack): Promise<Blob | null> {
   const Camera = (globalThis as { ImageCapture?: StillCameraClass }).ImageCapture
   if (!Camera) return null
-  // Some cameras refuse photographs while they film; the frame on the screen is good enough then.
+  // Some cameras refuse photographs while they run; the frame on the screen is good enough then.
   const photo = await inTime(new Camera(track).takePhoto()).catch(() => null)
   return photo && photo.type === 'image/jpeg' && photo.size > 0 ? photo : null
 }
@@ -45,7 +45,7 @@ async function grabFrame(track: MediaStreamTrack): Promise<Blob> {
   video.srcObject = null
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The frame could not be kept.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The frame could not be encoded.'))),
       'image/jpeg',
       0.92,
     )

@@ -26,7 +26,7 @@ export interface ChunkStore {
   putChunk(chunk: StoredChunk): Promise<void>
   dropChunk(stretchKey: string, seq: number): Promise<void>
   dropStretch(stretchKey: string): Promise<void>
-  /** Whether all that is kept can be read now; a stretch is finished and forgotten only then. */
+  /** Whether all that is stored can be read now; a stretch is finished and forgotten only then. */
   isWhole(): boolean
   /** Whether chunks of a stretch wait in memory alone, which a reload would lose. */
   isInMemory(stretchKey: string): Promise<boolean>
@@ -35,7 +35,7 @@ export interface ChunkStore {
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The browser could not keep the recording.'))
+    request.onerror = () => reject(request.error ?? new Error('The browser could not store the recording.'))
   })
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -50,7 +50,7 @@ function openDatabase(): Promise<IDBDatabase> {
 const allOf = (stretchKey: string) =>
   IDBKeyRange.bound([stretchKey, 0], [stretchKey, Number.MAX_SAFE_INTEGER])
 
-/** Keeps chunks in IndexedDB; fails where the browser has none to give (private windows). */
+/** Stores chunks in IndexedDB; fails where the browser has none to give (private windows). */
 export async function openDiskStore(): Promise<ChunkStore> {
   return indexedStore(await openDatabase())
 }

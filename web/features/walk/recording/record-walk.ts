@@ -20,7 +20,7 @@ import { WalkRecorder } from '#web/features/walk/recording/walk-recorder.ts'
 /**
  * `safe` only when the server has the first chunk of what is recorded now, without which nothing of it could be played;
  * `inMemory` when the device's disk takes nothing and what is not sent yet would be lost with the page. `lostSinceMs`: since
- * which time of the walk nothing is kept at all; `isHeard`: whether the voices are in what is recorded.
+ * which time of the walk nothing is stored at all; `isHeard`: whether the voices are in what is recorded.
  */
 export type RecordingState = {
   recording: 'off' | 'starting' | 'safe' | 'inMemory' | 'unsupported' | 'failed'

@@ -1,5 +1,5 @@
 /**
- * Tells each change of the size of a camera's picture, as when a phone is turned: a video that is not shown plays the track and
+ * Reports each change of the size of a camera's picture, as when a phone is turned: a video that is not shown plays the track and
  * says so with the first picture of another size. Returns how to end it.
  */
 export function watchSize(track: MediaStreamTrack, changed: () => void): () => void {

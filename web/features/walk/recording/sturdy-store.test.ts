@@ -104,7 +104,7 @@ test('a disk that does not answer holds up no chunk after the first', async () =
   expect(uploader.state.get().isInMemory).toBe(true)
 })
 
-test('a browser without a disk keeps everything in memory', async () => {
+test('a browser without a disk stores everything in memory', async () => {
   const { uploader, open, world, clock, sent } = setup()
   world.opens = false
   await open()

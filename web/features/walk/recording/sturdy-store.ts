@@ -28,7 +28,7 @@ type Answer<T> = { value: T } | null
 export function createSturdyStore(deps: SturdyDeps): ChunkStore {
   const memory = createMemoryStore()
   let disk: Promise<ChunkStore> | null = null
-  /** Whether something may lie on the disk: a browser that never had one keeps everything in memory. */
+  /** Whether something may lie on the disk: a browser that never had one stores everything in memory. */
   let hasAnswered = false
   let awayUntilMs = -Infinity
 

@@ -56,7 +56,7 @@ const retryCapMs = 30_000
 const othersMs = 15_000
 
 /**
- * Brings recorded chunks to the server, one after the other, while the walk goes on and after it, also after a reload; when
+ * Brings recorded chunks to the server, one after the other, while the walk continues and after it, also after a reload; when
  * one may go is a rule (`uplink.ts`).
  * A stretch is finished when its recorder has stopped and the server has every chunk.
  */

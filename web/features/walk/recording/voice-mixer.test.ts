@@ -94,7 +94,7 @@ test('a mixer that stands gives no track, so that the picture is not held up, an
   expect([mixer.state.get().isHeard, mixer.tracks().length]).toEqual([true, 1])
 })
 
-test('one that says it runs and stands is made anew, with the voices, and not over and over', () => {
+test('one that says it runs and stands is made again, with the voices, and not over and over', () => {
   const { mixer, world, last, seconds } = audio()
   mixer.setOwn(voice('own'))
   mixer.setOther({ getAudioTracks: () => [voice('other')] } as unknown as MediaStream)

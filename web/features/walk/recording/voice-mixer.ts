@@ -40,7 +40,7 @@ export const rebuildAfterMs = 10_000
 /**
  * Mixes the two voices for the recorder. The system takes audio away (a phone call, an assistant, a headset that goes) and gives
  * it back without a word: a context that is suspended is resumed, with each change and each look; one that says that it runs
- * and whose time stands is made anew. One that the system has interrupted is left alone, since resuming breaks it for good.
+ * and whose time stands is made again. One that the system has interrupted is left alone, since resuming breaks it for good.
  * None of it ever throws.
  */
 export function createVoiceMixer(deps: MixerDeps): VoiceMixer {

@@ -125,7 +125,7 @@ test('another camera is another stretch; another microphone is not', async () =>
   expect(log).toContain('open k2 at 9000')
 })
 
-test('a recorder that fails goes on as a new stretch', async () => {
+test('a recorder that fails continues as a new stretch', async () => {
   const { recorder, made, settle } = setup()
   recorder.start({ audio: null, video: camera() })
   made[0]?.onerror?.()
@@ -134,7 +134,7 @@ test('a recorder that fails goes on as a new stretch', async () => {
   expect(recorder.state.get().stretchKey).toBe('k2')
 })
 
-test('a chunk that is not kept is said with its time of the walk, and the next one is kept', async () => {
+test('a chunk that is not stored is reported with its time of the walk, and the next one is stored', async () => {
   const { recorder, made, log, world, settle } = setup()
   recorder.start({ audio: null, video: camera() })
   const chunk = () => made[0]?.ondataavailable?.({ data: new Blob(['x']) })
@@ -215,7 +215,7 @@ test('a phone that turns without end does not use up the stretches that the serv
   expect(made.length).toBe(mostTurns + 1)
 })
 
-test('without voices the picture goes on alone and says so, and the voices come back with a new stretch', () => {
+test('without voices the picture continues alone and says so, and the voices come back with a new stretch', () => {
   const { recorder, log, voices } = setup()
   recorder.start({ audio: null, video: camera() })
   voices.patch({ isHeard: false })
@@ -239,7 +239,7 @@ test('stopping shuts the stretch; a device that cannot record says so', async ()
   expect(none.recorder.state.get().kind).toBe('unsupported')
 })
 
-test('a recorder that gives nothing is made anew, and the screen says since when; a muted camera is waited for', async () => {
+test('a recorder that gives nothing is made again, and the screen says since when; a muted camera is waited for', async () => {
   const { recorder, made, world, settle } = setup()
   const track = { muted: false, enabled: true, readyState: 'live' }
   recorder.start({ audio: null, video: track as MediaStreamTrack })

@@ -31,7 +31,7 @@ export interface RecorderDeps {
   makeStream: (tracks: MediaStreamTrack[]) => MediaStream
   /** Made with the first recording; none of its calls throws. */
   mixer: VoiceMixer
-  /** Tells when the picture of a track changes its size. */
+  /** Calls back when the picture of a track changes its size. */
   watchSize: (track: MediaStreamTrack, changed: () => void) => () => void
   after: (ms: number, run: () => void) => () => void
   /** Milliseconds since the walk went live, by the server's clock. */
@@ -42,7 +42,7 @@ export interface RecorderState {
   /** `failed`: the recorder did not begin, or ended again and again, without a chunk. */
   kind: 'off' | 'recording' | 'unsupported' | 'failed'
   stretchKey: string | null
-  /** Since when nothing is kept, in milliseconds of the walk; null while something is. */
+  /** Since when nothing is stored, in milliseconds of the walk; null while something is. */
   lostSinceMs: number | null
   /** Whether the voices are in it; false while the phone gives the page no audio. */
   isHeard: boolean
@@ -52,7 +52,7 @@ export interface RecorderState {
 export const mostFailures = 3
 const failuresWithinMs = 60_000
 /**
- * A recorder gives a chunk each two seconds; one that gives none for so long, while its camera runs, is made anew like one that has
+ * A recorder gives a chunk each two seconds; one that gives none for so long, while its camera runs, is made again like one that has
  * failed. Some stand for good after an interruption, without an error.
  */
 export const silentMs = 8000
@@ -98,7 +98,7 @@ export class WalkRecorder {
     this.setTracks(tracks)
   }
 
-  /** The camera or microphone was opened anew. */
+  /** The camera or microphone was opened again. */
   setTracks(tracks: { audio: MediaStreamTrack | null; video: MediaStreamTrack | null }): void {
     if (this.isStopped) return
     if (tracks.audio !== this.own) this.deps.mixer.setOwn(tracks.audio)
@@ -132,7 +132,7 @@ export class WalkRecorder {
     this.state.patch({ kind: 'off', stretchKey: null, lostSinceMs: null, isHeard: true })
   }
 
-  /** Goes on with a new stretch of the same camera, but not sooner than `apartMs` after the one before began. */
+  /** Continues with a new stretch of the same camera, but not sooner than `apartMs` after the one before began. */
   private again(apartMs: number): void {
     const { video } = this
     if (!this.isOn || !video || !this.recorder || this.begun >= mostTurns) return
@@ -166,7 +166,7 @@ export class WalkRecorder {
     this.state.patch({ kind: 'recording', stretchKey, isHeard: this.deps.mixer.state.get().isHeard })
   }
 
-  /** A recorder that runs, or null where the browser does not begin one: a walk goes on without its recording. */
+  /** A recorder that runs, or null where the browser does not begin one: a walk continues without its recording. */
   private makeRecorder(video: MediaStreamTrack, mimeType: string): MediaRecorder | null {
     try {
       const stream = this.deps.makeStream([video, ...this.deps.mixer.tracks()])
@@ -244,7 +244,7 @@ export class WalkRecorder {
     try {
       if (recorder && recorder.state !== 'inactive') recorder.stop()
     } catch {
-      // It has ended by itself; the page goes on.
+      // It has ended by itself; the page continues.
     }
   }
 }

@@ -8,7 +8,7 @@ const Online = lazy(() =>
   import('#web/features/walk/ringing/online.tsx').then((file) => ({ default: file.Online })),
 )
 
-/** Keeps a walker online while the app is open, and rings for requests. */
+/** Holds a walker online while the app is open, and rings for requests. */
 export function ForWalker() {
   const { data, again: reload } = useAsked(MyPresenceDocument, {}, { policy: 'cache-first' })
   useOnReturn(reload)

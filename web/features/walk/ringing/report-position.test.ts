@@ -89,7 +89,7 @@ test('one position goes by the mutation every ten minutes, because calls alone r
   expect([fake.sent.length, byMutation.mock.calls.length]).toEqual([1, 1])
 })
 
-test('while the server fails a position is not sent again by the mutation, and the next one is told', async () => {
+test('while the server fails a position is not sent again by the mutation, and the next one is sent', async () => {
   const fake = fakeSocket(true)
   const byMutation = vi.fn(async () => true)
   const report = positionReporter(fake.socket, byMutation)

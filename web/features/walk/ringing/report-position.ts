@@ -10,7 +10,7 @@ const answerWithinMs = 10_000
 const callEveryMs = 10 * MINUTE
 
 /**
- * Tells where this walker is: over the socket while one is open, which costs the server least, else by the mutation. What
+ * Reports where this walker is: over the socket while one is open, which costs the server least, else by the mutation. What
  * the socket refuses or does not answer goes by the mutation too, so that a session is renewed and a failure shown as
  * always; only while the server fails the next position is enough. Resolves with whether the walker is online; null when
  * that is not known.

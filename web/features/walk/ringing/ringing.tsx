@@ -171,7 +171,7 @@ interface AnswerProps {
   readonly isArmed: boolean
   readonly isAccepted: boolean
   readonly onAccept: (isAccepted: boolean) => void
-  /** Whether the walk's screen goes on with the call. */
+  /** Whether the walk's screen continues with the call. */
   readonly goOn: (isGoingOn: boolean) => void
   readonly onDecline: () => void
 }

@@ -19,7 +19,7 @@ import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import styles from './call-for-help.module.css'
 
-/** Calls for help, and what has become of the call. The other side is not told. */
+/** Calls for help, and what has become of the call. The other side is not notified. */
 export function CallForHelp({ tripId, isWalker }: { tripId: string; isWalker: boolean }) {
   const { data } = useAsked(TripSafetyDocument, { tripId })
   useSubscription({ query: TripSafetyChangedDocument, variables: { tripId } })

@@ -44,7 +44,7 @@ function put(next: CurrentEnd | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The walk is over for this device from now on; the server is told as soon as it can be, also after a reload. */
+/** The walk is over for this device from now on; it is reported to the server as soon as possible, also after a reload. */
 export const endForSafety = (end: SafetyEnd): void => put({ ...end, isSent: false })
 
 /** The server knows. */

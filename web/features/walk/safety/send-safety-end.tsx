@@ -7,7 +7,7 @@ import { safetyEndSent, useSafetyEnd } from '#web/features/walk/safety/safety-en
 
 const againMs = 3000
 
-/** Tells the server of a walk that was ended for safety, again and again until it answers; mounted on every page. */
+/** Reports to the server a walk that was ended for safety, again and again until it answers; mounted on every page. */
 export function SendSafetyEnd() {
   const end = useSafetyEnd()
   const me = useMe()

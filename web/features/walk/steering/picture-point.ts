@@ -15,7 +15,7 @@ export function pointInPicture(
 }
 
 /**
- * The reverse: where a point of the picture lies in its box, in pixels. A walker who films by the front camera sees the
+ * The reverse: where a point of the picture lies in its box, in pixels. A walker who shows the front camera's picture sees the
  * picture mirrored, and the traveler points at it as it is.
  */
 export function placeOfPoint(

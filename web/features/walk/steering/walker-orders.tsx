@@ -32,7 +32,7 @@ const icons: Record<SteerCommand, typeof IconEye> = {
   look: IconEye,
 }
 
-/** Patterns a hand can tell apart: one pulse ahead, two left, three right, a long one to stop. */
+/** Patterns a hand can distinguish: one pulse ahead, two left, three right, a long one to stop. */
 const buzzes: Record<SteerCommand, number[]> = {
   go: [120],
   stop: [500],
@@ -75,7 +75,7 @@ export function SteerOrder({
     const timer = setTimeout(() => setGoneId(lastId), isAnswered ? answeredShownMs : orderShownMs)
     return () => clearTimeout(timer)
   }, [lastId, isAnswered])
-  // A paused walk says why over the same picture, and nothing can be done about an order until it goes on.
+  // A paused walk says why over the same picture, and nothing can be done about an order until it continues.
   if (!last || last.id === goneId || phase.kind === 'paused') return null
   const Icon = icons[last.command]
   return (

@@ -73,7 +73,7 @@ export class TestSession {
     }
     for (const end of [sender, receiver]) {
       end.state.subscribe(look)
-      // A fault is in the state of the end, which goes on trying.
+      // A fault is in the state of the end, which continues trying.
       void end.start({ audio: null, video: null })
     }
     receiver.expectPicture(false)
@@ -85,7 +85,7 @@ export class TestSession {
     })
   }
 
-  /** Sends the camera or the microphone, or takes it back; a refusal is told by `failure`. */
+  /** Sends the camera or the microphone, or takes it back; a refusal is reported by `failure`. */
   publish(kind: Kind, isOn: boolean): Promise<void> {
     this.mark(kind, isOn)
     this.turn = this.turn.then(() => this.apply(kind))
@@ -127,7 +127,7 @@ export class TestSession {
     await this.sender.setTrack(kind, track)
     before?.stop()
     if (kind === 'video') this.receiver.expectPicture(track !== null)
-    // An engine that repairs itself keeps what went wrong in its state.
+    // An engine that repairs itself has what went wrong in its state.
     const { fault } = this.sender.state.get()
     if (track && fault !== null) throw new Error(fault)
   }

@@ -20,7 +20,7 @@ import { Stack } from '#web/ui/layout/stack.tsx'
 
 export const meta = () => [...pageTitle(now`Trusted contact`)]
 
-/** Where the person whom a walker trusts agrees to be told, or declines. */
+/** Where the person whom a walker trusts agrees to be notified, or declines. */
 export default function TrustedContactPage() {
   const { code = '' } = useParams()
   return (

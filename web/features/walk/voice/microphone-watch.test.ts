@@ -60,7 +60,7 @@ test('one that ended with its headset is opened again at the next look', async (
   expect(watch.voice()).toBe('live')
 })
 
-test('one that the phone has taken is told within 5 s, and asked for again until it is back', async () => {
+test('one that the phone has taken is reported within 5 s, and asked for again until it is back', async () => {
   const { devices, watch, seconds } = await setup()
   await seconds(3)
   devices.held.audio = true
@@ -74,7 +74,7 @@ test('one that the phone has taken is told within 5 s, and asked for again until
   expect(watch.voice()).toBe('live')
 })
 
-test('one that is muted for a moment is neither told nor opened again', async () => {
+test('one that is muted for a moment is neither reported nor opened again', async () => {
   const { clock, devices, watch, seconds } = await setup()
   await seconds(3)
   for (let time = 0; time < 20; time += 1) {
@@ -88,7 +88,7 @@ test('one that is muted for a moment is neither told nor opened again', async ()
   expect(devices.countOf('audio')).toBe(1)
 })
 
-test('hardware from which no sound comes is told within 5 s and opened again, more rarely after three times', async () => {
+test('hardware from which no sound comes is reported within 5 s and opened again, more rarely after three times', async () => {
   const { devices, watch, seconds } = await setup()
   await seconds(10)
   await seconds(3, { sounds: false })
@@ -102,7 +102,7 @@ test('hardware from which no sound comes is told within 5 s and opened again, mo
   expect(watch.voice()).toBe('live')
 })
 
-test('a browser that tells bytes alone shows a sender that stands', async () => {
+test('a browser that reports bytes alone shows a sender that stands', async () => {
   const { watch, seconds } = await setup()
   await seconds(3, { known: { voiceEnergy: null } })
   await seconds(5, { known: { voiceEnergy: null, voiceBytesSent: 77 } })
@@ -111,7 +111,7 @@ test('a browser that tells bytes alone shows a sender that stands', async () => 
 
 test.each<[string, Life]>([
   ['the connection is lost', { isConnected: false }],
-  ['the browser tells nothing', { known: { voiceEnergy: null, voiceBytesSent: null } }],
+  ['the browser reports nothing', { known: { voiceEnergy: null, voiceBytesSent: null } }],
 ])('nothing is concluded while %s', async (_case, life) => {
   const { devices, watch, seconds } = await setup()
   await seconds(3)

@@ -39,7 +39,7 @@ export class MicrophoneWatch {
     this.deps = deps
   }
 
-  /** What the other side is told. `off` is the person's own choice, for a traveler also to have no microphone at all. */
+  /** What is reported to the other side. `off` is the person's own choice, for a traveler also to have no microphone at all. */
   voice(): Voice {
     const { isMuted, microphone } = this.deps.media.state.get()
     if (isMuted) return 'off'
@@ -48,7 +48,7 @@ export class MicrophoneWatch {
     return this.isSilent ? 'silent' : 'live'
   }
 
-  /** Once a second. Without a connection nothing is sent, so that standing counters say nothing. */
+  /** Once a second. Without a connection nothing is sent, so that counters that stand say nothing. */
   look(counters: CallCounters, isConnected: boolean): void {
     switch (this.deps.media.state.get().microphone) {
       case 'interrupted':
@@ -112,6 +112,6 @@ const nothingHeard: Sound = { energy: null, bytes: null }
 
 const isKnown = ({ energy, bytes }: Sound) => energy !== null || bytes !== null
 
-/** Whether sound came between two looks: whatever a browser tells of it has changed. */
+/** Whether sound came between two looks: whatever a browser reports of it has changed. */
 const isMoving = (before: Sound, now: Sound) =>
   (now.energy === null || now.energy !== before.energy) && (now.bytes === null || now.bytes !== before.bytes)

@@ -3,7 +3,7 @@ import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import stage from '#web/features/walk/stage/stage.module.css'
 
-/** Tells both people while the sound is missing, and on which side; what a person has muted themselves needs no note. */
+/** Shows both people that the sound is missing, and on which side; what a person has muted themselves needs no note. */
 export function VoiceNote({ call, name }: { call: CallViewModel; name: string }) {
   const { phase, voice, peerDevice } = useObservable(call.state, 'phase', 'voice', 'peerDevice')
   const isOwn = voice === 'silent'

@@ -47,7 +47,7 @@ function Picture({ call, onShown }: { call: RunningCall['call']; onShown: () => 
   )
 }
 
-/** The frame that is drawn next is on the screen: what keeps the processor busy may begin. */
+/** The frame that is drawn next is on the screen: what loads the processor may begin. */
 function afterPaint(run: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(run))
 }

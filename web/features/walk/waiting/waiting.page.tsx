@@ -50,7 +50,7 @@ export default function Waiting() {
 function WaitingFor({ trip }: { trip: TripCard }) {
   const view = tripView(trip.status)
   const isBefore = view === 'request' && trip.viewer_role !== 'walker'
-  // The connection is made ready while the walker is asked, and the walk's screen goes on with it.
+  // The connection is made ready while the walker is asked, and the walk's screen continues with it.
   const { managed, goOn } = useManagedCall(trip.id, 'traveller', isBefore || view === 'walk')
   useEffect(() => goOn(view === 'walk'), [goOn, view])
   const isTime = useTimeToChange(view === 'walk', !isBefore)

@@ -10,7 +10,7 @@ import { aDestination } from '#web/testing/places.ts'
 import { aMe } from '#web/testing/people.ts'
 import { expect, test } from '#web/testing/screen.ts'
 
-test('a traveler who finds no walker asks to be told, sees that it will be, and takes it back', async ({
+test('a traveler who finds no walker asks to be notified, sees that it will be, and takes it back', async ({
   open,
   answers,
 }) => {
@@ -47,7 +47,7 @@ test('a traveler who finds no walker asks to be told, sees that it will be, and 
   await press(ask)
   await expect(notice).toBeVisible()
   expect(answers.sent(NotifyWhenFreeDocument)).toEqual([{ destination_id: kyoto.id }])
-  await look('waiting to be told')
+  await look('waiting for a notification')
   await goto('/show-walker-on-map?destination=kyoto')
   await expect(notice).toBeVisible()
   await press(page.getByRole('button', { name: 'Stop alerts' }))

@@ -89,7 +89,7 @@ function AlertSet({
 }) {
   const writeDate = useDates()
   const box = useRef<HTMLDivElement>(null)
-  // The button that had the focus has gone; the keyboard goes on from here.
+  // The button that had the focus has gone; the keyboard continues from here.
   useEffect(() => {
     if (takesFocus) box.current?.focus({ preventScroll: true })
   }, [takesFocus])

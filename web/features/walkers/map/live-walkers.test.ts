@@ -50,7 +50,7 @@ test('after a missing message nothing is put on the list until it comes whole ag
   })
 })
 
-test('a subscription that begins anew begins with its list, whatever was known', () => {
+test('a subscription that begins again begins with its list, whatever was known', () => {
   const later = withMessage(begun, message(1, { gone: ['a'] }), 'vera lisbon')
   expect(withMessage(later, message(0, { all }), 'vera lisbon')?.walkers).toEqual(all)
 })

@@ -2,14 +2,14 @@ import type { WalkerOnMapFragment, WalkersNearDifferencesSubscription } from '#w
 
 type Message = WalkersNearDifferencesSubscription['walkersNearDifferences']
 
-/** The walkers of one viewer around one place, as the messages of a subscription have told them. */
+/** The walkers of one viewer around one place, as the messages of a subscription list them. */
 export type LiveWalkers = {
   /** Whose list of which place it is. */
   readonly of: string
   /** The number of the last message. */
   readonly number: number
   readonly walkers: readonly WalkerOnMapFragment[]
-  /** How often a message was missing: the subscription has to begin anew as often. */
+  /** How often a message was missing: the subscription has to begin again as often. */
   readonly breaks: number
 }
 

@@ -14,7 +14,7 @@ import { withMessage, type LiveWalkers } from '#web/features/walkers/map/live-wa
 /** Visitors have no live connection; their list is asked for again this often. */
 const visitorsAskEveryMs = 20_000
 
-/** The walkers around a destination, kept up to date; null until they are known. */
+/** The walkers around a destination, updated live; null until they are known. */
 export function useWalkersNear(destinationId: string | null) {
   const { state } = useSession()
   const me = useMe()
@@ -38,7 +38,7 @@ export function useWalkersNear(destinationId: string | null) {
 }
 
 /**
- * The list that the subscription has told, undefined until it has. It stands before the list that was asked for: an answer
+ * The list that the subscription has sent, undefined until it has. It takes precedence over the list that was asked for: an answer
  * may be older than the differences that have come meanwhile.
  */
 function useLiveWalkers(variables: { destination_id: string } | null, viewerId: string) {
@@ -51,7 +51,7 @@ function useLiveWalkers(variables: { destination_id: string } | null, viewerId: 
     {
       query: WalkersNearDifferencesDocument,
       variables: variables ?? { destination_id: '' },
-      // It ends for a moment where it is to begin anew.
+      // It ends for a moment where it is to begin again.
       pause: variables === null || begun !== wanted,
     },
     (known: LiveWalkers | null | undefined, message: WalkersNearDifferencesSubscription) =>

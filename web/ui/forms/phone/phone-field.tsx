@@ -27,11 +27,11 @@ export interface PhoneFieldProps {
   readonly onCountryMissing?: () => void
   /** What the browser may fill in; a phone number unless given. */
   readonly autoComplete?: string
-  /** Keeps the number closed until a country is chosen. */
+  /** Leaves the number closed until a country is chosen. */
   readonly countryFirst?: boolean
 }
 
-/** A phone number with its country. Pasting "+351 ..." switches the country; changing the country keeps the number. */
+/** A phone number with its country. Pasting "+351 ..." switches the country; changing the country leaves the number. */
 export function PhoneField({
   label,
   name,

@@ -19,7 +19,7 @@ test.each([
   [{ country: 'GB', text: '७४०० १२३४५६' }, '+447400123456'],
 ])('%j is sent as %s', (value, e164) => expect(completePhone(value)?.e164 ?? null).toBe(e164))
 
-test('a number with its country code switches the country; a bare one keeps it', () => {
+test('a number with its country code switches the country; a bare one leaves it', () => {
   expect(takePhoneText({ country: 'US', text: '' }, '+351912345678')).toEqual({
     country: 'PT',
     text: '912 345 678',

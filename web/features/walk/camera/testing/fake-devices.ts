@@ -3,7 +3,7 @@ import type { Lens } from '#web/features/walk/camera/main-lens.ts'
 type Kind = 'audio' | 'video'
 type Settings = { torch?: boolean; zoom?: number; deviceId?: string; facingMode?: string }
 
-/** What a camera of this device can do, beside filming. */
+/** What a camera of this device can do, beside giving a picture. */
 export interface FakeAbilities {
   torch?: boolean
   zoom?: { min: number; max: number; step?: number }
@@ -51,7 +51,7 @@ export class FakeTrack {
     this.onended?.(new Event('ended'))
   }
 
-  /** The page's own end of it, of which no event tells. */
+  /** The page's own end of it, of which there is no event. */
   stop(): void {
     this.readyState = 'ended'
   }

@@ -60,7 +60,7 @@ function setup(token: string | null, role: LivekitDeps['role'] = 'walker') {
     isHanging: false,
     hasPlaceholders: true,
     codecs: [] as string[],
-    /** Frames of the camera, as the browser tells them. */
+    /** Frames of the camera, as the browser reports them. */
     captured: null as number | null,
     drawn: 0,
   }
@@ -444,7 +444,7 @@ test('accepted while this side is still on the way into its room, it is entered 
   ])
 })
 
-test('a room from which this side was put out is entered again when it is told of once more', async () => {
+test('a room from which this side was put out is entered again when it is named once more', async () => {
   const { engine, clock, log, start, roomOf, waitIn } = setup(null)
   start()
   waitIn('a')
@@ -500,14 +500,14 @@ function sentBy(room: ReturnType<ReturnType<typeof setup>['roomOf']>) {
   )
 }
 
-test('what the person has switched off stays off, whether it is sent, sent anew or replaced', async () => {
+test('what the person has switched off stays off, whether it is sent, sent again or replaced', async () => {
   const { engine, clock, start, roomOf, own } = setup('first')
   switchTrack(own.audio, false)
   start()
   engine.peerChanged()
   await clock.run(10)
   expect(sentBy(roomOf('first'))).toMatchObject({ camera: { isOn: true }, microphone: { isOn: false } })
-  // Put out for good, it enters anew.
+  // Put out for good, it enters again.
   switchTrack(own.video, false)
   roomOf('first')?.emit('disconnected')
   await clock.run(2100)
@@ -542,7 +542,7 @@ test('a camera that comes while the client reconnects is sent after it, once', a
   const other = track('video')
   await engine.setTrack('video', other)
   expect(sentBy(room)).toMatchObject({ camera: { track: own.video } })
-  // The client has published anew what it had.
+  // The client has published again what it had.
   for (const source of ['camera', 'microphone'])
     room.publish((source === 'camera' ? own.video : own.audio) as unknown as Track, source)
   room.state = 'connected'
@@ -580,7 +580,7 @@ test('without a camera none is sent, and one that comes later is', async () => {
   expect(Object.keys(sentBy(roomOf('first'))).toSorted()).toEqual(['camera', 'microphone'])
 })
 
-test('a slow uplink lowers the lines and keeps the frames; a picture sent in a new room is sent so too', async () => {
+test('a slow uplink lowers the lines and not the frames; a picture sent in a new room is sent so too', async () => {
   const { engine, clock, start, roomOf, world } = setup('first')
   const encoding = (token: string) => roomOf(token)?.published.get('camera')?.track.sender.encodings[0]
   start()

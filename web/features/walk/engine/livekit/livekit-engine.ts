@@ -44,7 +44,7 @@ const rejoinAfterMs = 2000
 
 /**
  * The room server gives the rights within a moment of the acceptance; after so long a token with them is asked for. Where
- * the picture flows already only a voice waits for them, and to enter anew would end it.
+ * the picture flows already only a voice waits for them, and to enter again would end it.
  */
 const admittedWithinMs = { picture: 1000, voice: 3000 }
 
@@ -188,7 +188,7 @@ export class LivekitEngine implements CallEngine {
     if (this.encoder.read(counters)) await this.changeCodec()
   }
 
-  /** The encoder of the first codec gives nothing: the picture is published anew by another one. */
+  /** The encoder of the first codec gives nothing: the picture is published again by another one. */
   private async changeCodec(): Promise<void> {
     this.codec = 'vp8'
     this.state.patch({ codecChanges: this.state.get().codecChanges + 1 })
@@ -349,7 +349,7 @@ export class LivekitEngine implements CallEngine {
     })
   }
 
-  /** While the client reconnects, what has changed waits; it publishes anew what it had by itself. */
+  /** While the client reconnects, what has changed waits; it publishes again what it had by itself. */
   private async sendChanges(): Promise<void> {
     try {
       await this.inTurn(async () => {

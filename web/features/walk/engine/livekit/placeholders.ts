@@ -1,4 +1,4 @@
-/** The size of the black picture; no camera films so. Both sides are multiples of 16, as encoders of phones want. */
+/** The size of the black picture; no camera gives one like it. Both sides are multiples of 16, as encoders of phones want. */
 export const placeholderSize = { width: 256, height: 144 }
 
 /** Whether an element shows a placeholder, or nothing yet. */

@@ -25,7 +25,7 @@ export async function replaced(sent: LocalTrack, track: MediaStreamTrack): Promi
   await sent.unmute()
 }
 
-/** What fails here is published anew by the next change. */
+/** What fails here is published again by the next change. */
 export const unpublished = (room: Room, sent: LocalTrack) =>
   room.localParticipant.unpublishTrack(sent, false).then(ignored, ignored)
 const ignored = () => undefined

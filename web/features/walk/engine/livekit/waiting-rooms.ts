@@ -38,7 +38,7 @@ export class WaitingRooms {
     return [...this.rooms.values()].some((room) => this.entered.has(room))
   }
 
-  /** The room of the walk, as far as it is known before the room server tells: the one, unless there are several. */
+  /** The room of the walk, as far as it is known before the room server names it: the one, unless there are several. */
   only(): Room | null {
     const [room, ...others] = this.rooms.values()
     return room && others.length === 0 && this.entered.has(room) ? room : null
