@@ -151,7 +151,7 @@ for (const [status, message] of [
   ['OWN_DECISION', 'You have refused it, so another operator decides about the appeal.'],
   ['NOT_NOW', 'This was decided meanwhile.'],
 ] as const)
-  test(`a decision that is refused keeps its reason and says why: ${status}`, async ({ open, answers }) => {
+  test(`a decision that is refused leaves its reason and says why: ${status}`, async ({ open, answers }) => {
     answers.give(BackgroundCheckFileDocument, { backgroundCheckFile: other })
     const { page, press } = await open('/console/checks/bgc_1', { as: anOperator(answers) })
     await press(page.getByRole('radio', { name: 'Refuse', exact: true }))
@@ -163,7 +163,7 @@ for (const [status, message] of [
     await expect(why).toHaveValue('The passport is another person’s.')
   })
 
-test('a reason that the server refuses is told at its field', async ({ open, answers }) => {
+test('a reason that the server refuses is shown at its field', async ({ open, answers }) => {
   answers.give(BackgroundCheckFileDocument, { backgroundCheckFile: other })
   const { page, press } = await open('/console/checks/bgc_1', { as: anOperator(answers) })
   const why = page.getByRole('textbox', { name: 'Why?' })

@@ -7,7 +7,7 @@ import { expect, test } from '#web/testing/screen.ts'
 
 const photo = path.join(import.meta.dirname, '../../../public/icon-512.png')
 
-test('a destination is made with its point on the map, after what is missing was told at its field', async ({
+test('a destination is made with its point on the map, after what is missing was shown at its field', async ({
   open,
   answers,
 }) => {

@@ -35,7 +35,7 @@ const aPlace = (name: string, own: Partial<Destination> = {}): Destination => ({
 
 const [lisbon, mumbai, kyoto] = [aPlace('Lisbon'), aPlace('Mumbai'), aPlace('Kyoto')]
 
-/** Answers the list of destinations, which keeps the order that is saved. */
+/** Answers the list of destinations, which stores the order that is saved. */
 function answerList(answers: Answers, retired: Destination[] = []): void {
   let places = [lisbon, mumbai, kyoto]
   answers.give(OperatorDestinationsDocument, (asked) => {

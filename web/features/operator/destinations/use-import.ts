@@ -45,8 +45,8 @@ export function useImport() {
     unreadable: t`This file can’t be read. Please choose it again.`,
   }
 
-  const look = async (file: SentFile, told: readonly string[] = []) => {
-    setState({ ...nothing, file, lines: told })
+  const look = async (file: SentFile, earlierLines: readonly string[] = []) => {
+    setState({ ...nothing, file, lines: earlierLines })
     setLooking(true)
     const { data, error } = await client
       .query(PreviewDestinationImportDocument, { file }, { requestPolicy: 'network-only' })
@@ -57,7 +57,7 @@ export function useImport() {
       ...nothing,
       file,
       preview: data?.previewDestinationImport ?? null,
-      lines: wrong ? [wrong] : error ? errorLines(error) : told,
+      lines: wrong ? [wrong] : error ? errorLines(error) : earlierLines,
       mayRetry: error !== undefined && !wrong,
     })
   }

@@ -88,7 +88,7 @@ function useActs(dispute: Dispute, mayDecide: boolean): readonly Act[] {
       yes: <Trans>Yes, accept it</Trans>,
     },
   })
-  const letOff = act({
+  const waive = act({
     key: 'letOff',
     label: t`Waive the payment`,
     tooShort,
@@ -104,6 +104,6 @@ function useActs(dispute: Dispute, mayDecide: boolean): readonly Act[] {
   return [
     ...(dispute.can_answer ? [answer] : []),
     ...(dispute.can_answer && mayDecide ? [accept] : []),
-    ...(dispute.can_let_off && mayDecide ? [letOff] : []),
+    ...(dispute.can_let_off && mayDecide ? [waive] : []),
   ]
 }

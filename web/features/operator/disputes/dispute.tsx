@@ -29,7 +29,7 @@ const askFirstMs = 1000
 export function DisputePage({ id, mayDecide }: { id: string; mayDecide: boolean }) {
   const asked = useLookedAt(DisputeDocument, { id })
   const dispute = asked.data?.dispute
-  // The bank's own word of what it was told comes after the call, so that the page asks until its state is another.
+  // The bank's own answer to what was sent comes after the call, so that the page asks until its state is another.
   const [actedIn, setActedIn] = useState<string | null>(null)
   const waitsForBank = dispute?.status === actedIn && dispute?.status !== 'lost'
   useAskAgain(dispute?.is_under_way === true || waitsForBank, askFirstMs, asked.again)
@@ -73,7 +73,7 @@ function DisputeOf({ dispute, mayDecide, back, onDone }: DisputeOfProps) {
     <DetailFrame title={t`${amount} of ${name}`} lead={wordOf(stateWords, dispute.status)} back={back}>
       <Parts>
         <About dispute={dispute} />
-        <Kept dispute={dispute} />
+        <StoredOfPayment dispute={dispute} />
         <DisputeActs
           key={`${dispute.status}:${dispute.is_under_way}`}
           dispute={dispute}
@@ -116,8 +116,8 @@ function About({ dispute }: { dispute: Dispute }) {
   )
 }
 
-/** What is kept of the payment: the walk's evidence page, support's notes, and what the bank was shown. */
-function Kept({ dispute }: { dispute: Dispute }) {
+/** What is stored of the payment: the walk's evidence page, support's notes, and what the bank was shown. */
+function StoredOfPayment({ dispute }: { dispute: Dispute }) {
   const { evidence, notes, trip_id: tripId } = dispute
   return (
     <Part title={<Trans>Evidence</Trans>}>

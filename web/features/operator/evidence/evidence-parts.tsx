@@ -68,7 +68,7 @@ function Time({ evidence }: { evidence: Evidence }) {
   )
 }
 
-/** The picture ran by one side's word and not by the other's: told when it is more than bad networks explain. */
+/** The picture ran by one side's word and not by the other's: shown when it is more than bad networks explain. */
 function Denied({ by, seconds }: { by: ReactNode; seconds: number }) {
   if (seconds * 1000 < deniedMsWorthALook) return null
   return (

@@ -8,7 +8,7 @@ import { expect, test } from '#web/testing/screen.ts'
 
 type Evidence = NonNullable<TripEvidenceQuery['tripEvidence']>
 
-/** All that is kept of Noor's walk with Marta: a film, words, a payment, and a look of this operator. */
+/** All that is stored of Noor's walk with Marta: a video, words, a payment, and a look of this operator. */
 function someEvidence(): Evidence {
   const { video_url, poster_url, duration_ms, gaps, films, track } = aReplay()
   const { id, status, status_label, destination, traveller, walker, created_at, live_at, ended_at } = aTrip()

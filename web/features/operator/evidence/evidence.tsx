@@ -28,7 +28,7 @@ const rules = z.object({
   ),
 })
 
-/** What is kept of a trip, for operators. They give a reason first, which is logged each time. */
+/** What is stored of a trip, for operators. They give a reason first, which is logged each time. */
 export function TripEvidence({ id }: { id: string }) {
   const { t } = useLingui()
   const form = useForm({ reason: '' }, rules)

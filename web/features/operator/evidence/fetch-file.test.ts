@@ -36,7 +36,7 @@ test('a refusal and a file that breaks off are no file', async () => {
   await expect(fetchFile('/x', { signal, onBytes })).rejects.toThrow(NoFile)
 })
 
-test('one that is given up is told apart from one that failed', async () => {
+test('one that is given up is distinguished from one that failed', async () => {
   const given = new AbortController()
   answers(['abc'])
   given.abort()

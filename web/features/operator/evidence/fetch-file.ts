@@ -4,7 +4,7 @@ export class NoFile extends Error {
 }
 
 /**
- * Fetches a file and tells how many of its bytes have come so far. The browser may keep what has come on disk, so that a
+ * Fetches a file and reports how many of its bytes have come so far. The browser may store what has come on disk, so that a
  * long recording does not have to fit into memory. Throws NoFile for a refusal and for a file that breaks off, and what
  * the signal says when it is given up.
  */

@@ -113,14 +113,14 @@ function stretchLanes(evidence: Evidence): { id: string; name: ReactNode; stretc
     toMs: startMs + gap.end_ms,
     state: 'gap',
   }))
-  const film = { fromMs: startMs, toMs: startMs + evidence.duration_ms, state: 'recorded' }
+  const video = { fromMs: startMs, toMs: startMs + evidence.duration_ms, state: 'recorded' }
   const spans = evidence.spans.map((span) => ({
     fromMs: startMs + span.start_s * 1000,
     toMs: startMs + span.end_s * 1000,
     state: span.is_live ? 'live' : 'gap',
   }))
   return [
-    { id: 'recording', name: <Trans>Recording</Trans>, stretches: recorded ? [film, ...gaps] : [] },
+    { id: 'recording', name: <Trans>Recording</Trans>, stretches: recorded ? [video, ...gaps] : [] },
     { id: 'live', name: <Trans>Live</Trans>, stretches: spans },
     { id: 'walker', name: <Trans>Walker’s picture</Trans>, stretches: ofSide('walker') },
     { id: 'traveller', name: <Trans>Traveler’s picture</Trans>, stretches: ofSide('traveller') },

@@ -27,7 +27,7 @@ const people: Readonly<Record<string, MessageDescriptor>> = {
   server: msg`Server`,
 }
 
-/** Acts of operators about a trip; others are told by their name in the audit log. */
+/** Acts of operators about a trip; others are shown by their name in the audit log. */
 const actWords: Readonly<Record<string, MessageDescriptor>> = {
   'operator.evidenceSeen': msg`Opened the evidence`,
   'operator.evidenceTaken': msg`Took an evidence file`,

@@ -20,7 +20,7 @@ interface TimelineProps {
   evidence: Evidence
   /** Where the recording stands, in its milliseconds. */
   mediaMs: number
-  /** Shows the recording from there on; null where none is kept. */
+  /** Shows the recording from there on; null where none is stored. */
   onSeek: ((mediaMs: number) => void) | null
 }
 

@@ -56,7 +56,7 @@ export function useEvidenceFile(tripId: string, reason: string) {
     try {
       setTaking(await parts(controller.signal))
     } catch (error) {
-      // The page has gone, or its operator has changed their mind: nothing is told.
+      // The page has gone, or its operator has changed their mind: nothing is shown.
       if (controller.signal.aborted) return setTaking({ kind: 'idle' })
       if (!(error instanceof NoFile)) throw error
       setTaking({

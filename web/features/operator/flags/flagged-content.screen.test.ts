@@ -57,7 +57,7 @@ test('an operator sees what was reported and why, and removes it for a reason', 
   await look('console-flag-removed')
 })
 
-test('what is kept stays, and its report says so', async ({ open, answers }) => {
+test('what is found right stays, and its report says so', async ({ open, answers }) => {
   answers.give(WorkItemDocument, { workItem: work })
   answers.give(FlaggedContentDocument, { flaggedContent: found })
   const { page, press } = await open('/console/work/wrk_1', { as: anOperator(answers) })

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 /** How long the ringing is heard that shows that it can be, in milliseconds. */
 const sampleMs = 1000
 
-/** Browsers keep a page silent until it was pressed once, and a call for help would wait there unheard: says so until then. */
+/** Browsers mute a page until it was pressed once, and a call for help would wait there unheard: says so until then. */
 export function SoundNotice() {
   const isSilent = useSyncExternalStore(onUse, isUntouched, () => false)
   if (!isSilent) return null
@@ -27,16 +27,16 @@ export function SoundNotice() {
   )
 }
 
-/** A browser that does not tell is taken for one that rings. */
+/** A browser that does not report it is taken for one that rings. */
 const isUntouched = () => navigator.userActivation?.hasBeenActive === false
 
 /** After the press and not with it, so that what moves up does not come under the pointer. */
-function onUse(tell: () => void): () => void {
-  window.addEventListener('click', tell)
-  window.addEventListener('keyup', tell)
+function onUse(update: () => void): () => void {
+  window.addEventListener('click', update)
+  window.addEventListener('keyup', update)
   return () => {
-    window.removeEventListener('click', tell)
-    window.removeEventListener('keyup', tell)
+    window.removeEventListener('click', update)
+    window.removeEventListener('keyup', update)
   }
 }
 

@@ -189,7 +189,7 @@ for (const [status, message] of [
     await expect(page.getByLabel('Why?')).toHaveValue('The tariff was wrong')
   })
 
-test('an amount that the server refuses is told at its field', async ({ open, answers }) => {
+test('an amount that the server refuses is shown at its field', async ({ open, answers }) => {
   answers.give(TripBooksDocument, { tripBooks: someBooks() })
   const { page, press } = await open(address, { as: anOperator(answers) })
   await page.getByLabel('Amount in US dollars').fill('65')

@@ -89,7 +89,7 @@ function Places({ now: { places }, placeId, onPick }: PlacesProps) {
   const scheme = useColorScheme()
   const [isAll, setAll] = useState(false)
   const busiest = useMemo(() => busiestOf(places), [places])
-  // Places keep their order, so that none moves away from under a finger when counts change.
+  // Places stay in their order, so that none moves away from under a finger when counts change.
   const listed = places.filter(({ id }) => isAll || id === placeId || busiest.has(id))
   const markers = useMemo(
     () =>

@@ -3,7 +3,7 @@ import styles from './now.module.css'
 
 const heights: Readonly<Record<string, number>> = { none: 1, low: 6, good: 12 }
 
-/** How one side did in the last two minutes, as a small line; readers are told in how many parts of it it was good. */
+/** How one side did in the last two minutes, as a small line; screen readers read in how many parts of it it was good. */
 export function QualityLine({ name, points }: { name: string; points: readonly string[] }) {
   const good = points.filter((point) => point === 'good').length
   const all = points.length

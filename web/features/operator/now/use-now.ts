@@ -6,12 +6,12 @@ import { NowChangedDocument, NowDocument } from '#web/api/generated/now.ts'
 import { useOnReturn } from '#web/api/session.tsx'
 import { useAskEvery } from '#web/api/use-ask-again.ts'
 
-/** However much changes, it is asked for again no more often than this. */
+/** However much changes, it is asked for again at most this often. */
 const calmMs = 2 * SECOND
 /** Minutes, costs and lines of quality move without a change. */
 const askEveryMs = 10 * SECOND
 
-/** What happens now, kept fresh. */
+/** What happens now, updated live. */
 export function useNow() {
   const { data, error, again: reload } = useAsked(NowDocument, {}, { policy: 'network-only' })
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)

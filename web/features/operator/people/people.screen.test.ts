@@ -71,7 +71,7 @@ test('a person is found by a part of a name or number, and no one is found by ot
   await look('console-people')
 })
 
-test('a table is sorted, filtered, kept as a view and gone about by keys', async ({ open, answers }) => {
+test('a table is sorted, filtered, saved as a view and used by keys', async ({ open, answers }) => {
   answers.give(PeopleFoundDocument, { peopleFound: { data: people, next: null } })
   const { page, press, key, goto, look, settled } = await open('/console/people?search=555', {
     as: anOperator(answers),

@@ -11,7 +11,7 @@ import { wordsColumn } from '#web/features/operator/kit/columns.tsx'
 import { FindForm } from '#web/features/operator/kit/find-form.tsx'
 import { useParts } from '#web/features/operator/kit/use-parts.ts'
 import { useWords } from '#web/features/operator/kit/words.ts'
-import { fullName, roleWords, standingWords } from '#web/features/operator/people/person-words.ts'
+import { fullName, roleWords, accountStatusWords } from '#web/features/operator/people/person-words.ts'
 import { WorkTable } from '#web/features/operator/table/work-table.tsx'
 import type { WorkColumn } from '#web/features/operator/table/work-columns.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -118,8 +118,8 @@ function useColumns(): readonly WorkColumn<Row>[] {
         cell: (row: Row) => (row.is_operator ? t`Operator` : wordOf(roleWords, row.type)),
       },
       {
-        ...wordsColumn<Row>('standing', t`Account`, (row) => wordOf(standingWords, row.standing)),
-        cell: (row: Row) => <StandingBadge person={row} />,
+        ...wordsColumn<Row>('standing', t`Account`, (row) => wordOf(accountStatusWords, row.standing)),
+        cell: (row: Row) => <AccountBadge person={row} />,
       },
       {
         key: 'since',
@@ -136,10 +136,10 @@ function useColumns(): readonly WorkColumn<Row>[] {
 }
 
 /** How an account stands, as a small label. */
-export function StandingBadge({ person }: { person: Row }) {
+export function AccountBadge({ person }: { person: Row }) {
   const { t } = useLingui()
   const wordOf = useWords()
   if (person.is_erased) return <Badge>{t`Erased`}</Badge>
   const tone = person.standing === 'open' ? 'calm' : person.standing === 'suspended' ? 'gold' : 'danger'
-  return <Badge tone={tone}>{wordOf(standingWords, person.standing)}</Badge>
+  return <Badge tone={tone}>{wordOf(accountStatusWords, person.standing)}</Badge>
 }

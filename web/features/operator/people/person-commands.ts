@@ -30,14 +30,14 @@ interface ActWords {
 
 const forTheFile = msg`For the file and the audit log alone.`
 const forThePerson = msg`The person is sent this.`
-const walkGoesOn = msg`A walk that runs is not ended by it: without a session it pauses, and ends when the time to come back is over.`
+const walkContinues = msg`A walk that runs is not ended by it: without a session it pauses, and ends when the time to come back is over.`
 
 const words: Readonly<Record<Act, ActWords>> = {
   note: { name: msg`Add a note`, whyLabel: msg`Note`, hint: forTheFile },
   message: { name: msg`Send a message`, whyLabel: msg`Message`, hint: forThePerson },
   warn: { name: msg`Warn`, hint: forThePerson },
   rename: { name: msg`Correct the name`, hint: forTheFile },
-  signOut: { name: msg`Sign out everywhere`, hint: forTheFile, about: walkGoesOn },
+  signOut: { name: msg`Sign out everywhere`, hint: forTheFile, about: walkContinues },
   sendBack: {
     name: msg`Send back to steps`,
     hint: msg`The walker reads this at the steps.`,
@@ -47,13 +47,13 @@ const words: Readonly<Record<Act, ActWords>> = {
   suspend: {
     name: msg`Suspend`,
     hint: msg`The person is sent this, and reads it at the login.`,
-    about: walkGoesOn,
+    about: walkContinues,
     isHard: true,
   },
   ban: {
     name: msg`Ban`,
     hint: msg`The person is sent this, and reads it at the login.`,
-    about: walkGoesOn,
+    about: walkContinues,
     isHard: true,
   },
   lift: {

@@ -6,7 +6,7 @@ import type { FoundPersonFragment } from '#web/api/generated/people.ts'
 type Words = Readonly<Record<string, MessageDescriptor>>
 
 /** How an account stands. */
-export const standingWords: Words = {
+export const accountStatusWords: Words = {
   open: msg`Open`,
   suspended: msg`Suspended`,
   banned: msg`Banned`,

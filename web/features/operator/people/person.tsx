@@ -5,7 +5,7 @@ import { Detail, DetailFrame, useLookedAt } from '#web/features/operator/kit/det
 import { Parts } from '#web/features/operator/kit/part.tsx'
 import { useWords } from '#web/features/operator/kit/words.ts'
 import type { File } from '#web/features/operator/people/person-file.ts'
-import { StandingBadge } from '#web/features/operator/people/people.tsx'
+import { AccountBadge } from '#web/features/operator/people/people.tsx'
 import { PersonActs } from '#web/features/operator/people/person-acts.tsx'
 import { PersonParts } from '#web/features/operator/people/person-parts.tsx'
 import { PersonTrips } from '#web/features/operator/people/person-trips.tsx'
@@ -49,7 +49,7 @@ function Known({ file, seesMoney, onChanged }: KnownProps) {
       title={<bdi>{fullName(person)}</bdi>}
       lead={
         <Row as="span" gap={8}>
-          <StandingBadge person={person} />
+          <AccountBadge person={person} />
           <Badge>{wordOf(roleWords, person.type)}</Badge>
           {person.is_operator && (
             <Badge tone="accent">
@@ -60,7 +60,7 @@ function Known({ file, seesMoney, onChanged }: KnownProps) {
       }
       back={back}
     >
-      <StandingNotice person={person} />
+      <AccountNotice person={person} />
       {!person.is_erased && <PersonActs person={person} onDone={onChanged} />}
       <Parts>
         <PersonParts file={file} />
@@ -70,7 +70,7 @@ function Known({ file, seesMoney, onChanged }: KnownProps) {
   )
 }
 
-function StandingNotice({ person }: Pick<File, 'person'>) {
+function AccountNotice({ person }: Pick<File, 'person'>) {
   const writeDate = useDates()
   const { standing, standing_until: until, standing_reason: reason } = person
   if (standing === 'open') return null

@@ -165,7 +165,7 @@ test('other terms of cancelling have limits in their order, and are seen before 
   expect(answers.sent(TakeBackRuleVersionDocument)).toEqual([{ version: 2, reason: 'Not yet' }])
 })
 
-test('terms that the server refuses are told with the preview, and what is none at its field', async ({
+test('terms that the server refuses are shown with the preview, and what is none at its field', async ({
   open,
   answers,
 }) => {

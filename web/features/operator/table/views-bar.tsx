@@ -21,7 +21,7 @@ interface ViewsBarProps {
   readonly onTake: (view: Shown) => void
 }
 
-/** The views that are kept for a table: taken with one press, kept under a name, deleted when asked twice. */
+/** The views that are saved for a table: taken with one press, saved under a name, deleted when asked twice. */
 export function ViewsBar({ table, now: shown, onTake }: ViewsBarProps) {
   const { t } = useLingui()
   const { views, save, drop } = useSavedViews(table)
@@ -39,8 +39,8 @@ export function ViewsBar({ table, now: shown, onTake }: ViewsBarProps) {
         <Trans>Views</Trans>
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t`Views of this table`}>
-        <KeepView
-          onKeep={(name) => {
+        <SaveView
+          onSave={(name) => {
             save({ ...shown, name })
             setOpen(false)
           }}
@@ -58,7 +58,7 @@ const rules = z.object({
   ),
 })
 
-function KeepView({ onKeep }: { onKeep: (name: string) => void }) {
+function SaveView({ onSave }: { onSave: (name: string) => void }) {
   const { t } = useLingui()
   const form = useForm({ name: '' }, rules)
   return (
@@ -67,8 +67,8 @@ function KeepView({ onKeep }: { onKeep: (name: string) => void }) {
       noValidate
       gap={16}
       items="start"
-      className={styles.keep}
-      onSubmit={form.submit(({ name }) => onKeep(name.trim()))}
+      className={styles.save}
+      onSubmit={form.submit(({ name }) => onSave(name.trim()))}
     >
       <Field
         label={t`Name of the view`}
@@ -88,7 +88,7 @@ function StoredViews({ views, onDrop }: { views: readonly SavedView[]; onDrop: (
   const [asked, setAsked] = useState<string | null>(null)
   if (views.length === 0) return null
   return (
-    <Stack as="ul" gap={8} className={styles.kept}>
+    <Stack as="ul" gap={8} className={styles.saved}>
       {views.map(({ name }) => (
         <Row as="li" key={name} oneLine gap={16} align="center" justify="between">
           <bdi>{name}</bdi>

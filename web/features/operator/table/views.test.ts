@@ -4,9 +4,9 @@ import { matchesWords, type WorkColumn } from '#web/features/operator/table/work
 
 const named = (name: string, filter = ''): SavedView => ({ name, filter, sorting: [] })
 
-test('kept views are read again, and what is none is left out', () => {
-  const kept = [named('Mine', 'lisbon'), { name: 'No sorting' }, 7]
-  expect(parseViews(JSON.stringify(kept))).toEqual([named('Mine', 'lisbon')])
+test('saved views are read again, and what is none is left out', () => {
+  const saved = [named('Mine', 'lisbon'), { name: 'No sorting' }, 7]
+  expect(parseViews(JSON.stringify(saved))).toEqual([named('Mine', 'lisbon')])
   expect([parseViews(null), parseViews('{'), parseViews('{"a":1}')]).toEqual([[], [], []])
 })
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { localValues } from '#web/device/safe-storage.ts'
 
-/** So many views are kept for a table; the oldest goes when one more comes. */
+/** So many views are saved for a table; the oldest goes when one more comes. */
 export const viewsMax = 12
 export const viewNameMax = 40
 
@@ -35,16 +35,16 @@ export function withView(views: readonly SavedView[], added: SavedView): SavedVi
   return [...views.filter(({ name }) => name !== added.name), added].slice(-viewsMax)
 }
 
-/** The views that are kept on this device for a table, and how they change. */
+/** The views that are saved on this device for a table, and how they change. */
 export function useSavedViews(table: string) {
   const [views, setViews] = useState(() => parseViews(localValues.getItem(keyOf(table))))
-  const keep = (next: SavedView[]) => {
+  const store = (next: SavedView[]) => {
     localValues.setItem(keyOf(table), JSON.stringify(next))
     setViews(next)
   }
   return {
     views,
-    save: (added: SavedView) => keep(withView(views, added)),
-    drop: (gone: string) => keep(views.filter(({ name }) => name !== gone)),
+    save: (added: SavedView) => store(withView(views, added)),
+    drop: (gone: string) => store(views.filter(({ name }) => name !== gone)),
   }
 }

@@ -15,7 +15,7 @@ export type SortValue = string | number | null
 
 /** A column of a table for work. */
 export interface WorkColumn<Row> {
-  /** Names it in kept views, so it stays the same. */
+  /** Names it in saved views, so it stays the same. */
   readonly key: string
   readonly header: string
   /** What is shown; the first column holds the row's link. */

@@ -22,7 +22,7 @@ import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './table.module.css'
 
 export interface WorkTableProps<Row extends object> {
-  /** Names the views that are kept on this device. */
+  /** Names the views that are saved on this device. */
   readonly id: string
   /** What the table lists, for those who do not see it. */
   readonly label: string
@@ -47,7 +47,7 @@ export interface WorkTableProps<Row extends object> {
 }
 
 /**
- * A list of things that operators work on: sorted, filtered by words, with kept views and keys. Sorting and the filter
+ * A list of things that operators work on: sorted, filtered by words, with saved views and keys. Sorting and the filter
  * are of the rows that are loaded. What chooses between lists, the filter and the views stand in one line above the first
  * row; the line stays while the rows come. On narrow screens each row is a card.
  */

@@ -23,7 +23,7 @@ import styles from './templates.module.css'
 const { min: titleMin, max: titleMax } = templateRules.titleChars
 const { min, max } = replyChars
 
-/** What is told of a field; the rules are the server's own. */
+/** What is shown of a field; the rules are the server's own. */
 function faultOf(field: TemplateField, typed: string) {
   const blank = { language: 'en', title: 'xxx', text: 'xxx' }
   const read = readTemplate({ ...blank, [field]: typed })

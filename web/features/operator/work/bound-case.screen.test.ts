@@ -118,7 +118,7 @@ test('names without a place to break stay inside a phone, and are links for the 
   await look('console-bound-long-names', ['smallest', 'light'])
 })
 
-test('a case that is still coming keeps its place, one that does not load is asked for again, and none shows nothing', async ({
+test('a case that is still coming has its place, one that does not load is asked for again, and none shows nothing', async ({
   open,
   answers,
 }) => {
@@ -206,7 +206,7 @@ for (const [status, message] of [
     expect(answers.sent(WorkItemDocument).length).toBeGreaterThan(asked)
   })
 
-test('a reason that the server refuses is told at its field, and what is lost on the way can be sent again', async ({
+test('a reason that the server refuses is shown at its field, and what is lost on the way can be sent again', async ({
   open,
   answers,
 }) => {

@@ -15,20 +15,20 @@ interface WorkSoFar {
 }
 
 /**
- * Calls back each time the server tells that work has come, was moved or has ended. The first answer comes at once and
- * calls back too: what has changed between the first question of a page and its subscription is told by nothing else.
+ * Calls back each time the server notifies that work has come, was moved or has ended. The first answer comes at once and
+ * calls back too: what has changed between the first question of a page and its subscription is notified by nothing else.
  */
 export function useWorkHints(onHint: () => void): void {
-  const [{ data: told }] = useSubscription(
+  const [{ data: changed }] = useSubscription(
     { query: WorkChangedDocument },
     (count: number | undefined) => (count ?? 0) + 1,
   )
   useEffect(() => {
-    if (told !== undefined) onHint()
-  }, [told, onHint])
+    if (changed !== undefined) onHint()
+  }, [changed, onHint])
 }
 
-/** A list of work, part by part, kept fresh while it is as short as its first part. */
+/** A list of work, part by part, updated while it is as short as its first part. */
 export function useWork(view: WorkView, kind: string | null) {
   const client = useClient()
   const of = `${view} ${kind ?? ''}`

@@ -140,7 +140,7 @@ export const flagDecisionWords: Words = {
 /** What a reason means by itself. */
 export const reasonWordOf = (reason: string): MessageDescriptor | undefined => reasonWords[reason]
 
-/** What the word of a piece of work means; null where it says no more than the kind. */
+/** What the word of a piece of work means; null where it adds nothing to the kind. */
 export function reasonOf({ kind, reason }: WorkRowFragment): MessageDescriptor | string | null {
   if (!reason || kind === 'noShow' || kind === 'refund') return null
   return reasonWords[reason] ?? reason

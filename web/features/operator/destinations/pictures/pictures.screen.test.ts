@@ -21,7 +21,7 @@ const views = ['first', 'second', 'third'].map((which) => ({
   alt: `The ${which} view`,
 }))
 
-/** Answers the page of Mumbai, whose pictures are kept as they are changed. */
+/** Answers the page of Mumbai, whose pictures are stored as they are changed. */
 function answerPictures(answers: Answers, begin: readonly Picture[]): void {
   let pictures = [...begin]
   const mumbai = () => ({
@@ -71,7 +71,7 @@ const drawPictures = async ({ page, goto }: Screen) => {
   await goto(ofMumbai)
 }
 
-test('a picture is added with what it shows; what is missing or refused is told at its field', async ({
+test('a picture is added with what it shows; what is missing or refused is shown at its field', async ({
   open,
   answers,
 }) => {

@@ -39,16 +39,16 @@ for (const size of [sizes.desktop, sizes.phone])
     await expect(page.getByText('will be missing')).toHaveCount(0)
   })
 
-test('nothing to send and a balance that is not told are said', async ({ open, answers }) => {
+test('nothing to send and a balance that is not reported are said', async ({ open, answers }) => {
   answerRest(answers)
   const nothing = { needed_cents: 0, sending_cents: 0, walkers: 0, short_cents: 0, arrivals: [] }
   answers.give(PayoutForecastDocument, { payoutForecast: aForecast(nothing) })
   const { page, press } = await open('/console/money', { as: anOperator(answers), size: sizes.desktop })
   await expect(page.getByRole('heading', { name: 'Nothing is to be sent yet' })).toBeVisible()
-  const untold = { available_cents: null, by_run_cents: null, short_cents: null, arrivals: [] }
+  const unreported = { available_cents: null, by_run_cents: null, short_cents: null, arrivals: [] }
   const message = 'The provider is not answering right now.'
   answers.give(PayoutForecastDocument, {
-    payoutForecast: aForecast({ ...untold, status: 'unclear', message }),
+    payoutForecast: aForecast({ ...unreported, status: 'unclear', message }),
   })
   const again = page.getByRole('button', { name: 'Ask the provider again' })
   await press(again)

@@ -22,7 +22,7 @@ export function PayoutForecast() {
       <Loaded from={asked} pick={({ payoutForecast }) => payoutForecast} level={3}>
         {(forecast) => (
           <>
-            <Standing forecast={forecast} />
+            <ForecastStatus forecast={forecast} />
             <div>
               <Button size="sm" variant="outline" loading={asked.isAsking} onClick={asked.again}>
                 <Trans>Ask the provider again</Trans>
@@ -35,7 +35,7 @@ export function PayoutForecast() {
   )
 }
 
-function Standing({ forecast }: { forecast: Forecast }) {
+function ForecastStatus({ forecast }: { forecast: Forecast }) {
   const { currency, short_cents: shortCents, needed_cents: needed, sending_cents: sending } = forecast
   const isNothing = forecast.status === 'told' && needed + sending === 0
   return (
