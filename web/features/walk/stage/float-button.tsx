@@ -8,7 +8,7 @@ import { IconPictureInPicture } from '#web/ui/icons/generated/icons.ts'
 const enters = 'enterpictureinpicture' as MediaSessionAction
 
 /**
- * Takes the picture into a small window over other apps, in which the walk goes on while its page is hidden. Chromium does so by itself
+ * Takes the picture into a small window over other apps, in which the walk continues while its page is hidden. Chromium does so by itself
  * when the person changes to another page. Not there where the browser cannot.
  */
 export function FloatButton({ video }: { video: RefObject<HTMLVideoElement | null> }) {

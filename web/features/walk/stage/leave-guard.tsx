@@ -18,7 +18,7 @@ export function LeaveGuard({ isOnWalk }: { isOnWalk: boolean }) {
       isOnWalk && historyAction === 'POP' && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => (isOnWalk ? askBeforeLeaving() : undefined), [isOnWalk])
-  // The dialog closes after either answer; a way that goes on is not to be taken back by that.
+  // The dialog closes after either answer; a way that continues is not to be taken back by that.
   const isLeaving = useRef(false)
   const leave = () => {
     isLeaving.current = true

@@ -45,7 +45,7 @@ function Room({ trip, managed, onInside }: Omit<RoomProps, 'role'> & { managed: 
   return running ? <Inside trip={trip} running={running} /> : <Connecting trip={trip} />
 }
 
-/** A walk that has begun is joined again, as after a page is loaded anew; its request is long over. */
+/** A walk that has begun is joined again, as after a page is loaded again; its request is long over. */
 function Connecting({ trip }: { trip: TripCard }) {
   const hasBegun = trip.live_at !== null
   if (isBeforeScheduledStart(trip))
@@ -113,8 +113,9 @@ const farewellMs = 1200
  * does: as cancelled, or as a scheduled walk to which one of the two did not come.
  */
 function isCancelled(phase: CallPhase, trip: TripCard): boolean {
-  const isToldBefore = phase.kind === 'ended' && (phase.reason === 'cancelled' || phase.reason === 'noShow')
-  return isToldBefore || tripView(trip.status) === 'noWalk'
+  const isReportedEarlier =
+    phase.kind === 'ended' && (phase.reason === 'cancelled' || phase.reason === 'noShow')
+  return isReportedEarlier || tripView(trip.status) === 'noWalk'
 }
 
 /** Where a walk that is over leads. A cancelled one waits until the trip says so too, else its page would lead back here. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { RunningCall } from '#web/features/walk/call/start-call.ts'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 
-/** Says what is told of places that are not walked: calmly to the walker who comes near, with the reason to the traveler. */
+/** Shows the notes about places that are not walked: calmly to the walker who comes near, with the reason to the traveler. */
 export function useNoWalkNotes({ call }: Pick<RunningCall, 'call'>): void {
   const { t } = useLingui()
   const near = useEffectEvent((kind: string) => {

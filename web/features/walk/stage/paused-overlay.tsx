@@ -19,7 +19,7 @@ interface PausedProps {
   lastFrame?: string | null
 }
 
-/** Over the picture while the meter stands: why, that nothing is charged, and how long the room is kept. */
+/** Over the picture while the meter stands: why, that nothing is charged, and how long the room stays open. */
 export function PausedOverlay({ phase, call, side, name, lastFrame }: PausedProps) {
   const { i18n } = useLingui()
   const seconds = useSecondsUntil(phase.closesAtMs, call.clock.nowMs)

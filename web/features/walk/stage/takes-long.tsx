@@ -6,7 +6,7 @@ const { join, reconnect } = spokenSeconds
 
 /**
  * Under a call that is being made: after a while, that it takes long, what happens meanwhile, and that it has an end.
- * A walk that has begun is joined again, as after a page is loaded anew.
+ * A walk that has begun is joined again, as after a page is loaded again.
  */
 export function TakesLong({ hasBegun }: { hasBegun: boolean }) {
   const isLate = useLate(true)

@@ -94,7 +94,7 @@ export function TravellerPicture({ trip, call, name, fit, ref }: PictureProps) {
 /** How often the copy is taken where it is seen beside the picture, and where only the still of a pause is made of it. */
 const copyEveryMs = { contain: 1000, cover: 5000 }
 const copyWidth = 96
-/** So coarse that it is blurred when it is enlarged: a filter would be computed anew with each frame of the picture. */
+/** So coarse that it is blurred when it is enlarged: a filter would be computed again with each frame of the picture. */
 const coarseWidth = 20
 
 /** Whether there was a picture to draw. */
@@ -113,7 +113,7 @@ function drawBlurred(video: HTMLVideoElement, coarse: HTMLCanvasElement, copy: H
   return true
 }
 
-/** Keeps a small blurred copy of the picture while it runs, and gives it as a still when it stops. */
+/** Holds a small blurred copy of the picture while it runs, and gives it as a still when it stops. */
 function useLastFrame(
   video: RefObject<HTMLVideoElement | null>,
   copy: RefObject<HTMLCanvasElement | null>,
@@ -126,11 +126,11 @@ function useLastFrame(
     if (!isRunning || !canvas) return undefined
     const coarse = document.createElement('canvas')
     let hasFrame = false
-    const keep = () => {
+    const copyFrame = () => {
       if (video.current && drawBlurred(video.current, coarse, canvas)) hasFrame = true
     }
-    keep()
-    const timer = setInterval(keep, copyEveryMs[fit])
+    copyFrame()
+    const timer = setInterval(copyFrame, copyEveryMs[fit])
     return () => {
       clearInterval(timer)
       if (hasFrame) setFrame(canvas.toDataURL('image/jpeg', 0.6))

@@ -138,7 +138,7 @@ function Tools({ trip, call, onPostcard, sheet, onSheet }: ToolsProps) {
   )
 }
 
-/** Under the names and the meter: what is asked and told while walking. */
+/** Under the names and the meter: what is asked and said while walking. */
 function UnderTop({ trip, call, name }: { trip: TripCard; call: CallViewModel; name: string }) {
   const { steering } = useObservable(call.state, 'steering')
   return (

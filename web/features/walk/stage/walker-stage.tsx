@@ -118,7 +118,7 @@ interface WalkerPictureProps {
   readonly ref: RefObject<HTMLVideoElement | null>
 }
 
-/** The own picture, with what keeps the traveler from seeing it. */
+/** The own picture, with what prevents the traveler from seeing it. */
 function WalkerPicture({ trip, call, name, ref }: WalkerPictureProps) {
   const { t } = useLingui()
   const { phase, ownPause } = useObservable(call.state, 'phase', 'ownPause')
@@ -182,7 +182,7 @@ function UnderTop({ call, name }: { call: CallViewModel; name: string }) {
   )
 }
 
-/** Some phones let no page keep the screen on, and a dark screen stops the camera. */
+/** Some phones let no page hold the screen on, and a dark screen stops the camera. */
 function SleepNote({ call }: { call: CallViewModel }) {
   const { maySleep } = useObservable(call.state, 'maySleep')
   return (
@@ -197,19 +197,19 @@ function RecordingMark({ running, isAgreed }: { running: RunningCall; isAgreed: 
   const { recording, lostSinceMs, isHeard } = useObservable(running.recording)
   if (!isAgreed) return null
   const since = lostSinceMs === null ? null : clockOf(lostSinceMs / 1000)
-  const isKept = since === null
-  const isSilent = isKept && !isHeard && (recording === 'safe' || recording === 'inMemory')
+  const isStored = since === null
+  const isSilent = isStored && !isHeard && (recording === 'safe' || recording === 'inMemory')
   return (
     <span
       className={styles.rec}
-      data-on={isKept && (recording === 'safe' || recording === 'inMemory')}
+      data-on={isStored && (recording === 'safe' || recording === 'inMemory')}
       role="status"
     >
       {since !== null && <Trans>Not recorded since {since}</Trans>}
       {isSilent && <Trans>Recording without sound</Trans>}
-      {isKept && !isSilent && recording === 'safe' && <Trans>Recording</Trans>}
-      {isKept && !isSilent && recording === 'inMemory' && <Trans>Recording. Keep this page open</Trans>}
-      {isKept && recording === 'starting' && <Trans>Recording is starting</Trans>}
+      {isStored && !isSilent && recording === 'safe' && <Trans>Recording</Trans>}
+      {isStored && !isSilent && recording === 'inMemory' && <Trans>Recording. Keep this page open</Trans>}
+      {isStored && recording === 'starting' && <Trans>Recording is starting</Trans>}
       {recording === 'unsupported' && <Trans>Not recorded on this phone</Trans>}
     </span>
   )
