@@ -88,7 +88,7 @@ export const exceptions: readonly Exception[] = [
     because: 'a Redis of the test needs a free port, as the bundled PostgreSQL does',
   },
   {
-    from: 'web/features/history/replay/stored-film.screen.test.ts',
+    from: 'web/features/history/replay/stored-video.screen.test.ts',
     to: ['adapters/objects/s3.ts', 'adapters/objects/testing/s3-server.ts'],
     because: 'the player reads the recording from a store of another origin, by the addresses that it signs',
   },

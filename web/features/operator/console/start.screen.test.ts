@@ -52,13 +52,13 @@ test('how many calls for help are open stands in the side bar and among the numb
 }) => {
   const as = anOperator(answers)
   answers.give(ConsoleStartDocument, { consoleStart: { ...nothingToStart, help_calls: 0 } })
-  const { page, tell } = await open('/console', { as, size: sizes.desktop })
+  const { page, emit } = await open('/console', { as, size: sizes.desktop })
   const [nav, main] = [page.getByRole('navigation', { name: 'Console' }), page.getByRole('main')]
   await expect(nav.getByRole('link', { name: 'Calls for help', exact: true })).toBeVisible()
-  await tell(HelpCallsChangedDocument, { helpCallsChanged: 2 })
+  await emit(HelpCallsChangedDocument, { helpCallsChanged: 2 })
   await expect(nav.getByRole('link', { name: 'Calls for help 2 open' })).toBeVisible()
   await expect(main.getByRole('link')).toHaveText(['Calls for help2', /^Calls for help.*2$/])
-  await tell(HelpCallsChangedDocument, { helpCallsChanged: 0 })
+  await emit(HelpCallsChangedDocument, { helpCallsChanged: 0 })
   await expect(nav.getByRole('link', { name: 'Calls for help', exact: true })).toBeVisible()
   await expect(main.getByText('There is no alarm.')).toBeVisible()
 })
