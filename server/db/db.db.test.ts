@@ -106,3 +106,34 @@ test('a bigint beyond the safe range is refused, not rounded', async () => {
   await expect(pool.pg.query('select 9007199254740993::bigint')).rejects.toThrow(/safe range/)
   expect((await pool.pg.query('select 150000::bigint as cents')).rows).toEqual([{ cents: 150000 }])
 })
+
+test('as many transactions as there are connections read beside themselves, and none waits for another', async () => {
+  const small = openPool(url, () => undefined, 2)
+  const run = transactionRunner(small.db, jobs.enqueue, events)
+  const reading = () => sql<{ one: number }>`select 1 as one`.execute(small.db)
+  try {
+    const bothAreIn = Promise.withResolvers<undefined>()
+    let inside = 0
+    const work = () =>
+      run(async () => {
+        inside += 1
+        if (inside === 2) bothAreIn.resolve(undefined)
+        await bothAreIn.promise
+        return (await reading()).rows[0]?.one
+      })
+    expect(await Promise.all([work(), work()])).toEqual([1, 1])
+  } finally {
+    await small.end()
+  }
+})
+
+test('a transaction inside of another is refused; one that a timer of it begins later is not', async () => {
+  await expect(inTransaction(() => inTransaction(async () => 1))).rejects.toThrow('inside of another')
+  const later = Promise.withResolvers<number>()
+  const committed = Promise.withResolvers<undefined>()
+  await inTransaction(async () => {
+    void committed.promise.then(() => inTransaction(async () => 2)).then(later.resolve, later.reject)
+  })
+  committed.resolve(undefined)
+  expect(await later.promise).toBe(2)
+})

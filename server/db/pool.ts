@@ -30,7 +30,28 @@ export function asVisitor<T>(work: () => T): T {
   return visiting.run(true, work)
 }
 
+/** A timer that is set within a transaction runs after it, and is within none then. */
+const inTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+/**
+ * Runs the work of a transaction, which has its connection. What reads beside it (a rule from the cache, people near a place)
+ * has connections of its own: as many transactions as there are connections would otherwise each wait for one of the
+ * others, until all are given up. A second transaction inside of one is a defect.
+ */
+export async function withinTransaction<T>(work: () => Promise<T>): Promise<T> {
+  if (isInTransaction()) throw new Error('a transaction was begun inside of another')
+  const transaction = { isOpen: true }
+  try {
+    return await inTransaction.run(transaction, work)
+  } finally {
+    transaction.isOpen = false
+  }
+}
+
+const isInTransaction = () => inTransaction.getStore()?.isOpen === true
+
 const visitorsAtOnce = 14
+const readersAtOnce = 4
 const ownAtOnce = 10
 
 /** Nothing waits for the database without an end: neither for a lock, a statement, a connection nor for a server that is frozen. */
@@ -59,8 +80,10 @@ export function openPool(
   const open = (settings: pg.PoolConfig) => connections({ connectionString: url, ...settings }, onError, span)
   const own = open({ ...timeLimits, max, application_name: 'huvr' })
   const visitors = open({ ...timeLimits, max: visitorsAtOnce, application_name: 'huvr-visitors' })
+  const readers = open({ ...timeLimits, max: readersAtOnce, application_name: 'huvr-readers' })
   const probe = open({ ...probeLimits, max: 1, application_name: 'huvr-probe' })
-  const connect = () => (visiting.getStore() ? visitors.pool : own.pool).connect().catch(unreachable)
+  const forThis = () => (isInTransaction() ? readers : visiting.getStore() ? visitors : own)
+  const connect = () => forThis().pool.connect().catch(unreachable)
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: { connect, options: own.pool.options, end: async () => undefined },
@@ -78,7 +101,7 @@ export function openPool(
       ),
     end: async () => {
       await db.destroy()
-      await Promise.all([own, visitors, probe].map(({ end }) => end()))
+      await Promise.all([own, visitors, readers, probe].map(({ end }) => end()))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/db/generated/rows.ts'
-import type { Database } from '#server/db/pool.ts'
+import { withinTransaction, type Database } from '#server/db/pool.ts'
 import type { EventName, EventPayloads, EmitEvent } from '#server/durable/event.ts'
 import { noCrash, type CrashPoint } from '#server/durable/crash-point.ts'
 import type { EnqueueJob } from '#server/jobs/job.ts'
@@ -47,7 +47,7 @@ export function transactionRunner(
               await events.inTransaction(tx, name, payload)
             },
           }
-          const done = await work(tx)
+          const done = await withinTransaction(() => work(tx))
           crash('commit.before')
           return done
         })
