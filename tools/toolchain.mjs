@@ -110,6 +110,9 @@ export function install({ toWork = true } = {}) {
   const lock = lockOfThisMachine()
   const found = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : ''
   if (found === lock || (!toWork && found === `${lock} to serve`)) return
+  const note = (isToWork) => fs.writeFileSync(stamp, isToWork ? lock : `${lock} to serve`)
+  // Installed by hand: serving must not take away what work needs.
+  if (isInstalled({ toWork })) return note(toWork || isInstalled({ toWork: true }))
   process.stdout.write('Installing packages (once; about half a minute) ...\n')
   const args = [
     'ci',
@@ -125,7 +128,23 @@ export function install({ toWork = true } = {}) {
     shell: windows,
   })
   if (done.status !== 0) fail('Installing the packages failed; see above.')
-  fs.writeFileSync(stamp, toWork ? lock : `${lock} to serve`)
+  note(toWork)
+}
+
+/** Whether npm has noted, at the end of an installation, the version of each package that the lockfile asks of every machine. */
+export function isInstalled({ toWork, folder = root }) {
+  const installed = path.join(folder, 'node_modules', '.package-lock.json')
+  if (!fs.existsSync(installed)) return false
+  const packagesOf = (file) => JSON.parse(fs.readFileSync(file, 'utf8')).packages
+  const there = packagesOf(installed)
+  return Object.entries(packagesOf(path.join(folder, 'package-lock.json'))).every(
+    ([name, { version, link, optional, dev, devOptional }]) =>
+      name === '' ||
+      link ||
+      optional ||
+      (!toWork && (dev || devOptional)) ||
+      there[name]?.version === version,
+  )
 }
 
 const lockOfThisMachine = () =>
