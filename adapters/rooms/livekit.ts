@@ -9,13 +9,16 @@ import {
 } from 'livekit-server-sdk'
 import type { Clock } from '#adapters/clock/port.ts'
 import { iceServersFor, type IceSettings } from '#adapters/rooms/ice.ts'
-import type { NoAnswer, RoomEntry, RoomEvent, Rooms } from '#adapters/rooms/port.ts'
+import { guestRules } from '#domain/walk/guests.ts'
+import type { NoAnswer, RoomEntry, RoomEvent, RoomRole, Rooms } from '#adapters/rooms/port.ts'
 
 /** An answer that takes longer than this is given up; the caller's job or the person's next try repeats the call. */
 const requestTimeoutMs = 5000
 
 /** The room stays open for both to come back after an interruption (docs/rules/metering.md#pauses), with room to spare. */
 const departureTimeoutS = 120
+
+type Side = Exclude<RoomRole, 'guest'>
 
 /** What the two people of a walk may do in its room. */
 const walkRights = { canPublish: true, canSubscribe: true, canPublishData: false } satisfies VideoGrant
@@ -32,10 +35,20 @@ const waitingRights = {
     canPublishData: false,
   },
   traveller: { canPublish: false, canSubscribe: true, canPublishData: false, hidden: true },
-} satisfies Record<RoomEntry['role'], VideoGrant>
+} satisfies Record<Side, VideoGrant>
+
+/** What a guest may do: the room server shows those who only watch to no one. */
+const guestRights = (maySpeak: boolean) =>
+  ({
+    canPublish: maySpeak,
+    canPublishSources: [TrackSource.MICROPHONE],
+    canSubscribe: true,
+    canPublishData: false,
+    hidden: !maySpeak,
+  }) satisfies VideoGrant
 
 /** How a room is made, whether we ask for it or the first one who enters it makes it. */
-const roomSettings = { maxParticipants: 2, departureTimeout: departureTimeoutS }
+const roomSettings = { maxParticipants: 2 + guestRules.atMost, departureTimeout: departureTimeoutS }
 
 export type LivekitOptions = {
   url: string
@@ -61,7 +74,12 @@ export function livekitRooms(options: LivekitOptions): Rooms {
       const room = { name, ...roomSettings, emptyTimeout: Math.ceil(maxMs / 1000) }
       return answered(async () => ({ kind: 'open', sid: (await service.createRoom(room)).sid }))
     },
-    token: (entry) => tokenTo(options, entry, walkRights).toJwt(),
+    token: (entry) =>
+      tokenTo(
+        options,
+        entry,
+        entry.role === 'guest' ? guestRights(entry.maySpeak ?? false) : walkRights,
+      ).toJwt(),
     close: ({ name }) =>
       answered(async () => {
         try {
@@ -90,6 +108,15 @@ export function livekitRooms(options: LivekitOptions): Rooms {
           return { kind: 'admitted' }
         }),
     },
+    setSpeaking: ({ roomName, personId, maySpeak }) =>
+      answered(async () => {
+        try {
+          await service.updateParticipant(roomName, personId, { permission: guestRights(maySpeak) })
+        } catch (error) {
+          if (!isNotFound(error)) throw error
+        }
+        return { kind: 'set' }
+      }),
     iceServers: (person) => iceServersFor(ice, clock, person),
     readEvent: (body, authorization) => readLivekitWebhook(options, body, authorization),
   }

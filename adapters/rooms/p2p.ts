@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { SignJWT, jwtVerify } from 'jose'
 import type { Clock } from '#adapters/clock/port.ts'
 import { iceServersFor, type IceSettings } from '#adapters/rooms/ice.ts'
-import type { Rooms } from '#adapters/rooms/port.ts'
+import type { RoomRole, Rooms } from '#adapters/rooms/port.ts'
 
 export type { IceSettings } from '#adapters/rooms/ice.ts'
 
 /** What a room token of ours says about its bearer. */
-export type RoomPass = { roomName: string; roomSid: string; personId: string; role: 'traveller' | 'walker' }
+export type RoomPass = { roomName: string; roomSid: string; personId: string; role: RoomRole }
 
 const issuer = 'huvr-rooms'
 
@@ -59,7 +59,7 @@ export async function readRoomToken(
       typeof room === 'string' &&
       typeof sid === 'string' &&
       typeof sub === 'string' &&
-      (role === 'traveller' || role === 'walker')
+      (role === 'traveller' || role === 'walker' || role === 'guest')
     return whole ? { roomName: room, roomSid: sid, personId: sub, role } : null
   } catch {
     // A token with any fault admits no one.

@@ -62,6 +62,8 @@ class WalkInProgress {
   #call: Call | null = null
   /** The traveler's socket; a new name is a traveler who has come in again. */
   #peer: string | null = null
+  /** The sockets of guests. */
+  #guests: ReadonlySet<string> = new Set()
   #motion: Motion = { base: 'walk', pace: 1, move: null }
   /** In the shape of the traveler's screen; most hold a phone upright, until another one says so. */
   #clips: ClipSet
@@ -144,6 +146,9 @@ class WalkInProgress {
           : undefined
       case 'device':
         return this.#turn(message.isUpright ?? true)
+      case 'roster':
+        this.#guests = new Set(message.guests.map(({ peer }) => peer))
+        return
       case 'pong':
       case 'waiting':
       case 'prepare':
@@ -154,6 +159,10 @@ class WalkInProgress {
       case 'warning':
       case 'noWalkNear':
       case 'refused':
+      case 'reaction':
+      case 'guestWaiting':
+      case 'guestWelcome':
+      case 'guestMeter':
         return
     }
   }
@@ -178,7 +187,8 @@ class WalkInProgress {
   }
 
   #signal(from: string, signal: CallSignal | null): void {
-    if (!signal) return
+    // This walker has one connection, which is the traveler's.
+    if (!signal || this.#guests.has(from)) return
     this.#peer = from
     if (signal.kind !== 'needOffer')
       return this.#attempt('call', this.#call?.take(signal) ?? Promise.resolve())

@@ -1,6 +1,7 @@
 import { consoleMoneyOperations } from '#domain/identity/operations/console-money.ts'
 import { consoleSettingsOperations } from '#domain/identity/operations/console-settings.ts'
 import { consoleOperations } from '#domain/identity/operations/console.ts'
+import { guestsOperations } from '#domain/identity/operations/guests.ts'
 import { identityOperations } from '#domain/identity/operations/identity.ts'
 import { moneyOperations } from '#domain/identity/operations/money.ts'
 import { notificationsOperations } from '#domain/identity/operations/notifications.ts'
@@ -27,6 +28,7 @@ export const operations = {
   ...onboardingOperations,
   ...moneyOperations,
   ...tripsOperations,
+  ...guestsOperations,
   ...supportOperations,
   ...notificationsOperations,
   ...consoleOperations,

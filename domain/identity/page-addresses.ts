@@ -89,6 +89,8 @@ export const pagePatterns = {
   shared: '/shared/:code',
   /** Every page of operators; web/features/operator/console knows which one it is. */
   console: '/console/*',
+  /** Where a link for guests of a walk leads. */
+  join: '/join/:code',
   /** Where the text message to a trusted contact leads. */
   helpLink: '/help/:code',
   /** Where a trusted contact agrees or declines. */

@@ -20,6 +20,7 @@ export const pageAccess = {
   privacy: 'public',
   shared: 'public',
   walkerPage: 'public',
+  join: 'public',
   helpLink: 'public',
   trustedContact: 'public',
   operatorInvitation: 'public',

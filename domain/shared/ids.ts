@@ -13,6 +13,7 @@ export type IdPrefix =
   | 'dst'
   | 'nws'
   | 'trip'
+  | 'gst'
   | 'ofr'
   | 'msg'
   | 'str'

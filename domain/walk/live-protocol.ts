@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { positionings, type Positioning } from '#domain/walk/position.ts'
 import { isPlace } from '#domain/shared/place.ts'
+import { reactions, type Reaction } from '#domain/walk/guests.ts'
 
 /**
  * The messages of the live socket (`/live`), one socket per side of a trip: signalling, heartbeats, meter,
@@ -73,9 +74,11 @@ export const clientMessage = z.discriminatedUnion('type', [
     tripId: id,
     accessToken: z.string().max(4096).optional(),
     device: z.string().max(64).optional(),
+    /** Of a guest, who has no account (docs/rules/guests.md). */
+    guestPass: z.string().max(64).optional(),
   }),
   z.object({ type: z.literal('ping'), n: z.number().int() }),
-  /** Session descriptions and candidates for the peer-to-peer engine; relayed untouched to the other side. */
+  /** Session descriptions and candidates for the peer-to-peer engine; relayed untouched to the other side, or to the guest whose socket `to` names. */
   z.object({ type: z.literal('signal'), to: z.string().max(64).optional(), signal: z.unknown() }),
   z.object({
     type: z.literal('beat'),
@@ -93,6 +96,8 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('chat'), id, text: z.string().trim().min(1).max(liveLimits.chatChars) }),
   z.object({ type: z.literal('position'), place, accuracyM: z.number().min(0).max(100_000).optional() }),
   z.object({ type: z.literal('postcard'), id }),
+  /** Floats over the picture of all who are on the walk. */
+  z.object({ type: z.literal('react'), reaction: z.enum(reactions) }),
   z.object({ type: z.literal('pause'), reason: z.enum(sidePauses).nullable() }),
   /**
    * Battery, signal and voice of the device, for the other side's icons and words. `isUpright`: the traveler's screen is
@@ -125,7 +130,14 @@ export type MeterState = {
   isSeen: boolean
 }
 
-export type LiveChat = { id: string; from: LiveRole; text: string; sentAt: string }
+/** `name`: of the guest who wrote it. */
+export type LiveChat = { id: string; from: ChatSide; text: string; sentAt: string; name?: string }
+/** Who may write: one of the two sides, or a guest. */
+export type ChatSide = LiveRole | 'guest'
+/** A guest who is on the walk; `peer` names their socket. */
+export type RosterGuest = { id: string; name: string; peer: string; maySpeak: boolean }
+/** What a guest sees of the meter: never a price. */
+export type GuestMeter = Omit<MeterState, 'amountCents'>
 export type LiveSteer = {
   id: string
   command: SteerCommand
@@ -194,5 +206,27 @@ export type ServerMessage =
   | { type: 'noWalkNear'; kind: 'privateAddress' | 'school' | 'hospital' | 'other' | 'own' }
   | { type: 'warning'; leftSeconds: number }
   | { type: 'ended'; reason: string }
+  /** To all on the walk, once it has had a guest: their sockets, and who steers (null: the traveler). */
+  | {
+      type: 'roster'
+      sides: Record<LiveRole, string | null>
+      guests: RosterGuest[]
+      wheel: string | null
+    }
+  /** `name`: of the guest who reacts. */
+  | { type: 'reaction'; from: ChatSide; reaction: Reaction; name?: string }
+  /** To a guest whose walk has not begun: a `guestWelcome` follows when it has. */
+  | { type: 'guestWaiting' }
+  | {
+      type: 'guestWelcome'
+      guestId: string
+      peerId: string
+      serverNow: string
+      meter: GuestMeter
+      chat: LiveChat[]
+      /** First names. */
+      names: Record<LiveRole, string>
+    }
+  | { type: 'guestMeter'; meter: GuestMeter }
   /** `id`: the instruction or postcard that was refused; it is not sent again. */
   | { type: 'refused'; what: string; code: string; message: string; id?: string }

@@ -1542,6 +1542,7 @@ trip_messages.trip_id text not null
 trip_messages.sender text not null
 trip_messages.body text not null
 trip_messages.sent_at timestamp with time zone not null
+trip_messages.guest_name text
 trip_messages: constraint trip_messages_pkey PRIMARY KEY (trip_id, id)
 trip_messages: constraint trip_messages_sender_check CHECK ((sender = ANY (ARRAY['traveller'::text, 'walker'::text])))
 trip_messages: constraint trip_messages_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
@@ -1869,6 +1870,38 @@ CREATE UNIQUE INDEX walk_checks_open ON public.walk_checks USING btree (trip_id)
 CREATE UNIQUE INDEX walk_checks_pkey ON public.walk_checks USING btree (id)
 CREATE INDEX walk_checks_trip ON public.walk_checks USING btree (trip_id, asked_at DESC)
 CREATE INDEX walk_checks_user ON public.walk_checks USING btree (user_id, asked_at DESC)
+walk_guest_refusals.walker_id text not null
+walk_guest_refusals.trip_id text not null default ''::text
+walk_guest_refusals.created_at timestamp with time zone not null
+walk_guest_refusals: constraint walk_guest_refusals_pkey PRIMARY KEY (walker_id, trip_id)
+CREATE UNIQUE INDEX walk_guest_refusals_pkey ON public.walk_guest_refusals USING btree (walker_id, trip_id)
+walk_guests.id text not null
+walk_guests.trip_id text not null
+walk_guests.name text not null
+walk_guests.pass_hash bytea not null
+walk_guests.may_speak boolean not null default false
+walk_guests.joined_at timestamp with time zone not null
+walk_guests.left_at timestamp with time zone
+walk_guests.removed_at timestamp with time zone
+walk_guests: constraint walk_guests_pass_hash_key UNIQUE (pass_hash)
+walk_guests: constraint walk_guests_pkey PRIMARY KEY (id)
+CREATE INDEX walk_guests_of_trip ON public.walk_guests USING btree (trip_id, joined_at)
+CREATE UNIQUE INDEX walk_guests_pass_hash_key ON public.walk_guests USING btree (pass_hash)
+CREATE UNIQUE INDEX walk_guests_pkey ON public.walk_guests USING btree (id)
+walk_links.trip_id text not null
+walk_links.code text not null
+walk_links.created_at timestamp with time zone not null
+walk_links.ended_at timestamp with time zone
+walk_links: constraint walk_links_code_key UNIQUE (code)
+walk_links: constraint walk_links_pkey PRIMARY KEY (trip_id)
+CREATE INDEX walk_links_by_age ON public.walk_links USING btree (created_at)
+CREATE UNIQUE INDEX walk_links_code_key ON public.walk_links USING btree (code)
+CREATE UNIQUE INDEX walk_links_pkey ON public.walk_links USING btree (trip_id)
+walk_wheels.trip_id text not null
+walk_wheels.guest_id text
+walk_wheels.since timestamp with time zone not null
+walk_wheels: constraint walk_wheels_pkey PRIMARY KEY (trip_id)
+CREATE UNIQUE INDEX walk_wheels_pkey ON public.walk_wheels USING btree (trip_id)
 walker_applications.user_id text not null
 walker_applications.begun_at timestamp with time zone not null
 walker_applications.completed_at timestamp with time zone

@@ -50,6 +50,7 @@ import { noWalkResolvers } from '#server/modules/places/no-walk/no-walk.resolver
 import { publicReplaysResolvers } from '#server/modules/trips/public-replays/public-replays.resolvers.ts'
 import { tripsResolvers } from '#server/modules/trips/trips.resolvers.ts'
 import { schedulingResolvers } from '#server/modules/trips/scheduling/scheduling.resolvers.ts'
+import { guestsResolvers } from '#server/modules/walk/guests/guests.resolvers.ts'
 import { walkResolvers } from '#server/modules/walk/walk.resolvers.ts'
 import { availabilityResolvers } from '#server/modules/walkers/availability/availability.resolvers.ts'
 import { favouritesResolvers } from '#server/modules/walkers/favourites/favourites.resolvers.ts'
@@ -107,6 +108,7 @@ const parts: Resolvers[] = [
   boardResolvers,
   publicReplaysResolvers,
   walkResolvers,
+  guestsResolvers,
   onboardingResolvers,
   feedbackResolvers,
   supportResolvers,

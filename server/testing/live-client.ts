@@ -79,6 +79,16 @@ export async function liveClient(
   return client
 }
 
+/** Opens the socket of a guest, who says hello by a pass. */
+export async function guestClient(
+  url: string,
+  { tripId, pass }: { tripId: string; pass: string },
+): Promise<LiveClient> {
+  const client = await liveClient(url, null)
+  client.send({ type: 'hello', tripId, guestPass: pass })
+  return client
+}
+
 function within<T>(work: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout
   const late = new Promise<never>((_resolve, reject) => {

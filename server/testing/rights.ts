@@ -14,6 +14,7 @@ import { boardCalls } from '#server/testing/rights/board.ts'
 import { checksCalls } from '#server/testing/rights/checks.ts'
 import { destinationsCalls } from '#server/testing/rights/places.ts'
 import { feedbackCalls } from '#server/testing/rights/feedback.ts'
+import { guestsCalls } from '#server/testing/rights/guests.ts'
 import { identityCalls } from '#server/testing/rights/identity.ts'
 import { recordingsCalls } from '#server/testing/rights/recordings.ts'
 import { payoutsCalls } from '#server/testing/rights/payouts.ts'
@@ -49,6 +50,7 @@ const calls: Record<Operation, Call> = {
   ...safetyCalls,
   ...notificationsCalls,
   ...tripsCalls,
+  ...guestsCalls,
   ...schedulingCalls,
   ...boardCalls,
   ...consoleCalls,

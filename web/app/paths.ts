@@ -151,6 +151,8 @@ export const paths = {
   supportTicket: ofTrip(patterns.supportTicket),
   tripReplay: ofTrip(patterns.tripReplay),
   shared: (code: string) => patterns.shared.replace(':code', encodeURIComponent(code)),
+  /** The link by which guests come to a walk. */
+  join: (code: string) => patterns.join.replace(':code', encodeURIComponent(code)),
   walkerPage: (walkerId: string) => patterns.walkerPage.replace(':id', encodeURIComponent(walkerId)),
   operatorInvitation: (code: string) =>
     patterns.operatorInvitation.replace(':code', encodeURIComponent(code)),

@@ -18,6 +18,7 @@ export default [
   layout('shell/personal-layout.tsx', { id: 'stage' }, [
     page('tripWaiting', 'walk/waiting/waiting.page.tsx'),
     page('tripLive', 'walk/stage/live.page.tsx'),
+    page('join', 'walk/guests/join.page.tsx'),
     page('console', 'operator/console/console.page.tsx'),
     page('createNewDestination', 'operator/destinations/create-new-destination.page.tsx'),
   ]),

@@ -1,3 +1,4 @@
+import { GuestsRefusedDocument } from '#web/api/generated/guests.ts'
 import { MyDataExportDocument } from '#web/api/generated/my-data.ts'
 import { MyCalendarAddressDocument } from '#web/api/generated/notification-list.ts'
 import { MyPasskeysDocument } from '#web/api/generated/passkeys.ts'
@@ -39,6 +40,7 @@ export function answerSettings(answers: Answers): void {
   answers.give(MyPasskeysDocument, { myPasskeys: { passkeys: [], is_offered: true } })
   answers.give(MyDataExportDocument, { myDataExport: null })
   answers.give(TrustedContactDocument, { trustedContact: null })
+  answers.give(GuestsRefusedDocument, { guestsRefused: false })
   // A person who has left stands on the start page.
   answers.give(HomePlacesDocument, { destination: { data: [] } })
 }

@@ -72,6 +72,7 @@ export function aRingingRequest(own: Partial<RingingRequestFragment> = {}): Ring
     expires_at: '2026-03-04T12:00:29Z',
     server_now: '2026-03-04T12:00:00Z',
     is_exclusive: false,
+    guest_count: 0,
     ...own,
   }
 }

@@ -14,12 +14,14 @@ export function recurringWork({
   base,
   services,
 }: Pick<App, 'base' | 'services'>): Record<string, RecurringWork> {
-  const { identity, money, notifications, operator, recordings, support, trips } = services
+  const { identity, money, notifications, operator, recordings, support, trips, walk } = services
   return {
     // What no rule looks at any more.
     'old codes and counters': { everyMs: HOUR, run: () => identity.forgetOld() },
     'old files': { everyMs: HOUR, run: () => recordings.sweep() },
     'old notifications': { everyMs: HOUR, run: () => notifications.forgetOldEntries() },
+    /** Names and links of guests. */
+    'old guests': { everyMs: HOUR, run: () => walk.forgetOldGuests() },
     'old mails': { everyMs: HOUR, run: () => support.forgetOldMails() },
     'old request keys': { everyMs: HOUR, run: () => deleteOldKeys(base) },
     /** The days of the operators' figures that are due are counted. */

@@ -74,7 +74,7 @@ export const walkColumns: Tables = {
   },
   trip_messages: {
     exported: 'trip_id sender body sent_at',
-    erased: 'body',
+    erased: 'body guest_name',
     stays: 'id trip_id sender sent_at',
     because: because.walk,
   },
@@ -148,6 +148,21 @@ export const walkColumns: Tables = {
     stays: 'id trip_id user_id reason rules_version asked_at answer_by ended_at ended_as',
     because: because.proof,
     own: { reason: words },
+  },
+  walk_guest_refusals: {
+    deleted: 'walker_id trip_id created_at',
+  },
+  walk_guests: {
+    stays: 'id trip_id name pass_hash may_speak joined_at left_at removed_at',
+    because: because.guests,
+  },
+  walk_links: {
+    stays: 'trip_id code created_at ended_at',
+    because: because.guests,
+  },
+  walk_wheels: {
+    stays: 'trip_id guest_id since',
+    because: because.guests,
   },
   wish_requests: {
     exported: 'destination_id body starts_from starts_until minutes max_price_cents state created_at',

@@ -1223,6 +1223,7 @@ export interface TripHistory {
 
 export interface TripMessages {
   body: string;
+  guestName: string | null;
   id: string;
   sender: string;
   sentAt: Timestamp;
@@ -1581,6 +1582,36 @@ export interface WalkerTrainings {
   version: string;
 }
 
+export interface WalkGuestRefusals {
+  createdAt: Timestamp;
+  tripId: Generated<string>;
+  walkerId: string;
+}
+
+export interface WalkGuests {
+  id: string;
+  joinedAt: Timestamp;
+  leftAt: Timestamp | null;
+  maySpeak: Generated<boolean>;
+  name: string;
+  passHash: Buffer;
+  removedAt: Timestamp | null;
+  tripId: string;
+}
+
+export interface WalkLinks {
+  code: string;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  tripId: string;
+}
+
+export interface WalkWheels {
+  guestId: string | null;
+  since: Timestamp;
+  tripId: string;
+}
+
 export interface Wishes {
   city: string;
   country: string;
@@ -1759,6 +1790,10 @@ export interface DB {
   walkerStepResets: WalkerStepResets;
   walkerTerms: WalkerTerms;
   walkerTrainings: WalkerTrainings;
+  walkGuestRefusals: WalkGuestRefusals;
+  walkGuests: WalkGuests;
+  walkLinks: WalkLinks;
+  walkWheels: WalkWheels;
   wishes: Wishes;
   wishRequests: WishRequests;
   workAnswers: WorkAnswers;

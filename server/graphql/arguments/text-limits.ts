@@ -10,7 +10,7 @@ export const kindLimits = {
   short: 256,
   /** Names, addresses, passwords, titles, what is searched for. */
   line: 1024,
-  /** What people write in sentences, and the tokens of partners. */
+  /** What people write in sentences, and the tokens of providers. */
   text: 8192,
   /** A contract as it is published, with room for its own rule to refuse. */
   document: 2 * termsRules.textMax,
@@ -58,6 +58,7 @@ const kinds: Record<TextName, Kind> = {
   filter: 'short',
   format: 'short',
   from: 'short',
+  guest_id: 'short',
   from_date: 'short',
   from_time: 'short',
   id: 'short',
@@ -131,6 +132,7 @@ const kinds: Record<TextName, Kind> = {
   new_password: 'line',
   number: 'line',
   old_password: 'line',
+  pass: 'line',
   password: 'line',
   password_confirmation: 'line',
   recipient_email: 'line',

@@ -304,6 +304,14 @@ export type BoundPerson = {
   user_id: Scalars['ID']['output'];
 };
 
+export type BringAlongResult = {
+  __typename?: 'BringAlongResult';
+  code?: Maybe<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+  /** LINK, OVER or REFUSED */
+  status: Scalars['String']['output'];
+};
+
 /** My address that calendars subscribe to; any calendar that has it shows my upcoming walks. */
 export type CalendarAddress = {
   __typename?: 'CalendarAddress';
@@ -1515,6 +1523,8 @@ export type IncomingRequest = {
   currency: Scalars['String']['output'];
   destination: Destination;
   expires_at: Scalars['DateTime']['output'];
+  /** How many guests the traveler brings, as far as they have joined. */
+  guest_count: Scalars['Int']['output'];
   /** True when this walker was chosen and is asked alone. */
   is_exclusive: Scalars['Boolean']['output'];
   minutes: Scalars['Int']['output'];
@@ -1535,6 +1545,17 @@ export type InviteOperatorInput = {
   reason: Scalars['String']['input'];
   /** At least one of support, money, safety, owner. */
   rights: Array<Scalars['String']['input']>;
+};
+
+export type JoinWalkResult = {
+  __typename?: 'JoinWalkResult';
+  guest_id?: Maybe<Scalars['ID']['output']>;
+  message: Scalars['String']['output'];
+  /** Opens the live socket on this walk, until it ends or the guest is put out. */
+  pass?: Maybe<Scalars['String']['output']>;
+  /** JOINED, FULL, OVER, REFUSED or UNKNOWN */
+  status: Scalars['String']['output'];
+  trip_id?: Maybe<Scalars['ID']['output']>;
 };
 
 /** A kind of account over a month of UTC. */
@@ -1875,6 +1896,8 @@ export type Mutation = {
   beginTotp: TotpSetup;
   /** The other person of this trip is never shown to me or matched with me again; the trip itself goes on. */
   blockTripPartner: StatusMessage;
+  /** The link by which my guests come to this walk. Asking again gives the same link, unless it was taken back. */
+  bringAlong: BringAlongResult;
   /** Tells operators, and the walker's trusted contact, that this side of the walk needs help. While a call is open it is the same one. */
   callForHelp: HelpCall;
   /**
@@ -1992,6 +2015,8 @@ export type Mutation = {
   followWalker: StatusMessage;
   /** Answers SMS_SENT whether or not an account has this number. */
   forgotPassword: StatusMessage;
+  /** A guest steers from now on; without one, the traveler. SAVED or NOT_FOUND. */
+  handWheel: StatusMessage;
   /** Holds the price again on the default card after it was declined. */
   holdScheduledTrip: BookingRequestResult;
   /**
@@ -2004,10 +2029,13 @@ export type Mutation = {
    * to the same e-mail ends.
    */
   inviteOperator: StatusMessage;
+  joinWalk: JoinWalkResult;
   /** MEMBERSHIP_CONTINUES */
   keepMembership: StatusMessage;
   /** WALKER_LEFT; WALKS_OPEN while a walk runs or is accepted. */
   leaveWalking: StatusMessage;
+  /** SAVED or NOT_FOUND. */
+  letGuestSpeak: StatusMessage;
   /** For operators only: a traveler need not pay what a lost dispute took back. SUCCESS or NOT_NOW. Goes into the audit log. */
   letOffDispute: StatusMessage;
   /** LIFTED. The reason is in the audit log. */
@@ -2107,11 +2135,15 @@ export type Mutation = {
   refundGiftCard: StatusMessage;
   /** For operators only. REFUNDING, or WAITS_FOR_APPROVAL above $50 for one person within a day. */
   refundTrip: StatusMessage;
+  /** No guests on this walk, or, without one, on any walk of mine; false takes it back. SAVED or NOT_FOUND. */
+  refuseGuests: StatusMessage;
   /** Ends every link to this walk and allows none (true), or takes that back (false). */
   refuseSharing: StatusMessage;
   register: AuthResult;
   /** For owners: takes a picture away, also when it is gone already. Without any, the drawn poster is shown. */
   removeDestinationPicture: Destination;
+  /** REMOVED: the guest's page closes and does not come back; NOT_FOUND. */
+  removeGuest: StatusMessage;
   /** REMOVED, PROVE_AGAIN, LAST_OWNER. The account stays; its second factor goes. */
   removeOperator: StatusMessage;
   /** REMOVED, also when it was gone. */
@@ -2219,6 +2251,8 @@ export type Mutation = {
   stopSharing: StatusMessage;
   /** Double opt-in: sends a confirmation link. Answers the same whether or not the address is known. */
   subscribeNewsletter: StatusMessage;
+  /** TAKEN_BACK: the link admits no one; who has joined stays. */
+  takeBackGuestLink: StatusMessage;
   /**
    * For owners only, for a version of any rule but the tariff. TAKEN_BACK, BEGUN for a version that is in force or begins
    * within a minute, or PROVE_AGAIN.
@@ -2404,6 +2438,11 @@ export type MutationBeginTotpArgs = {
 
 
 export type MutationBlockTripPartnerArgs = {
+  booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationBringAlongArgs = {
   booking_id: Scalars['ID']['input'];
 };
 
@@ -2670,6 +2709,12 @@ export type MutationForgotPasswordArgs = {
 };
 
 
+export type MutationHandWheelArgs = {
+  booking_id: Scalars['ID']['input'];
+  guest_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
 export type MutationHoldScheduledTripArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2683,6 +2728,19 @@ export type MutationImportDestinationsArgs = {
 
 export type MutationInviteOperatorArgs = {
   data: InviteOperatorInput;
+};
+
+
+export type MutationJoinWalkArgs = {
+  code: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationLetGuestSpeakArgs = {
+  booking_id: Scalars['ID']['input'];
+  guest_id: Scalars['ID']['input'];
+  may_speak: Scalars['Boolean']['input'];
 };
 
 
@@ -2860,6 +2918,12 @@ export type MutationRefundTripArgs = {
 };
 
 
+export type MutationRefuseGuestsArgs = {
+  booking_id?: InputMaybe<Scalars['ID']['input']>;
+  refused: Scalars['Boolean']['input'];
+};
+
+
 export type MutationRefuseSharingArgs = {
   booking_id: Scalars['ID']['input'];
   refused: Scalars['Boolean']['input'];
@@ -2874,6 +2938,12 @@ export type MutationRegisterArgs = {
 export type MutationRemoveDestinationPictureArgs = {
   address: Scalars['String']['input'];
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationRemoveGuestArgs = {
+  booking_id: Scalars['ID']['input'];
+  guest_id: Scalars['ID']['input'];
 };
 
 
@@ -3083,6 +3153,11 @@ export type MutationStopSharingArgs = {
 
 export type MutationSubscribeNewsletterArgs = {
   email: Scalars['String']['input'];
+};
+
+
+export type MutationTakeBackGuestLinkArgs = {
+  booking_id: Scalars['ID']['input'];
 };
 
 
@@ -4062,6 +4137,10 @@ export type Query = {
   giftShare?: Maybe<GiftShare>;
   /** For owners only: a month of UTC, yyyy-MM, by operator, the one who gave most first. Goes into the audit log. */
   givenByOperators: Array<GivenByOperator>;
+  /** How a guest reaches the others, with fresh relay credentials; null when the pass admits no longer, or the walk has not begun. */
+  guestRoom?: Maybe<RoomEntry>;
+  /** Whether I refuse guests on all my walks. */
+  guestsRefused: Scalars['Boolean']['output'];
   /** For the operator who has taken the call, while it is open; null for others. */
   helpCallDetail?: Maybe<HelpCallDetail>;
   /** For operators only. With open those that are open, calls that no operator has taken first, then the oldest; else closed ones, the newest first. */
@@ -4218,6 +4297,9 @@ export type Query = {
   /** How many scheduled trips of mine lie ahead, in both roles. */
   upcomingCount: Scalars['Int']['output'];
   verifyPhoneNumber: StatusMessage;
+  /** Null for those who are neither traveler nor walker of it. */
+  walkGuests?: Maybe<WalkGuests>;
+  walkInvitation: WalkInvitation;
   /** Mine, as a walker. */
   walkerAvailability: WalkerAvailability;
   /** Free starts of a walker within the days that can be asked for; null for a person who is no walker or is blocked. */
@@ -4476,6 +4558,11 @@ export type QueryGivenByOperatorsArgs = {
 };
 
 
+export type QueryGuestRoomArgs = {
+  pass: Scalars['String']['input'];
+};
+
+
 export type QueryHelpCallDetailArgs = {
   id: Scalars['ID']['input'];
 };
@@ -4692,6 +4779,16 @@ export type QueryTripSafetyArgs = {
 
 export type QueryVerifyPhoneNumberArgs = {
   phone: Scalars['String']['input'];
+};
+
+
+export type QueryWalkGuestsArgs = {
+  booking_id: Scalars['ID']['input'];
+};
+
+
+export type QueryWalkInvitationArgs = {
+  code: Scalars['String']['input'];
 };
 
 
@@ -5972,6 +6069,45 @@ export type WalkCheck = {
   reason: Scalars['String']['output'];
 };
 
+export type WalkGuest = {
+  __typename?: 'WalkGuest';
+  id: Scalars['ID']['output'];
+  /** Whether they have the page open now. */
+  is_here: Scalars['Boolean']['output'];
+  may_speak: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+};
+
+/** The guests of a walk, for its traveler and its walker. */
+export type WalkGuests = {
+  __typename?: 'WalkGuests';
+  /** Of the link that admits; null for the walker, and where there is none. */
+  code?: Maybe<Scalars['String']['output']>;
+  guests: Array<WalkGuest>;
+  /** The walker wants no guests on this walk, or on any. */
+  is_refused: Scalars['Boolean']['output'];
+  /** At most so many at a time. */
+  most: Scalars['Int']['output'];
+  /** The guest who steers; null: the traveler. */
+  wheel?: Maybe<Scalars['ID']['output']>;
+};
+
+/** What a link for guests of a walk leads to. A guest has no account and sees no price. */
+export type WalkInvitation = {
+  __typename?: 'WalkInvitation';
+  destination?: Maybe<Destination>;
+  /** Whether it can be seen now. */
+  is_live: Scalars['Boolean']['output'];
+  message: Scalars['String']['output'];
+  /** When a scheduled walk starts; null for one that is asked for now. */
+  starts_at?: Maybe<Scalars['DateTime']['output']>;
+  /** INVITED, FULL, OVER, REFUSED (the walker wants no guests) or UNKNOWN (also for a link that was taken back). */
+  status: Scalars['String']['output'];
+  /** First names; null unless INVITED or FULL. */
+  traveller_name?: Maybe<Scalars['String']['output']>;
+  walker_name?: Maybe<Scalars['String']['output']>;
+};
+
 export type WalkerAcceptRejectInput = {
   booking_id: Scalars['ID']['input'];
   rejected_reason_id?: InputMaybe<Scalars['ID']['input']>;
@@ -6601,6 +6737,7 @@ export type ResolversTypes = {
   BoundCase: ResolverTypeWrapper<BoundCase>;
   BoundGift: ResolverTypeWrapper<BoundGift>;
   BoundPerson: ResolverTypeWrapper<BoundPerson>;
+  BringAlongResult: ResolverTypeWrapper<BringAlongResult>;
   CalendarAddress: ResolverTypeWrapper<CalendarAddress>;
   CancelQuote: ResolverTypeWrapper<CancelQuote>;
   CancelScheduleResult: ResolverTypeWrapper<CancelScheduleResult>;
@@ -6711,6 +6848,7 @@ export type ResolversTypes = {
   IncomingRequest: ResolverTypeWrapper<IncomingRequest>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   InviteOperatorInput: InviteOperatorInput;
+  JoinWalkResult: ResolverTypeWrapper<JoinWalkResult>;
   LedgerMonthAccount: ResolverTypeWrapper<LedgerMonthAccount>;
   LedgerMovement: ResolverTypeWrapper<LedgerMovement>;
   LedgerReport: ResolverTypeWrapper<LedgerReport>;
@@ -6883,6 +7021,9 @@ export type ResolversTypes = {
   WaitingWork: ResolverTypeWrapper<WaitingWork>;
   WaiveFeeInput: WaiveFeeInput;
   WalkCheck: ResolverTypeWrapper<WalkCheck>;
+  WalkGuest: ResolverTypeWrapper<WalkGuest>;
+  WalkGuests: ResolverTypeWrapper<WalkGuests>;
+  WalkInvitation: ResolverTypeWrapper<WalkInvitation>;
   WalkerAcceptRejectInput: WalkerAcceptRejectInput;
   WalkerAcceptRejectResult: ResolverTypeWrapper<WalkerAcceptRejectResult>;
   WalkerAvailability: ResolverTypeWrapper<WalkerAvailability>;
@@ -6958,6 +7099,7 @@ export type ResolversParentTypes = {
   BoundCase: BoundCase;
   BoundGift: BoundGift;
   BoundPerson: BoundPerson;
+  BringAlongResult: BringAlongResult;
   CalendarAddress: CalendarAddress;
   CancelQuote: CancelQuote;
   CancelScheduleResult: CancelScheduleResult;
@@ -7067,6 +7209,7 @@ export type ResolversParentTypes = {
   IncomingRequest: IncomingRequest;
   Int: Scalars['Int']['output'];
   InviteOperatorInput: InviteOperatorInput;
+  JoinWalkResult: JoinWalkResult;
   LedgerMonthAccount: LedgerMonthAccount;
   LedgerMovement: LedgerMovement;
   LedgerReport: LedgerReport;
@@ -7238,6 +7381,9 @@ export type ResolversParentTypes = {
   WaitingWork: WaitingWork;
   WaiveFeeInput: WaiveFeeInput;
   WalkCheck: WalkCheck;
+  WalkGuest: WalkGuest;
+  WalkGuests: WalkGuests;
+  WalkInvitation: WalkInvitation;
   WalkerAcceptRejectInput: WalkerAcceptRejectInput;
   WalkerAcceptRejectResult: WalkerAcceptRejectResult;
   WalkerAvailability: WalkerAvailability;
@@ -7446,6 +7592,12 @@ export type BoundPersonResolvers<ContextType = RequestContext, ParentType extend
   gifts?: Resolver<Array<ResolversTypes['BoundGift']>, ParentType, ContextType>;
   joined_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type BringAlongResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BringAlongResult'] = ResolversParentTypes['BringAlongResult']> = {
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CalendarAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarAddress'] = ResolversParentTypes['CalendarAddress']> = {
@@ -8176,6 +8328,7 @@ export type IncomingRequestResolvers<ContextType = RequestContext, ParentType ex
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   destination?: Resolver<ResolversTypes['Destination'], ParentType, ContextType>;
   expires_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  guest_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   is_exclusive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   offered_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -8185,6 +8338,14 @@ export type IncomingRequestResolvers<ContextType = RequestContext, ParentType ex
   traveller_avatar?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   traveller_first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   traveller_rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type JoinWalkResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['JoinWalkResult'] = ResolversParentTypes['JoinWalkResult']> = {
+  guest_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pass?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trip_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type LedgerMonthAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LedgerMonthAccount'] = ResolversParentTypes['LedgerMonthAccount']> = {
@@ -8397,6 +8558,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   beginRecording?: Resolver<ResolversTypes['RecordingUpload'], ParentType, SignedInContext, RequireFields<MutationBeginRecordingArgs, 'data'>>;
   beginTotp?: Resolver<ResolversTypes['TotpSetup'], ParentType, SignedInContext, RequireFields<MutationBeginTotpArgs, 'name'>>;
   blockTripPartner?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationBlockTripPartnerArgs, 'booking_id'>>;
+  bringAlong?: Resolver<ResolversTypes['BringAlongResult'], ParentType, SignedInContext, RequireFields<MutationBringAlongArgs, 'booking_id'>>;
   callForHelp?: Resolver<ResolversTypes['HelpCall'], ParentType, SignedInContext, RequireFields<MutationCallForHelpArgs, 'trip_id'>>;
   callWithCode?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationCallWithCodeArgs, 'phone' | 'purpose'>>;
   cancelBookingRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCancelBookingRequestArgs, 'booking_id'>>;
@@ -8451,11 +8613,14 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   flagContent?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFlagContentArgs, 'id' | 'kind' | 'reason'>>;
   followWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFollowWalkerArgs, 'walker_id'>>;
   forgotPassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'data'>>;
+  handWheel?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationHandWheelArgs, 'booking_id'>>;
   holdScheduledTrip?: Resolver<ResolversTypes['BookingRequestResult'], ParentType, SignedInContext, RequireFields<MutationHoldScheduledTripArgs, 'id'>>;
   importDestinations?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationImportDestinationsArgs, 'digest' | 'file'>>;
   inviteOperator?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationInviteOperatorArgs, 'data'>>;
+  joinWalk?: Resolver<ResolversTypes['JoinWalkResult'], ParentType, ContextType, RequireFields<MutationJoinWalkArgs, 'code' | 'name'>>;
   keepMembership?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   leaveWalking?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
+  letGuestSpeak?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationLetGuestSpeakArgs, 'booking_id' | 'guest_id' | 'may_speak'>>;
   letOffDispute?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationLetOffDisputeArgs, 'id' | 'reason'>>;
   liftNoWalkPlace?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationLiftNoWalkPlaceArgs, 'id' | 'reason'>>;
   login?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
@@ -8497,9 +8662,11 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   refreshToken?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, Partial<MutationRefreshTokenArgs>>;
   refundGiftCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRefundGiftCardArgs, 'id'>>;
   refundTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRefundTripArgs, 'data'>>;
+  refuseGuests?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRefuseGuestsArgs, 'refused'>>;
   refuseSharing?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRefuseSharingArgs, 'booking_id' | 'refused'>>;
   register?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
   removeDestinationPicture?: Resolver<ResolversTypes['Destination'], ParentType, SignedInContext, RequireFields<MutationRemoveDestinationPictureArgs, 'address' | 'id'>>;
+  removeGuest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRemoveGuestArgs, 'booking_id' | 'guest_id'>>;
   removeOperator?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRemoveOperatorArgs, 'id' | 'reason'>>;
   removeWalkerClip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRemoveWalkerClipArgs, 'id'>>;
   removeWalkerPhoto?: Resolver<Array<ResolversTypes['WalkerPhoto']>, ParentType, SignedInContext, RequireFields<MutationRemoveWalkerPhotoArgs, 'id'>>;
@@ -8539,6 +8706,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   startMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext, RequireFields<MutationStartMembershipArgs, 'now_cents' | 'plan_id'>>;
   stopSharing?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationStopSharingArgs, 'code'>>;
   subscribeNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'email'>>;
+  takeBackGuestLink?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationTakeBackGuestLinkArgs, 'booking_id'>>;
   takeBackRuleVersion?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationTakeBackRuleVersionArgs, 'reason' | 'version'>>;
   takeBackTariff?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationTakeBackTariffArgs, 'id' | 'reason'>>;
   takeHelpCall?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationTakeHelpCallArgs, 'id'>>;
@@ -9069,6 +9237,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   giftPreview?: Resolver<Maybe<ResolversTypes['GiftPreview']>, ParentType, ContextType, RequireFields<QueryGiftPreviewArgs, 'code'>>;
   giftShare?: Resolver<Maybe<ResolversTypes['GiftShare']>, ParentType, SignedInContext, RequireFields<QueryGiftShareArgs, 'id'>>;
   givenByOperators?: Resolver<Array<ResolversTypes['GivenByOperator']>, ParentType, SignedInContext, RequireFields<QueryGivenByOperatorsArgs, 'month'>>;
+  guestRoom?: Resolver<Maybe<ResolversTypes['RoomEntry']>, ParentType, ContextType, RequireFields<QueryGuestRoomArgs, 'pass'>>;
+  guestsRefused?: Resolver<ResolversTypes['Boolean'], ParentType, SignedInContext>;
   helpCallDetail?: Resolver<Maybe<ResolversTypes['HelpCallDetail']>, ParentType, SignedInContext, RequireFields<QueryHelpCallDetailArgs, 'id'>>;
   helpCalls?: Resolver<ResolversTypes['HelpCallPage'], ParentType, SignedInContext, RequireFields<QueryHelpCallsArgs, 'first' | 'page'>>;
   helpLink?: Resolver<Maybe<ResolversTypes['HelpLink']>, ParentType, ContextType, RequireFields<QueryHelpLinkArgs, 'code'>>;
@@ -9150,6 +9320,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   unreadNotifications?: Resolver<ResolversTypes['Int'], ParentType, SignedInContext>;
   upcomingCount?: Resolver<ResolversTypes['Int'], ParentType, SignedInContext>;
   verifyPhoneNumber?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<QueryVerifyPhoneNumberArgs, 'phone'>>;
+  walkGuests?: Resolver<Maybe<ResolversTypes['WalkGuests']>, ParentType, SignedInContext, RequireFields<QueryWalkGuestsArgs, 'booking_id'>>;
+  walkInvitation?: Resolver<ResolversTypes['WalkInvitation'], ParentType, ContextType, RequireFields<QueryWalkInvitationArgs, 'code'>>;
   walkerAvailability?: Resolver<ResolversTypes['WalkerAvailability'], ParentType, SignedInContext>;
   walkerFreeTimes?: Resolver<Maybe<ResolversTypes['FreeTimes']>, ParentType, SignedInContext, RequireFields<QueryWalkerFreeTimesArgs, 'destination_id' | 'minutes' | 'walker_id'>>;
   walkerKit?: Resolver<Maybe<ResolversTypes['WalkerKit']>, ParentType, SignedInContext>;
@@ -9889,6 +10061,31 @@ export type WalkCheckResolvers<ContextType = RequestContext, ParentType extends 
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type WalkGuestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkGuest'] = ResolversParentTypes['WalkGuest']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_here?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  may_speak?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WalkGuestsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkGuests'] = ResolversParentTypes['WalkGuests']> = {
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  guests?: Resolver<Array<ResolversTypes['WalkGuest']>, ParentType, ContextType>;
+  is_refused?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  most?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wheel?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type WalkInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkInvitation'] = ResolversParentTypes['WalkInvitation']> = {
+  destination?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType>;
+  is_live?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  starts_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  traveller_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  walker_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type WalkerAcceptRejectResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerAcceptRejectResult'] = ResolversParentTypes['WalkerAcceptRejectResult']> = {
   jwt_token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10202,6 +10399,7 @@ export type Resolvers<ContextType = RequestContext> = {
   BoundCase?: BoundCaseResolvers<ContextType>;
   BoundGift?: BoundGiftResolvers<ContextType>;
   BoundPerson?: BoundPersonResolvers<ContextType>;
+  BringAlongResult?: BringAlongResultResolvers<ContextType>;
   CalendarAddress?: CalendarAddressResolvers<ContextType>;
   CancelQuote?: CancelQuoteResolvers<ContextType>;
   CancelScheduleResult?: CancelScheduleResultResolvers<ContextType>;
@@ -10291,6 +10489,7 @@ export type Resolvers<ContextType = RequestContext> = {
   IceServer?: IceServerResolvers<ContextType>;
   Identification?: IdentificationResolvers<ContextType>;
   IncomingRequest?: IncomingRequestResolvers<ContextType>;
+  JoinWalkResult?: JoinWalkResultResolvers<ContextType>;
   LedgerMonthAccount?: LedgerMonthAccountResolvers<ContextType>;
   LedgerMovement?: LedgerMovementResolvers<ContextType>;
   LedgerReport?: LedgerReportResolvers<ContextType>;
@@ -10437,6 +10636,9 @@ export type Resolvers<ContextType = RequestContext> = {
   UserSession?: UserSessionResolvers<ContextType>;
   WaitingWork?: WaitingWorkResolvers<ContextType>;
   WalkCheck?: WalkCheckResolvers<ContextType>;
+  WalkGuest?: WalkGuestResolvers<ContextType>;
+  WalkGuests?: WalkGuestsResolvers<ContextType>;
+  WalkInvitation?: WalkInvitationResolvers<ContextType>;
   WalkerAcceptRejectResult?: WalkerAcceptRejectResultResolvers<ContextType>;
   WalkerAvailability?: WalkerAvailabilityResolvers<ContextType>;
   WalkerClip?: WalkerClipResolvers<ContextType>;

@@ -40,6 +40,7 @@ function robotsOf(origin: string): string {
     '/trips/',
     '/console',
     '/gift/',
+    '/join/',
     '/help/',
     '/trusted-contact/',
   ]

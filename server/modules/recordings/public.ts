@@ -15,6 +15,7 @@ export type RecordingsPublic = Pick<
   | 'ticket'
   | 'relays'
   | 'closeRoom'
+  | 'setSpeaking'
   | 'openTestRoom'
   | 'hasWaitingRooms'
   | 'waitingToken'

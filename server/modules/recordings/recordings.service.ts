@@ -33,7 +33,7 @@ import { askCut, cut, regenerateCut, dropCuts, holdCuts } from '#server/modules/
 import type { RecordingsContext, RecordingsDeps } from '#server/modules/recordings/recordings.deps.ts'
 import { addRecordingsRoutes } from '#server/modules/recordings/recordings.routes.ts'
 import { joinDue, recordingsTasks, sweepRecordings } from '#server/modules/recordings/recordings.tasks.ts'
-import { closeRoom, openRoom, relays, ticket } from '#server/modules/recordings/rooms/rooms.ts'
+import { closeRoom, openRoom, relays, ticket, setSpeaking } from '#server/modules/recordings/rooms/rooms.ts'
 import { closeTestRooms, dueTestRooms, openTestRoom } from '#server/modules/recordings/rooms/test-rooms.ts'
 import { closeWaiting, hasWaitingRooms, waitingToken } from '#server/modules/recordings/rooms/waiting.ts'
 import { joinsDue } from '#server/modules/recordings/uploads/recordings.store.ts'
@@ -58,6 +58,7 @@ export function createRecordingsService(deps: RecordingsDeps) {
     hasWaitingRooms,
     waitingToken,
     closeWaiting,
+    setSpeaking,
     beginRecording,
     finishRecording,
     ownerEnded,

@@ -19,6 +19,7 @@ declare module '#server/jobs/job.ts' {
     'recordings.clean': Record<string, never>
     'recordings.closeRoom': { roomName: string }
     'recordings.admit': { roomName: string; personIds: readonly string[] }
+    'recordings.setSpeaking': { roomName: string; personId: string; maySpeak: boolean }
   }
 }
 
@@ -30,6 +31,7 @@ export const recordingsJobs = [
   'recordings.clean',
   'recordings.closeRoom',
   'recordings.admit',
+  'recordings.setSpeaking',
 ] as const satisfies readonly JobName[]
 
 /** The background work of recordings; each task is safe to repeat. */
@@ -46,11 +48,12 @@ export function recordingsTasks(ctx: RecordingsContext): JobHandlers {
     'recordings.closeRoom': async ({ roomName: name }) => orTryLater(await ctx.rooms.close({ name })),
     'recordings.admit': async ({ roomName: name, personIds }) =>
       orTryLater(await ctx.rooms.waiting?.admit({ name, personIds })),
+    'recordings.setSpeaking': async (guest) => orTryLater(await ctx.rooms.setSpeaking?.(guest)),
   }
 }
 
 /** A job that the room server does not answer comes again. */
-function orTryLater(answer: { kind: 'closed' | 'admitted' } | NoAnswer | undefined): void {
+function orTryLater(answer: { kind: 'closed' | 'admitted' | 'set' } | NoAnswer | undefined): void {
   if (answer?.kind === 'noAnswer') throw new UpstreamStalled(answer.reason)
 }
 

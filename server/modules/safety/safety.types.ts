@@ -2,7 +2,7 @@ import type { TextState } from '#adapters/sms/port.ts'
 import type { HelpKind } from '#domain/safety/help.ts'
 import type { PageInfo } from '#domain/shared/paging.ts'
 import type { Place } from '#domain/shared/place.ts'
-import type { SteerCommand, SteerState } from '#domain/walk/live-protocol.ts'
+import type { ChatSide, SteerCommand, SteerState } from '#domain/walk/live-protocol.ts'
 import type { TripRole } from '#server/modules/trips/public.ts'
 
 /** The minute before a call, as it is stored with it; instants are ISO 8601. */
@@ -10,7 +10,7 @@ export type LastMinute = {
   status: string
   liveSeconds: number
   track: (Place & { at: string })[]
-  chat: { id: string; from: TripRole; text: string; sentAt: string }[]
+  chat: { id: string; from: ChatSide; text: string; sentAt: string }[]
   steering: { id: string; command: SteerCommand; state: SteerState; sentAt: string }[]
 }
 

@@ -29,6 +29,7 @@ export type TripsPublic = Pick<
   | 'receiptFor'
   | 'participation'
   | 'ringsAt'
+  | 'walkersRinging'
   | 'upholdSafety'
   | 'tripRow'
   | 'tripsBegunWith'
@@ -42,6 +43,7 @@ export type TripsPublic = Pick<
   | 'saveBeat'
   | 'witnesses'
   | 'record'
+  | 'forgetGuestNames'
   | 'figures'
   | 'sweep'
 >

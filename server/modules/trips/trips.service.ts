@@ -28,7 +28,8 @@ import * as figures from '#server/modules/trips/view/figures.store.ts'
 import { endByOperator, nowOfTrips } from '#server/modules/trips/view/now.ts'
 import { countRunning } from '#server/modules/trips/view/now.store.ts'
 import { tripsOfPerson } from '#server/modules/trips/view/of-person.store.ts'
-import { participation, rateable, ringsAt } from '#server/modules/trips/view/participation.ts'
+import { forgetGuestNames } from '#server/modules/trips/history/personal.store.ts'
+import { participation, rateable, ringsAt, walkersRinging } from '#server/modules/trips/view/participation.ts'
 import { agreedOutside } from '#server/modules/trips/lists/agreed-outside.ts'
 import { answersWithinS } from '#server/modules/trips/offers/answer-time.ts'
 import { publicReplays, showReplay } from '#server/modules/trips/public-replays/public-replays.ts'
@@ -80,6 +81,7 @@ export function createTripsService(deps: TripsDeps) {
       participation,
       describe,
       ringsAt,
+      walkersRinging,
       goLive,
       interrupt,
       noteEntered,
@@ -107,6 +109,8 @@ export function createTripsService(deps: TripsDeps) {
     witnesses: async (tripId: string) => (await witnesses(ctx.db, [tripId])).get(tripId) ?? {},
     /** What is said and done on a walk is stored with its trip; the walk writes it here. */
     record: bind(ctx.db, record),
+    /** The names of guests in the chats of these trips are written over, in the transaction at hand. */
+    forgetGuestNames,
     /** What the daily sums of operators are made of. It checks no right. */
     figures: bind(ctx.db, figures),
     /** Runs everything whose time has come (offers, requests, reconnect limits, lengths); called by the ticker. */

@@ -12,7 +12,7 @@ import type { Selectable } from 'kysely'
 import type { Cents } from '#domain/shared/cents.ts'
 import type { Place } from '#domain/shared/place.ts'
 import type { EndReason, TripStatus } from '#domain/trips/states.ts'
-import type { LiveRole, SteerCommand, SteerState } from '#domain/walk/live-protocol.ts'
+import type { ChatSide, LiveRole, SteerCommand, SteerState } from '#domain/walk/live-protocol.ts'
 import type { Trips } from '#server/db/generated/rows.ts'
 
 /** Which of the two a person is on a trip. */
@@ -65,7 +65,8 @@ export type TripMove = {
 }
 
 /** What is said and done on a walk, as it is stored with the trip. */
-export type StoredChat = { id: string; from: LiveRole; text: string; sentAt: Date }
+/** `name`: of the guest who wrote it. */
+export type StoredChat = { id: string; from: ChatSide; text: string; sentAt: Date; name?: string }
 export type StoredSteer = {
   id: string
   command: SteerCommand

@@ -129,8 +129,9 @@ export function wireTrip(view: TripView): WireTrip {
   }
 }
 
+/** `guest_count` is left out: the walk module answers it, only when it is asked for. */
 export function wireRing(ring: RingView): IncomingRequest {
-  return {
+  const rings: Omit<IncomingRequest, 'guest_count'> = {
     booking_id: ring.tripId,
     destination: wireDestination(ring.destination),
     minutes: ring.minutes,
@@ -145,6 +146,7 @@ export function wireRing(ring: RingView): IncomingRequest {
     server_now: ring.serverNow.toISOString(),
     is_exclusive: ring.isExclusive,
   }
+  return rings as IncomingRequest
 }
 
 export function wireMissed(missed: MissedView): MissedRequest {

@@ -15,6 +15,7 @@ export type WalkDeps = ModuleBase & {
   recordings: Pick<
     RecordingsPublic,
     | 'ticket'
+    | 'setSpeaking'
     | 'relays'
     | 'openTestRoom'
     | 'waitingToken'
@@ -29,11 +30,13 @@ export type WalkDeps = ModuleBase & {
     | 'participation'
     | 'noteEntered'
     | 'ringsAt'
+    | 'walkersRinging'
     | 'tripRow'
     | 'goLive'
     | 'interrupt'
     | 'saveBeat'
     | 'witnesses'
     | 'record'
+    | 'forgetGuestNames'
   >
 }

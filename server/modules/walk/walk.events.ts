@@ -11,6 +11,8 @@ declare module '#server/durable/event.ts' {
     /** The walker has left the page of a walk that is running and waits, until then at most. */
     'walk.walkerAway': { tripId: string; walkerId: string; openUntil: Date }
     'walk.postcardTaken': { tripId: string; card: StoredPostcard }
+    /** A guest has joined, was put out, may speak or steers, or none of it any longer. `ringing`: the walkers who are asked. */
+    'walk.guestsChanged': { tripId: string; ringing: readonly string[] }
   }
 }
 
@@ -19,6 +21,8 @@ export type WalkHint =
   | TripHint
   | SaidWord
   | { kind: 'postcard'; card: StoredPostcard }
+  /** The rows of its guests have changed. */
+  | { kind: 'guests' }
   /** For those who look at the trip, not for its sockets. */
   | { kind: 'rated' }
 
@@ -28,10 +32,17 @@ export const reviveCard = (card: StoredPostcard): StoredPostcard => ({
   takenAt: new Date(card.takenAt),
 })
 
+/** By it a walker's page asks for what rings at them again (trips.events.ts of the trips module). */
+const incomingHint = { kind: 'incoming' }
+
 /** The hints that the two sides of a walk get. */
 export function walkHints({ realtime }: { realtime: Realtime }): EventHints {
   return {
     'walk.postcardTaken': ({ tripId, card }) =>
       realtime.publish(topics.trip(tripId), { kind: 'postcard', card } satisfies WalkHint),
+    'walk.guestsChanged': ({ tripId, ringing }) => {
+      realtime.publish(topics.trip(tripId), { kind: 'guests' } satisfies WalkHint)
+      for (const walkerId of ringing) realtime.publish(topics.user(walkerId), incomingHint)
+    },
   }
 }

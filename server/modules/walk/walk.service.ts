@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { TripStatus } from '#domain/trips/states.ts'
 import { bind } from '#server/app/module/bind.ts'
+import { createLoader } from '#server/graphql/loader.ts'
 import { roomTicket } from '#server/modules/walk/entry.ts'
 import { advanceFromWitness } from '#server/modules/walk/live/meter.ts'
 import { LiveSockets } from '#server/modules/walk/live/sockets.ts'
@@ -9,6 +10,21 @@ import type { LiveCaller } from '#server/modules/walk/walk.types.ts'
 import { beginRecording, finishRecording } from '#server/modules/walk/recording.ts'
 import { openTestSession } from '#server/modules/walk/test-session.ts'
 import { addUplinkRoute, type WhoIs } from '#server/modules/walk/uplink.routes.ts'
+import {
+  bringAlong,
+  forgetOldGuests,
+  guestCounts,
+  guestRoom,
+  guestsRefused,
+  handWheel,
+  invitation,
+  joinWalk,
+  letSpeak,
+  refuseGuests,
+  removeGuest,
+  takeBackLink,
+  walkGuests,
+} from '#server/modules/walk/guests/guests.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 export type WalkService = ReturnType<typeof createWalkService>
@@ -24,7 +40,23 @@ export function createWalkService(deps: WalkDeps) {
     /** Resolves when what has reached a walk so far has been dealt with, or every walk of this server. */
     settled: (tripId?: string): Promise<void> => live.settled(tripId),
     routes: (http: FastifyInstance, whoIs: WhoIs) => addUplinkRoute(http, deps, whoIs),
+    ...bind(deps, {
+      bringAlong,
+      takeBackLink,
+      forgetOldGuests,
+      invitation,
+      joinWalk,
+      walkGuests,
+      guestRoom,
+      guestsRefused,
+      removeGuest,
+      letSpeak,
+      handWheel,
+      refuseGuests,
+    }),
     ...bind(deps, { roomTicket, openTestSession, beginRecording, finishRecording, advanceFromWitness }),
+    /** How many guests are on a walk now; asked for many together it is one query. */
+    guestCount: createLoader((tripIds) => guestCounts(deps, tripIds)),
     /** Why a trip's meter does not count, wherever its sides are. */
     pausedReason: (trip: { id: string; status: TripStatus }) => live.pausedReason(trip),
   }

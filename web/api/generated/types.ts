@@ -301,6 +301,14 @@ export type BoundPerson = {
   user_id: Scalars['ID']['output'];
 };
 
+export type BringAlongResult = {
+  __typename?: 'BringAlongResult';
+  code?: Maybe<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+  /** LINK, OVER or REFUSED */
+  status: Scalars['String']['output'];
+};
+
 /** My address that calendars subscribe to; any calendar that has it shows my upcoming walks. */
 export type CalendarAddress = {
   __typename?: 'CalendarAddress';
@@ -1512,6 +1520,8 @@ export type IncomingRequest = {
   currency: Scalars['String']['output'];
   destination: Destination;
   expires_at: Scalars['DateTime']['output'];
+  /** How many guests the traveler brings, as far as they have joined. */
+  guest_count: Scalars['Int']['output'];
   /** True when this walker was chosen and is asked alone. */
   is_exclusive: Scalars['Boolean']['output'];
   minutes: Scalars['Int']['output'];
@@ -1532,6 +1542,17 @@ export type InviteOperatorInput = {
   reason: Scalars['String']['input'];
   /** At least one of support, money, safety, owner. */
   rights: Array<Scalars['String']['input']>;
+};
+
+export type JoinWalkResult = {
+  __typename?: 'JoinWalkResult';
+  guest_id?: Maybe<Scalars['ID']['output']>;
+  message: Scalars['String']['output'];
+  /** Opens the live socket on this walk, until it ends or the guest is put out. */
+  pass?: Maybe<Scalars['String']['output']>;
+  /** JOINED, FULL, OVER, REFUSED or UNKNOWN */
+  status: Scalars['String']['output'];
+  trip_id?: Maybe<Scalars['ID']['output']>;
 };
 
 /** A kind of account over a month of UTC. */
@@ -1872,6 +1893,8 @@ export type Mutation = {
   beginTotp: TotpSetup;
   /** The other person of this trip is never shown to me or matched with me again; the trip itself goes on. */
   blockTripPartner: StatusMessage;
+  /** The link by which my guests come to this walk. Asking again gives the same link, unless it was taken back. */
+  bringAlong: BringAlongResult;
   /** Tells operators, and the walker's trusted contact, that this side of the walk needs help. While a call is open it is the same one. */
   callForHelp: HelpCall;
   /**
@@ -1989,6 +2012,8 @@ export type Mutation = {
   followWalker: StatusMessage;
   /** Answers SMS_SENT whether or not an account has this number. */
   forgotPassword: StatusMessage;
+  /** A guest steers from now on; without one, the traveler. SAVED or NOT_FOUND. */
+  handWheel: StatusMessage;
   /** Holds the price again on the default card after it was declined. */
   holdScheduledTrip: BookingRequestResult;
   /**
@@ -2001,10 +2026,13 @@ export type Mutation = {
    * to the same e-mail ends.
    */
   inviteOperator: StatusMessage;
+  joinWalk: JoinWalkResult;
   /** MEMBERSHIP_CONTINUES */
   keepMembership: StatusMessage;
   /** WALKER_LEFT; WALKS_OPEN while a walk runs or is accepted. */
   leaveWalking: StatusMessage;
+  /** SAVED or NOT_FOUND. */
+  letGuestSpeak: StatusMessage;
   /** For operators only: a traveler need not pay what a lost dispute took back. SUCCESS or NOT_NOW. Goes into the audit log. */
   letOffDispute: StatusMessage;
   /** LIFTED. The reason is in the audit log. */
@@ -2104,11 +2132,15 @@ export type Mutation = {
   refundGiftCard: StatusMessage;
   /** For operators only. REFUNDING, or WAITS_FOR_APPROVAL above $50 for one person within a day. */
   refundTrip: StatusMessage;
+  /** No guests on this walk, or, without one, on any walk of mine; false takes it back. SAVED or NOT_FOUND. */
+  refuseGuests: StatusMessage;
   /** Ends every link to this walk and allows none (true), or takes that back (false). */
   refuseSharing: StatusMessage;
   register: AuthResult;
   /** For owners: takes a picture away, also when it is gone already. Without any, the drawn poster is shown. */
   removeDestinationPicture: Destination;
+  /** REMOVED: the guest's page closes and does not come back; NOT_FOUND. */
+  removeGuest: StatusMessage;
   /** REMOVED, PROVE_AGAIN, LAST_OWNER. The account stays; its second factor goes. */
   removeOperator: StatusMessage;
   /** REMOVED, also when it was gone. */
@@ -2216,6 +2248,8 @@ export type Mutation = {
   stopSharing: StatusMessage;
   /** Double opt-in: sends a confirmation link. Answers the same whether or not the address is known. */
   subscribeNewsletter: StatusMessage;
+  /** TAKEN_BACK: the link admits no one; who has joined stays. */
+  takeBackGuestLink: StatusMessage;
   /**
    * For owners only, for a version of any rule but the tariff. TAKEN_BACK, BEGUN for a version that is in force or begins
    * within a minute, or PROVE_AGAIN.
@@ -2401,6 +2435,11 @@ export type MutationBeginTotpArgs = {
 
 
 export type MutationBlockTripPartnerArgs = {
+  booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationBringAlongArgs = {
   booking_id: Scalars['ID']['input'];
 };
 
@@ -2667,6 +2706,12 @@ export type MutationForgotPasswordArgs = {
 };
 
 
+export type MutationHandWheelArgs = {
+  booking_id: Scalars['ID']['input'];
+  guest_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
 export type MutationHoldScheduledTripArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2680,6 +2725,19 @@ export type MutationImportDestinationsArgs = {
 
 export type MutationInviteOperatorArgs = {
   data: InviteOperatorInput;
+};
+
+
+export type MutationJoinWalkArgs = {
+  code: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationLetGuestSpeakArgs = {
+  booking_id: Scalars['ID']['input'];
+  guest_id: Scalars['ID']['input'];
+  may_speak: Scalars['Boolean']['input'];
 };
 
 
@@ -2857,6 +2915,12 @@ export type MutationRefundTripArgs = {
 };
 
 
+export type MutationRefuseGuestsArgs = {
+  booking_id?: InputMaybe<Scalars['ID']['input']>;
+  refused: Scalars['Boolean']['input'];
+};
+
+
 export type MutationRefuseSharingArgs = {
   booking_id: Scalars['ID']['input'];
   refused: Scalars['Boolean']['input'];
@@ -2871,6 +2935,12 @@ export type MutationRegisterArgs = {
 export type MutationRemoveDestinationPictureArgs = {
   address: Scalars['String']['input'];
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationRemoveGuestArgs = {
+  booking_id: Scalars['ID']['input'];
+  guest_id: Scalars['ID']['input'];
 };
 
 
@@ -3080,6 +3150,11 @@ export type MutationStopSharingArgs = {
 
 export type MutationSubscribeNewsletterArgs = {
   email: Scalars['String']['input'];
+};
+
+
+export type MutationTakeBackGuestLinkArgs = {
+  booking_id: Scalars['ID']['input'];
 };
 
 
@@ -4059,6 +4134,10 @@ export type Query = {
   giftShare?: Maybe<GiftShare>;
   /** For owners only: a month of UTC, yyyy-MM, by operator, the one who gave most first. Goes into the audit log. */
   givenByOperators: Array<GivenByOperator>;
+  /** How a guest reaches the others, with fresh relay credentials; null when the pass admits no longer, or the walk has not begun. */
+  guestRoom?: Maybe<RoomEntry>;
+  /** Whether I refuse guests on all my walks. */
+  guestsRefused: Scalars['Boolean']['output'];
   /** For the operator who has taken the call, while it is open; null for others. */
   helpCallDetail?: Maybe<HelpCallDetail>;
   /** For operators only. With open those that are open, calls that no operator has taken first, then the oldest; else closed ones, the newest first. */
@@ -4215,6 +4294,9 @@ export type Query = {
   /** How many scheduled trips of mine lie ahead, in both roles. */
   upcomingCount: Scalars['Int']['output'];
   verifyPhoneNumber: StatusMessage;
+  /** Null for those who are neither traveler nor walker of it. */
+  walkGuests?: Maybe<WalkGuests>;
+  walkInvitation: WalkInvitation;
   /** Mine, as a walker. */
   walkerAvailability: WalkerAvailability;
   /** Free starts of a walker within the days that can be asked for; null for a person who is no walker or is blocked. */
@@ -4473,6 +4555,11 @@ export type QueryGivenByOperatorsArgs = {
 };
 
 
+export type QueryGuestRoomArgs = {
+  pass: Scalars['String']['input'];
+};
+
+
 export type QueryHelpCallDetailArgs = {
   id: Scalars['ID']['input'];
 };
@@ -4689,6 +4776,16 @@ export type QueryTripSafetyArgs = {
 
 export type QueryVerifyPhoneNumberArgs = {
   phone: Scalars['String']['input'];
+};
+
+
+export type QueryWalkGuestsArgs = {
+  booking_id: Scalars['ID']['input'];
+};
+
+
+export type QueryWalkInvitationArgs = {
+  code: Scalars['String']['input'];
 };
 
 
@@ -5967,6 +6064,45 @@ export type WalkCheck = {
   is_told: Scalars['Boolean']['output'];
   /** still or fast */
   reason: Scalars['String']['output'];
+};
+
+export type WalkGuest = {
+  __typename?: 'WalkGuest';
+  id: Scalars['ID']['output'];
+  /** Whether they have the page open now. */
+  is_here: Scalars['Boolean']['output'];
+  may_speak: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+};
+
+/** The guests of a walk, for its traveler and its walker. */
+export type WalkGuests = {
+  __typename?: 'WalkGuests';
+  /** Of the link that admits; null for the walker, and where there is none. */
+  code?: Maybe<Scalars['String']['output']>;
+  guests: Array<WalkGuest>;
+  /** The walker wants no guests on this walk, or on any. */
+  is_refused: Scalars['Boolean']['output'];
+  /** At most so many at a time. */
+  most: Scalars['Int']['output'];
+  /** The guest who steers; null: the traveler. */
+  wheel?: Maybe<Scalars['ID']['output']>;
+};
+
+/** What a link for guests of a walk leads to. A guest has no account and sees no price. */
+export type WalkInvitation = {
+  __typename?: 'WalkInvitation';
+  destination?: Maybe<Destination>;
+  /** Whether it can be seen now. */
+  is_live: Scalars['Boolean']['output'];
+  message: Scalars['String']['output'];
+  /** When a scheduled walk starts; null for one that is asked for now. */
+  starts_at?: Maybe<Scalars['DateTime']['output']>;
+  /** INVITED, FULL, OVER, REFUSED (the walker wants no guests) or UNKNOWN (also for a link that was taken back). */
+  status: Scalars['String']['output'];
+  /** First names; null unless INVITED or FULL. */
+  traveller_name?: Maybe<Scalars['String']['output']>;
+  walker_name?: Maybe<Scalars['String']['output']>;
 };
 
 export type WalkerAcceptRejectInput = {

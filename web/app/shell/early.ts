@@ -11,12 +11,18 @@ export const barePages = [
   'forgotPassword',
   'tripWaiting',
   'tripLive',
+  'join',
   'console',
   'createNewDestination',
 ] as const satisfies readonly PageName[]
 
 const bareAddress = barePages
-  .map((page) => patterns[page].slice(1).replace(':id', '[^/]+').replace('/*', '(/.*)?'))
+  .map((page) =>
+    patterns[page]
+      .slice(1)
+      .replace(/:[a-z]+/, '[^/]+')
+      .replace('/*', '(/.*)?'),
+  )
   .join('|')
 
 /**

@@ -41,6 +41,7 @@ export const sectionNames = {
   account: msg`Your account`,
   passkeys: msg`Passkeys`,
   trusted: msg`Trusted contact`,
+  guests: msg`Guests on my walks`,
   blocked: msg`People you blocked`,
   sessions: msg`Where you are logged in`,
   data: msg`Your data`,

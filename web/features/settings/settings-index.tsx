@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { sectionNames, type SettingsSection } from '#web/features/settings/names.ts'
 import styles from './settings.module.css'
 
+/** Only walkers name a trusted contact, and have guests on their walks. */
+const ofWalkers: readonly SettingsSection[] = ['trusted', 'guests']
+
 /** The groups of settings by name; beside them on a wide screen, above them on a narrow one. */
 export function SettingsIndex({ isWalker }: { isWalker: boolean }) {
   const { t, i18n } = useLingui()
-  // Only walkers name a trusted contact.
-  const isShown = (section: SettingsSection) => isWalker || section !== 'trusted'
+  const isShown = (section: SettingsSection) => isWalker || !ofWalkers.includes(section)
   return (
     <nav className={styles.index} aria-label={t`On this page`}>
       <ul>

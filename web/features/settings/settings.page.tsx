@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { DeviceNotifications } from '#web/features/notifications/public.tsx'
 import { BlockedPeople } from '#web/features/settings/blocked-people.tsx'
 import { CalendarAddress } from '#web/features/settings/calendar-address.tsx'
+import { GuestsOnMyWalks } from '#web/features/settings/guests-on-my-walks.tsx'
 import { MessageDelivery } from '#web/features/settings/message-delivery.tsx'
 import { Preferences } from '#web/features/settings/preferences.tsx'
 import { Sessions } from '#web/features/settings/sessions.tsx'
@@ -69,6 +70,7 @@ export default function SettingsPage() {
             </Suspense>
           </SettingsCard>
           {isWalker && <TrustedContact />}
+          {isWalker && <GuestsOnMyWalks />}
           <BlockedPeople />
           <Sessions />
           <YourData />

@@ -1,4 +1,4 @@
-import type { NoAnswer } from '#adapters/rooms/port.ts'
+import type { NoAnswer, RoomRole } from '#adapters/rooms/port.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Room, RoomTicket, TicketOutcome } from '#server/modules/recordings/recordings.types.ts'
@@ -36,15 +36,16 @@ export async function openRoom(
  */
 export async function ticket(
   ctx: RecordingsContext,
-  order: { ownerId: string; userId: string; role: 'traveller' | 'walker'; room?: Room | null },
+  order: { ownerId: string; userId: string; role: RoomRole; maySpeak?: boolean; room?: Room | null },
 ): Promise<TicketOutcome> {
-  const { ownerId, userId, role } = order
+  const { ownerId, userId, role, maySpeak } = order
   const room = order.room ?? (await store.openRoomOf(ctx.db, ownerId))
   if (!room) return { kind: 'closed' }
   const made = await engineRoom(ctx, room)
+  const who = { userId, role, ...(maySpeak !== undefined && { maySpeak }) }
   switch (made.kind) {
     case 'open':
-      return { kind: 'ticket', ticket: await ticketTo(ctx, { room, roomSid: made.sid }, { userId, role }) }
+      return { kind: 'ticket', ticket: await ticketTo(ctx, { room, roomSid: made.sid }, who) }
     case 'closed':
       return made
     case 'noAnswer':
@@ -58,12 +59,12 @@ export async function ticket(
 async function ticketTo(
   ctx: RecordingsContext,
   { room, roomSid }: { room: Room; roomSid: string },
-  { userId, role }: { userId: string; role: 'traveller' | 'walker' },
+  { userId, ...rights }: { userId: string; role: RoomRole; maySpeak?: boolean },
 ): Promise<RoomTicket> {
   const { rooms } = ctx
   const endsAtMs = room.openedAt.getTime() + room.maxMs + recordingsLimits.afterRoomMs
   const validMs = Math.max(recordingsLimits.afterRoomMs, endsAtMs - ctx.clock.nowMs())
-  const entry = { roomName: room.name, roomSid, personId: userId, role, validMs }
+  const entry = { roomName: room.name, roomSid, personId: userId, ...rights, validMs }
   return {
     engine: rooms.engine,
     roomName: room.name,
@@ -83,6 +84,16 @@ export function relays(
   const { engine, serverUrl, relayOnly } = rooms
   const validMs = recordingsLimits.relayMs
   return { engine, serverUrl, relayOnly, iceServers: rooms.iceServers({ personId: userId, validMs }) }
+}
+
+/** A guest of an owner's room may speak from now on, or no longer; a room server is asked by a job. */
+export async function setSpeaking(
+  ctx: RecordingsContext,
+  tx: Tx,
+  { ownerId, personId, maySpeak }: { ownerId: string; personId: string; maySpeak: boolean },
+): Promise<void> {
+  const room = ctx.rooms.setSpeaking && (await store.openRoomOf(tx.sql, ownerId))
+  if (room) await tx.job('recordings.setSpeaking', { roomName: room.name, personId, maySpeak })
 }
 
 /** Closes the room of an owner; asking again changes nothing. */

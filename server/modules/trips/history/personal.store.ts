@@ -109,12 +109,24 @@ export async function tripIdsOf(sql: Sql, userId: string, role: TripRole): Promi
   return (await own(sql, userId, role).execute()).map((row) => row.id)
 }
 
+/** The names of guests who wrote in the chats of these trips. */
+export async function forgetGuestNames(sql: Sql, tripIds: readonly string[]): Promise<void> {
+  if (tripIds.length === 0) return
+  await sql
+    .updateTable('tripMessages')
+    .set({ guestName: '' })
+    .where('tripId', 'in', [...tripIds])
+    .where('guestName', 'is not', null)
+    .execute()
+}
+
 /** The person's own words, whichever side they were on, and where they walked. */
 export async function erasePersonalTrips(sql: Sql, userId: string, instead: string): Promise<void> {
   for (const role of ['traveller', 'walker'] as const)
     await sql
       .updateTable('tripMessages')
-      .set({ body: instead })
+      // What guests of the traveler wrote goes with the traveler's own words.
+      .set({ body: instead, guestName: raw`case when guest_name is null then null else '' end` })
       .where('tripId', 'in', own(sql, userId, role))
       .where('sender', '=', role)
       .execute()

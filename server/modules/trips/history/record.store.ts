@@ -1,6 +1,6 @@
 import { sql as raw, type Selectable, type Transaction } from 'kysely'
 import type { Place } from '#domain/shared/place.ts'
-import type { LiveRole, SteerCommand, SteerState } from '#domain/walk/live-protocol.ts'
+import type { ChatSide, SteerCommand, SteerState } from '#domain/walk/live-protocol.ts'
 import type { DB, TripPostcards } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
 import type {
@@ -16,7 +16,15 @@ type Sql = Database | Transaction<DB>
 export async function addChat(sql: Sql, tripId: string, chat: StoredChat): Promise<boolean> {
   const row = await sql
     .insertInto('tripMessages')
-    .values({ id: chat.id, tripId: tripId, sender: chat.from, body: chat.text, sentAt: chat.sentAt })
+    .values({
+      id: chat.id,
+      tripId,
+      // Guests came later than this column, which knows two sides: theirs are rows with a name (docs/rules/guests.md).
+      sender: chat.from === 'guest' ? 'traveller' : chat.from,
+      guestName: chat.name ?? null,
+      body: chat.text,
+      sentAt: chat.sentAt,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -32,9 +40,13 @@ export async function chatOf(sql: Sql, tripId: string, limit: number): Promise<S
     .orderBy('sentAt', 'desc')
     .limit(limit)
     .execute()
-  return rows
-    .reverse()
-    .map((row) => ({ id: row.id, from: row.sender as LiveRole, text: row.body, sentAt: row.sentAt }))
+  return rows.reverse().map((row) => ({
+    id: row.id,
+    from: row.guestName === null ? (row.sender as ChatSide) : 'guest',
+    text: row.body,
+    sentAt: row.sentAt,
+    ...(row.guestName === null ? {} : { name: row.guestName }),
+  }))
 }
 
 /** Keeps an instruction; false when its id is known already. */

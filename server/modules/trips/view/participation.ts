@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/pool.ts'
 import type { RateableTrip } from '#server/modules/trips/trips.types.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
-import { offerTo } from '#server/modules/trips/offers/offers.store.ts'
+import { offersOfTrip, offerTo } from '#server/modules/trips/offers/offers.store.ts'
 import { mayRate, roleOn } from '#server/modules/trips/trips.policy.ts'
 import { tripById } from '#server/modules/trips/trips.store.ts'
 import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
@@ -22,6 +22,13 @@ export async function participation(
 export async function ringsAt(ctx: TripsContext, tripId: string, walkerId: string): Promise<boolean> {
   const offer = await offerTo(ctx.db, tripId, walkerId)
   return offer?.state === 'ringing' && offer.expiresAtMs > ctx.clock.nowMs()
+}
+
+/** The walkers at whom the request rings now. */
+export async function walkersRinging(ctx: TripsContext, tripId: string): Promise<readonly string[]> {
+  const offers = await offersOfTrip(ctx.db, tripId)
+  const rings = offers.filter((offer) => offer.state === 'ringing' && offer.expiresAtMs > ctx.clock.nowMs())
+  return rings.map(({ walkerId }) => walkerId)
 }
 
 /**

@@ -1,4 +1,10 @@
-import type { ClientMessage, LivePostcard, LiveRole, ServerMessage } from '#domain/walk/live-protocol.ts'
+import type {
+  ChatSide,
+  ClientMessage,
+  LivePostcard,
+  LiveRole,
+  ServerMessage,
+} from '#domain/walk/live-protocol.ts'
 import { isExact } from '#domain/walk/position.ts'
 import type { Connection, LimitedAct } from '#server/modules/walk/live/connection.ts'
 import type { StoredChat, StoredPosition, StoredPostcard, StoredSteer } from '#server/modules/trips/public.ts'
@@ -8,12 +14,17 @@ import { walkTexts } from '#server/modules/walk/walk.texts.ts'
 
 type Act = Extract<ClientMessage, { type: LimitedAct }>
 type Sender = { role: LiveRole; userId: string; connection: Connection; walk: LiveTrip }
+/** A guest on the walk. */
+export type GuestSender = { guestId: string; connection: Connection; walk: LiveTrip }
+/** Who does what guests may do, too: `guestId` null for the two sides. */
+type Doer = { side: ChatSide; guestId: string | null; connection: Connection; walk: LiveTrip }
 
-/** Which side may do what on the walk. */
-const actors: Record<LimitedAct, readonly LiveRole[]> = {
-  steer: ['traveller'],
+/** Who may do what on the walk; steering only who holds the wheel. */
+const actors: Record<LimitedAct, readonly ChatSide[]> = {
+  steer: ['traveller', 'guest'],
   steerAck: ['walker'],
-  chat: ['traveller', 'walker'],
+  chat: ['traveller', 'walker', 'guest'],
+  react: ['traveller', 'walker', 'guest'],
   postcard: ['traveller'],
   position: ['walker'],
   pause: ['traveller', 'walker'],
@@ -29,13 +40,16 @@ export async function takeAct(ctx: WalkDeps, sender: Sender, act: Act): Promise<
   const { connection, role, walk } = sender
   if (!actors[act.type].includes(role)) return connection.refuse({ what: act.type, code: 'NOT_ALLOWED' })
   if (!connection.allows(act.type)) return connection.refuse({ what: act.type, code: 'TOO_MANY' })
+  const doer = { side: role, guestId: null, connection, walk }
   switch (act.type) {
     case 'steer':
-      return steer(ctx, sender, act)
+      return steer(ctx, doer, act)
     case 'steerAck':
       return acknowledge(ctx, sender, act)
     case 'chat':
-      return chat(ctx, sender, act)
+      return chat(ctx, doer, act)
+    case 'react':
+      return react(doer, act)
     case 'position':
       return position(ctx, sender, act)
     case 'postcard':
@@ -45,6 +59,17 @@ export async function takeAct(ctx: WalkDeps, sender: Sender, act: Act): Promise<
     case 'device':
       return walk.device(role, deviceOf(role, act))
   }
+}
+
+/** Does what a guest asks for, if guests may and it is not too often. */
+export async function takeGuestAct(ctx: WalkDeps, sender: GuestSender, act: Act): Promise<void> {
+  const { connection, guestId, walk } = sender
+  if (!actors[act.type].includes('guest')) return connection.refuse({ what: act.type, code: 'NOT_ALLOWED' })
+  if (!connection.allows(act.type)) return connection.refuse({ what: act.type, code: 'TOO_MANY' })
+  const doer: Doer = { side: 'guest', guestId, connection, walk }
+  if (act.type === 'steer') return steer(ctx, doer, act)
+  if (act.type === 'chat') return chat(ctx, doer, act)
+  if (act.type === 'react') return react(doer, act)
 }
 
 /** A still has arrived: the postcard is taken. Null when it was not asked for. */
@@ -102,9 +127,11 @@ export async function soFar(ctx: WalkDeps, tripId: string, viewerId: string): Pr
 
 async function steer(
   ctx: WalkDeps,
-  { walk, connection }: Sender,
+  { walk, connection, guestId }: Doer,
   act: Extract<Act, { type: 'steer' }>,
 ): Promise<void> {
+  if (walk.guests.holder() !== guestId)
+    return connection.refuse({ what: 'steer', code: 'NOT_STEERING', id: act.id })
   const area = walk.noWalk.refusal(act.command)
   if (area)
     return connection.refuse(
@@ -123,8 +150,8 @@ async function steer(
   const isNew = await ctx.trips.record.addSteer(walk.tripId, stored)
   const message: ServerMessage = { type: 'steer', steer: steerOf(stored) }
   if (isNew) walk.steered(act.command)
-  if (isNew) walk.sendBoth(message)
-  else walk.send('traveller', message)
+  if (isNew) walk.sendAll(message)
+  else connection.send(message)
 }
 
 async function acknowledge(
@@ -133,20 +160,31 @@ async function acknowledge(
   act: Extract<Act, { type: 'steerAck' }>,
 ): Promise<void> {
   const message: ServerMessage = { type: 'steerAck', id: act.id, state: act.state }
-  if (await ctx.trips.record.setSteer(walk.tripId, act.id, act.state, ctx.clock.now())) walk.sendBoth(message)
+  if (await ctx.trips.record.setSteer(walk.tripId, act.id, act.state, ctx.clock.now())) walk.sendAll(message)
   else walk.send('walker', message)
 }
 
 async function chat(
   ctx: WalkDeps,
-  { walk, role }: Sender,
+  { walk, side, guestId, connection }: Doer,
   act: Extract<Act, { type: 'chat' }>,
 ): Promise<void> {
-  const stored: StoredChat = { id: act.id, from: role, text: act.text, sentAt: ctx.clock.now() }
+  const stored: StoredChat = {
+    id: act.id,
+    from: side,
+    text: act.text,
+    sentAt: ctx.clock.now(),
+    ...(guestId === null ? {} : { name: walk.guests.nameOf(guestId) }),
+  }
   const isNew = await ctx.trips.record.addChat(walk.tripId, stored)
   const message: ServerMessage = { type: 'chat', chat: chatOf(stored) }
-  if (isNew) walk.sendBoth(message)
-  else walk.send(role, message)
+  if (isNew) walk.sendAll(message)
+  else connection.send(message)
+}
+
+function react({ walk, side, guestId }: Doer, { reaction }: Extract<Act, { type: 'react' }>): void {
+  const name = guestId === null ? {} : { name: walk.guests.nameOf(guestId) }
+  walk.sendAll({ type: 'reaction', from: side, reaction, ...name })
 }
 
 async function position(

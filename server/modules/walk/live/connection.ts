@@ -33,6 +33,7 @@ const actsPerTenSeconds = {
   position: 40,
   pause: 20,
   device: 20,
+  react: 15,
 } as const
 export type LimitedAct = keyof typeof actsPerTenSeconds
 
@@ -43,6 +44,7 @@ const refusalWords = {
   NOT_ALLOWED: () => textsOf('failures').notAllowed,
   TOO_MANY: () => walkTexts.live.tooQuick,
   BAD_MESSAGE: () => walkTexts.live.unreadable,
+  NOT_STEERING: () => walkTexts.live.notSteering,
   NOT_WALKED: () => walkTexts.live.notWalked.other,
   NO_PICTURE: () => walkTexts.live.noPicture,
   INTERNAL: () => walkTexts.live.failed,

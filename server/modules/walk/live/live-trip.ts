@@ -3,6 +3,7 @@ import type {
   SidePause,
   SteerCommand,
   LiveRole,
+  GuestMeter,
   MeterState,
   ServerMessage,
 } from '#domain/walk/live-protocol.ts'
@@ -30,6 +31,8 @@ import { WalkerAway } from '#server/modules/walk/live/walker-away.ts'
 import { WalkerPlace } from '#server/modules/walk/live/walker-place.ts'
 import { NoWalkWatch } from '#server/modules/walk/live/no-walk-watch.ts'
 import { advanceFromWitness } from '#server/modules/walk/live/meter.ts'
+import { GuestSeats } from '#server/modules/walk/live/guest-seats.ts'
+import { Roster } from '#server/modules/walk/live/roster.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /**
@@ -47,6 +50,8 @@ export class LiveTrip {
   private trip: Trip
   private sides: Witnesses
   private readonly seats: Seats
+  readonly guests: GuestSeats
+  readonly roster: Roster
   /** What is hidden of the walker: it can not be changed during a walk. */
   private hidden: Promise<HiddenArea | null> | null = null
   private readonly where = new WalkerPlace()
@@ -61,7 +66,12 @@ export class LiveTrip {
   constructor(ctx: WalkDeps, loaded: { trip: Trip; sides: Witnesses; price: Rates }, say: Say) {
     this.ctx = ctx
     this.say = say
-    this.seats = new Seats(say, () => this.pushMeter())
+    this.seats = new Seats(say, () => {
+      this.roster.push()
+      this.pushMeter()
+    })
+    this.guests = new GuestSeats(say, () => this.roster.push())
+    this.roster = new Roster(ctx, loaded.trip.id, { seats: this.seats, guests: this.guests })
     this.tripId = loaded.trip.id
     this.trip = loaded.trip
     this.sides = loaded.sides
@@ -73,7 +83,7 @@ export class LiveTrip {
   }
 
   isEmpty(): boolean {
-    return this.seats.isEmpty()
+    return this.seats.isEmpty() && this.guests.isEmpty()
   }
 
   peerOf(role: LiveRole): string | null {
@@ -97,6 +107,12 @@ export class LiveTrip {
   sendBoth(message: ServerMessage): void {
     this.send('traveller', message)
     this.send('walker', message)
+  }
+
+  /** To both sides and to the guests. */
+  sendAll(message: ServerMessage): void {
+    this.sendBoth(message)
+    this.guests.sendAll(message)
   }
 
   private sendHereBoth(message: ServerMessage): void {
@@ -156,6 +172,14 @@ export class LiveTrip {
         return this.seats.reportedAway(word.seat, word.early ?? [], this.ctx.clock.nowMs())
       case 'left':
         return this.seats.leftAway(word.role, word.peerId)
+      case 'guestSeated':
+        return this.guests.seatedAway(word, this.ctx.clock.nowMs())
+      case 'guestLeft':
+        return this.guests.leftAway(word.id, word.peerId)
+      case 'toGuest':
+        return this.guests.sendHere(word.id, word.message)
+      case 'toGuests':
+        return this.guests.sendAllHere(word.message)
       case 'to':
         return this.seats.sendHere(word.role, word.message)
       case 'beat':
@@ -178,6 +202,7 @@ export class LiveTrip {
   /** What only this server knows of the sides that sit here, for a server that has opened the walk. */
   private sendOwn(): void {
     this.seats.sendAll({ withEarly: true })
+    this.guests.sayAll()
     const command = this.watch.command()
     if (command && this.seats.of('traveller')) this.say({ is: 'steered', command })
     if (this.seats.of('walker')) this.sayPlace()
@@ -197,6 +222,7 @@ export class LiveTrip {
   missed(): void {
     this.seats.sendAll()
     this.say({ is: 'asking' })
+    void this.readGuests()
     void this.inTurn(async () => {
       this.sides = joinWitnesses(await this.ctx.trips.witnesses(this.tripId), this.sides)
       await this.look()
@@ -214,6 +240,7 @@ export class LiveTrip {
 
   /** Relays a signal untouched to the other side; one that is meant for a socket that is gone is dropped. */
   relay(role: LiveRole, from: string, to: string | undefined, signal: unknown): void {
+    if (this.roster.relayToGuest(from, to, signal)) return
     const peer = this.peerOf(role)
     if (peer !== null && (to === undefined || to === peer))
       this.send(otherSide(role), { type: 'signal', from, signal })
@@ -221,6 +248,7 @@ export class LiveTrip {
 
   pause(role: LiveRole, reason: SidePause | null): void {
     this.seats.pause(role, reason)
+    this.guests.sendAll({ type: 'pause', from: role, reason })
   }
 
   device(role: LiveRole, device: Extract<ServerMessage, { type: 'device' }>): void {
@@ -263,6 +291,7 @@ export class LiveTrip {
   /** Called a few times a second: who is silent, and what the meter shows each second. */
   tick(nowMs: number, silentMs: number): void {
     this.seats.tick(nowMs, silentMs)
+    this.guests.tick(nowMs, silentMs)
     const { status } = this.trip
     this.watch.tick(nowMs, status === 'live')
     const { walker } = this.seats.here()
@@ -279,6 +308,12 @@ export class LiveTrip {
 
   forgive(nowMs: number): void {
     this.seats.forgive(nowMs)
+    this.guests.forgive(nowMs)
+  }
+
+  /** The rows of the guests are read again; what they say reaches all who sit here. */
+  readGuests(): Promise<void> {
+    return this.inTurn(() => this.roster.read())
   }
 
   /** Whether the walker is there and hides nothing: a postcard shows what the traveler sees, and never more. */
@@ -301,6 +336,7 @@ export class LiveTrip {
     this.pushed = { atMs: this.ctx.clock.nowMs(), displayKey: displayKey(meter) }
     // The other server shows its own side the meter by itself.
     this.sendHereBoth({ type: 'meter', meter })
+    this.guests.sendAllHere({ type: 'guestMeter', meter: guestMeter(meter) })
     const { plannedMinutes } = this.trip
     if (!meter.isLive || this.warnedOf === plannedMinutes || !isWarningDue(plannedMinutes, meter.leftSeconds))
       return
@@ -309,6 +345,7 @@ export class LiveTrip {
   }
 
   private closeAll(): void {
+    this.guests.closeAll({ type: 'ended', reason: this.trip.endReason ?? this.trip.status })
     for (const seat of [this.seats.of('traveller'), this.seats.of('walker')]) {
       seat?.connection.send({ type: 'ended', reason: this.trip.endReason ?? this.trip.status })
       seat?.connection.close(closeCodes.tripOver)
@@ -368,6 +405,11 @@ export class LiveTrip {
 }
 
 type Beat = { seq: number; marks: BeatMark[]; receivedMs: number }
+
+/** What a guest sees of the meter: whether it runs, and never what it costs. */
+export function guestMeter({ amountCents: _price, ...rest }: MeterState): GuestMeter {
+  return rest
+}
 
 /** What a person would notice about a meter that stands still. */
 function displayKey(meter: MeterState): string {

@@ -124,7 +124,7 @@ test('the traveler answers while it rings, and neither side learns an address be
   expect(JSON.stringify(first.heard)).not.toContain('192.0.2')
 })
 
-test('an acceptance lets both in with three reads: the walk is blank, and its price known', async () => {
+test('an acceptance lets both in with four reads: the walk is blank, and its price known', async () => {
   const [alone, waitedFor] = [await requested(), await requested()]
   await t.app.jobs.idle()
   const accepting = await statementsOf(() => trips.accept(alone.tripId, alone.walker.userId))
@@ -137,8 +137,8 @@ test('an acceptance lets both in with three reads: the walk is blank, and its pr
     await Promise.all([watching.next('welcome'), walking.next('welcome')])
     await walk.settled(waitedFor.tripId)
   })
-  // The trip, that nothing is stored of it, and the trip once more when the walk listens.
-  expect(all.length - accepting.length).toBe(3)
+  // The trip, that nothing is stored of it, its guests, and the trip once more when the walk listens.
+  expect(all.length - accepting.length).toBe(4)
 })
 
 test('a page that is on the walk before the lobby has looked has left its words there', async () => {

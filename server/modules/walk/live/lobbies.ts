@@ -132,6 +132,10 @@ export class Lobbies {
       case 'asking':
       case 'seated':
       case 'left':
+      case 'guestSeated':
+      case 'guestLeft':
+      case 'toGuest':
+      case 'toGuests':
       case 'to':
       case 'beat':
       case 'steered':

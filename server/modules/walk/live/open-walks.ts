@@ -100,6 +100,8 @@ export class OpenWalks {
       take = (payload) => this.take(opened, trip, payload)
       for (const payload of early) take(payload)
       say({ is: 'asking' })
+      // A walk that no side has beaten in yet may have guests who wait for it.
+      void walk.readGuests()
       return opened
     } catch (error) {
       stop()
@@ -122,6 +124,8 @@ export class OpenWalks {
       case 'word':
         if (hint.from !== this.ctx.server) walk.heard(hint.word)
         return
+      case 'guests':
+        return void walk.readGuests()
       case 'rated':
         return
     }

@@ -14,6 +14,8 @@ import {
 import { closeCodes, createConnection, type Connection } from '#server/modules/walk/live/connection.ts'
 import type { Trip } from '#server/modules/trips/public.ts'
 import type { LiveTrip } from '#server/modules/walk/live/live-trip.ts'
+import type { Place, Settle } from '#server/modules/walk/live/place.ts'
+import { GuestEntry } from '#server/modules/walk/live/guest-entry.ts'
 import { Lobbies, type Guest } from '#server/modules/walk/live/lobbies.ts'
 import { OpenWalks } from '#server/modules/walk/live/open-walks.ts'
 import type { LiveCaller } from '#server/modules/walk/walk.types.ts'
@@ -23,9 +25,6 @@ import { readerLocale } from '#server/messages/messages.ts'
 type Hello = Extract<ClientMessage, { type: 'hello' }>
 type Sender = { connection: Connection; walk: LiveTrip; role: LiveRole; userId: string }
 type Early = { message: ClientMessage; atMs: number }
-
-/** Where a socket is after its hello: in the lobby of a request, then on a seat of the walk. */
-type Place = { take(message: ClientMessage, atMs: number): void; leave(): void }
 
 /** Messages that follow the hello at once and wait until the walk is loaded: at most so many. */
 const earlyAtMost = 100
@@ -40,6 +39,7 @@ export class LiveSockets {
   /** Sockets that have not said hello, and until when they may. */
   private readonly waiting = new Map<Connection, number>()
   private readonly lobbies: Lobbies
+  private readonly guests: GuestEntry
   private lookedAtMs: number
 
   constructor(ctx: WalkDeps) {
@@ -50,6 +50,7 @@ export class LiveSockets {
       for (const role of ['traveller', 'walker'] as const)
         walk.send(role, { type: 'postcard', postcard: postcardFor(ctx, card, people[role]) })
     })
+    this.guests = new GuestEntry(ctx, this.walks)
     // A postcard has been taken: both sides see it, on whichever server they are.
     ctx.recordings.onStillStored(async (still) => {
       const card = await stillStored(ctx, still)
@@ -90,14 +91,18 @@ export class LiveSockets {
     this.waiting.set(connection, ctx.clock.nowMs() + liveLimits.helloMs)
 
     const welcome = async (hello: Hello): Promise<void> => {
-      const session = await this.enter(connection, hello, caller, (next) => (place = next))
+      const settle: Settle = (next) => (place = next)
+      const session = hello.guestPass === undefined && (await this.enter(connection, hello, caller, settle))
+      const isGuest =
+        hello.guestPass !== undefined && (await this.guests.enter(connection, hello.guestPass, settle))
       this.waiting.delete(connection)
-      if (!session) return
+      if (!session && !isGuest) return
       // Closed while it was entering: the place is free again.
       if (socket.readyState !== socket.OPEN) return place?.leave()
-      stopListening = ctx.identity.watchSession(session.sessionId, () =>
-        connection.close(closeCodes.notSignedIn),
-      )
+      if (session)
+        stopListening = ctx.identity.watchSession(session.sessionId, () =>
+          connection.close(closeCodes.notSignedIn),
+        )
       for (const { message, atMs } of early) place?.take(message, atMs)
       early = []
     }
@@ -119,6 +124,7 @@ export class LiveSockets {
   }
 
   async settled(tripId?: string): Promise<void> {
+    await this.guests.settled()
     await this.lobbies.settled(tripId)
     await this.walks.settled(tripId)
   }
@@ -128,7 +134,7 @@ export class LiveSockets {
     connection: Connection,
     hello: Hello,
     caller: LiveCaller,
-    settle: (place: Place) => void,
+    settle: Settle,
   ): Promise<Session | null> {
     const { ctx } = this
     const session = await (hello.accessToken ? caller.ofToken(hello.accessToken) : caller.ofCookie)

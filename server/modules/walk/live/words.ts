@@ -14,6 +14,12 @@ export type WalkWord =
   /** A side sits on the server that tells it. `early`: what it has for the other side since before the acceptance. */
   | { is: 'seated'; seat: ReportedSeat; early?: unknown[] }
   | { is: 'left'; role: LiveRole; peerId: string }
+  /** A guest sits on the server that says it, or no longer. */
+  | { is: 'guestSeated'; id: string; peerId: string; opened: string }
+  | { is: 'guestLeft'; id: string; peerId: string }
+  /** A message for a guest who sits elsewhere, or for all who do. */
+  | { is: 'toGuest'; id: string; message: ServerMessage }
+  | { is: 'toGuests'; message: ServerMessage }
   /** A message for a side that sits elsewhere. */
   | { is: 'to'; role: LiveRole; message: ServerMessage }
   /** What a stored beat has added to the witness of a side. */

@@ -67,7 +67,7 @@ export function withShared(now: CallState, message: SharedMessage): { change: Ch
     case 'noWalkNear':
       return { change: {}, event: { type: 'noWalkNear', kind: message.kind } }
     case 'refused':
-      if (message.code === 'NOT_WALKED')
+      if (message.code === 'NOT_WALKED' || message.code === 'NOT_STEERING')
         return {
           change: { steering: now.steering.filter((one) => one.id !== message.id) },
           event: { type: 'notWalked', text: message.message },

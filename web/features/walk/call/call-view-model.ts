@@ -24,6 +24,7 @@ import type { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 import { createEmitter, createObservable } from '#web/features/walk/call/observable.ts'
 import { OwnPicture } from '#web/features/walk/camera/own-picture.ts'
 import type { PictureScreen } from '#web/features/walk/camera/shown-picture.ts'
+import { viewersOf, type Viewers } from '#web/features/walk/guests/viewers.ts'
 import { OwnDevice } from '#web/features/walk/call/own-device.ts'
 
 export interface CallDeps {
@@ -37,8 +38,12 @@ export interface CallDeps {
   openSocket: () => WireSocket
   renewSession: () => Promise<boolean>
   /** Builds the engine; it speaks through the given socket. */
-  makeEngine: (socket: { isOpen: () => boolean; send: (message: ClientMessage) => boolean }) => CallEngine
+  makeEngine: (socket: SocketWay) => CallEngine
+  /** The connection to one guest's socket; absent where a room server carries picture and voice to all. */
+  makeGuestEngine?: (socket: SocketWay, peer: string) => CallEngine
 }
+
+type SocketWay = { isOpen: () => boolean; send: (message: ClientMessage) => boolean }
 
 const steerEveryMs = 350
 const deviceEveryMs = 10_000
@@ -52,6 +57,7 @@ export class CallViewModel {
   readonly events = createEmitter<CallEvent>()
   readonly media: LocalMedia
   readonly clock: CallClock
+  readonly viewers: Viewers
   private readonly deps: CallDeps
   private readonly socket: LiveSocket
   private readonly engine: CallEngine
@@ -80,7 +86,9 @@ export class CallViewModel {
       onStatus: (status) => this.socketChanged(status),
       onExpired: (id) => this.lost(id),
     })
-    this.engine = deps.makeEngine({ isOpen: () => this.socket.status === 'open', send: this.socket.send })
+    const way = { isOpen: () => this.socket.status === 'open', send: this.socket.send }
+    this.engine = deps.makeEngine(way)
+    this.viewers = viewersOf(deps, way)
     this.beats = new Beats({
       role: deps.role,
       clock: deps.clock,
@@ -103,6 +111,7 @@ export class CallViewModel {
       this.engine.state.subscribe(() => this.engineChanged()),
       this.media.changed.on((kind) => {
         void this.engine.setTrack(kind, this.media.current()[kind])
+        this.viewers.setTrack(kind, this.media.current()[kind])
         this.updatePause()
       }),
       this.media.state.subscribe(() => {
@@ -114,6 +123,7 @@ export class CallViewModel {
       page.onNetwork(() => {
         this.socket.hurry()
         this.engine.networkChanged('network')
+        this.viewers.networkChanged('network')
       }),
       page.keepAwake((maySleep) => this.state.patch({ maySleep: maySleep && page.stopsCameraWhenHidden })),
       clock.every(deviceEveryMs, () => void this.device.tell()),
@@ -127,6 +137,7 @@ export class CallViewModel {
     for (const stop of this.stops) stop()
     this.beats.stop()
     this.socket.close()
+    this.viewers.close()
     this.engine.close()
     this.media.close()
   }
@@ -199,7 +210,6 @@ export class CallViewModel {
     if (this.endedReason === null) this.end(reason)
   }
 
-  /** Of the last second. */
   get counters(): CallCounters {
     return this.device.counters
   }
@@ -224,7 +234,11 @@ export class CallViewModel {
         this.peerIs({ isPeerHere: message.peer !== null, ...(message.peer !== null && { peerPause: null }) })
         return this.engine.peerChanged(message.peer)
       case 'signal':
+        if (this.viewers.signal(message.from, message.signal)) return
         return this.engine.signal(message.from, message.signal)
+      case 'roster':
+      case 'reaction':
+        return this.viewers.receive(message)
       case 'beatAck':
         return this.beats.acknowledged(message.seq)
       case 'meter':
@@ -241,6 +255,9 @@ export class CallViewModel {
       case 'steerAck':
         return this.steerChanged(message.id, message.state)
       case 'pong':
+      case 'guestWaiting':
+      case 'guestWelcome':
+      case 'guestMeter':
         return
       case 'chat':
       case 'position':
@@ -388,6 +405,7 @@ export class CallViewModel {
     this.endedReason = reason
     this.beats.stop()
     this.updatePhase()
+    this.viewers.close()
     this.engine.close()
   }
 

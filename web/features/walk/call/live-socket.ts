@@ -16,12 +16,13 @@ export interface WireSocket {
 export type SocketEnd = 'notSignedIn' | 'notYours' | 'joinedElsewhere' | 'tripOver'
 export type SocketStatus = 'connecting' | 'open' | 'reconnecting' | SocketEnd
 
-type Welcome = Extract<ServerMessage, { type: 'welcome' }>
 /** What must arrive: sent again after a reconnect until the server has echoed its id or it has grown too old. */
 type Sure = { message: Extract<ClientMessage, { type: 'chat' | 'steer' | 'steerAck' }>; expiresAtMs: number }
 
 export interface LiveSocketDeps {
   tripId: string
+  /** Of a guest, who has no session. */
+  guestPass?: string
   clock: CallClock
   random: () => number
   open: () => WireSocket
@@ -115,16 +116,18 @@ export class LiveSocket {
     const wire = deps.open()
     this.wire = wire
     this.cancelWait = deps.clock.after(welcomeMs, () => this.reopenLater(deps.random() * unheardMs))
-    wire.onopen = () =>
-      wire.send(JSON.stringify({ type: 'hello', tripId: deps.tripId } satisfies ClientMessage))
+    const { tripId, guestPass } = deps
+    const hello: ClientMessage = { type: 'hello', tripId, ...(guestPass !== undefined && { guestPass }) }
+    wire.onopen = () => wire.send(JSON.stringify(hello))
     wire.onerror = () => this.backoff()
     wire.onclose = (event) => this.closed(event.code)
     wire.onmessage = (event) => {
       const message = readServerMessage(event.data)
       if (!message) return
       this.heardAtMs = deps.clock.nowMs()
-      if (message.type === 'waiting') this.admitted()
-      if (message.type === 'welcome') this.welcomed(message)
+      if (message.type === 'waiting' || message.type === 'guestWaiting') this.admitted()
+      if (message.type === 'welcome') this.welcomed([...message.chat, ...message.steering])
+      if (message.type === 'guestWelcome') this.welcomed(message.chat)
       this.settle(message)
       if (message.type !== 'pong') deps.onMessage(message)
     }
@@ -138,10 +141,10 @@ export class LiveSocket {
     this.setStatus('open')
   }
 
-  private welcomed(welcome: Welcome) {
+  /** `known`: what the server has of this side and of others. */
+  private welcomed(known: readonly { id: string }[]) {
     this.admitted()
-    const known = new Set([...welcome.chat, ...welcome.steering].map((item) => item.id))
-    for (const id of known) this.sure.delete(id)
+    for (const { id } of known) this.sure.delete(id)
     for (const { message } of this.sure.values()) this.send(message)
   }
 

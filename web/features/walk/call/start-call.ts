@@ -73,6 +73,18 @@ export function startCall(options: {
     renewSession: options.ports.renewSession,
     makeEngine: (socket) =>
       makeEngine({ ...options, renew: options.ports.room, clock, signals: signalsOver(socket) }),
+    // A room server carries them to all.
+    ...(options.room.engine !== 'livekit' && {
+      // Towards a guest each side offers, as the walker does towards the traveler.
+      makeGuestEngine: (socket: Parameters<CallDeps['makeEngine']>[0]) =>
+        makeEngine({
+          ...options,
+          role: 'walker',
+          renew: options.ports.room,
+          clock,
+          signals: signalsOver(socket),
+        }),
+    }),
   })
   call.start()
   exposeCall(call)
@@ -90,13 +102,13 @@ export function startCall(options: {
   }
 }
 
-/** Signals go to the other side over the live socket. */
-const signalsOver = (socket: Parameters<CallDeps['makeEngine']>[0]): SignalWay => ({
+/** Signals go over the live socket: to the other side, or to whom they name. */
+export const signalsOver = (socket: Parameters<CallDeps['makeEngine']>[0]): SignalWay => ({
   isOpen: socket.isOpen,
   send: (to, signal) => socket.send({ type: 'signal', ...(to === null ? {} : { to }), signal }),
 })
 
-function openLiveSocket(): WireSocket {
+export function openLiveSocket(): WireSocket {
   return new WebSocket(
     languageAddress(`${location.origin.replace(/^http/, 'ws')}/live`, askedLanguages),
   ) as unknown as WireSocket

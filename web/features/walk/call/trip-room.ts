@@ -1,4 +1,5 @@
 import type { Client } from 'urql'
+import { GuestRoomDocument } from '#web/api/generated/guests.ts'
 import { TripRoomDocument, type TripRoomQuery } from '#web/api/generated/trips.ts'
 import { useSession } from '#web/api/session.tsx'
 import type { RoomTicket } from '#web/features/walk/engine/make-engine.ts'
@@ -12,6 +13,15 @@ export async function askRoom(client: Client, tripId: string): Promise<RoomTicke
   const room = data?.tripRoom
   if (!room) throw new Error('This walk has no room.')
   return ticketOf(room)
+}
+
+/** How a guest reaches the others; null when the pass admits no longer. Throws when there is no answer. */
+export async function askGuestRoom(client: Client, pass: string): Promise<RoomTicket | null> {
+  const { data, error } = await client
+    .query(GuestRoomDocument, { pass }, { requestPolicy: 'network-only' })
+    .toPromise()
+  if (error) throw error
+  return data?.guestRoom ? ticketOf(data.guestRoom) : null
 }
 
 /** The way into a room, as the contract spells it. */

@@ -1,6 +1,6 @@
 import type { Language } from '#web/ui/i18n/language.ts'
 
-type Phrase = Readonly<Record<Language, string>>
+export type Phrase = Readonly<Record<Language, string>>
 
 /**
  * What is said with one tap in the chat, in each language. The table stands beside the catalogues, because each side

@@ -1,7 +1,7 @@
 import { useAsked } from '#web/api/doors/asked.ts'
 import { useSend } from '#web/api/doors/send.tsx'
 import { useNow } from '#web/device/server-clock.ts'
-import { IconClock, IconCoin, IconMapPin } from '#web/ui/icons/generated/icons.ts'
+import { IconClock, IconCoin, IconEye, IconMapPin } from '#web/ui/icons/generated/icons.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -140,6 +140,12 @@ function Facts({ request }: { request: RingingRequest }) {
         <IconClock size={22} aria-hidden />
         <Plural value={request.minutes} one="up to # minute" other="up to # minutes" />
       </li>
+      {request.guest_count > 0 && (
+        <li>
+          <IconEye size={22} aria-hidden />
+          <Plural value={request.guest_count} one="# guest watches along" other="# guests watch along" />
+        </li>
+      )}
       <li className={styles.pays}>
         <IconCoin size={22} aria-hidden />
         <span>

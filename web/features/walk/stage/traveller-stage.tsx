@@ -31,6 +31,9 @@ import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { IconButton } from '#web/ui/button/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Sheet } from '#web/ui/dialog/dialog.tsx'
+import { GuestVoices } from '#web/features/walk/guests/guest-voices.tsx'
+import { GuestsChip } from '#web/features/walk/guests/guests-chip.tsx'
+import { FloatingReactions } from '#web/features/walk/guests/reactions.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { VoiceNote } from '#web/features/walk/voice/voice-note.tsx'
 import { useWide } from '#web/features/walk/stage/use-wide.ts'
@@ -51,7 +54,9 @@ export function TravellerStage({ trip, call }: { trip: TripCard; call: CallViewM
   const postcards = usePostcards(call, video)
   const isLive = phase.kind === 'live'
   const isFaded = useChrome(page, isLive)
-  useSteeringKeys((command) => void (isLive && call.steer(command)))
+  const { wheel } = useObservable(call.viewers.state, 'wheel')
+  const hasWheel = wheel === null
+  useSteeringKeys((command) => void (isLive && hasWheel && call.steer(command)))
   return (
     <div className={stage.stage} ref={page} data-faded={isFaded}>
       <TravellerPicture trip={trip} call={call} name={name} fit={fit} ref={video} />
@@ -79,6 +84,8 @@ export function TravellerStage({ trip, call }: { trip: TripCard; call: CallViewM
       <UnderTop trip={trip} call={call} name={name} />
       <Panels trip={trip} call={call} name={name} sheet={sheet} onClose={() => setSheet(null)} />
       {postcards.flight}
+      <GuestVoices call={call} />
+      <FloatingReactions source={call.viewers} />
       <Stack gap={8} className={stage.lower}>
         {isLive && <QuickPhrases call={call} />}
         <div className={styles.deck}>
@@ -87,7 +94,7 @@ export function TravellerStage({ trip, call }: { trip: TripCard; call: CallViewM
             <FitButton fit={fit} onChange={setFit} />
           </Stack>
           <div className={styles.pad} data-fades>
-            <SteeringPad call={call} last={steering.at(-1)} isOff={!isLive} />
+            <SteeringPad call={call} last={steering.at(-1)} isOff={!isLive || !hasWheel} />
           </div>
           <Stack gap={6} className={styles.stack} data-fades>
             <FloatButton video={video} />
@@ -144,6 +151,7 @@ function UnderTop({ trip, call, name }: { trip: TripCard; call: CallViewModel; n
   return (
     <Stack gap={8} items="start" className={stage.underTop}>
       <OtherWalker trip={trip} call={call} />
+      <GuestsChip tripId={trip.id} call={call} side="traveller" traveller={trip.traveller.first_name} />
       <ConsentCorner />
       <WeakPicture call={call} side="traveller" />
       <VoiceNote call={call} name={name} />

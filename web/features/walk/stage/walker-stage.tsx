@@ -29,6 +29,9 @@ import { SteerOrder } from '#web/features/walk/steering/walker-orders.tsx'
 import { VoiceNote } from '#web/features/walk/voice/voice-note.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/dialog/dialog.tsx'
+import { GuestVoices } from '#web/features/walk/guests/guest-voices.tsx'
+import { GuestsChip } from '#web/features/walk/guests/guests-chip.tsx'
+import { FloatingReactions } from '#web/features/walk/guests/reactions.tsx'
 import { clockOf } from '#web/ui/display/clock-of.ts'
 import { useLanguage } from '#web/ui/i18n/use-language.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
@@ -55,6 +58,8 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
     <div className={stage.stage} data-side="walker">
       <WalkerPicture trip={trip} call={call} name={name} ref={video} />
       <RemoteVoice stream={state.remote} name={name} />
+      <GuestVoices call={call} />
+      <FloatingReactions source={call.viewers} />
       <SteerOrder call={call} video={video} />
       <div className={stage.topStart}>
         <PersonChip
@@ -78,7 +83,7 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
           <RecordingMark running={running} isAgreed={trip.both_consented} />
         </div>
       </Stack>
-      <UnderTop call={call} name={name} />
+      <UnderTop tripId={trip.id} call={call} name={name} />
       <NewWords call={call} name={name} />
       {isWide && isChatOpen && (
         <aside className={stage.side} aria-label={t`Chat`}>
@@ -170,9 +175,10 @@ function reloadPage(): void {
 }
 
 /** Under the names and the meter: what is asked, and what is wrong with this phone. */
-function UnderTop({ call, name }: { call: CallViewModel; name: string }) {
+function UnderTop({ tripId, call, name }: { tripId: string; call: CallViewModel; name: string }) {
   return (
     <Stack gap={8} items="start" className={stage.underTop}>
+      <GuestsChip tripId={tripId} call={call} side="walker" traveller={name} />
       <ConsentCorner />
       <WeakPicture call={call} side="walker" />
       <VoiceNote call={call} name={name} />
@@ -220,12 +226,12 @@ const wordsShownMs = 6000
 /** What the traveler has just written, large enough to be read while walking. */
 function NewWords({ call, name }: { call: CallViewModel; name: string }) {
   const language = useLanguage()
-  const [words, setWords] = useState<string | null>(null)
+  const [words, setWords] = useState<{ text: string; by: string } | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const stop = call.events.on((event) => {
       if (event.type !== 'chatted') return
-      setWords(event.chat.text)
+      setWords({ text: event.chat.text, by: event.chat.name ?? name })
       buzz(40)
       clearTimeout(timer)
       timer = setTimeout(() => setWords(null), wordsShownMs)
@@ -234,11 +240,11 @@ function NewWords({ call, name }: { call: CallViewModel; name: string }) {
       stop()
       clearTimeout(timer)
     }
-  }, [call])
+  }, [call, name])
   if (words === null) return null
   return (
     <p className={styles.newWords} role="status" dir="auto">
-      <strong>{name}</strong> {chatText(language, words)}
+      <strong>{words.by}</strong> {chatText(language, words.text)}
     </p>
   )
 }

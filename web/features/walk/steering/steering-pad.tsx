@@ -12,7 +12,6 @@ import { useEffect, useState, type MouseEvent } from 'react'
 import type { SteerCommand } from '#domain/walk/live-protocol.ts'
 import { buzz } from '#web/ui/device/buzz.ts'
 import type { SteerView } from '#web/features/walk/call/call-state.ts'
-import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import { steeringKeys } from '#web/features/walk/steering/steering-keys.ts'
 import { doingWords, steerLabels, steerNames } from '#web/features/walk/steering/steering-words.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -33,7 +32,8 @@ export function SteeringPad({
   last,
   isOff,
 }: {
-  call: CallViewModel
+  /** Whose instructions they are: the traveler's, or those of a guest who has the wheel. */
+  call: { steer: (command: SteerCommand) => boolean }
   last: SteerView | undefined
   isOff: boolean
 }) {

@@ -8,6 +8,7 @@ import { paths } from '#web/app/paths.ts'
 import { useNow } from '#web/device/server-clock.ts'
 import type { ManagedCall } from '#web/features/walk/call/call-manager.ts'
 import { useManagedCall } from '#web/features/walk/call/use-managed-call.ts'
+import { BringAlong } from '#web/features/walk/guests/bring-along.tsx'
 import { Alternatives } from '#web/features/walk/waiting/alternatives.tsx'
 import { DeadlineRing } from '#web/features/walk/waiting/deadline-ring.tsx'
 import { FirstPicture } from '#web/features/walk/waiting/first-picture.tsx'
@@ -147,6 +148,7 @@ function Asking({ trip, managed, onPicture }: AskingProps) {
         </DeadlineRing>
         <StageLine trip={trip} />
         <OnHold trip={trip} />
+        <BringAlong tripId={trip.id} />
         {!isAccepted && <CancelButton tripId={trip.id} />}
         {managed && <SoundCheck media={managed.media} />}
         {isHalf && (

@@ -1,0 +1,86 @@
+import { guestRules } from '#domain/walk/guests.ts'
+import { tripCan } from '#domain/trips/states.ts'
+import type {
+  BringAlongResult,
+  JoinWalkResult,
+  WalkGuests as WireWalkGuests,
+  WalkInvitation,
+} from '#server/graphql/generated/resolvers.ts'
+import type { Destination } from '#server/modules/places/public.ts'
+import { wireDestination } from '#server/modules/places/places.wire.ts'
+import type {
+  BringOutcome,
+  Invitation,
+  JoinOutcome,
+  NoInvitation,
+  WalkGuests,
+} from '#server/modules/walk/guests/guests.ts'
+import { walkTexts } from '#server/modules/walk/walk.texts.ts'
+
+const closedWords = { unknown: 'UNKNOWN', over: 'OVER', refused: 'REFUSED' } as const
+
+export function wireInvitation(
+  invited: Invitation | NoInvitation,
+  destination: Destination | null,
+): WalkInvitation {
+  const texts = walkTexts.guests
+  if (invited.kind !== 'invited')
+    return {
+      status: closedWords[invited.kind],
+      message: texts[invited.kind],
+      traveller_name: null,
+      walker_name: null,
+      destination: null,
+      starts_at: null,
+      is_live: false,
+    }
+  const { trip, isFull } = invited
+  return {
+    status: isFull ? 'FULL' : 'INVITED',
+    message: isFull ? texts.full : texts.invited,
+    traveller_name: invited.travellerName,
+    walker_name: invited.walkerName,
+    destination: destination && wireDestination(destination),
+    starts_at: trip.startsAt?.toISOString() ?? null,
+    is_live: trip.isOpen && tripCan('end', trip.status),
+  }
+}
+
+export function wireGuests(view: WalkGuests): WireWalkGuests {
+  return {
+    code: view.code,
+    guests: view.guests.map((guest) => ({
+      id: guest.id,
+      name: guest.name,
+      is_here: guest.leftAt === null,
+      may_speak: guest.maySpeak,
+    })),
+    wheel: view.wheel,
+    is_refused: view.isRefused,
+    most: guestRules.atMost,
+  }
+}
+
+export function wireBringAlong(
+  outcome: Exclude<BringOutcome, { kind: 'unknown' } | { kind: 'tooMany' }>,
+): BringAlongResult {
+  if (outcome.kind === 'link') return { status: 'LINK', message: walkTexts.guests.link, code: outcome.code }
+  return { status: closedWords[outcome.kind], message: walkTexts.guests[outcome.kind], code: null }
+}
+
+export function wireJoin(
+  outcome: Exclude<JoinOutcome, { kind: 'badName' } | { kind: 'tooMany' }>,
+): JoinWalkResult {
+  const texts = walkTexts.guests
+  if (outcome.kind === 'joined')
+    return {
+      status: 'JOINED',
+      message: texts.joined,
+      guest_id: outcome.guestId,
+      trip_id: outcome.tripId,
+      pass: outcome.pass,
+    }
+  const none = { guest_id: null, trip_id: null, pass: null }
+  if (outcome.kind === 'full') return { status: 'FULL', message: texts.full, ...none }
+  return { status: closedWords[outcome.kind], message: texts[outcome.kind], ...none }
+}

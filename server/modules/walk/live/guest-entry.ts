@@ -1,0 +1,154 @@
+import { isMissed, topics } from '#adapters/realtime/port.ts'
+import type { LiveRole } from '#domain/walk/live-protocol.ts'
+import { tripCan } from '#domain/trips/states.ts'
+import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
+import { isLimitedAct, soFar, takeGuestAct } from '#server/modules/walk/live/acts.ts'
+import { guestMeter, type LiveTrip } from '#server/modules/walk/live/live-trip.ts'
+import type { OpenWalks } from '#server/modules/walk/live/open-walks.ts'
+import type { Place, Settle } from '#server/modules/walk/live/place.ts'
+import { enterWalk, guestOfPass, leaveWalk } from '#server/modules/walk/guests/guests.ts'
+import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
+import type { Trip } from '#server/modules/trips/public.ts'
+
+/**
+ * Lets guests in by their pass: on the seat of a walk that has begun, before that into a place where they wait for it.
+ * A guest has no session: the pass is good for one walk, and ends with it.
+ */
+export class GuestEntry {
+  private readonly ctx: WalkDeps
+  private readonly walks: OpenWalks
+  private readonly leaving = new Set<Promise<void>>()
+
+  constructor(ctx: WalkDeps, walks: OpenWalks) {
+    this.ctx = ctx
+    this.walks = walks
+  }
+
+  /** False when the pass admits no one; the connection is closed then. */
+  async enter(connection: Connection, pass: string, settle: Settle): Promise<boolean> {
+    const entered = await enterWalk(this.ctx, pass)
+    if (entered.kind !== 'entered') {
+      connection.close(entered.kind === 'over' ? closeCodes.tripOver : closeCodes.notYours)
+      return false
+    }
+    const { guestId, trip } = entered
+    if (mayBeSeen(trip)) await this.seat(connection, { guestId, trip }, settle)
+    else this.wait(connection, { guestId, pass, tripId: trip.id }, settle)
+    return true
+  }
+
+  private async seat(
+    connection: Connection,
+    { guestId, trip }: { guestId: string; trip: Trip },
+    settle: Settle,
+  ): Promise<void> {
+    const [{ chat }, walk, names] = await Promise.all([
+      soFar(this.ctx, trip.id, guestId),
+      this.walks.of(trip),
+      namesOf(this.ctx, trip),
+    ])
+    await walk.readGuests()
+    settle(this.placeOf(connection, walk, guestId))
+    connection.send({
+      type: 'guestWelcome',
+      guestId,
+      peerId: connection.peerId,
+      serverNow: this.ctx.clock.now().toISOString(),
+      meter: guestMeter(walk.meter()),
+      chat,
+      names,
+    })
+    walk.guests.take(guestId, connection)
+    // What has happened to the trip since it was read.
+    void walk.changed()
+  }
+
+  private placeOf(connection: Connection, walk: LiveTrip, guestId: string): Place {
+    const { ctx } = this
+    return {
+      take: (message) => {
+        if (message.type === 'ping') return connection.send({ type: 'pong', n: message.n })
+        if (message.type === 'signal')
+          return walk.roster.relayOfGuest(connection.peerId, message.to, message.signal)
+        if (!isLimitedAct(message)) return
+        takeGuestAct(ctx, { connection, walk, guestId }, message).catch((error: unknown) => {
+          ctx.log.error({ err: error, tripId: walk.tripId }, 'live message of a guest failed')
+          connection.refuse({ what: message.type, code: 'INTERNAL' })
+        })
+      },
+      leave: () => {
+        if (walk.guests.leave(guestId, connection)) this.left(guestId, walk.tripId)
+        this.walks.closeIfEmpty(walk)
+      },
+    }
+  }
+
+  /** The walk has not begun: its topic says when it does, or that it never will. */
+  private wait(
+    connection: Connection,
+    { guestId, pass, tripId }: { guestId: string; pass: string; tripId: string },
+    settle: Settle,
+  ): void {
+    const { ctx } = this
+    let isLooking = false
+    const stop = ctx.realtime.listen(topics.trip(tripId), (payload) => {
+      const kind = (payload as { kind?: string }).kind
+      if (isMissed(payload) || kind === 'changed' || kind === 'guests') void look()
+    })
+    const look = async () => {
+      if (isLooking || !connection.isOpen()) return
+      isLooking = true
+      try {
+        const known = await guestOfPass(ctx, pass)
+        if (!known) return connection.close(closeCodes.tripOver)
+        // The walker who has accepted wants no guests.
+        if (known.isRefused) return connection.close(closeCodes.notYours)
+        if (!mayBeSeen(known.trip)) return
+        stop()
+        await this.seat(connection, { guestId, trip: known.trip }, settle)
+      } catch (error) {
+        ctx.log.error({ err: error, tripId }, 'a guest who waits could not be seated')
+        connection.close(1011)
+      } finally {
+        isLooking = false
+      }
+    }
+    settle({
+      take: (message) => {
+        if (message.type === 'ping') connection.send({ type: 'pong', n: message.n })
+      },
+      leave: () => {
+        stop()
+        this.left(guestId, tripId)
+      },
+    })
+    connection.send({ type: 'guestWaiting' })
+    void look()
+  }
+
+  private left(guestId: string, tripId: string): void {
+    const leaving = leaveWalk(this.ctx, { guestId, tripId }).catch((error: unknown) =>
+      this.ctx.log.error({ err: error, tripId }, 'a guest who has left still takes a place'),
+    )
+    this.leaving.add(leaving)
+    void leaving.finally(() => this.leaving.delete(leaving))
+  }
+
+  /** Resolves when the places of those who have left so far are free. */
+  async settled(): Promise<void> {
+    await Promise.all(this.leaving)
+  }
+}
+
+async function namesOf(ctx: WalkDeps, { travellerId, walkerId }: Trip): Promise<Record<LiveRole, string>> {
+  const people = await ctx.identity.people(walkerId === null ? [travellerId] : [travellerId, walkerId])
+  return {
+    traveller: people.get(travellerId)?.firstName ?? '',
+    walker: (walkerId !== null && people.get(walkerId)?.firstName) || '',
+  }
+}
+
+/** Guests see a walk from when its two people may enter it. */
+function mayBeSeen(trip: Trip): boolean {
+  return trip.isOpen && tripCan('end', trip.status)
+}

@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR } from '#domain/shared/units.ts'
+import { guestRules } from '#domain/walk/guests.ts'
+import { testApp } from '#server/testing/app.ts'
+import { guestClient, listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
+import { tokenFor } from '#server/testing/people.ts'
+import { openTripFixture } from '#server/testing/trips.ts'
+
+const t = await testApp()
+const s = await openTripFixture(t)
+const url = await listen(t)
+const { trips, walk } = t.app.services
+const clients: LiveClient[] = []
+
+beforeEach(() => s.emptyPlace())
+afterEach(() => {
+  for (const client of clients.splice(0)) client.cut()
+})
+
+const joined = async (tripId: string, travellerId: string, name: string) => {
+  const link = await walk.bringAlong(tripId, travellerId)
+  if (link.kind !== 'link') throw new Error(`no link: ${link.kind}`)
+  const guest = await walk.joinWalk({ code: link.code, name, address: '192.0.2.1' })
+  if (guest.kind !== 'joined') throw new Error(`not joined: ${guest.kind}`)
+  return guest
+}
+const enter = async (tripId: string, token: string) => {
+  const client = await liveClient(url, { tripId, token })
+  clients.push(client)
+  return client
+}
+const come = async (guest: { tripId: string; pass: string }) => {
+  const client = await guestClient(url, guest)
+  clients.push(client)
+  return client
+}
+/** A walk with both sides and one guest on it, each of whom has heard of all. */
+const withGuest = async () => {
+  const { tripId, traveller, walker } = await s.accepted()
+  const walking = await enter(tripId, await tokenFor(t, walker.userId))
+  const watching = await enter(tripId, await tokenFor(t, traveller.userId))
+  const guest = await joined(tripId, traveller.userId, 'Ines')
+  const visiting = await come(guest)
+  await visiting.next('guestWelcome')
+  const has = (roster: { guests: { id: string }[] }) => roster.guests.some(({ id }) => id === guest.guestId)
+  const roster = await watching.next('roster', has)
+  await walking.next('roster', has)
+  await visiting.next('roster', has)
+  return { tripId, traveller, walker, walking, watching, visiting, guest, roster }
+}
+
+describe('a guest on a walk', () => {
+  test('is known to all with the name of its socket, and sees no price', async () => {
+    const { roster, visiting, guest } = await withGuest()
+    expect(roster).toMatchObject({
+      wheel: null,
+      guests: [{ id: guest.guestId, name: 'Ines', maySpeak: false, peer: expect.any(String) }],
+      sides: { traveller: expect.any(String), walker: expect.any(String) },
+    })
+    const [welcome] = visiting.all('guestWelcome')
+    expect(welcome?.meter).toMatchObject({ isLive: false })
+    expect(JSON.stringify(visiting.heard)).not.toContain('amountCents')
+  })
+
+  test('chats and reacts under a name; all read it, and those who come later, too', async () => {
+    const { tripId, traveller, watching, walking, visiting } = await withGuest()
+    visiting.send({ type: 'chat', id: 'g1', text: 'How lovely' })
+    const said = { from: 'guest', name: 'Ines', text: 'How lovely' }
+    expect((await watching.next('chat')).chat).toMatchObject(said)
+    expect((await walking.next('chat')).chat).toMatchObject(said)
+    expect((await visiting.next('chat')).chat).toMatchObject(said)
+    visiting.send({ type: 'react', reaction: 'heart' })
+    expect(await walking.next('reaction')).toMatchObject({ from: 'guest', name: 'Ines', reaction: 'heart' })
+    watching.send({ type: 'react', reaction: 'clap' })
+    expect(await visiting.next('reaction', ({ from }) => from === 'traveller')).toMatchObject({
+      reaction: 'clap',
+    })
+    expect(await trips.record.chatOf(tripId, 10)).toMatchObject([said])
+    const again = await enter(tripId, await tokenFor(t, traveller.userId))
+    expect(again.all('welcome')[0]?.chat).toMatchObject([said])
+  })
+
+  test('does not witness, pause, or take postcards', async () => {
+    const { visiting } = await withGuest()
+    visiting.send({ type: 'postcard', id: 'p1' })
+    expect(await visiting.next('refused')).toMatchObject({ what: 'postcard', code: 'NOT_ALLOWED' })
+    visiting.send({ type: 'pause', reason: 'pageHidden' })
+    expect(await visiting.next('refused')).toMatchObject({ what: 'pause', code: 'NOT_ALLOWED' })
+  })
+
+  test('steers while the wheel is theirs, and the traveler does not meanwhile', async () => {
+    const { tripId, traveller, guest, watching, walking, visiting } = await withGuest()
+    visiting.send({ type: 'steer', id: 's1', command: 'left' })
+    expect(await visiting.next('refused')).toMatchObject({ what: 'steer', code: 'NOT_STEERING', id: 's1' })
+    const wheel = { tripId, userId: traveller.userId }
+    expect(await walk.handWheel({ ...wheel, guestId: guest.guestId })).toBe('saved')
+    await visiting.next('roster', (roster) => roster.wheel === guest.guestId)
+    visiting.send({ type: 'steer', id: 's2', command: 'left' })
+    expect((await walking.next('steer')).steer).toMatchObject({ id: 's2', command: 'left' })
+    watching.send({ type: 'steer', id: 's3', command: 'stop' })
+    expect(await watching.next('refused')).toMatchObject({ what: 'steer', code: 'NOT_STEERING', id: 's3' })
+    await walk.handWheel({ ...wheel, guestId: null })
+    await watching.next('roster', (roster) => roster.wheel === null && roster.guests.length === 1)
+    watching.send({ type: 'steer', id: 's4', command: 'stop' })
+    expect((await walking.next('steer')).steer).toMatchObject({ id: 's4' })
+  })
+
+  test('gives the wheel back by leaving', async () => {
+    const { tripId, traveller, guest, watching, visiting } = await withGuest()
+    await walk.handWheel({ tripId, userId: traveller.userId, guestId: guest.guestId })
+    await watching.next('roster', (roster) => roster.wheel === guest.guestId)
+    visiting.close()
+    await watching.next('roster', (roster) => roster.wheel === null && roster.guests.length === 0)
+  })
+
+  test('signals with the two sides and with no other guest', async () => {
+    const { tripId, traveller, roster, walking, watching, visiting } = await withGuest()
+    const other = await come(await joined(tripId, traveller.userId, 'Ben'))
+    await other.next('guestWelcome')
+    const both = await visiting.next('roster', ({ guests }) => guests.length === 2)
+    const [mine, theirs] = both.guests.map(({ peer }) => peer)
+    visiting.send({ type: 'signal', to: roster.sides.walker ?? '', signal: { n: 1 } })
+    expect(await walking.next('signal')).toEqual({ type: 'signal', from: mine, signal: { n: 1 } })
+    visiting.send({ type: 'signal', to: theirs ?? '', signal: { n: 2 } })
+    visiting.send({ type: 'signal', to: roster.sides.traveller ?? '', signal: { n: 3 } })
+    expect(await watching.next('signal')).toMatchObject({ signal: { n: 3 } })
+    walking.send({ type: 'signal', to: theirs ?? '', signal: { n: 4 } })
+    expect(await other.next('signal')).toMatchObject({ from: roster.sides.walker, signal: { n: 4 } })
+    expect(other.all('signal')).toHaveLength(1)
+  })
+
+  test('is closed when put out, and when the walk ends', async () => {
+    const { tripId, traveller, guest, visiting, watching } = await withGuest()
+    const stays = await come(await joined(tripId, traveller.userId, 'Ben'))
+    await stays.next('guestWelcome')
+    await walk.removeGuest({ tripId, guestId: guest.guestId, userId: traveller.userId })
+    expect(await visiting.closedWith()).toBe(4403)
+    const back = await come(guest)
+    expect(await back.closedWith()).toBe(4403)
+    await trips.endBy(tripId, traveller.userId)
+    expect(await stays.closedWith()).toBe(4410)
+    expect(await watching.closedWith()).toBe(4410)
+  })
+})
+
+describe('places for guests', () => {
+  test('three at a time; one who leaves makes room', async () => {
+    const { tripId, traveller, visiting, watching } = await withGuest()
+    const others = []
+    for (const name of ['Ben', 'Cid']) {
+      const client = await come(await joined(tripId, traveller.userId, name))
+      await client.next('guestWelcome')
+      others.push(client)
+    }
+    const link = await walk.bringAlong(tripId, traveller.userId)
+    const code = link.kind === 'link' ? link.code : ''
+    expect((await walk.joinWalk({ code, name: 'Dan', address: '192.0.2.1' })).kind).toBe('full')
+    visiting.close()
+    // Not the one of when the second guest came.
+    await watching.next(
+      'roster',
+      ({ guests }) => guests.length === 2 && guests.every(({ name }) => name !== 'Ines'),
+    )
+    await walk.settled(tripId)
+    expect(await walk.guestCount(tripId)).toBe(2)
+    expect((await walk.joinWalk({ code, name: 'Dan', address: '192.0.2.1' })).kind).toBe('joined')
+  })
+})
+
+describe('before the walk', () => {
+  test('a guest waits, and is on it once it is accepted', async () => {
+    const [traveller, walker] = [await s.traveller(), await s.walker()]
+    const tripId = await s.request(traveller, walker)
+    const visiting = await come(await joined(tripId, traveller.userId, 'Ines'))
+    await visiting.next('guestWaiting')
+    expect(await walk.guestCount(tripId)).toBe(1)
+    await trips.accept(tripId, walker.userId)
+    expect(await visiting.next('guestWelcome')).toMatchObject({ chat: [] })
+  })
+
+  test('a guest is sent away where the walker who accepts wants no guests', async () => {
+    const [traveller, walker] = [await s.traveller(), await s.walker()]
+    const tripId = await s.request(traveller, walker)
+    const visiting = await come(await joined(tripId, traveller.userId, 'Ines'))
+    await visiting.next('guestWaiting')
+    await walk.refuseGuests({ walkerId: walker.userId, tripId: null, isRefused: true })
+    await trips.accept(tripId, walker.userId)
+    expect(await visiting.closedWith()).toBe(4403)
+  })
+
+  test('the walker at whom it rings sees how many have come', async () => {
+    const [traveller, walker] = [await s.traveller(), await s.walker()]
+    const tripId = await s.request(traveller, walker)
+    const counts = async () => {
+      const { data } = await t.gql(
+        '{ incomingRequests { booking_id guest_count } }',
+        {},
+        await tokenFor(t, walker.userId),
+      )
+      return data?.['incomingRequests']
+    }
+    expect(await counts()).toEqual([{ booking_id: tripId, guest_count: 0 }])
+    const visiting = await come(await joined(tripId, traveller.userId, 'Ines'))
+    await visiting.next('guestWaiting')
+    expect(await counts()).toEqual([{ booking_id: tripId, guest_count: 1 }])
+  })
+
+  test('a guest of a request that ends is closed', async () => {
+    const [traveller, walker] = [await s.traveller(), await s.walker()]
+    const tripId = await s.request(traveller, walker)
+    const visiting = await come(await joined(tripId, traveller.userId, 'Ines'))
+    await visiting.next('guestWaiting')
+    await trips.cancel(tripId, traveller.userId)
+    expect(await visiting.closedWith()).toBe(4410)
+  })
+})
+
+test('names and links of guests are deleted 30 days after the link was made', async () => {
+  const { tripId, traveller, visiting, watching } = await withGuest()
+  visiting.send({ type: 'chat', id: 'line', text: 'Hello' })
+  await watching.next('chat')
+  await trips.endBy(tripId, traveller.userId)
+  const names = async () => [
+    ...((await walk.walkGuests(tripId, traveller.userId))?.guests ?? []).map(({ name }) => name),
+    ...(await trips.record.chatOf(tripId, 10)).map(({ name }) => name),
+  ]
+  t.app.twins?.clock.forward(guestRules.forgottenMs - HOUR)
+  await walk.forgetOldGuests()
+  expect(await names()).toEqual(['Ines', 'Ines'])
+  t.app.twins?.clock.forward(2 * HOUR)
+  await walk.forgetOldGuests()
+  expect(await names()).toEqual([''])
+})

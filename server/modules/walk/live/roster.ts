@@ -1,0 +1,60 @@
+import type { LiveRole } from '#domain/walk/live-protocol.ts'
+import * as guestRows from '#server/modules/walk/guests/guests.store.ts'
+import { rosterMessage, type GuestSeats } from '#server/modules/walk/live/guest-seats.ts'
+import type { Seats } from '#server/modules/walk/live/seats.ts'
+import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
+
+/** Who is on a walk that has guests, for all who sit on this server, and the signals between a guest and the two sides. */
+export class Roster {
+  private readonly ctx: WalkDeps
+  private readonly tripId: string
+  private readonly seats: Seats
+  private readonly guests: GuestSeats
+  /** Whether this walk has had a guest: without one its sides hear of none. */
+  private hasGuests = false
+
+  constructor(ctx: WalkDeps, tripId: string, { seats, guests }: { seats: Seats; guests: GuestSeats }) {
+    this.ctx = ctx
+    this.tripId = tripId
+    this.seats = seats
+    this.guests = guests
+  }
+
+  /** The rows of the guests are read; what they say reaches all who sit here. */
+  async read(): Promise<void> {
+    const guests = await guestRows.guestsOf(this.ctx.db, this.tripId)
+    // Most walks have no guests: one read for them.
+    const wheel = guests.length === 0 ? null : await guestRows.wheelOf(this.ctx.db, this.tripId)
+    this.hasGuests ||= guests.length > 0
+    this.guests.read({ guests, wheel })
+  }
+
+  /** Each server sends it to its own. */
+  push(): void {
+    if (!this.hasGuests) return
+    const roster = rosterMessage(this.guests, this.peers())
+    this.seats.sendHere('traveller', roster)
+    this.seats.sendHere('walker', roster)
+    this.guests.sendAllHere(roster)
+  }
+
+  /** True where the socket that is named is a guest's: the signal is theirs. */
+  relayToGuest(from: string, to: string | undefined, signal: unknown): boolean {
+    const guest = to === undefined ? null : this.guests.guestOf(to)
+    if (guest === null) return false
+    this.guests.send(guest, { type: 'signal', from, signal })
+    return true
+  }
+
+  /** Relays a signal of a guest to the side whose socket it names; to no other guest. */
+  relayOfGuest(from: string, to: string | undefined, signal: unknown): void {
+    const peers = this.peers()
+    for (const role of ['traveller', 'walker'] as const)
+      if (to !== undefined && peers[role] === to) this.seats.send(role, { type: 'signal', from, signal })
+  }
+
+  /** The sockets of the two sides; `peerOf` of a side names that of the other one. */
+  private peers(): Record<LiveRole, string | null> {
+    return { traveller: this.seats.peerOf('walker'), walker: this.seats.peerOf('traveller') }
+  }
+}

@@ -1,0 +1,325 @@
+import type {
+  GuestMeter,
+  LiveRole,
+  RosterGuest,
+  ServerMessage,
+  SidePause,
+  SteerCommand,
+} from '#domain/walk/live-protocol.ts'
+import type { Reaction } from '#domain/walk/guests.ts'
+import type { ChatView, SteerView } from '#web/features/walk/call/call-state.ts'
+import { trimChat } from '#web/features/walk/call/beats.ts'
+import type { CallClock } from '#web/features/walk/call/call-clock.ts'
+import { LiveSocket, type SocketStatus, type WireSocket } from '#web/features/walk/call/live-socket.ts'
+import { createEmitter, createObservable } from '#web/features/walk/call/observable.ts'
+import type { CallEngine } from '#web/features/walk/engine/call-engine.ts'
+
+/** How a guest's page stands. */
+export type GuestPhase =
+  | 'joining'
+  /** The walk has not begun. */
+  | 'waiting'
+  | 'watching'
+  | 'over'
+  /** Put out, or refused by the walker. */
+  | 'removed'
+  | 'elsewhere'
+
+export interface GuestState {
+  readonly phase: GuestPhase
+  readonly guestId: string | null
+  readonly meter: GuestMeter | null
+  readonly guests: readonly RosterGuest[]
+  /** The guest who steers; null: the traveler. */
+  readonly wheel: string | null
+  readonly chat: readonly ChatView[]
+  /** Lines that the chat's reader has not seen. */
+  readonly unread: number
+  /** The first names of the two sides; empty before the walk has begun. */
+  readonly names: Readonly<Record<LiveRole, string>>
+  /** The last instruction, of the one who steers. */
+  readonly steer: SteerView | null
+  readonly picture: MediaStream | null
+  readonly travellersVoice: MediaStream | null
+  readonly pauses: Readonly<Record<LiveRole, SidePause | null>>
+  readonly isOnline: boolean
+}
+
+export type GuestEvent =
+  | { readonly type: 'reacted'; readonly reaction: Reaction; readonly name: string | null }
+  | { readonly type: 'refused'; readonly text: string }
+
+export interface GuestCallDeps {
+  readonly tripId: string
+  readonly pass: string
+  readonly clock: CallClock
+  readonly random: () => number
+  readonly newId: () => string
+  readonly openSocket: () => WireSocket
+  /**
+   * The connections to the two sides, each of which offers, once the walk has begun; with a room server there is one, which
+   * carries all. Null when the pass admits no longer.
+   */
+  readonly makeEngines: (socket: {
+    isOpen: () => boolean
+    send: LiveSocket['send']
+  }) => Promise<Engines | null>
+}
+
+export type Engines = { readonly walker: CallEngine; readonly traveller: CallEngine | null }
+
+const start: GuestState = {
+  phase: 'joining',
+  guestId: null,
+  meter: null,
+  guests: [],
+  wheel: null,
+  chat: [],
+  unread: 0,
+  names: { traveller: '', walker: '' },
+  steer: null,
+  picture: null,
+  travellersVoice: null,
+  pauses: { traveller: null, walker: null },
+  isOnline: false,
+}
+
+/** A guest's side of a walk: what is seen and heard, written and steered, without any React. It witnesses nothing. */
+export class GuestCall {
+  readonly state = createObservable<GuestState>(start)
+  readonly events = createEmitter<GuestEvent>()
+  private readonly deps: GuestCallDeps
+  private readonly socket: LiveSocket
+  private engines: Engines | null = null
+  private isConnecting = false
+  /** Signals that came before the connections were made. */
+  private early: { from: string; signal: unknown }[] = []
+  private peers: Record<LiveRole, string | null> = { traveller: null, walker: null }
+  private stops: (() => void)[] = []
+  private voice: MediaStreamTrack | null = null
+  private steeredAtMs = -Infinity
+
+  constructor(deps: GuestCallDeps) {
+    this.deps = deps
+    this.socket = new LiveSocket({
+      tripId: deps.tripId,
+      guestPass: deps.pass,
+      clock: deps.clock,
+      random: deps.random,
+      open: deps.openSocket,
+      renewSession: () => Promise.resolve(false),
+      onMessage: (message) => this.receive(message),
+      onStatus: (status) => this.socketChanged(status),
+      onExpired: (id) => this.lost(id),
+    })
+  }
+
+  start(): void {
+    this.socket.start()
+  }
+
+  close(): void {
+    for (const stop of this.stops) stop()
+    this.socket.close()
+    this.closeEngines()
+    this.voice?.stop()
+  }
+
+  /** Asked once the walk has begun; a room server that is away is asked again with the next welcome. */
+  private async connect(): Promise<void> {
+    if (this.engines || this.isConnecting) return
+    this.isConnecting = true
+    try {
+      const way = { isOpen: () => this.socket.status === 'open', send: this.socket.send }
+      const engines = await this.deps.makeEngines(way)
+      if (!engines || this.isOver()) return
+      this.begin(engines)
+    } finally {
+      this.isConnecting = false
+    }
+  }
+
+  private begin(engines: Engines): void {
+    const { walker, traveller } = engines
+    this.engines = engines
+    this.stops.push(
+      walker.state.subscribe(() => this.state.patch({ picture: walker.state.get().remote })),
+      traveller?.state.subscribe(() => this.state.patch({ travellersVoice: traveller.state.get().remote })) ??
+        (() => undefined),
+    )
+    // A voice has no frames: that none come is no fault of its connection.
+    traveller?.expectPicture(false)
+    for (const side of ['walker', 'traveller'] as const) {
+      void engines[side]?.start({ audio: this.voice, video: null })
+      engines[side]?.peerChanged(this.peers[side])
+    }
+    for (const { from, signal } of this.early.splice(0)) this.signalled(from, signal)
+  }
+
+  private closeEngines(): void {
+    this.engines?.walker.close()
+    this.engines?.traveller?.close()
+  }
+
+  private isOver(): boolean {
+    const { phase } = this.state.get()
+    return phase === 'over' || phase === 'removed' || phase === 'elsewhere'
+  }
+
+  /** Whether a line of the chat is this guest's, also after a reload. */
+  isOwn(line: { id: string }): boolean {
+    return line.id.startsWith(this.mark())
+  }
+
+  say(text: string): void {
+    const trimmed = trimChat(text)
+    if (!trimmed) return
+    const id = this.mark() + this.deps.newId()
+    this.socket.sendSurely({ type: 'chat', id, text: trimmed })
+    const own = { id, from: 'guest', text: trimmed, sentAt: '', isPending: true, isLost: false } as const
+    this.state.patch({ chat: [...this.state.get().chat, own] })
+  }
+
+  chatRead(): void {
+    this.state.patch({ unread: 0 })
+  }
+
+  react(reaction: Reaction): void {
+    this.socket.send({ type: 'react', reaction })
+  }
+
+  /** Only while this guest has the wheel; the server refuses it otherwise. A press right after another is left out. */
+  steer(command: SteerCommand): boolean {
+    const nowMs = this.deps.clock.nowMs()
+    if (nowMs - this.steeredAtMs < steerEveryMs) return false
+    this.steeredAtMs = nowMs
+    const id = this.deps.newId()
+    this.socket.sendSurely({ type: 'steer', id, command })
+    this.state.patch({ steer: { id, command, state: 'sent', sentAt: '', isPending: true, isLost: false } })
+    return true
+  }
+
+  /** The microphone that the guest has given, or null to be silent; heard only while the traveler lets the guest speak. */
+  setVoice(track: MediaStreamTrack | null): void {
+    this.voice = track
+    void this.engines?.walker.setTrack('audio', track)
+    void this.engines?.traveller?.setTrack('audio', track)
+  }
+
+  private receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'guestWaiting':
+        return this.state.patch({ phase: 'waiting' })
+      case 'guestWelcome':
+        return this.welcomed(message)
+      case 'guestMeter':
+        return this.state.patch({ meter: message.meter })
+      case 'roster':
+        return this.met(message)
+      case 'signal':
+        return this.signalled(message.from, message.signal)
+      case 'pause':
+        return this.state.patch({ pauses: { ...this.state.get().pauses, [message.from]: message.reason } })
+      case 'chat':
+        return this.chatted(message.chat)
+      case 'reaction':
+        return this.events.emit({ type: 'reacted', reaction: message.reaction, name: message.name ?? null })
+      case 'steer':
+        return this.state.patch({ steer: settled(message.steer) })
+      case 'steerAck':
+        return this.steerChanged(message.id, { state: message.state })
+      case 'refused':
+        if (message.id !== undefined) this.steerChanged(message.id, { isLost: true })
+        return this.events.emit({ type: 'refused', text: message.message })
+      case 'ended':
+        return this.over('over')
+      case 'pong':
+      // What is of the two sides alone.
+      case 'waiting':
+      case 'prepare':
+      case 'welcome':
+      case 'peer':
+      case 'beatAck':
+      case 'meter':
+      case 'position':
+      case 'postcardWanted':
+      case 'postcard':
+      case 'device':
+      case 'noWalkNear':
+      case 'warning':
+        return
+    }
+  }
+
+  private welcomed({ guestId, meter, chat, names }: Extract<ServerMessage, { type: 'guestWelcome' }>): void {
+    const known = new Set(chat.map(({ id }) => id))
+    const waits = this.state.get().chat.filter((line) => line.isPending && !known.has(line.id))
+    this.state.patch({ phase: 'watching', guestId, meter, names, chat: [...chat.map(settled), ...waits] })
+    void this.connect()
+  }
+
+  private chatted(line: Extract<ServerMessage, { type: 'chat' }>['chat']): void {
+    const { chat, unread } = this.state.get()
+    const others = chat.filter(({ id }) => id !== line.id)
+    const isNew = others.length === chat.length
+    this.state.patch({ chat: [...others, settled(line)], unread: unread + (isNew ? 1 : 0) })
+  }
+
+  private steerChanged(id: string, change: Partial<Pick<SteerView, 'state' | 'isLost'>>): void {
+    const { steer } = this.state.get()
+    if (steer?.id === id) this.state.patch({ steer: { ...steer, ...change, isPending: false } })
+  }
+
+  /** Came too late to be of use. */
+  private lost(id: string): void {
+    this.steerChanged(id, { isLost: true })
+    const chat = this.state
+      .get()
+      .chat.map((line) => (line.id === id ? { ...line, isPending: false, isLost: true } : line))
+    this.state.patch({ chat })
+  }
+
+  /** The ids of this guest's lines begin so. */
+  private mark(): string {
+    return `${this.state.get().guestId?.slice(-markChars) ?? ''}.`
+  }
+
+  private met({ sides, guests, wheel }: Extract<ServerMessage, { type: 'roster' }>): void {
+    this.state.patch({ guests, wheel })
+    for (const side of ['walker', 'traveller'] as const) {
+      if (this.peers[side] === sides[side]) continue
+      this.peers = { ...this.peers, [side]: sides[side] }
+      this.engines?.[side]?.peerChanged(sides[side])
+    }
+  }
+
+  private signalled(from: string, signal: unknown): void {
+    if (!this.engines) return void (this.early.length < earlyAtMost && this.early.push({ from, signal }))
+    for (const side of ['walker', 'traveller'] as const)
+      if (this.peers[side] === from) this.engines[side]?.signal(from, signal)
+  }
+
+  private socketChanged(status: SocketStatus): void {
+    this.state.patch({ isOnline: status === 'open' })
+    if (status === 'tripOver') this.over('over')
+    if (status === 'notYours' || status === 'notSignedIn') this.over('removed')
+    if (status === 'joinedElsewhere') this.over('elsewhere')
+    if (status !== 'open') return
+    this.engines?.walker.networkChanged('socket')
+    this.engines?.traveller?.networkChanged('socket')
+  }
+
+  private over(phase: 'over' | 'removed' | 'elsewhere'): void {
+    if (this.state.get().phase === 'removed') return
+    this.state.patch({ phase, picture: null, travellersVoice: null })
+    this.closeEngines()
+  }
+}
+
+/** Two descriptions with the candidates of phones with many networks. */
+const earlyAtMost = 200
+/** Enough of the guest's id to be no other guest's, and short enough for the id of a message. */
+const markChars = 12
+const steerEveryMs = 350
+
+const settled = <T extends object>(one: T) => ({ ...one, isPending: false, isLost: false })

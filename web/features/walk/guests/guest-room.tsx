@@ -1,0 +1,131 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useClient } from 'urql'
+import { paths } from '#web/app/paths.ts'
+import type { GuestCall } from '#web/features/walk/guests/guest-call.ts'
+import type { GuestPass } from '#web/features/walk/guests/guest-pass.ts'
+import { GuestStage } from '#web/features/walk/guests/guest-stage.tsx'
+import { startGuestCall } from '#web/features/walk/guests/start-guest-call.ts'
+import { useObservable } from '#web/features/walk/stage/use-observable.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import styles from './guests.module.css'
+
+interface GuestRoomProps {
+  readonly pass: GuestPass
+  /** The pass is of no use any more, or the guest goes: back to the invitation. */
+  readonly onLeave: () => void
+}
+
+/** A guest's page from the name to the end of the walk. */
+export function GuestRoom({ pass, onLeave }: GuestRoomProps) {
+  const client = useClient()
+  const [call, setCall] = useState<GuestCall | null>(null)
+  useEffect(() => {
+    const { call: started, stop } = startGuestCall(client, pass)
+    setCall(started)
+    return stop
+  }, [client, pass])
+  return call ? <Inside call={call} onLeave={onLeave} /> : <Joining />
+}
+
+function Inside({ call, onLeave }: { call: GuestCall; onLeave: () => void }) {
+  const { phase } = useObservable(call.state, 'phase')
+  useEffect(() => call.events.on((event) => void (event.type === 'refused' && toast(event.text))), [call])
+  switch (phase) {
+    case 'joining':
+      return <Joining />
+    case 'waiting':
+      return <Waiting />
+    case 'watching':
+      return <GuestStage call={call} onLeave={onLeave} />
+    case 'over':
+      return <Over />
+    case 'removed':
+      return <Removed onLeave={onLeave} />
+    case 'elsewhere':
+      return <Elsewhere />
+  }
+}
+
+function Joining() {
+  return (
+    <Stack gap={12} items="center" className={styles.step} role="status">
+      <h1 tabIndex={-1}>
+        <Trans>Joining the walk</Trans>
+      </h1>
+    </Stack>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack gap={12} items="center" className={styles.step} role="status">
+      <h1 tabIndex={-1}>
+        <Trans>The walk has not begun</Trans>
+      </h1>
+      <p>
+        <Trans>Leave this page open. The picture comes by itself as soon as the walk begins.</Trans>
+      </p>
+    </Stack>
+  )
+}
+
+const otherPlaces = (
+  <Button href={paths.showAllDestinations}>
+    <Trans>See other places</Trans>
+  </Button>
+)
+
+function Over() {
+  return (
+    <div className={styles.step}>
+      <EmptyState level={1} art="night" title={<Trans>The walk has ended</Trans>} actions={otherPlaces}>
+        <Trans>Thank you for coming along.</Trans>
+      </EmptyState>
+    </div>
+  )
+}
+
+function Removed({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div className={styles.step}>
+      <EmptyState
+        level={1}
+        art="detour"
+        title={<Trans>You are no longer on this walk</Trans>}
+        actions={
+          <>
+            {otherPlaces}
+            <Button variant="quiet" onClick={onLeave}>
+              <Trans>Back to the invitation</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>One of its people has ended your visit, or another guest has your place.</Trans>
+      </EmptyState>
+    </div>
+  )
+}
+
+function Elsewhere() {
+  return (
+    <div className={styles.step}>
+      <EmptyState
+        level={1}
+        art="night"
+        title={<Trans>This walk is open on another device or page</Trans>}
+        actions={
+          <Button onClick={() => window.location.reload()}>
+            <Trans>Move it here</Trans>
+          </Button>
+        }
+      >
+        <Trans>You can watch it on only one page at a time.</Trans>
+      </EmptyState>
+    </div>
+  )
+}

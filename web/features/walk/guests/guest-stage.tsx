@@ -1,0 +1,215 @@
+import { IconDoorExit, IconMessage } from '#web/ui/icons/generated/icons.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui as useI18n } from '@lingui/react'
+import { useRef, useState, type RefObject } from 'react'
+import { RemoteVoice } from '#web/features/walk/camera/remote-voice.tsx'
+import { StreamVideo } from '#web/features/walk/camera/stream-video.tsx'
+import { TapToHear } from '#web/features/walk/camera/tap-to-hear.tsx'
+import type { GuestCall } from '#web/features/walk/guests/guest-call.ts'
+import { GuestMicrophone } from '#web/features/walk/guests/guest-microphone.tsx'
+import { pausedForGuest } from '#web/features/walk/guests/guest-words.ts'
+import { FloatingReactions, Reactions } from '#web/features/walk/guests/reactions.tsx'
+import { ChatBox } from '#web/features/walk/panels/chat-box.tsx'
+import { CountBadge } from '#web/features/walk/panels/count-badge.tsx'
+import { GuestMeterBadge } from '#web/features/walk/guests/guest-meter-badge.tsx'
+import { travellerPhrases } from '#web/features/walk/panels/phrases.ts'
+import { Tool } from '#web/features/walk/panels/tool.tsx'
+import { useChrome } from '#web/features/walk/stage/use-chrome.ts'
+import { useObservable } from '#web/features/walk/stage/use-observable.ts'
+import { useWide } from '#web/features/walk/stage/use-wide.ts'
+import { useSteeringKeys } from '#web/features/walk/steering/steering-keys.ts'
+import { SteerStatus, SteeringPad } from '#web/features/walk/steering/steering-pad.tsx'
+import { IconButton } from '#web/ui/button/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Confirm, Sheet } from '#web/ui/dialog/dialog.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import sides from '#web/features/walk/stage/traveller-stage.module.css'
+import stage from '#web/features/walk/stage/stage.module.css'
+import styles from './guests.module.css'
+
+/** A guest's walk: the picture is the page, with chat and reactions; the steering only while the wheel is the guest's. */
+export function GuestStage({ call, onLeave }: { call: GuestCall; onLeave: () => void }) {
+  const { t } = useLingui()
+  const { meter, names, guestId, wheel, steer, travellersVoice } = useObservable(
+    call.state,
+    'meter',
+    'names',
+    'guestId',
+    'wheel',
+    'steer',
+    'travellersVoice',
+  )
+  const [isChatOpen, setChatOpen] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
+  const isWide = useWide()
+  const isLive = meter?.isLive === true
+  const hasWheel = wheel !== null && wheel === guestId
+  const isFaded = useChrome(page, isLive)
+  useSteeringKeys((command) => void (isLive && hasWheel && call.steer(command)))
+  return (
+    <div className={stage.stage} ref={page} data-faded={isFaded}>
+      <Picture call={call} />
+      <RemoteVoice stream={travellersVoice} name={names.traveller} />
+      <div className={stage.topStart} data-fades>
+        <Company call={call} />
+      </div>
+      <div className={stage.topEnd}>{meter && <GuestMeterBadge meter={meter} />}</div>
+      <Stack gap={8} items="start" className={stage.underTop}>
+        <SteerStatus steer={hasWheel ? (steer ?? undefined) : undefined} name={names.walker} />
+      </Stack>
+      <FloatingReactions source={call} />
+      {isWide && isChatOpen && (
+        <aside className={stage.side} aria-label={t`Chat`} data-holds-controls>
+          <GuestChat call={call} />
+        </aside>
+      )}
+      <Stack gap={8} className={stage.lower}>
+        {hasWheel && (
+          <div data-fades>
+            <SteeringPad call={call} last={steer ?? undefined} isOff={!isLive} />
+          </div>
+        )}
+        <Reactions onReact={(reaction) => call.react(reaction)} />
+        <div className={classes(stage.bar, stage.keys)}>
+          <GuestMicrophone call={call} />
+          <ChatKey call={call} isOpen={isChatOpen} onClick={() => setChatOpen(!isChatOpen)} />
+          <LeaveKey onLeave={onLeave} />
+        </div>
+      </Stack>
+      <Sheet isOpen={!isWide && isChatOpen} onClose={() => setChatOpen(false)} title={t`Chat`}>
+        <GuestChat call={call} />
+      </Sheet>
+    </div>
+  )
+}
+
+/** The walker's picture and voice, or why there is none. */
+function Picture({ call }: { call: GuestCall }) {
+  const { t } = useLingui()
+  const { i18n } = useI18n()
+  const state = useObservable(call.state, 'picture', 'names', 'meter', 'pauses', 'isOnline')
+  const { picture, names, isOnline } = state
+  const [isSilent, setSilent] = useState(false)
+  const [isSeen, setSeen] = useState(false)
+  const video = useRef<HTMLVideoElement>(null)
+  const paused = pausedForGuest(state)
+  const walker = names.walker
+  return (
+    <div className={stage.picture}>
+      <StreamVideo
+        stream={picture}
+        fit="contain"
+        label={t`What ${walker} shows`}
+        ref={video}
+        onSoundBlocked={() => setSilent(true)}
+        onFirstFrame={() => setSeen(true)}
+      />
+      <h1 className="visually-hidden" tabIndex={-1}>
+        <Trans>The walk of {walker}</Trans>
+      </h1>
+      {(!isSeen || paused || !isOnline) && (
+        <Stack gap={8} items="center" className={stage.arriving} role="status">
+          {!isOnline && <Trans>Your connection was lost. Reconnecting.</Trans>}
+          {isOnline && paused && i18n._(paused)}
+          {isOnline && !paused && <Trans>The picture is on its way.</Trans>}
+        </Stack>
+      )}
+      {isSilent && <TapToHear name={walker} onPress={() => hear(video, () => setSilent(false))} />}
+    </div>
+  )
+}
+
+function hear(video: RefObject<HTMLVideoElement | null>, onHeard: () => void): void {
+  if (!video.current) return
+  video.current.muted = false
+  void video.current.play().then(onHeard)
+}
+
+/** Who is on the walk, and who steers. */
+function Company({ call }: { call: GuestCall }) {
+  const { names, guests, guestId, wheel } = useObservable(call.state, 'names', 'guests', 'guestId', 'wheel')
+  const { traveller, walker } = names
+  const others = guests.filter(({ id }) => id !== guestId).map(({ name }) => name)
+  const all = [traveller, ...others].join(', ')
+  const holder = wheel === null ? traveller : (guests.find(({ id }) => id === wheel)?.name ?? traveller)
+  return (
+    <div className={styles.company}>
+      <strong>
+        <Trans>{walker} walks</Trans>
+      </strong>
+      <span>
+        <Trans>With you: {all}</Trans>
+      </span>
+      <span role="status">
+        {wheel !== null && wheel === guestId ? <Trans>You steer</Trans> : <Trans>{holder} steers</Trans>}
+      </span>
+    </div>
+  )
+}
+
+function GuestChat({ call }: { call: GuestCall }) {
+  const { t } = useLingui()
+  const { chat, names } = useObservable(call.state, 'chat', 'names')
+  const lines = chat.map((line) => ({
+    ...line,
+    isOwn: call.isOwn(line),
+    name: line.name ?? (line.from === 'guest' ? '' : names[line.from]),
+    isNamed: true,
+  }))
+  return (
+    <ChatBox
+      lines={lines}
+      label={t`Chat`}
+      fieldLabel={t`Message to all`}
+      phrases={travellerPhrases}
+      onSay={(text) => call.say(text)}
+      onRead={() => call.chatRead()}
+    />
+  )
+}
+
+function ChatKey({ call, isOpen, onClick }: { call: GuestCall; isOpen: boolean; onClick: () => void }) {
+  const { t } = useLingui()
+  const { unread } = useObservable(call.state, 'unread')
+  const count = isOpen ? 0 : unread
+  return (
+    <Tool word={<Trans>Chat</Trans>}>
+      <span className={sides.withCount}>
+        <IconButton
+          variant="glass"
+          label={count > 0 ? t`Chat, ${count} new` : t`Chat`}
+          aria-expanded={isOpen}
+          onClick={onClick}
+        >
+          <IconMessage size={24} />
+        </IconButton>
+        {count > 0 && <CountBadge count={count} />}
+      </span>
+    </Tool>
+  )
+}
+
+/** Leaves the walk after one question; the link brings back while it admits. */
+function LeaveKey({ onLeave }: { onLeave: () => void }) {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Tool word={<Trans>Leave</Trans>}>
+        <IconButton variant="danger" label={t`Leave the walk`} onClick={() => setAsking(true)}>
+          <IconDoorExit size={24} />
+        </IconButton>
+      </Tool>
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Leave the walk?</Trans>}
+        confirmLabel={<Trans>Leave</Trans>}
+        cancelLabel={<Trans>Stay</Trans>}
+        onConfirm={onLeave}
+      >
+        <Trans>It continues for the others. Your link brings you back while it still works.</Trans>
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,239 @@
+import type { Page, WebSocketRoute } from '@playwright/test'
+import type { ClientMessage, ServerMessage } from '#domain/walk/live-protocol.ts'
+import {
+  GuestRoomDocument,
+  JoinWalkDocument,
+  WalkInvitationDocument,
+  type WalkInvitationQuery,
+} from '#web/api/generated/guests.ts'
+import { refused, type Answers } from '#web/testing/answers.ts'
+import { aDestination } from '#web/testing/places.ts'
+import { expect, test } from '#web/testing/screen.ts'
+
+const address = '/join/abcdefghijklmnopqrstuv'
+const { id, name, slug, latitude, longitude, time_zone } = aDestination()
+
+const invitation = (own: Partial<WalkInvitationQuery['walkInvitation']> = {}): WalkInvitationQuery => ({
+  walkInvitation: {
+    status: 'INVITED',
+    message: 'You are invited to watch this walk.',
+    traveller_name: 'Noor',
+    walker_name: 'Marta',
+    destination: { id, name, slug, latitude, longitude, time_zone },
+    starts_at: null,
+    is_live: true,
+    ...own,
+  },
+})
+const closed = (status: string, message: string) =>
+  invitation({ status, message, traveller_name: null, walker_name: null, destination: null, is_live: false })
+
+for (const [status, title, message] of [
+  ['UNKNOWN', 'This link no longer works', 'Please ask for a new one.'],
+  ['OVER', 'The walk has ended', 'This walk is over.'],
+  ['REFUSED', 'No guests on this walk', 'The walker takes no guests on this walk.'],
+  ['FULL', 'All places are taken', 'This walk has 3 guests, which is the limit.'],
+] as const)
+  test(`a link that admits no one says why, with a way on: ${status}`, async ({ open, answers }) => {
+    answers.give(WalkInvitationDocument, closed(status, message))
+    const { page, look } = await open(address)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See other places' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(status === 'FULL' ? 1 : 0)
+    await look(`join-${status.toLowerCase()}`)
+  })
+
+test('the name is asked for at its field, and what the server says of it stands there', async ({
+  open,
+  answers,
+}) => {
+  answers.give(WalkInvitationDocument, invitation())
+  const { page, press, look } = await open(address)
+  await expect(page.getByRole('heading', { name: 'Noor invites you to a live walk' })).toBeVisible()
+  await expect(page.getByText('Marta is walking there now.')).toBeVisible()
+  await look('join-invitation')
+  const field = page.getByRole('textbox', { name: 'Your first name' })
+  const join = page.getByRole('button', { name: 'Watch along' })
+  await press(join)
+  await expect(field).toHaveAccessibleDescription(/First Name is required\./)
+  const fault = 'Please enter a first name of at most 40 characters.'
+  answers.give(
+    JoinWalkDocument,
+    refused({ message: 'Invalid.', category: 'validation', fields: { name: fault } }),
+  )
+  await field.fill('Ines')
+  await press(join)
+  await expect(field).toHaveAccessibleDescription(new RegExp(fault))
+  expect(answers.sent(JoinWalkDocument)).toEqual([{ code: 'abcdefghijklmnopqrstuv', name: 'Ines' }])
+})
+
+const meter = {
+  isLive: true,
+  liveSeconds: 65,
+  pausedSeconds: 0,
+  leftSeconds: 500,
+  pausedReason: null,
+  closesInMs: null,
+  isSeen: true,
+} as const
+const ines = { id: 'gst_0000000000000ines', name: 'Ines', peer: 'peer_i', maySpeak: false }
+const zoe = { id: 'gst_00000000000000zoe', name: 'Zoe', peer: 'peer_z', maySpeak: false }
+const sides = { traveller: null, walker: null }
+
+/** The live socket as the test answers it: what the page sent, and what is sent to it. */
+async function answerLive(page: Page) {
+  const sent: ClientMessage[] = []
+  let socket: WebSocketRoute | undefined
+  let met: () => void
+  const hello = new Promise<void>((resolve) => (met = resolve))
+  await page.routeWebSocket(/\/live(\?|$)/, (route) => {
+    socket = route
+    route.onMessage((data) => {
+      const message = JSON.parse(String(data)) as ClientMessage
+      if (message.type === 'ping') return route.send(JSON.stringify({ type: 'pong', n: message.n }))
+      sent.push(message)
+      if (message.type === 'hello') met()
+    })
+  })
+  return {
+    hello,
+    sent: () => sent.filter(({ type }) => type !== 'hello' && type !== 'signal'),
+    say: (message: ServerMessage) => socket?.send(JSON.stringify(message)),
+    close: (code: number) => socket?.close({ code }),
+  }
+}
+
+async function join({
+  open,
+  answers,
+}: {
+  open: Parameters<Parameters<typeof test>[2]>[0]['open']
+  answers: Answers
+}) {
+  answers.give(WalkInvitationDocument, invitation())
+  answers.give(JoinWalkDocument, {
+    joinWalk: {
+      status: 'JOINED',
+      message: 'You are in.',
+      guest_id: ines.id,
+      trip_id: 'trip_1',
+      pass: 'pass',
+    },
+  })
+  answers.give(GuestRoomDocument, {
+    guestRoom: { jwt_token: 't', engine: 'p2p', server_url: null, ice_servers: [], relay_only: false },
+  })
+  const screen = await open('/no-such-page')
+  const live = await answerLive(screen.page)
+  await screen.goto(address)
+  await screen.page.getByRole('textbox', { name: 'Your first name' }).fill('Ines')
+  await screen.press(screen.page.getByRole('button', { name: 'Watch along' }))
+  await live.hello
+  const says = async (...messages: ServerMessage[]) => {
+    for (const message of messages) live.say(message)
+    await screen.settled()
+  }
+  const begins = () =>
+    says(
+      {
+        type: 'guestWelcome',
+        guestId: ines.id,
+        peerId: 'peer_i',
+        serverNow: '2026-03-04T12:00:00Z',
+        meter,
+        chat: [{ id: 'l1', from: 'guest', name: 'Zoe', text: 'Hello!', sentAt: '2026-03-04T12:00:00Z' }],
+        names: { traveller: 'Noor', walker: 'Marta' },
+      },
+      { type: 'roster', sides, guests: [ines, zoe], wheel: null },
+    )
+  return { ...screen, live, says, begins }
+}
+
+test('a guest waits for the walk, and then sees who is on it, who steers and that the meter runs, without a price', async ({
+  open,
+  answers,
+}) => {
+  const { page, says, begins, look } = await join({ open, answers })
+  await says({ type: 'guestWaiting' })
+  await expect(page.getByRole('heading', { name: 'The walk has not begun' })).toBeVisible()
+  await look('guest-waits')
+  await begins()
+  await expect(page.getByText('With you: Noor, Zoe')).toBeVisible()
+  await expect(page.getByText('Noor steers')).toBeVisible()
+  await expect(page.getByTestId('meter')).toContainText('1:05')
+  await expect(page.locator('main')).not.toContainText('$')
+  await expect(page.getByRole('group', { name: 'Steering' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Turn on the microphone' })).toHaveCount(0)
+  await look('guest-watches')
+})
+
+test('a guest steers only while the wheel is theirs, and is offered the microphone only while they may speak', async ({
+  open,
+  answers,
+}) => {
+  const { page, press, live, says, begins, look } = await join({ open, answers })
+  await begins()
+  await says({ type: 'roster', sides, guests: [{ ...ines, maySpeak: true }, zoe], wheel: ines.id })
+  await expect(page.getByText('You steer')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn on the microphone' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Turn left' }))
+  expect(live.sent()).toMatchObject([{ type: 'steer', command: 'left' }])
+  await look('guest-steers')
+  await says({ type: 'roster', sides, guests: [ines, zoe], wheel: zoe.id })
+  await expect(page.getByText('Zoe steers')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Steering' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Turn on the microphone' })).toHaveCount(0)
+})
+
+test('a guest writes and reacts, and sees the names of others who do', async ({ open, answers }) => {
+  const { page, press, key, live, says, begins, look } = await join({ open, answers })
+  await begins()
+  await press(page.getByRole('button', { name: 'Applause' }))
+  expect(live.sent()).toEqual([{ type: 'react', reaction: 'clap' }])
+  await press(page.getByRole('button', { name: 'Chat', exact: true }))
+  await expect(page.getByRole('log').getByText('Zoe: Hello!')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Message to all' }).fill('How nice')
+  await key('Enter')
+  expect(live.sent()[1]).toMatchObject({ type: 'chat', text: 'How nice' })
+  await expect(page.getByRole('log').getByText('How nicesending')).toBeVisible()
+  await look('guest-chat')
+  await says({ type: 'reaction', from: 'guest', reaction: 'heart', name: 'Zoe' })
+  await expect(page.getByText('Zoe', { exact: true })).toBeVisible()
+})
+
+test('why the walk stands is said over the picture', async ({ open, answers }) => {
+  const { page, says, begins } = await join({ open, answers })
+  await begins()
+  const stands = { ...meter, isLive: false, pausedReason: 'travellerMissing' } as const
+  await says({ type: 'guestMeter', meter: stands })
+  await expect(page.getByText('Noor is away for a moment, and the walk waits.')).toBeVisible()
+  await says({ type: 'pause', from: 'walker', reason: 'privacy' })
+  await expect(page.getByText('Marta has hidden the picture for privacy.')).toBeVisible()
+})
+
+for (const [code, title] of [
+  [4410, 'The walk has ended'],
+  [4403, 'You are no longer on this walk'],
+  [4409, 'This walk is open on another device or page'],
+] as const)
+  test(`a guest’s walk ends with a way on: ${code}`, async ({ open, answers }) => {
+    const { page, live, begins, settled, look } = await join({ open, answers })
+    await begins()
+    await live.close(code)
+    await settled()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await look(`guest-end-${code}`)
+  })
+
+test('a reload comes back as the same guest; leaving leads to the invitation', async ({ open, answers }) => {
+  const { page, press, goto, begins } = await join({ open, answers })
+  await begins()
+  await goto(address)
+  await expect(page.getByRole('heading', { name: 'Joining the walk' })).toBeVisible()
+  expect(answers.sent(JoinWalkDocument)).toHaveLength(1)
+  await begins()
+  await press(page.getByRole('button', { name: 'Leave the walk' }))
+  await press(page.getByRole('button', { name: 'Leave', exact: true }))
+  await expect(page.getByRole('heading', { name: 'Noor invites you to a live walk' })).toBeVisible()
+})
