@@ -2142,7 +2142,7 @@ export type Mutation = {
   register: AuthResult;
   /** For owners: takes a picture away, also when it is gone already. Without any, the drawn poster is shown. */
   removeDestinationPicture: Destination;
-  /** REMOVED: the guest's page closes and does not come back; NOT_FOUND. */
+  /** REMOVED: the guest's page closes and does not come back; a link that admits is replaced by another one. NOT_FOUND. */
   removeGuest: StatusMessage;
   /** REMOVED, PROVE_AGAIN, LAST_OWNER. The account stays; its second factor goes. */
   removeOperator: StatusMessage;

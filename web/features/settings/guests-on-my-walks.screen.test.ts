@@ -1,6 +1,6 @@
 import { RefuseGuestsDocument } from '#web/api/generated/guests.ts'
 import { refused } from '#web/testing/answers.ts'
-import { aMe } from '#web/testing/people.ts'
+import { aMe, aWalker } from '#web/testing/people.ts'
 import { answerSettings } from '#web/testing/settings.ts'
 import { expect, test } from '#web/testing/screen.ts'
 
@@ -11,7 +11,7 @@ test('a walker refuses guests on all walks, and takes it back; a refused change 
   answerSettings(answers)
   const saved = { refuseGuests: { status: 'SAVED', message: 'Saved.' } }
   answers.give(RefuseGuestsDocument, saved)
-  const { page, press } = await open('/settings', { as: aMe({ type: 'walker' }) })
+  const { page, press } = await open('/settings', { as: aWalker(answers) })
   const allow = page.getByRole('switch', { name: 'Travelers may bring guests' })
   await expect(allow).toBeChecked()
   await press(allow)

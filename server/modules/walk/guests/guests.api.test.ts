@@ -145,6 +145,22 @@ describe('a guest', () => {
     expect(await walk.guestRoom(ana.pass)).toBeNull()
     expect((await guestsOf(tripId, traveller)).guests).toMatchObject([{ name: 'Ben', may_speak: false }])
   })
+
+  test('who was put out joins by no link that they had: another one admits, and who has joined stays', async () => {
+    const { tripId, traveller, walker } = await s.accepted()
+    const { code } = await bring(tripId, traveller)
+    const [ana, ben] = [await join(code, 'Ana'), await join(code, 'Ben')]
+    await change('removeGuest', `booking_id: "${tripId}", guest_id: "${ana.guest_id}"`, walker)
+    expect(await join(code, 'Ana')).toMatchObject({ status: 'UNKNOWN', pass: null })
+    const next = (await guestsOf(tripId, traveller)).code
+    expect([code, null]).not.toContain(next)
+    expect(await join(next, 'Zoe')).toMatchObject({ status: 'JOINED' })
+    expect((await walk.guestRoom(ben.pass))?.engine).toBe('p2p')
+    // Where no link admits, none is made.
+    await change('takeBackGuestLink', `booking_id: "${tripId}"`, traveller)
+    await change('removeGuest', `booking_id: "${tripId}", guest_id: "${ben.guest_id}"`, traveller)
+    expect(await guestsOf(tripId, traveller)).toMatchObject({ code: null })
+  })
 })
 
 describe('a walker who wants no guests', () => {

@@ -44,9 +44,7 @@ export async function bringAlong(ctx: WalkDeps, tripId: string, userId: string):
     if (await isRefusedFor(tx.sql, trip)) return { kind: 'refused' }
     const known = await store.linkOf(tx.sql, tripId)
     if (known?.endedAt === null) return { kind: 'link', code: known.code }
-    const code = secret(ctx)
-    await store.putLink(tx.sql, { tripId, code, createdAt: ctx.clock.now(), endedAt: null })
-    return { kind: 'link', code }
+    return { kind: 'link', code: await putNewLink(ctx, tx, tripId) }
   })
 }
 
@@ -232,7 +230,10 @@ export async function leaveWalk(
   })
 }
 
-/** The traveler or the walker puts a guest out: the page closes, and the same pass admits no longer. */
+/**
+ * The traveler or the walker puts a guest out: the page closes, and the same pass admits no longer. A link that admits is
+ * replaced by another one, so that the guest cannot join again by it; the other guests stay.
+ */
 export async function removeGuest(
   ctx: WalkDeps,
   { tripId, guestId, userId }: { tripId: string; guestId: string; userId: string },
@@ -241,6 +242,7 @@ export async function removeGuest(
   return ctx.inTransaction(async (tx) => {
     await store.lockGuests(tx.sql, tripId)
     if (!(await store.removeGuest(tx.sql, tripId, guestId, ctx.clock.now()))) return 'unknown'
+    if ((await store.linkOf(tx.sql, tripId))?.endedAt === null) await putNewLink(ctx, tx, tripId)
     await ctx.recordings.setSpeaking(tx, { ownerId: tripId, personId: guestId, maySpeak: false })
     await takeWheelFrom(ctx, tx, tripId, guestId)
     await changed(ctx, tx, tripId)
@@ -317,6 +319,13 @@ export async function forgetOldGuests(ctx: WalkDeps): Promise<void> {
     })
     if (tripIds.length < forgottenAtOnce) return
   }
+}
+
+/** Makes the link that admits from now on; the one before admits no one. */
+async function putNewLink(ctx: WalkDeps, tx: Tx, tripId: string): Promise<string> {
+  const code = secret(ctx)
+  await store.putLink(tx.sql, { tripId, code, createdAt: ctx.clock.now(), endedAt: null })
+  return code
 }
 
 /** A guest who is gone steers no longer. */

@@ -60,7 +60,7 @@ export function GuestList({ tripId, view, side, onChanged }: GuestListProps) {
               {side === 'traveller' && guest.is_here && (
                 <OfTraveller tripId={tripId} guest={guest} wheel={view.wheel ?? null} onChanged={onChanged} />
               )}
-              <PutOut tripId={tripId} guest={guest} hasLink={Boolean(view.code)} onChanged={onChanged} />
+              <PutOut tripId={tripId} guest={guest} onChanged={onChanged} />
             </Row>
           </Stack>
         </li>
@@ -104,7 +104,7 @@ function OfTraveller({ tripId, guest, wheel, onChanged }: ActProps & { wheel: st
   )
 }
 
-function PutOut({ tripId, guest, hasLink, onChanged }: ActProps & { hasLink: boolean }) {
+function PutOut({ tripId, guest, onChanged }: ActProps) {
   const [isAsking, setAsking] = useState(false)
   const { send } = useSend(RemoveGuestDocument, { isToasted: true, onDone: onChanged })
   const { name } = guest
@@ -122,10 +122,10 @@ function PutOut({ tripId, guest, hasLink, onChanged }: ActProps & { hasLink: boo
         isDangerous
         onConfirm={() => send({ bookingId: tripId, guestId: guest.id })}
       >
-        <Trans>{name} sees and hears nothing from then on.</Trans>{' '}
-        {hasLink && (
-          <Trans>Your link still admits people. Take it back if {name} is not to come again.</Trans>
-        )}
+        <Trans>
+          {name} sees and hears nothing from then on, and the link that {name} has no longer works. The other
+          guests stay.
+        </Trans>
       </Confirm>
     </>
   )
