@@ -10,8 +10,8 @@ export type Traveller = {
   leave(): void
 }
 
-/** A traveler without a browser: answers offers and counts what arrives. */
-export function enter(baseUrl: string): Traveller {
+/** A traveler without a browser, or a guest: answers offers and counts what arrives. */
+export function enter(baseUrl: string, as: 'traveller' | 'guest' = 'traveller'): Traveller {
   const socket = new WebSocket(`${baseUrl.replace('http', 'ws')}/live`)
   let peer: RTCPeerConnection | null = null
   let session = ''
@@ -28,9 +28,7 @@ export function enter(baseUrl: string): Traveller {
   // Leaving before the door is open is reported as an error of the socket.
   socket.on('error', () => undefined)
   const send = (signal: CallSignal) => socket.send(JSON.stringify({ type: 'signal', signal }))
-  socket.on('open', () =>
-    socket.send(JSON.stringify({ type: 'hello', tripId: 'trip_1', accessToken: 'traveller' })),
-  )
+  socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', tripId: 'trip_1', accessToken: as })))
   let work = Promise.resolve()
   socket.on('message', (data) => {
     const message = JSON.parse((data as Buffer).toString()) as ServerMessage

@@ -7,6 +7,7 @@ import type { Log } from '#server/app/telemetry/log.ts'
 import type { Api } from './api.ts'
 import { openCall, type Call, type IceServerOf } from './call.ts'
 import type { ClipSet, ClipSets } from './clip.ts'
+import { GuestCalls } from './guest-calls.ts'
 import { openLive, type Live } from './live.ts'
 import { Marks } from './marks.ts'
 import type { Motion } from './player.ts'
@@ -62,8 +63,7 @@ class WalkInProgress {
   #call: Call | null = null
   /** The traveler's socket; a new name is a traveler who has come in again. */
   #peer: string | null = null
-  /** The sockets of guests. */
-  #guests: ReadonlySet<string> = new Set()
+  #guests: GuestCalls
   #motion: Motion = { base: 'walk', pace: 1, move: null }
   /** In the shape of the traveler's screen; most hold a phone upright, until another one says so. */
   #clips: ClipSet
@@ -93,11 +93,20 @@ class WalkInProgress {
       onDown: () => (this.#peer = null),
       onOver: () => this.#over(),
     })
+    this.#guests = new GuestCalls({
+      room: options.room,
+      picture: () => ({ clips: this.#clips, motion: this.#call?.player.motion ?? this.#motion }),
+      canSend: () => !this.#closed && !this.isLost && this.#live.isOpen(),
+      send: (to, signal) => void this.#live.send({ type: 'signal', signal, to }),
+      later: (ms, act) => this.#later(ms, act),
+      attempt: (offering) => this.#attempt('offer to a guest', offering),
+    })
     this.#second = setInterval(() => this.#everySecond(), secondMs)
   }
 
   getLost(seconds: number): void {
     this.isLost = true
+    this.#guests.close()
     this.#dropCall()
     this.#live.drop(seconds * 1000)
     this.#later(seconds * 1000, () => (this.isLost = false))
@@ -107,6 +116,7 @@ class WalkInProgress {
     this.#closed = true
     clearInterval(this.#second)
     for (const timer of this.#timers) clearTimeout(timer)
+    this.#guests.close()
     this.#dropCall()
     this.#live.close()
   }
@@ -131,7 +141,7 @@ class WalkInProgress {
       case 'steer':
         return this.#steer(message.steer)
       case 'chat':
-        return message.chat.from === 'traveller'
+        return message.chat.from !== 'walker'
           ? this.#say(answerTo(message.chat.text, Math.random()), 1200)
           : undefined
       case 'postcardWanted':
@@ -147,8 +157,7 @@ class WalkInProgress {
       case 'device':
         return this.#turn(message.isUpright ?? true)
       case 'roster':
-        this.#guests = new Set(message.guests.map(({ peer }) => peer))
-        return
+        return this.#guests.roster(message.guests.map(({ peer }) => peer))
       case 'pong':
       case 'waiting':
       case 'prepare':
@@ -175,6 +184,7 @@ class WalkInProgress {
     this.#clips = clips
     this.#endStretch()
     this.#call?.player.wear(clips)
+    this.#guests.wear(clips)
   }
 
   #peerIs(peer: string | null): void {
@@ -187,8 +197,7 @@ class WalkInProgress {
   }
 
   #signal(from: string, signal: CallSignal | null): void {
-    // This walker has one connection, which is the traveler's.
-    if (!signal || this.#guests.has(from)) return
+    if (!signal || this.#guests.signal(from, signal)) return
     this.#peer = from
     if (signal.kind !== 'needOffer')
       return this.#attempt('call', this.#call?.take(signal) ?? Promise.resolve())
@@ -288,6 +297,7 @@ class WalkInProgress {
       const { move, ...going } = motionOf(steer.command)
       this.#motion = { ...this.#motion, ...going, move: null }
       this.#call?.player.show({ ...going, move })
+      this.#guests.show({ ...going, move })
       this.#live.send({ type: 'steerAck', id: steer.id, state: 'doing' })
     })
   }

@@ -248,6 +248,33 @@ describe('a demo walker on a walk', () => {
     await expect.poll(() => walkers.list()[0]?.state, { timeout: 15_000 }).toBe('idle')
   })
 
+  test(
+    'shows its picture to each guest as well, and offers one again when asked',
+    { timeout: 30_000 },
+    async () => {
+      const me = await begin()
+      const guests = [enter(server.baseUrl, 'guest'), enter(server.baseUrl, 'guest')] as const
+      try {
+        for (const one of [me, ...guests])
+          await expect
+            .poll(() => Math.min(one.packets.video, one.packets.audio), { timeout: 10_000 })
+            .toBeGreaterThan(20)
+        const [guest, other] = guests
+        await vi.waitFor(() => (guest.ask('frozen'), expect(guest.offers).toBe(2)), {
+          timeout: 6000,
+          interval: 500,
+        })
+        const before = guest.packets.video
+        await expect.poll(() => guest.packets.video, { timeout: 10_000 }).toBeGreaterThan(before + 20)
+        other.leave()
+        // Their connections are their own: the traveler's has not been made anew.
+        expect([me.offers, other.offers]).toEqual([1, 1])
+      } finally {
+        for (const guest of guests) guest.leave()
+      }
+    },
+  )
+
   test('comes back after being lost, and after the traveler asked', { timeout: 30_000 }, async () => {
     const me = await begin()
     await expect.poll(() => me.packets.video, { timeout: 10_000 }).toBeGreaterThan(20)

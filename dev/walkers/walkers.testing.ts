@@ -8,7 +8,7 @@ type SteerSent = Extract<ClientMessage, { type: 'steer' }>
 
 /**
  * A server as far as a demo walker sees it: one walker, one traveler, one trip; no database. For tests of the walkers
- * alone. The traveler joins by the live socket with the token `traveller`.
+ * alone. The traveler joins by the live socket with the token `traveller`, guests with the token `guest`.
  */
 export async function smallServer(): Promise<SmallServer> {
   const server = http.createServer((request, response) => void answer(request, response))
@@ -28,6 +28,7 @@ export async function smallServer(): Promise<SmallServer> {
   }
   const heard: ClientMessage[] = []
   const people = new Map<'walker' | 'traveller', { socket: WebSocket; peerId: string }>()
+  const guests = new Map<string, WebSocket>()
   const other = (role: 'walker' | 'traveller') => people.get(role === 'walker' ? 'traveller' : 'walker')
   const say = (role: 'walker' | 'traveller', message: ServerMessage) =>
     people.get(role)?.socket.send(JSON.stringify(message))
@@ -141,6 +142,7 @@ export async function smallServer(): Promise<SmallServer> {
     const peerId = randomUUID()
     socket.on('message', (data) => {
       const message = clientMessage.parse(JSON.parse((data as Buffer).toString()))
+      if (message.type === 'hello' && message.accessToken === 'guest') return guestCame(socket, peerId)
       if (message.type === 'hello') {
         role = message.accessToken === 'traveller' ? 'traveller' : 'walker'
         if (state.over) return socket.close(4410)
@@ -150,9 +152,12 @@ export async function smallServer(): Promise<SmallServer> {
         return
       }
       if (role === null) return
-      if (message.type === 'signal')
-        other(role)?.socket.send(JSON.stringify({ type: 'signal', from: peerId, signal: message.signal }))
-      else if (message.type === 'ping') say(role, { type: 'pong', n: message.n })
+      if (message.type === 'signal') {
+        const guest = message.to === undefined ? undefined : guests.get(message.to)
+        const to = guest ?? other(role)?.socket
+        to?.send(JSON.stringify({ type: 'signal', from: peerId, signal: message.signal }))
+      }
+      if (message.type === 'ping') say(role, { type: 'pong', n: message.n })
       else if (role === 'walker') fromWalker(message)
     })
     socket.on('close', () => {
@@ -160,6 +165,25 @@ export async function smallServer(): Promise<SmallServer> {
       people.delete(role)
       other(role)?.socket.send(JSON.stringify({ type: 'peer', peer: null }))
     })
+  }
+
+  function guestCame(socket: WebSocket, peerId: string): void {
+    guests.set(peerId, socket)
+    sayRoster()
+    socket.on('message', (data) => {
+      const { signal } = JSON.parse((data as Buffer).toString()) as { signal?: unknown }
+      if (signal) say('walker', { type: 'signal', from: peerId, signal })
+    })
+    socket.on('close', () => {
+      guests.delete(peerId)
+      sayRoster()
+    })
+  }
+
+  function sayRoster(): void {
+    const here = [...guests.keys()].map((peer) => ({ id: peer, name: 'Ines', peer, maySpeak: false }))
+    const sides = { traveller: people.get('traveller')?.peerId ?? null, walker: null }
+    say('walker', { type: 'roster', sides, guests: here, wheel: null })
   }
 
   function fromWalker(message: ClientMessage): void {
@@ -189,6 +213,7 @@ export async function smallServer(): Promise<SmallServer> {
     walkerIsHere: () => people.has('walker'),
     close() {
       for (const { socket } of people.values()) socket.terminate()
+      for (const socket of guests.values()) socket.terminate()
       server.closeAllConnections()
       server.close()
     },
