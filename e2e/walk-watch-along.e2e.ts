@@ -85,6 +85,16 @@ test('two guests watch along by a link: one steers, one is put out, and only the
     await expect(ines.page.getByRole('group', { name: 'Steering' })).toBeHidden()
   })
 
+  await test.step('a guest who may speak is heard by both sides, until the traveler silences them', async () => {
+    await expect(ines.page.getByRole('button', { name: 'Turn on the microphone' })).toBeHidden()
+    await actOn(traveller.page, 'Ines', 'Let speak')
+    await ines.page.getByRole('button', { name: 'Turn on the microphone' }).click()
+    await Promise.all([hears(traveller.page, 1), hears(walker.page, 2)])
+    await actOn(traveller.page, 'Ines', 'Silence')
+    await expect(ines.page.getByRole('button', { name: 'Mute' })).toBeHidden()
+    await Promise.all([hears(traveller.page, 0), hears(walker.page, 1)])
+  })
+
   await test.step('a guest who is put out sees nothing, and joins by no link that they had', async () => {
     await actOn(traveller.page, 'Tom', 'Remove')
     const question = traveller.page.getByRole('dialog', { name: 'Remove Tom from the walk?' })
@@ -166,6 +176,17 @@ async function openGuests(page: Page): Promise<void> {
 async function actOn(page: Page, name: string, act: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: name })
   await row.getByRole('button', { name: act }).click()
+}
+
+/** Resolves when this page plays so many voices beside its picture, and sound of each arrives: the walker's has the traveler's. */
+async function hears(page: Page, voices: number): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const streams = [...document.querySelectorAll('audio')].map(
+      ({ srcObject }) => srcObject as MediaStream | null,
+    )
+    const sounding = streams.filter((stream) => stream?.getAudioTracks().some((track) => !track.muted))
+    return streams.length === wanted && sounding.length === wanted
+  }, voices)
 }
 
 /** Resolves when the picture on this page has moved on by so many seconds. */

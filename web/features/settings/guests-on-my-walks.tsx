@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { guestRules } from '#domain/walk/guests.ts'
 import { Load } from '#web/api/doors/loaded.tsx'
 import { useSend } from '#web/api/doors/send.tsx'
 import { GuestsRefusedDocument, RefuseGuestsDocument } from '#web/api/generated/guests.ts'
@@ -27,6 +28,7 @@ export function GuestsOnMyWalks() {
 
 function Choice({ isRefused }: { isRefused: boolean }) {
   const { t } = useLingui()
+  const most = guestRules.atMost
   const [isAllowed, setAllowed] = useState(!isRefused)
   const { send, lines } = useSend(RefuseGuestsDocument, { doneAs: 'SAVED', isInTurn: true })
   const change = async (allowed: boolean) => {
@@ -41,8 +43,8 @@ function Choice({ isRefused }: { isRefused: boolean }) {
         label={t`Travelers may bring guests`}
         hint={
           <Trans>
-            Up to 3 people watch and listen by a link. You see how many before you accept, and you are paid as
-            before.
+            Up to {most} people watch and listen by a link. You see how many before you accept, and you are
+            paid as before.
           </Trans>
         }
         checked={isAllowed}

@@ -62,14 +62,11 @@ function Joining() {
 
 function Waiting() {
   return (
-    <Stack gap={12} items="center" className={styles.step} role="status">
-      <h1 tabIndex={-1}>
-        <Trans>The walk has not begun</Trans>
-      </h1>
-      <p>
+    <div className={styles.step} role="status">
+      <EmptyState level={1} art="street" title={<Trans>The walk has not begun</Trans>}>
         <Trans>Leave this page open. The picture comes by itself as soon as the walk begins.</Trans>
-      </p>
-    </Stack>
+      </EmptyState>
+    </div>
   )
 }
 

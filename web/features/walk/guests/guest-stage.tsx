@@ -14,6 +14,8 @@ import { CountBadge } from '#web/features/walk/panels/count-badge.tsx'
 import { GuestMeterBadge } from '#web/features/walk/guests/guest-meter-badge.tsx'
 import { travellerPhrases } from '#web/features/walk/panels/phrases.ts'
 import { Tool } from '#web/features/walk/panels/tool.tsx'
+import { FitButton } from '#web/features/walk/stage/fit-button.tsx'
+import { useFit, type Fit } from '#web/features/walk/stage/picture-fit.ts'
 import { useChrome } from '#web/features/walk/stage/use-chrome.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { useWide } from '#web/features/walk/stage/use-wide.ts'
@@ -42,15 +44,16 @@ export function GuestStage({ call, onLeave }: { call: GuestCall; onLeave: () => 
   const [isChatOpen, setChatOpen] = useState(false)
   const page = useRef<HTMLDivElement>(null)
   const isWide = useWide()
+  const [fit, setFit] = useFit()
   const isLive = meter?.isLive === true
   const hasWheel = wheel !== null && wheel === guestId
   const isFaded = useChrome(page, isLive)
   useSteeringKeys((command) => void (isLive && hasWheel && call.steer(command)))
   return (
     <div className={stage.stage} ref={page} data-faded={isFaded}>
-      <Picture call={call} />
+      <Picture call={call} fit={fit} />
       <RemoteVoice stream={travellersVoice} name={names.traveller} />
-      <div className={stage.topStart} data-fades>
+      <div className={classes(stage.topStart, styles.companyPlace)}>
         <Company call={call} />
       </div>
       <div className={stage.topEnd}>{meter && <GuestMeterBadge meter={meter} />}</div>
@@ -71,6 +74,9 @@ export function GuestStage({ call, onLeave }: { call: GuestCall; onLeave: () => 
         )}
         <Reactions onReact={(reaction) => call.react(reaction)} />
         <div className={classes(stage.bar, stage.keys)}>
+          <span data-fades>
+            <FitButton fit={fit} onChange={setFit} />
+          </span>
           <GuestMicrophone call={call} />
           <ChatKey call={call} isOpen={isChatOpen} onClick={() => setChatOpen(!isChatOpen)} />
           <LeaveKey onLeave={onLeave} />
@@ -84,7 +90,7 @@ export function GuestStage({ call, onLeave }: { call: GuestCall; onLeave: () => 
 }
 
 /** The walker's picture and voice, or why there is none. */
-function Picture({ call }: { call: GuestCall }) {
+function Picture({ call, fit }: { call: GuestCall; fit: Fit }) {
   const { t } = useLingui()
   const { i18n } = useI18n()
   const state = useObservable(call.state, 'picture', 'names', 'meter', 'pauses', 'isOnline')
@@ -98,7 +104,7 @@ function Picture({ call }: { call: GuestCall }) {
     <div className={stage.picture}>
       <StreamVideo
         stream={picture}
-        fit="contain"
+        fit={fit}
         label={t`What ${walker} shows`}
         ref={video}
         onSoundBlocked={() => setSilent(true)}
@@ -134,14 +140,13 @@ function Company({ call }: { call: GuestCall }) {
   const holder = wheel === null ? traveller : (guests.find(({ id }) => id === wheel)?.name ?? traveller)
   return (
     <div className={styles.company}>
-      <strong>
-        <Trans>{walker} walks</Trans>
+      <strong role="status">
+        {wheel !== null && wheel === guestId ? <Trans>You steer</Trans> : <Trans>{holder} steers</Trans>}
       </strong>
       <span>
+        <Trans>{walker} walks</Trans>
+        {' · '}
         <Trans>With you: {all}</Trans>
-      </span>
-      <span role="status">
-        {wheel !== null && wheel === guestId ? <Trans>You steer</Trans> : <Trans>{holder} steers</Trans>}
       </span>
     </div>
   )

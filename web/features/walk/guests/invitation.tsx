@@ -80,7 +80,7 @@ function Closed({ invited, onAgain }: { invited: Shown; onAgain: () => void }) {
           </>
         }
       >
-        {message}
+        {status === 'UNKNOWN' ? <Trans>Please ask the person who sent it for a new one.</Trans> : message}
       </EmptyState>
     </div>
   )

@@ -29,7 +29,7 @@ const closed = (status: string, message: string) =>
   invitation({ status, message, traveller_name: null, walker_name: null, destination: null, is_live: false })
 
 for (const [status, title, message] of [
-  ['UNKNOWN', 'This link no longer works', 'Please ask for a new one.'],
+  ['UNKNOWN', 'This link no longer works', 'Please ask the person who sent it for a new one.'],
   ['OVER', 'The walk has ended', 'This walk is over.'],
   ['REFUSED', 'No guests on this walk', 'The walker takes no guests on this walk.'],
   ['FULL', 'All places are taken', 'This walk has 3 guests, which is the limit.'],

@@ -1,3 +1,10 @@
+import {
+  IconConfetti,
+  IconHeartFilled,
+  IconHeartHandshake,
+  IconMoodSurprised,
+  IconMoodXd,
+} from '#web/ui/icons/generated/icons.ts'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
@@ -7,7 +14,14 @@ import { reactions, type Reaction } from '#domain/walk/guests.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import styles from './reactions.module.css'
 
-const faces: Record<Reaction, string> = { heart: '❤️', wow: '😮', laugh: '😄', clap: '👏', thanks: '🙏' }
+/** Our own icons: letters of a font with faces are missing on some machines. */
+const faces: Record<Reaction, typeof IconHeartFilled> = {
+  heart: IconHeartFilled,
+  wow: IconMoodSurprised,
+  laugh: IconMoodXd,
+  clap: IconConfetti,
+  thanks: IconHeartHandshake,
+}
 const names: Record<Reaction, MessageDescriptor> = {
   heart: msg({ message: 'Heart', context: 'reaction' }),
   wow: msg({ message: 'Wow', context: 'reaction' }),
@@ -31,11 +45,16 @@ export function Reactions({ onReact }: { onReact: (reaction: Reaction) => void }
           title={i18n._(names[reaction])}
           onClick={() => onReact(reaction)}
         >
-          <span aria-hidden>{faces[reaction]}</span>
+          <Face reaction={reaction} size={24} />
         </button>
       ))}
     </Row>
   )
+}
+
+function Face({ reaction, size }: { reaction: Reaction; size: number }) {
+  const Icon = faces[reaction]
+  return <Icon size={size} aria-hidden className={reaction === 'heart' ? styles.heart : undefined} />
 }
 
 /** Something that reactions come from: a side's call, or a guest's. */
@@ -86,8 +105,8 @@ export function FloatingReactions({ source }: { source: Source }) {
     <div className={styles.floating} role="status">
       {shown.map(({ id, reaction, name, at }) => (
         <span key={id} className={styles.one} style={{ insetInlineStart: `${at}%` }}>
-          <span className={styles.rising} aria-hidden>
-            {faces[reaction]}
+          <span className={styles.rising}>
+            <Face reaction={reaction} size={40} />
           </span>
           <span className="visually-hidden">{i18n._(names[reaction])}</span>
           {name !== null && <span className={styles.name}>{name}</span>}

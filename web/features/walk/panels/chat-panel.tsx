@@ -8,6 +8,7 @@ import { travellerPhrases, walkerPhrases } from '#web/features/walk/panels/phras
 export function ChatPanel({ call, name }: { call: CallViewModel; name: string }) {
   const { t } = useLingui()
   const { chat, role } = useObservable(call.state, 'chat', 'role')
+  const { guests } = useObservable(call.viewers.state, 'guests')
   const lines = chat.map((line) => ({
     ...line,
     isOwn: line.from === role,
@@ -18,7 +19,7 @@ export function ChatPanel({ call, name }: { call: CallViewModel; name: string })
     <ChatBox
       lines={lines}
       label={t`Chat with ${name}`}
-      fieldLabel={t`Message ${name}`}
+      fieldLabel={guests.length > 0 ? t`Message to all` : t`Message ${name}`}
       phrases={role === 'walker' ? walkerPhrases : travellerPhrases}
       onSay={(text) => call.say(text)}
       onRead={() => call.chatRead()}

@@ -28,6 +28,7 @@ interface PictureProps {
 export function TravellerPicture({ trip, call, name, fit, ref }: PictureProps) {
   const { t } = useLingui()
   const { phase, remote } = useObservable(call.state, 'phase', 'remote')
+  const { wheel } = useObservable(call.viewers.state, 'wheel')
   const [isSilent, setSilent] = useState(false)
   const [isSeen, setSeen] = useState(false)
   const isArriving = !isSeen && (phase.kind === 'joining' || phase.kind === 'connecting')
@@ -65,14 +66,16 @@ export function TravellerPicture({ trip, call, name, fit, ref }: PictureProps) {
         onSoundBlocked={() => setSilent(true)}
         onFirstFrame={() => setSeen(true)}
       />
-      <button
-        type="button"
-        className={styles.pointer}
-        data-fades
-        aria-label={t`Point at something in the picture`}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={point}
-      />
+      {wheel === null && (
+        <button
+          type="button"
+          className={styles.pointer}
+          data-fades
+          aria-label={t`Point at something in the picture`}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={point}
+        />
+      )}
       {ping && (
         <span key={ping.id} className={styles.ping} style={{ left: ping.left, top: ping.top }} aria-hidden />
       )}

@@ -1,10 +1,4 @@
-import {
-  IconAspectRatio,
-  IconMap2,
-  IconMessage,
-  IconMicrophone,
-  IconMicrophoneOff,
-} from '#web/ui/icons/generated/icons.ts'
+import { IconMap2, IconMessage, IconMicrophone, IconMicrophoneOff } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
@@ -24,7 +18,8 @@ import { useSteeringKeys } from '#web/features/walk/steering/steering-keys.ts'
 import { SteerStatus, SteeringPad } from '#web/features/walk/steering/steering-pad.tsx'
 import { TravellerPicture } from '#web/features/walk/stage/traveller-picture.tsx'
 import { ConsentCorner, type TripCard } from '#web/features/booking/public.tsx'
-import { useFit, type Fit } from '#web/features/walk/stage/picture-fit.ts'
+import { FitButton } from '#web/features/walk/stage/fit-button.tsx'
+import { useFit } from '#web/features/walk/stage/picture-fit.ts'
 import { FloatButton } from '#web/features/walk/stage/float-button.tsx'
 import { useChrome } from '#web/features/walk/stage/use-chrome.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
@@ -159,20 +154,6 @@ function UnderTop({ trip, call, name }: { trip: TripCard; call: CallViewModel; n
       <ExtendBanner trip={trip} call={call} />
       <PictureHint call={call} />
     </Stack>
-  )
-}
-
-/** Whether the picture fills the screen or is seen whole. */
-function FitButton({ fit, onChange }: { fit: Fit; onChange: (fit: Fit) => void }) {
-  const { t } = useLingui()
-  return (
-    <IconButton
-      variant="glass"
-      label={fit === 'cover' ? t`Show all of the picture` : t`Fill the screen`}
-      onClick={() => onChange(fit === 'cover' ? 'contain' : 'cover')}
-    >
-      <IconAspectRatio size={24} />
-    </IconButton>
   )
 }
 

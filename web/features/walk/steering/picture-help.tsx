@@ -17,12 +17,13 @@ const KEY = 'huvr.picture_hint_seen'
  */
 export function PictureHint({ call }: { call: CallViewModel }) {
   const { phase, steering } = useObservable(call.state, 'phase', 'steering')
+  const { wheel } = useObservable(call.viewers.state, 'wheel')
   const [wasSeen, setSeen] = useState(() => localValues.getItem(KEY) === '1')
   const hasPointed = steering.some((steer) => steer.command === 'look')
   useEffect(() => {
     if (hasPointed) localValues.setItem(KEY, '1')
   }, [hasPointed])
-  if (wasSeen || hasPointed || phase.kind !== 'live') return null
+  if (wasSeen || hasPointed || phase.kind !== 'live' || wheel !== null) return null
   const close = () => {
     localValues.setItem(KEY, '1')
     setSeen(true)
