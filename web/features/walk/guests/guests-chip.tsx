@@ -16,14 +16,16 @@ interface GuestsChipProps {
 
 /**
  * How many watch along, and who steers; opens the guests of the walk. The traveler has it from the beginning, to bring
- * someone; the walker once there is a guest.
+ * someone; the walker once there was a guest.
  */
 export function GuestsChip({ tripId, call, side, traveller }: GuestsChipProps) {
   const { guests, wheel } = useObservable(call.viewers.state, 'guests', 'wheel')
   const [isOpen, setOpen] = useState(false)
   const count = guests.length
   const holder = guests.find(({ id }) => id === wheel)?.name
-  const isShown = count > 0 || side === 'traveller'
+  // A walker who has refused guests here finds the way back.
+  const [wasOpened, setOpened] = useState(false)
+  const isShown = count > 0 || wasOpened || side === 'traveller'
   return (
     <>
       {isShown && (
@@ -31,11 +33,18 @@ export function GuestsChip({ tripId, call, side, traveller }: GuestsChipProps) {
           type="button"
           className={styles.chip}
           data-fades={count === 0 ? true : undefined}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setOpen(true)
+            setOpened(true)
+          }}
         >
           <IconEye size={18} aria-hidden />
           {count === 0 ? (
-            <Trans>Bring someone along</Trans>
+            side === 'traveller' ? (
+              <Trans>Bring someone along</Trans>
+            ) : (
+              <Trans>Guests on this walk</Trans>
+            )
           ) : (
             <span>
               <Plural value={count} one="# guest watches" other="# guests watch" />

@@ -61,7 +61,7 @@ function Guests({ tripId, side, viewers }: Omit<GuestsSheetProps, 'isOpen' | 'on
       {(view) => (
         <Stack gap={20}>
           {side === 'traveller' && <ForTraveller tripId={tripId} view={view} onChanged={again} />}
-          <GuestList tripId={tripId} view={view} side={side} onChanged={again} />
+          {!view.is_refused && <GuestList tripId={tripId} view={view} side={side} onChanged={again} />}
           {side === 'walker' && <ForWalker tripId={tripId} view={view} onChanged={again} />}
         </Stack>
       )}
