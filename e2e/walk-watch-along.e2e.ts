@@ -33,7 +33,7 @@ test('two guests watch along by a link: one steers, one is put out, and only the
       await traveller.page.getByRole('button', { name: 'Bring someone along' }).click()
       await traveller.page.getByRole('button', { name: 'Make a link' }).click()
       const address = await linkOn(traveller.page)
-      await traveller.page.keyboard.press('Escape')
+      await closeGuests(traveller.page)
       await join(ines.page, address, 'Ines')
       await expect(ines.page.getByRole('heading', { name: 'The walk has not begun' })).toBeVisible()
       await expect(walker.page.getByText('1 guest watches along')).toBeVisible()
@@ -73,7 +73,7 @@ test('two guests watch along by a link: one steers, one is put out, and only the
     await expect(ines.page.getByRole('group', { name: 'Steering' })).toBeHidden()
     await openGuests(traveller.page)
     await actOn(traveller.page, 'Ines', 'Let steer')
-    await traveller.page.keyboard.press('Escape')
+    await closeGuests(traveller.page)
     await expect(walker.page.getByRole('button', { name: /Ines steers/ })).toBeVisible()
     await ines.page.getByRole('button', { name: 'Turn left' }).click()
     await walker.page.getByRole('button', { name: 'On it' }).click()
@@ -112,7 +112,7 @@ test('two guests watch along by a link: one steers, one is put out, and only the
     await traveller.page.getByRole('button', { name: 'Take the link back' }).click()
     await traveller.page.getByRole('button', { name: 'Take it back' }).click()
     await expect(traveller.page.getByRole('button', { name: 'Make a link' })).toBeVisible()
-    await traveller.page.keyboard.press('Escape')
+    await closeGuests(traveller.page)
     await tom.page.goto(next)
     await expect(tom.page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
     await moves(ines.page)
@@ -170,6 +170,13 @@ async function linkOn(page: Page): Promise<string> {
 async function openGuests(page: Page): Promise<void> {
   await page.getByRole('button', { name: /watch/ }).click()
   await expect(page.getByRole('dialog', { name: 'Bring someone along' })).toBeVisible()
+}
+
+/** By its button: a press of Escape while a question above it closes would be the question's. */
+async function closeGuests(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Bring someone along' })
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeHidden()
 }
 
 /** The traveler does this about a guest. */
