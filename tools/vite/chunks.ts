@@ -144,6 +144,11 @@ export const chunks = [
       'web/ui/layout/text',
     ]),
   },
+  // Words and rules of a live walk, a few lines each.
+  {
+    name: 'live',
+    test: ours(['domain/walk/guests', 'domain/walk/live-protocol', 'domain/walk/uplink']),
+  },
   // What a form adds to them.
   { name: 'forms', test: either(ours(['web/ui/forms/form.']), packages(['zod'])) },
   // Lists to choose from, and tabs.

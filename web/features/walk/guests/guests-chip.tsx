@@ -33,6 +33,7 @@ export function GuestsChip({ tripId, call, side, traveller }: GuestsChipProps) {
           type="button"
           className={styles.chip}
           data-fades={count === 0 ? true : undefined}
+          data-empty={count === 0 ? true : undefined}
           onClick={() => {
             setOpen(true)
             setOpened(true)
@@ -40,11 +41,9 @@ export function GuestsChip({ tripId, call, side, traveller }: GuestsChipProps) {
         >
           <IconEye size={18} aria-hidden />
           {count === 0 ? (
-            side === 'traveller' ? (
-              <Trans>Bring someone along</Trans>
-            ) : (
-              <Trans>Guests on this walk</Trans>
-            )
+            <span className={styles.invite}>
+              {side === 'traveller' ? <Trans>Bring someone along</Trans> : <Trans>Guests on this walk</Trans>}
+            </span>
           ) : (
             <span>
               <Plural value={count} one="# guest watches" other="# guests watch" />
