@@ -389,6 +389,88 @@ CREATE INDEX gifts_open ON public.gifts USING btree (id) WHERE (state = ANY (ARR
 CREATE UNIQUE INDEX gifts_pkey ON public.gifts USING btree (id)
 CREATE INDEX gifts_redeemed ON public.gifts USING btree (redeemed_by) WHERE (redeemed_by IS NOT NULL)
 CREATE INDEX gifts_updated ON public.gifts USING btree (updated_at)
+group_seats.trip_id text not null
+group_seats.seat_number integer not null
+group_seats.group_walk_id text not null
+group_seats.link_code text
+group_seats.friend_name text
+group_seats.friend_pass_hash bytea
+group_seats.taken_at timestamp with time zone not null
+group_seats.given_up_at timestamp with time zone
+group_seats: constraint group_seats_friend_pass_hash_key UNIQUE (friend_pass_hash)
+group_seats: constraint group_seats_group_walk_id_fkey FOREIGN KEY (group_walk_id) REFERENCES group_walks(id)
+group_seats: constraint group_seats_link_code_key UNIQUE (link_code)
+group_seats: constraint group_seats_pkey PRIMARY KEY (trip_id, seat_number)
+group_seats: constraint group_seats_seat_number_check CHECK (((seat_number >= 1) AND (seat_number <= 4)))
+CREATE UNIQUE INDEX group_seats_friend_pass_hash_key ON public.group_seats USING btree (friend_pass_hash)
+CREATE UNIQUE INDEX group_seats_link_code_key ON public.group_seats USING btree (link_code)
+CREATE INDEX group_seats_of_walk ON public.group_seats USING btree (group_walk_id) WHERE (given_up_at IS NULL)
+CREATE UNIQUE INDEX group_seats_pkey ON public.group_seats USING btree (trip_id, seat_number)
+group_waiting.group_walk_id text not null
+group_waiting.user_id text not null
+group_waiting.seats integer not null
+group_waiting.since timestamp with time zone not null
+group_waiting.ended_at timestamp with time zone
+group_waiting: constraint group_waiting_group_walk_id_fkey FOREIGN KEY (group_walk_id) REFERENCES group_walks(id)
+group_waiting: constraint group_waiting_pkey PRIMARY KEY (group_walk_id, user_id)
+group_waiting: constraint group_waiting_seats_check CHECK (((seats >= 1) AND (seats <= 4)))
+CREATE INDEX group_waiting_order ON public.group_waiting USING btree (group_walk_id, since) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX group_waiting_pkey ON public.group_waiting USING btree (group_walk_id, user_id)
+group_walks.id text not null
+group_walks.walker_id text not null
+group_walks.destination_id text not null
+group_walks.status text not null
+group_walks.title text not null
+group_walks.body text not null
+group_walks.points jsonb not null default '[]'::jsonb
+group_walks.language text not null
+group_walks.wall_date text not null
+group_walks.wall_time text not null
+group_walks.place_zone text not null
+group_walks.starts_at timestamp with time zone not null
+group_walks.planned_minutes integer not null
+group_walks.seats integer not null
+group_walks.minimum integer not null
+group_walks.seat_cents bigint not null
+group_walks.currency text not null
+group_walks.terms integer not null
+group_walks.seats_taken integer not null default 0
+group_walks.series_id text not null
+group_walks.series_index integer not null default 1
+group_walks.is_weekly boolean not null default false
+group_walks.published_at timestamp with time zone not null
+group_walks.decided_at timestamp with time zone
+group_walks.opened_at timestamp with time zone
+group_walks.live_at timestamp with time zone
+group_walks.ended_at timestamp with time zone
+group_walks.called_off_because text
+group_walks.due_at timestamp with time zone
+group_walks.publish_key text not null
+group_walks.input_hash text not null
+group_walks.is_demo boolean not null default false
+group_walks.busy tstzrange not null default tstzrange(starts_at, (((starts_at AT TIME ZONE 'UTC'::text) + make_interval(mins => (planned_minutes + 10))) AT TIME ZONE 'UTC'::text))
+group_walks: constraint group_walks_called_off_because_check CHECK ((called_off_because = ANY (ARRAY['walker'::text, 'tooFew'::text, 'walkerMissing'::text, 'operator'::text, 'noRoom'::text])))
+group_walks: constraint group_walks_check CHECK (((minimum >= 1) AND (minimum <= seats)))
+group_walks: constraint group_walks_check1 CHECK (((seats_taken >= 0) AND (seats_taken <= seats)))
+group_walks: constraint group_walks_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id)
+group_walks: constraint group_walks_pkey PRIMARY KEY (id)
+group_walks: constraint group_walks_planned_minutes_check CHECK (((planned_minutes >= 1) AND (planned_minutes <= 240)))
+group_walks: constraint group_walks_publish_key UNIQUE (walker_id, publish_key, series_index)
+group_walks: constraint group_walks_seat_cents_check CHECK ((seat_cents >= 0))
+group_walks: constraint group_walks_seats_check CHECK ((seats > 0))
+group_walks: constraint group_walks_series_index_check CHECK ((series_index >= 1))
+group_walks: constraint group_walks_status_check CHECK ((status = ANY (ARRAY['open'::text, 'agreed'::text, 'live'::text, 'ended'::text, 'calledOff'::text])))
+group_walks: constraint group_walks_walker_busy EXCLUDE USING gist (walker_id WITH =, busy WITH &&) WHERE ((status = ANY (ARRAY['open'::text, 'agreed'::text, 'live'::text])))
+group_walks: constraint group_walks_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES users(id)
+group_walks: constraint group_walks_wall_date_check CHECK ((wall_date ~ '^\d{4}-\d{2}-\d{2}$'::text))
+group_walks: constraint group_walks_wall_time_check CHECK ((wall_time ~ '^\d{2}:\d{2}$'::text))
+CREATE INDEX group_walks_ahead ON public.group_walks USING btree (starts_at, id) WHERE (status = ANY (ARRAY['open'::text, 'agreed'::text, 'live'::text]))
+CREATE INDEX group_walks_due ON public.group_walks USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX group_walks_of_place ON public.group_walks USING btree (destination_id, starts_at, id) WHERE (status = ANY (ARRAY['open'::text, 'agreed'::text, 'live'::text]))
+CREATE INDEX group_walks_of_walker ON public.group_walks USING btree (walker_id, starts_at DESC, id)
+CREATE UNIQUE INDEX group_walks_pkey ON public.group_walks USING btree (id)
+CREATE UNIQUE INDEX group_walks_publish_key ON public.group_walks USING btree (walker_id, publish_key, series_index)
+CREATE INDEX group_walks_walker_busy ON public.group_walks USING gist (walker_id, busy) WHERE (status = ANY (ARRAY['open'::text, 'agreed'::text, 'live'::text]))
 help_calls.id text not null
 help_calls.trip_id text not null
 help_calls.user_id text not null
@@ -1734,6 +1816,9 @@ trips.moves integer not null default 1
 trips.safety_late_by text[] not null default '{}'::text[]
 trips.safety_upheld_for text[] not null default '{}'::text[]
 trips.low_minutes integer
+trips.group_walk_id text
+trips.seats integer
+trips.seat_cents bigint
 trips: constraint trips_check CHECK ((safety_late_by <@ safety_ended_by))
 trips: constraint trips_check1 CHECK ((safety_upheld_for <@ safety_ended_by))
 trips: constraint trips_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id)

@@ -317,6 +317,61 @@ export interface Gifts {
   voidedAt: Timestamp | null;
 }
 
+export interface GroupSeats {
+  friendName: string | null;
+  friendPassHash: Buffer | null;
+  givenUpAt: Timestamp | null;
+  groupWalkId: string;
+  linkCode: string | null;
+  seatNumber: number;
+  takenAt: Timestamp;
+  tripId: string;
+}
+
+export interface GroupWaiting {
+  endedAt: Timestamp | null;
+  groupWalkId: string;
+  seats: number;
+  since: Timestamp;
+  userId: string;
+}
+
+export interface GroupWalks {
+  body: string;
+  busy: Generated<string>;
+  calledOffBecause: string | null;
+  currency: string;
+  decidedAt: Timestamp | null;
+  destinationId: string;
+  dueAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  id: string;
+  inputHash: string;
+  isDemo: Generated<boolean>;
+  isWeekly: Generated<boolean>;
+  language: string;
+  liveAt: Timestamp | null;
+  minimum: number;
+  openedAt: Timestamp | null;
+  placeZone: string;
+  plannedMinutes: number;
+  points: Generated<Json>;
+  publishedAt: Timestamp;
+  publishKey: string;
+  seatCents: number;
+  seats: number;
+  seatsTaken: Generated<number>;
+  seriesId: string;
+  seriesIndex: Generated<number>;
+  startsAt: Timestamp;
+  status: string;
+  terms: number;
+  title: string;
+  walkerId: string;
+  wallDate: string;
+  wallTime: string;
+}
+
 export interface HelpCalls {
   closedAt: Timestamp | null;
   closedBy: string | null;
@@ -1289,6 +1344,7 @@ export interface Trips {
   dueAt: Timestamp | null;
   endedAt: Timestamp | null;
   endReason: string | null;
+  groupWalkId: string | null;
   id: string;
   interruptedAt: Timestamp | null;
   isDemo: Generated<boolean>;
@@ -1307,6 +1363,8 @@ export interface Trips {
   safetyEndedBy: Generated<string[]>;
   safetyLateBy: Generated<string[]>;
   safetyUpheldFor: Generated<string[]>;
+  seatCents: number | null;
+  seats: number | null;
   settledAt: Timestamp | null;
   startsAt: Timestamp | null;
   status: string;
@@ -1681,6 +1739,9 @@ export interface DB {
   figureSpans: FigureSpans;
   freeAlerts: FreeAlerts;
   gifts: Gifts;
+  groupSeats: GroupSeats;
+  groupWaiting: GroupWaiting;
+  groupWalks: GroupWalks;
   helpCalls: HelpCalls;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;

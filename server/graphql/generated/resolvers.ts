@@ -312,6 +312,28 @@ export type BringAlongResult = {
   status: Scalars['String']['output'];
 };
 
+export type BuySeatsInput = {
+  group_walk_id: Scalars['ID']['input'];
+  /** Client-made: the same key gives back the same seats. */
+  order_key: Scalars['String']['input'];
+  /** Whether I agree that the walk is recorded; false takes no seat. */
+  recording_agreed: Scalars['Boolean']['input'];
+  /** The price of one seat as the client understood it; another one is answered with PRICE_CHANGED. */
+  seat_cents: Scalars['Int']['input'];
+  /** 1 to 4 */
+  seats: Scalars['Int']['input'];
+};
+
+export type BuySeatsResult = {
+  __typename?: 'BuySeatsResult';
+  /** With ACTION_REQUIRED: the page of the bank. */
+  action_url?: Maybe<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+  /** BOUGHT, SOLD_OUT (with how many are left), PRICE_CHANGED, CARD_REQUIRED, CARD_DECLINED, ACTION_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, TIME_TAKEN, RECORDING_REFUSED, OVER or NOT_FOUND */
+  status: Scalars['String']['output'];
+  walk?: Maybe<GroupWalk>;
+};
+
 /** My address that calendars subscribe to; any calendar that has it shows my upcoming walks. */
 export type CalendarAddress = {
   __typename?: 'CalendarAddress';
@@ -1407,6 +1429,15 @@ export type GiftShare = {
   link: Scalars['String']['output'];
 };
 
+export type GiveUpSeatsResult = {
+  __typename?: 'GiveUpSeatsResult';
+  fee_cents: Scalars['Int']['output'];
+  message: Scalars['String']['output'];
+  /** GIVEN_UP, FEE_CHANGED (with what it costs now), NOT_ALLOWED_NOW or NOT_FOUND */
+  status: Scalars['String']['output'];
+  walk?: Maybe<GroupWalk>;
+};
+
 /** What one operator has given within a month, with what was let through for others. */
 export type GivenByOperator = {
   __typename?: 'GivenByOperator';
@@ -1422,6 +1453,114 @@ export type GivenByOperator = {
   refund_cents: Scalars['Int']['output'];
   requests: Scalars['Int']['output'];
   walker_pay_cents: Scalars['Int']['output'];
+};
+
+export type GroupPoint = {
+  __typename?: 'GroupPoint';
+  label: Scalars['String']['output'];
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
+};
+
+export type GroupPointInput = {
+  label: Scalars['String']['input'];
+  latitude: Scalars['Float']['input'];
+  longitude: Scalars['Float']['input'];
+};
+
+export type GroupSeat = {
+  __typename?: 'GroupSeat';
+  /** The first name of the friend who has come by it. */
+  friend_name?: Maybe<Scalars['String']['output']>;
+  /** Leads a friend to the seat, without an account; null for my own. */
+  link_code?: Maybe<Scalars['String']['output']>;
+  number: Scalars['Int']['output'];
+};
+
+export type GroupTerms = {
+  __typename?: 'GroupTerms';
+  /** Hours before the start. */
+  earliest_hours: Scalars['Int']['output'];
+  latest_days: Scalars['Int']['output'];
+  least_minutes: Scalars['Int']['output'];
+  least_seat_cents: Scalars['Int']['output'];
+  least_seats: Scalars['Int']['output'];
+  minimum_default: Scalars['Int']['output'];
+  most_minutes: Scalars['Int']['output'];
+  most_seat_cents: Scalars['Int']['output'];
+  most_seats: Scalars['Int']['output'];
+  /** How many can be shown without a room server; null: one is there. */
+  most_seats_here?: Maybe<Scalars['Int']['output']>;
+  seats_a_person: Scalars['Int']['output'];
+  usual_seat_cents: Scalars['Int']['output'];
+};
+
+/** A walk for many, which a walker has published: one walker, one room, one clock, and seats that people take. */
+export type GroupWalk = {
+  __typename?: 'GroupWalk';
+  /** walker, tooFew, walkerMissing, operator or noRoom; null unless called off. */
+  called_off_because?: Maybe<Scalars['String']['output']>;
+  /** What giving up a seat bought now costs from which instant on, in the order of time. */
+  cancel_terms: Array<CancelTerm>;
+  currency: Scalars['String']['output'];
+  /** When it is decided whether it takes place; until then too few seats call it off without cost. */
+  decided_at: Scalars['DateTime']['output'];
+  destination: Destination;
+  id: Scalars['ID']['output'];
+  is_weekly: Scalars['Boolean']['output'];
+  /** BCP 47, of the walk. */
+  language: Scalars['String']['output'];
+  minimum: Scalars['Int']['output'];
+  minutes: Scalars['Int']['output'];
+  /** My trip on it; null for those who have none. */
+  my_seats?: Maybe<MyGroupSeats>;
+  /** My place on the waiting list, from 1; null when I do not wait. */
+  my_waiting_place?: Maybe<Scalars['Int']['output']>;
+  opens_at: Scalars['DateTime']['output'];
+  /** The same moment on the clocks of the place: yyyy-MM-dd, HH:mm, IANA zone. */
+  place_date: Scalars['String']['output'];
+  place_time: Scalars['String']['output'];
+  place_zone: Scalars['String']['output'];
+  points: Array<GroupPoint>;
+  seat_cents: Scalars['Int']['output'];
+  seats: Scalars['Int']['output'];
+  seats_left: Scalars['Int']['output'];
+  starts_at: Scalars['DateTime']['output'];
+  /** OPEN, AGREED (enough seats are taken), LIVE, ENDED or CALLED_OFF. */
+  status: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  viewer_can_buy: Scalars['Boolean']['output'];
+  viewer_can_call_off: Scalars['Boolean']['output'];
+  viewer_can_wait: Scalars['Boolean']['output'];
+  viewer_is_walker: Scalars['Boolean']['output'];
+  walker: User;
+};
+
+export type GroupWalkFilter = {
+  destination_id?: InputMaybe<Scalars['ID']['input']>;
+  /** yyyy-MM-dd, a day in time_zone. */
+  from_date?: InputMaybe<Scalars['String']['input']>;
+  /** Only those with a seat left. */
+  has_seats?: InputMaybe<Scalars['Boolean']['input']>;
+  language?: InputMaybe<Scalars['String']['input']>;
+  most_seat_cents?: InputMaybe<Scalars['Int']['input']>;
+  time_zone?: InputMaybe<Scalars['String']['input']>;
+  to_date?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type GroupWalkPage = {
+  __typename?: 'GroupWalkPage';
+  data: Array<GroupWalk>;
+  paginatorInfo: PaginatorInfo;
+};
+
+export type GroupWalkResult = {
+  __typename?: 'GroupWalkResult';
+  message: Scalars['String']['output'];
+  /** PUBLISHED, CHANGED, CALLED_OFF, HOUR_TWICE, TIME_TAKEN, NO_ROOM_SERVER (more seats than can be shown without one), PLACE_NOT_WALKED, TOO_MANY, NOT_ALLOWED_NOW, NOT_FOUND */
+  status: Scalars['String']['output'];
+  walk?: Maybe<GroupWalk>;
 };
 
 /** A call for help that is open, as the person who made it sees it. The other side of the walk is not told of it. */
@@ -1898,8 +2037,11 @@ export type Mutation = {
   blockTripPartner: StatusMessage;
   /** The link by which my guests come to this walk. Asking again gives the same link, unless it was taken back. */
   bringAlong: BringAlongResult;
+  buySeats: BuySeatsResult;
   /** Tells operators, and the walker's trusted contact, that this side of the walk needs help. While a call is open it is the same one. */
   callForHelp: HelpCall;
+  /** Nothing is charged; fee and credits by the rules. `series`: no further walk of it is published. */
+  callOffGroupWalk: GroupWalkResult;
   /**
    * A call that says a code to a person whom the text message does not reach; the code takes the place of the one before. purpose:
    * login, register or reset. CODE_CALLED, whether or not there is such an account; CALL_NOT_POSSIBLE where callsReach is false.
@@ -1913,6 +2055,8 @@ export type Mutation = {
   /** Takes the alert back: ALERT_CANCELLED, also when there was none. */
   cancelNotifyWhenFree: StatusMessage;
   cancelledScheduleTrip: CancelScheduleResult;
+  /** Title, text and points alone; the rest is what people have bought. */
+  changeGroupWalk: GroupWalkResult;
   /** A dearer plan begins now, a cheaper one with the next month. */
   changeMembership: MembershipResult;
   /** Changes a place that is marked for all. What it was before and the reason are in the audit log. */
@@ -1985,6 +2129,7 @@ export type Mutation = {
   endAllSessions: StatusMessage;
   /** SAVED, PROVE_AGAIN. */
   endAnnouncement: StatusMessage;
+  endGroupSeries: GroupWalkResult;
   /** SESSION_ENDED, also for one that had ended before. */
   endSession: StatusMessage;
   endTrip: StatusMessage;
@@ -2015,6 +2160,8 @@ export type Mutation = {
   followWalker: StatusMessage;
   /** Answers SMS_SENT whether or not an account has this number. */
   forgotPassword: StatusMessage;
+  /** fee_cents: what the client has shown. */
+  giveUpSeats: GiveUpSeatsResult;
   /** A guest steers from now on; without one, the traveler. SAVED or NOT_FOUND. */
   handWheel: StatusMessage;
   /** Holds the price again on the default card after it was declined. */
@@ -2032,6 +2179,7 @@ export type Mutation = {
   joinWalk: JoinWalkResult;
   /** MEMBERSHIP_CONTINUES */
   keepMembership: StatusMessage;
+  leaveWaitingList: GiveUpSeatsResult;
   /** WALKER_LEFT; WALKS_OPEN while a walk runs or is accepted. */
   leaveWalking: StatusMessage;
   /** SAVED or NOT_FOUND. */
@@ -2109,6 +2257,7 @@ export type Mutation = {
    * factor.
    */
   publishCancellationTerms: StatusMessage;
+  publishGroupWalk: GroupWalkResult;
   /**
    * For owners only. `valid_from`: ISO 8601, 10 minutes to 365 days ahead. PUBLISHED, or PROVE_AGAIN without a fresh second
    * factor.
@@ -2291,6 +2440,7 @@ export type Mutation = {
   verifyUserEmail: StatusMessage;
   /** Answers that are left out are not asked for: clients that exist have no questions. */
   verifyWalkerTraining: TrainingResult;
+  waitForSeats: GiveUpSeatsResult;
   /** For operators only. WAIVED, or WAITS_FOR_APPROVAL above $50 for one person within a day; PROVE_AGAIN without a fresh second factor; NO_FEE; WALKER_GONE. */
   waiveFee: StatusMessage;
   walkerAcceptRejectBookingRequest: WalkerAcceptRejectResult;
@@ -2447,9 +2597,20 @@ export type MutationBringAlongArgs = {
 };
 
 
+export type MutationBuySeatsArgs = {
+  input: BuySeatsInput;
+};
+
+
 export type MutationCallForHelpArgs = {
   place?: InputMaybe<PlaceInput>;
   trip_id: Scalars['ID']['input'];
+};
+
+
+export type MutationCallOffGroupWalkArgs = {
+  id: Scalars['ID']['input'];
+  series: Scalars['Boolean']['input'];
 };
 
 
@@ -2476,6 +2637,14 @@ export type MutationCancelNotifyWhenFreeArgs = {
 
 export type MutationCancelledScheduleTripArgs = {
   data: CancelledScheduleInput;
+};
+
+
+export type MutationChangeGroupWalkArgs = {
+  id: Scalars['ID']['input'];
+  points: Array<GroupPointInput>;
+  text: Scalars['String']['input'];
+  title: Scalars['String']['input'];
 };
 
 
@@ -2638,6 +2807,11 @@ export type MutationEndAnnouncementArgs = {
 };
 
 
+export type MutationEndGroupSeriesArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationEndSessionArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2709,6 +2883,13 @@ export type MutationForgotPasswordArgs = {
 };
 
 
+export type MutationGiveUpSeatsArgs = {
+  fee_cents: Scalars['Int']['input'];
+  group_walk_id: Scalars['ID']['input'];
+  seats: Scalars['Int']['input'];
+};
+
+
 export type MutationHandWheelArgs = {
   booking_id: Scalars['ID']['input'];
   guest_id?: InputMaybe<Scalars['ID']['input']>;
@@ -2734,6 +2915,11 @@ export type MutationInviteOperatorArgs = {
 export type MutationJoinWalkArgs = {
   code: Scalars['String']['input'];
   name: Scalars['String']['input'];
+};
+
+
+export type MutationLeaveWaitingListArgs = {
+  group_walk_id: Scalars['ID']['input'];
 };
 
 
@@ -2865,6 +3051,11 @@ export type MutationPublishCancellationTermsArgs = {
   reason: Scalars['String']['input'];
   terms: CancellationTermsInput;
   valid_from: Scalars['String']['input'];
+};
+
+
+export type MutationPublishGroupWalkArgs = {
+  input: PublishGroupWalkInput;
 };
 
 
@@ -3236,6 +3427,12 @@ export type MutationVerifyWalkerTrainingArgs = {
 };
 
 
+export type MutationWaitForSeatsArgs = {
+  group_walk_id: Scalars['ID']['input'];
+  seats: Scalars['Int']['input'];
+};
+
+
 export type MutationWaiveFeeArgs = {
   data: WaiveFeeInput;
 };
@@ -3270,6 +3467,17 @@ export type MutationWithdrawTripMoveArgs = {
 export type MutationWriteToSupportArgs = {
   id: Scalars['ID']['input'];
   text: Scalars['String']['input'];
+};
+
+/** The seats that one person pays for. */
+export type MyGroupSeats = {
+  __typename?: 'MyGroupSeats';
+  fix_until?: Maybe<Scalars['DateTime']['output']>;
+  /** none, asking, held or declined. */
+  hold_state: Scalars['String']['output'];
+  seats: Array<GroupSeat>;
+  total_cents: Scalars['Int']['output'];
+  trip_id: Scalars['ID']['output'];
 };
 
 /** A place where walkers do not walk: marked by operators for all, or by a walker for their own walks. */
@@ -4011,6 +4219,26 @@ export type PublicReplay = {
   video_url?: Maybe<Scalars['String']['output']>;
 };
 
+export type PublishGroupWalkInput = {
+  destination_id: Scalars['ID']['input'];
+  is_weekly: Scalars['Boolean']['input'];
+  language: Scalars['String']['input'];
+  minimum: Scalars['Int']['input'];
+  minutes: Scalars['Int']['input'];
+  /** yyyy-MM-dd and HH:mm, wall time at the place. */
+  place_date: Scalars['String']['input'];
+  place_time: Scalars['String']['input'];
+  points: Array<GroupPointInput>;
+  /** Client-made: the same key gives back the same walk. */
+  publish_key: Scalars['String']['input'];
+  seat_cents: Scalars['Int']['input'];
+  seats: Scalars['Int']['input'];
+  text: Scalars['String']['input'];
+  title: Scalars['String']['input'];
+  /** Where the clocks go back and the hour comes twice: earlier or later. */
+  which_hour?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type PublishTariffInput = {
   /** 0 to 5000 */
   connection_cents: Scalars['Int']['input'];
@@ -4137,6 +4365,11 @@ export type Query = {
   giftShare?: Maybe<GiftShare>;
   /** For owners only: a month of UTC, yyyy-MM, by operator, the one who gave most first. Goes into the audit log. */
   givenByOperators: Array<GivenByOperator>;
+  /** Within what I may publish. */
+  groupTerms: GroupTerms;
+  groupWalk?: Maybe<GroupWalk>;
+  /** Walks that lie ahead or run, earliest first; for everybody. */
+  groupWalks: GroupWalkPage;
   /** How a guest reaches the others, with fresh relay credentials; null when the pass admits no longer, or the walk has not begun. */
   guestRoom?: Maybe<RoomEntry>;
   /** Whether I refuse guests on all my walks. */
@@ -4179,6 +4412,8 @@ export type Query = {
   myDataExport?: Maybe<DataExport>;
   /** My open alerts, newest first; five at most. */
   myFreeAlerts: Array<FreeAlert>;
+  /** Published by me, newest start first. */
+  myGroupWalks: GroupWalkPage;
   /** Null while I have none. */
   myHomeZone?: Maybe<HomeZone>;
   /** Places where I do not walk, newest first; 20 at most. */
@@ -4250,6 +4485,7 @@ export type Query = {
   rejectedReason: Array<RejectReason>;
   scheduleQuote: ScheduleQuote;
   scheduledTrip?: Maybe<UpcomingTrip>;
+  seatInvitation: SeatInvitation;
   /** Of the last 30 days. */
   serviceLevels: Array<ServiceLevel>;
   /** For owners. */
@@ -4558,6 +4794,18 @@ export type QueryGivenByOperatorsArgs = {
 };
 
 
+export type QueryGroupWalkArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGroupWalksArgs = {
+  filter?: InputMaybe<GroupWalkFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryGuestRoomArgs = {
   pass: Scalars['String']['input'];
 };
@@ -4616,6 +4864,12 @@ export type QueryMoneyRequestsArgs = {
   first: Scalars['Int']['input'];
   page: Scalars['Int']['input'];
   waiting?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryMyGroupWalksArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -4704,6 +4958,11 @@ export type QueryScheduleQuoteArgs = {
 
 export type QueryScheduledTripArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QuerySeatInvitationArgs = {
+  code: Scalars['String']['input'];
 };
 
 
@@ -5053,6 +5312,17 @@ export type ScheduleTripResult = {
   /** SCHEDULED, PRICE_CHANGED, CARD_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, HOUR_TWICE, TIME_TAKEN, WALKER_NOT_AVAILABLE, PLACE_NOT_WALKED, TOO_MANY_TRIPS */
   status: Scalars['String']['output'];
   trips: Array<UpcomingTrip>;
+};
+
+/** What a link for a friend's seat leads to. */
+export type SeatInvitation = {
+  __typename?: 'SeatInvitation';
+  message: Scalars['String']['output'];
+  /** The first name of who invites. */
+  payer_name?: Maybe<Scalars['String']['output']>;
+  /** INVITED, TAKEN, OVER or UNKNOWN. */
+  status: Scalars['String']['output'];
+  walk?: Maybe<GroupWalk>;
 };
 
 /** What an operator shows beside the login: an authenticator app. */
@@ -6738,6 +7008,8 @@ export type ResolversTypes = {
   BoundGift: ResolverTypeWrapper<BoundGift>;
   BoundPerson: ResolverTypeWrapper<BoundPerson>;
   BringAlongResult: ResolverTypeWrapper<BringAlongResult>;
+  BuySeatsInput: BuySeatsInput;
+  BuySeatsResult: ResolverTypeWrapper<BuySeatsResult>;
   CalendarAddress: ResolverTypeWrapper<CalendarAddress>;
   CancelQuote: ResolverTypeWrapper<CancelQuote>;
   CancelScheduleResult: ResolverTypeWrapper<CancelScheduleResult>;
@@ -6833,7 +7105,16 @@ export type ResolversTypes = {
   GiftPreview: ResolverTypeWrapper<GiftPreview>;
   GiftResult: ResolverTypeWrapper<GiftResult>;
   GiftShare: ResolverTypeWrapper<GiftShare>;
+  GiveUpSeatsResult: ResolverTypeWrapper<GiveUpSeatsResult>;
   GivenByOperator: ResolverTypeWrapper<GivenByOperator>;
+  GroupPoint: ResolverTypeWrapper<GroupPoint>;
+  GroupPointInput: GroupPointInput;
+  GroupSeat: ResolverTypeWrapper<GroupSeat>;
+  GroupTerms: ResolverTypeWrapper<GroupTerms>;
+  GroupWalk: ResolverTypeWrapper<GroupWalk>;
+  GroupWalkFilter: GroupWalkFilter;
+  GroupWalkPage: ResolverTypeWrapper<GroupWalkPage>;
+  GroupWalkResult: ResolverTypeWrapper<GroupWalkResult>;
   HelpCall: ResolverTypeWrapper<HelpCall>;
   HelpCallDetail: ResolverTypeWrapper<HelpCallDetail>;
   HelpCallPage: ResolverTypeWrapper<HelpCallPage>;
@@ -6874,6 +7155,7 @@ export type ResolversTypes = {
   MoneyRequestPage: ResolverTypeWrapper<MoneyRequestPage>;
   MoveTripResult: ResolverTypeWrapper<MoveTripResult>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  MyGroupSeats: ResolverTypeWrapper<MyGroupSeats>;
   NoWalkPlace: ResolverTypeWrapper<NoWalkPlace>;
   NoWalkPlaceInput: NoWalkPlaceInput;
   NoWalkPlacePage: ResolverTypeWrapper<NoWalkPlacePage>;
@@ -6933,6 +7215,7 @@ export type ResolversTypes = {
   Postcard: ResolverTypeWrapper<Postcard>;
   ProposedTime: ResolverTypeWrapper<ProposedTime>;
   PublicReplay: ResolverTypeWrapper<PublicReplay>;
+  PublishGroupWalkInput: PublishGroupWalkInput;
   PublishTariffInput: PublishTariffInput;
   PublishTermsInput: PublishTermsInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -6953,6 +7236,7 @@ export type ResolversTypes = {
   ScheduleTimeInput: ScheduleTimeInput;
   ScheduleTripInput: ScheduleTripInput;
   ScheduleTripResult: ResolverTypeWrapper<ScheduleTripResult>;
+  SeatInvitation: ResolverTypeWrapper<SeatInvitation>;
   SecondFactor: ResolverTypeWrapper<SecondFactor>;
   SecondFactors: ResolverTypeWrapper<SecondFactors>;
   SendBackInput: SendBackInput;
@@ -7100,6 +7384,8 @@ export type ResolversParentTypes = {
   BoundGift: BoundGift;
   BoundPerson: BoundPerson;
   BringAlongResult: BringAlongResult;
+  BuySeatsInput: BuySeatsInput;
+  BuySeatsResult: BuySeatsResult;
   CalendarAddress: CalendarAddress;
   CancelQuote: CancelQuote;
   CancelScheduleResult: CancelScheduleResult;
@@ -7194,7 +7480,16 @@ export type ResolversParentTypes = {
   GiftPreview: GiftPreview;
   GiftResult: GiftResult;
   GiftShare: GiftShare;
+  GiveUpSeatsResult: GiveUpSeatsResult;
   GivenByOperator: GivenByOperator;
+  GroupPoint: GroupPoint;
+  GroupPointInput: GroupPointInput;
+  GroupSeat: GroupSeat;
+  GroupTerms: GroupTerms;
+  GroupWalk: GroupWalk;
+  GroupWalkFilter: GroupWalkFilter;
+  GroupWalkPage: GroupWalkPage;
+  GroupWalkResult: GroupWalkResult;
   HelpCall: HelpCall;
   HelpCallDetail: HelpCallDetail;
   HelpCallPage: HelpCallPage;
@@ -7235,6 +7530,7 @@ export type ResolversParentTypes = {
   MoneyRequestPage: MoneyRequestPage;
   MoveTripResult: MoveTripResult;
   Mutation: Record<PropertyKey, never>;
+  MyGroupSeats: MyGroupSeats;
   NoWalkPlace: NoWalkPlace;
   NoWalkPlaceInput: NoWalkPlaceInput;
   NoWalkPlacePage: NoWalkPlacePage;
@@ -7294,6 +7590,7 @@ export type ResolversParentTypes = {
   Postcard: Postcard;
   ProposedTime: ProposedTime;
   PublicReplay: PublicReplay;
+  PublishGroupWalkInput: PublishGroupWalkInput;
   PublishTariffInput: PublishTariffInput;
   PublishTermsInput: PublishTermsInput;
   Query: Record<PropertyKey, never>;
@@ -7314,6 +7611,7 @@ export type ResolversParentTypes = {
   ScheduleTimeInput: ScheduleTimeInput;
   ScheduleTripInput: ScheduleTripInput;
   ScheduleTripResult: ScheduleTripResult;
+  SeatInvitation: SeatInvitation;
   SecondFactor: SecondFactor;
   SecondFactors: SecondFactors;
   SendBackInput: SendBackInput;
@@ -7598,6 +7896,13 @@ export type BringAlongResultResolvers<ContextType = RequestContext, ParentType e
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BuySeatsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BuySeatsResult'] = ResolversParentTypes['BuySeatsResult']> = {
+  action_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  walk?: Resolver<Maybe<ResolversTypes['GroupWalk']>, ParentType, ContextType>;
 };
 
 export type CalendarAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarAddress'] = ResolversParentTypes['CalendarAddress']> = {
@@ -8248,6 +8553,13 @@ export type GiftShareResolvers<ContextType = RequestContext, ParentType extends 
   link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type GiveUpSeatsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GiveUpSeatsResult'] = ResolversParentTypes['GiveUpSeatsResult']> = {
+  fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  walk?: Resolver<Maybe<ResolversTypes['GroupWalk']>, ParentType, ContextType>;
+};
+
 export type GivenByOperatorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GivenByOperator'] = ResolversParentTypes['GivenByOperator']> = {
   approved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   approved_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -8259,6 +8571,76 @@ export type GivenByOperatorResolvers<ContextType = RequestContext, ParentType ex
   refund_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   requests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   walker_pay_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type GroupPointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupPoint'] = ResolversParentTypes['GroupPoint']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type GroupSeatResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupSeat'] = ResolversParentTypes['GroupSeat']> = {
+  friend_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  link_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type GroupTermsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupTerms'] = ResolversParentTypes['GroupTerms']> = {
+  earliest_hours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latest_days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  least_minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  least_seat_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  least_seats?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minimum_default?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  most_minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  most_seat_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  most_seats?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  most_seats_here?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  seats_a_person?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  usual_seat_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type GroupWalkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupWalk'] = ResolversParentTypes['GroupWalk']> = {
+  called_off_because?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cancel_terms?: Resolver<Array<ResolversTypes['CancelTerm']>, ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  decided_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  destination?: Resolver<ResolversTypes['Destination'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_weekly?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  minimum?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  my_seats?: Resolver<Maybe<ResolversTypes['MyGroupSeats']>, ParentType, ContextType>;
+  my_waiting_place?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  opens_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  place_date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place_time?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place_zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  points?: Resolver<Array<ResolversTypes['GroupPoint']>, ParentType, ContextType>;
+  seat_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seats?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seats_left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  starts_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  viewer_can_buy?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewer_can_call_off?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewer_can_wait?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewer_is_walker?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  walker?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
+export type GroupWalkPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupWalkPage'] = ResolversParentTypes['GroupWalkPage']> = {
+  data?: Resolver<Array<ResolversTypes['GroupWalk']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
+export type GroupWalkResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupWalkResult'] = ResolversParentTypes['GroupWalkResult']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  walk?: Resolver<Maybe<ResolversTypes['GroupWalk']>, ParentType, ContextType>;
 };
 
 export type HelpCallResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HelpCall'] = ResolversParentTypes['HelpCall']> = {
@@ -8559,13 +8941,16 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   beginTotp?: Resolver<ResolversTypes['TotpSetup'], ParentType, SignedInContext, RequireFields<MutationBeginTotpArgs, 'name'>>;
   blockTripPartner?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationBlockTripPartnerArgs, 'booking_id'>>;
   bringAlong?: Resolver<ResolversTypes['BringAlongResult'], ParentType, SignedInContext, RequireFields<MutationBringAlongArgs, 'booking_id'>>;
+  buySeats?: Resolver<ResolversTypes['BuySeatsResult'], ParentType, ContextType, RequireFields<MutationBuySeatsArgs, 'input'>>;
   callForHelp?: Resolver<ResolversTypes['HelpCall'], ParentType, SignedInContext, RequireFields<MutationCallForHelpArgs, 'trip_id'>>;
+  callOffGroupWalk?: Resolver<ResolversTypes['GroupWalkResult'], ParentType, ContextType, RequireFields<MutationCallOffGroupWalkArgs, 'id' | 'series'>>;
   callWithCode?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationCallWithCodeArgs, 'phone' | 'purpose'>>;
   cancelBookingRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCancelBookingRequestArgs, 'booking_id'>>;
   cancelHelpCall?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCancelHelpCallArgs, 'trip_id'>>;
   cancelMembership?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   cancelNotifyWhenFree?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCancelNotifyWhenFreeArgs, 'destination_id'>>;
   cancelledScheduleTrip?: Resolver<ResolversTypes['CancelScheduleResult'], ParentType, SignedInContext, RequireFields<MutationCancelledScheduleTripArgs, 'data'>>;
+  changeGroupWalk?: Resolver<ResolversTypes['GroupWalkResult'], ParentType, ContextType, RequireFields<MutationChangeGroupWalkArgs, 'id' | 'points' | 'text' | 'title'>>;
   changeMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext, RequireFields<MutationChangeMembershipArgs, 'now_cents' | 'plan_id'>>;
   changeNoWalkPlace?: Resolver<ResolversTypes['NoWalkPlaceResult'], ParentType, SignedInContext, RequireFields<MutationChangeNoWalkPlaceArgs, 'data' | 'id' | 'reason' | 'source'>>;
   changeOperatorRights?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationChangeOperatorRightsArgs, 'data'>>;
@@ -8601,6 +8986,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   editProfile?: Resolver<ResolversTypes['User'], ParentType, SignedInContext, RequireFields<MutationEditProfileArgs, 'data'>>;
   endAllSessions?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   endAnnouncement?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndAnnouncementArgs, 'reason'>>;
+  endGroupSeries?: Resolver<ResolversTypes['GroupWalkResult'], ParentType, ContextType, RequireFields<MutationEndGroupSeriesArgs, 'id'>>;
   endSession?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndSessionArgs, 'id'>>;
   endTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndTripArgs, 'booking_id'>>;
   endTripForSafety?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndTripForSafetyArgs, 'booking_id' | 'reason'>>;
@@ -8613,12 +8999,14 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   flagContent?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFlagContentArgs, 'id' | 'kind' | 'reason'>>;
   followWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFollowWalkerArgs, 'walker_id'>>;
   forgotPassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'data'>>;
+  giveUpSeats?: Resolver<ResolversTypes['GiveUpSeatsResult'], ParentType, ContextType, RequireFields<MutationGiveUpSeatsArgs, 'fee_cents' | 'group_walk_id' | 'seats'>>;
   handWheel?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationHandWheelArgs, 'booking_id'>>;
   holdScheduledTrip?: Resolver<ResolversTypes['BookingRequestResult'], ParentType, SignedInContext, RequireFields<MutationHoldScheduledTripArgs, 'id'>>;
   importDestinations?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationImportDestinationsArgs, 'digest' | 'file'>>;
   inviteOperator?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationInviteOperatorArgs, 'data'>>;
   joinWalk?: Resolver<ResolversTypes['JoinWalkResult'], ParentType, ContextType, RequireFields<MutationJoinWalkArgs, 'code' | 'name'>>;
   keepMembership?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
+  leaveWaitingList?: Resolver<ResolversTypes['GiveUpSeatsResult'], ParentType, ContextType, RequireFields<MutationLeaveWaitingListArgs, 'group_walk_id'>>;
   leaveWalking?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   letGuestSpeak?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationLetGuestSpeakArgs, 'booking_id' | 'guest_id' | 'may_speak'>>;
   letOffDispute?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationLetOffDisputeArgs, 'id' | 'reason'>>;
@@ -8652,6 +9040,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   payWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPayWalkerArgs, 'data'>>;
   proveSecondFactor?: Resolver<ResolversTypes['FactorProof'], ParentType, SignedInContext, RequireFields<MutationProveSecondFactorArgs, 'code'>>;
   publishCancellationTerms?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishCancellationTermsArgs, 'reason' | 'terms' | 'valid_from'>>;
+  publishGroupWalk?: Resolver<ResolversTypes['GroupWalkResult'], ParentType, ContextType, RequireFields<MutationPublishGroupWalkArgs, 'input'>>;
   publishPayoutTerms?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishPayoutTermsArgs, 'reason' | 'terms' | 'valid_from'>>;
   publishTariff?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishTariffArgs, 'data'>>;
   publishWalkerTerms?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishWalkerTermsArgs, 'data'>>;
@@ -8721,6 +9110,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   upholdSafetyReport?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUpholdSafetyReportArgs, 'id' | 'reason'>>;
   verifyUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   verifyWalkerTraining?: Resolver<ResolversTypes['TrainingResult'], ParentType, SignedInContext, RequireFields<MutationVerifyWalkerTrainingArgs, 'status'>>;
+  waitForSeats?: Resolver<ResolversTypes['GiveUpSeatsResult'], ParentType, ContextType, RequireFields<MutationWaitForSeatsArgs, 'group_walk_id' | 'seats'>>;
   waiveFee?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWaiveFeeArgs, 'data'>>;
   walkerAcceptRejectBookingRequest?: Resolver<ResolversTypes['WalkerAcceptRejectResult'], ParentType, SignedInContext, RequireFields<MutationWalkerAcceptRejectBookingRequestArgs, 'data'>>;
   walkerKitOrder?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWalkerKitOrderArgs, 'data'>>;
@@ -8728,6 +9118,14 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   withdrawOperatorInvitation?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWithdrawOperatorInvitationArgs, 'id' | 'reason'>>;
   withdrawTripMove?: Resolver<ResolversTypes['MoveTripResult'], ParentType, SignedInContext, RequireFields<MutationWithdrawTripMoveArgs, 'id'>>;
   writeToSupport?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWriteToSupportArgs, 'id' | 'text'>>;
+};
+
+export type MyGroupSeatsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MyGroupSeats'] = ResolversParentTypes['MyGroupSeats']> = {
+  fix_until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  hold_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  seats?: Resolver<Array<ResolversTypes['GroupSeat']>, ParentType, ContextType>;
+  total_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  trip_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type NoWalkPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoWalkPlace'] = ResolversParentTypes['NoWalkPlace']> = {
@@ -9237,6 +9635,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   giftPreview?: Resolver<Maybe<ResolversTypes['GiftPreview']>, ParentType, ContextType, RequireFields<QueryGiftPreviewArgs, 'code'>>;
   giftShare?: Resolver<Maybe<ResolversTypes['GiftShare']>, ParentType, SignedInContext, RequireFields<QueryGiftShareArgs, 'id'>>;
   givenByOperators?: Resolver<Array<ResolversTypes['GivenByOperator']>, ParentType, SignedInContext, RequireFields<QueryGivenByOperatorsArgs, 'month'>>;
+  groupTerms?: Resolver<ResolversTypes['GroupTerms'], ParentType, ContextType>;
+  groupWalk?: Resolver<Maybe<ResolversTypes['GroupWalk']>, ParentType, ContextType, RequireFields<QueryGroupWalkArgs, 'id'>>;
+  groupWalks?: Resolver<ResolversTypes['GroupWalkPage'], ParentType, ContextType, Partial<QueryGroupWalksArgs>>;
   guestRoom?: Resolver<Maybe<ResolversTypes['RoomEntry']>, ParentType, ContextType, RequireFields<QueryGuestRoomArgs, 'pass'>>;
   guestsRefused?: Resolver<ResolversTypes['Boolean'], ParentType, SignedInContext>;
   helpCallDetail?: Resolver<Maybe<ResolversTypes['HelpCallDetail']>, ParentType, SignedInContext, RequireFields<QueryHelpCallDetailArgs, 'id'>>;
@@ -9261,6 +9662,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   myCalendarAddress?: Resolver<Maybe<ResolversTypes['CalendarAddress']>, ParentType, SignedInContext>;
   myDataExport?: Resolver<Maybe<ResolversTypes['DataExport']>, ParentType, SignedInContext>;
   myFreeAlerts?: Resolver<Array<ResolversTypes['FreeAlert']>, ParentType, SignedInContext>;
+  myGroupWalks?: Resolver<ResolversTypes['GroupWalkPage'], ParentType, ContextType, Partial<QueryMyGroupWalksArgs>>;
   myHomeZone?: Resolver<Maybe<ResolversTypes['HomeZone']>, ParentType, SignedInContext>;
   myNoWalkPlaces?: Resolver<Array<ResolversTypes['NoWalkPlace']>, ParentType, SignedInContext>;
   myOpenTrip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, SignedInContext>;
@@ -9296,6 +9698,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   rejectedReason?: Resolver<Array<ResolversTypes['RejectReason']>, ParentType, SignedInContext>;
   scheduleQuote?: Resolver<ResolversTypes['ScheduleQuote'], ParentType, SignedInContext, RequireFields<QueryScheduleQuoteArgs, 'destination_id' | 'minutes' | 'time'>>;
   scheduledTrip?: Resolver<Maybe<ResolversTypes['UpcomingTrip']>, ParentType, SignedInContext, RequireFields<QueryScheduledTripArgs, 'id'>>;
+  seatInvitation?: Resolver<ResolversTypes['SeatInvitation'], ParentType, ContextType, RequireFields<QuerySeatInvitationArgs, 'code'>>;
   serviceLevels?: Resolver<Array<ResolversTypes['ServiceLevel']>, ParentType, SignedInContext>;
   settings?: Resolver<ResolversTypes['SettingsView'], ParentType, SignedInContext>;
   sharedWalk?: Resolver<Maybe<ResolversTypes['SharedWalk']>, ParentType, ContextType, RequireFields<QuerySharedWalkArgs, 'code'>>;
@@ -9447,6 +9850,13 @@ export type ScheduleTripResultResolvers<ContextType = RequestContext, ParentType
   price?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   trips?: Resolver<Array<ResolversTypes['UpcomingTrip']>, ParentType, ContextType>;
+};
+
+export type SeatInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SeatInvitation'] = ResolversParentTypes['SeatInvitation']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  payer_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  walk?: Resolver<Maybe<ResolversTypes['GroupWalk']>, ParentType, ContextType>;
 };
 
 export type SecondFactorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecondFactor'] = ResolversParentTypes['SecondFactor']> = {
@@ -10400,6 +10810,7 @@ export type Resolvers<ContextType = RequestContext> = {
   BoundGift?: BoundGiftResolvers<ContextType>;
   BoundPerson?: BoundPersonResolvers<ContextType>;
   BringAlongResult?: BringAlongResultResolvers<ContextType>;
+  BuySeatsResult?: BuySeatsResultResolvers<ContextType>;
   CalendarAddress?: CalendarAddressResolvers<ContextType>;
   CancelQuote?: CancelQuoteResolvers<ContextType>;
   CancelScheduleResult?: CancelScheduleResultResolvers<ContextType>;
@@ -10478,7 +10889,14 @@ export type Resolvers<ContextType = RequestContext> = {
   GiftPreview?: GiftPreviewResolvers<ContextType>;
   GiftResult?: GiftResultResolvers<ContextType>;
   GiftShare?: GiftShareResolvers<ContextType>;
+  GiveUpSeatsResult?: GiveUpSeatsResultResolvers<ContextType>;
   GivenByOperator?: GivenByOperatorResolvers<ContextType>;
+  GroupPoint?: GroupPointResolvers<ContextType>;
+  GroupSeat?: GroupSeatResolvers<ContextType>;
+  GroupTerms?: GroupTermsResolvers<ContextType>;
+  GroupWalk?: GroupWalkResolvers<ContextType>;
+  GroupWalkPage?: GroupWalkPageResolvers<ContextType>;
+  GroupWalkResult?: GroupWalkResultResolvers<ContextType>;
   HelpCall?: HelpCallResolvers<ContextType>;
   HelpCallDetail?: HelpCallDetailResolvers<ContextType>;
   HelpCallPage?: HelpCallPageResolvers<ContextType>;
@@ -10514,6 +10932,7 @@ export type Resolvers<ContextType = RequestContext> = {
   MoneyRequestPage?: MoneyRequestPageResolvers<ContextType>;
   MoveTripResult?: MoveTripResultResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  MyGroupSeats?: MyGroupSeatsResolvers<ContextType>;
   NoWalkPlace?: NoWalkPlaceResolvers<ContextType>;
   NoWalkPlacePage?: NoWalkPlacePageResolvers<ContextType>;
   NoWalkPlaceResult?: NoWalkPlaceResultResolvers<ContextType>;
@@ -10579,6 +10998,7 @@ export type Resolvers<ContextType = RequestContext> = {
   RoomEntry?: RoomEntryResolvers<ContextType>;
   ScheduleQuote?: ScheduleQuoteResolvers<ContextType>;
   ScheduleTripResult?: ScheduleTripResultResolvers<ContextType>;
+  SeatInvitation?: SeatInvitationResolvers<ContextType>;
   SecondFactor?: SecondFactorResolvers<ContextType>;
   SecondFactors?: SecondFactorsResolvers<ContextType>;
   SentInvitation?: SentInvitationResolvers<ContextType>;

@@ -309,6 +309,28 @@ export type BringAlongResult = {
   status: Scalars['String']['output'];
 };
 
+export type BuySeatsInput = {
+  group_walk_id: Scalars['ID']['input'];
+  /** Client-made: the same key gives back the same seats. */
+  order_key: Scalars['String']['input'];
+  /** Whether I agree that the walk is recorded; false takes no seat. */
+  recording_agreed: Scalars['Boolean']['input'];
+  /** The price of one seat as the client understood it; another one is answered with PRICE_CHANGED. */
+  seat_cents: Scalars['Int']['input'];
+  /** 1 to 4 */
+  seats: Scalars['Int']['input'];
+};
+
+export type BuySeatsResult = {
+  __typename?: 'BuySeatsResult';
+  /** With ACTION_REQUIRED: the page of the bank. */
+  action_url?: Maybe<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+  /** BOUGHT, SOLD_OUT (with how many are left), PRICE_CHANGED, CARD_REQUIRED, CARD_DECLINED, ACTION_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, TIME_TAKEN, RECORDING_REFUSED, OVER or NOT_FOUND */
+  status: Scalars['String']['output'];
+  walk?: Maybe<GroupWalk>;
+};
+
 /** My address that calendars subscribe to; any calendar that has it shows my upcoming walks. */
 export type CalendarAddress = {
   __typename?: 'CalendarAddress';
@@ -1404,6 +1426,15 @@ export type GiftShare = {
   link: Scalars['String']['output'];
 };
 
+export type GiveUpSeatsResult = {
+  __typename?: 'GiveUpSeatsResult';
+  fee_cents: Scalars['Int']['output'];
+  message: Scalars['String']['output'];
+  /** GIVEN_UP, FEE_CHANGED (with what it costs now), NOT_ALLOWED_NOW or NOT_FOUND */
+  status: Scalars['String']['output'];
+  walk?: Maybe<GroupWalk>;
+};
+
 /** What one operator has given within a month, with what was let through for others. */
 export type GivenByOperator = {
   __typename?: 'GivenByOperator';
@@ -1419,6 +1450,114 @@ export type GivenByOperator = {
   refund_cents: Scalars['Int']['output'];
   requests: Scalars['Int']['output'];
   walker_pay_cents: Scalars['Int']['output'];
+};
+
+export type GroupPoint = {
+  __typename?: 'GroupPoint';
+  label: Scalars['String']['output'];
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
+};
+
+export type GroupPointInput = {
+  label: Scalars['String']['input'];
+  latitude: Scalars['Float']['input'];
+  longitude: Scalars['Float']['input'];
+};
+
+export type GroupSeat = {
+  __typename?: 'GroupSeat';
+  /** The first name of the friend who has come by it. */
+  friend_name?: Maybe<Scalars['String']['output']>;
+  /** Leads a friend to the seat, without an account; null for my own. */
+  link_code?: Maybe<Scalars['String']['output']>;
+  number: Scalars['Int']['output'];
+};
+
+export type GroupTerms = {
+  __typename?: 'GroupTerms';
+  /** Hours before the start. */
+  earliest_hours: Scalars['Int']['output'];
+  latest_days: Scalars['Int']['output'];
+  least_minutes: Scalars['Int']['output'];
+  least_seat_cents: Scalars['Int']['output'];
+  least_seats: Scalars['Int']['output'];
+  minimum_default: Scalars['Int']['output'];
+  most_minutes: Scalars['Int']['output'];
+  most_seat_cents: Scalars['Int']['output'];
+  most_seats: Scalars['Int']['output'];
+  /** How many can be shown without a room server; null: one is there. */
+  most_seats_here?: Maybe<Scalars['Int']['output']>;
+  seats_a_person: Scalars['Int']['output'];
+  usual_seat_cents: Scalars['Int']['output'];
+};
+
+/** A walk for many, which a walker has published: one walker, one room, one clock, and seats that people take. */
+export type GroupWalk = {
+  __typename?: 'GroupWalk';
+  /** walker, tooFew, walkerMissing, operator or noRoom; null unless called off. */
+  called_off_because?: Maybe<Scalars['String']['output']>;
+  /** What giving up a seat bought now costs from which instant on, in the order of time. */
+  cancel_terms: Array<CancelTerm>;
+  currency: Scalars['String']['output'];
+  /** When it is decided whether it takes place; until then too few seats call it off without cost. */
+  decided_at: Scalars['DateTime']['output'];
+  destination: Destination;
+  id: Scalars['ID']['output'];
+  is_weekly: Scalars['Boolean']['output'];
+  /** BCP 47, of the walk. */
+  language: Scalars['String']['output'];
+  minimum: Scalars['Int']['output'];
+  minutes: Scalars['Int']['output'];
+  /** My trip on it; null for those who have none. */
+  my_seats?: Maybe<MyGroupSeats>;
+  /** My place on the waiting list, from 1; null when I do not wait. */
+  my_waiting_place?: Maybe<Scalars['Int']['output']>;
+  opens_at: Scalars['DateTime']['output'];
+  /** The same moment on the clocks of the place: yyyy-MM-dd, HH:mm, IANA zone. */
+  place_date: Scalars['String']['output'];
+  place_time: Scalars['String']['output'];
+  place_zone: Scalars['String']['output'];
+  points: Array<GroupPoint>;
+  seat_cents: Scalars['Int']['output'];
+  seats: Scalars['Int']['output'];
+  seats_left: Scalars['Int']['output'];
+  starts_at: Scalars['DateTime']['output'];
+  /** OPEN, AGREED (enough seats are taken), LIVE, ENDED or CALLED_OFF. */
+  status: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  viewer_can_buy: Scalars['Boolean']['output'];
+  viewer_can_call_off: Scalars['Boolean']['output'];
+  viewer_can_wait: Scalars['Boolean']['output'];
+  viewer_is_walker: Scalars['Boolean']['output'];
+  walker: User;
+};
+
+export type GroupWalkFilter = {
+  destination_id?: InputMaybe<Scalars['ID']['input']>;
+  /** yyyy-MM-dd, a day in time_zone. */
+  from_date?: InputMaybe<Scalars['String']['input']>;
+  /** Only those with a seat left. */
+  has_seats?: InputMaybe<Scalars['Boolean']['input']>;
+  language?: InputMaybe<Scalars['String']['input']>;
+  most_seat_cents?: InputMaybe<Scalars['Int']['input']>;
+  time_zone?: InputMaybe<Scalars['String']['input']>;
+  to_date?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type GroupWalkPage = {
+  __typename?: 'GroupWalkPage';
+  data: Array<GroupWalk>;
+  paginatorInfo: PaginatorInfo;
+};
+
+export type GroupWalkResult = {
+  __typename?: 'GroupWalkResult';
+  message: Scalars['String']['output'];
+  /** PUBLISHED, CHANGED, CALLED_OFF, HOUR_TWICE, TIME_TAKEN, NO_ROOM_SERVER (more seats than can be shown without one), PLACE_NOT_WALKED, TOO_MANY, NOT_ALLOWED_NOW, NOT_FOUND */
+  status: Scalars['String']['output'];
+  walk?: Maybe<GroupWalk>;
 };
 
 /** A call for help that is open, as the person who made it sees it. The other side of the walk is not told of it. */
@@ -1895,8 +2034,11 @@ export type Mutation = {
   blockTripPartner: StatusMessage;
   /** The link by which my guests come to this walk. Asking again gives the same link, unless it was taken back. */
   bringAlong: BringAlongResult;
+  buySeats: BuySeatsResult;
   /** Tells operators, and the walker's trusted contact, that this side of the walk needs help. While a call is open it is the same one. */
   callForHelp: HelpCall;
+  /** Nothing is charged; fee and credits by the rules. `series`: no further walk of it is published. */
+  callOffGroupWalk: GroupWalkResult;
   /**
    * A call that says a code to a person whom the text message does not reach; the code takes the place of the one before. purpose:
    * login, register or reset. CODE_CALLED, whether or not there is such an account; CALL_NOT_POSSIBLE where callsReach is false.
@@ -1910,6 +2052,8 @@ export type Mutation = {
   /** Takes the alert back: ALERT_CANCELLED, also when there was none. */
   cancelNotifyWhenFree: StatusMessage;
   cancelledScheduleTrip: CancelScheduleResult;
+  /** Title, text and points alone; the rest is what people have bought. */
+  changeGroupWalk: GroupWalkResult;
   /** A dearer plan begins now, a cheaper one with the next month. */
   changeMembership: MembershipResult;
   /** Changes a place that is marked for all. What it was before and the reason are in the audit log. */
@@ -1982,6 +2126,7 @@ export type Mutation = {
   endAllSessions: StatusMessage;
   /** SAVED, PROVE_AGAIN. */
   endAnnouncement: StatusMessage;
+  endGroupSeries: GroupWalkResult;
   /** SESSION_ENDED, also for one that had ended before. */
   endSession: StatusMessage;
   endTrip: StatusMessage;
@@ -2012,6 +2157,8 @@ export type Mutation = {
   followWalker: StatusMessage;
   /** Answers SMS_SENT whether or not an account has this number. */
   forgotPassword: StatusMessage;
+  /** fee_cents: what the client has shown. */
+  giveUpSeats: GiveUpSeatsResult;
   /** A guest steers from now on; without one, the traveler. SAVED or NOT_FOUND. */
   handWheel: StatusMessage;
   /** Holds the price again on the default card after it was declined. */
@@ -2029,6 +2176,7 @@ export type Mutation = {
   joinWalk: JoinWalkResult;
   /** MEMBERSHIP_CONTINUES */
   keepMembership: StatusMessage;
+  leaveWaitingList: GiveUpSeatsResult;
   /** WALKER_LEFT; WALKS_OPEN while a walk runs or is accepted. */
   leaveWalking: StatusMessage;
   /** SAVED or NOT_FOUND. */
@@ -2106,6 +2254,7 @@ export type Mutation = {
    * factor.
    */
   publishCancellationTerms: StatusMessage;
+  publishGroupWalk: GroupWalkResult;
   /**
    * For owners only. `valid_from`: ISO 8601, 10 minutes to 365 days ahead. PUBLISHED, or PROVE_AGAIN without a fresh second
    * factor.
@@ -2288,6 +2437,7 @@ export type Mutation = {
   verifyUserEmail: StatusMessage;
   /** Answers that are left out are not asked for: clients that exist have no questions. */
   verifyWalkerTraining: TrainingResult;
+  waitForSeats: GiveUpSeatsResult;
   /** For operators only. WAIVED, or WAITS_FOR_APPROVAL above $50 for one person within a day; PROVE_AGAIN without a fresh second factor; NO_FEE; WALKER_GONE. */
   waiveFee: StatusMessage;
   walkerAcceptRejectBookingRequest: WalkerAcceptRejectResult;
@@ -2444,9 +2594,20 @@ export type MutationBringAlongArgs = {
 };
 
 
+export type MutationBuySeatsArgs = {
+  input: BuySeatsInput;
+};
+
+
 export type MutationCallForHelpArgs = {
   place?: InputMaybe<PlaceInput>;
   trip_id: Scalars['ID']['input'];
+};
+
+
+export type MutationCallOffGroupWalkArgs = {
+  id: Scalars['ID']['input'];
+  series: Scalars['Boolean']['input'];
 };
 
 
@@ -2473,6 +2634,14 @@ export type MutationCancelNotifyWhenFreeArgs = {
 
 export type MutationCancelledScheduleTripArgs = {
   data: CancelledScheduleInput;
+};
+
+
+export type MutationChangeGroupWalkArgs = {
+  id: Scalars['ID']['input'];
+  points: Array<GroupPointInput>;
+  text: Scalars['String']['input'];
+  title: Scalars['String']['input'];
 };
 
 
@@ -2635,6 +2804,11 @@ export type MutationEndAnnouncementArgs = {
 };
 
 
+export type MutationEndGroupSeriesArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationEndSessionArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2706,6 +2880,13 @@ export type MutationForgotPasswordArgs = {
 };
 
 
+export type MutationGiveUpSeatsArgs = {
+  fee_cents: Scalars['Int']['input'];
+  group_walk_id: Scalars['ID']['input'];
+  seats: Scalars['Int']['input'];
+};
+
+
 export type MutationHandWheelArgs = {
   booking_id: Scalars['ID']['input'];
   guest_id?: InputMaybe<Scalars['ID']['input']>;
@@ -2731,6 +2912,11 @@ export type MutationInviteOperatorArgs = {
 export type MutationJoinWalkArgs = {
   code: Scalars['String']['input'];
   name: Scalars['String']['input'];
+};
+
+
+export type MutationLeaveWaitingListArgs = {
+  group_walk_id: Scalars['ID']['input'];
 };
 
 
@@ -2862,6 +3048,11 @@ export type MutationPublishCancellationTermsArgs = {
   reason: Scalars['String']['input'];
   terms: CancellationTermsInput;
   valid_from: Scalars['String']['input'];
+};
+
+
+export type MutationPublishGroupWalkArgs = {
+  input: PublishGroupWalkInput;
 };
 
 
@@ -3233,6 +3424,12 @@ export type MutationVerifyWalkerTrainingArgs = {
 };
 
 
+export type MutationWaitForSeatsArgs = {
+  group_walk_id: Scalars['ID']['input'];
+  seats: Scalars['Int']['input'];
+};
+
+
 export type MutationWaiveFeeArgs = {
   data: WaiveFeeInput;
 };
@@ -3267,6 +3464,17 @@ export type MutationWithdrawTripMoveArgs = {
 export type MutationWriteToSupportArgs = {
   id: Scalars['ID']['input'];
   text: Scalars['String']['input'];
+};
+
+/** The seats that one person pays for. */
+export type MyGroupSeats = {
+  __typename?: 'MyGroupSeats';
+  fix_until?: Maybe<Scalars['DateTime']['output']>;
+  /** none, asking, held or declined. */
+  hold_state: Scalars['String']['output'];
+  seats: Array<GroupSeat>;
+  total_cents: Scalars['Int']['output'];
+  trip_id: Scalars['ID']['output'];
 };
 
 /** A place where walkers do not walk: marked by operators for all, or by a walker for their own walks. */
@@ -4008,6 +4216,26 @@ export type PublicReplay = {
   video_url?: Maybe<Scalars['String']['output']>;
 };
 
+export type PublishGroupWalkInput = {
+  destination_id: Scalars['ID']['input'];
+  is_weekly: Scalars['Boolean']['input'];
+  language: Scalars['String']['input'];
+  minimum: Scalars['Int']['input'];
+  minutes: Scalars['Int']['input'];
+  /** yyyy-MM-dd and HH:mm, wall time at the place. */
+  place_date: Scalars['String']['input'];
+  place_time: Scalars['String']['input'];
+  points: Array<GroupPointInput>;
+  /** Client-made: the same key gives back the same walk. */
+  publish_key: Scalars['String']['input'];
+  seat_cents: Scalars['Int']['input'];
+  seats: Scalars['Int']['input'];
+  text: Scalars['String']['input'];
+  title: Scalars['String']['input'];
+  /** Where the clocks go back and the hour comes twice: earlier or later. */
+  which_hour?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type PublishTariffInput = {
   /** 0 to 5000 */
   connection_cents: Scalars['Int']['input'];
@@ -4134,6 +4362,11 @@ export type Query = {
   giftShare?: Maybe<GiftShare>;
   /** For owners only: a month of UTC, yyyy-MM, by operator, the one who gave most first. Goes into the audit log. */
   givenByOperators: Array<GivenByOperator>;
+  /** Within what I may publish. */
+  groupTerms: GroupTerms;
+  groupWalk?: Maybe<GroupWalk>;
+  /** Walks that lie ahead or run, earliest first; for everybody. */
+  groupWalks: GroupWalkPage;
   /** How a guest reaches the others, with fresh relay credentials; null when the pass admits no longer, or the walk has not begun. */
   guestRoom?: Maybe<RoomEntry>;
   /** Whether I refuse guests on all my walks. */
@@ -4176,6 +4409,8 @@ export type Query = {
   myDataExport?: Maybe<DataExport>;
   /** My open alerts, newest first; five at most. */
   myFreeAlerts: Array<FreeAlert>;
+  /** Published by me, newest start first. */
+  myGroupWalks: GroupWalkPage;
   /** Null while I have none. */
   myHomeZone?: Maybe<HomeZone>;
   /** Places where I do not walk, newest first; 20 at most. */
@@ -4247,6 +4482,7 @@ export type Query = {
   rejectedReason: Array<RejectReason>;
   scheduleQuote: ScheduleQuote;
   scheduledTrip?: Maybe<UpcomingTrip>;
+  seatInvitation: SeatInvitation;
   /** Of the last 30 days. */
   serviceLevels: Array<ServiceLevel>;
   /** For owners. */
@@ -4555,6 +4791,18 @@ export type QueryGivenByOperatorsArgs = {
 };
 
 
+export type QueryGroupWalkArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGroupWalksArgs = {
+  filter?: InputMaybe<GroupWalkFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryGuestRoomArgs = {
   pass: Scalars['String']['input'];
 };
@@ -4613,6 +4861,12 @@ export type QueryMoneyRequestsArgs = {
   first: Scalars['Int']['input'];
   page: Scalars['Int']['input'];
   waiting?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryMyGroupWalksArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -4701,6 +4955,11 @@ export type QueryScheduleQuoteArgs = {
 
 export type QueryScheduledTripArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QuerySeatInvitationArgs = {
+  code: Scalars['String']['input'];
 };
 
 
@@ -5050,6 +5309,17 @@ export type ScheduleTripResult = {
   /** SCHEDULED, PRICE_CHANGED, CARD_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, HOUR_TWICE, TIME_TAKEN, WALKER_NOT_AVAILABLE, PLACE_NOT_WALKED, TOO_MANY_TRIPS */
   status: Scalars['String']['output'];
   trips: Array<UpcomingTrip>;
+};
+
+/** What a link for a friend's seat leads to. */
+export type SeatInvitation = {
+  __typename?: 'SeatInvitation';
+  message: Scalars['String']['output'];
+  /** The first name of who invites. */
+  payer_name?: Maybe<Scalars['String']['output']>;
+  /** INVITED, TAKEN, OVER or UNKNOWN. */
+  status: Scalars['String']['output'];
+  walk?: Maybe<GroupWalk>;
 };
 
 /** What an operator shows beside the login: an authenticator app. */
