@@ -2,6 +2,7 @@ import { consoleMoneyOperations } from '#domain/identity/operations/console-mone
 import { consoleSettingsOperations } from '#domain/identity/operations/console-settings.ts'
 import { consoleOperations } from '#domain/identity/operations/console.ts'
 import { guestsOperations } from '#domain/identity/operations/guests.ts'
+import { groupsOperations } from '#domain/identity/operations/groups.ts'
 import { identityOperations } from '#domain/identity/operations/identity.ts'
 import { moneyOperations } from '#domain/identity/operations/money.ts'
 import { notificationsOperations } from '#domain/identity/operations/notifications.ts'
@@ -29,6 +30,7 @@ export const operations = {
   ...moneyOperations,
   ...tripsOperations,
   ...guestsOperations,
+  ...groupsOperations,
   ...supportOperations,
   ...notificationsOperations,
   ...consoleOperations,

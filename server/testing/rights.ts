@@ -15,6 +15,7 @@ import { checksCalls } from '#server/testing/rights/checks.ts'
 import { destinationsCalls } from '#server/testing/rights/places.ts'
 import { feedbackCalls } from '#server/testing/rights/feedback.ts'
 import { guestsCalls } from '#server/testing/rights/guests.ts'
+import { groupsCalls } from '#server/testing/rights/groups.ts'
 import { identityCalls } from '#server/testing/rights/identity.ts'
 import { recordingsCalls } from '#server/testing/rights/recordings.ts'
 import { payoutsCalls } from '#server/testing/rights/payouts.ts'
@@ -52,6 +53,7 @@ const calls: Record<Operation, Call> = {
   ...tripsCalls,
   ...guestsCalls,
   ...schedulingCalls,
+  ...groupsCalls,
   ...boardCalls,
   ...consoleCalls,
   ...consoleMoneyCalls,
@@ -59,7 +61,7 @@ const calls: Record<Operation, Call> = {
 }
 
 /** Operations that need a card of the owner's beside those that need a trip. */
-const paying = /card|sendBookingRequestToWalker|saveScheduleTrip/i
+const paying = /card|sendBookingRequestToWalker|saveScheduleTrip|buySeats|giveUpSeats/i
 
 /** The people and things on which an operation is called, and what it is called with. */
 type Prepared = { scene: Scene; variables: Record<string, unknown> }
