@@ -470,6 +470,7 @@ CREATE INDEX group_walks_of_place ON public.group_walks USING btree (destination
 CREATE INDEX group_walks_of_walker ON public.group_walks USING btree (walker_id, starts_at DESC, id)
 CREATE UNIQUE INDEX group_walks_pkey ON public.group_walks USING btree (id)
 CREATE UNIQUE INDEX group_walks_publish_key ON public.group_walks USING btree (walker_id, publish_key, series_index)
+CREATE INDEX group_walks_published ON public.group_walks USING btree (published_at)
 CREATE INDEX group_walks_walker_busy ON public.group_walks USING gist (walker_id, busy) WHERE (status = ANY (ARRAY['open'::text, 'agreed'::text, 'live'::text]))
 help_calls.id text not null
 help_calls.trip_id text not null

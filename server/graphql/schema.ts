@@ -27,6 +27,7 @@ import { checkReviewsResolvers } from '#server/modules/operator/checks/checks.re
 import { templatesResolvers } from '#server/modules/operator/work/templates.resolvers.ts'
 import { boundsResolvers } from '#server/modules/operator/bounds/bounds.resolvers.ts'
 import { workResolvers } from '#server/modules/operator/work/work.resolvers.ts'
+import { groupTermsResolvers } from '#server/modules/operator/settings/group-terms.resolvers.ts'
 import { payoutTermsResolvers } from '#server/modules/operator/settings/payout-terms.resolvers.ts'
 import { flagsResolvers } from '#server/modules/operator/flags/flags.resolvers.ts'
 import { rulesResolvers } from '#server/modules/operator/settings/rules.resolvers.ts'
@@ -132,6 +133,7 @@ const parts: Resolvers[] = [
   tariffsResolvers,
   rulesResolvers,
   payoutTermsResolvers,
+  groupTermsResolvers,
   workResolvers,
   boundsResolvers,
   templatesResolvers,

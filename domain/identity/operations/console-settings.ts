@@ -27,4 +27,8 @@ export const consoleSettingsOperations = {
   'Query.payoutTermsVersions': reads(operator('owner')),
   'Query.payoutTermsPreview': reads(operator('owner')),
   'Mutation.publishPayoutTerms': operatorChanges('owner'),
+
+  'Query.groupTermsVersions': reads(operator('owner')),
+  'Query.groupTermsPreview': reads(operator('owner')),
+  'Mutation.publishGroupTerms': operatorChanges('owner'),
 } as const satisfies Rows

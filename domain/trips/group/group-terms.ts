@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/shared/cents.ts'
-import { DAY, HOUR, MINUTE } from '#domain/shared/units.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 
 /** Within what a walker may publish a group walk, and what its seats cost to leave; versions come from operators. */
 export interface GroupTerms {
@@ -15,7 +15,16 @@ export interface GroupTerms {
   /** The card of a seat is held so long before the start, or at once when it is bought later. */
   readonly heldMs: number
   /** Leaving a seat costs so much of its price when less than this is left; earlier it is free. The nearest stands last. */
-  readonly leaving: readonly { readonly lessThanMs: number; readonly percent: number }[]
+  readonly leaving: readonly [LeavingTier, LeavingTier]
+  /** How long a person has the wheel (domain/walk/wheel.ts). */
+  readonly turnMs: number
+  /** A person writes one message in so long. */
+  readonly chatEveryMs: number
+}
+
+interface LeavingTier {
+  readonly lessThanMs: number
+  readonly percent: number
 }
 
 interface Range {
@@ -23,7 +32,7 @@ interface Range {
   readonly most: number
 }
 
-/** The figures of the first version (docs/rules/group-walks.md). */
+/** The figures of the first version (docs/rules/groups.md). */
 export const firstGroupTerms: GroupTerms = {
   seats: { least: 2, most: 50 },
   minimumDefault: 2,
@@ -37,6 +46,8 @@ export const firstGroupTerms: GroupTerms = {
     { lessThanMs: 24 * HOUR, percent: 50 },
     { lessThanMs: 3 * HOUR, percent: 100 },
   ],
+  turnMs: MINUTE,
+  chatEveryMs: 10 * SECOND,
 }
 
 /** What a seat pays: the share of the planned time that it saw live, rounded up to a cent, at most its price. */

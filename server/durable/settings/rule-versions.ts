@@ -10,6 +10,7 @@ import {
 } from '#domain/shared/rule-version.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import type { CancellationPolicy } from '#domain/trips/cancellation.ts'
+import type { GroupTerms } from '#domain/trips/group/group-terms.ts'
 import { cachedFor, type Memory } from '#server/app/module/cached-for.ts'
 import type { Database, Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -24,7 +25,7 @@ declare module '#server/durable/event.ts' {
 }
 
 /** The rules that owners publish in versions, with the shape of their figures. The tariff has tables of its own. */
-export type RuleFigures = { cancellation: CancellationPolicy; payouts: PayoutTerms }
+export type RuleFigures = { cancellation: CancellationPolicy; payouts: PayoutTerms; groups: GroupTerms }
 export type Rule = keyof RuleFigures
 
 /** One version; versions of all rules are numbered together. */

@@ -1455,6 +1455,63 @@ export type GivenByOperator = {
   walker_pay_cents: Scalars['Int']['output'];
 };
 
+/** Within what walkers publish group walks, and what leaving a seat costs. Whole numbers. */
+export type GroupFigures = {
+  __typename?: 'GroupFigures';
+  /** A person writes one message in so long. */
+  chat_seconds: Scalars['Int']['output'];
+  /** So many hours before the start a walk with too few seats is called off. */
+  decide_hours: Scalars['Int']['output'];
+  /** A walk starts at least so many hours after it is published, */
+  earliest_hours: Scalars['Int']['output'];
+  /** With less than so many hours left before the start, */
+  first_hours: Scalars['Int']['output'];
+  /** leaving a seat costs so much of its price, in percent. */
+  first_percent: Scalars['Int']['output'];
+  /** The price of a seat is held so many hours before the start. */
+  hold_hours: Scalars['Int']['output'];
+  /** The same nearer to the start. */
+  last_hours: Scalars['Int']['output'];
+  last_percent: Scalars['Int']['output'];
+  /** and at most so many days. */
+  latest_days: Scalars['Int']['output'];
+  least_minutes: Scalars['Int']['output'];
+  least_seat_cents: Scalars['Int']['output'];
+  least_seats: Scalars['Int']['output'];
+  /** The walk takes place from so many seats on, unless its walker says another number. */
+  minimum_default: Scalars['Int']['output'];
+  most_minutes: Scalars['Int']['output'];
+  most_seat_cents: Scalars['Int']['output'];
+  most_seats: Scalars['Int']['output'];
+  /** Seats that one person may have, 1 to 4. */
+  seats_a_person: Scalars['Int']['output'];
+  /** How long a person steers at a time. */
+  turn_seconds: Scalars['Int']['output'];
+  usual_seat_cents: Scalars['Int']['output'];
+};
+
+export type GroupFiguresInput = {
+  chat_seconds: Scalars['Int']['input'];
+  decide_hours: Scalars['Int']['input'];
+  earliest_hours: Scalars['Int']['input'];
+  first_hours: Scalars['Int']['input'];
+  first_percent: Scalars['Int']['input'];
+  hold_hours: Scalars['Int']['input'];
+  last_hours: Scalars['Int']['input'];
+  last_percent: Scalars['Int']['input'];
+  latest_days: Scalars['Int']['input'];
+  least_minutes: Scalars['Int']['input'];
+  least_seat_cents: Scalars['Int']['input'];
+  least_seats: Scalars['Int']['input'];
+  minimum_default: Scalars['Int']['input'];
+  most_minutes: Scalars['Int']['input'];
+  most_seat_cents: Scalars['Int']['input'];
+  most_seats: Scalars['Int']['input'];
+  seats_a_person: Scalars['Int']['input'];
+  turn_seconds: Scalars['Int']['input'];
+  usual_seat_cents: Scalars['Int']['input'];
+};
+
 export type GroupPoint = {
   __typename?: 'GroupPoint';
   label: Scalars['String']['output'];
@@ -1493,6 +1550,30 @@ export type GroupTerms = {
   most_seats_here?: Maybe<Scalars['Int']['output']>;
   seats_a_person: Scalars['Int']['output'];
   usual_seat_cents: Scalars['Int']['output'];
+};
+
+/** The group walks that were published in the last 30 days, and how many of them these terms would have refused. */
+export type GroupTermsPreview = {
+  __typename?: 'GroupTermsPreview';
+  from: Scalars['DateTime']['output'];
+  refused: Scalars['Int']['output'];
+  until: Scalars['DateTime']['output'];
+  walks: Scalars['Int']['output'];
+};
+
+/** A version of the terms of group walks, for owners. */
+export type GroupTermsVersion = {
+  __typename?: 'GroupTermsVersion';
+  at: Scalars['DateTime']['output'];
+  /** First name of the owner who published it; null for the first version, and once the account is erased. */
+  by?: Maybe<Scalars['String']['output']>;
+  reason?: Maybe<Scalars['String']['output']>;
+  /** past, now, ahead or takenBack */
+  status: Scalars['String']['output'];
+  terms: GroupFigures;
+  /** Walks that are published from then on have it, until a later version begins. */
+  valid_from: Scalars['DateTime']['output'];
+  version: Scalars['Int']['output'];
 };
 
 /** A walk for many, which a walker has published: one walker, one room, one clock, and seats that people take. */
@@ -2257,6 +2338,11 @@ export type Mutation = {
    * factor.
    */
   publishCancellationTerms: StatusMessage;
+  /**
+   * For owners only. `valid_from`: ISO 8601, 10 minutes to 365 days ahead. PUBLISHED, or PROVE_AGAIN without a fresh second
+   * factor.
+   */
+  publishGroupTerms: StatusMessage;
   publishGroupWalk: GroupWalkResult;
   /**
    * For owners only. `valid_from`: ISO 8601, 10 minutes to 365 days ahead. PUBLISHED, or PROVE_AGAIN without a fresh second
@@ -3050,6 +3136,13 @@ export type MutationProveSecondFactorArgs = {
 export type MutationPublishCancellationTermsArgs = {
   reason: Scalars['String']['input'];
   terms: CancellationTermsInput;
+  valid_from: Scalars['String']['input'];
+};
+
+
+export type MutationPublishGroupTermsArgs = {
+  reason: Scalars['String']['input'];
+  terms: GroupFiguresInput;
   valid_from: Scalars['String']['input'];
 };
 
@@ -4367,8 +4460,12 @@ export type Query = {
   givenByOperators: Array<GivenByOperator>;
   /** Within what I may publish. */
   groupTerms: GroupTerms;
+  /** For owners only. What these terms would have refused in the last 30 days. */
+  groupTermsPreview: GroupTermsPreview;
+  /** For owners only. The one that begins last first; at most 50. */
+  groupTermsVersions: Array<GroupTermsVersion>;
   groupWalk?: Maybe<GroupWalk>;
-  /** Walks that lie ahead or run, earliest first; for everybody. */
+  /** Walks that lie ahead or run, earliest first; visitors see them, too. */
   groupWalks: GroupWalkPage;
   /** How a guest reaches the others, with fresh relay credentials; null when the pass admits no longer, or the walk has not begun. */
   guestRoom?: Maybe<RoomEntry>;
@@ -4791,6 +4888,11 @@ export type QueryGiftShareArgs = {
 
 export type QueryGivenByOperatorsArgs = {
   month: Scalars['String']['input'];
+};
+
+
+export type QueryGroupTermsPreviewArgs = {
+  terms: GroupFiguresInput;
 };
 
 
@@ -7107,10 +7209,14 @@ export type ResolversTypes = {
   GiftShare: ResolverTypeWrapper<GiftShare>;
   GiveUpSeatsResult: ResolverTypeWrapper<GiveUpSeatsResult>;
   GivenByOperator: ResolverTypeWrapper<GivenByOperator>;
+  GroupFigures: ResolverTypeWrapper<GroupFigures>;
+  GroupFiguresInput: GroupFiguresInput;
   GroupPoint: ResolverTypeWrapper<GroupPoint>;
   GroupPointInput: GroupPointInput;
   GroupSeat: ResolverTypeWrapper<GroupSeat>;
   GroupTerms: ResolverTypeWrapper<GroupTerms>;
+  GroupTermsPreview: ResolverTypeWrapper<GroupTermsPreview>;
+  GroupTermsVersion: ResolverTypeWrapper<GroupTermsVersion>;
   GroupWalk: ResolverTypeWrapper<GroupWalk>;
   GroupWalkFilter: GroupWalkFilter;
   GroupWalkPage: ResolverTypeWrapper<GroupWalkPage>;
@@ -7482,10 +7588,14 @@ export type ResolversParentTypes = {
   GiftShare: GiftShare;
   GiveUpSeatsResult: GiveUpSeatsResult;
   GivenByOperator: GivenByOperator;
+  GroupFigures: GroupFigures;
+  GroupFiguresInput: GroupFiguresInput;
   GroupPoint: GroupPoint;
   GroupPointInput: GroupPointInput;
   GroupSeat: GroupSeat;
   GroupTerms: GroupTerms;
+  GroupTermsPreview: GroupTermsPreview;
+  GroupTermsVersion: GroupTermsVersion;
   GroupWalk: GroupWalk;
   GroupWalkFilter: GroupWalkFilter;
   GroupWalkPage: GroupWalkPage;
@@ -8573,6 +8683,28 @@ export type GivenByOperatorResolvers<ContextType = RequestContext, ParentType ex
   walker_pay_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type GroupFiguresResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupFigures'] = ResolversParentTypes['GroupFigures']> = {
+  chat_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  decide_hours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  earliest_hours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  first_hours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  first_percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hold_hours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  last_hours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  last_percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latest_days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  least_minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  least_seat_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  least_seats?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minimum_default?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  most_minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  most_seat_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  most_seats?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seats_a_person?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  turn_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  usual_seat_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type GroupPointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupPoint'] = ResolversParentTypes['GroupPoint']> = {
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -8598,6 +8730,23 @@ export type GroupTermsResolvers<ContextType = RequestContext, ParentType extends
   most_seats_here?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   seats_a_person?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   usual_seat_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type GroupTermsPreviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupTermsPreview'] = ResolversParentTypes['GroupTermsPreview']> = {
+  from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  walks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type GroupTermsVersionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupTermsVersion'] = ResolversParentTypes['GroupTermsVersion']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  terms?: Resolver<ResolversTypes['GroupFigures'], ParentType, ContextType>;
+  valid_from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type GroupWalkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupWalk'] = ResolversParentTypes['GroupWalk']> = {
@@ -9040,6 +9189,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   payWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPayWalkerArgs, 'data'>>;
   proveSecondFactor?: Resolver<ResolversTypes['FactorProof'], ParentType, SignedInContext, RequireFields<MutationProveSecondFactorArgs, 'code'>>;
   publishCancellationTerms?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishCancellationTermsArgs, 'reason' | 'terms' | 'valid_from'>>;
+  publishGroupTerms?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishGroupTermsArgs, 'reason' | 'terms' | 'valid_from'>>;
   publishGroupWalk?: Resolver<ResolversTypes['GroupWalkResult'], ParentType, SignedInContext, RequireFields<MutationPublishGroupWalkArgs, 'input'>>;
   publishPayoutTerms?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishPayoutTermsArgs, 'reason' | 'terms' | 'valid_from'>>;
   publishTariff?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishTariffArgs, 'data'>>;
@@ -9636,6 +9786,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   giftShare?: Resolver<Maybe<ResolversTypes['GiftShare']>, ParentType, SignedInContext, RequireFields<QueryGiftShareArgs, 'id'>>;
   givenByOperators?: Resolver<Array<ResolversTypes['GivenByOperator']>, ParentType, SignedInContext, RequireFields<QueryGivenByOperatorsArgs, 'month'>>;
   groupTerms?: Resolver<ResolversTypes['GroupTerms'], ParentType, ContextType>;
+  groupTermsPreview?: Resolver<ResolversTypes['GroupTermsPreview'], ParentType, SignedInContext, RequireFields<QueryGroupTermsPreviewArgs, 'terms'>>;
+  groupTermsVersions?: Resolver<Array<ResolversTypes['GroupTermsVersion']>, ParentType, SignedInContext>;
   groupWalk?: Resolver<Maybe<ResolversTypes['GroupWalk']>, ParentType, ContextType, RequireFields<QueryGroupWalkArgs, 'id'>>;
   groupWalks?: Resolver<ResolversTypes['GroupWalkPage'], ParentType, ContextType, Partial<QueryGroupWalksArgs>>;
   guestRoom?: Resolver<Maybe<ResolversTypes['RoomEntry']>, ParentType, ContextType, RequireFields<QueryGuestRoomArgs, 'pass'>>;
@@ -10891,9 +11043,12 @@ export type Resolvers<ContextType = RequestContext> = {
   GiftShare?: GiftShareResolvers<ContextType>;
   GiveUpSeatsResult?: GiveUpSeatsResultResolvers<ContextType>;
   GivenByOperator?: GivenByOperatorResolvers<ContextType>;
+  GroupFigures?: GroupFiguresResolvers<ContextType>;
   GroupPoint?: GroupPointResolvers<ContextType>;
   GroupSeat?: GroupSeatResolvers<ContextType>;
   GroupTerms?: GroupTermsResolvers<ContextType>;
+  GroupTermsPreview?: GroupTermsPreviewResolvers<ContextType>;
+  GroupTermsVersion?: GroupTermsVersionResolvers<ContextType>;
   GroupWalk?: GroupWalkResolvers<ContextType>;
   GroupWalkPage?: GroupWalkPageResolvers<ContextType>;
   GroupWalkResult?: GroupWalkResultResolvers<ContextType>;

@@ -74,6 +74,11 @@ import {
   publishCancellation,
   takeBackRule,
 } from '#server/modules/operator/settings/rules.ts'
+import {
+  groupTermsPreview,
+  groupTermsVersions,
+  publishGroupTerms,
+} from '#server/modules/operator/settings/group-terms.ts'
 import { messagePreviews } from '#server/modules/operator/settings/previews.ts'
 import { consoleStart } from '#server/modules/operator/start/start.ts'
 import {
@@ -139,6 +144,7 @@ export function createOperatorService(deps: OperatorDeps) {
     ...bind(deps, { cancellationVersions, cancellationPreview, publishCancellation, takeBackRule }),
     ...bind(deps, { flagContent, flaggedContent, decideFlag }),
     ...bind(deps, { payoutTermsVersions, payoutTermsPreview, publishPayoutTerms }),
+    ...bind(deps, { groupTermsVersions, groupTermsPreview, publishGroupTerms }),
     ...bind(deps, { setMaintenance, setFeature, setCountries, setLimit, messagePreviews }),
     ...bind(deps, { peopleFound, personFile, personTrips, actOnPerson, correctName, sendBackToSteps }),
     ...bind(deps, { helpCalls, helpCallDetail, takeHelpCall, closeHelpCall, openHelpCalls, watchHelpCalls }),

@@ -11,6 +11,7 @@ import { endBy } from '#server/modules/trips/ending/end.ts'
 import { endForSafety } from '#server/modules/trips/ending/end-for-safety.ts'
 import { extend } from '#server/modules/trips/booking/extend.ts'
 import { extendCall } from '#server/modules/trips/booking/extend.call.ts'
+import { publishedGroups } from '#server/modules/trips/group/group-walks.store.ts'
 import { goLive, interrupt } from '#server/modules/trips/live/going-live.ts'
 import { advance } from '#server/modules/trips/offers/advance.ts'
 import { markSeen, reject } from '#server/modules/trips/offers/answer.ts'
@@ -112,7 +113,7 @@ export function createTripsService(deps: TripsDeps) {
     /** The names of guests in the chats of these trips are written over, in the transaction at hand. */
     forgetGuestNames,
     /** What the daily sums of operators are made of. It checks no right. */
-    figures: bind(ctx.db, figures),
+    figures: bind(ctx.db, { ...figures, publishedGroups }),
     /** Runs everything whose time has come (offers, requests, reconnect limits, lengths); called by the ticker. */
     sweep: () => sweepTrips(ctx),
     due: () => tripsDue(ctx.clock.now()),

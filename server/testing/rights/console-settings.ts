@@ -23,6 +23,11 @@ const cancellationTerms = `{ first_hours: 24, first_fee_cents: 600, first_credit
 
 const payoutTerms = '{ minimum_cents: 1500, instant_per_mille: 15, instant_least_cents: 50 }'
 
+const groupTerms = `{ least_seats: 2, most_seats: 50, minimum_default: 2, least_minutes: 15, most_minutes: 120,
+  earliest_hours: 2, latest_days: 30, least_seat_cents: 300, most_seat_cents: 6000, usual_seat_cents: 700,
+  seats_a_person: 4, hold_hours: 24, decide_hours: 1, first_hours: 24, first_percent: 50, last_hours: 3,
+  last_percent: 100, turn_seconds: 60, chat_seconds: 10 }`
+
 /** A version of a rule that has not begun. */
 async function someRuleVersion({ test, scene }: { test: TestApp; scene: Scene }) {
   const [by, validFrom] = [scene.people.operator.userId, laterTariff(test)]
@@ -92,6 +97,16 @@ export const consoleSettingsCalls = {
   },
   'Mutation.publishPayoutTerms': {
     arguments: `($from: String!) (terms: ${payoutTerms}, valid_from: $from, reason: "Too low")`,
+    selection: status,
+    variables: ({ test }) => ({ from: laterTariff(test).toISOString() }),
+  },
+  'Query.groupTermsVersions': { arguments: '', selection: '{ version }' },
+  'Query.groupTermsPreview': {
+    arguments: `(terms: ${groupTerms})`,
+    selection: '{ walks }',
+  },
+  'Mutation.publishGroupTerms': {
+    arguments: `($from: String!) (terms: ${groupTerms}, valid_from: $from, reason: "Too low")`,
     selection: status,
     variables: ({ test }) => ({ from: laterTariff(test).toISOString() }),
   },

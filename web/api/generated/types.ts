@@ -1452,6 +1452,63 @@ export type GivenByOperator = {
   walker_pay_cents: Scalars['Int']['output'];
 };
 
+/** Within what walkers publish group walks, and what leaving a seat costs. Whole numbers. */
+export type GroupFigures = {
+  __typename?: 'GroupFigures';
+  /** A person writes one message in so long. */
+  chat_seconds: Scalars['Int']['output'];
+  /** So many hours before the start a walk with too few seats is called off. */
+  decide_hours: Scalars['Int']['output'];
+  /** A walk starts at least so many hours after it is published, */
+  earliest_hours: Scalars['Int']['output'];
+  /** With less than so many hours left before the start, */
+  first_hours: Scalars['Int']['output'];
+  /** leaving a seat costs so much of its price, in percent. */
+  first_percent: Scalars['Int']['output'];
+  /** The price of a seat is held so many hours before the start. */
+  hold_hours: Scalars['Int']['output'];
+  /** The same nearer to the start. */
+  last_hours: Scalars['Int']['output'];
+  last_percent: Scalars['Int']['output'];
+  /** and at most so many days. */
+  latest_days: Scalars['Int']['output'];
+  least_minutes: Scalars['Int']['output'];
+  least_seat_cents: Scalars['Int']['output'];
+  least_seats: Scalars['Int']['output'];
+  /** The walk takes place from so many seats on, unless its walker says another number. */
+  minimum_default: Scalars['Int']['output'];
+  most_minutes: Scalars['Int']['output'];
+  most_seat_cents: Scalars['Int']['output'];
+  most_seats: Scalars['Int']['output'];
+  /** Seats that one person may have, 1 to 4. */
+  seats_a_person: Scalars['Int']['output'];
+  /** How long a person steers at a time. */
+  turn_seconds: Scalars['Int']['output'];
+  usual_seat_cents: Scalars['Int']['output'];
+};
+
+export type GroupFiguresInput = {
+  chat_seconds: Scalars['Int']['input'];
+  decide_hours: Scalars['Int']['input'];
+  earliest_hours: Scalars['Int']['input'];
+  first_hours: Scalars['Int']['input'];
+  first_percent: Scalars['Int']['input'];
+  hold_hours: Scalars['Int']['input'];
+  last_hours: Scalars['Int']['input'];
+  last_percent: Scalars['Int']['input'];
+  latest_days: Scalars['Int']['input'];
+  least_minutes: Scalars['Int']['input'];
+  least_seat_cents: Scalars['Int']['input'];
+  least_seats: Scalars['Int']['input'];
+  minimum_default: Scalars['Int']['input'];
+  most_minutes: Scalars['Int']['input'];
+  most_seat_cents: Scalars['Int']['input'];
+  most_seats: Scalars['Int']['input'];
+  seats_a_person: Scalars['Int']['input'];
+  turn_seconds: Scalars['Int']['input'];
+  usual_seat_cents: Scalars['Int']['input'];
+};
+
 export type GroupPoint = {
   __typename?: 'GroupPoint';
   label: Scalars['String']['output'];
@@ -1490,6 +1547,30 @@ export type GroupTerms = {
   most_seats_here?: Maybe<Scalars['Int']['output']>;
   seats_a_person: Scalars['Int']['output'];
   usual_seat_cents: Scalars['Int']['output'];
+};
+
+/** The group walks that were published in the last 30 days, and how many of them these terms would have refused. */
+export type GroupTermsPreview = {
+  __typename?: 'GroupTermsPreview';
+  from: Scalars['DateTime']['output'];
+  refused: Scalars['Int']['output'];
+  until: Scalars['DateTime']['output'];
+  walks: Scalars['Int']['output'];
+};
+
+/** A version of the terms of group walks, for owners. */
+export type GroupTermsVersion = {
+  __typename?: 'GroupTermsVersion';
+  at: Scalars['DateTime']['output'];
+  /** First name of the owner who published it; null for the first version, and once the account is erased. */
+  by?: Maybe<Scalars['String']['output']>;
+  reason?: Maybe<Scalars['String']['output']>;
+  /** past, now, ahead or takenBack */
+  status: Scalars['String']['output'];
+  terms: GroupFigures;
+  /** Walks that are published from then on have it, until a later version begins. */
+  valid_from: Scalars['DateTime']['output'];
+  version: Scalars['Int']['output'];
 };
 
 /** A walk for many, which a walker has published: one walker, one room, one clock, and seats that people take. */
@@ -2254,6 +2335,11 @@ export type Mutation = {
    * factor.
    */
   publishCancellationTerms: StatusMessage;
+  /**
+   * For owners only. `valid_from`: ISO 8601, 10 minutes to 365 days ahead. PUBLISHED, or PROVE_AGAIN without a fresh second
+   * factor.
+   */
+  publishGroupTerms: StatusMessage;
   publishGroupWalk: GroupWalkResult;
   /**
    * For owners only. `valid_from`: ISO 8601, 10 minutes to 365 days ahead. PUBLISHED, or PROVE_AGAIN without a fresh second
@@ -3047,6 +3133,13 @@ export type MutationProveSecondFactorArgs = {
 export type MutationPublishCancellationTermsArgs = {
   reason: Scalars['String']['input'];
   terms: CancellationTermsInput;
+  valid_from: Scalars['String']['input'];
+};
+
+
+export type MutationPublishGroupTermsArgs = {
+  reason: Scalars['String']['input'];
+  terms: GroupFiguresInput;
   valid_from: Scalars['String']['input'];
 };
 
@@ -4364,8 +4457,12 @@ export type Query = {
   givenByOperators: Array<GivenByOperator>;
   /** Within what I may publish. */
   groupTerms: GroupTerms;
+  /** For owners only. What these terms would have refused in the last 30 days. */
+  groupTermsPreview: GroupTermsPreview;
+  /** For owners only. The one that begins last first; at most 50. */
+  groupTermsVersions: Array<GroupTermsVersion>;
   groupWalk?: Maybe<GroupWalk>;
-  /** Walks that lie ahead or run, earliest first; for everybody. */
+  /** Walks that lie ahead or run, earliest first; visitors see them, too. */
   groupWalks: GroupWalkPage;
   /** How a guest reaches the others, with fresh relay credentials; null when the pass admits no longer, or the walk has not begun. */
   guestRoom?: Maybe<RoomEntry>;
@@ -4788,6 +4885,11 @@ export type QueryGiftShareArgs = {
 
 export type QueryGivenByOperatorsArgs = {
   month: Scalars['String']['input'];
+};
+
+
+export type QueryGroupTermsPreviewArgs = {
+  terms: GroupFiguresInput;
 };
 
 

@@ -52,17 +52,29 @@ export const amountUnit = (bounds: Bounds): RuleUnit => ({
   rule: amountRule(bounds),
 })
 
-/** Whole hours as they were typed; null when they are none. */
-const wholeHours = (typed: string): number | null => (/^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : null)
+/** A whole number of at most three digits as it was typed; null when it is none. */
+const wholeNumber = (typed: string): number | null => (/^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : null)
 
 /** Whole hours, at least one. */
 export const hoursUnit = (hours: Bounds): RuleUnit => ({
   inputMode: 'numeric',
   write: (figure) => String(figure ?? ''),
-  read: (typed) => wholeHours(typed) ?? 0,
+  read: (typed) => wholeNumber(typed) ?? 0,
   rule: z.string().check(
-    z.refine((typed) => within(wholeHours(typed), hours), {
+    z.refine((typed) => within(wholeNumber(typed), hours), {
       error: () => now`Please enter ${hours.least} to ${hours.most} whole hours.`,
+    }),
+  ),
+})
+
+/** Whole numbers of anything. */
+export const wholeUnit = (bounds: Bounds): RuleUnit => ({
+  inputMode: 'numeric',
+  write: (figure) => String(figure ?? ''),
+  read: (typed) => wholeNumber(typed) ?? -1,
+  rule: z.string().check(
+    z.refine((typed) => within(wholeNumber(typed), bounds), {
+      error: () => now`Please enter a whole number from ${bounds.least} to ${bounds.most}.`,
     }),
   ),
 })

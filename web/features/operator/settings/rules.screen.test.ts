@@ -1,4 +1,9 @@
 import {
+  GroupTermsPreviewDocument,
+  GroupTermsVersionsDocument,
+  PublishGroupTermsDocument,
+} from '#web/api/generated/group-terms.ts'
+import {
   PayoutTermsPreviewDocument,
   PayoutTermsVersionsDocument,
   PublishPayoutTermsDocument,
@@ -47,6 +52,28 @@ const terms = {
 }
 const payouts = { minimum_cents: 1000, instant_per_mille: 15, instant_least_cents: 50 }
 
+const groups = {
+  least_seats: 2,
+  most_seats: 50,
+  minimum_default: 2,
+  least_minutes: 15,
+  most_minutes: 120,
+  earliest_hours: 2,
+  latest_days: 30,
+  least_seat_cents: 300,
+  most_seat_cents: 6000,
+  usual_seat_cents: 600,
+  seats_a_person: 4,
+  hold_hours: 24,
+  decide_hours: 1,
+  first_hours: 24,
+  first_percent: 50,
+  last_hours: 3,
+  last_percent: 100,
+  turn_seconds: 60,
+  chat_seconds: 10,
+}
+
 /** Answers the page of settings with one version of each rule in force. */
 function answerRules(answers: Answers): void {
   answers.give(SettingsDocument, {
@@ -63,6 +90,7 @@ function answerRules(answers: Answers): void {
   answers.give(PayoutTermsVersionsDocument, {
     payoutTermsVersions: [{ version: 1, terms: payouts, ...since }],
   })
+  answers.give(GroupTermsVersionsDocument, { groupTermsVersions: [{ version: 3, terms: groups, ...since }] })
 }
 
 test('another price is published once it is seen what it changes, and taken back before it begins', async ({
@@ -251,6 +279,50 @@ test('other payout rules are seen over the last weeks before they are published'
   await dialog.getByLabel('Why?').fill('Not yet')
   answers.give(TakeBackRuleVersionDocument, { takeBackRuleVersion: { status: 'TAKEN_BACK', message: '' } })
   answers.give(PayoutTermsVersionsDocument, { payoutTermsVersions: [{ ...ahead, status: 'takenBack' }] })
+  await press(dialog.getByRole('button', { name: 'Take it back' }))
+  await expect(row).toContainText('Taken back')
+})
+
+test('other terms of group walks are checked against each other, and seen before they are published', async ({
+  open,
+  answers,
+}) => {
+  answerRules(answers)
+  const { page, press, look } = await open('/console/settings', {
+    as: anOperator(answers),
+    size: sizes.phone,
+  })
+  await expect(
+    page.getByText('2 to 50 seats, 15 to 120 minutes, $3.00 to $60.00 a seat.', { exact: false }),
+  ).toBeVisible()
+  await press(page.getByRole('button', { name: 'Plan other terms for group walks' }))
+  const dialog = page.getByRole('dialog')
+  const seats = dialog.getByLabel('Most seats of a walk')
+  await seats.fill('101')
+  await dialog.getByLabel('Why?').fill('Large groups wait long for the wheel')
+  await press(dialog.getByRole('button', { name: 'See and publish' }))
+  await expect(seats).toHaveAccessibleDescription(/Please enter a whole number from 2 to 100\./)
+  await seats.fill('20')
+  answers.give(GroupTermsPreviewDocument, { groupTermsPreview: { walks: 7, refused: 2 } })
+  await press(dialog.getByRole('button', { name: 'See the last 30 days' }))
+  await expect(dialog.getByText('7 group walks were published in the last 30 days.')).toContainText(
+    'These terms would have refused 2 of them.',
+  )
+  await look('settings-groups')
+  answers.give(PublishGroupTermsDocument, { publishGroupTerms: { status: 'PUBLISHED', message: '' } })
+  const ahead = { version: 4, terms: { ...groups, most_seats: 20 }, ...planned }
+  answers.give(GroupTermsVersionsDocument, { groupTermsVersions: [ahead] })
+  await press(dialog.getByRole('button', { name: 'Publish it' }))
+  await expect(dialog).toBeHidden()
+  expect(answers.sent(PublishGroupTermsDocument)).toMatchObject([
+    { terms: { ...groups, most_seats: 20 }, reason: 'Large groups wait long for the wheel' },
+  ])
+  const row = page.getByRole('listitem').filter({ hasText: '2 to 20 seats' })
+  await expect(row).toContainText('Not begun')
+  await press(row.getByRole('button', { name: 'Take it back' }))
+  await dialog.getByLabel('Why?').fill('Not yet')
+  answers.give(TakeBackRuleVersionDocument, { takeBackRuleVersion: { status: 'TAKEN_BACK', message: '' } })
+  answers.give(GroupTermsVersionsDocument, { groupTermsVersions: [{ ...ahead, status: 'takenBack' }] })
   await press(dialog.getByRole('button', { name: 'Take it back' }))
   await expect(row).toContainText('Taken back')
 })

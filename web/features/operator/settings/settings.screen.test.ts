@@ -9,6 +9,7 @@ import {
   type SettingsQuery,
 } from '#web/api/generated/site-settings.ts'
 import { CancellationVersionsDocument } from '#web/api/generated/rules.ts'
+import { GroupTermsVersionsDocument } from '#web/api/generated/group-terms.ts'
 import { PayoutTermsVersionsDocument } from '#web/api/generated/payout-terms.ts'
 import { TariffVersionsDocument } from '#web/api/generated/tariffs.ts'
 import { ProveSecondFactorDocument } from '#web/api/generated/second-factor.ts'
@@ -41,6 +42,7 @@ function answerSettings(answers: Answers, settings: Settings = someSettings()): 
   answers.give(TariffVersionsDocument, { tariffVersions: [] })
   answers.give(CancellationVersionsDocument, { cancellationVersions: [] })
   answers.give(PayoutTermsVersionsDocument, { payoutTermsVersions: [] })
+  answers.give(GroupTermsVersionsDocument, { groupTermsVersions: [] })
 }
 
 const saved = { status: 'SAVED', message: 'Saved.' }

@@ -24,6 +24,7 @@ import {
   terms,
 } from '#web/features/operator/settings/setting-commands.ts'
 import { CancellationCard } from '#web/features/operator/settings/cancellation.tsx'
+import { GroupTermsCard } from '#web/features/operator/settings/group-terms.tsx'
 import { PayoutTermsCard } from '#web/features/operator/settings/payout-terms.tsx'
 import { TariffCard } from '#web/features/operator/settings/tariffs.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -67,6 +68,7 @@ export function SettingsPage() {
             <TariffCard />
             <CancellationCard />
             <PayoutTermsCard />
+            <GroupTermsCard />
             <TermsCard onOpen={setOpen} />
             <MessageTexts />
           </Parts>
