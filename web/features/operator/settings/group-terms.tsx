@@ -95,7 +95,7 @@ export function GroupTermsCard() {
       pick={({ groupTermsVersions }) => groupTermsVersions}
       keyOf={({ version }) => version}
       words={({ terms }) => <Terms terms={terms} />}
-      plan={<Trans>Plan other terms for group walks</Trans>}
+      plan={<Trans>Plan group walk terms</Trans>}
       planTitle={t`Other terms for group walks`}
       publishForm={(current, onDone) => <RuleForm rule={rule} current={current?.terms} onDone={onDone} />}
       takeBack={({ version }) => takeBackRule(msg`Take these terms of group walks back?`, version)}

@@ -295,7 +295,7 @@ test('other terms of group walks are checked against each other, and seen before
   await expect(
     page.getByText('2 to 50 seats, 15 to 120 minutes, $3.00 to $60.00 a seat.', { exact: false }),
   ).toBeVisible()
-  await press(page.getByRole('button', { name: 'Plan other terms for group walks' }))
+  await press(page.getByRole('button', { name: 'Plan group walk terms' }))
   const dialog = page.getByRole('dialog')
   const seats = dialog.getByLabel('Most seats of a walk')
   await seats.fill('101')
