@@ -3,6 +3,9 @@ import { filter, makeSubject, merge, pipe, share, tap } from 'wonka'
 
 const scheduledLists = ['getTravelerUpcomingTrips', 'getTravelerCancelledTrips']
 const walkerLists = ['getWalkerScheduleTrips', 'getWalkerAcceptedScheduleTrips', 'getWalkerCancelledTrips']
+/** A payer's seats are a scheduled trip. */
+const groupLists = ['groupWalks', 'groupWalk', 'myGroupWalks']
+const seatLists = [...groupLists, ...scheduledLists, 'scheduledTrip', 'upcomingCount']
 
 /** Which queries a command makes outdated, whatever their arguments. */
 export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
@@ -82,6 +85,14 @@ export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
   reportTripIssue: ['supportTickets'],
   askSupport: ['supportTickets'],
   writeToSupport: ['supportTickets', 'supportTicket'],
+  publishGroupWalk: groupLists,
+  changeGroupWalk: groupLists,
+  callOffGroupWalk: groupLists,
+  endGroupSeries: groupLists,
+  buySeats: seatLists,
+  giveUpSeats: [...seatLists, 'me'],
+  waitForSeats: groupLists,
+  leaveWaitingList: groupLists,
   endTrip: ['archivedTrips', 'completedInstantTrip', 'tripReceipt'],
 }
 

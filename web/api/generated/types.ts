@@ -1430,7 +1430,7 @@ export type GiveUpSeatsResult = {
   __typename?: 'GiveUpSeatsResult';
   fee_cents: Scalars['Int']['output'];
   message: Scalars['String']['output'];
-  /** GIVEN_UP, FEE_CHANGED (with what it costs now), NOT_ALLOWED_NOW or NOT_FOUND */
+  /** GIVEN_UP, FEE_CHANGED (with what it costs now), WAITING, NOT_WAITING, NOT_ALLOWED_NOW or NOT_FOUND */
   status: Scalars['String']['output'];
   walk?: Maybe<GroupWalk>;
 };
@@ -1576,6 +1576,8 @@ export type GroupTermsVersion = {
 /** A walk for many, which a walker has published: one walker, one room, one clock, and seats that people take. */
 export type GroupWalk = {
   __typename?: 'GroupWalk';
+  /** For its walker, what calling it off costs now; null for all others. */
+  call_off_fee_cents?: Maybe<Scalars['Int']['output']>;
   /** walker, tooFew, walkerMissing, operator or noRoom; null unless called off. */
   called_off_because?: Maybe<Scalars['String']['output']>;
   /** What giving up a seat bought now costs from which instant on, in the order of time. */
@@ -1625,6 +1627,7 @@ export type GroupWalkFilter = {
   most_seat_cents?: InputMaybe<Scalars['Int']['input']>;
   time_zone?: InputMaybe<Scalars['String']['input']>;
   to_date?: InputMaybe<Scalars['String']['input']>;
+  walker_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type GroupWalkPage = {
