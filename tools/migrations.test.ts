@@ -101,4 +101,5 @@ test('an index is made and dropped in a file of its own', () => {
   const drop = 'drop index concurrently if exists trips_note'
   expect(faults(drop, '-- needs nothing\n-- alone')).toEqual([expect.stringContaining('stop using it')])
   expect(faults(drop, `${left}\n-- alone`)).toEqual([])
+  expect(faults(drop, '-- needs nothing\n-- alone\n-- replaced by trips_other')).toEqual([])
 })

@@ -26,7 +26,8 @@ export function migrationFaults(name: string, text: string, names: readonly stri
   const dropped = new Set(
     statements.flatMap((one) => /drop constraint (?:if exists )?(\w+)/.exec(one)?.[1] ?? []),
   )
-  const given: Given = { made, dropped, isLeft: needs !== null && needs !== '' }
+  const isReplaced = /^-- replaced by \w+$/m.test(text)
+  const given: Given = { made, dropped, isLeft: needs !== null && needs !== '', isReplaced }
   const altered = new Set(statements.flatMap((one) => onTable(one) ?? []).filter((table) => !made.has(table)))
   return [
     ...headerFaults(name, needs, names),
@@ -48,6 +49,8 @@ type Given = {
   dropped: ReadonlySet<string>
   /** The header names the release that left what is taken away. */
   isLeft: boolean
+  /** The header names an index of an earlier file that stands in the place of the one that is dropped. */
+  isReplaced: boolean
 }
 
 function headerFaults(name: string, needs: string | null, names: readonly string[]): string[] {
@@ -60,7 +63,7 @@ function headerFaults(name: string, needs: string | null, names: readonly string
     : [`${needs} is not of an earlier release: the servers that run now do not have it yet`]
 }
 
-function aloneFaults(statements: readonly string[], { isLeft }: Given): string[] {
+function aloneFaults(statements: readonly string[], { isLeft, isReplaced }: Given): string[] {
   const [only = '', ...more] = statements
   if (
     more.length > 0 ||
@@ -69,7 +72,7 @@ function aloneFaults(statements: readonly string[], { isLeft }: Given): string[]
     return [
       'a file with "-- alone" is one "create index concurrently", or one "drop index concurrently if exists"',
     ]
-  return only.startsWith('drop') && !isLeft ? [leave('an index')] : []
+  return only.startsWith('drop') && !isLeft && !isReplaced ? [leave('an index')] : []
 }
 
 const leave = (what: string) =>

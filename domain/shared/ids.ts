@@ -69,6 +69,7 @@ export type IdPrefix =
   | 'bgf'
   | 'wph'
   | 'wcl'
+  | 'gwk'
 
 export type Id<P extends IdPrefix> = `${P}_${string}`
 export type UserId = Id<'usr'>

@@ -472,6 +472,9 @@ CREATE UNIQUE INDEX group_walks_pkey ON public.group_walks USING btree (id)
 CREATE UNIQUE INDEX group_walks_publish_key ON public.group_walks USING btree (walker_id, publish_key, series_index)
 CREATE INDEX group_walks_published ON public.group_walks USING btree (published_at)
 CREATE INDEX group_walks_walker_busy ON public.group_walks USING gist (walker_id, busy) WHERE (status = ANY (ARRAY['open'::text, 'agreed'::text, 'live'::text]))
+CREATE TRIGGER group_walks_walker_time_gone AFTER DELETE ON public.group_walks FOR EACH ROW EXECUTE FUNCTION note_walker_time_of_group()
+CREATE TRIGGER group_walks_walker_time_moved AFTER UPDATE OF status, walker_id, starts_at, planned_minutes ON public.group_walks FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.walker_id IS DISTINCT FROM new.walker_id) OR (old.busy IS DISTINCT FROM new.busy))) EXECUTE FUNCTION note_walker_time_of_group()
+CREATE TRIGGER group_walks_walker_time_new AFTER INSERT ON public.group_walks FOR EACH ROW EXECUTE FUNCTION note_walker_time_of_group()
 help_calls.id text not null
 help_calls.trip_id text not null
 help_calls.user_id text not null
@@ -1833,7 +1836,6 @@ trips: constraint trips_safety_ended_by_check CHECK ((safety_ended_by <@ ARRAY['
 trips: constraint trips_scheduled_start CHECK (((kind = 'scheduled'::text) = (starts_at IS NOT NULL)))
 trips: constraint trips_traveller_busy EXCLUDE USING gist (traveller_id WITH =, busy WITH &&) WHERE ((status = ANY (ARRAY['requested'::text, 'accepted'::text, 'live'::text, 'interrupted'::text])))
 trips: constraint trips_traveller_id_fkey FOREIGN KEY (traveller_id) REFERENCES users(id)
-trips: constraint trips_walker_busy EXCLUDE USING gist (walker_id WITH =, busy WITH &&) WHERE ((status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text])))
 trips: constraint trips_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES users(id)
 CREATE INDEX trips_asked_at ON public.trips USING btree (requested_at)
 CREATE INDEX trips_asked_for ON public.trips USING btree (destination_id, starts_at, id) WHERE ((kind = 'scheduled'::text) AND (status = 'requested'::text))
@@ -1844,8 +1846,8 @@ CREATE INDEX trips_live ON public.trips USING btree (id) WHERE (status = 'live':
 CREATE INDEX trips_low_walker ON public.trips USING btree (walker_id, ended_at) WHERE (low_minutes > 0)
 CREATE INDEX trips_not_open ON public.trips USING btree (id) WHERE ((NOT is_open) AND (status = ANY (ARRAY['requested'::text, 'accepted'::text])))
 CREATE INDEX trips_not_walked ON public.trips USING btree (ended_at) WHERE ((kind = 'scheduled'::text) AND (status = ANY (ARRAY['cancelled'::text, 'noShow'::text])))
-CREATE UNIQUE INDEX trips_one_engaged_per_walker ON public.trips USING btree (walker_id) WHERE ((status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text])) AND is_open)
 CREATE UNIQUE INDEX trips_one_open_per_traveller ON public.trips USING btree (traveller_id) WHERE ((status = ANY (ARRAY['requested'::text, 'accepted'::text, 'live'::text, 'interrupted'::text])) AND is_open)
+CREATE UNIQUE INDEX trips_one_walk_per_walker ON public.trips USING btree (walker_id) WHERE ((status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text])) AND is_open AND (group_walk_id IS NULL))
 CREATE UNIQUE INDEX trips_pkey ON public.trips USING btree (id)
 CREATE INDEX trips_running ON public.trips USING btree (requested_at, id) WHERE ((status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text])) AND is_open)
 CREATE INDEX trips_traveller ON public.trips USING btree (traveller_id, requested_at DESC)
@@ -1857,12 +1859,14 @@ CREATE INDEX trips_traveller_not_walked ON public.trips USING btree (traveller_i
 CREATE INDEX trips_walked_at ON public.trips USING btree (live_at) WHERE (live_at IS NOT NULL)
 CREATE INDEX trips_walker ON public.trips USING btree (walker_id, requested_at DESC)
 CREATE INDEX trips_walker_ahead ON public.trips USING btree (walker_id, starts_at, id) WHERE ((kind = 'scheduled'::text) AND (status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text])))
-CREATE INDEX trips_walker_busy ON public.trips USING gist (walker_id, busy) WHERE (status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text]))
 CREATE INDEX trips_walker_calendar ON public.trips USING btree (walker_id, starts_at) WHERE (kind = 'scheduled'::text)
 CREATE INDEX trips_walker_finished ON public.trips USING btree (walker_id, requested_at, id) WHERE ((status = ANY (ARRAY['ended'::text, 'settled'::text])) AND (live_at IS NOT NULL))
 CREATE INDEX trips_walker_not_walked ON public.trips USING btree (walker_id, ended_at, id) WHERE ((kind = 'scheduled'::text) AND (status = ANY (ARRAY['cancelled'::text, 'noShow'::text])))
 CREATE TRIGGER trips_calendar_sequence BEFORE UPDATE OF starts_at, status ON public.trips FOR EACH ROW WHEN (((new.kind = 'scheduled'::text) AND ((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.status IS DISTINCT FROM new.status)))) EXECUTE FUNCTION count_calendar_change()
 CREATE CONSTRAINT TRIGGER trips_keep_counts AFTER INSERT OR DELETE OR UPDATE OF kind, status, live_at, traveller_id, walker_id ON public.trips DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_trip_counts()
+CREATE TRIGGER trips_walker_time_gone AFTER DELETE ON public.trips FOR EACH ROW WHEN ((old.walker_id IS NOT NULL)) EXECUTE FUNCTION note_walker_time_of_trip()
+CREATE TRIGGER trips_walker_time_moved AFTER UPDATE OF status, walker_id, starts_at, accepted_at, planned_minutes, group_walk_id ON public.trips FOR EACH ROW WHEN (((new.walker_id IS NOT NULL) AND ((old.status IS DISTINCT FROM new.status) OR (old.walker_id IS DISTINCT FROM new.walker_id) OR (old.busy IS DISTINCT FROM new.busy) OR (old.group_walk_id IS DISTINCT FROM new.group_walk_id)))) EXECUTE FUNCTION note_walker_time_of_trip()
+CREATE TRIGGER trips_walker_time_new AFTER INSERT ON public.trips FOR EACH ROW WHEN (((new.walker_id IS NOT NULL) AND (new.group_walk_id IS NULL) AND (new.status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text])))) EXECUTE FUNCTION note_walker_time_of_trip()
 trusted_contacts.user_id text not null
 trusted_contacts.name text not null
 trusted_contacts.phone text not null
@@ -2131,6 +2135,14 @@ walker_terms: constraint walker_terms_pkey PRIMARY KEY (version)
 walker_terms: constraint walker_terms_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id)
 CREATE INDEX walker_terms_effective ON public.walker_terms USING btree (effective_at DESC)
 CREATE UNIQUE INDEX walker_terms_pkey ON public.walker_terms USING btree (version)
+walker_times.source_id text not null
+walker_times.walker_id text not null
+walker_times.busy tstzrange not null
+walker_times.is_scheduled boolean not null
+walker_times: constraint walker_times_busy EXCLUDE USING gist (walker_id WITH =, busy WITH &&)
+walker_times: constraint walker_times_pkey PRIMARY KEY (source_id)
+CREATE INDEX walker_times_busy ON public.walker_times USING gist (walker_id, busy)
+CREATE UNIQUE INDEX walker_times_pkey ON public.walker_times USING btree (source_id)
 walker_trainings.user_id text not null
 walker_trainings.version text not null
 walker_trainings.done_at timestamp with time zone not null

@@ -163,6 +163,9 @@ export const walkColumns: Tables = {
   walk_wheels: {
     stays: 'trip_id guest_id since',
     because: because.guests,
+  walker_times: {
+    stays: 'source_id walker_id busy is_scheduled',
+    because: because.ends,
   },
   wish_requests: {
     exported: 'destination_id body starts_from starts_until minutes max_price_cents state created_at',

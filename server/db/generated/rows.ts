@@ -1634,6 +1634,13 @@ export interface WalkerTerms {
   version: string;
 }
 
+export interface WalkerTimes {
+  busy: string;
+  isScheduled: boolean;
+  sourceId: string;
+  walkerId: string;
+}
+
 export interface WalkerTrainings {
   doneAt: Timestamp;
   userId: string;
@@ -1850,6 +1857,7 @@ export interface DB {
   walkerStandings: WalkerStandings;
   walkerStepResets: WalkerStepResets;
   walkerTerms: WalkerTerms;
+  walkerTimes: WalkerTimes;
   walkerTrainings: WalkerTrainings;
   walkGuestRefusals: WalkGuestRefusals;
   walkGuests: WalkGuests;

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { MINUTE } from '#domain/shared/units.ts'
-import { engagedTripStatuses, openTripStatuses } from '#domain/trips/states.ts'
+import { openTripStatuses } from '#domain/trips/states.ts'
 import { scheduleRules } from '#domain/trips/schedule.ts'
 import type { Sql } from '#server/db/pool.ts'
 import { tripOf, type Trip } from '#server/modules/trips/trips.types.ts'
@@ -13,7 +13,7 @@ export function busyFrom(from: Date, minutes: number): Busy {
   return { from, until: new Date(from.getTime() + minutes * MINUTE + scheduleRules.gapMs) }
 }
 
-/** A trip that takes a part of some time from one of some people, in either role. */
+/** A trip that takes a part of some time from one of some people, in either role; `tripId` is the group walk's where it is its walker's. */
 export type TakenTime = { userId: string; tripId: string; startsAt: Date; until: Date; isScheduled: boolean }
 
 /** What some people have in a time, earliest first, without the trip that `except` names. */
@@ -24,16 +24,18 @@ export async function takenTimes(
   except: string | null = null,
 ): Promise<TakenTime[]> {
   if (userIds.length === 0) return []
-  const overlaps = raw`trips.busy && tstzrange(${from}::timestamptz, ${until}::timestamptz)
-    and trips.id is distinct from ${except}::text`
+  const time = raw`tstzrange(${from}::timestamptz, ${until}::timestamptz)`
   const { rows } = await raw<TakenTime>`
-    select people.id as user_id, trips.id as trip_id, lower(trips.busy) as starts_at, upper(trips.busy) as until, trips.kind = 'scheduled' as is_scheduled
+    select people.id as user_id, walker_times.source_id as trip_id, lower(walker_times.busy) as starts_at,
+      upper(walker_times.busy) as until, walker_times.is_scheduled
     from unnest(${[...userIds]}::text[]) as people (id)
-    join trips on trips.walker_id = people.id and trips.status in (${raw.join(engagedTripStatuses)}) and ${overlaps}
+    join walker_times on walker_times.walker_id = people.id and walker_times.busy && ${time}
+      and walker_times.source_id is distinct from ${except}::text
     union all
     select people.id, trips.id, lower(trips.busy), upper(trips.busy), trips.kind = 'scheduled'
     from unnest(${[...userIds]}::text[]) as people (id)
-    join trips on trips.traveller_id = people.id and trips.status in (${raw.join(openTripStatuses)}) and ${overlaps}
+    join trips on trips.traveller_id = people.id and trips.status in (${raw.join(openTripStatuses)})
+      and trips.busy && ${time} and trips.id is distinct from ${except}::text
     order by starts_at, trip_id`.execute(sql)
   return rows
 }

@@ -71,7 +71,7 @@ export async function lockTrip(sql: Sql, id: string): Promise<Trip | null> {
   return row ? tripOf(row) : null
 }
 
-/** The open request or trip of a person, in either role; as a walker only once accepted. */
+/** The open request or trip of a person, in either role; as a walker only once accepted, and none of a group walk, which has many. */
 export async function openTripOf(sql: Sql, userId: string): Promise<Trip | null> {
   const row = await sql
     .selectFrom('trips')
@@ -79,7 +79,11 @@ export async function openTripOf(sql: Sql, userId: string): Promise<Trip | null>
     .where((eb) =>
       eb.or([
         eb.and([eb('travellerId', '=', userId), eb('status', 'in', openTripStatuses)]),
-        eb.and([eb('walkerId', '=', userId), eb('status', 'in', engagedTripStatuses)]),
+        eb.and([
+          eb('walkerId', '=', userId),
+          eb('status', 'in', engagedTripStatuses),
+          eb('groupWalkId', 'is', null),
+        ]),
       ]),
     )
     .where('isOpen', '=', true)

@@ -53,6 +53,10 @@ export type Trip = {
   safetyEndedBy: readonly TripRole[]
   safetyLateBy: readonly TripRole[]
   safetyUpheldFor: readonly TripRole[]
+  /** Of a group walk: which, how many seats this trip has now, and what each costs; null for all others. */
+  groupWalkId: string | null
+  seats: number | null
+  seatCents: Cents | null
 }
 
 /** One row of a trip's history. `actorId` null: the machine. */
@@ -110,6 +114,9 @@ export const tripColumns = [
   'safetyEndedBy',
   'safetyLateBy',
   'safetyUpheldFor',
+  'groupWalkId',
+  'seats',
+  'seatCents',
 ] as const satisfies readonly (keyof Trip)[]
 
 /** A trip as it is read, also by `tripColumns` alone. */
@@ -144,6 +151,9 @@ export function tripOf(row: Pick<Selectable<Trips>, (typeof tripColumns)[number]
     safetyEndedBy: row.safetyEndedBy as TripRole[],
     safetyLateBy: row.safetyLateBy as TripRole[],
     safetyUpheldFor: row.safetyUpheldFor as TripRole[],
+    groupWalkId: row.groupWalkId,
+    seats: row.seats,
+    seatCents: row.seatCents,
   }
 }
 

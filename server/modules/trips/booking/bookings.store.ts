@@ -77,7 +77,7 @@ const foundBefore = prepared<FoundRow>(
    select (select id from open) as "openTripId", (select id from ahead) as "aheadId",
      (select starts_at from ahead) as "aheadAt",
      exists (
-       select from trips where walker_id = $5::text and status in (${wordsOf(engagedTripStatuses)}) and ${takesTime}
+       select from walker_times where walker_id = $5::text and ${takesTime}
      ) as "isWalkerTaken", found.* from (values (1)) as one left join found on true`,
 )
 

@@ -122,9 +122,7 @@ export async function requestsFor(
         where trip_offers.trip_id = trips.id and trip_offers.walker_id = ${walkerId} and trip_offers.state = 'rejected'
       )
       and not exists (
-        select from trips as taken
-        where taken.walker_id = ${walkerId} and taken.status in (${raw.join(engagedTripStatuses)})
-          and taken.busy && trips.busy
+        select from walker_times where walker_times.walker_id = ${walkerId} and walker_times.busy && trips.busy
       )
     order by trips.starts_at, trips.id`.execute(sql)
   return rows.map(tripOf)

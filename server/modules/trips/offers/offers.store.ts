@@ -1,5 +1,4 @@
 import { sql as raw, type Selectable } from 'kysely'
-import { engagedTripStatuses } from '#domain/trips/states.ts'
 import type { Offer, OfferState } from '#domain/trips/matching.ts'
 import type { RejectReasons, TripOffers } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
@@ -145,7 +144,7 @@ export async function acceptOffer(
       update trip_offers set state = 'accepted', answered_at = ${at}
       where trip_id = ${tripId} and walker_id = ${walkerId} and state = 'ringing' and expires_at > ${at}
         and not exists (
-          select from trips where trips.walker_id = ${walkerId} and status in (${raw.join(engagedTripStatuses)})
+          select from walker_times where walker_times.walker_id = ${walkerId}
             and busy && tstzrange(${busy.from}::timestamptz, ${busy.until}::timestamptz))
       returning trip_id
     ), withdrawn as (
