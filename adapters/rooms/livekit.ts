@@ -69,6 +69,7 @@ export function livekitRooms(options: LivekitOptions): Rooms {
     engine: 'livekit',
     serverUrl: url,
     relayOnly: ice.relayOnly,
+    viewersMost: null,
     async open({ name, maxMs }) {
       // Creating a room that exists gives the same room, with the same sid.
       const room = { name, ...roomSettings, emptyTimeout: Math.ceil(maxMs / 1000) }

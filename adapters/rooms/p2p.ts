@@ -21,6 +21,8 @@ export function p2pRooms(options: { clock: Clock; secret: Buffer; ice: IceSettin
     engine: 'p2p',
     serverUrl: null,
     relayOnly: ice.relayOnly,
+    // The walker's device sends to each by itself, over one uplink.
+    viewersMost: 4,
     async open({ name }) {
       // Derived from the name: opening again gives the same room without anything being kept.
       return {

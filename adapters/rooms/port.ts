@@ -24,6 +24,8 @@ export interface Rooms {
   /** Relay and address servers with credentials for one person, minted now. */
   iceServers(person: { personId: string; validMs: number }): IceServer[]
   readonly relayOnly: boolean
+  /** To how many one walker can be shown at once; null: the room server sends to as many as a walk has. */
+  readonly viewersMost: number | null
   /** How two people are in a room before both have agreed to meet; absent where there is no room server. */
   readonly waiting?: {
     /**

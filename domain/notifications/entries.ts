@@ -96,6 +96,10 @@ export const entryRules = {
   safetyUpheld: { ...soon, urgency: 'answer' },
   ratingHidden: { ...soon, urgency: 'answer' },
   wishExpired: { urgency: 'news', livesMs: DAY, isOfTwo: false },
+  groupPublished: { urgency: 'record', livesMs: DAY, isOfTwo: false },
+  groupAgreed: { urgency: 'answer', livesMs: HOUR, isOfTwo: false },
+  groupCalledOff: { urgency: 'broken', livesMs: DAY, isOfTwo: false },
+  groupSeriesStopped: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
 } as const satisfies Record<string, EntryRule>
 
 export type EntryKind = keyof typeof entryRules
@@ -124,6 +128,11 @@ export type EntryFacts = {
   /** Of an entry that is about a place and no trip. */
   place?: string
   slug?: string
+  /** A group walk, the zone of its place, and why it was called off; `isOwn`: the reader is its walker. */
+  groupWalkId?: string
+  placeZone?: string
+  because?: string
+  isOwn?: boolean
   /** What an operator says to the person. */
   reason?: string
   /** What was not given because of a bound. */

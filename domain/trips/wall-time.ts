@@ -55,16 +55,22 @@ export function wallTimeAt(atMs: number, zone: string): WallTime {
 /**
  * The moment that a person asks a walk to start at (docs/rules/trips.md#scheduled-trips): today to 7 days ahead in the zone
  * that is sent, at least 30 minutes from now. `weeksLater`: the same wall time so many weeks later, for walks that
- * are asked for once a week; only the first of them has to be within the days.
+ * are asked for once a week; only the first of them has to be within the days. `within`: other bounds than those of scheduled walks.
  */
-export function startOf(asked: AskedTime, nowMs: number, weeksLater = 0, rules = zoneRules): Meaning {
+export function startOf(
+  asked: AskedTime,
+  nowMs: number,
+  weeksLater = 0,
+  rules = zoneRules,
+  within: { readonly daysAhead: number; readonly soonestMs: number } = scheduleRules,
+): Meaning {
   if (!isZone(asked.zone)) return { kind: 'badZone' }
   const day = readDate(asked.date)
   if (!day) return { kind: 'badDate' }
   const time = readTime(asked.time, asked.hourFormat)
   if (time === null) return { kind: 'badTime' }
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(asked.zone).toPlainDate()
-  const lastDay = today.add({ days: scheduleRules.daysAhead })
+  const lastDay = today.add({ days: within.daysAhead })
   if (Temporal.PlainDate.compare(day, lastDay) > 0) return { kind: 'tooLate' }
   const wall = { date: day.add({ weeks: weeksLater }).toString(), time }
   const [first, second] = rules(wall, asked.zone)
@@ -72,7 +78,7 @@ export function startOf(asked: AskedTime, nowMs: number, weeksLater = 0, rules =
   if (second !== undefined && asked.which === null)
     return { kind: 'twice', earlierMs: first, laterMs: second, wall }
   const atMs = second !== undefined && asked.which === 'later' ? second : first
-  if (atMs < nowMs + scheduleRules.soonestMs) return { kind: 'tooSoon' }
+  if (atMs < nowMs + within.soonestMs) return { kind: 'tooSoon' }
   return { kind: 'start', atMs, wall, which: second === undefined ? null : asked.which }
 }
 

@@ -63,7 +63,7 @@ export function skipTurn(wheel: Wheel): Wheel {
   return { ...wheel, holder: null }
 }
 
-/** Nobody steers until it is opened again; who waits keeps the place. */
+/** No person steers until it is opened again; who waits has the same place then. */
 export function closeWheel(wheel: Wheel): Wheel {
   return { ...wheel, isOpen: false, holder: null }
 }

@@ -49,6 +49,7 @@ import { createPlacesService } from '#server/modules/places/places.service.ts'
 import { feedbackHints, feedbackSubscribers } from '#server/modules/feedback/feedback.events.ts'
 import { boardSubscribers } from '#server/modules/trips/board/board.events.ts'
 import { bookingSubscribers } from '#server/modules/trips/booking/booking.ts'
+import { groupHints } from '#server/modules/trips/group/group.events.ts'
 import { scheduleHints } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import { cardSubscribers } from '#server/modules/trips/scheduling/scheduling.tasks.ts'
 import { tripHints, tripSubscribers } from '#server/modules/trips/trips.events.ts'
@@ -391,6 +392,7 @@ function followEvents(
     subscribers: tripSubscribers({ clock: base.clock, recordings }),
   })
   base.events.subscribe({ hints: scheduleHints(base) })
+  base.events.subscribe({ hints: groupHints(base) })
   base.events.subscribe({ subscribers: bookingSubscribers(base) })
   base.events.subscribe({ subscribers: cardSubscribers(base) })
   base.events.subscribe({ subscribers: moneySubscribers })

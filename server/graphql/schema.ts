@@ -50,6 +50,7 @@ import { placeFilesResolvers } from '#server/modules/places/files/files.resolver
 import { noWalkResolvers } from '#server/modules/places/no-walk/no-walk.resolvers.ts'
 import { publicReplaysResolvers } from '#server/modules/trips/public-replays/public-replays.resolvers.ts'
 import { tripsResolvers } from '#server/modules/trips/trips.resolvers.ts'
+import { groupResolvers } from '#server/modules/trips/group/group.resolvers.ts'
 import { schedulingResolvers } from '#server/modules/trips/scheduling/scheduling.resolvers.ts'
 import { guestsResolvers } from '#server/modules/walk/guests/guests.resolvers.ts'
 import { walkResolvers } from '#server/modules/walk/walk.resolvers.ts'
@@ -106,6 +107,7 @@ const parts: Resolvers[] = [
   reconciliationResolvers,
   tripsResolvers,
   schedulingResolvers,
+  groupResolvers,
   boardResolvers,
   publicReplaysResolvers,
   walkResolvers,

@@ -106,6 +106,7 @@ export async function wholeApp(
       await app.services.trips.sweep()
       await app.services.trips.shares.sweep()
       await app.services.trips.requests.sweep()
+      await app.services.trips.groups.sweep()
       app.services.walk.tick()
       await app.services.recordings.testRooms.sweep()
       await app.services.money.sweepNow()

@@ -98,6 +98,7 @@ function sweepsOf(app: App): Readonly<Record<string, Sweep>> {
     trips,
     shares: trips.shares,
     wishes: trips.requests,
+    groups: trips.groups,
     walkers,
     favourites: walkers.favourites,
     money,

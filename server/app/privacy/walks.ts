@@ -4,6 +4,29 @@ const words = "it is one of the product's own words, and none that a person has 
 
 /** Of walks, with what was said, filmed and asked in them. */
 export const walkColumns: Tables = {
+  group_seats: {
+    exported: 'trip_id seat_number taken_at given_up_at',
+    erased: 'link_code friend_name friend_pass_hash',
+    stays: 'trip_id seat_number group_walk_id taken_at given_up_at',
+    because: because.walk,
+  },
+  group_waiting: {
+    exported: 'group_walk_id seats since',
+    deleted: 'group_walk_id user_id seats since ended_at',
+  },
+  group_walks: {
+    exported: `
+      id destination_id status title body points language starts_at planned_minutes seats minimum
+      seat_cents currency published_at
+    `,
+    erased: 'title body points is_weekly due_at status called_off_because',
+    stays: `
+      id walker_id destination_id language wall_date wall_time place_zone starts_at planned_minutes
+      seats minimum seat_cents currency terms seats_taken series_id series_index published_at
+      decided_at opened_at live_at ended_at publish_key input_hash is_demo busy
+    `,
+    because: because.walk,
+  },
   help_calls: {
     exported: 'id trip_id kind opened_at latitude longitude closed_at',
     erased: 'latitude longitude last_minute link_code',
@@ -139,7 +162,7 @@ export const walkColumns: Tables = {
       deadline_at due_at requested_at accepted_at live_at interrupted_at ended_at settled_at
       end_reason live_seconds paused_seconds charged_minutes charge_cents room_name room_sid is_demo
       only_chosen starts_at is_open busy calendar_sequence safety_ended_by moves safety_late_by
-      safety_upheld_for low_minutes
+      safety_upheld_for low_minutes group_walk_id seats seat_cents
     `,
     because: because.walk,
   },

@@ -6,6 +6,7 @@ import { payoutSubscribers } from '#server/modules/notifications/list/from-payou
 import { checkEntries } from '#server/modules/notifications/list/from-checks.ts'
 import { identityEntries } from '#server/modules/notifications/list/from-identity.ts'
 import { onboardingEntries } from '#server/modules/notifications/list/from-onboarding.ts'
+import { groupSubscribers } from '#server/modules/notifications/list/from-groups.ts'
 import { moneySubscribers } from '#server/modules/notifications/list/from-money.ts'
 import { scheduleSubscribers } from '#server/modules/notifications/list/from-schedules.ts'
 import { notifyPeople, type NewEntry } from '#server/modules/notifications/list/entry.ts'
@@ -23,6 +24,7 @@ export function notificationSubscribers({ clock }: { clock: Clock }): EventSubsc
   const notify = (tx: Tx, entries: readonly NewEntry[]) => notifyPeople(tx, clock, entries)
   return {
     ...scheduleSubscribers({ clock }),
+    ...groupSubscribers({ clock }),
     ...payoutSubscribers({ clock }),
     ...moneySubscribers({ clock }),
     ...identityEntries({ clock }),

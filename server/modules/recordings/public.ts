@@ -18,6 +18,7 @@ export type RecordingsPublic = Pick<
   | 'setSpeaking'
   | 'openTestRoom'
   | 'hasWaitingRooms'
+  | 'viewersMost'
   | 'waitingToken'
   | 'closeWaiting'
   | 'beginRecording'

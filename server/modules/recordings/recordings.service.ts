@@ -35,7 +35,12 @@ import { addRecordingsRoutes } from '#server/modules/recordings/recordings.route
 import { joinDue, recordingsTasks, sweepRecordings } from '#server/modules/recordings/recordings.tasks.ts'
 import { closeRoom, openRoom, relays, ticket, setSpeaking } from '#server/modules/recordings/rooms/rooms.ts'
 import { closeTestRooms, dueTestRooms, openTestRoom } from '#server/modules/recordings/rooms/test-rooms.ts'
-import { closeWaiting, hasWaitingRooms, waitingToken } from '#server/modules/recordings/rooms/waiting.ts'
+import {
+  closeWaiting,
+  hasWaitingRooms,
+  viewersMost,
+  waitingToken,
+} from '#server/modules/recordings/rooms/waiting.ts'
 import { joinsDue } from '#server/modules/recordings/uploads/recordings.store.ts'
 import {
   beginRecording,
@@ -56,6 +61,7 @@ export function createRecordingsService(deps: RecordingsDeps) {
     closeRoom,
     openTestRoom,
     hasWaitingRooms,
+    viewersMost,
     waitingToken,
     closeWaiting,
     setSpeaking,

@@ -11,7 +11,11 @@ import { endBy } from '#server/modules/trips/ending/end.ts'
 import { endForSafety } from '#server/modules/trips/ending/end-for-safety.ts'
 import { extend } from '#server/modules/trips/booking/extend.ts'
 import { extendCall } from '#server/modules/trips/booking/extend.call.ts'
-import { publishedGroups } from '#server/modules/trips/group/group-walks.store.ts'
+import { callOffGroup, changeGroup, endGroupSeries } from '#server/modules/trips/group/call-off.ts'
+import { groupTerms, groupWalk, groupWalks, myGroupWalks } from '#server/modules/trips/group/lists.ts'
+import { publishGroup } from '#server/modules/trips/group/publish.ts'
+import { sweepGroups } from '#server/modules/trips/group/sweep-groups.ts'
+import { groupsDue, publishedGroups } from '#server/modules/trips/group/group-walks.store.ts'
 import { goLive, interrupt } from '#server/modules/trips/live/going-live.ts'
 import { advance } from '#server/modules/trips/offers/advance.ts'
 import { markSeen, reject } from '#server/modules/trips/offers/answer.ts'
@@ -135,6 +139,10 @@ export function createTripsService(deps: TripsDeps) {
       freeTimes,
     }),
     ...bind(ctx, { openRequest, closeRequest, claim, requestsNear, answersWithinS, agreedOutside }),
+    ...bind(ctx, { publishGroup, changeGroup, callOffGroup, endGroupSeries }),
+    ...bind(ctx, { groupWalks, groupWalk, myGroupWalks, groupTerms }),
+    /** Group walks whose time has come: whether they take place, and the next ones of weekly series. */
+    groups: { due: () => groupsDue(ctx.clock.now()), sweep: () => sweepGroups(ctx) },
     /** The newest request of a wish while it is open or claimed; asked for many wishes together it is one query. */
     requestOfWish: createLoader((wishIds) => requestsOfWishes(ctx, wishIds)),
     /** How many requests are open for a destination; asked for many together it is one query. */

@@ -29,11 +29,19 @@ const variants: Partial<Record<EntryKind, (facts: EntryFacts, role: Role | null)
     applied ? 'walkCancelledByYouTerms' : cents ? 'walkCancelledByYouFee' : 'walkCancelledByYou',
   walkUnpaid: (_facts, role) => (role === 'walker' ? 'walkUnpaidWalker' : 'walkUnpaid'),
   noShow: noShowWords,
+  groupAgreed: ({ isOwn }) => (isOwn ? 'groupAgreedOwn' : 'groupAgreed'),
+  groupCalledOff: groupWords,
   boundPassed: ({ gift }) => (gift && isWaiver(gift) ? 'boundPassedFee' : 'boundPassed'),
   feeWaived: ({ isKept }) => (isKept ? 'feeWaivedKept' : 'feeWaived'),
 }
 
 type Role = 'traveller' | 'walker'
+
+function groupWords({ because, isOwn, cents }: EntryFacts): string {
+  if (because === 'tooFew') return isOwn ? 'groupTooFewOwn' : 'groupTooFew'
+  if (!isOwn) return because === 'walkerMissing' ? 'groupWalkerMissing' : 'groupCalledOff'
+  return cents ? 'groupCalledOffFee' : 'groupCalledOffOwn'
+}
 
 function noShowWords({ missing, isAlone, cents, creditCents }: EntryFacts, role: Role | null): string {
   if (missing === role)
@@ -160,7 +168,11 @@ function valuesOf(
     amount: money(facts.cents),
     credit: money(facts.creditCents),
     when: startsAt
-      ? bothClocks(locale, new Date(startsAt), { own: zone, there: trip?.placeZone, place })
+      ? bothClocks(locale, new Date(startsAt), {
+          own: zone,
+          there: trip?.placeZone ?? facts.placeZone,
+          place,
+        })
       : '',
     steps: (facts.steps ?? [])
       .map((step) => messageText(locale, `walkers.steps.${step}` as MessageKey, {}))
@@ -307,5 +319,10 @@ function pathOf(kind: EntryKind, row: EntryRow): string | null {
       return `/support/${encodeURIComponent(row.facts.ticketId ?? '')}`
     case 'wishExpired':
       return '/destination-wishlist'
+    case 'groupPublished':
+    case 'groupAgreed':
+    case 'groupCalledOff':
+    case 'groupSeriesStopped':
+      return `/group-trips/${encodeURIComponent(row.facts.groupWalkId ?? '')}`
   }
 }

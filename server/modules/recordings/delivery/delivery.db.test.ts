@@ -225,6 +225,7 @@ describe('rooms', () => {
       engine: 'livekit',
       serverUrl: 'wss://livekit.test',
       relayOnly: false,
+      viewersMost: null,
       open: async () => (calls.push('open'), { kind: 'open', sid: 'RM_far' }),
       token: async () => 'token',
       close: async () => {

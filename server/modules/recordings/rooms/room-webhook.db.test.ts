@@ -19,6 +19,7 @@ const rooms: Rooms = {
   engine: 'livekit',
   serverUrl: 'wss://rooms.test',
   relayOnly: false,
+  viewersMost: null,
   async open({ name }) {
     if (there === null) return { kind: 'noAnswer', reason: 'it is away' }
     const sid = there.get(name) ?? `RM_${++opened}`

@@ -24,6 +24,11 @@ export function hasWaitingRooms({ rooms }: Pick<RecordingsContext, 'rooms'>): bo
   return rooms.waiting !== undefined
 }
 
+/** To how many one walker can be shown at once; null: to as many as a walk has. */
+export function viewersMost({ rooms }: Pick<RecordingsContext, 'rooms'>): number | null {
+  return rooms.viewersMost
+}
+
 /**
  * A token to the room of an owner with one of the walkers who are asked, with the rights of one who waits; `openRoom` gives the
  * rights. Null where there is no room server.

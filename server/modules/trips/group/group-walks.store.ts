@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql as raw, type Insertable } from 'kysely'
 import type { PublishedGroup } from '#domain/trips/group/group-terms-version.ts'
 import type { GroupWalks } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
@@ -126,4 +126,45 @@ export async function publishedGroups(
     seatCents: Number(row.seatCents),
     publishedAtMs: row.publishedAt.getTime(),
   }))
+}
+
+/** Whether the time of a group walk has come. */
+export const groupsDue = (at: Date) =>
+  raw<boolean>`exists (select from group_walks where due_at <= ${at}::timestamptz)`
+
+/** The group walks whose time has come, the longest first. */
+export async function dueGroupWalks(sql: Sql, at: Date, limit: number): Promise<GroupWalk[]> {
+  const rows = await sql
+    .selectFrom('groupWalks')
+    .selectAll()
+    .where('dueAt', '<=', at)
+    .orderBy('dueAt')
+    .limit(limit)
+    .execute()
+  return rows.map(groupWalkOf)
+}
+
+/** When a group walk is looked at again; one that is over stays so. */
+export async function setGroupDue(sql: Sql, id: string, dueAt: Date): Promise<void> {
+  await sql
+    .updateTable('groupWalks')
+    .set({ dueAt })
+    .where('id', '=', id)
+    .where('dueAt', 'is not', null)
+    .execute()
+}
+
+/** Whether the walk after this one of its series is published. */
+export async function hasNextOf(
+  sql: Sql,
+  { walkerId, publishKey, seriesIndex }: Pick<GroupWalk, 'walkerId' | 'publishKey' | 'seriesIndex'>,
+): Promise<boolean> {
+  const row = await sql
+    .selectFrom('groupWalks')
+    .select('id')
+    .where('walkerId', '=', walkerId)
+    .where('publishKey', '=', publishKey)
+    .where('seriesIndex', '=', seriesIndex + 1)
+    .executeTakeFirst()
+  return row !== undefined
 }

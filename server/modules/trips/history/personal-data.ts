@@ -1,5 +1,10 @@
 import { erased, type PersonalDataPart } from '#server/app/module/personal-data.ts'
 import { eraseRequestsOf, personalRequests } from '#server/modules/trips/board/board.store.ts'
+import {
+  eraseGroupsOf,
+  personalGroupWalks,
+  personalSeats,
+} from '#server/modules/trips/group/group-personal.store.ts'
 import * as store from '#server/modules/trips/history/personal.store.ts'
 import {
   deletePublications,
@@ -24,6 +29,8 @@ export function tripsPersonalData(ctx: Pick<TripsContext, 'db' | 'clock' | 'reco
           chat: await store.personalMessages(ctx.db, tripIds),
           steering: await store.personalSteering(ctx.db, id),
           positions: await store.personalPositions(ctx.db, id),
+          groupWalks: await personalGroupWalks(ctx.db, id),
+          groupSeats: await personalSeats(ctx.db, id),
           wishRequests: await personalRequests(ctx.db, id),
           publicReplays: (await publicationsWith(ctx.db, id)).map(
             ({ tripId, isWanted, wantedAt, answer, answeredAt }) => ({
@@ -51,6 +58,7 @@ export function tripsPersonalData(ctx: Pick<TripsContext, 'db' | 'clock' | 'reco
       await deleteSharesOf(tx.sql, [...travelled, ...walked])
       await deletePublications(tx.sql, [...travelled, ...walked])
       await store.erasePersonalTrips(tx.sql, id, erased)
+      await eraseGroupsOf(tx.sql, id, erased)
       await eraseRequestsOf(tx.sql, id, erased)
       await ctx.recordings.forget(tx, { recordingsOf: [...travelled, ...walked], stillsOf: travelled })
     },

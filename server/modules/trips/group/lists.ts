@@ -1,0 +1,217 @@
+import { languageTags } from '#domain/shared/language-tags.ts'
+import { pageInfo, pageRequest, type PageInfo } from '#domain/shared/paging.ts'
+import type { CancelStep } from '#domain/trips/cancellation.ts'
+import type { GroupTerms } from '#domain/trips/group/group-terms.ts'
+import { leavingSteps } from '#domain/trips/group/group-steps.ts'
+import { opensAtMs } from '#domain/trips/schedule.ts'
+import { isZone } from '#domain/trips/wall-time.ts'
+import type { Person } from '#server/modules/identity/public.ts'
+import type { Destination } from '#server/modules/places/public.ts'
+import { callOffFee, isAhead } from '#server/modules/trips/group/call-off.ts'
+import {
+  groupsAhead,
+  groupsOfWalker,
+  type GroupFilter,
+} from '#server/modules/trips/group/group-lists.store.ts'
+import { groupWalkById } from '#server/modules/trips/group/group-walks.store.ts'
+import type { GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'
+import {
+  seatsOfViewer,
+  waitingPlacesOf,
+  type ViewerSeats,
+} from '#server/modules/trips/group/viewer-seats.store.ts'
+import type { Page } from '#server/modules/trips/lists/lists.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+
+/** A group walk as a person sees it, or a visitor. */
+export type GroupView = {
+  group: GroupWalk
+  walker: Person
+  destination: Destination
+  decidedAt: Date
+  opensAt: Date
+  /** What giving up one seat costs from now on; empty once it has begun or is called off. */
+  cancelSteps: readonly CancelStep[]
+  mine: ViewerSeats | null
+  waitingPlace: number | null
+  isWalker: boolean
+  may: { buy: boolean; wait: boolean; callOff: boolean }
+  /** For its walker, what calling it off costs now. */
+  callOffFeeCents: number | null
+}
+
+/** What a list is asked with, in the words of the contract; days are of `timeZone`. */
+export type AskedFilter = {
+  destinationId: string | null
+  walkerId: string | null
+  language: string | null
+  fromDate: string | null
+  toDate: string | null
+  timeZone: string | null
+  mostSeatCents: number | null
+  hasSeats: boolean
+}
+
+export type GroupListOutcome =
+  | { kind: 'page'; items: GroupView[]; info: PageInfo }
+  | { kind: 'pageOutside' | 'badDate' | 'badZone' | 'badLanguage' | 'badPrice' }
+
+const firstUnsaid = 20
+
+/** What lies ahead or runs, the soonest first; walks of walkers whom the viewer has blocked, or who have, are left out. */
+export async function groupWalks(
+  ctx: TripsContext,
+  asked: AskedFilter,
+  { first, page, viewerId }: Page & { viewerId: string | null },
+): Promise<GroupListOutcome> {
+  const request = pageRequest(first ?? firstUnsaid, page)
+  if (!request) return { kind: 'pageOutside' }
+  const days = daysOf(asked)
+  if (days.kind !== 'days') return days
+  const { destinationId, walkerId, language, mostSeatCents, hasSeats } = asked
+  if (language !== null && !(languageTags as readonly string[]).includes(language))
+    return { kind: 'badLanguage' }
+  if (mostSeatCents !== null && mostSeatCents < 0) return { kind: 'badPrice' }
+  const hidden = viewerId === null ? new Set<string>() : await ctx.walkers.blockedWith(viewerId)
+  const filter: GroupFilter = {
+    ...{ destinationId, walkerId, language, mostSeatCents, hasSeats },
+    ...{ from: days.from, until: days.until },
+    hiddenWalkerIds: [...hidden],
+  }
+  const part = { offset: (request.page - 1) * request.first, limit: request.first }
+  const { groups, total } = await groupsAhead(ctx.db, filter, part)
+  const items = await viewsOfGroups(ctx, groups, viewerId)
+  return { kind: 'page', items, info: pageInfo(request, groups.length, total) }
+}
+
+/** The instants of the first and after the last of some days; null for an end that is open. */
+function daysOf({
+  fromDate,
+  toDate,
+  timeZone,
+}: Pick<AskedFilter, 'fromDate' | 'toDate' | 'timeZone'>):
+  | { kind: 'days'; from: Date | null; until: Date | null }
+  | { kind: 'badDate' | 'badZone' } {
+  const zone = timeZone ?? 'UTC'
+  if (!isZone(zone)) return { kind: 'badZone' }
+  const from = startOfDay(fromDate, zone, 0)
+  const until = startOfDay(toDate, zone, 1)
+  return from === 'bad' || until === 'bad' ? { kind: 'badDate' } : { kind: 'days', from, until }
+}
+
+function startOfDay(day: string | null, zone: string, later: number): Date | null | 'bad' {
+  if (day === null) return null
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'bad'
+  try {
+    const date = Temporal.PlainDate.from(day).add({ days: later })
+    return new Date(date.toZonedDateTime(zone).epochMilliseconds)
+  } catch (error) {
+    if (error instanceof RangeError) return 'bad'
+    throw error
+  }
+}
+
+/** One group walk; null where there is none, or one of the two has blocked the other and the viewer has no seat on it. */
+export async function groupWalk(
+  ctx: TripsContext,
+  id: string,
+  viewerId: string | null,
+): Promise<GroupView | null> {
+  const group = await groupWalkById(ctx.db, id)
+  if (!group) return null
+  const [view] = await viewsOfGroups(ctx, [group], viewerId)
+  if (!view) return null
+  const isHidden =
+    viewerId !== null && view.mine === null && (await ctx.walkers.blockedWith(viewerId)).has(group.walkerId)
+  return isHidden ? null : view
+}
+
+/** What a walker has published, the newest start first. */
+export async function myGroupWalks(
+  ctx: TripsContext,
+  walkerId: string,
+  { first, page }: Page,
+): Promise<GroupListOutcome> {
+  const request = pageRequest(first ?? firstUnsaid, page)
+  if (!request) return { kind: 'pageOutside' }
+  const part = { offset: (request.page - 1) * request.first, limit: request.first }
+  const { groups, total } = await groupsOfWalker(ctx.db, walkerId, part)
+  const items = await viewsOfGroups(ctx, groups, walkerId)
+  return { kind: 'page', items, info: pageInfo(request, groups.length, total) }
+}
+
+/** Group walks as a person sees them, in their order; one query of each kind for all. */
+export async function viewsOfGroups(
+  ctx: TripsContext,
+  groups: readonly GroupWalk[],
+  viewerId: string | null,
+): Promise<GroupView[]> {
+  if (groups.length === 0) return []
+  const ids = groups.map(({ id }) => id)
+  const [people, destinations, seats, waiting, terms, hidden] = await Promise.all([
+    ctx.identity.people([...new Set(groups.map(({ walkerId }) => walkerId))]),
+    ctx.destinations.byIds([...new Set(groups.map(({ destinationId }) => destinationId))]),
+    viewerId === null ? new Map<string, ViewerSeats>() : seatsOfViewer(ctx.db, ids, viewerId),
+    viewerId === null ? new Map<string, number>() : waitingPlacesOf(ctx.db, ids, viewerId),
+    termsOf(ctx, groups),
+    viewerId === null ? new Set<string>() : ctx.walkers.blockedWith(viewerId),
+  ])
+  const views = groups.map(async (group): Promise<GroupView | null> => {
+    const [walker, destination] = [people.get(group.walkerId), destinations.get(group.destinationId)]
+    const figures = terms.get(group.terms)
+    if (!walker || !destination || !figures) return null
+    const facts = {
+      mine: seats.get(group.id) ?? null,
+      waitingPlace: waiting.get(group.id) ?? null,
+      isWalker: group.walkerId === viewerId,
+      isHidden: hidden.has(group.walkerId),
+    }
+    return viewOf(ctx, { group, walker, destination }, figures, facts)
+  })
+  return (await Promise.all(views)).filter((view) => view !== null)
+}
+
+/** The terms that some group walks were published with, from memory. */
+async function termsOf(ctx: TripsContext, groups: readonly GroupWalk[]): Promise<Map<number, GroupTerms>> {
+  const versions = [...new Set(groups.map(({ terms }) => terms))]
+  const found = await Promise.all(versions.map((version) => ctx.rules.version('groups', version)))
+  return new Map(found.map(({ version, figures }) => [version, figures]))
+}
+
+async function viewOf(
+  ctx: TripsContext,
+  of: Pick<GroupView, 'group' | 'walker' | 'destination'>,
+  terms: GroupTerms,
+  viewer: Pick<GroupView, 'mine' | 'waitingPlace' | 'isWalker'> & { isHidden: boolean },
+): Promise<GroupView> {
+  const { group } = of
+  const { mine, waitingPlace, isWalker, isHidden } = viewer
+  const [now, startsAtMs] = [ctx.clock.now(), group.startsAt.getTime()]
+  const ahead = isAhead(group, now)
+  const left = group.seats - group.seatsTaken
+  const maySell = ahead && !isWalker && !isHidden
+  const { seatCents } = group
+  return {
+    ...of,
+    decidedAt: new Date(startsAtMs - terms.decidedMs),
+    opensAt: new Date(opensAtMs(startsAtMs)),
+    cancelSteps: ahead ? leavingSteps(terms, { seatCents, startsAtMs }, now.getTime()) : [],
+    mine,
+    waitingPlace,
+    isWalker,
+    may: {
+      buy: maySell && left > 0 && (mine?.seats.length ?? 0) < terms.seatsAPerson,
+      wait: maySell && left === 0 && mine === null && waitingPlace === null,
+      callOff: isWalker && ahead,
+    },
+    callOffFeeCents: isWalker && ahead ? (await callOffFee(ctx, group, now.getTime())).feeCents : null,
+  }
+}
+
+/** Within what group walks are published now, and how many seats can be shown here; null: as many as the terms say. */
+export async function groupTerms(
+  ctx: TripsContext,
+): Promise<{ terms: GroupTerms; viewersMost: number | null }> {
+  const { figures: terms } = await ctx.rules.at('groups', ctx.clock.now())
+  return { terms, viewersMost: ctx.recordings.viewersMost() }
+}
