@@ -26,6 +26,7 @@ export type TripsPublic = Pick<
   | 'describe'
   | 'upcomingFor'
   | 'scheduledFor'
+  | 'groupForCalendar'
   | 'receiptFor'
   | 'participation'
   | 'ringsAt'

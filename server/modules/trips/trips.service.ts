@@ -12,7 +12,13 @@ import { endForSafety } from '#server/modules/trips/ending/end-for-safety.ts'
 import { extend } from '#server/modules/trips/booking/extend.ts'
 import { extendCall } from '#server/modules/trips/booking/extend.call.ts'
 import { callOffGroup, changeGroup, endGroupSeries } from '#server/modules/trips/group/call-off.ts'
-import { groupTerms, groupWalk, groupWalks, myGroupWalks } from '#server/modules/trips/group/lists.ts'
+import {
+  groupForCalendar,
+  groupTerms,
+  groupWalk,
+  groupWalks,
+  myGroupWalks,
+} from '#server/modules/trips/group/lists.ts'
 import { publishGroup } from '#server/modules/trips/group/publish.ts'
 import { sweepGroups } from '#server/modules/trips/group/sweep-groups.ts'
 import { groupsDue, publishedGroups } from '#server/modules/trips/group/group-walks.store.ts'
@@ -140,7 +146,7 @@ export function createTripsService(deps: TripsDeps) {
     }),
     ...bind(ctx, { openRequest, closeRequest, claim, requestsNear, answersWithinS, agreedOutside }),
     ...bind(ctx, { publishGroup, changeGroup, callOffGroup, endGroupSeries }),
-    ...bind(ctx, { groupWalks, groupWalk, myGroupWalks, groupTerms }),
+    ...bind(ctx, { groupWalks, groupWalk, myGroupWalks, groupTerms, groupForCalendar }),
     /** Group walks whose time has come: whether they take place, and the next ones of weekly series. */
     groups: { due: () => groupsDue(ctx.clock.now()), sweep: () => sweepGroups(ctx) },
     /** The newest request of a wish while it is open or claimed; asked for many wishes together it is one query. */

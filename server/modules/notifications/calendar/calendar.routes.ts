@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   calendarByCode,
+  groupWalkFile,
   walkFile,
   type CalendarOutcome,
 } from '#server/modules/notifications/calendar/calendar.ts'
@@ -17,7 +18,7 @@ const named = /^([\w-]{1,64})\.ics$/
 
 /**
  * GET /calendar/trips/<trip>.ics: one walk of the person who is signed in. GET /calendar/<code>.ics: a person's walks,
- * for programs; the code is all that it asks for.
+ * for programs; the code is all that it asks for. GET /calendar/group-walks/<walk>.ics: one group walk, for all people.
  */
 export function addCalendarRoutes(http: FastifyInstance, ctx: NotificationsContext, asking: Asking): void {
   http.get('/calendar/trips/:file', async (request, reply) => {
@@ -25,6 +26,13 @@ export function addCalendarRoutes(http: FastifyInstance, ctx: NotificationsConte
     if (userId === null) return refuse(reply, 401, texts.calendar.signedOut)
     const tripId = nameOf(request)
     return answer(reply, tripId === null ? { kind: 'unknown' } : await walkFile(ctx, { tripId, userId }))
+  })
+  http.get('/calendar/group-walks/:file', async (request, reply) => {
+    const [groupWalkId, address] = [nameOf(request), asking.addressOf(request)]
+    return answer(
+      reply,
+      groupWalkId === null ? { kind: 'unknown' } : await groupWalkFile(ctx, { groupWalkId, address }),
+    )
   })
   http.get('/calendar/:file', async (request, reply) => {
     const [code, address] = [nameOf(request), asking.addressOf(request)]

@@ -9,7 +9,7 @@ import {
 import { placeNameIn } from '#domain/places/place-name.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
-import { messageText } from '#server/messages/messages.ts'
+import { messageText, readerLocale } from '#server/messages/messages.ts'
 import * as store from '#server/modules/notifications/calendar/addresses.store.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 import type { CalendarTrip } from '#server/modules/trips/public.ts'
@@ -63,6 +63,34 @@ export async function calendarByCode(
   if (userId === null) return { kind: 'unknown' }
   const from = new Date(ctx.clock.nowMs() - calendarRules.pastMs)
   return fileOf(ctx, userId, await ctx.trips.upcomingFor(userId, from, calendarRules.eventsAtMost))
+}
+
+/** One group walk as a file, in the language of the request; all people see it. */
+export async function groupWalkFile(
+  ctx: NotificationsContext,
+  { groupWalkId, address }: { groupWalkId: string; address: string },
+): Promise<CalendarOutcome> {
+  const allowed = await ctx.limits.allow(calendarByAddress, address)
+  if (!allowed.allowed) return { kind: 'tooMany', retryAfterS: allowed.retryAfterS }
+  const walk = await ctx.trips.groupForCalendar(groupWalkId)
+  if (!walk) return { kind: 'unknown' }
+  const { productName: name, publicUrl } = ctx.config
+  const { title, walker, plannedMinutes: minutes } = walk
+  const locale = readerLocale()
+  const place = placeNameIn(walk.place, locale)
+  const url = `${publicUrl}/group-trips/${encodeURIComponent(walk.id)}`
+  const event: CalendarEvent = {
+    uid: `${walk.id}@huvr`,
+    sequence: walk.sequence,
+    startsAtMs: walk.startsAt.getTime(),
+    minutes,
+    status: walk.isOff ? 'CANCELLED' : 'CONFIRMED',
+    summary: messageText(locale, 'calendar.group', { title, place, walker }),
+    description: messageText(locale, 'calendar.description', { productName: name, minutes, link: url }),
+    location: place,
+    url,
+  }
+  return { kind: 'file', text: calendarFile([event], { name, nowMs: ctx.clock.nowMs() }) }
 }
 
 const statuses: Record<CalendarTrip['state'], CalendarEvent['status']> = {

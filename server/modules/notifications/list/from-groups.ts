@@ -16,7 +16,7 @@ export function groupSubscribers({ clock }: { clock: Clock }): EventSubscribers 
     },
     async 'group.calledOff'(tx, { payers, because, feeCents: cents, currency, ...group }) {
       const own = ofWalker(group, 'groupCalledOff', { because, cents, currency })
-      await notify(tx, [own, ...ofPayers(group, payers, 'groupCalledOff', { because })])
+      await notify(tx, [own, ...ofPayers(group, payers, 'groupCalledOff', { because, currency })])
     },
     async 'group.seriesStopped'(tx, group) {
       await notify(tx, [ofWalker(group, 'groupSeriesStopped')])
@@ -32,7 +32,10 @@ function ofWalker(group: OfGroup, kind: Kind, more: Facts = {}): NewEntry {
 }
 
 function ofPayers(group: OfGroup, payers: readonly GroupPayer[], kind: Kind, more: Facts = {}): NewEntry[] {
-  return payers.map(({ userId }) => ({ ...entryOf(group, kind, more), userId }))
+  return payers.map(({ userId, creditCents = 0 }) => ({
+    ...entryOf(group, kind, { ...more, ...(creditCents > 0 && { creditCents }) }),
+    userId,
+  }))
 }
 
 function entryOf({ groupWalkId, startsAt, place, placeZone }: OfGroup, kind: Kind, more: Facts) {

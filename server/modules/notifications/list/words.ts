@@ -37,9 +37,12 @@ const variants: Partial<Record<EntryKind, (facts: EntryFacts, role: Role | null)
 
 type Role = 'traveller' | 'walker'
 
-function groupWords({ because, isOwn, cents }: EntryFacts): string {
+function groupWords({ because, isOwn, cents, creditCents }: EntryFacts): string {
   if (because === 'tooFew') return isOwn ? 'groupTooFewOwn' : 'groupTooFew'
-  if (!isOwn) return because === 'walkerMissing' ? 'groupWalkerMissing' : 'groupCalledOff'
+  if (!isOwn) {
+    const said = because === 'walkerMissing' ? 'groupWalkerMissing' : 'groupCalledOff'
+    return creditCents ? `${said}Credit` : said
+  }
   return cents ? 'groupCalledOffFee' : 'groupCalledOffOwn'
 }
 

@@ -6,7 +6,6 @@ import { ofGroup } from '#server/modules/trips/group/group.events.ts'
 import * as store from '#server/modules/trips/group/group-walks.store.ts'
 import type { CalledOffBecause, GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'
 import { releaseSeats } from '#server/modules/trips/group/release-seats.ts'
-import { payersOf } from '#server/modules/trips/group/viewer-seats.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
 type Mine = { groupWalkId: string; walkerId: string }
@@ -98,7 +97,6 @@ export async function callOff(
   because: CalledOffBecause,
 ): Promise<GroupWalk> {
   const at = ctx.clock.now()
-  const payers = await payersOf(tx.sql, group.id)
   const calledOff = await store.setGroupWalk(tx.sql, group.id, {
     status: 'calledOff',
     calledOffBecause: because,
@@ -106,7 +104,8 @@ export async function callOff(
     // The next walk of a series is published when this one would have begun.
     dueAt: group.isWeekly ? group.startsAt : null,
   })
-  const { feeCents } = await releaseSeats(ctx, tx, calledOff, because)
+  const { feeCents, released } = await releaseSeats(ctx, tx, calledOff, because)
+  const payers = released.map(({ travellerId, ...one }) => ({ ...one, userId: travellerId }))
   const { currency } = group
   await tx.event('group.calledOff', {
     ...(await ofGroup(ctx, calledOff)),

@@ -13,8 +13,8 @@ export type OfGroup = {
   placeZone: string
 }
 
-/** Who pays for seats of it, each with their trip. */
-export type GroupPayer = { userId: string; tripId: string }
+/** Who pays for seats of it, each with their trip; `creditCents`: what they are credited when it is called off. */
+export type GroupPayer = { userId: string; tripId: string; creditCents?: Cents }
 
 declare module '#server/durable/event.ts' {
   interface EventPayloads {

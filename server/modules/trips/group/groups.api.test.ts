@@ -59,6 +59,27 @@ const callOff = (who: TestPerson, id: string, series = false) =>
     { id, series },
   )
 
+const noticesOf = async (who: TestPerson) => {
+  const found = await send(who, '{ notifications { data { title text path } } }')
+  return (found as { data: { title: string; text: string; path: string }[] }).data
+}
+
+/** A person with one seat of a group walk, as its rows have it. */
+async function payerOf(id: string, destinationId: string) {
+  const tia = await signUp(t, { firstName: 'Tia' })
+  await addTestCard(t, tia.userId)
+  const tripId = await schedule(t, tia, { destinationId, minutesAhead: 3000 })
+  const { walkerId } = await row(id)
+  await db
+    .updateTable('trips')
+    .set({ status: 'accepted', walkerId, groupWalkId: id, seats: 1, seatCents: 600, dueAt: null })
+    .where('id', '=', tripId)
+    .execute()
+  const seat = { tripId, seatNumber: 1, groupWalkId: id, takenAt: clock.now() }
+  await db.insertInto('groupSeats').values(seat).execute()
+  return tia
+}
+
 describe('group walks', () => {
   test('are listed for visitors, the soonest first, by place, walker, language, day, price and seats', async () => {
     const [wim, ana] = [await walker(), await walker()]
@@ -200,15 +221,75 @@ describe('group walks', () => {
   })
 })
 
-describe('a weekly group walk', () => {
-  const ofSeries = (id: string) =>
-    db
-      .selectFrom('groupWalks')
-      .select(['id', 'seriesIndex', 'wallDate', 'wallTime', 'status', 'isWeekly'])
-      .where('seriesId', '=', id)
-      .orderBy('seriesIndex')
-      .execute()
+const ofSeries = (id: string) =>
+  db
+    .selectFrom('groupWalks')
+    .select(['id', 'seriesIndex', 'wallDate', 'wallTime', 'status', 'isWeekly'])
+    .where('seriesId', '=', id)
+    .orderBy('seriesIndex')
+    .execute()
 
+describe('people are notified', () => {
+  test('of a walk that takes place: its walker and who pays', async () => {
+    const wim = await walker()
+    const destination_id = await makeDestination(t)
+    const id = await published(wim, 2 * DAY, { destination_id })
+    const tia = await payerOf(id, destination_id)
+    await take(id, 2)
+    await until(id, HOUR)
+    const path = `/group-trips/${id}`
+    expect(await noticesOf(wim)).toMatchObject([{ title: 'Your group walk in Lisbon takes place', path }])
+    expect((await noticesOf(tia))[0]).toMatchObject({ title: 'The group walk in Lisbon takes place', path })
+    expect(await walk(tia, id)).toMatchObject({ my_seats: { trip_id: expect.stringMatching(/^trip_/) } })
+  })
+
+  test('of a walk with too few seats, of the next one of a series, and of a series that stops', async () => {
+    const wim = await walker()
+    const id = await published(wim, 2 * DAY, { is_weekly: true })
+    await until(id, HOUR)
+    expect((await noticesOf(wim))[0]).toMatchObject({
+      title: 'Your group walk in Lisbon is called off',
+      text: expect.stringContaining('Too few seats were taken'),
+    })
+    await until(id, 0)
+    expect((await noticesOf(wim))[0]).toMatchObject({ title: 'Your next group walk in Lisbon is published' })
+    const [, second] = await ofSeries(id)
+    await t.app.base.inTransaction((tx) =>
+      t.app.services.walkers.setEligibility(tx, wim.userId, { missing: ['identity'], at: clock.now() }),
+    )
+    await until(second?.id ?? '', 0)
+    expect((await noticesOf(wim))[0]).toMatchObject({
+      title: 'Your weekly group walk in Lisbon has ended',
+      path: `/group-trips/${second?.id}`,
+    })
+  })
+})
+
+test('a calendar file of a group walk is there for all, and says when it was called off', async () => {
+  const wim = await walker()
+  const id = await published(wim, 2 * DAY, { title: 'Tiles, stairs' })
+  const file = async (name: string) => {
+    const { statusCode, headers, body } = await t.http.inject({
+      method: 'GET',
+      url: `/calendar/group-walks/${name}`,
+    })
+    return { statusCode, type: headers['content-type'], body: body.replaceAll('\r\n ', '') }
+  }
+  const { startsAt } = await row(id)
+  const asUtc = startsAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const { body, ...answer } = await file(`${id}.ics`)
+  expect(answer).toEqual({ statusCode: 200, type: 'text/calendar; charset=utf-8' })
+  expect(body).toContain(`DTSTART:${asUtc}`)
+  expect(body).toContain('SUMMARY:Tiles\\, stairs: group walk in Lisbon with Wim')
+  expect(body).toContain(`/group-trips/${id}`)
+  expect(body).toContain('STATUS:CONFIRMED')
+  await callOff(wim, id)
+  expect((await file(`${id}.ics`)).body).toContain('STATUS:CANCELLED')
+  expect(await file('gwk_none.ics')).toMatchObject({ statusCode: 404 })
+  expect(await file('anything')).toMatchObject({ statusCode: 404 })
+})
+
+describe('a weekly group walk', () => {
   test('publishes the next one when it begins, at the same time of the place, also after it was called off', async () => {
     const wim = await walker()
     const id = await published(wim, 2 * DAY, { is_weekly: true })

@@ -189,7 +189,8 @@ async function viewOf(
   const [now, startsAtMs] = [ctx.clock.now(), group.startsAt.getTime()]
   const ahead = isAhead(group, now)
   const left = group.seats - group.seatsTaken
-  const maySell = ahead && !isWalker && !isHidden
+  // Seats are sold until the room opens.
+  const maySell = ahead && now.getTime() < opensAtMs(startsAtMs) && !isWalker && !isHidden
   const { seatCents } = group
   return {
     ...of,
@@ -214,4 +215,26 @@ export async function groupTerms(
 ): Promise<{ terms: GroupTerms; viewersMost: number | null }> {
   const { figures: terms } = await ctx.rules.at('groups', ctx.clock.now())
   return { terms, viewersMost: ctx.recordings.viewersMost() }
+}
+
+/** What a calendar shows of a group walk; all people see it. `sequence` grows when it is called off. */
+export type GroupCalendar = {
+  id: string
+  title: string
+  place: string
+  walker: string
+  startsAt: Date
+  plannedMinutes: number
+  isOff: boolean
+  sequence: number
+}
+
+/** One group walk for a calendar; null where there is none. */
+export async function groupForCalendar(ctx: TripsContext, id: string): Promise<GroupCalendar | null> {
+  const view = await groupWalk(ctx, id, null)
+  if (!view) return null
+  const { title, startsAt, plannedMinutes, status } = view.group
+  const isOff = status === 'calledOff'
+  const [place, walker] = [view.destination.name, view.walker.firstName]
+  return { id, title, place, walker, startsAt, plannedMinutes, isOff, sequence: isOff ? 1 : 0 }
 }
