@@ -186,6 +186,7 @@ export const walkColumns: Tables = {
   walk_wheels: {
     stays: 'trip_id guest_id since',
     because: because.guests,
+  },
   walker_times: {
     stays: 'source_id walker_id busy is_scheduled',
     because: because.ends,
