@@ -13,7 +13,7 @@ import {
   type CancelInput,
   type CancelScheduledOutcome,
 } from '#server/modules/trips/scheduling/cancelling.ts'
-import { scheduleDeadlines } from '#server/modules/trips/scheduling/due-transitions.ts'
+import { scheduleDeadlines } from '#server/modules/trips/scheduling/deadlines.ts'
 import { isForChosenAlone, emitGone } from '#server/modules/trips/scheduling/offering.ts'
 import { insertOne } from '#server/modules/trips/scheduling/request.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'

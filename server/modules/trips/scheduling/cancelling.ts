@@ -11,6 +11,7 @@ import {
 import { tripCan } from '#domain/trips/states.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { emitGone } from '#server/modules/trips/scheduling/offering.ts'
+import { settleCancelled } from '#server/modules/trips/scheduling/settle-cancelled.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
 import {
@@ -247,20 +248,4 @@ async function cancelAt(
   await emitGone(tx, scheduled, trip.walkerId)
   await tripMoved(tx, cancelled)
   return cost
-}
-
-/** The money and the people of a trip that has just been cancelled; with an accepted one the walker is locked. Answers what was credited. */
-export async function settleCancelled(
-  ctx: TripsContext,
-  tx: Tx,
-  { id: tripId, travellerId, walkerId, currency, isOpen }: Trip,
-  terms: { by: TripRole | 'machine'; feeCents: Cents; creditCents: Cents },
-): Promise<Cents> {
-  if (walkerId === null) return 0
-  if (isOpen) {
-    await ctx.walkers.setEngaged(tx, walkerId, null)
-    await ctx.recordings.closeRoom(tx, tripId)
-  }
-  const of = { tripId, travellerId, walkerId, currency }
-  return (await ctx.money.cancelFee(tx, { ...of, ...terms })).givenCents
 }

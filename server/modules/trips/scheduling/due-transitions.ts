@@ -1,17 +1,12 @@
-import {
-  connectUntilMs,
-  nextScheduleStep,
-  scheduleRules,
-  type Scheduled,
-  type Side,
-} from '#domain/trips/schedule.ts'
+import { connectUntilMs, nextScheduleStep, scheduleRules, type Side } from '#domain/trips/schedule.ts'
 import { missedTerms, type CancelTerms } from '#domain/trips/cancellation.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { end } from '#server/modules/trips/ending/end.ts'
 import { roomMaxMs } from '#server/modules/trips/live/room.ts'
 import * as trips from '#server/modules/trips/scheduled-trips.store.ts'
-import { settleCancelled } from '#server/modules/trips/scheduling/cancelling.ts'
+import { settleCancelled } from '#server/modules/trips/scheduling/settle-cancelled.ts'
+import { factsOf } from '#server/modules/trips/scheduling/deadlines.ts'
 import { startHold } from '#server/modules/trips/scheduling/holding.ts'
 import { emitGone, walkersFor } from '#server/modules/trips/scheduling/offering.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
@@ -94,52 +89,6 @@ async function lockWalkerOf(
 ): Promise<string | null> {
   const destination = walkerId && (await ctx.destinations.byId(destinationId))
   return destination ? ctx.walkers.lockEngaged(tx, walkerId, destination) : null
-}
-
-/** A scheduled trip before its walk, as the clockwork sees it; null after that. */
-function factsOf({ trip, startsAt, schedule, proposal }: ScheduledTrip): Scheduled | null {
-  const { status } = trip
-  if (status !== 'requested' && status !== 'accepted') return null
-  const { exclusiveUntil, widenedAt, enteredAt } = schedule
-  return {
-    status,
-    startsAtMs: startsAt.getTime(),
-    acceptedAtMs: trip.acceptedAt?.getTime() ?? null,
-    expiresAtMs: schedule.expiresAt.getTime(),
-    exclusiveUntilMs: widenedAt === null ? (exclusiveUntil?.getTime() ?? null) : null,
-    holdStage: schedule.holdState,
-    fixUntilMs: schedule.fixUntil?.getTime() ?? null,
-    isReminded: schedule.remindedAt !== null,
-    isOpen: trip.isOpen,
-    enteredAtMs: {
-      traveller: enteredAt.traveller?.getTime() ?? null,
-      walker: enteredAt.walker?.getTime() ?? null,
-    },
-    proposalEndsAtMs: proposal?.expiresAt.getTime() ?? null,
-  }
-}
-
-/**
- * Sets when a locked trip is looked at next, after a change of it; the price is held at once when it is time, so that
- * it is part of the transaction that makes it so.
- */
-export async function scheduleDeadlines(ctx: TripsContext, tx: Tx, trip: Trip): Promise<void> {
-  const nowMs = ctx.clock.nowMs()
-  let scheduled = await schedules.scheduleOf(tx.sql, trip)
-  let next = scheduled && nextFor(scheduled, nowMs)
-  if (scheduled && next?.kind === 'hold') {
-    await startHold(ctx, tx, scheduled)
-    scheduled = await schedules.scheduleOf(tx.sql, trip)
-    next = scheduled && nextFor(scheduled, nowMs)
-  }
-  if (!next) return
-  const dueAt = new Date(next.kind === 'wait' ? next.dueAtMs : nowMs)
-  await trips.setTripTimes(tx.sql, trip.id, { dueAt })
-}
-
-function nextFor(scheduled: ScheduledTrip, nowMs: number) {
-  const facts = factsOf(scheduled)
-  return facts && nextScheduleStep(facts, nowMs)
 }
 
 async function expire(ctx: TripsContext, tx: Tx, scheduled: ScheduledTrip): Promise<void> {

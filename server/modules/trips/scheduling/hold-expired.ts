@@ -1,5 +1,5 @@
 import { MINUTE } from '#domain/shared/units.ts'
-import { scheduleDeadlines } from '#server/modules/trips/scheduling/due-transitions.ts'
+import { scheduleDeadlines } from '#server/modules/trips/scheduling/deadlines.ts'
 import { startHold } from '#server/modules/trips/scheduling/holding.ts'
 import { scheduleOf } from '#server/modules/trips/scheduling/schedules.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'

@@ -16,7 +16,7 @@ import {
   setTripTimes,
   takenTimes,
 } from '#server/modules/trips/scheduled-trips.store.ts'
-import { scheduleDeadlines } from '#server/modules/trips/scheduling/due-transitions.ts'
+import { scheduleDeadlines } from '#server/modules/trips/scheduling/deadlines.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import type { StoredTime, ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
 import {

@@ -13,7 +13,7 @@ import type { Destination } from '#server/modules/places/public.ts'
 import type { Quote } from '#server/modules/money/public.ts'
 import { lockBookingsOf, openBeforeOf } from '#server/modules/trips/booking/bookings.store.ts'
 import * as trips from '#server/modules/trips/scheduled-trips.store.ts'
-import { scheduleDeadlines } from '#server/modules/trips/scheduling/due-transitions.ts'
+import { scheduleDeadlines } from '#server/modules/trips/scheduling/deadlines.ts'
 import { walkersFor } from '#server/modules/trips/scheduling/offering.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import {
