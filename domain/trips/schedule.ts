@@ -111,6 +111,8 @@ export type Scheduled = {
   enteredAtMs: Readonly<Record<Side, number | null>>
   /** When the open proposal of another time ends. */
   proposalEndsAtMs: number | null
+  /** A trip of a group walk, whose room opens and closes with the group: its card is asked so long before the start. */
+  seats?: { heldMs: number } | null
 }
 
 /** What is to be done with a scheduled trip now, and with `wait` when it is looked at next. */
@@ -148,6 +150,7 @@ function stepOfRequest(
 
 function stepOfAccepted(trip: Scheduled, nowMs: number): ScheduleStep {
   const { startsAtMs, holdStage, fixUntilMs: fixUntil, proposalEndsAtMs: proposalEnds } = trip
+  if (trip.seats) return stepOfSeats(trip, trip.seats, nowMs)
   if (trip.isOpen) return stepOfOpen(trip, nowMs)
   const atNoShow = startsAtMs + rules.noShowMs
   const holdAt = holdAtMs(startsAtMs, trip.acceptedAtMs)
@@ -164,6 +167,30 @@ function stepOfAccepted(trip: Scheduled, nowMs: number): ScheduleStep {
     isHeld ? opensAtMs(startsAtMs) : null,
   ]
   return { kind: 'wait', dueAtMs: Math.min(...ahead.filter((each) => each !== null), atNoShow) }
+}
+
+/** A trip of a group walk that the group has not ended is looked at again this often. */
+const seatsAgainMs = HOUR
+
+/** The card and the reminder of a payer's seats; all else is the group's to do. */
+function stepOfSeats(
+  { startsAtMs, acceptedAtMs, holdStage, fixUntilMs, isReminded }: Scheduled,
+  { heldMs }: { heldMs: number },
+  nowMs: number,
+): ScheduleStep {
+  const holdAt = Math.max(startsAtMs - heldMs, acceptedAtMs ?? 0)
+  const remindAt = opensAtMs(startsAtMs)
+  if (holdStage === 'none' && nowMs >= holdAt) return { kind: 'hold' }
+  if (fixUntilMs !== null && nowMs >= fixUntilMs) return { kind: 'cancelUnpaid' }
+  const isHeld = holdStage === 'held'
+  if (isHeld && !isReminded && nowMs >= remindAt) return { kind: 'remind' }
+  const ahead = [
+    fixUntilMs,
+    holdStage === 'none' ? holdAt : null,
+    isHeld && !isReminded ? remindAt : null,
+    Math.max(startsAtMs, nowMs) + seatsAgainMs,
+  ]
+  return { kind: 'wait', dueAtMs: Math.min(...ahead.filter((each) => each !== null)) }
 }
 
 /** The start has come. A trip that could not be opened, because a walk before it did not end, ends here too. */

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { HOUR } from '#domain/shared/units.ts'
 import { wallTimeAt } from '#domain/trips/wall-time.ts'
 import type { GroupWalks } from '#server/db/generated/rows.ts'
+import type { TestPerson } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 /** A group walk as publishing leaves it; unless said otherwise 10 seats at $6.00, 30 minutes. Its id. */
@@ -12,7 +13,7 @@ export async function groupWalk(
     ...given
   }: { walkerId: string; destinationId: string; inHours: number } & Partial<Insertable<GroupWalks>>,
 ): Promise<string> {
-  const { db, clock, newId } = test.app.base
+  const { db, clock, newId, rules } = test.app.base
   const id = newId('gwk')
   const startsAt = new Date(clock.nowMs() + inHours * HOUR)
   const { date, time } = wallTimeAt(startsAt.getTime(), 'Europe/Lisbon')
@@ -33,7 +34,7 @@ export async function groupWalk(
       minimum: 2,
       seatCents: 600,
       currency: 'USD',
-      terms: 1,
+      terms: (await rules.at('groups', clock.now())).version,
       seriesId: id,
       publishedAt: clock.now(),
       publishKey: id,
@@ -42,4 +43,15 @@ export async function groupWalk(
     })
     .execute()
   return id
+}
+
+/** Buys seats of a group walk as a person does, at $6.00 each. */
+export function buySeats(
+  test: Pick<TestApp, 'app'>,
+  buyer: Pick<TestPerson, 'userId'>,
+  groupWalkId: string,
+  order: { seats?: number; seatCents?: number; recordingAgreed?: boolean; orderKey?: string } = {},
+) {
+  const given = { seats: 1, seatCents: 600, recordingAgreed: true, orderKey: `order-${groupWalkId}` }
+  return test.app.services.trips.buySeats({ groupWalkId, travellerId: buyer.userId, ...given, ...order })
 }

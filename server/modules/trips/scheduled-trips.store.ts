@@ -144,13 +144,14 @@ export async function countAheadOf(sql: Sql, travellerId: string): Promise<numbe
   return Number(row.count)
 }
 
-/** Scheduled trips before their opening, by their ids, so many after an id. */
+/** Scheduled trips before their opening, by their ids, so many after an id; those of a group walk start with it. */
 export async function tripsNotOpen(sql: Sql, afterId: string, limit: number): Promise<Trip[]> {
   const rows = await sql
     .selectFrom('trips')
     .selectAll()
     .where('isOpen', '=', false)
     .where('status', 'in', ['requested', 'accepted'])
+    .where('groupWalkId', 'is', null)
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)

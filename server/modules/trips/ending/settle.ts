@@ -1,5 +1,4 @@
 import {
-  amountOf,
   beganAtMs,
   deniedMs,
   deniedMsWorthALook,
@@ -7,10 +6,13 @@ import {
   pausedSecondsOf,
 } from '#domain/walk/meter.ts'
 import { chargedMinutes } from '#domain/money/charge.ts'
+import { minutesCents } from '#domain/money/price.ts'
+import type { Cents } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import { lowMinutes, oftenLow, qualityTermsAt } from '#domain/walk/quality.ts'
 import { liveSpans } from '#domain/walk/witness.ts'
+import { chargeOfTrip } from '#server/modules/trips/ending/charge-of-trip.ts'
 import { witnesses } from '#server/modules/trips/history/beats.store.ts'
 import { tripMoved } from '#server/modules/trips/trips.events.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -34,8 +36,7 @@ export async function settle(ctx: TripsContext, trip: Trip): Promise<void> {
   const liveSeconds = liveSecondsOf(live, trip.plannedMinutes)
   const beganMs = beganAtMs(liveAt?.getTime() ?? null, live)
   const denied = deniedMs(sides)
-  const price = await ctx.money.quoteAt(trip.tariffId, 1)
-  const chargeCents = amountOf(price, liveSeconds, trip.plannedMinutes)
+  const chargeCents = await chargeOfTrip(ctx, ctx.db, trip, liveSeconds)
   const low = liveSeconds > 0 ? lowMinutes(sides, qualityTermsAt(endedAt.getTime())) : 0
   const at = ctx.clock.now()
   await ctx.inTransaction(async (tx) => {
@@ -81,12 +82,17 @@ export async function settle(ctx: TripsContext, trip: Trip): Promise<void> {
 async function creditQuality(ctx: TripsContext, tx: Tx, trip: Trip, low: number): Promise<void> {
   const { id: tripId, travellerId, walkerId, currency, endedAt, chargedMinutes: minutes } = trip
   if (walkerId === null || endedAt === null) return
-  const { perMinuteCents } = await ctx.money.quoteAt(trip.tariffId, 1)
-  const amountCents = perMinuteCents * Math.min(minutes ?? 0, low)
+  const amountCents = await worthOf(ctx, trip, Math.min(minutes ?? 0, low))
   if (amountCents > 0)
     await ctx.money.credit(tx, { tripId, travellerId, walkerId, amountCents, currency, reason: 'quality' })
   const walks = await lowWalksOf(tx.sql, walkerId, new Date(endedAt.getTime() - oftenLow.withinMs))
   if (walks >= oftenLow.walks) await tx.event('walk.oftenLow', { tripId, walkerId, walks })
+}
+
+/** What so many minutes of a trip cost: by its tariff, or as a share of the payer's own seat. */
+async function worthOf(ctx: TripsContext, trip: Trip, minutes: number): Promise<Cents> {
+  if (trip.seatCents !== null) return Math.floor((trip.seatCents * minutes) / trip.plannedMinutes)
+  return minutesCents(await ctx.money.quoteAt(trip.tariffId, 1), minutes)
 }
 
 /** Settles what a crash or a fault has left ended; put off first, so that a fault is not met ten times a second. */

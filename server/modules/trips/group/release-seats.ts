@@ -1,22 +1,117 @@
-import { invariant } from '#domain/shared/invariant.ts'
+import { cancelTerms, missedTerms, type CancelTerms } from '#domain/trips/cancellation.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { CalledOffBecause, GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'
+import { lockAgreedTripsOf } from '#server/modules/trips/group/group-seats.store.ts'
+import { endAllWaiting } from '#server/modules/trips/group/waiting.store.ts'
+import { scheduleOf, updateSchedule } from '#server/modules/trips/scheduling/schedules.store.ts'
+import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
+import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { tripMoved } from '#server/modules/trips/trips.events.ts'
+import { moveTrip } from '#server/modules/trips/trips.store.ts'
+
+/** Why a group walk does not take place. */
+export type ReleasedBecause = 'walker' | 'tooFew' | 'walkerMissing' | 'operator' | 'noRoom'
 
 /** A payer whose seats are released, and what they were credited. */
 export type Released = { tripId: string; travellerId: string; creditCents: Cents }
 
+const free: CancelTerms = { feeCents: 0, creditCents: 0 }
+
 /**
- * All seats of a group walk that was called off are free again: holds are released and nothing is charged. The walker's row and
- * that of the group walk are locked. Says what it costs the walker.
+ * Ends all trips of a group walk that does not take place, in the transaction that calls it off, where the walker and then the walk's
+ * row are locked: nothing is charged and all holds are released. Where its walker is the reason, each payer has the credit of a
+ * scheduled walk within the bounds of gifts, and the walker pays what a scheduled walk costs, once; nothing where no seat was sold.
  */
 export async function releaseSeats(
-  _ctx: TripsContext,
-  _tx: Tx,
-  group: GroupWalk,
-  _because: CalledOffBecause,
+  ctx: TripsContext,
+  tx: Tx,
+  group: { id: string; walkerId: string; startsAt: Date },
+  because: ReleasedBecause,
 ): Promise<{ feeCents: Cents; released: readonly Released[] }> {
-  invariant(group.seatsTaken === 0, `seats of ${group.id} can not be released`)
-  return { feeCents: 0, released: [] }
+  const trips = await lockAgreedTripsOf(tx.sql, group.id)
+  const isWalkers = because === 'walker' || because === 'walkerMissing'
+  if (isWalkers) await ctx.money.lockGifts(tx)
+  const released: Released[] = []
+  let feeCents: Cents = 0
+  for (const trip of trips) {
+    const scheduled = await scheduleOf(tx.sql, trip)
+    if (!scheduled) continue
+    const due = isWalkers ? await termsFor(ctx, scheduled, because) : free
+    // A walker pays once and not by seat: with the first trip.
+    const terms = { ...due, feeCents: released.length === 0 ? due.feeCents : 0 }
+    const one = await releaseOne(ctx, tx, scheduled, { because, terms })
+    if (!one) continue
+    released.push(one)
+    feeCents += terms.feeCents
+  }
+  await endAllWaiting(tx.sql, group.id, ctx.clock.now())
+  return { feeCents, released }
+}
+
+/** What a walker costs who calls a walk off now, or does not come to it. */
+async function termsFor(
+  ctx: TripsContext,
+  { startsAt, schedule }: ScheduledTrip,
+  because: ReleasedBecause,
+): Promise<CancelTerms> {
+  const { figures } = await ctx.rules.version('cancellation', schedule.cancelPolicy)
+  if (because === 'walkerMissing') return missedTerms(figures)
+  const facts = { by: 'walker', startsAtMs: startsAt.getTime(), isAccepted: true } as const
+  return cancelTerms(figures, { ...facts, nowMs: ctx.clock.nowMs() })
+}
+
+async function releaseOne(
+  ctx: TripsContext,
+  tx: Tx,
+  { trip }: ScheduledTrip,
+  { because, terms }: { because: ReleasedBecause; terms: CancelTerms },
+): Promise<Released | null> {
+  const { id: tripId, travellerId, walkerId, currency } = trip
+  const at = ctx.clock.now()
+  const isMissing = because === 'walkerMissing'
+  const over = { deadlineAt: null, dueAt: null, endedAt: at }
+  const cancelled = await moveTrip(tx.sql, tripId, {
+    action: isMissing ? 'missed' : 'cancel',
+    set: isMissing ? { ...over, settledAt: at, chargedMinutes: 0, chargeCents: 0 } : over,
+    because: { actorId: because === 'walker' ? walkerId : null, reason: `called off: ${because}`, at },
+  })
+  if (!cancelled || walkerId === null || trip.groupWalkId === null) return null
+  const money = { tripId, travellerId, walkerId, currency }
+  const creditCents = await giveBack(ctx, tx, money, { because, terms })
+  const cancelledByRole = because === 'walker' ? 'walker' : null
+  await updateSchedule(tx.sql, tripId, {
+    fixUntil: null,
+    feeCents: terms.feeCents,
+    creditCents,
+    missing: isMissing ? 'walker' : null,
+    cancelledByRole,
+  })
+  const of = { tripId, groupWalkId: trip.groupWalkId, travellerId, walkerId }
+  await tx.event('group.seatsReleased', { ...of, because, creditCents, currency })
+  await tx.event('schedule.changed', ofSchedule(cancelled))
+  await tripMoved(tx, cancelled)
+  return { tripId, travellerId, creditCents }
+}
+
+type Of = { tripId: string; travellerId: string; walkerId: string; currency: string }
+
+/** Releases what is held for a trip, and gives and takes what its terms say; what was credited. */
+async function giveBack(
+  ctx: TripsContext,
+  tx: Tx,
+  of: Of,
+  { because, terms }: { because: ReleasedBecause; terms: CancelTerms },
+): Promise<Cents> {
+  if (because === 'walker')
+    return (await ctx.money.cancelFee(tx, { ...of, by: 'walker', ...terms })).givenCents
+  if (because !== 'walkerMissing') {
+    await ctx.money.cancelFee(tx, { ...of, by: 'machine', ...free })
+    return 0
+  }
+  await ctx.money.charge(tx, { ...of, chargeCents: 0 })
+  if (terms.feeCents > 0) await ctx.money.missedFee(tx, { ...of, feeCents: terms.feeCents })
+  if (terms.creditCents === 0) return 0
+  const credit = { ...of, amountCents: terms.creditCents, reason: 'walkerMissing' } as const
+  return (await ctx.money.credit(tx, credit)).givenCents
 }

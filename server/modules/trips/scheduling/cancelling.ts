@@ -7,9 +7,14 @@ import {
   type AppliedTerm,
   type CancellationPolicy,
   type CancelStep,
+  type CancelTerms,
 } from '#domain/trips/cancellation.ts'
+import { invariant } from '#domain/shared/invariant.ts'
+import { leavingPolicy } from '#domain/trips/group/seats.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { freeSeats } from '#server/modules/trips/group/free-seats.ts'
+import { termsOfSeats } from '#server/modules/trips/group/seat-terms.ts'
 import { emitGone } from '#server/modules/trips/scheduling/offering.ts'
 import { settleCancelled } from '#server/modules/trips/scheduling/settle-cancelled.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
@@ -24,6 +29,7 @@ import { emitUnsafe, tripMoved } from '#server/modules/trips/trips.events.ts'
 import { roleOn } from '#server/modules/trips/trips.policy.ts'
 import { lockTrip, moveTrip, tripById } from '#server/modules/trips/trips.store.ts'
 import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
+import { priceOfTrip, seatsOfTrip } from '#server/modules/trips/view/price-of-trip.ts'
 
 export type CancelInput = {
   tripId: string
@@ -67,8 +73,23 @@ async function termsOf(
   nowMs: number,
 ) {
   const facts = { by, startsAtMs: startsAt.getTime(), isAccepted: trip.status === 'accepted', nowMs }
+  const seats = seatsOfTrip(trip)
+  if (seats)
+    return { policy: await seatPolicyOf(ctx, trip, { ...seats, dueCents: schedule.feeCents }, by), facts }
   const { figures } = await ctx.rules.version('cancellation', schedule.cancelPolicy)
   return { policy: figures, facts }
+}
+
+/** What giving up seats costs their payer. Where a walker is parted from one payer, as by a block, it costs neither of them anything. */
+async function seatPolicyOf(
+  ctx: TripsContext,
+  trip: Trip,
+  seats: Parameters<typeof leavingPolicy>[1],
+  by: TripRole,
+): Promise<CancellationPolicy> {
+  const terms = await termsOfSeats(ctx, ctx.db, trip)
+  invariant(terms, `trip ${trip.id} has lost its group walk`)
+  return leavingPolicy(terms, by === 'traveller' ? seats : { seats: 0, seatCents: 0, dueCents: 0 })
 }
 
 /** What cancelling an agreed walk costs one of its two, from now on; nothing to say of any other. */
@@ -144,10 +165,11 @@ async function cancelAs(
   if (trip.status === 'cancelled' && schedule.cancelledBy === role)
     return { kind: 'cancelled', feeCents: schedule.feeCents, creditCents: schedule.creditCents }
   const at = ctx.clock.now()
-  if (!mayCancelScheduled(scheduled, at)) return { kind: 'notNow' }
+  if (!mayCancelScheduled(scheduled, at) || isForAll(trip, role)) return { kind: 'notNow' }
   const { policy, facts } = await termsOf(ctx, scheduled, role, at.getTime())
-  const terms = cancelTerms(policy, facts)
-  if (input.feeCents !== null && input.feeCents !== terms.feeCents) return { kind: 'feeChanged', ...terms }
+  const due = cancelTerms(policy, facts)
+  if (input.feeCents !== null && input.feeCents !== due.feeCents) return { kind: 'feeChanged', ...due }
+  const terms = await withoutTakenOver(ctx, tx, scheduled, due)
   const { userId: actorId, reasonId } = input
   const reason = `cancelled by the ${role}${reasonId ? `: ${reasonId}` : ''}`
   const applied = appliedTerm(policy, facts)
@@ -155,6 +177,25 @@ async function cancelAs(
   if (!done) return { kind: 'notNow' }
   await emitUnsafe(tx, { tripId: trip.id, userId: actorId }, reasonId)
   return { kind: 'cancelled', ...done }
+}
+
+/** The walker of a group walk calls it off for all, never for one payer. */
+function isForAll({ groupWalkId }: Trip, role: TripRole): boolean {
+  return groupWalkId !== null && role === 'walker'
+}
+
+/** What giving up all seats of a trip costs once those who wait have taken some of them over: these cost nothing. */
+async function withoutTakenOver(
+  ctx: TripsContext,
+  tx: Tx,
+  { trip, schedule }: ScheduledTrip,
+  due: CancelTerms,
+): Promise<CancelTerms> {
+  const seats = seatsOfTrip(trip)
+  if (!seats) return due
+  const { takenOver } = await freeSeats(ctx, tx, trip)
+  const eachCents = (due.feeCents - schedule.feeCents) / seats.seats
+  return { ...due, feeCents: due.feeCents - takenOver * eachCents }
 }
 
 type FreeCancel = {
@@ -238,12 +279,12 @@ async function cancelAt(
   })
   if (!cancelled) return null
   const creditCents = await settleCancelled(ctx, tx, cancelled, { by, ...terms })
+  await freeSeats(ctx, tx, cancelled)
   const cost = { feeCents: terms.feeCents, creditCents }
   await updateSchedule(tx.sql, trip.id, { cancelledByRole: by, ...cost })
   await closeProposal(tx.sql, trip.id, 'expired', at)
-  const { currency, tariffId, plannedMinutes } = trip
-  const { totalCents: priceCents } = await ctx.money.quoteAt(tariffId, plannedMinutes)
-  const said = { by, ...cost, currency, startsAt, applied, priceCents }
+  const { totalCents: priceCents } = await priceOfTrip(ctx, trip)
+  const said = { by, ...cost, currency: trip.currency, startsAt, applied, priceCents }
   await tx.event('schedule.cancelled', { ...ofSchedule(cancelled), ...said })
   await emitGone(tx, scheduled, trip.walkerId)
   await tripMoved(tx, cancelled)

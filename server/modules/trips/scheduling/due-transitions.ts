@@ -6,6 +6,7 @@ import { end } from '#server/modules/trips/ending/end.ts'
 import { roomMaxMs } from '#server/modules/trips/live/room.ts'
 import * as trips from '#server/modules/trips/scheduled-trips.store.ts'
 import { settleCancelled } from '#server/modules/trips/scheduling/settle-cancelled.ts'
+import { freeSeats } from '#server/modules/trips/group/free-seats.ts'
 import { factsOf } from '#server/modules/trips/scheduling/deadlines.ts'
 import { startHold } from '#server/modules/trips/scheduling/holding.ts'
 import { emitGone, walkersFor } from '#server/modules/trips/scheduling/offering.ts'
@@ -44,7 +45,7 @@ async function step(ctx: TripsContext, tx: Tx, seen: Trip): Promise<Done> {
   const trip = await lockTrip(tx.sql, seen.id)
   if (trip?.walkerId !== seen.walkerId) return 'again'
   const scheduled = await schedules.scheduleOf(tx.sql, trip)
-  const facts = scheduled && factsOf(scheduled)
+  const facts = scheduled && (await factsOf(ctx, tx.sql, scheduled))
   if (!facts) return 'waits'
   const at = ctx.clock.now()
   const next = nextScheduleStep(facts, at.getTime())
@@ -128,6 +129,7 @@ async function cancelUnpaid(ctx: TripsContext, tx: Tx, { id }: Trip): Promise<Do
   if (!cancelled) return 'waits'
   await settleCancelled(ctx, tx, cancelled, { by: 'machine', feeCents: 0, creditCents: 0 })
   await schedules.updateSchedule(tx.sql, id, { fixUntil: null })
+  await freeSeats(ctx, tx, cancelled)
   await schedules.closeProposal(tx.sql, id, 'expired', at)
   await tx.event('schedule.cancelledUnpaid', ofSchedule(cancelled))
   await tripMoved(tx, cancelled)

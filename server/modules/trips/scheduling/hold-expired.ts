@@ -4,6 +4,7 @@ import { startHold } from '#server/modules/trips/scheduling/holding.ts'
 import { scheduleOf } from '#server/modules/trips/scheduling/schedules.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { lockTrip } from '#server/modules/trips/trips.store.ts'
+import { priceOfTrip } from '#server/modules/trips/view/price-of-trip.ts'
 
 /** A trip whose hold the bank has let go of. */
 export type ExpiredHold = { tripId: string; holdId: string }
@@ -28,7 +29,7 @@ export async function holdExpired(ctx: TripsContext, { tripId, holdId }: Expired
       await startHold(ctx, tx, scheduled)
       return scheduleDeadlines(ctx, tx, trip)
     }
-    const { totalCents: amountCents } = await ctx.money.quoteAt(trip.tariffId, trip.plannedMinutes)
+    const { totalCents: amountCents } = await priceOfTrip(ctx, trip)
     const order = { tripId, userId: trip.travellerId, amountCents, purpose: 'trip' } as const
     const key = `${tripId}:trips.lost:${holdId}`
     // The bank let go by itself: the traveler has not been notified and may not be there.

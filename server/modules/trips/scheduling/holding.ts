@@ -1,7 +1,10 @@
 import { MINUTE } from '#domain/shared/units.ts'
+import { seatFixUntilMs } from '#domain/trips/group/seats.ts'
 import { fixUntilMs } from '#domain/trips/schedule.ts'
+import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { HoldOutcome } from '#server/modules/money/public.ts'
+import type { BegunHold, HoldOutcome } from '#server/modules/money/public.ts'
+import { termsOfSeats } from '#server/modules/trips/group/seat-terms.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
 import {
@@ -10,6 +13,7 @@ import {
   updateSchedule,
 } from '#server/modules/trips/scheduling/schedules.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { priceOfTrip } from '#server/modules/trips/view/price-of-trip.ts'
 import { lockTrip, tripById } from '#server/modules/trips/trips.store.ts'
 
 /** The card of a scheduled trip is asked in the background, where an answer may come late. */
@@ -19,15 +23,21 @@ export type HoldNowOutcome = HoldOutcome | { kind: 'unknown' } | { kind: 'notNow
 
 /**
  * Begins to hold the price of an accepted trip, in the transaction that has locked it: the row and its call, which a job
- * runs, so that no deadline waits for the provider. The traveler is not there to be asked by the bank. Without a card, or
- * with a payment due, another card is wanted at once.
+ * runs, so that no deadline waits for the provider. The traveler is not there to be asked by the bank, unless the caller says so and
+ * runs what has begun. Without a card, or with a payment due, another card is wanted at once.
  */
-export async function startHold(ctx: TripsContext, tx: Tx, scheduled: ScheduledTrip): Promise<void> {
-  const { trip, startsAt, schedule } = scheduled
-  const fixUntil = new Date(fixUntilMs(ctx.clock.nowMs(), startsAt.getTime()))
+export async function startHold(
+  ctx: TripsContext,
+  tx: Tx,
+  scheduled: ScheduledTrip,
+  { isThere }: { isThere: boolean } = { isThere: false },
+): Promise<BegunHold | HoldOutcome> {
+  const { trip, schedule } = scheduled
+  const fixUntil = await fixUntilOf(ctx, tx.sql, scheduled, isThere)
   const attempt = schedule.holdAttempt + 1
   const order = await orderOf(ctx, scheduled, attempt)
-  const begun = await ctx.money.beginHold(tx, { ...order, byJobForMs: askedForMs, merchantInitiated: true })
+  const alone = isThere ? {} : { byJobForMs: askedForMs, merchantInitiated: true }
+  const begun = await ctx.money.beginHold(tx, { ...order, ...alone })
   const holdState = begun.kind === 'begun' ? 'asking' : begun.kind === 'held' ? 'held' : 'declined'
   await updateSchedule(tx.sql, trip.id, {
     holdState,
@@ -35,18 +45,34 @@ export async function startHold(ctx: TripsContext, tx: Tx, scheduled: ScheduledT
     fixUntil: holdState === 'held' ? null : fixUntil,
   })
   if (holdState === 'declined') await tx.event('schedule.cardDeclined', { ...ofSchedule(trip), fixUntil })
+  return begun
+}
+
+/** Until when another card saves a trip whose card is asked now. */
+async function fixUntilOf(
+  ctx: TripsContext,
+  sql: Sql,
+  { trip, startsAt }: Pick<ScheduledTrip, 'trip' | 'startsAt'>,
+  isThere: boolean,
+): Promise<Date> {
+  const [nowMs, startsAtMs] = [ctx.clock.nowMs(), startsAt.getTime()]
+  const terms = await termsOfSeats(ctx, sql, trip)
+  return new Date(
+    terms ? seatFixUntilMs(nowMs, startsAtMs, { terms, isThere }) : fixUntilMs(nowMs, startsAtMs),
+  )
 }
 
 /** A card that a trip is to ask for its price, and the number of that try. */
 export type HoldAgain = { tripId: string; cardId: string; attempt: number }
 
 /** The hold of one attempt: the same again is the same hold. */
-async function orderOf(ctx: TripsContext, { trip }: ScheduledTrip, attempt: number) {
-  const { totalCents } = await ctx.money.quoteAt(trip.tariffId, trip.plannedMinutes)
+async function orderOf(ctx: TripsContext, { trip, schedule }: ScheduledTrip, attempt: number) {
+  const { totalCents } = await priceOfTrip(ctx, trip)
   return {
     tripId: trip.id,
     userId: trip.travellerId,
-    amountCents: totalCents,
+    // Seats of it that were given up late are charged with the others.
+    amountCents: totalCents + schedule.feeCents,
     key: `${trip.id}:trips.schedule:${attempt}`,
     purpose: 'trip',
   } as const
@@ -105,7 +131,10 @@ export async function priceHeld(tx: Tx, tripId: string): Promise<void> {
 export async function priceRefused(ctx: Pick<TripsContext, 'clock'>, tx: Tx, tripId: string): Promise<void> {
   const trip = await tripById(tx.sql, tripId)
   if (trip?.kind !== 'scheduled' || !trip.startsAt || trip.status !== 'accepted') return
-  const fixUntil = new Date(fixUntilMs(ctx.clock.nowMs(), trip.startsAt.getTime()))
+  const own = new Date(fixUntilMs(ctx.clock.nowMs(), trip.startsAt.getTime()))
+  // Whose seats they are was there or was not when the card was asked: until when is stored since then.
+  const asked = trip.groupWalkId === null ? null : await scheduleOf(tx.sql, trip)
+  const fixUntil = asked?.schedule.fixUntil ?? own
   if (await moveHoldStage(tx.sql, tripId, ['asking'], { holdState: 'declined', fixUntil }))
     await tx.event('schedule.cardDeclined', { ...ofSchedule(trip), fixUntil })
 }

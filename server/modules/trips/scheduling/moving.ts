@@ -50,7 +50,8 @@ type Locked = { scheduled: ScheduledTrip; role: TripRole }
 
 /** Whether one of the two may ask for another time: until the room opens; of a request, its traveler alone. */
 export function mayMove({ trip }: ScheduledTrip, role: TripRole): boolean {
-  if (trip.isOpen) return false
+  // A group walk takes place when it was published for.
+  if (trip.isOpen || trip.groupWalkId !== null) return false
   return trip.status === 'accepted' || (trip.status === 'requested' && role === 'traveller')
 }
 

@@ -70,9 +70,15 @@ export function isScheduleHint(payload: unknown): payload is ScheduleHint {
   return (payload as ScheduleHint | null)?.kind === 'schedule'
 }
 
-/** Whom an event of a scheduled trip is about. */
-export function ofSchedule(trip: { id: string; travellerId: string; walkerId: string | null }): OfSchedule {
-  return { tripId: trip.id, travellerId: trip.travellerId, walkerId: trip.walkerId }
+/** Whom an event of a scheduled trip is about. That of a group walk is its payer's alone: the walker hears of the walk, not of each seat. */
+export function ofSchedule(trip: {
+  id: string
+  travellerId: string
+  walkerId: string | null
+  groupWalkId?: string | null
+}): OfSchedule {
+  const isOfGroup = (trip.groupWalkId ?? null) !== null
+  return { tripId: trip.id, travellerId: trip.travellerId, walkerId: isOfGroup ? null : trip.walkerId }
 }
 
 /** The hints that the two people of a scheduled trip get, and the walkers whom a request is offered to. */

@@ -163,6 +163,8 @@ function endNote(view: ScheduledView): string | null {
     case 'expired':
       return notes.expired
     case 'cancelled':
+      if (schedule.cancelledBy === null && trip.groupWalkId !== null && schedule.holdState !== 'declined')
+        return notes.groupCalledOff
       if (schedule.cancelledBy === null)
         return role === 'traveller' ? notes.unpaidTraveller : notes.unpaidWalker
       if (schedule.cancelledBy === role) return notes.cancelledByYou

@@ -1,0 +1,52 @@
+import type { Tx } from '#server/db/transaction.ts'
+import {
+  countSeats,
+  giveUpLastSeats,
+  lockGroupOfSeats,
+  tryLockBookingsOf,
+  type GroupOfSeats,
+} from '#server/modules/trips/group/group-seats.store.ts'
+import { isOnSale, sellSeats, whyNotSold } from '#server/modules/trips/group/sell-seats.ts'
+import { endWaiting, firstWaiting } from '#server/modules/trips/group/waiting.store.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import type { Trip } from '#server/modules/trips/trips.types.ts'
+
+/** So many people of a waiting list are looked at when seats become free. */
+const waitersAtMost = 20
+
+/** Seats that were given up, and how many of them people of the waiting list have taken. */
+export type Freed = { freed: number; takenOver: number }
+
+/**
+ * Frees the last seats of a locked trip and sells them at once to those who wait, first come first. Nothing for a trip of one
+ * traveler; again it is nothing more. The caller has locked the walker where one is taken; the group's row is locked here.
+ */
+export async function freeSeats(ctx: TripsContext, tx: Tx, trip: Trip, seats = trip.seats): Promise<Freed> {
+  const group =
+    trip.groupWalkId === null || seats === null ? null : await lockGroupOfSeats(tx.sql, trip.groupWalkId)
+  if (!group || seats === null) return { freed: 0, takenOver: 0 }
+  const freed = await giveUpLastSeats(tx.sql, trip.id, seats, ctx.clock.now())
+  if (freed === 0) return { freed, takenOver: 0 }
+  await countSeats(tx.sql, group.id, -freed)
+  const sold = await moveUp(ctx, tx, { ...group, seatsTaken: group.seatsTaken - freed }, trip.travellerId)
+  return { freed, takenOver: Math.min(freed, sold) }
+}
+
+/** Sells what is free of a locked group walk to those who wait for it; how many seats were sold. */
+async function moveUp(ctx: TripsContext, tx: Tx, group: GroupOfSeats, exceptId: string): Promise<number> {
+  if (!isOnSale(group, ctx.clock.nowMs())) return 0
+  let left = group.seats - group.seatsTaken
+  let sold = 0
+  const waiting = await firstWaiting(tx.sql, group.id, { seats: left, limit: waitersAtMost })
+  for (const { userId, seats } of waiting) {
+    if (userId === exceptId || seats > left || !(await tryLockBookingsOf(tx.sql, userId))) continue
+    if ((await whyNotSold(ctx, tx, group, userId)) !== null) continue
+    const id = ctx.newId('trip')
+    const order = { id, travellerId: userId, seats, orderKey: id, isThere: false }
+    await sellSeats(ctx, tx, { ...group, seatsTaken: group.seats - left }, order)
+    await endWaiting(tx.sql, group.id, userId, ctx.clock.now())
+    left -= seats
+    sold += seats
+  }
+  return sold
+}
