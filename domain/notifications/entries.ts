@@ -98,6 +98,7 @@ export const entryRules = {
   wishExpired: { urgency: 'news', livesMs: DAY, isOfTwo: false },
   groupPublished: { urgency: 'record', livesMs: DAY, isOfTwo: false },
   groupAgreed: { urgency: 'answer', livesMs: HOUR, isOfTwo: false },
+  groupMovedUp: { urgency: 'answer', livesMs: HOUR, isOfTwo: false },
   groupCalledOff: { urgency: 'broken', livesMs: DAY, isOfTwo: false },
   groupSeriesStopped: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
 } as const satisfies Record<string, EntryRule>

@@ -89,6 +89,8 @@ export function aReceipt(own: Partial<Receipt> = {}): Receipt {
     connection_cents: 500,
     per_minute_cents: 100,
     minutes_cents: 1700,
+    seats: [],
+    given_up_cents: 0,
     tip_cents: 0,
     credit_cents: 0,
     total_cents: 2200,

@@ -1433,7 +1433,7 @@ export type GiveUpSeatsResult = {
   __typename?: 'GiveUpSeatsResult';
   fee_cents: Scalars['Int']['output'];
   message: Scalars['String']['output'];
-  /** GIVEN_UP, FEE_CHANGED (with what it costs now), WAITING, NOT_WAITING, NOT_ALLOWED_NOW or NOT_FOUND */
+  /** GIVEN_UP, FEE_CHANGED (with what it costs now), WAITING, NOT_WAITING, CARD_REQUIRED, NOT_ALLOWED_NOW or NOT_FOUND */
   status: Scalars['String']['output'];
   walk?: Maybe<GroupWalk>;
 };
@@ -5430,6 +5430,19 @@ export type SeatInvitation = {
   walk?: Maybe<GroupWalk>;
 };
 
+export type SeatLine = {
+  __typename?: 'SeatLine';
+  charge_cents: Scalars['Int']['output'];
+  /** False: its person did not come, and it pays its price. */
+  has_come: Scalars['Boolean']['output'];
+  /** Seconds that the walker showed and this seat saw, of those that were planned. */
+  live_seconds: Scalars['Int']['output'];
+  /** From 1, of `of` seats; the first is the payer's own. */
+  number: Scalars['Int']['output'];
+  of: Scalars['Int']['output'];
+  planned_seconds: Scalars['Int']['output'];
+};
+
 /** What an operator shows beside the login: an authenticator app. */
 export type SecondFactor = {
   __typename?: 'SecondFactor';
@@ -5900,6 +5913,8 @@ export type Trip = {
   destination: Destination;
   end_reason?: Maybe<Scalars['String']['output']>;
   ended_at?: Maybe<Scalars['DateTime']['output']>;
+  /** Of a group walk: which one, how many seats the traveler pays for, and what each costs; null for all others. */
+  group_walk_id?: Maybe<Scalars['ID']['output']>;
   /** Cents held or to be held for the planned length. */
   held_cents: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
@@ -5920,6 +5935,8 @@ export type Trip = {
   price: Quote;
   /** While requested: asking (one walker), widening (others too). */
   request_stage?: Maybe<Scalars['String']['output']>;
+  seat_cents?: Maybe<Scalars['Int']['output']>;
+  seats?: Maybe<Scalars['Int']['output']>;
   seen_count: Scalars['Int']['output'];
   /** The server's clock when this was answered, to draw rings and clocks by. */
   server_now: Scalars['DateTime']['output'];
@@ -6102,6 +6119,8 @@ export type TripReceipt = {
   disputed_cents: Scalars['Int']['output'];
   /** For the walker: what this trip paid; null for the traveler. */
   earned_cents?: Maybe<Scalars['Int']['output']>;
+  /** What seats cost that were given up late. */
+  given_up_cents: Scalars['Int']['output'];
   live_seconds: Scalars['Int']['output'];
   minutes_cents: Scalars['Int']['output'];
   paused_seconds: Scalars['Int']['output'];
@@ -6120,6 +6139,8 @@ export type TripReceipt = {
   /** What has gone back to the card later; for the traveler, 0 for the walker. */
   refunded_cents: Scalars['Int']['output'];
   released_cents: Scalars['Int']['output'];
+  /** What each seat of a group walk has paid, instead of connection and minutes; empty for all other walks. */
+  seats: Array<SeatLine>;
   spans: Array<MeterSpan>;
   /** The tax that the total contains. */
   tax_cents: Scalars['Int']['output'];
@@ -6238,6 +6259,8 @@ export type UpcomingTrip = {
   expires_at?: Maybe<Scalars['DateTime']['output']>;
   /** After a declined card: until when another one saves the walk. */
   fix_until?: Maybe<Scalars['DateTime']['output']>;
+  /** Of a group walk: which one, how many seats the traveler pays for, and what each costs; null for all others. It is never moved. */
+  group_walk_id?: Maybe<Scalars['ID']['output']>;
   /** When the price is held on the card. */
   hold_at?: Maybe<Scalars['DateTime']['output']>;
   /** none, asking, held or declined; for the traveler alone, null for walkers. */
@@ -6268,6 +6291,8 @@ export type UpcomingTrip = {
   schedule_price: Scalars['Float']['output'];
   /** HH:mm, wall time in time_zone. */
   schedule_time: Scalars['String']['output'];
+  seat_cents?: Maybe<Scalars['Int']['output']>;
+  seats?: Maybe<Scalars['Int']['output']>;
   series_count?: Maybe<Scalars['Int']['output']>;
   /** Trips asked for together, once a week. */
   series_id?: Maybe<Scalars['ID']['output']>;
@@ -7346,6 +7371,7 @@ export type ResolversTypes = {
   ScheduleTripInput: ScheduleTripInput;
   ScheduleTripResult: ResolverTypeWrapper<ScheduleTripResult>;
   SeatInvitation: ResolverTypeWrapper<SeatInvitation>;
+  SeatLine: ResolverTypeWrapper<SeatLine>;
   SecondFactor: ResolverTypeWrapper<SecondFactor>;
   SecondFactors: ResolverTypeWrapper<SecondFactors>;
   SendBackInput: SendBackInput;
@@ -7725,6 +7751,7 @@ export type ResolversParentTypes = {
   ScheduleTripInput: ScheduleTripInput;
   ScheduleTripResult: ScheduleTripResult;
   SeatInvitation: SeatInvitation;
+  SeatLine: SeatLine;
   SecondFactor: SecondFactor;
   SecondFactors: SecondFactors;
   SendBackInput: SendBackInput;
@@ -10015,6 +10042,15 @@ export type SeatInvitationResolvers<ContextType = RequestContext, ParentType ext
   walk?: Resolver<Maybe<ResolversTypes['GroupWalk']>, ParentType, ContextType>;
 };
 
+export type SeatLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SeatLine'] = ResolversParentTypes['SeatLine']> = {
+  charge_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  has_come?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  live_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  of?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  planned_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type SecondFactorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecondFactor'] = ResolversParentTypes['SecondFactor']> = {
   created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -10301,6 +10337,7 @@ export type TripResolvers<ContextType = RequestContext, ParentType extends Resol
   destination?: Resolver<ResolversTypes['Destination'], ParentType, ContextType>;
   end_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ended_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  group_walk_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   held_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10314,6 +10351,8 @@ export type TripResolvers<ContextType = RequestContext, ParentType extends Resol
   paused_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Quote'], ParentType, ContextType>;
   request_stage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  seat_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  seats?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   seen_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   server_now?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   starts_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -10436,6 +10475,7 @@ export type TripReceiptResolvers<ContextType = RequestContext, ParentType extend
   dispute_status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   disputed_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   earned_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  given_up_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   live_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   minutes_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   paused_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -10448,6 +10488,7 @@ export type TripReceiptResolvers<ContextType = RequestContext, ParentType extend
   receipt_pdf_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refunded_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   released_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seats?: Resolver<Array<ResolversTypes['SeatLine']>, ParentType, ContextType>;
   spans?: Resolver<Array<ResolversTypes['MeterSpan']>, ParentType, ContextType>;
   tax_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   tax_label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -10520,6 +10561,7 @@ export type UpcomingTripResolvers<ContextType = RequestContext, ParentType exten
   epoch?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expires_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   fix_until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  group_walk_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   hold_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   hold_state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hour_format?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -10539,6 +10581,8 @@ export type UpcomingTripResolvers<ContextType = RequestContext, ParentType exten
   schedule_minute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   schedule_price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   schedule_time?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  seat_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  seats?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   series_count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   series_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   series_index?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -11158,6 +11202,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ScheduleQuote?: ScheduleQuoteResolvers<ContextType>;
   ScheduleTripResult?: ScheduleTripResultResolvers<ContextType>;
   SeatInvitation?: SeatInvitationResolvers<ContextType>;
+  SeatLine?: SeatLineResolvers<ContextType>;
   SecondFactor?: SecondFactorResolvers<ContextType>;
   SecondFactors?: SecondFactorsResolvers<ContextType>;
   SentInvitation?: SentInvitationResolvers<ContextType>;

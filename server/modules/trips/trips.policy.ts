@@ -25,9 +25,11 @@ export function roleOn(trip: Pick<Trip, 'travellerId' | 'walkerId'>, userId: str
 export function mayDo(
   action: keyof typeof actors,
   role: TripRole,
-  { status, kind }: Pick<Trip, 'status' | 'kind'>,
+  { status, kind, groupWalkId }: Pick<Trip, 'status' | 'kind' | 'groupWalkId'>,
 ): boolean {
   const isAhead = kind === 'scheduled' && status === 'accepted'
+  // The length of a group walk is that of all its seats.
+  if (action === 'extend' && groupWalkId !== null) return false
   return !isAhead && (actors[action] as readonly TripRole[]).includes(role) && tripCan(action, status)
 }
 

@@ -22,9 +22,9 @@ import {
 import { publishGroup } from '#server/modules/trips/group/publish.ts'
 import { sweepGroups } from '#server/modules/trips/group/sweep-groups.ts'
 import { groupsDue, publishedGroups } from '#server/modules/trips/group/group-walks.store.ts'
-import { publishedGroups } from '#server/modules/trips/group/group-walks.store.ts'
 import { buySeats } from '#server/modules/trips/group/buy-seats.ts'
 import { giveUpSeats } from '#server/modules/trips/group/give-up-seats.ts'
+import { releaseSeats } from '#server/modules/trips/group/release-seats.ts'
 import { seatInvitation } from '#server/modules/trips/group/seat-invitation.ts'
 import { leaveWaitingList, waitForSeats } from '#server/modules/trips/group/waiting.ts'
 import { goLive, interrupt } from '#server/modules/trips/live/going-live.ts'
@@ -155,6 +155,8 @@ export function createTripsService(deps: TripsDeps) {
     /** Group walks whose time has come: whether they take place, and the next ones of weekly series. */
     groups: { due: () => groupsDue(ctx.clock.now()), sweep: () => sweepGroups(ctx) },
     ...bind(ctx, { buySeats, giveUpSeats, waitForSeats, leaveWaitingList, seatInvitation }),
+    /** For the clock of group walks and those who call them off; it checks no right. */
+    ...bind(ctx, { releaseSeats }),
     /** The newest request of a wish while it is open or claimed; asked for many wishes together it is one query. */
     requestOfWish: createLoader((wishIds) => requestsOfWishes(ctx, wishIds)),
     /** How many requests are open for a destination; asked for many together it is one query. */

@@ -250,6 +250,7 @@ export type RunningTrip = Pick<
   | 'destinationId'
   | 'plannedMinutes'
   | 'tariffId'
+  | 'seatCents'
   | 'currency'
   | 'startsAt'
   | 'requestedAt'

@@ -6,6 +6,7 @@ import { opensAtMs } from '#domain/trips/schedule.ts'
 import { statusLabel } from '#domain/trips/states.ts'
 import type {
   RejectReason,
+  SeatLine,
   ArchivedTrip,
   BookingRequestResult,
   CompletedInstantTrip,
@@ -31,7 +32,7 @@ import { wirePublication } from '#server/modules/trips/public-replays/public-rep
 import { wireSharing } from '#server/modules/trips/sharing/sharing.wire.ts'
 import { schedulingTexts } from '#server/modules/trips/scheduling/scheduling.texts.ts'
 import { tripsTexts as texts } from '#server/modules/trips/trips.texts.ts'
-import type { TripRole } from '#server/modules/trips/trips.types.ts'
+import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
 import type { NotReady } from '#server/modules/walkers/public.ts'
 import { notReadyFailure } from '#server/modules/walkers/walkers.wire.ts'
 import type { MissedView } from '#server/modules/trips/view/missed.ts'
@@ -105,6 +106,9 @@ export function wireTrip(view: TripView): WireTrip {
     only_chosen: trip.onlyChosen,
     asking: view.asking.map((walker) => publicUser(walker, 'walker')),
     minutes: trip.plannedMinutes,
+    group_walk_id: trip.groupWalkId,
+    seats: trip.seats,
+    seat_cents: trip.seatCents,
     held_cents: view.price.totalCents,
     price: wireQuote(view.price),
     created_at: trip.requestedAt.toISOString(),
@@ -261,7 +265,7 @@ export function wireCompleted(past: StoredTrip): CompletedInstantTrip {
   return { ...wirePast(past, 'walker'), earned_cents: past.money?.walkerCents ?? 0 }
 }
 
-export function wireReceipt({ view, number, money, price, spans, earnedCents }: Receipt): TripReceipt {
+export function wireReceipt({ view, number, money, price, seats, spans, earnedCents }: Receipt): TripReceipt {
   const minutes = view.trip.chargedMinutes ?? 0
   const tipCents = money?.tipCents ?? 0
   const chargeCents = view.trip.chargeCents ?? 0
@@ -274,6 +278,8 @@ export function wireReceipt({ view, number, money, price, spans, earnedCents }: 
     connection_cents: minutes === 0 ? 0 : price.connectionCents,
     per_minute_cents: price.perMinuteCents,
     minutes_cents: minutesCents(price, minutes),
+    seats: wireSeatLines(view.trip, seats),
+    given_up_cents: seats?.givenUpCents ?? 0,
     tip_cents: tipCents,
     total_cents: chargeCents + tipCents,
     captured_cents: money?.capturedCents ?? 0,
@@ -296,6 +302,19 @@ export function wireReceipt({ view, number, money, price, spans, earnedCents }: 
     tax_label: money?.taxLabel ?? null,
     quality_credit_cents: view.role === 'traveller' ? (money?.qualityCreditCents ?? 0) : 0,
   }
+}
+
+/** What each seat has paid, by the share of the planned time that it saw. */
+function wireSeatLines({ plannedMinutes }: Trip, seats: Receipt['seats']): SeatLine[] {
+  const all = seats?.seats ?? []
+  return all.map(({ seatNumber, hasCome, liveSeconds, chargeCents }) => ({
+    number: seatNumber,
+    of: all.length,
+    has_come: hasCome,
+    live_seconds: liveSeconds,
+    planned_seconds: plannedMinutes * 60,
+    charge_cents: chargeCents,
+  }))
 }
 
 function paymentStatus(

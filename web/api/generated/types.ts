@@ -1430,7 +1430,7 @@ export type GiveUpSeatsResult = {
   __typename?: 'GiveUpSeatsResult';
   fee_cents: Scalars['Int']['output'];
   message: Scalars['String']['output'];
-  /** GIVEN_UP, FEE_CHANGED (with what it costs now), WAITING, NOT_WAITING, NOT_ALLOWED_NOW or NOT_FOUND */
+  /** GIVEN_UP, FEE_CHANGED (with what it costs now), WAITING, NOT_WAITING, CARD_REQUIRED, NOT_ALLOWED_NOW or NOT_FOUND */
   status: Scalars['String']['output'];
   walk?: Maybe<GroupWalk>;
 };
@@ -5427,6 +5427,19 @@ export type SeatInvitation = {
   walk?: Maybe<GroupWalk>;
 };
 
+export type SeatLine = {
+  __typename?: 'SeatLine';
+  charge_cents: Scalars['Int']['output'];
+  /** False: its person did not come, and it pays its price. */
+  has_come: Scalars['Boolean']['output'];
+  /** Seconds that the walker showed and this seat saw, of those that were planned. */
+  live_seconds: Scalars['Int']['output'];
+  /** From 1, of `of` seats; the first is the payer's own. */
+  number: Scalars['Int']['output'];
+  of: Scalars['Int']['output'];
+  planned_seconds: Scalars['Int']['output'];
+};
+
 /** What an operator shows beside the login: an authenticator app. */
 export type SecondFactor = {
   __typename?: 'SecondFactor';
@@ -5897,6 +5910,8 @@ export type Trip = {
   destination: Destination;
   end_reason?: Maybe<Scalars['String']['output']>;
   ended_at?: Maybe<Scalars['DateTime']['output']>;
+  /** Of a group walk: which one, how many seats the traveler pays for, and what each costs; null for all others. */
+  group_walk_id?: Maybe<Scalars['ID']['output']>;
   /** Cents held or to be held for the planned length. */
   held_cents: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
@@ -5917,6 +5932,8 @@ export type Trip = {
   price: Quote;
   /** While requested: asking (one walker), widening (others too). */
   request_stage?: Maybe<Scalars['String']['output']>;
+  seat_cents?: Maybe<Scalars['Int']['output']>;
+  seats?: Maybe<Scalars['Int']['output']>;
   seen_count: Scalars['Int']['output'];
   /** The server's clock when this was answered, to draw rings and clocks by. */
   server_now: Scalars['DateTime']['output'];
@@ -6099,6 +6116,8 @@ export type TripReceipt = {
   disputed_cents: Scalars['Int']['output'];
   /** For the walker: what this trip paid; null for the traveler. */
   earned_cents?: Maybe<Scalars['Int']['output']>;
+  /** What seats cost that were given up late. */
+  given_up_cents: Scalars['Int']['output'];
   live_seconds: Scalars['Int']['output'];
   minutes_cents: Scalars['Int']['output'];
   paused_seconds: Scalars['Int']['output'];
@@ -6117,6 +6136,8 @@ export type TripReceipt = {
   /** What has gone back to the card later; for the traveler, 0 for the walker. */
   refunded_cents: Scalars['Int']['output'];
   released_cents: Scalars['Int']['output'];
+  /** What each seat of a group walk has paid, instead of connection and minutes; empty for all other walks. */
+  seats: Array<SeatLine>;
   spans: Array<MeterSpan>;
   /** The tax that the total contains. */
   tax_cents: Scalars['Int']['output'];
@@ -6235,6 +6256,8 @@ export type UpcomingTrip = {
   expires_at?: Maybe<Scalars['DateTime']['output']>;
   /** After a declined card: until when another one saves the walk. */
   fix_until?: Maybe<Scalars['DateTime']['output']>;
+  /** Of a group walk: which one, how many seats the traveler pays for, and what each costs; null for all others. It is never moved. */
+  group_walk_id?: Maybe<Scalars['ID']['output']>;
   /** When the price is held on the card. */
   hold_at?: Maybe<Scalars['DateTime']['output']>;
   /** none, asking, held or declined; for the traveler alone, null for walkers. */
@@ -6265,6 +6288,8 @@ export type UpcomingTrip = {
   schedule_price: Scalars['Float']['output'];
   /** HH:mm, wall time in time_zone. */
   schedule_time: Scalars['String']['output'];
+  seat_cents?: Maybe<Scalars['Int']['output']>;
+  seats?: Maybe<Scalars['Int']['output']>;
   series_count?: Maybe<Scalars['Int']['output']>;
   /** Trips asked for together, once a week. */
   series_id?: Maybe<Scalars['ID']['output']>;

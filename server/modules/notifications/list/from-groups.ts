@@ -14,6 +14,9 @@ export function groupSubscribers({ clock }: { clock: Clock }): EventSubscribers 
     async 'group.agreed'(tx, { payers, ...group }) {
       await notify(tx, [ofWalker(group, 'groupAgreed'), ...ofPayers(group, payers, 'groupAgreed')])
     },
+    async 'group.movedUp'(tx, { payers, ...group }) {
+      await notify(tx, ofPayers(group, payers, 'groupMovedUp'))
+    },
     async 'group.calledOff'(tx, { payers, because, feeCents: cents, currency, ...group }) {
       const own = ofWalker(group, 'groupCalledOff', { because, cents, currency })
       await notify(tx, [own, ...ofPayers(group, payers, 'groupCalledOff', { because, currency })])

@@ -257,12 +257,17 @@ function isOfPayout(kind: EntryKind): kind is keyof typeof payoutPaths {
   return Object.hasOwn(payoutPaths, kind)
 }
 
+function isOfGroup(kind: EntryKind): kind is Extract<EntryKind, `group${string}`> {
+  return kind.startsWith('group')
+}
+
 /** Where an entry leads in the web app. */
 function pathOf(kind: EntryKind, row: EntryRow): string | null {
   if (isOfSteps(kind)) return stepPaths[kind]
   const ofTrip = (page: string) => `/trips/${encodeURIComponent(row.tripId ?? '')}/${page}`
   if (isOfLook(kind)) return lookPaths[kind]
   if (isOfPayout(kind)) return payoutPaths[kind]
+  if (isOfGroup(kind)) return `/group-trips/${encodeURIComponent(row.facts.groupWalkId ?? '')}`
   switch (kind) {
     case 'reminder':
       return ofTrip('live')
@@ -322,10 +327,5 @@ function pathOf(kind: EntryKind, row: EntryRow): string | null {
       return `/support/${encodeURIComponent(row.facts.ticketId ?? '')}`
     case 'wishExpired':
       return '/destination-wishlist'
-    case 'groupPublished':
-    case 'groupAgreed':
-    case 'groupCalledOff':
-    case 'groupSeriesStopped':
-      return `/group-trips/${encodeURIComponent(row.facts.groupWalkId ?? '')}`
   }
 }

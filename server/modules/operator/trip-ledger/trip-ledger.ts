@@ -36,6 +36,7 @@ export async function tripLedger(
   ])
   const requests = await requestViews(deps, books.requests)
   const { aloneCents } = (await deps.settings.current()).limits
-  const askedCents = quote.totalCents
+  const { seats, seatCents } = trip
+  const askedCents = seats === null || seatCents === null ? quote.totalCents : seats * seatCents
   return { trip, words: words.get(tripId) ?? null, askedCents, books, requests, aloneCents }
 }

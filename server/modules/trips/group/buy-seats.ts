@@ -4,9 +4,8 @@ import { seatsByPerson } from '#domain/trips/group/seats.ts'
 import { tripIsEngaged } from '#domain/trips/states.ts'
 import { isTimeTaken } from '#server/db/violations.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { BegunHold, HoldOutcome } from '#server/modules/money/public.ts'
+import type { BegunHold, Billing, HoldOutcome } from '#server/modules/money/public.ts'
 import { lockBookingsOf } from '#server/modules/trips/booking/bookings.store.ts'
-import { groupOfSeats, lockGroupOfSeats } from '#server/modules/trips/group/group-seats.store.ts'
 import {
   hashOfOrder,
   isOnSale,
@@ -18,6 +17,7 @@ import { termsOfGroup } from '#server/modules/trips/group/seat-terms.ts'
 import { endWaiting } from '#server/modules/trips/group/waiting.store.ts'
 import { holdNow } from '#server/modules/trips/scheduling/holding.ts'
 import { askedWith, scheduleOf } from '#server/modules/trips/scheduling/schedules.store.ts'
+import { groupWalkById, lockGroupWalk } from '#server/modules/trips/group/group-walks.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripById } from '#server/modules/trips/trips.store.ts'
 
@@ -54,14 +54,15 @@ type Placed = { hold: BegunHold | HoldOutcome | null } | { again: string }
  * has not carried them.
  */
 export async function buySeats(ctx: TripsContext, input: BuyInput): Promise<BuyOutcome> {
-  const group = await groupOfSeats(ctx.db, input.groupWalkId)
+  const group = await groupWalkById(ctx.db, input.groupWalkId)
   if (!group) return { kind: 'notFound' }
   const { seatsAPerson } = await termsOfGroup(ctx, group)
   if (!Number.isInteger(input.seats) || input.seats < 1 || input.seats > seatsAPerson)
     return { kind: 'badSeats', most: seatsAPerson }
   if (!/^[\w.:-]{1,128}$/.test(input.orderKey)) return { kind: 'badKey' }
   if (!input.recordingAgreed) return { kind: 'recordingRefused' }
-  const placed = await tryPlace(ctx, input)
+  const bill = (await ctx.money.billingOf([input.travellerId])).get(input.travellerId)
+  const placed = await tryPlace(ctx, input, bill)
   if ('kind' in placed) return placed
   if ('again' in placed) return asked(await holdNow(ctx, placed.again, input.travellerId))
   const { hold } = placed
@@ -69,9 +70,13 @@ export async function buySeats(ctx: TripsContext, input: BuyInput): Promise<BuyO
   return asked(hold.kind === 'begun' ? await ctx.money.runHold(hold) : hold)
 }
 
-async function tryPlace(ctx: TripsContext, input: BuyInput): Promise<Placed | BuyOutcome> {
+async function tryPlace(
+  ctx: TripsContext,
+  input: BuyInput,
+  bill: Billing | undefined,
+): Promise<Placed | BuyOutcome> {
   try {
-    return await ctx.inTransaction((tx) => place(ctx, tx, input))
+    return await ctx.inTransaction((tx) => place(ctx, tx, input, bill))
   } catch (error) {
     // The constraint behind the look at what is taken.
     if (isTimeTaken(error)) return { kind: 'timeTaken' }
@@ -79,17 +84,22 @@ async function tryPlace(ctx: TripsContext, input: BuyInput): Promise<Placed | Bu
   }
 }
 
-async function place(ctx: TripsContext, tx: Tx, input: BuyInput): Promise<Placed | BuyOutcome> {
+async function place(
+  ctx: TripsContext,
+  tx: Tx,
+  input: BuyInput,
+  bill: Billing | undefined,
+): Promise<Placed | BuyOutcome> {
   const { groupWalkId, travellerId, seats, orderKey } = input
   await lockBookingsOf(tx.sql, travellerId)
   const before = await placedBefore(tx, input)
   if (before) return before
-  const group = await lockGroupOfSeats(tx.sql, groupWalkId)
+  const group = await lockGroupWalk(tx.sql, groupWalkId)
   if (!group) return { kind: 'notFound' }
   if (!isOnSale(group, ctx.clock.nowMs())) return { kind: 'over' }
   if (input.seatCents !== group.seatCents) return { kind: 'priceChanged' }
   const left = group.seats - group.seatsTaken
-  const refused = await whyNotSold(ctx, tx, group, travellerId)
+  const refused = await whyNotSold(ctx, tx, group, travellerId, bill)
   if (refused) return refused
   if (left < seats) return { kind: 'soldOut', left }
   const allowed = await ctx.limits.allow(seatsByPerson, travellerId, tx.sql)

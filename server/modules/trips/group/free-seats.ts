@@ -1,13 +1,14 @@
 import type { Tx } from '#server/db/transaction.ts'
+import { jobId } from '#server/jobs/runner.ts'
 import {
   countSeats,
   giveUpLastSeats,
-  lockGroupOfSeats,
   tryLockBookingsOf,
-  type GroupOfSeats,
 } from '#server/modules/trips/group/group-seats.store.ts'
 import { isOnSale, sellSeats, whyNotSold } from '#server/modules/trips/group/sell-seats.ts'
 import { endWaiting, firstWaiting } from '#server/modules/trips/group/waiting.store.ts'
+import { lockGroupWalk } from '#server/modules/trips/group/group-walks.store.ts'
+import type { GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
 
@@ -23,24 +24,31 @@ export type Freed = { freed: number; takenOver: number }
  */
 export async function freeSeats(ctx: TripsContext, tx: Tx, trip: Trip, seats = trip.seats): Promise<Freed> {
   const group =
-    trip.groupWalkId === null || seats === null ? null : await lockGroupOfSeats(tx.sql, trip.groupWalkId)
+    trip.groupWalkId === null || seats === null ? null : await lockGroupWalk(tx.sql, trip.groupWalkId)
   if (!group || seats === null) return { freed: 0, takenOver: 0 }
   const freed = await giveUpLastSeats(tx.sql, trip.id, seats, ctx.clock.now())
   if (freed === 0) return { freed, takenOver: 0 }
   await countSeats(tx.sql, group.id, -freed)
+  await tx.event('group.seatsChanged', { groupWalkId: group.id, walkerId: group.walkerId })
   const sold = await moveUp(ctx, tx, { ...group, seatsTaken: group.seatsTaken - freed }, trip.travellerId)
   return { freed, takenOver: Math.min(freed, sold) }
 }
 
 /** Sells what is free of a locked group walk to those who wait for it; how many seats were sold. */
-async function moveUp(ctx: TripsContext, tx: Tx, group: GroupOfSeats, exceptId: string): Promise<number> {
+async function moveUp(ctx: TripsContext, tx: Tx, group: GroupWalk, exceptId: string | null): Promise<number> {
   if (!isOnSale(group, ctx.clock.nowMs())) return 0
   let left = group.seats - group.seatsTaken
   let sold = 0
+  let isOneBusy = false
   const waiting = await firstWaiting(tx.sql, group.id, { seats: left, limit: waitersAtMost })
+  const bills = await ctx.money.billingOf(waiting.map(({ userId }) => userId))
   for (const { userId, seats } of waiting) {
-    if (userId === exceptId || seats > left || !(await tryLockBookingsOf(tx.sql, userId))) continue
-    if ((await whyNotSold(ctx, tx, group, userId)) !== null) continue
+    if (userId === exceptId || seats > left) continue
+    if (!(await tryLockBookingsOf(tx.sql, userId))) {
+      isOneBusy = true
+      continue
+    }
+    if ((await whyNotSold(ctx, tx, group, userId, bills.get(userId))) !== null) continue
     const id = ctx.newId('trip')
     const order = { id, travellerId: userId, seats, orderKey: id, isThere: false }
     await sellSeats(ctx, tx, { ...group, seatsTaken: group.seats - left }, order)
@@ -48,5 +56,21 @@ async function moveUp(ctx: TripsContext, tx: Tx, group: GroupOfSeats, exceptId: 
     left -= seats
     sold += seats
   }
+  // A person who books something at this moment is looked at again once that is done.
+  if (isOneBusy && left > 0) {
+    const id = jobId('trips.seatsFree', `${group.id}:${ctx.clock.nowMs()}`)
+    await tx.job('trips.seatsFree', { groupWalkId: group.id }, { id })
+  }
   return sold
+}
+
+/** A group walk that may have seats for those who wait. */
+export type FreeSeats = { groupWalkId: string }
+
+/** Sells what is free of a walk to those who wait; again it is nothing more. */
+export async function sellFreeSeats(ctx: TripsContext, { groupWalkId }: FreeSeats): Promise<void> {
+  await ctx.inTransaction(async (tx) => {
+    const group = await lockGroupWalk(tx.sql, groupWalkId)
+    if (group) await moveUp(ctx, tx, group, null)
+  })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '#domain/shared/units.ts'
 import { seatCharge } from '#domain/trips/group/group-terms.ts'
-import { releaseSeats, type ReleasedBecause } from '#server/modules/trips/group/release-seats.ts'
+import type { CalledOffBecause } from '#server/modules/trips/group/group-walks.types.ts'
 import { testApp } from '#server/testing/app.ts'
 import { addTestCard, type cardNumbers } from '#server/testing/cards.ts'
 import { buySeats, groupWalk } from '#server/testing/group-seats.ts'
@@ -273,7 +273,7 @@ describe('the waiting list', () => {
 })
 
 describe('a walk that does not take place', () => {
-  const callOff = (id: string, because: ReleasedBecause) =>
+  const callOff = (id: string, because: CalledOffBecause) =>
     t.app.base.inTransaction(async (tx) => {
       const walk = await tx.sql
         .selectFrom('groupWalks')
@@ -282,7 +282,7 @@ describe('a walk that does not take place', () => {
         .forUpdate()
         .executeTakeFirstOrThrow()
       await tx.sql.updateTable('groupWalks').set({ status: 'calledOff' }).where('id', '=', id).execute()
-      return releaseSeats({ ...t.app.base, ...t.app.services, beats: undefined } as never, tx, walk, because)
+      return trips.releaseSeats(tx, walk, because)
     })
   const owedBy = async (userId: string) => (await money.ledgerOf(userId)).earnedCents
 

@@ -1,60 +1,8 @@
 import { sql as raw, type Selectable } from 'kysely'
 import { openTripStatuses } from '#domain/trips/states.ts'
-import type { GroupSeats, GroupWalks } from '#server/db/generated/rows.ts'
+import type { GroupSeats } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 import { tripOf, type Trip } from '#server/modules/trips/trips.types.ts'
-
-/** A group walk as its seats need it. */
-export type GroupOfSeats = Pick<
-  Selectable<GroupWalks>,
-  | 'id'
-  | 'walkerId'
-  | 'destinationId'
-  | 'status'
-  | 'startsAt'
-  | 'wallDate'
-  | 'wallTime'
-  | 'placeZone'
-  | 'plannedMinutes'
-  | 'seats'
-  | 'seatsTaken'
-  | 'seatCents'
-  | 'currency'
-  | 'terms'
->
-
-const groupColumns = [
-  'id',
-  'walkerId',
-  'destinationId',
-  'status',
-  'startsAt',
-  'wallDate',
-  'wallTime',
-  'placeZone',
-  'plannedMinutes',
-  'seats',
-  'seatsTaken',
-  'seatCents',
-  'currency',
-  'terms',
-] as const satisfies readonly (keyof GroupOfSeats)[]
-
-export async function groupOfSeats(sql: Sql, id: string): Promise<GroupOfSeats | null> {
-  const row = await sql.selectFrom('groupWalks').select(groupColumns).where('id', '=', id).executeTakeFirst()
-  return row ?? null
-}
-
-/** Locks the row that counts the seats, until the transaction ends: what is read of it is the truth until then. */
-export async function lockGroupOfSeats(sql: Sql, id: string): Promise<GroupOfSeats | null> {
-  const row = await sql
-    .selectFrom('groupWalks')
-    .select(groupColumns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
-}
 
 /** So many seats more are taken of a locked group walk; fewer where `by` is below zero. */
 export async function countSeats(sql: Sql, id: string, by: number): Promise<void> {
@@ -129,7 +77,7 @@ export async function openSeatTripsOf(
   return rows.map(tripOf)
 }
 
-/** Locks the agreed trips of a group walk, in the order of their ids. Two seats at least are not given up, so the index of taken seats finds them. */
+/** Locks the agreed trips of a group walk, in the order of their ids; they are found by their seats. */
 export async function lockAgreedTripsOf(sql: Sql, groupWalkId: string): Promise<Trip[]> {
   const rows = await sql
     .selectFrom('trips')

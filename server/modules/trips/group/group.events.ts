@@ -29,6 +29,10 @@ declare module '#server/durable/event.ts' {
       feeCents: Cents
       currency: string
     }
+    /** Seats were bought or given up. */
+    'group.seatsChanged': Pick<OfGroup, 'groupWalkId' | 'walkerId'>
+    /** A person of the waiting list has seats now. */
+    'group.movedUp': OfGroup & { payers: readonly [GroupPayer]; seats: number }
     /** No further walk of a series is published; its walker has not ended it themselves. */
     'group.seriesStopped': OfGroup
   }
@@ -40,7 +44,13 @@ type GroupHint = { kind: 'group'; groupWalkId: string }
 /** What each event of a group walk says of it. */
 export async function ofGroup(
   { destinations }: Pick<TripsContext, 'destinations'>,
-  { id, walkerId, startsAt, destinationId, placeZone }: GroupWalk,
+  {
+    id,
+    walkerId,
+    startsAt,
+    destinationId,
+    placeZone,
+  }: Pick<GroupWalk, 'id' | 'walkerId' | 'startsAt' | 'destinationId' | 'placeZone'>,
 ): Promise<OfGroup> {
   const place = (await destinations.byId(destinationId))?.name ?? ''
   return { groupWalkId: id, walkerId, startsAt, place, placeZone }
@@ -60,6 +70,8 @@ export function groupHints({ realtime }: { realtime: Realtime }): EventHints {
     'group.published': hint,
     'group.changed': hint,
     'group.agreed': hint,
+    'group.seatsChanged': hint,
+    'group.movedUp': hint,
     'group.calledOff': hint,
     'group.seriesStopped': hint,
   }

@@ -201,7 +201,7 @@ async function viewOf(
     waitingPlace,
     isWalker,
     may: {
-      buy: maySell && left > 0 && (mine?.seats.length ?? 0) < terms.seatsAPerson,
+      buy: maySell && left > 0 && mine === null,
       wait: maySell && left === 0 && mine === null && waitingPlace === null,
       callOff: isWalker && ahead,
     },

@@ -2,16 +2,14 @@ import { cancelTerms, missedTerms, type CancelTerms } from '#domain/trips/cancel
 import type { Cents } from '#domain/shared/cents.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { lockAgreedTripsOf } from '#server/modules/trips/group/group-seats.store.ts'
+import type { CalledOffBecause, GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'
 import { endAllWaiting } from '#server/modules/trips/group/waiting.store.ts'
-import { scheduleOf, updateSchedule } from '#server/modules/trips/scheduling/schedules.store.ts'
+import { updateSchedule } from '#server/modules/trips/scheduling/schedules.store.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
-import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripMoved } from '#server/modules/trips/trips.events.ts'
 import { moveTrip } from '#server/modules/trips/trips.store.ts'
-
-/** Why a group walk does not take place. */
-export type ReleasedBecause = 'walker' | 'tooFew' | 'walkerMissing' | 'operator' | 'noRoom'
+import type { Trip } from '#server/modules/trips/trips.types.ts'
 
 /** A payer whose seats are released, and what they were credited. */
 export type Released = { tripId: string; travellerId: string; creditCents: Cents }
@@ -26,21 +24,19 @@ const free: CancelTerms = { feeCents: 0, creditCents: 0 }
 export async function releaseSeats(
   ctx: TripsContext,
   tx: Tx,
-  group: { id: string; walkerId: string; startsAt: Date },
-  because: ReleasedBecause,
+  group: Pick<GroupWalk, 'id' | 'startsAt' | 'publishedAt'>,
+  because: CalledOffBecause,
 ): Promise<{ feeCents: Cents; released: readonly Released[] }> {
   const trips = await lockAgreedTripsOf(tx.sql, group.id)
   const isWalkers = because === 'walker' || because === 'walkerMissing'
   if (isWalkers) await ctx.money.lockGifts(tx)
+  const due = isWalkers ? await termsFor(ctx, group, because) : free
   const released: Released[] = []
   let feeCents: Cents = 0
   for (const trip of trips) {
-    const scheduled = await scheduleOf(tx.sql, trip)
-    if (!scheduled) continue
-    const due = isWalkers ? await termsFor(ctx, scheduled, because) : free
     // A walker pays once and not by seat: with the first trip.
     const terms = { ...due, feeCents: released.length === 0 ? due.feeCents : 0 }
-    const one = await releaseOne(ctx, tx, scheduled, { because, terms })
+    const one = await releaseOne(ctx, tx, trip, { because, terms })
     if (!one) continue
     released.push(one)
     feeCents += terms.feeCents
@@ -49,13 +45,13 @@ export async function releaseSeats(
   return { feeCents, released }
 }
 
-/** What a walker costs who calls a walk off now, or does not come to it. */
+/** What it costs a walker to call a walk off now, or not to come to it; by the version in force when it was published, as was quoted. */
 async function termsFor(
   ctx: TripsContext,
-  { startsAt, schedule }: ScheduledTrip,
-  because: ReleasedBecause,
+  { startsAt, publishedAt }: Pick<GroupWalk, 'startsAt' | 'publishedAt'>,
+  because: CalledOffBecause,
 ): Promise<CancelTerms> {
-  const { figures } = await ctx.rules.version('cancellation', schedule.cancelPolicy)
+  const { figures } = await ctx.rules.at('cancellation', publishedAt)
   if (because === 'walkerMissing') return missedTerms(figures)
   const facts = { by: 'walker', startsAtMs: startsAt.getTime(), isAccepted: true } as const
   return cancelTerms(figures, { ...facts, nowMs: ctx.clock.nowMs() })
@@ -64,10 +60,9 @@ async function termsFor(
 async function releaseOne(
   ctx: TripsContext,
   tx: Tx,
-  { trip }: ScheduledTrip,
-  { because, terms }: { because: ReleasedBecause; terms: CancelTerms },
+  { id: tripId, travellerId, walkerId, currency }: Trip,
+  { because, terms }: { because: CalledOffBecause; terms: CancelTerms },
 ): Promise<Released | null> {
-  const { id: tripId, travellerId, walkerId, currency } = trip
   const at = ctx.clock.now()
   const isMissing = because === 'walkerMissing'
   const over = { deadlineAt: null, dueAt: null, endedAt: at }
@@ -76,7 +71,7 @@ async function releaseOne(
     set: isMissing ? { ...over, settledAt: at, chargedMinutes: 0, chargeCents: 0 } : over,
     because: { actorId: because === 'walker' ? walkerId : null, reason: `called off: ${because}`, at },
   })
-  if (!cancelled || walkerId === null || trip.groupWalkId === null) return null
+  if (!cancelled || walkerId === null) return null
   const money = { tripId, travellerId, walkerId, currency }
   const creditCents = await giveBack(ctx, tx, money, { because, terms })
   const cancelledByRole = because === 'walker' ? 'walker' : null
@@ -87,8 +82,6 @@ async function releaseOne(
     missing: isMissing ? 'walker' : null,
     cancelledByRole,
   })
-  const of = { tripId, groupWalkId: trip.groupWalkId, travellerId, walkerId }
-  await tx.event('group.seatsReleased', { ...of, because, creditCents, currency })
   await tx.event('schedule.changed', ofSchedule(cancelled))
   await tripMoved(tx, cancelled)
   return { tripId, travellerId, creditCents }
@@ -101,7 +94,7 @@ async function giveBack(
   ctx: TripsContext,
   tx: Tx,
   of: Of,
-  { because, terms }: { because: ReleasedBecause; terms: CancelTerms },
+  { because, terms }: { because: CalledOffBecause; terms: CancelTerms },
 ): Promise<Cents> {
   if (because === 'walker')
     return (await ctx.money.cancelFee(tx, { ...of, by: 'walker', ...terms })).givenCents

@@ -1,5 +1,6 @@
 import { tripIsEngaged } from '#domain/trips/states.ts'
-import { groupOfSeats, seatByCode } from '#server/modules/trips/group/group-seats.store.ts'
+import { seatByCode } from '#server/modules/trips/group/group-seats.store.ts'
+import { groupWalkById } from '#server/modules/trips/group/group-walks.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripById } from '#server/modules/trips/trips.store.ts'
 
@@ -15,7 +16,7 @@ export type Invitation =
 export async function seatInvitation(ctx: TripsContext, code: string): Promise<Invitation> {
   const seat = await seatByCode(ctx.db, code)
   const [trip, group] = seat
-    ? await Promise.all([tripById(ctx.db, seat.tripId), groupOfSeats(ctx.db, seat.groupWalkId)])
+    ? await Promise.all([tripById(ctx.db, seat.tripId), groupWalkById(ctx.db, seat.groupWalkId)])
     : [null, null]
   if (!seat || !trip || !group) return { kind: 'unknown' }
   const payerName = (await ctx.identity.people([trip.travellerId])).get(trip.travellerId)?.firstName ?? null

@@ -1,6 +1,6 @@
 import type { GroupTerms } from '#domain/trips/group/group-terms.ts'
 import type { Sql } from '#server/db/pool.ts'
-import { groupOfSeats } from '#server/modules/trips/group/group-seats.store.ts'
+import { groupWalkById } from '#server/modules/trips/group/group-walks.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
 
@@ -18,6 +18,6 @@ export async function termsOfSeats(
   sql: Sql,
   { groupWalkId }: Pick<Trip, 'groupWalkId'>,
 ): Promise<GroupTerms | null> {
-  const group = groupWalkId === null ? null : await groupOfSeats(sql, groupWalkId)
+  const group = groupWalkId === null ? null : await groupWalkById(sql, groupWalkId)
   return group && termsOfGroup(ctx, group)
 }

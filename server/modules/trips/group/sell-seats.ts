@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { opensAtMs } from '#domain/trips/schedule.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { BegunHold, HoldOutcome } from '#server/modules/money/public.ts'
-import { countSeats, insertSeats, type GroupOfSeats } from '#server/modules/trips/group/group-seats.store.ts'
+import type { BegunHold, Billing, HoldOutcome } from '#server/modules/money/public.ts'
+import { countSeats, insertSeats } from '#server/modules/trips/group/group-seats.store.ts'
+import { ofGroup } from '#server/modules/trips/group/group.events.ts'
 import { termsOfGroup } from '#server/modules/trips/group/seat-terms.ts'
 import { busyFrom, takenTimes } from '#server/modules/trips/scheduled-trips.store.ts'
 import { scheduleDeadlines } from '#server/modules/trips/scheduling/deadlines.ts'
 import { startHold } from '#server/modules/trips/scheduling/holding.ts'
 import { insertSchedule, scheduleOf, wallColumns } from '#server/modules/trips/scheduling/schedules.store.ts'
 import { insertSeatTrip } from '#server/modules/trips/seat-trips.store.ts'
+import type { GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripMoved } from '#server/modules/trips/trips.events.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
@@ -25,23 +27,23 @@ export type NotSold =
 
 /** Whether seats of a walk are sold at a moment: until its room opens. */
 export function isOnSale(
-  { status, startsAt }: Pick<GroupOfSeats, 'status' | 'startsAt'>,
+  { status, startsAt }: Pick<GroupWalk, 'status' | 'startsAt'>,
   nowMs: number,
 ): boolean {
   return (status === 'open' || status === 'agreed') && nowMs < opensAtMs(startsAt.getTime())
 }
 
-/** Why a person whose bookings are locked gets no seat; null for one who does. */
+/** Why a person whose bookings are locked, and whose bill was read, gets no seat; null for one who does. */
 export async function whyNotSold(
   ctx: TripsContext,
   tx: Tx,
-  group: GroupOfSeats,
+  group: GroupWalk,
   travellerId: string,
+  bill: Billing | undefined,
 ): Promise<NotSold | null> {
   const { walkerId, startsAt, plannedMinutes } = group
   if (travellerId === walkerId || (await ctx.walkers.isBlocked(tx, travellerId, walkerId)))
     return { kind: 'notFound' }
-  const bill = (await ctx.money.billingOf([travellerId])).get(travellerId)
   if (bill?.due) return { kind: 'paymentDue' }
   if (bill && bill.disputeMessage !== null) return { kind: 'paymentDisputed' }
   if (!bill?.card) return { kind: 'noCard' }
@@ -70,7 +72,7 @@ export function hashOfOrder(groupWalkId: string, seats: number): string {
 export async function sellSeats(
   ctx: TripsContext,
   tx: Tx,
-  group: GroupOfSeats,
+  group: GroupWalk,
   { id, travellerId, seats, orderKey, isThere }: SeatOrder,
 ): Promise<{ trip: Trip; hold: BegunHold | HoldOutcome | null }> {
   const at = ctx.clock.now()
@@ -103,14 +105,17 @@ export async function sellSeats(
   await countSeats(tx.sql, group.id, seats)
   const hold = isThere ? await holdAtOnce(ctx, tx, group, trip) : null
   await scheduleDeadlines(ctx, tx, trip)
-  const of = { tripId: id, groupWalkId: group.id, travellerId, walkerId: group.walkerId }
-  await tx.event('group.seatsBought', { ...of, seats, isMovedUp: !isThere })
   await tripMoved(tx, trip)
+  if (isThere) await tx.event('group.seatsChanged', { groupWalkId: group.id, walkerId: group.walkerId })
+  else {
+    const payers = [{ userId: travellerId, tripId: id }] as const
+    await tx.event('group.movedUp', { ...(await ofGroup(ctx, group)), payers, seats })
+  }
   return { trip, hold }
 }
 
 /** Begins the hold of a person who buys when cards are asked already; null earlier. */
-async function holdAtOnce(ctx: TripsContext, tx: Tx, group: GroupOfSeats, trip: Trip) {
+async function holdAtOnce(ctx: TripsContext, tx: Tx, group: GroupWalk, trip: Trip) {
   const { heldMs } = await termsOfGroup(ctx, group)
   const scheduled = await scheduleOf(tx.sql, trip)
   if (!scheduled || ctx.clock.nowMs() < group.startsAt.getTime() - heldMs) return null

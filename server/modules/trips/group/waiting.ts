@@ -1,12 +1,9 @@
 import { isOnSale } from '#server/modules/trips/group/sell-seats.ts'
 import { lockBookingsOf } from '#server/modules/trips/booking/bookings.store.ts'
-import {
-  groupOfSeats,
-  lockGroupOfSeats,
-  openSeatTripsOf,
-} from '#server/modules/trips/group/group-seats.store.ts'
+import { openSeatTripsOf } from '#server/modules/trips/group/group-seats.store.ts'
 import { termsOfGroup } from '#server/modules/trips/group/seat-terms.ts'
 import { endWaiting, putOnList } from '#server/modules/trips/group/waiting.store.ts'
+import { groupWalkById, lockGroupWalk } from '#server/modules/trips/group/group-walks.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
 export type WaitInput = { groupWalkId: string; userId: string; seats: number }
@@ -25,7 +22,7 @@ export type WaitOutcome =
  */
 export async function waitForSeats(ctx: TripsContext, input: WaitInput): Promise<WaitOutcome> {
   const { groupWalkId, userId, seats } = input
-  const seen = await groupOfSeats(ctx.db, groupWalkId)
+  const seen = await groupWalkById(ctx.db, groupWalkId)
   if (!seen || seen.walkerId === userId || (await ctx.walkers.blockedWith(userId)).has(seen.walkerId))
     return { kind: 'notFound' }
   const { seatsAPerson: most } = await termsOfGroup(ctx, seen)
@@ -35,7 +32,7 @@ export async function waitForSeats(ctx: TripsContext, input: WaitInput): Promise
   if (!bill?.card) return { kind: 'noCard' }
   return ctx.inTransaction(async (tx) => {
     await lockBookingsOf(tx.sql, userId)
-    const group = await lockGroupOfSeats(tx.sql, groupWalkId)
+    const group = await lockGroupWalk(tx.sql, groupWalkId)
     if (!group) return { kind: 'notFound' }
     const [own] = await openSeatTripsOf(tx.sql, userId, [groupWalkId])
     const isSoldOut = group.seats - group.seatsTaken < seats

@@ -4,12 +4,14 @@ import { tripIsOver } from '#domain/trips/states.ts'
 import type { BarSpan } from '#domain/walk/meter.ts'
 import type { RecordingView } from '#server/modules/recordings/public.ts'
 import type { Quote, TripMoney } from '#server/modules/money/public.ts'
+import { seatsCharge, type SeatsCharge } from '#server/modules/trips/ending/charge-of-trip.ts'
 import { storedOf, storedWay, type StoredTrip, type StoredWay } from '#server/modules/trips/history/stored.ts'
 import { countListed, partOfList } from '#server/modules/trips/lists/lists.store.ts'
 import { sharingOf, type SharingView } from '#server/modules/trips/sharing/sharing.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { publicationOf } from '#server/modules/trips/public-replays/public-replays.ts'
 import type { TripRole } from '#server/modules/trips/trips.types.ts'
+import { priceOfTrip } from '#server/modules/trips/view/price-of-trip.ts'
 import { trip as viewed, type TripView } from '#server/modules/trips/view/view.ts'
 
 export type Receipt = {
@@ -18,6 +20,8 @@ export type Receipt = {
   number: string | null
   money: TripMoney | null
   price: Quote
+  /** What the seats of a group walk have paid; null for a walk of one traveler, and for one that did not take place. */
+  seats: SeatsCharge | null
   spans: BarSpan[]
   earnedCents: number | null
 }
@@ -66,14 +70,15 @@ async function finished(
 export async function receipt(ctx: TripsContext, tripId: string, userId: string): Promise<Receipt | null> {
   const view = await viewed(ctx, tripId, userId)
   if (!view || !tripIsOver(view.trip.status)) return null
-  const [[stored], price, number] = await Promise.all([
+  const [[stored], price, seats, number] = await Promise.all([
     storedOf(ctx, [view.trip], userId),
-    ctx.money.quoteAt(view.trip.tariffId, 1),
+    priceOfTrip(ctx, { ...view.trip, plannedMinutes: 1 }),
+    view.trip.liveAt === null ? null : seatsCharge(ctx.db, view.trip),
     view.trip.status === 'settled' ? ctx.money.receiptNumber(tripId) : null,
   ])
   const money = stored?.money ?? null
   const earnedCents = view.role === 'walker' ? (money?.walkerCents ?? 0) : null
-  return { view, number, money, price, spans: stored?.spans ?? [], earnedCents }
+  return { view, number, money, price, seats, spans: stored?.spans ?? [], earnedCents }
 }
 
 /** The walk to see again; media time 0 is the moment it went live. Null for strangers, and when it never did. */

@@ -110,7 +110,7 @@ function paidOf({ view, money }: Receipt) {
 }
 
 function paidTable(found: Receipt, words: Words): PaperTable {
-  const { view, money, price } = found
+  const { view, money, price, seats } = found
   const { say } = words
   const minutes = view.trip.chargedMinutes ?? 0
   const { totalCents, creditCents, drawnCents, leftCents } = paidOf(found)
@@ -133,6 +133,8 @@ function paidTable(found: Receipt, words: Words): PaperTable {
         words.count(minutes),
         words.money(price.perMinuteCents),
       ]),
+      ...seatRows(found, words),
+      ...row(say('trips.receipt.seatsGivenUp'), seats?.givenUpCents ?? 0),
       ...row(say('trips.receipt.tip'), money?.tipCents ?? 0),
     ],
     sums: [
@@ -146,6 +148,17 @@ function paidTable(found: Receipt, words: Words): PaperTable {
       ...sum(say('trips.receipt.quality'), money?.qualityCreditCents ?? 0, words),
     ],
   }
+}
+
+/** A row for each seat, also for one that has paid nothing: what it saw of the walk. */
+function seatRows({ view: { trip }, seats }: Receipt, words: Words): PaperRow[] {
+  const all = seats?.seats ?? []
+  return all.map(({ seatNumber, hasCome, liveSeconds, chargeCents }) => {
+    const percent = Math.floor((100 * liveSeconds) / (trip.plannedMinutes * 60))
+    const seat = { number: seatNumber, of: all.length, percent }
+    const text = words.say(hasCome ? 'trips.receipt.seatSeen' : 'trips.receipt.seatMissed', seat)
+    return { values: [text, words.count(1), words.money(trip.seatCents ?? 0), words.money(chargeCents)] }
+  })
 }
 
 /** The line of the tax, also of one of nothing, where the operator has a name for it. */

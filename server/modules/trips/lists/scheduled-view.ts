@@ -6,12 +6,13 @@ import { wallTimeAt, type WallTime } from '#domain/trips/wall-time.ts'
 import type { Person } from '#server/modules/identity/public.ts'
 import type { Quote } from '#server/modules/money/public.ts'
 import type { Destination } from '#server/modules/places/public.ts'
-import { cancelStepsOf, mayCancelScheduled } from '#server/modules/trips/scheduling/cancelling.ts'
+import { cancelStepsOf, isForAll, mayCancelScheduled } from '#server/modules/trips/scheduling/cancelling.ts'
 import { mayMove } from '#server/modules/trips/scheduling/moving.ts'
 import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { roleOn } from '#server/modules/trips/trips.policy.ts'
 import type { TripRole } from '#server/modules/trips/trips.types.ts'
+import { withSeats } from '#server/modules/trips/view/price-of-trip.ts'
 import { pricesOf } from '#server/modules/trips/view/view.ts'
 
 /** A scheduled trip as one of its two people sees it, or a walker whom it is offered to (`isAsked`). */
@@ -68,7 +69,12 @@ export async function viewsOf(
     const known = roleOn(trip, viewerId)
     const role = known ?? 'walker'
     const isForTraveller = role === 'traveller'
-    const totalCents = priceOfMinutes(minutePrice, trip.plannedMinutes)
+    const ofLength = priceOfMinutes(minutePrice, trip.plannedMinutes)
+    const price = withSeats(ctx, trip, {
+      ...minutePrice,
+      minutes: trip.plannedMinutes,
+      totalCents: ofLength,
+    })
     return [
       {
         ...scheduled,
@@ -78,9 +84,9 @@ export async function viewsOf(
         traveller,
         walker: (trip.walkerId && people.get(trip.walkerId)) || null,
         chosen: (isForTraveller && schedule.chosenWalkerId && people.get(schedule.chosenWalkerId)) || null,
-        price: { ...minutePrice, minutes: trip.plannedMinutes, totalCents },
-        paysCents: ctx.money.walkerShare(totalCents),
-        paysAtLeastCents: ctx.money.walkerShare(priceOfMinutes(minutePrice, 1)),
+        price,
+        paysCents: ctx.money.walkerShare(price.totalCents),
+        paysAtLeastCents: ctx.money.walkerShare(priceOfMinutes(price, 1)),
         ...timesOf(scheduled),
         cancelSteps: steps[at] ?? [],
         may: mayOf(scheduled, known, ctx.clock.now()),
@@ -107,7 +113,7 @@ function timesOf({ trip, startsAt, schedule, proposal }: ScheduledTrip) {
 function mayOf(scheduled: ScheduledTrip, role: TripRole | null, now: Date): ScheduledView['may'] {
   const { trip, proposal } = scheduled
   return {
-    cancel: role !== null && mayCancelScheduled(scheduled, now),
+    cancel: role !== null && mayCancelScheduled(scheduled, now) && !isForAll(trip, role),
     move: role !== null && mayMove(scheduled, role),
     accept: role === null && tripCan('accept', trip.status),
     enter: role !== null && trip.isOpen && tripIsEngaged(trip.status),

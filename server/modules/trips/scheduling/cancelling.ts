@@ -180,7 +180,7 @@ async function cancelAs(
 }
 
 /** The walker of a group walk calls it off for all, never for one payer. */
-function isForAll({ groupWalkId }: Trip, role: TripRole): boolean {
+export function isForAll({ groupWalkId }: Trip, role: TripRole): boolean {
   return groupWalkId !== null && role === 'walker'
 }
 

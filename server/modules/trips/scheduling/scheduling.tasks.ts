@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { EventSubscribers } from '#server/durable/events.ts'
 import type { JobName } from '#server/jobs/job.ts'
 import { jobId, type JobHandlers } from '#server/jobs/runner.ts'
+import { sellFreeSeats, type FreeSeats } from '#server/modules/trips/group/free-seats.ts'
 import { holdAgain, type HoldAgain } from '#server/modules/trips/scheduling/holding.ts'
 import { holdExpired, type ExpiredHold } from '#server/modules/trips/scheduling/hold-expired.ts'
 import { tripsWithoutHold } from '#server/modules/trips/scheduling/schedules.store.ts'
@@ -12,17 +13,23 @@ declare module '#server/jobs/job.ts' {
   interface JobPayloads {
     'trips.holdAgain': HoldAgain
     'trips.holdLost': ExpiredHold
+    'trips.seatsFree': FreeSeats
   }
 }
 
 /** The jobs of trips before their walk. */
-export const schedulingJobs = ['trips.holdAgain', 'trips.holdLost'] as const satisfies readonly JobName[]
+export const schedulingJobs = [
+  'trips.holdAgain',
+  'trips.holdLost',
+  'trips.seatsFree',
+] as const satisfies readonly JobName[]
 
 /** The background work of scheduled trips; each task is safe to repeat. */
 export function schedulingTasks(ctx: TripsContext) {
   return {
     'trips.holdAgain': (order) => holdAgain(ctx, order),
     'trips.holdLost': (lost) => holdExpired(ctx, lost),
+    'trips.seatsFree': (free) => sellFreeSeats(ctx, free),
   } satisfies JobHandlers
 }
 

@@ -18,6 +18,7 @@ const runningColumns = [
   'destinationId',
   'plannedMinutes',
   'tariffId',
+  'seatCents',
   'currency',
   'startsAt',
   'requestedAt',

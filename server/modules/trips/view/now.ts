@@ -1,11 +1,13 @@
 import { MINUTE } from '#domain/shared/units.ts'
+import { seatCharge } from '#domain/trips/group/group-terms.ts'
 import { tripIsEngaged, tripIsOver } from '#domain/trips/states.ts'
 import { qualityLine } from '#domain/walk/quality-line.ts'
 import { isLiveNow, liveSpans } from '#domain/walk/witness.ts'
 import { amountOf, liveSecondsOf } from '#domain/walk/meter.ts'
+import type { Quote } from '#server/modules/money/public.ts'
 import { end, type EndOutcome } from '#server/modules/trips/ending/end.ts'
 import { witnesses } from '#server/modules/trips/history/beats.store.ts'
-import type { NowOfTrips, RunningWalk } from '#server/modules/trips/trips.types.ts'
+import type { NowOfTrips, RunningTrip, RunningWalk } from '#server/modules/trips/trips.types.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripById } from '#server/modules/trips/trips.store.ts'
 import { describeAll } from '#server/modules/trips/view/describe.ts'
@@ -44,7 +46,7 @@ export async function nowOfTrips(ctx: TripsContext): Promise<NowOfTrips> {
       trip,
       words: words.get(trip.id) ?? null,
       liveSeconds: seconds,
-      costCents: price ? amountOf(price, seconds, trip.plannedMinutes) : 0,
+      costCents: costOf(trip, price, seconds),
       away: (['traveller', 'walker'] as const).filter((role) => !isLiveNow(both[role], nowMs)),
       quality: {
         traveller: qualityLine(both.traveller, nowMs),
@@ -53,6 +55,16 @@ export async function nowOfTrips(ctx: TripsContext): Promise<NowOfTrips> {
     }
   })
   return { walks, total, requests: asked.map((trip) => ({ trip, words: words.get(trip.id) ?? null })) }
+}
+
+/** What a walk would cost if it ended now; of a group walk, the payer's own seat. */
+function costOf(
+  { seatCents, plannedMinutes }: RunningTrip,
+  price: Quote | undefined,
+  seconds: number,
+): number {
+  if (seatCents !== null) return seatCharge(seatCents, seconds, plannedMinutes)
+  return price ? amountOf(price, seconds, plannedMinutes) : 0
 }
 
 /** An operator ends a walk that is agreed or runs; what was live is charged. It checks no right. */

@@ -1,5 +1,4 @@
 import { priceOfMinutes } from '#domain/money/price.ts'
-import { amountOf } from '#domain/walk/meter.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 import type { Person } from '#server/modules/identity/public.ts'
@@ -9,6 +8,7 @@ import { timesOf } from '#server/modules/trips/history/stored.ts'
 import { offersRingingAt, offersSoFar, type OffersSoFar } from '#server/modules/trips/offers/offers.store.ts'
 import { mayDo, mayRate, roleOn } from '#server/modules/trips/trips.policy.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { amountSoFar, priceOfTrip } from '#server/modules/trips/view/price-of-trip.ts'
 import { cancelledBy, openTripOf, tripById, tripsByIds } from '#server/modules/trips/trips.store.ts'
 import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
 
@@ -69,7 +69,7 @@ async function viewOf(ctx: TripsContext, found: Trip, userId: string): Promise<T
   const [known, destination, price, offersOf, sides, cancellerId] = await Promise.all([
     ctx.identity.people(ids),
     ctx.destinations.byId(found.destinationId),
-    ctx.money.quoteAt(found.tariffId, found.plannedMinutes),
+    priceOfTrip(ctx, found),
     offersSoFar(ctx.db, [found.id]),
     witnesses(ctx.db, [found.id]),
     found.status === 'cancelled' ? cancelledBy(ctx.db, found.id) : null,
@@ -95,7 +95,7 @@ async function viewOf(ctx: TripsContext, found: Trip, userId: string): Promise<T
     offers,
     liveSeconds,
     pausedSeconds,
-    amountCents: amountOf(price, liveSeconds, found.plannedMinutes),
+    amountCents: amountSoFar(found, price, liveSeconds),
     may: {
       cancel: mayDo('cancel', role, found),
       end: mayDo('end', role, found),

@@ -197,10 +197,76 @@ function AfterTotal({ receipt }: { receipt: ReceiptData }) {
   )
 }
 
-function TravellerLines({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => void }) {
+/** What a walk of one traveler costs: the connection and the minutes. */
+function MeterLines({ receipt }: { receipt: ReceiptData }) {
   const { i18n } = useLingui()
   const { currency } = receipt
   const minutes = i18n.number(receipt.charged_minutes)
+  return (
+    <>
+      <MoneyLine label={<Trans>Connection</Trans>} cents={receipt.connection_cents} currency={currency} />
+      <MoneyLine
+        label={
+          <>
+            <Plural
+              value={receipt.charged_minutes}
+              one="# minute, rounded up"
+              other="# minutes, rounded up"
+            />
+            {receipt.charged_minutes > 0 && (
+              <span className={styles.rate} dir="ltr">
+                {minutes} × <MoneyText cents={receipt.per_minute_cents} currency={currency} />
+              </span>
+            )}
+          </>
+        }
+        cents={receipt.minutes_cents}
+        currency={currency}
+      />
+    </>
+  )
+}
+
+/** What the seats of a group walk cost: each the share of it that it saw. */
+function SeatLines({ receipt }: { receipt: ReceiptData }) {
+  const { i18n } = useLingui()
+  const { currency } = receipt
+  return (
+    <>
+      {receipt.seats.map(({ number, of, has_come, live_seconds, planned_seconds, charge_cents }) => (
+        <MoneyLine
+          key={number}
+          label={
+            <>
+              <Trans>
+                Seat {number} of {of}
+              </Trans>
+              <span className={styles.rate}>
+                {has_come ? (
+                  <Trans>{i18n.number(live_seconds / planned_seconds, { style: 'percent' })} seen live</Trans>
+                ) : (
+                  <Trans>not used</Trans>
+                )}
+              </span>
+            </>
+          }
+          cents={charge_cents}
+          currency={currency}
+        />
+      ))}
+      {receipt.given_up_cents > 0 && (
+        <MoneyLine
+          label={<Trans>Seats given up late</Trans>}
+          cents={receipt.given_up_cents}
+          currency={currency}
+        />
+      )}
+    </>
+  )
+}
+
+function TravellerLines({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => void }) {
+  const { currency } = receipt
   return (
     <Card gap={12} className={styles.card}>
       <h2>
@@ -208,25 +274,7 @@ function TravellerLines({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () 
       </h2>
       <Stack as="dl" gap={8} className={styles.lines}>
         <WhichWalk trip={receipt.trip} number={receipt.receipt_number ?? null} />
-        <MoneyLine label={<Trans>Connection</Trans>} cents={receipt.connection_cents} currency={currency} />
-        <MoneyLine
-          label={
-            <>
-              <Plural
-                value={receipt.charged_minutes}
-                one="# minute, rounded up"
-                other="# minutes, rounded up"
-              />
-              {receipt.charged_minutes > 0 && (
-                <span className={styles.rate} dir="ltr">
-                  {minutes} × <MoneyText cents={receipt.per_minute_cents} currency={currency} />
-                </span>
-              )}
-            </>
-          }
-          cents={receipt.minutes_cents}
-          currency={currency}
-        />
+        {receipt.seats.length > 0 ? <SeatLines receipt={receipt} /> : <MeterLines receipt={receipt} />}
         {receipt.tip_cents > 0 && (
           <MoneyLine label={<Trans>Tip</Trans>} cents={receipt.tip_cents} currency={currency} />
         )}

@@ -99,3 +99,24 @@ test('a receipt has a line for the tax where the operator has a name for it', as
   await goto('/trips/trip_1/receipt')
   await expect(line).toHaveCount(0)
 })
+
+test('a receipt of a group walk has a line for each seat, with what it saw, and none of minutes', async ({
+  open,
+  answers,
+}) => {
+  const seat = { of: 2, planned_seconds: 1800 }
+  const seats = [
+    { ...seat, number: 1, has_come: true, live_seconds: 900, charge_cents: 300 },
+    { ...seat, number: 2, has_come: false, live_seconds: 0, charge_cents: 600 },
+  ]
+  const sums = { connection_cents: 0, per_minute_cents: 0, minutes_cents: 0, total_cents: 1200 }
+  const receipt = aReceipt({ seats, given_up_cents: 300, ...sums, captured_cents: 1200 })
+  answers.give(TripReceiptDocument, { tripReceipt: receipt })
+  answers.give(IsFavouriteWalkerDocument, { isFavouriteWalker: false })
+  const { page, look } = await open('/trips/trip_1/receipt', { as: aMe() })
+  await expect(page.getByText('Seat 1 of 2')).toContainText('50% seen live')
+  await expect(page.getByText('Seat 2 of 2')).toContainText('not used')
+  await expect(page.getByText('Seats given up late', { exact: true })).toBeVisible()
+  await expect(page.getByText('Connection', { exact: true })).toHaveCount(0)
+  await look('receipt-seats')
+})
