@@ -11,7 +11,7 @@ import { patterns, type PageName } from '#web/app/paths.ts'
 import { drawn } from '#web/testing/drawn.ts'
 import { everyView, show, views } from '#web/testing/looks.ts'
 
-/** Pages of the table that are no screen of the lists: addresses that lead on, and what is still to come. */
+/** Pages of the table that are no screen of the lists: addresses that lead on. */
 function otherPages(access: PageAccess, screens: readonly string[]): string[] {
   const listed = new Set(screens.map((screen) => screen.replace(/\?.*/, '')))
   return Object.entries(patterns)

@@ -38,6 +38,7 @@ export const webArrows: Arrows = {
   walkers: ['identity', 'places'],
   booking: ['walkers', 'money', 'recordings'],
   scheduling: ['booking', 'notifications'],
+  groups: ['scheduling'],
   onboarding: ['booking'],
   walk: ['scheduling', 'onboarding'],
   history: ['walk'],

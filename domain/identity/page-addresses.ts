@@ -68,7 +68,6 @@ export const pagePatterns = {
   welcomeBack: '/welcome-back',
   help: '/help',
   walkerHelp: '/walker-help',
-  comingSoon: '/coming-soon-page',
   blogDetails: '/blog-details',
   whatsNew: '/whats-new',
   faq: '/faq',
@@ -87,6 +86,14 @@ export const pagePatterns = {
   walkerPage: '/walkers/:id',
   /** Where a link to a film or a postcard leads. */
   shared: '/shared/:code',
+  /** Walks with seats that walkers have published; the next is one of them, by its id. */
+  groupTrips: '/group-trips',
+  groupWalk: '/group-trips/:id',
+  /** Where a walker publishes one. */
+  newGroupWalk: '/new-group-walk',
+  myGroupWalks: '/my-group-walks',
+  /** Where the link of a friend's seat leads. */
+  seat: '/seat/:code',
   /** Every page of operators; web/features/operator/console knows which one it is. */
   console: '/console/*',
   /** Where a link for guests of a walk leads. */
@@ -99,8 +106,8 @@ export const pagePatterns = {
   operatorInvitation: '/operator-invitation/:code',
 } as const
 
-/** Where pages of operators stood before; the web app leads on to the console. */
-const formerPattern = '/operator/*'
+/** Where pages of operators stood before, and what announced group trips; the web app leads on to the console and to the list. */
+const formerPatterns = ['/operator/*', '/coming-soon-page']
 
 /** What the server answers itself, by the first part of the path: API, sockets, files, uploads, the demo's own pages. */
 const serverParts = new Set([
@@ -130,7 +137,9 @@ const serverParts = new Set([
 
 /** Whether a page stands at a path (without its query), as the web app's router would find it. */
 export function isPageAddress(pathname: string): boolean {
-  return pageAt(pathname) !== null || isAt(partsOf(formerPattern), partsOf(pathname))
+  return (
+    pageAt(pathname) !== null || formerPatterns.some((pattern) => isAt(partsOf(pattern), partsOf(pathname)))
+  )
 }
 
 /** The page that stands at a path, and the parts of the path that its pattern leaves open, as they are written; null where none does. */

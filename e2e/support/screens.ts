@@ -20,7 +20,9 @@ export const visitorScreens = [
   '/membership',
   '/walker-pay',
   '/gift/no-such-code',
-  '/coming-soon-page',
+  '/group-trips',
+  '/group-trips/no-such-walk',
+  '/seat/no-such-code',
   '/shared/no-such-link',
   '/walkers/no-such-walker',
   '/no-such-page',
@@ -73,5 +75,7 @@ export const walkerScreens = [
   '/walk-requests',
   '/walker-hours',
   '/wishes',
+  '/my-group-walks',
+  '/new-group-walk',
   '/earnings',
 ]

@@ -36,7 +36,7 @@ export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
   moveScheduledTrip: ['scheduledTrip'],
   answerTripMove: ['scheduledTrip'],
   withdrawTripMove: ['scheduledTrip'],
-  holdScheduledTrip: ['scheduledTrip'],
+  holdScheduledTrip: ['scheduledTrip', 'groupWalk'],
   markNotificationsRead: ['notifications', 'unreadNotifications'],
   makeCalendarAddress: ['myCalendarAddress'],
   dropCalendarAddress: ['myCalendarAddress'],

@@ -3,7 +3,6 @@ import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { pageAccess, type PageAccess } from '#domain/identity/pages.ts'
 import { accessAt, pageAt } from '#web/app/access.ts'
-import { isLaterPage, laterPages } from '#web/app/later.ts'
 import { paths, patterns, type PageName } from '#web/app/paths.ts'
 import routes from '#web/app/routes.ts'
 import { menuFor, menus } from '#web/app/shell/menu/menu.ts'
@@ -31,13 +30,8 @@ test('every screen that is not public has the guard', () => {
     if (name !== 'other') expect(isGuarded || pageAccess[name as PageName] === 'public', name).toBe(true)
 })
 
-test('every page has a screen or is announced, and not both', () => {
-  for (const name of pageNames)
-    expect(
-      [routed.has(name), (laterPages as readonly string[]).includes(name)].filter(Boolean),
-      name,
-    ).toEqual([true])
-  expect(new Set(laterPages).size).toBe(laterPages.length)
+test('every page has a screen', () => {
+  for (const name of pageNames) expect(routed.has(name), name).toBe(true)
 })
 
 test.each<[string, PageName | null, PageAccess]>([
@@ -65,16 +59,16 @@ test('no address is two pages', () => {
   }
 })
 
-test('every entry of both drawers leads to a screen or to an announced one', () => {
+test('every entry of both drawers leads to a screen', () => {
   for (const entry of [...menus.traveller, ...menus.walker]) {
     const pathname = entry.href.split('?')[0] ?? ''
     const page = pageAt(pathname)
     expect(page, entry.href).not.toBeNull()
-    expect(routed.has(page ?? '') || isLaterPage(pathname), entry.href).toBe(true)
+    expect(routed.has(page ?? ''), entry.href).toBe(true)
   }
 })
 
-test('drawers follow the table: what is built and may be opened is shown, with what the steps open', () => {
+test('drawers follow the table: what may be opened is shown, with what the steps open', () => {
   const hrefs = (viewer: { isWalker: boolean; isOperator: boolean }, needsSteps: boolean) =>
     [...menuFor('traveller', viewer, () => false), ...menuFor('walker', viewer, () => false)]
       .filter((entry) => entry.needsSteps === needsSteps)
@@ -85,11 +79,8 @@ test('drawers follow the table: what is built and may be opened is shown, with w
   expect(hrefs(traveller, true)).toContain(patterns.walk)
   expect(hrefs(walker, false)).not.toContain(paths.console)
   expect(hrefs(walker, true)).toEqual([])
-  // What is not built has no entry, for operators either.
+  expect(hrefs(traveller, false)).toContain(patterns.groupTrips)
   const operator = hrefs({ isWalker: true, isOperator: true }, false)
-  expect(
-    operator.filter((href) => isLaterPage(href) || pageAt(href.split('?')[0] ?? '') === 'comingSoon'),
-  ).toEqual([])
   expect(operator).toContain(patterns.yourTrips)
   expect(operator.filter((href) => href === paths.console)).toHaveLength(2)
 })

@@ -5,10 +5,6 @@ export { patterns }
 
 export type PageName = keyof typeof patterns
 
-/** Features that are announced but not built; each has a word of its own on the coming-soon page. */
-export const comingFeatures = ['group-trip'] as const
-export type ComingFeature = (typeof comingFeatures)[number]
-
 /** The screens of steps that are the same for travelers and walkers. */
 export type StepScreen = 'editAccount' | 'walkerTraining' | 'walkerKit' | 'payoutAccount' | 'taxForm'
 
@@ -144,7 +140,6 @@ export const paths = {
   /** Signing up; afterwards the person comes to `back`. */
   registerThen: (back: string) => withQuery(patterns.register, { back }),
   rateTrip: (tripId: string) => withQuery(patterns.walkerRating, { trip: tripId }),
-  comingSoonFor: (feature: ComingFeature) => withQuery(patterns.comingSoon, { feature }),
   tripWaiting: ofTrip(patterns.tripWaiting),
   tripLive: ofTrip(patterns.tripLive),
   tripReceipt: ofTrip(patterns.tripReceipt),

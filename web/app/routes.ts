@@ -49,7 +49,9 @@ export default [
     page('membership', 'money/membership/membership.page.tsx'),
     page('gift', 'money/gifts/gift.page.tsx'),
     page('walkerPay', 'money/rates/walker-pay.page.tsx'),
-    page('comingSoon', 'marketing/coming-soon/coming-soon.page.tsx'),
+    page('groupTrips', 'groups/list/group-trips.page.tsx'),
+    page('groupWalk', 'groups/walk/group-walk.page.tsx'),
+    page('seat', 'groups/seat/seat.page.tsx'),
     page('videoCall', 'walk/test-session/video-call.page.tsx'),
     layout('shell/personal-layout.tsx', { id: 'personal' }, [
       page('selectDestinations', 'booking/choosing/select-destinations.page.tsx'),
@@ -73,6 +75,8 @@ export default [
       page('scheduleWalker', 'scheduling/favourites/schedule-walker.page.tsx'),
       page('destinationWishlist', 'scheduling/wishes/wish-list.page.tsx'),
       page('createDestinationWishList', 'scheduling/wishes/create-wish.page.tsx'),
+      page('newGroupWalk', 'groups/publish/new-group-walk.page.tsx'),
+      page('myGroupWalks', 'groups/publish/my-group-walks.page.tsx'),
       page('wishes', 'scheduling/wishes/wishes-near.page.tsx'),
       page('notifications', 'notifications/list/notifications.page.tsx'),
       page('supportTickets', 'support/support-tickets.page.tsx'),
@@ -95,7 +99,7 @@ export default [
       page('tripReplay', 'history/replay/replay.page.tsx'),
       page('walk', 'walk/home/walk.page.tsx'),
     ]),
-    // Screens of later issues (announced, so that no link is dead), and addresses that do not exist.
+    // Addresses that were others before, and those that do not exist.
     route('*', 'shell/errors/other.page.tsx', { id: 'other' }),
   ]),
 ] satisfies RouteConfig

@@ -4468,7 +4468,7 @@ export type Query = {
   /** For owners only. The one that begins last first; at most 50. */
   groupTermsVersions: Array<GroupTermsVersion>;
   groupWalk?: Maybe<GroupWalk>;
-  /** Walks that lie ahead or run, earliest first; visitors see them, too. */
+  /** Walks that lie ahead or run, earliest first; for all people. */
   groupWalks: GroupWalkPage;
   /** How a guest reaches the others, with fresh relay credentials; null when the pass admits no longer, or the walk has not begun. */
   guestRoom?: Maybe<RoomEntry>;

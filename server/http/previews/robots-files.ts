@@ -42,6 +42,7 @@ function robotsOf(origin: string): string {
     '/gift/',
     '/join/',
     '/help/',
+    '/seat/',
     '/trusted-contact/',
   ]
   return [
@@ -115,7 +116,15 @@ const appleFile = (ids: readonly string[]) => ({
   webcredentials: { apps: ids },
 })
 
-const sentPages = ['/show-walker-on-map', '/walkers/*', '/shared/*', '/gift/*', '/trips/*']
+const sentPages = [
+  '/show-walker-on-map',
+  '/walkers/*',
+  '/shared/*',
+  '/gift/*',
+  '/trips/*',
+  '/group-trips/*',
+  '/seat/*',
+]
 
 /** Android's file: this app, signed by these keys, opens links of this site. */
 const androidFile = ({ name, prints }: { name: string; prints: readonly string[] }) => [

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { WhileOpen } from '#web/api/while-open.tsx'
+import { groupPaths } from '#web/app/group-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import type { DestinationDetailFragment } from '#web/api/generated/places.ts'
 import { chooseDestination } from '#web/features/places/chosen-destination.ts'
@@ -92,6 +93,9 @@ function Ways({ destination, onGo }: { destination: DestinationDetailFragment; o
           <Trans>Schedule Trip</Trans>
         </Button>
       </WhileOpen>
+      <Button variant="quiet" fullWidth href={groupPaths.listAt({ place: destination.id })}>
+        <Trans>Group walks here</Trans>
+      </Button>
       <ShareLink path={paths.walkersOf(destination.slug)} title={destination.name} />
     </div>
   )

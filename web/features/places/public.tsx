@@ -9,6 +9,7 @@ export { DestinationPage } from '#web/features/places/destination-page.tsx'
 export { DestinationList } from '#web/features/places/destination-list.tsx'
 export { NoWalkForm } from '#web/features/places/no-walk/no-walk-form.tsx'
 export {
+  degreesOf,
   emptyPlace,
   placeInput,
   typedDegrees,

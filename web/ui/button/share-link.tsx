@@ -1,10 +1,19 @@
 import { IconCopy, IconShare2 } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '#web/ui/button/button.tsx'
+import { Button, type ButtonProps } from '#web/ui/button/button.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 
-/** Sends the address of a page by the device's own sheet, or copies it where there is none. `path` is the page's, `title` what the sheet calls it. */
-export function ShareLink({ path, title }: { path: string; title: string }) {
+interface ShareLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth' | 'aria-label'> {
+  /** The address of a page of this app. */
+  readonly path: string
+  /** What the device's sheet calls it. */
+  readonly title: string
+  /** What the button says where it is not this page that is sent. */
+  readonly labels?: { readonly send: React.ReactNode; readonly copy: React.ReactNode }
+}
+
+/** Sends the address of a page by the device's own sheet, or copies it where there is none. */
+export function ShareLink({ path, title, labels, ...look }: ShareLinkProps) {
   const { t } = useLingui()
   const canSend = typeof navigator !== 'undefined' && typeof navigator.share === 'function'
   const share = async () => {
@@ -18,14 +27,19 @@ export function ShareLink({ path, title }: { path: string; title: string }) {
     }
     return undefined
   }
+  const words = labels ?? {
+    send: <Trans>Share this page</Trans>,
+    copy: <Trans>Copy the link to this page</Trans>,
+  }
   return (
     <Button
       variant="quiet"
       fullWidth
+      {...look}
       icon={canSend ? <IconShare2 size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
       onClick={() => void share()}
     >
-      {canSend ? <Trans>Share this page</Trans> : <Trans>Copy the link to this page</Trans>}
+      {canSend ? words.send : words.copy}
     </Button>
   )
 }

@@ -3,8 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { admission, type Viewer } from '#domain/identity/pages.ts'
 import type { Feature } from '#domain/operator/settings.ts'
 import type { View } from '#web/api/view.ts'
-import { accessAt, pageAt } from '#web/app/access.ts'
-import { isLaterPage } from '#web/app/later.ts'
+import { accessAt } from '#web/app/access.ts'
 import { paths } from '#web/app/paths.ts'
 
 export interface MenuEntry {
@@ -31,7 +30,7 @@ export const menus: Readonly<Record<View, readonly MenuEntry[]>> = {
   traveller: [
     { text: msg`Select a destination`, href: paths.selectDestinations },
     { text: msg`Manage Membership`, href: paths.membership },
-    { text: msg`Join A Group Trip`, href: paths.comingSoonFor('group-trip') },
+    { text: msg`Join A Group Trip`, href: paths.groupTrips },
     { text: msg`Schedule Your Favorite Walker`, href: paths.scheduleWalker, feature: 'scheduling' },
     { text: msg`Make money walking`, href: paths.makeMoneyTraveler },
     { text: msg`Payment Methods`, href: paths.paymentMethods },
@@ -46,6 +45,7 @@ export const menus: Readonly<Record<View, readonly MenuEntry[]>> = {
     { text: msg`Go online and walk`, href: paths.walk },
     { text: msg`Walk Requests`, href: paths.walkRequests },
     { text: msg`Your Hours`, href: paths.walkerHours },
+    { text: msg`Your group walks`, href: paths.myGroupWalks },
     { text: msg`Wishes near you`, href: paths.wishes, feature: 'wishes' },
     { text: msg`Edit My Account`, href: paths.editAccount },
     { text: msg`My Walker Profile`, href: paths.walkerProfile },
@@ -61,9 +61,8 @@ export const menus: Readonly<Record<View, readonly MenuEntry[]>> = {
 }
 
 /**
- * The menu of a view for one person, by the table of pages: what only operators may open is shown to them alone; what is
- * not built yet, and what only begins something of a feature that is off, is not shown. The membership stays, because
- * there it is cancelled too.
+ * The menu of a view for one person, by the table of pages: what only operators may open is shown to them alone; what only
+ * begins something of a feature that is off is not shown. The membership stays, because there it is cancelled too.
  */
 export function menuFor(
   view: View,
@@ -73,8 +72,7 @@ export function menuFor(
   return menus[view].flatMap((entry) => {
     const pathname = pathnameOf(entry.href)
     const may = admission(accessAt(pathname), viewer)
-    const isSoon = pageAt(pathname) === 'comingSoon' || isLaterPage(pathname)
-    if (may === 'needsOperator' || isSoon || (entry.feature && isOff(entry.feature))) return []
+    if (may === 'needsOperator' || (entry.feature && isOff(entry.feature))) return []
     return [{ ...entry, needsSteps: may === 'needsWalker' }]
   })
 }

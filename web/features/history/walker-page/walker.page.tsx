@@ -6,6 +6,7 @@ import { Load } from '#web/api/doors/loaded.tsx'
 import { WalkerPageDocument } from '#web/api/generated/walker-page.ts'
 import { useMe } from '#web/api/session.tsx'
 import { WhileOpen } from '#web/api/while-open.tsx'
+import { groupPaths } from '#web/app/group-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { HoursAhead } from '#web/features/history/walker-page/hours-ahead.tsx'
 import { Clip } from '#web/features/history/walker-page/clip.tsx'
@@ -280,6 +281,9 @@ function Ways({ walker }: { walker: Walker }) {
           )}
         </>
       )}
+      <Button variant="quiet" fullWidth href={groupPaths.listAt({ walker: id })}>
+        <Trans>Group walks with {name}</Trans>
+      </Button>
       <ShareLink path={paths.walkerPage(id)} title={name} />
     </Stack>
   )

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useSend } from '#web/api/doors/send.tsx'
 import { paths } from '#web/app/paths.ts'
 import { HoldScheduledTripDocument } from '#web/api/generated/scheduling.ts'
@@ -37,7 +38,12 @@ export function TripNotes({ trip, onChanged }: { trip: UpcomingTrip; onChanged: 
       </p>
     )
   if (!isTraveler || trip.state !== 'accepted') return null
-  if (trip.hold_state === 'declined') return <DeclinedCard trip={trip} onChanged={onChanged} />
+  if (trip.hold_state === 'declined')
+    return (
+      <DeclinedCard tripId={trip.id} back={paths.tripScheduled(trip.id)} onChanged={onChanged}>
+        <FixUntil at={trip.fix_until} />
+      </DeclinedCard>
+    )
   if (trip.hold_state === 'none' && trip.hold_at)
     return (
       <p>
@@ -70,29 +76,34 @@ function EndMoney({ trip }: { trip: UpcomingTrip }) {
   )
 }
 
+interface DeclinedCardProps {
+  readonly tripId: string
+  /** Where the person comes back to from adding a card. */
+  readonly back: string
+  readonly onChanged: () => void
+  /** Until when it can be mended, and what happens otherwise. */
+  readonly children: ReactNode
+}
+
 /** The card was declined: another one, or the same again, saves the walk until then. */
-function DeclinedCard({ trip, onChanged }: { trip: UpcomingTrip; onChanged: () => void }) {
-  const writeDate = useDates()
+export function DeclinedCard({ tripId, back, onChanged, children }: DeclinedCardProps) {
   const { send, isSending, answer, lines } = useSend(HoldScheduledTripDocument, {
     doneAs: 'REQUEST_SENT',
     isQuiet: true,
   })
   const bankPage = answer?.action_url
   const tryAgain = async () => {
-    const sent = await send({ id: trip.id })
+    const sent = await send({ id: tripId })
     if (sent.kind === 'failed' || sent.kind === 'waits') return
     if (sent.answer.action_url) return window.location.assign(sent.answer.action_url)
     onChanged()
   }
-  const until = trip.fix_until
-    ? writeDate(Date.parse(trip.fix_until), { weekday: 'short', hour: 'numeric', minute: '2-digit' })
-    : null
   return (
     <Notice
       tone="warning"
       action={
         <>
-          <Button size="sm" href={paths.addCardThen(paths.tripScheduled(trip.id))}>
+          <Button size="sm" href={paths.addCardThen(back)}>
             <Trans>Use another card</Trans>
           </Button>
           <Button size="sm" variant="outline" loading={isSending} onClick={() => void tryAgain()}>
@@ -101,14 +112,21 @@ function DeclinedCard({ trip, onChanged }: { trip: UpcomingTrip; onChanged: () =
         </>
       }
     >
-      <p>
-        {until ? (
-          <Trans>Your card was declined. Fix it by {until}, or the walk is cancelled free of charge.</Trans>
-        ) : (
-          <Trans>Your card was declined.</Trans>
-        )}
-      </p>
+      <p>{children}</p>
       <ErrorNotice lines={bankPage ? [] : lines} />
     </Notice>
+  )
+}
+
+/** Until when the card of a walk can be mended. */
+function FixUntil({ at }: { at: string | null | undefined }) {
+  const writeDate = useDates()
+  const until = at
+    ? writeDate(Date.parse(at), { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+    : null
+  return until ? (
+    <Trans>Your card was declined. Fix it by {until}, or the walk is cancelled free of charge.</Trans>
+  ) : (
+    <Trans>Your card was declined.</Trans>
   )
 }

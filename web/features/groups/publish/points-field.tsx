@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useId, type Ref } from 'react'
+import { isPlace } from '#domain/shared/place.ts'
+import { degreesOf, typedDegrees } from '#web/features/places/public.tsx'
+import { wordLimits, type Middle, type PointValues } from '#web/features/groups/publish/group-values.ts'
+import { Button, IconButton } from '#web/ui/button/button.tsx'
+import { Field, FieldError } from '#web/ui/forms/field.tsx'
+import { IconPlus, IconTrash } from '#web/ui/icons/generated/icons.ts'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
+import { useColorScheme } from '#web/ui/theme/color-scheme.ts'
+import styles from './publish.module.css'
+
+const WorldMap = lazy(() => import('#web/ui/map/world-map.tsx').then((file) => ({ default: file.WorldMap })))
+
+/** Pixels. */
+const mapHeight = 320
+/** A town. */
+const placeZoom = 12
+
+export interface PointsFieldProps {
+  readonly value: readonly PointValues[]
+  readonly onChange: (points: readonly PointValues[]) => void
+  /** The middle of the place; without a place there is no map yet. */
+  readonly middle: Middle
+  readonly error: string | undefined
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+/** The points of the way: pressed on the map, or added and typed in the list below it. */
+export function PointsField({ value: points, onChange, middle, error, ref }: PointsFieldProps) {
+  const { t } = useLingui()
+  const errorId = useId()
+  const isFull = points.length >= wordLimits.points
+  const add = (latitude: string, longitude: string) => {
+    if (isFull) return
+    const next = 1 + Math.max(-1, ...points.map(({ key }) => Number(key)))
+    onChange([...points, { key: String(next), label: '', latitude, longitude }])
+  }
+  const change = (key: string, own: Partial<PointValues>) =>
+    onChange(points.map((point) => (point.key === key ? { ...point, ...own } : point)))
+  return (
+    <fieldset className={styles.points} aria-describedby={error ? errorId : undefined}>
+      <legend>
+        <Trans>Points of the way</Trans>
+      </legend>
+      {middle && (
+        <PointsMap
+          points={points}
+          middle={middle}
+          onPick={(latitude, longitude) => add(typedDegrees(latitude), typedDegrees(longitude))}
+        />
+      )}
+      <Muted>
+        {middle ? (
+          <Trans>
+            Press the map where the walk leads, in its order. You can type latitude and longitude as well.
+          </Trans>
+        ) : (
+          <Trans>Choose the place first. Then you can set points on its map.</Trans>
+        )}
+      </Muted>
+      <FieldError id={errorId} error={error} />
+      {points.length > 0 && (
+        <ol className={styles.pointRows}>
+          {points.map((point, index) => (
+            <li key={point.key}>
+              <Point
+                point={point}
+                number={index + 1}
+                onChange={(own) => change(point.key, own)}
+                onRemove={() => onChange(points.filter(({ key }) => key !== point.key))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button
+        {...(ref ? { ref } : {})}
+        size="sm"
+        variant="outline"
+        icon={<IconPlus size={18} aria-hidden />}
+        aria-disabled={isFull}
+        aria-label={isFull ? t`There are ${wordLimits.points} points, which is the most` : undefined}
+        onClick={() =>
+          add(middle ? typedDegrees(middle.latitude) : '', middle ? typedDegrees(middle.longitude) : '')
+        }
+      >
+        <Trans>Add a point</Trans>
+      </Button>
+    </fieldset>
+  )
+}
+
+interface PointsMapProps {
+  readonly points: readonly PointValues[]
+  readonly middle: NonNullable<Middle>
+  readonly onPick: (latitude: number, longitude: number) => void
+}
+
+function PointsMap({ points, middle, onPick }: PointsMapProps) {
+  const { t } = useLingui()
+  const scheme = useColorScheme()
+  const shown = points.flatMap((point, index) => {
+    const [latitude, longitude] = [degreesOf(point.latitude), degreesOf(point.longitude)]
+    const label = point.label.trim() === '' ? t`Point ${index + 1}` : `${index + 1}. ${point.label}`
+    return isPlace({ latitude, longitude })
+      ? [{ id: point.key, kind: 'destination' as const, latitude, longitude, label }]
+      : []
+  })
+  return (
+    <Suspense fallback={<Skeleton height={mapHeight} radius={20} />}>
+      <div className={styles.map}>
+        <WorldMap
+          center={[middle.latitude, middle.longitude]}
+          zoom={placeZoom}
+          height={mapHeight}
+          scheme={scheme}
+          markers={shown}
+          onPick={([latitude, longitude]) => onPick(latitude, longitude)}
+          labels={{ map: t`Map for the points of the way`, unavailable: t`This device can’t show the map.` }}
+        />
+      </div>
+    </Suspense>
+  )
+}
+
+interface PointProps {
+  readonly point: PointValues
+  readonly number: number
+  readonly onChange: (own: Partial<PointValues>) => void
+  readonly onRemove: () => void
+}
+
+function Point({ point, number, onChange, onRemove }: PointProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.point} role="group" aria-label={t`Point ${number}`}>
+      <Field
+        name={`label-${point.key}`}
+        label={t`Name of point ${number}`}
+        optional
+        maxLength={wordLimits.label}
+        dir="auto"
+        value={point.label}
+        onChange={(label) => onChange({ label })}
+      />
+      <Field
+        name={`latitude-${point.key}`}
+        label={t`Latitude`}
+        dir="ltr"
+        value={point.latitude}
+        onChange={(latitude) => onChange({ latitude })}
+      />
+      <Field
+        name={`longitude-${point.key}`}
+        label={t`Longitude`}
+        dir="ltr"
+        value={point.longitude}
+        onChange={(longitude) => onChange({ longitude })}
+      />
+      <IconButton label={t`Remove point ${number}`} onClick={onRemove}>
+        <IconTrash size={20} />
+      </IconButton>
+    </div>
+  )
+}

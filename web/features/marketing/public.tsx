@@ -1,1 +1,0 @@
-export { ComingSoon } from '#web/features/marketing/coming-soon/coming-soon.tsx'
