@@ -10,6 +10,7 @@ import {
   type RoomTicket,
   type SignalWay,
 } from '#web/features/walk/engine/make-engine.ts'
+import { guestsRung } from '#web/features/walk/engine/quality.ts'
 import { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 import type { Observable } from '#web/features/walk/call/observable.ts'
 import type { Uploader } from '#web/features/walk/recording/uploader.ts'
@@ -80,6 +81,7 @@ export function startCall(options: {
         makeEngine({
           ...options,
           role: 'walker',
+          highestRung: guestsRung,
           renew: options.ports.room,
           clock,
           signals: signalsOver(socket),

@@ -7,9 +7,13 @@ import { nextQuality, startQuality, type QualityState } from '#web/features/walk
  * has written over, is set by `apply`.
  */
 export class Ladder {
-  private state: QualityState = startQuality
-
+  private state: QualityState
   private readonly frames = new FrameCount()
+
+  /** `highest`: the rung that it begins on, and never climbs above. */
+  constructor(highest = 0) {
+    this.state = startQuality(highest)
+  }
 
   /** One reading a second; a rung that changes is applied to what is sent at that moment. */
   async read(counters: CallCounters, sender: RTCRtpSender | undefined): Promise<void> {

@@ -34,8 +34,10 @@ export function makeEngine(options: {
   renew: () => Promise<RoomTicket>
   clock: CallClock
   signals: SignalWay
+  /** Peer to peer, the highest rung of the picture that is sent; the first one unless it is said. */
+  highestRung?: number
 }): CallEngine {
-  const { room, renew, clock, role, signals } = options
+  const { room, renew, clock, role, signals, highestRung } = options
   if (room.engine === 'livekit' && room.serverUrl)
     return new LivekitEngine({
       role,
@@ -57,6 +59,7 @@ export function makeEngine(options: {
     renewIce: async () => (await renew()).ice,
     isSocketOpen: signals.isOpen,
     sendSignal: signals.send,
+    ...(highestRung !== undefined && { highestRung }),
     makePeer: (config) => new RTCPeerConnection(config),
     makeStream: () => new MediaStream(),
   })

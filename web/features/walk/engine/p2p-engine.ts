@@ -44,6 +44,8 @@ export interface P2pDeps {
   isSocketOpen: () => boolean
   /** `to` is null while the request is not accepted: the server stores the signal for the other side. */
   sendSignal: (to: string | null, signal: CallSignal) => boolean
+  /** The highest rung of the picture that is sent; the first one unless it is said. */
+  highestRung?: number
   makePeer: (config: RTCConfiguration) => RTCPeerConnection
   makeStream: () => MediaStream
 }
@@ -71,7 +73,7 @@ export class P2pEngine implements CallEngine {
   private readonly prepared: PreparedPeers
   private isClosed = false
   private isPictureExpected = true
-  private readonly ladder = new Ladder()
+  private readonly ladder: Ladder
   private readonly encoder = new EncoderWatch()
   /** The codec whose encoder gave nothing on this device. */
   private avoided: string | null = null
@@ -87,6 +89,7 @@ export class P2pEngine implements CallEngine {
 
   constructor(deps: P2pDeps) {
     this.deps = deps
+    this.ladder = new Ladder(deps.highestRung)
     this.relays = new RelayAccess(deps)
     this.prepared = new PreparedPeers(() => deps.makePeer(this.relays.config()))
   }
@@ -380,11 +383,8 @@ export class P2pEngine implements CallEngine {
     const isMine = () => this.peer === peer
     pc.onicecandidate = ({ candidate }) => {
       if (!candidate || !(isMine() || this.prepared.has(peer)) || !this.isAddressed()) return
-      this.deps.sendSignal(this.peerName, {
-        kind: 'candidate',
-        session,
-        candidate: plainCandidate(candidate),
-      })
+      const plain = plainCandidate(candidate)
+      this.deps.sendSignal(this.peerName, { kind: 'candidate', session, candidate: plain })
     }
     pc.onicecandidateerror = (event) => {
       // 401: the relay refuses the credential; without saying so the call would merely hang.

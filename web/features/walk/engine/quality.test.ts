@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { qualityTerms } from '#domain/walk/quality.ts'
-import { nextQuality, rungs, startQuality, type UplinkReading } from '#web/features/walk/engine/quality.ts'
+import {
+  guestsRung,
+  nextQuality,
+  rungs,
+  startQuality,
+  type UplinkReading,
+} from '#web/features/walk/engine/quality.ts'
 
 const good: UplinkReading = {
   lossShare: 0,
@@ -9,7 +15,7 @@ const good: UplinkReading = {
   framesPerSecond: 30,
   frames: { captured: 30, sent: 30 },
 }
-const after = (seconds: number, reading: UplinkReading, from = startQuality) => {
+const after = (seconds: number, reading: UplinkReading, from = startQuality()) => {
   let state = from
   for (let second = 0; second < seconds; second += 1) state = nextQuality(state, reading)
   return state
@@ -74,4 +80,13 @@ test('each rung of a picture of 1280x720 has sides that are multiples of 16, and
     expect([height % 16, ((height * 1280) / 720) % 16]).toEqual([0, 0])
     expect(height).toBeGreaterThanOrEqual(qualityTerms.at(-1)?.lines ?? Infinity)
   }
+})
+
+test('a picture for a guest begins below the traveler’s, falls alike and never climbs above where it began', () => {
+  const start = startQuality(guestsRung)
+  expect(rungs[start.rung]?.maxKbps).toBeLessThan(rungs[0].maxKbps)
+  expect(after(600, good, start).rung).toBe(guestsRung)
+  const poor = after(40, { ...good, lossShare: 0.2 }, start)
+  expect(poor.rung).toBe(rungs.length - 1)
+  expect(after(2000, good, poor).rung).toBe(guestsRung)
 })

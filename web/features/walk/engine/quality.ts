@@ -19,6 +19,12 @@ export const rungs = [
   { height: 288, maxKbps: 350, maxFps: 20, degradation: 'balanced' },
 ] as const satisfies readonly Rung[]
 
+/**
+ * The highest rung of a picture for a guest of a walk (docs/rules/guests.md): peer to peer each guest is a picture more on the
+ * walker's uplink, and the traveler's comes first.
+ */
+export const guestsRung = 1
+
 /** What the lowest rung needs: with less there is no walk. */
 export const leastKbps = Math.min(...rungs.map(({ maxKbps }) => maxKbps))
 
@@ -33,6 +39,8 @@ export interface UplinkReading {
 
 export interface QualityState {
   rung: number
+  /** The highest rung that is climbed to. */
+  highest: number
   badForS: number
   goodForS: number
   /** Seconds of good readings wanted before the next climb; doubles each time a climb had to be taken back. */
@@ -41,14 +49,16 @@ export interface QualityState {
   ageS: number
 }
 
-export const startQuality: QualityState = {
-  rung: 0,
+/** Begins on the highest rung that it may climb to. */
+export const startQuality = (highest = 0): QualityState => ({
+  rung: highest,
+  highest,
   badForS: 0,
   goodForS: 0,
   patienceS: 10,
   sinceClimbS: 1000,
   ageS: 0,
-}
+})
 
 /** The browser's own estimate starts near nothing and climbs; judging it earlier would lower every call. */
 const warmUpS = 6
@@ -67,7 +77,7 @@ export function nextQuality(state: QualityState, reading: UplinkReading): Qualit
     const patienceS = isClimbTakenBack ? Math.min(maxPatienceS, aged.patienceS * 2) : aged.patienceS
     return { ...aged, rung: state.rung + 1, badForS: 0, goodForS: 0, patienceS }
   }
-  if (goodForS >= aged.patienceS && state.rung > 0 && hasRoom(reading, state.rung - 1))
+  if (goodForS >= aged.patienceS && state.rung > state.highest && hasRoom(reading, state.rung - 1))
     return { ...aged, rung: state.rung - 1, badForS: 0, goodForS: 0, sinceClimbS: 0 }
   return { ...aged, badForS, goodForS }
 }
