@@ -81,6 +81,7 @@ export const pagePatterns = {
   tripWaiting: '/trips/:id/waiting',
   tripLive: '/trips/:id/live',
   tripReceipt: '/trips/:id/receipt',
+  tripGuests: '/trips/:id/guests',
   tripReplay: '/trips/:id/replay',
   /** What all people may see of a walker. */
   walkerPage: '/walkers/:id',

@@ -64,6 +64,7 @@ export const pageAccess = {
   tripWaiting: 'signedIn',
   tripLive: 'signedIn',
   tripReceipt: 'signedIn',
+  tripGuests: 'signedIn',
   tripReplay: 'signedIn',
   console: 'operator',
   destinationWishlist: 'signedIn',

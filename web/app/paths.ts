@@ -143,6 +143,7 @@ export const paths = {
   tripWaiting: ofTrip(patterns.tripWaiting),
   tripLive: ofTrip(patterns.tripLive),
   tripReceipt: ofTrip(patterns.tripReceipt),
+  tripGuests: ofTrip(patterns.tripGuests),
   supportTicket: ofTrip(patterns.supportTicket),
   tripReplay: ofTrip(patterns.tripReplay),
   shared: (code: string) => patterns.shared.replace(':code', encodeURIComponent(code)),

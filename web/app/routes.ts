@@ -97,6 +97,7 @@ export default [
       page('beginBackgroundCheckWalker', 'onboarding/check-form/begin-background-check-walker.page.tsx'),
       page('tripReceipt', 'history/receipt/receipt.page.tsx'),
       page('tripReplay', 'history/replay/replay.page.tsx'),
+      page('tripGuests', 'walk/guests/trip-guests.page.tsx'),
       page('walk', 'walk/home/walk.page.tsx'),
     ]),
     // Addresses that were others before, and those that do not exist.

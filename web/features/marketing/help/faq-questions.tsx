@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { storedVideos } from '#domain/recordings/stored.ts'
 import { spokenSeconds } from '#domain/trips/trip-times.ts'
+import { guestRules } from '#domain/walk/guests.ts'
 import {
   ConnectionFee,
   MinutePrice,
@@ -14,6 +15,7 @@ import type { Topic } from '#web/features/marketing/help/topics.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 
 const { answer, request, reconnect } = spokenSeconds
+const mostGuests = guestRules.atMost
 
 export const walkQuestions = (): readonly Topic[] => [
   {
@@ -45,6 +47,18 @@ export const walkQuestions = (): readonly Topic[] => [
         <Trans>
           Yes, if you both agreed to recording. The replays of your last {storedVideos} walks are kept under{' '}
           <Link href={paths.yourTrips}>Your Trips</Link>, with the route on the map.
+        </Trans>
+      </p>
+    ),
+  },
+  {
+    title: <Trans>Can others watch with me?</Trans>,
+    text: (
+      <p>
+        <Trans>
+          Yes. Press “Bring someone along” while you wait for your walker or on the walk, and send the link to
+          up to {mostGuests} people. They need no account, and you pay nothing more. You choose who may speak
+          and who may steer. A walker can refuse guests.
         </Trans>
       </p>
     ),

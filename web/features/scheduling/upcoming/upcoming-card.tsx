@@ -120,6 +120,16 @@ function TripActions({
           <Trans>Move</Trans>
         </Button>
       )}
+      {isAhead && trip.viewer_role === 'traveller' && (
+        <Button
+          size="sm"
+          variant="quiet"
+          href={paths.tripGuests(trip.id)}
+          aria-label={t`Bring someone along: walk in ${place}`}
+        >
+          <Trans>Bring someone along</Trans>
+        </Button>
+      )}
       {isAhead && (trip.viewer_role === 'traveller' || trip.state === 'accepted') && (
         <Button
           size="sm"

@@ -7,9 +7,11 @@ import {
   WalkGuestsDocument,
   type WalkGuestsQuery,
 } from '#web/api/generated/guests.ts'
+import { ScheduledTripDocument } from '#web/api/generated/scheduling.ts'
 import { TripByIdDocument, TripRoomDocument, type TripRoomQuery } from '#web/api/generated/trips.ts'
 import { later, type Answers } from '#web/testing/answers.ts'
 import { aMe } from '#web/testing/people.ts'
+import { anUpcomingTrip } from '#web/testing/scheduling.ts'
 import { aTrip } from '#web/testing/trips.ts'
 import { expect, test } from '#web/testing/screen.ts'
 
@@ -107,4 +109,27 @@ test('a traveler lets a guest speak and steer, and removes one after a question'
     page.getByRole('dialog', { name: 'Remove Ines from the walk?' }).getByRole('button', { name: 'Remove' }),
   )
   await expect(row).toHaveCount(0)
+})
+
+test('a scheduled walk leads to its guests, where the traveler makes the link days before', async ({
+  open,
+  answers,
+}) => {
+  const view: View = { code: null, guests: [], wheel: null, is_refused: false, most: 3 }
+  const scheduled = anUpcomingTrip({ state: 'accepted' })
+  answers.give(ScheduledTripDocument, { scheduledTrip: scheduled })
+  answers.give(TripByIdDocument, { trip: aTrip({ id: scheduled.id, kind: 'scheduled', status: 'accepted' }) })
+  answers.give(WalkGuestsDocument, () => ({ walkGuests: { ...view } }))
+  answers.give(BringAlongDocument, () => {
+    view.code = 'abcdefghijklmnopqrstuv'
+    return { bringAlong: { status: 'LINK', message: 'Share this link.', code: view.code } }
+  })
+  const { page, press, look } = await open(`/trips/${scheduled.id}/scheduled`, { as: aMe() })
+  await press(page.getByRole('link', { name: 'Bring someone along: walk in Lisbon' }))
+  await expect(page.getByRole('heading', { name: 'Bring someone along' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Make a link' }))
+  await expect(page.getByTestId('guest-link')).toHaveText(/\/join\/abcdefghijklmnopqrstuv$/)
+  await look('trip-guests')
+  await press(page.getByRole('link', { name: 'Back to the walk' }))
+  await expect(page.getByRole('heading', { name: 'Scheduled walk' })).toBeVisible()
 })

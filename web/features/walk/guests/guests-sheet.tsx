@@ -40,7 +40,8 @@ export function GuestsSheet({ isOpen, onClose, ...rest }: GuestsSheetProps) {
 
 type Shown = NonNullable<WalkGuestsQuery['walkGuests']>
 
-function Guests({ tripId, side, viewers }: Omit<GuestsSheetProps, 'isOpen' | 'onClose'>) {
+/** What the sheet holds, also on a page of its own (trip-guests.page.tsx). */
+export function Guests({ tripId, side, viewers }: Omit<GuestsSheetProps, 'isOpen' | 'onClose'>) {
   const asked = useAsked(WalkGuestsDocument, { bookingId: tripId }, { policy: 'network-only' })
   const { again } = asked
   useAskEvery(viewers === undefined, askEveryMs, again)
