@@ -202,7 +202,7 @@ function webFault(from: string, to: string, say: Say): string | null {
   if (
     from.startsWith('web/features/') &&
     to.startsWith('web/app/') &&
-    !/^web\/app\/((console-)?paths|routes-public)/.test(to)
+    !/^web\/app\/((console-|group-)?paths|routes-public)/.test(to)
   )
     return say('a feature takes links from web/app/paths and nothing else of the shell')
   if (from.startsWith('web/features/') && to.startsWith('web/features/')) {

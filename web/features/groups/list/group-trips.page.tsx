@@ -30,6 +30,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Muted, Text } from '#web/ui/layout/text.tsx'
 import styles from './group-trips.module.css'
 
@@ -74,6 +75,7 @@ function List({ query }: { query: SearchedGroups }) {
         from={asked}
         pick={({ groupWalks }) => groupWalks.data}
         none={<NoWalks query={query} />}
+        gap={20}
         className={styles.grid}
         skeletons={3}
         skeleton={<Skeleton height="27rem" radius="var(--radius-card)" />}
@@ -177,13 +179,13 @@ function Week({ query, today, days, week }: WeekProps) {
         {date}
       </Text>
       {walks.length > 0 ? (
-        <ul className={styles.grid}>
+        <Stack as="ul" gap={20} className={styles.grid}>
           {walks.map((walk) => (
             <li key={walk.id}>
               <GroupCard walk={walk} />
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : week.data.length > 0 ? (
         <EmptyState level={3} art={null} title={<Trans>No group walks on this day</Trans>}>
           <Trans>The numbers above show the days that have some.</Trans>

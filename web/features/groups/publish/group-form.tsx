@@ -31,6 +31,7 @@ import { SwitchField } from '#web/ui/forms/switch-field.tsx'
 import { TimeField } from '#web/ui/forms/time-field.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Grid } from '#web/ui/layout/grid.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './publish.module.css'
@@ -150,7 +151,7 @@ function What({ form, places, place }: PartProps & { places: GroupFormProps['pla
       <h2>
         <Trans>What</Trans>
       </h2>
-      <div className={styles.pair}>
+      <Grid gap={12} column={11}>
         <SelectField
           label={t`Place`}
           placeholder={t`Choose`}
@@ -163,7 +164,7 @@ function What({ form, places, place }: PartProps & { places: GroupFormProps['pla
           options={languageTags.map((tag) => ({ value: tag, label: languageNameIn(tag, i18n.locale) }))}
           {...form.field('language')}
         />
-      </div>
+      </Grid>
       <WordsFields
         title={form.field('title')}
         text={form.field('text')}
@@ -205,7 +206,7 @@ function When({ form, place, terms, isTwice }: PartProps & { terms: GroupTerms; 
           </Trans>
         )}
       </Muted>
-      <div className={styles.pair}>
+      <Grid gap={12} column={11}>
         <Field
           type="date"
           label={t`Day`}
@@ -213,7 +214,7 @@ function When({ form, place, terms, isTwice }: PartProps & { terms: GroupTerms; 
           onChange={(next) => choose({ date: next })}
         />
         <TimeField label={t`Time`} {...form.field('time')} onChange={(next) => choose({ time: next })} />
-      </div>
+      </Grid>
       {isTwice && (
         <ChoiceField
           legend={
@@ -259,7 +260,7 @@ function Seats({ form, terms }: { form: Form<GroupValues>; terms: GroupTerms }) 
           <Trans>Here, a walk can be shown to at most {terms.most_seats_here} seats.</Trans>
         </Notice>
       )}
-      <div className={styles.pair}>
+      <Grid gap={12} column={11}>
         <Field label={t`Seats`} inputMode="numeric" maxLength={2} {...form.field('seats')} />
         <Field
           label={t`Takes place from`}
@@ -268,7 +269,7 @@ function Seats({ form, terms }: { form: Form<GroupValues>; terms: GroupTerms }) 
           maxLength={2}
           {...form.field('minimum')}
         />
-      </div>
+      </Grid>
       <Field label={t`Price a seat`} inputMode="decimal" maxLength={6} dir="ltr" {...form.field('price')} />
       {areRight && <Earnings seatCents={seatCents} seats={count} minimum={Math.min(least, count)} />}
     </Card>

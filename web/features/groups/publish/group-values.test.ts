@@ -64,7 +64,7 @@ test.each<[Partial<GroupValues>, string]>([
   [{ minutes: '14' }, 'minutes'],
   [{ minutes: 'an hour' }, 'minutes'],
   [{ seats: '51' }, 'seats'],
-  [{ seats: '1' }, 'seats'],
+  [{ seats: 'two' }, 'seats'],
   [{ minimum: '9' }, 'minimum'],
   [{ minimum: '1' }, 'minimum'],
   [{ price: '2.99' }, 'price'],

@@ -42,6 +42,7 @@ export default function MyGroupWalksPage() {
             <Trans>What you publish will be here, with the seats that are taken.</Trans>
           </EmptyState>
         }
+        gap={20}
         className={grid.grid}
         skeletons={3}
         skeleton={<Skeleton height="28rem" radius="var(--radius-card)" />}

@@ -6,7 +6,7 @@ import { expect, test, type Screen } from '#web/testing/screen.ts'
 
 /** Fills in all that has no value yet. */
 async function fill({ page, press, settled }: Screen) {
-  await page.getByLabel('Place').selectOption('Lisbon')
+  await page.getByLabel('Place', { exact: true }).selectOption('Lisbon')
   await settled()
   await page.getByRole('textbox', { name: 'Title' }).fill('Alfama when the lamps come on')
   await page
@@ -90,7 +90,7 @@ test('what is missing or wrong is said at its field, and the first of them has t
     'There are not so many seats.',
   ])
     await expect(page.getByText(message)).toBeVisible()
-  await expect(page.getByLabel('Place')).toBeFocused()
+  await expect(page.getByLabel('Place', { exact: true })).toBeFocused()
   expect(answers.sent(PublishGroupWalkDocument)).toHaveLength(0)
   await look('new-group-walk-wrong')
 })

@@ -7,8 +7,10 @@ import { Button, IconButton } from '#web/ui/button/button.tsx'
 import { Field, FieldError } from '#web/ui/forms/field.tsx'
 import { IconPlus, IconTrash } from '#web/ui/icons/generated/icons.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import { Muted } from '#web/ui/layout/text.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
 import { useColorScheme } from '#web/ui/theme/color-scheme.ts'
+import walkStyles from '#web/features/groups/walk/group-walk.module.css'
 import styles from './publish.module.css'
 
 const WorldMap = lazy(() => import('#web/ui/map/world-map.tsx').then((file) => ({ default: file.WorldMap })))
@@ -40,10 +42,15 @@ export function PointsField({ value: points, onChange, middle, error, ref }: Poi
   const change = (key: string, own: Partial<PointValues>) =>
     onChange(points.map((point) => (point.key === key ? { ...point, ...own } : point)))
   return (
-    <fieldset className={styles.points} aria-describedby={error ? errorId : undefined}>
-      <legend>
+    <Stack
+      gap={12}
+      role="group"
+      aria-labelledby={`${errorId}-label`}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <Text size={14} tone="soft" weight={620} id={`${errorId}-label`}>
         <Trans>Points of the way</Trans>
-      </legend>
+      </Text>
       {middle && (
         <PointsMap
           points={points}
@@ -62,7 +69,7 @@ export function PointsField({ value: points, onChange, middle, error, ref }: Poi
       </Muted>
       <FieldError id={errorId} error={error} />
       {points.length > 0 && (
-        <ol className={styles.pointRows}>
+        <Stack as="ol" gap={16}>
           {points.map((point, index) => (
             <li key={point.key}>
               <Point
@@ -73,12 +80,13 @@ export function PointsField({ value: points, onChange, middle, error, ref }: Poi
               />
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
       <Button
         {...(ref ? { ref } : {})}
         size="sm"
         variant="outline"
+        className={styles.add}
         icon={<IconPlus size={18} aria-hidden />}
         aria-disabled={isFull}
         aria-label={isFull ? t`There are ${wordLimits.points} points, which is the most` : undefined}
@@ -88,7 +96,7 @@ export function PointsField({ value: points, onChange, middle, error, ref }: Poi
       >
         <Trans>Add a point</Trans>
       </Button>
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -110,7 +118,7 @@ function PointsMap({ points, middle, onPick }: PointsMapProps) {
   })
   return (
     <Suspense fallback={<Skeleton height={mapHeight} radius={20} />}>
-      <div className={styles.map}>
+      <div className={walkStyles.map}>
         <WorldMap
           center={[middle.latitude, middle.longitude]}
           zoom={placeZoom}

@@ -1,5 +1,4 @@
-import { Trans } from '@lingui/react/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { DestinationCardFragment } from '#web/api/generated/places.ts'
 import {
   momentOf,
@@ -8,6 +7,7 @@ import {
   type GroupValues,
 } from '#web/features/groups/publish/group-values.ts'
 import { WalkHead } from '#web/features/groups/walk/walk-head.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { useOpenedAt } from '#web/device/server-clock.ts'
 import styles from './publish.module.css'
@@ -19,7 +19,7 @@ export function Preview({ values, place }: { values: GroupValues; place: Destina
   const startsAt = momentOf(values.date, values.time, place.time_zone) ?? nowMs
   const points = pointInputs(values.points).filter(({ label }) => label !== '')
   return (
-    <section className={styles.preview} aria-label={t`Preview`}>
+    <Stack as="section" gap={20} aria-label={t`Preview`}>
       <WalkHead
         level={2}
         walk={{
@@ -47,6 +47,6 @@ export function Preview({ values, place }: { values: GroupValues; place: Destina
           ))}
         </ol>
       )}
-    </section>
+    </Stack>
   )
 }

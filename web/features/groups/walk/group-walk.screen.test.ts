@@ -233,6 +233,20 @@ test('where it is sold out a person waits, sees their place, and leaves the list
   await expect(page.getByRole('heading', { name: 'All seats are taken' })).toBeVisible()
 })
 
+test('who waits without a card adds one first', async ({ open, answers }) => {
+  const soldOut = aGroupWalk({ seats_left: 0, viewer_can_buy: false, viewer_can_wait: true })
+  answerGroupWalk(answers, soldOut)
+  answers.give(WaitForSeatsDocument, {
+    waitForSeats: { status: 'CARD_REQUIRED', message: 'Please add a card.', walk: soldOut },
+  })
+  answers.give(CardSetupDocument, {
+    cardSetup: { provider: 'embedded', publishable_key: null, tokenize_url: '/twin/tokens' },
+  })
+  const { page, press } = await open(address, { as: aMe() })
+  await press(page.getByRole('button', { name: 'Wait for 1 seat' }))
+  await expect(page).toHaveURL('/add-card?back=%2Fgroup-trips%2Fgrp_1')
+})
+
 const martas = aGroupWalk({
   viewer_is_walker: true,
   viewer_can_buy: false,

@@ -54,11 +54,11 @@ export function MySeats({ walk, mine, reload }: MySeatsProps) {
       )}
       <Hold walk={walk} mine={mine} reload={reload} />
       {friends.length > 0 && (isAhead || isOpen) && (
-        <ul className={styles.friends}>
+        <Stack as="ul" gap={10} className={styles.friends}>
           {friends.map((seat) => (
             <FriendSeat key={seat.number} seat={seat} title={walk.title} />
           ))}
-        </ul>
+        </Stack>
       )}
       {walk.status === 'ENDED' && (
         <Button variant="outline" fullWidth href={paths.tripReceipt(mine.trip_id)}>

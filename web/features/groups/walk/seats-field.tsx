@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { firstGroupTerms } from '#domain/trips/group/group-terms.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Segments } from '#web/ui/layout/tabs.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'
 
-/** So many seats one person takes at most (docs/rules/group-walks.md); the server decides. */
+/** So many seats one person takes at most by the first terms; the server decides by those in force. */
 export const { seatsAPerson } = firstGroupTerms
 
 interface SeatsFieldProps {

@@ -26,12 +26,13 @@ function Join({ walk }: { walk: GroupWalkInFullFragment }) {
   const [seats, setSeats] = useState(1)
   const navigate = useNavigate()
   const here = groupPaths.walk(walk.id)
-  const { send, isSending, lines, setLines } = useSend(WaitForSeatsDocument, {
-    doneAs: 'WAITING',
+  const { send, isSending, lines } = useSend(WaitForSeatsDocument, { doneAs: 'WAITING' })
+  const wait = async () => {
+    const sent = await send({ id: walk.id, seats })
     // There is only one way on without a card, so it is taken.
-    onRefused: ({ status, message }) =>
-      status === 'CARD_REQUIRED' ? navigate(paths.addCardThen(here)) : setLines([message]),
-  })
+    if (sent.kind === 'refused' && sent.answer.status === 'CARD_REQUIRED')
+      void navigate(paths.addCardThen(here))
+  }
   return (
     <Stack gap={14}>
       <h2>
@@ -52,7 +53,7 @@ function Join({ walk }: { walk: GroupWalkInFullFragment }) {
         </Trans>
       </Muted>
       <ErrorNotice lines={lines} />
-      <Button size="lg" fullWidth loading={isSending} onClick={() => void send({ id: walk.id, seats })}>
+      <Button size="lg" fullWidth loading={isSending} onClick={() => void wait()}>
         <Plural value={seats} one="Wait for # seat" other="Wait for # seats" />
       </Button>
     </Stack>
