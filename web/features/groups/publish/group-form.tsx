@@ -249,7 +249,11 @@ function Seats({ form, terms }: { form: Form<GroupValues>; terms: GroupTerms }) 
   const { seats, minimum, price } = form.values
   const [seatCents, count, least] = [centsOf(price), wholeOf(seats), wholeOf(minimum)]
   const areRight =
-    seatCents > 0 && seatCents <= terms.most_seat_cents && count > 0 && count <= terms.most_seats && least > 0
+    seatCents >= terms.least_seat_cents &&
+    seatCents <= terms.most_seat_cents &&
+    count > 0 &&
+    count <= terms.most_seats &&
+    least > 0
   return (
     <Card gap={16} as="section" className={styles.section}>
       <h2>
