@@ -21,12 +21,16 @@ import {
 } from '#server/modules/trips/group/lists.ts'
 import { publishGroup } from '#server/modules/trips/group/publish.ts'
 import { sweepGroups } from '#server/modules/trips/group/sweep-groups.ts'
-import { groupsDue, publishedGroups } from '#server/modules/trips/group/group-walks.store.ts'
 import { buySeats } from '#server/modules/trips/group/buy-seats.ts'
 import { giveUpSeats } from '#server/modules/trips/group/give-up-seats.ts'
 import { releaseSeats } from '#server/modules/trips/group/release-seats.ts'
 import { seatInvitation } from '#server/modules/trips/group/seat-invitation.ts'
 import { leaveWaitingList, waitForSeats } from '#server/modules/trips/group/waiting.ts'
+import {
+  countGroupsAhead,
+  groupsDue,
+  publishedGroups,
+} from '#server/modules/trips/group/group-walks.store.ts'
 import { goLive, interrupt } from '#server/modules/trips/live/going-live.ts'
 import { advance } from '#server/modules/trips/offers/advance.ts'
 import { markSeen, reject } from '#server/modules/trips/offers/answer.ts'
@@ -163,8 +167,9 @@ export function createTripsService(deps: TripsDeps) {
     openRequestsAt: async (destinationId: string) => (await openAt(destinationId)) ?? 0,
     /** Requests that can not be claimed any more. */
     requests: { due: () => requestsDue(ctx.clock.now()), sweep: () => sweepRequests(ctx) },
-    /** How many walks of a walker are agreed or run, in the transaction at hand. */
-    openWalks: (walkerId: string, sql: Sql) => countOpenWalks(sql, walkerId),
+    /** How many walks of a walker are agreed or run, in the transaction at hand; a group walk counts, also without a seat taken. */
+    openWalks: async (walkerId: string, sql: Sql) =>
+      (await countOpenWalks(sql, walkerId)) + (await countGroupsAhead(sql, walkerId)),
     tasks: { ...schedulingTasks(ctx), ...sharingTasks(ctx) },
     rejectReasons: () => rejectReasons(ctx.db),
     /** Hints that something of this person's may have changed; the caller ends it. */

@@ -56,7 +56,7 @@ export async function callOffGroup(
     await lockWalkerOf(ctx, tx, seen)
     const group = await store.lockGroupWalk(tx.sql, groupWalkId)
     if (!group) return { kind: 'unknown' }
-    if (endsSeries) await store.endSeries(tx.sql, group.seriesId)
+    if (endsSeries) await store.endSeries(tx.sql, group)
     if (group.status === 'calledOff' && group.calledOffBecause === 'walker')
       return { kind: 'calledOff', group }
     if (!isAhead(group, ctx.clock.now())) return { kind: 'notNow' }
@@ -73,7 +73,7 @@ export async function endGroupSeries(
   if (seen?.walkerId !== walkerId) return { kind: 'unknown' }
   return ctx.inTransaction(async (tx) => {
     await lockWalkerOf(ctx, tx, seen)
-    await store.endSeries(tx.sql, seen.seriesId)
+    await store.endSeries(tx.sql, seen)
     const group = await store.lockGroupWalk(tx.sql, groupWalkId)
     return group ? ({ kind: 'changed', group } as const) : ({ kind: 'unknown' } as const)
   })

@@ -96,10 +96,14 @@ export async function setGroupWalk(
 }
 
 /** No further walk of a series is published; the locked walk of it is the last. */
-export async function endSeries(sql: Sql, seriesId: string): Promise<void> {
+export async function endSeries(
+  sql: Sql,
+  { walkerId, seriesId }: Pick<GroupWalk, 'walkerId' | 'seriesId'>,
+): Promise<void> {
   await sql
     .updateTable('groupWalks')
     .set({ isWeekly: false })
+    .where('walkerId', '=', walkerId)
     .where('seriesId', '=', seriesId)
     .where('isWeekly', '=', true)
     .execute()

@@ -187,10 +187,14 @@ describe('group walks', () => {
     const [wim, ana] = [await walker(), await walker()]
     const id = await published(wim, 2 * DAY)
     expect(await callOff(ana, id)).toEqual({ status: 'NOT_FOUND', walk: null })
+    // A walker with a group walk ahead does not leave.
+    const openWalks = () => t.app.services.trips.openWalks(wim.userId, db)
+    expect(await openWalks()).toBe(1)
     const calledOff = { status: 'CALLED_OFF', walk: { status: 'CALLED_OFF' } }
     expect(await callOff(wim, id)).toEqual(calledOff)
     expect(await callOff(wim, id)).toEqual(calledOff)
     expect(await row(id)).toMatchObject({ status: 'calledOff', calledOffBecause: 'walker', dueAt: null })
+    expect(await openWalks()).toBe(0)
     expect(await ids(null, { walker_id: wim.userId })).toEqual([])
     expect(await walk(null, id)).toMatchObject({
       status: 'CALLED_OFF',

@@ -72,7 +72,7 @@ export async function groupWalks(
   if (language !== null && !(languageTags as readonly string[]).includes(language))
     return { kind: 'badLanguage' }
   if (mostSeatCents !== null && mostSeatCents < 0) return { kind: 'badPrice' }
-  const hidden = viewerId === null ? new Set<string>() : await ctx.walkers.blockedWith(viewerId)
+  const hidden = await hiddenFrom(ctx, viewerId)
   const filter: GroupFilter = {
     ...{ destinationId, walkerId, language, mostSeatCents, hasSeats },
     ...{ from: days.from, until: days.until },
@@ -80,7 +80,7 @@ export async function groupWalks(
   }
   const part = { offset: (request.page - 1) * request.first, limit: request.first }
   const { groups, total } = await groupsAhead(ctx.db, filter, part)
-  const items = await viewsOfGroups(ctx, groups, viewerId)
+  const items = await viewsOfGroups(ctx, groups, viewerId, hidden)
   return { kind: 'page', items, info: pageInfo(request, groups.length, total) }
 }
 
@@ -119,11 +119,14 @@ export async function groupWalk(
 ): Promise<GroupView | null> {
   const group = await groupWalkById(ctx.db, id)
   if (!group) return null
-  const [view] = await viewsOfGroups(ctx, [group], viewerId)
-  if (!view) return null
-  const isHidden =
-    viewerId !== null && view.mine === null && (await ctx.walkers.blockedWith(viewerId)).has(group.walkerId)
-  return isHidden ? null : view
+  const hidden = await hiddenFrom(ctx, viewerId)
+  const [view] = await viewsOfGroups(ctx, [group], viewerId, hidden)
+  return view && (view.mine !== null || !hidden.has(group.walkerId)) ? view : null
+}
+
+/** People whom a viewer does not see; visitors see all. */
+async function hiddenFrom(ctx: TripsContext, viewerId: string | null): Promise<ReadonlySet<string>> {
+  return viewerId === null ? new Set() : ctx.walkers.blockedWith(viewerId)
 }
 
 /** What a walker has published, the newest start first. */
@@ -136,25 +139,25 @@ export async function myGroupWalks(
   if (!request) return { kind: 'pageOutside' }
   const part = { offset: (request.page - 1) * request.first, limit: request.first }
   const { groups, total } = await groupsOfWalker(ctx.db, walkerId, part)
-  const items = await viewsOfGroups(ctx, groups, walkerId)
+  const items = await viewsOfGroups(ctx, groups, walkerId, new Set())
   return { kind: 'page', items, info: pageInfo(request, groups.length, total) }
 }
 
-/** Group walks as a person sees them, in their order; one query of each kind for all. */
+/** Group walks as a person sees them, in their order; one query of each kind for all. `hidden`: walkers of whom they buy nothing. */
 export async function viewsOfGroups(
   ctx: TripsContext,
   groups: readonly GroupWalk[],
   viewerId: string | null,
+  hidden: ReadonlySet<string>,
 ): Promise<GroupView[]> {
   if (groups.length === 0) return []
   const ids = groups.map(({ id }) => id)
-  const [people, destinations, seats, waiting, terms, hidden] = await Promise.all([
+  const [people, destinations, seats, waiting, terms] = await Promise.all([
     ctx.identity.people([...new Set(groups.map(({ walkerId }) => walkerId))]),
     ctx.destinations.byIds([...new Set(groups.map(({ destinationId }) => destinationId))]),
     viewerId === null ? new Map<string, ViewerSeats>() : seatsOfViewer(ctx.db, ids, viewerId),
     viewerId === null ? new Map<string, number>() : waitingPlacesOf(ctx.db, ids, viewerId),
     termsOf(ctx, groups),
-    viewerId === null ? new Set<string>() : ctx.walkers.blockedWith(viewerId),
   ])
   const views = groups.map(async (group): Promise<GroupView | null> => {
     const [walker, destination] = [people.get(group.walkerId), destinations.get(group.destinationId)]

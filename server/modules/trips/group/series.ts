@@ -18,7 +18,7 @@ import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 export async function publishNext(ctx: TripsContext, tx: Tx, group: GroupWalk): Promise<void> {
   const next = await nextOf(ctx, tx, group)
   if (!next) {
-    await store.endSeries(tx.sql, group.seriesId)
+    await store.endSeries(tx.sql, group)
     return tx.event('group.seriesStopped', await ofGroup(ctx, group))
   }
   const terms = await ctx.rules.at('groups', ctx.clock.now())
