@@ -48,6 +48,8 @@ export function anUpcomingTrip(own: Partial<UpcomingCardFragment> = {}): Upcomin
     starts_at: '2026-03-05T08:30:00Z',
     time_zone,
     schedule_minute: 10,
+    group_walk_id: null,
+    seats: null,
     price: { total_cents: 1500, currency: 'USD' },
     status: 'ACCEPTED',
     state: 'accepted',

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { groupPaths } from '#web/app/group-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { BothClocks } from '#web/features/scheduling/times/both-clocks.tsx'
 import { CancelTerms } from '#web/features/scheduling/times/cancel-terms.tsx'
@@ -74,6 +75,7 @@ export function UpcomingCard({
         <PlaceAndLength trip={trip} />
         <BothClocks startsAt={trip.starts_at} place={place} />
         <OtherPerson trip={trip} />
+        {trip.group_walk_id && <OfGroup id={trip.group_walk_id} seats={trip.seats ?? 1} />}
         <StartsIn trip={trip} />
         <TripNotes trip={trip} onChanged={onChanged} />
         {trip.cancel_terms.length > 0 && (
@@ -85,6 +87,18 @@ export function UpcomingCard({
         <TripActions trip={trip} onChanged={onChanged} extra={extra} />
       </div>
     </article>
+  )
+}
+
+/** A payer's seats on a group walk: its page has the links for friends and what giving up costs. */
+function OfGroup({ id, seats }: { id: string; seats: number }) {
+  return (
+    <p>
+      <Plural value={seats} one="# seat on a group walk." other="# seats on a group walk." />{' '}
+      <Link href={groupPaths.walk(id)}>
+        <Trans>See the group walk</Trans>
+      </Link>
+    </p>
   )
 }
 

@@ -78,3 +78,14 @@ test('a request that no walker has accepted says nothing of a fee', async ({ ope
   await expect(page.getByText(/Waiting for a walker until/)).toBeVisible()
   await expect(page.getByText(/Cancelling/)).toHaveCount(0)
 })
+
+test('seats on a group walk lead to its page', async ({ open, answers }) => {
+  const own = { group_walk_id: 'gwk_1', seats: 3, viewer_can_move: false }
+  const { page } = await open(agreed(answers, { cancel_terms: [free, late], ...own }), { as: aMe() })
+  await expect(page.getByText('3 seats on a group walk.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the group walk' })).toHaveAttribute(
+    'href',
+    '/group-trips/gwk_1',
+  )
+  await expect(page.getByRole('button', { name: 'Move the walk in Lisbon' })).toHaveCount(0)
+})
