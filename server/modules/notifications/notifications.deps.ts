@@ -35,5 +35,8 @@ export type NotificationsContext = ModuleBase & {
   >
   /** Hears which mails of gift cards did not arrive. */
   giftCards: GiftMailPublic
-  trips: Pick<TripsPublic, 'ringing' | 'describe' | 'upcomingFor' | 'scheduledFor' | 'receiptFor'>
+  trips: Pick<
+    TripsPublic,
+    'ringing' | 'describe' | 'upcomingFor' | 'scheduledFor' | 'receiptFor' | 'groupForCalendar'
+  >
 }
