@@ -37,6 +37,6 @@ export type NotificationsContext = ModuleBase & {
   giftCards: GiftMailPublic
   trips: Pick<
     TripsPublic,
-    'ringing' | 'describe' | 'upcomingFor' | 'scheduledFor' | 'receiptFor' | 'groupForCalendar'
+    'ringing' | 'describe' | 'upcomingFor' | 'scheduledFor' | 'groupForCalendar' | 'receiptFor'
   >
 }

@@ -74,8 +74,13 @@ export async function groupWalks(
   if (mostSeatCents !== null && mostSeatCents < 0) return { kind: 'badPrice' }
   const hidden = await hiddenFrom(ctx, viewerId)
   const filter: GroupFilter = {
-    ...{ destinationId, walkerId, language, mostSeatCents, hasSeats },
-    ...{ from: days.from, until: days.until },
+    destinationId,
+    walkerId,
+    language,
+    mostSeatCents,
+    hasSeats,
+    from: days.from,
+    until: days.until,
     hiddenWalkerIds: [...hidden],
   }
   const part = { offset: (request.page - 1) * request.first, limit: request.first }
