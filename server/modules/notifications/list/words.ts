@@ -257,6 +257,7 @@ function isOfPayout(kind: EntryKind): kind is keyof typeof payoutPaths {
   return Object.hasOwn(payoutPaths, kind)
 }
 
+/** Whether an entry is about a group walk, to whose page it leads. */
 function isOfGroup(kind: EntryKind): kind is Extract<EntryKind, `group${string}`> {
   return kind.startsWith('group')
 }
