@@ -4,7 +4,7 @@ import { placeNameIn } from '#domain/places/place-name.ts'
 import { artFor } from '#domain/places/poster-art.ts'
 import { timesOfDay, timeOfDay, type TimeOfDay } from '#domain/places/time-of-day.ts'
 import type { PictureContent } from '#server/http/previews/preview-picture.ts'
-import { placeBySlug, type PreviewApp } from '#server/http/previews/preview-of.ts'
+import { placeBySlug, startThere, type PreviewApp } from '#server/http/previews/preview-of.ts'
 import { filled, readerLocale, textsOf } from '#server/messages/messages.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 
@@ -48,6 +48,21 @@ export async function ofWalker(sources: PictureSources, walkerId: string): Promi
     scene: place
       ? await sceneOf(sources, place, lightNow(app, place))
       : await poster(sources, 'oldTown', 'golden'),
+    portrait: walker.avatar && (await sources.ask(walker.avatar)),
+  })
+}
+
+/** A group walk before its place, in the light of its start; null where there is none. */
+export async function ofGroupWalk(sources: PictureSources, id: string): Promise<PictureContent | null> {
+  const view = await sources.app.services.trips.groupWalk(id, null)
+  if (!view) return null
+  const { group, walker, destination } = view
+  const { latitude, longitude, timeZone } = destination
+  const place = placeNameIn(destination.name, readerLocale())
+  return contentOf(sources, {
+    title: group.title,
+    words: filled(texts.group.picture, { place, when: startThere(group) }),
+    scene: await sceneOf(sources, destination, timeOfDay(group.startsAt, latitude, longitude, timeZone)),
     portrait: walker.avatar && (await sources.ask(walker.avatar)),
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { App } from '#server/app/context.ts'
 import {
   ofGift,
+  ofGroupWalk,
   ofPlace,
   ofShared,
   ofWalker,
@@ -23,6 +24,7 @@ const pictures: Readonly<Record<string, Content>> = {
   '/places/:slug/:light.jpg': (sources, { slug = '', light = '' }) => ofPlace(sources, slug, light),
   '/walkers/:id.jpg': (sources, { id = '' }) => ofWalker(sources, id),
   '/shared/:code.jpg': (sources, { code = '' }) => ofShared(sources, code),
+  '/groups/:id.jpg': (sources, { id = '' }) => ofGroupWalk(sources, id),
   '/gift.jpg': (sources) => ofGift(sources),
 }
 

@@ -1,9 +1,12 @@
 import { pageAt, pagePatterns } from '#domain/identity/page-addresses.ts'
 import { placeNameIn } from '#domain/places/place-name.ts'
+import { toDollars } from '#domain/shared/cents.ts'
+import { MINUTE } from '#domain/shared/units.ts'
 import { timeOfDay } from '#domain/places/time-of-day.ts'
 import type { App } from '#server/app/context.ts'
 import { isPassingFault } from '#server/db/passing-fault.ts'
 import type { Preview, PreviewPicture } from '#server/http/previews/head.ts'
+import { moneyIn, momentIn } from '#server/messages/formats.ts'
 import { filled, readerLocale, textsOf } from '#server/messages/messages.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 
@@ -43,6 +46,7 @@ async function ownPreview(
   }
   if (page === 'walkerPage') return walkerPreview(app, given)
   if (page === 'shared') return sharedPreview(app, given)
+  if (page === 'groupWalk') return groupPreview(app, given)
   // Whether a code is one is not asked: links are opened by robots, and a code is worth money.
   return page === 'gift' ? giftPreview(app) : null
 }
@@ -137,6 +141,47 @@ async function sharedPreview(app: PreviewApp, code: string): Promise<Preview | n
     },
     data: null,
   }
+}
+
+async function groupPreview(app: PreviewApp, id: string): Promise<Preview | null> {
+  const view = await app.services.trips.groupWalk(id, null)
+  if (!view) return null
+  const { group, destination, walker } = view
+  const { title, plannedMinutes: minutes, seatCents, currency, startsAt } = group
+  const locale = readerLocale()
+  const place = placeNameIn(destination.name, locale)
+  const price = moneyIn(locale, seatCents, currency)
+  const values = { title, place, name: walker.firstName, minutes, price, when: startThere(group) }
+  const isOff = group.status === 'calledOff'
+  const endsAt = new Date(startsAt.getTime() + minutes * MINUTE)
+  return {
+    title: filled(texts.group.title, values),
+    description: filled(isOff ? texts.group.off : texts.group.description, values),
+    address: pagePatterns.groupWalk.replace(':id', encodeURIComponent(id)),
+    isListed: !group.isDemo && !isOff && group.status !== 'ended',
+    picture: {
+      path: inReaderLanguage(`${previewsPath}/groups/${encodeURIComponent(id)}.jpg`),
+      alt: filled(texts.group.alt, values),
+    },
+    data: {
+      '@type': 'Event',
+      name: filled(texts.place.title, values),
+      startDate: startsAt.toISOString(),
+      endDate: endsAt.toISOString(),
+      eventStatus: `https://schema.org/${isOff ? 'EventCancelled' : 'EventScheduled'}`,
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: {
+        '@type': 'VirtualLocation',
+        url: `${app.config.publicUrl}/group-trips/${encodeURIComponent(id)}`,
+      },
+      offers: { '@type': 'Offer', price: toDollars(seatCents), priceCurrency: currency },
+    },
+  }
+}
+
+/** When a group walk starts, on the clocks of its place. */
+export function startThere({ startsAt, placeZone: timeZone }: { startsAt: Date; placeZone: string }): string {
+  return momentIn(readerLocale(), startsAt, { dateStyle: 'long', timeStyle: 'short', timeZone })
 }
 
 function giftPreview({ config }: PreviewApp): Preview {

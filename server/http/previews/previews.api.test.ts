@@ -9,6 +9,7 @@ import { textsOf } from '#server/messages/messages.ts'
 import { storeProfile } from '#server/modules/walkers/profile/profile.store.ts'
 import { testApp } from '#server/testing/app.ts'
 import { filmedWalk } from '#server/testing/filmed-walk.ts'
+import { groupDraft, publishGroup } from '#server/testing/groups.ts'
 import { makeDestination, signUp, tokenFor } from '#server/testing/people.ts'
 
 const t = await testApp({ PRODUCT_NAME: 'Walks' })
@@ -117,6 +118,36 @@ describe('a walker', () => {
     })
     expect(after.title).not.toContain('Wanda')
     expect((await get(pathOf(preview.picture))).statusCode).toBe(404)
+  })
+})
+
+describe('a group walk', () => {
+  test('says its title, place and start there; one that is called off is not listed', async () => {
+    const walker = await signUp(t, { firstName: 'Wim', walker: true })
+    const destinationId = await makeDestination(t, { slug: 'porto', name: 'Porto' })
+    const made = await publishGroup(t, walker, groupDraft(t, destinationId, { title: '<b>Tiles</b>' }))
+    const page = `/group-trips/${made.walk?.id}`
+    const preview = await previewAt(page)
+    expect(preview).toMatchObject({
+      title: '&lt;b&gt;Tiles&lt;/b&gt;: a group walk in Porto · Walks',
+      said: expect.stringMatching(
+        /^Wim walks in Porto, live with a phone, on .+ 30 minutes, \$6\.00 a seat\.$/,
+      ),
+      robots: undefined,
+      data: { '@type': 'Event', eventStatus: 'https://schema.org/EventScheduled', offers: { price: 6 } },
+    })
+    expect(await sizeOf(pathOf(preview.picture))).toEqual(isPreviewPicture)
+    await t.app.services.trips.callOffGroup({
+      groupWalkId: made.walk?.id ?? '',
+      walkerId: walker.userId,
+      endsSeries: false,
+    })
+    expect(await previewAt(page)).toMatchObject({
+      said: 'This group walk in Porto does not take place.',
+      robots: 'noindex, nofollow',
+      data: { eventStatus: 'https://schema.org/EventCancelled' },
+    })
+    expect((await get('/previews/groups/gwk_none.jpg')).statusCode).toBe(404)
   })
 })
 
