@@ -19,7 +19,7 @@ import type { Proof } from '#proofs/proof.ts'
 type Server = Awaited<ReturnType<typeof wholeApp>>
 type Scene = { id: string; walker: TestPerson; payers: readonly TestPerson[] }
 
-const script = path.join(import.meta.dirname, 'testing/call-off-child.ts')
+const script = path.join(import.meta.dirname, 'testing/child.ts')
 const reasons = ['tooFew', 'walker', 'walkerMissing'] as const satisfies readonly CalledOffBecause[]
 /** Payers of each walk, with one, two and three seats. */
 const payersOfEach = 3

@@ -98,9 +98,9 @@ test('a database that the old files have made is adopted with its rows, also by 
   await old.client.query(
     `insert into rate_counters (limit_name, subject, window_start, count) values ('bookings', 'ana', now(), 7)`,
   )
-  const applied = await Promise.all([migrate(old.url), migrate(old.url)])
-  // What came later is made once.
-  expect(applied.toSorted((one, other) => one - other)).toEqual([0, laterFiles])
+  const [one, other] = await Promise.all([migrate(old.url), migrate(old.url)])
+  // What came later is made once, by either of them.
+  expect(one + other).toBe(laterFiles)
   expect(await rowsOf(old, 'select subject, count from rate_counters')).toEqual([
     { subject: 'ana', count: 7 },
   ])

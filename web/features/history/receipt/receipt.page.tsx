@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { walkerShareAt } from '#domain/money/split.ts'
 import { useAsked } from '#web/api/doors/asked.ts'
@@ -16,6 +16,7 @@ import { SpanBar } from '#web/features/history/receipt/span-bar.tsx'
 import { UploadProgress } from '#web/features/walk/public.tsx'
 import { EndWords } from '#web/features/history/receipt/end-words.tsx'
 import { SaveReceipt } from '#web/features/history/receipt/save-receipt.tsx'
+import { MeterLines, MoneyLine, SeatLines } from '#web/features/history/receipt/price-lines.tsx'
 import { DisputeWords } from '#web/features/history/receipt/dispute-words.tsx'
 import { WhereItGoes } from '#web/features/history/receipt/where-it-goes.tsx'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
@@ -197,74 +198,6 @@ function AfterTotal({ receipt }: { receipt: ReceiptData }) {
   )
 }
 
-/** What a walk of one traveler costs: the connection and the minutes. */
-function MeterLines({ receipt }: { receipt: ReceiptData }) {
-  const { i18n } = useLingui()
-  const { currency } = receipt
-  const minutes = i18n.number(receipt.charged_minutes)
-  return (
-    <>
-      <MoneyLine label={<Trans>Connection</Trans>} cents={receipt.connection_cents} currency={currency} />
-      <MoneyLine
-        label={
-          <>
-            <Plural
-              value={receipt.charged_minutes}
-              one="# minute, rounded up"
-              other="# minutes, rounded up"
-            />
-            {receipt.charged_minutes > 0 && (
-              <span className={styles.rate} dir="ltr">
-                {minutes} × <MoneyText cents={receipt.per_minute_cents} currency={currency} />
-              </span>
-            )}
-          </>
-        }
-        cents={receipt.minutes_cents}
-        currency={currency}
-      />
-    </>
-  )
-}
-
-/** What the seats of a group walk cost: each the share of it that it saw. */
-function SeatLines({ receipt }: { receipt: ReceiptData }) {
-  const { i18n } = useLingui()
-  const { currency } = receipt
-  return (
-    <>
-      {receipt.seats.map(({ number, of, has_come, live_seconds, planned_seconds, charge_cents }) => (
-        <MoneyLine
-          key={number}
-          label={
-            <>
-              <Trans>
-                Seat {number} of {of}
-              </Trans>
-              <span className={styles.rate}>
-                {has_come ? (
-                  <Trans>{i18n.number(live_seconds / planned_seconds, { style: 'percent' })} seen live</Trans>
-                ) : (
-                  <Trans>not used</Trans>
-                )}
-              </span>
-            </>
-          }
-          cents={charge_cents}
-          currency={currency}
-        />
-      ))}
-      {receipt.given_up_cents > 0 && (
-        <MoneyLine
-          label={<Trans>Seats given up late</Trans>}
-          cents={receipt.given_up_cents}
-          currency={currency}
-        />
-      )}
-    </>
-  )
-}
-
 function TravellerLines({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => void }) {
   const { currency } = receipt
   return (
@@ -298,27 +231,6 @@ function TravellerLines({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () 
       <PaymentWords receipt={receipt} onPaid={onPaid} />
       <SaveReceipt receipt={receipt} />
     </Card>
-  )
-}
-
-function MoneyLine({
-  label,
-  cents,
-  currency,
-  isTotal = false,
-}: {
-  label: ReactNode
-  cents: number
-  currency: string
-  isTotal?: boolean
-}) {
-  return (
-    <div className={isTotal ? styles.total : undefined}>
-      <dt>{label}</dt>
-      <dd>
-        <MoneyText cents={cents} currency={currency} />
-      </dd>
-    </div>
   )
 }
 
