@@ -44,6 +44,7 @@ export function aGroupWalk(own: Partial<GroupWalkInFullFragment> = {}): GroupWal
     called_off_because: null,
     decided_at: '2026-03-05T17:30:00Z',
     opens_at: '2026-03-05T18:25:00Z',
+    enter_trip_id: null,
     cancel_terms: [
       { until: '2026-03-04T18:30:00Z', fee_cents: 0 },
       { until: '2026-03-05T15:30:00Z', fee_cents: 300 },

@@ -1589,6 +1589,8 @@ export type GroupWalk = {
   /** When it is decided whether it takes place; until then too few seats call it off without cost. */
   decided_at: Scalars['DateTime']['output'];
   destination: Destination;
+  /** For its walker and its payers while the room is open: the trip by which they enter the walk. Null for all others. */
+  enter_trip_id?: Maybe<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
   is_weekly: Scalars['Boolean']['output'];
   /** BCP 47, of the walk. */
@@ -8786,6 +8788,7 @@ export type GroupWalkResolvers<ContextType = RequestContext, ParentType extends 
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   decided_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   destination?: Resolver<ResolversTypes['Destination'], ParentType, ContextType>;
+  enter_trip_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   is_weekly?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

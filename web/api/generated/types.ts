@@ -1586,6 +1586,8 @@ export type GroupWalk = {
   /** When it is decided whether it takes place; until then too few seats call it off without cost. */
   decided_at: Scalars['DateTime']['output'];
   destination: Destination;
+  /** For its walker and its payers while the room is open: the trip by which they enter the walk. Null for all others. */
+  enter_trip_id?: Maybe<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
   is_weekly: Scalars['Boolean']['output'];
   /** BCP 47, of the walk. */

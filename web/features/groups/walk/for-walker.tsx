@@ -6,6 +6,7 @@ import {
   EndGroupSeriesDocument,
   type GroupWalkInFullFragment,
 } from '#web/api/generated/groups.ts'
+import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm, Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
@@ -37,6 +38,11 @@ export function ForWalker({ walk }: { walk: GroupWalkInFullFragment }) {
       </Text>
       <progress className={styles.taken} max={walk.seats} value={taken} aria-hidden />
       <ErrorNotice lines={lines} />
+      {walk.enter_trip_id && (
+        <Button size="lg" fullWidth href={paths.tripLive(walk.enter_trip_id)}>
+          <Trans>Go to the walk</Trans>
+        </Button>
+      )}
       {walk.status !== 'ENDED' && walk.status !== 'CALLED_OFF' && (
         <Button variant="outline" fullWidth onClick={() => setOpen('words')}>
           <Trans>Change title, text and points</Trans>

@@ -276,6 +276,15 @@ test('its walker sees how many come, and calls it off knowing what it costs', as
   await expect(page.getByText('The walker called it off. No one pays.')).toBeVisible()
 })
 
+test('its walker goes to the walk once the room is open', async ({ open, answers }) => {
+  answerGroupWalk(answers, { ...martas, status: 'AGREED', enter_trip_id: 'trip_first' })
+  const { page } = await open(address, { as: aWalker(answers) })
+  await expect(page.getByRole('link', { name: 'Go to the walk' })).toHaveAttribute(
+    'href',
+    '/trips/trip_first/live',
+  )
+})
+
 test('a series is ended, and the walk stays', async ({ open, answers }) => {
   answerGroupWalk(answers, martas)
   const alone = { ...martas, is_weekly: false }

@@ -48,7 +48,7 @@ export function MySeats({ walk, mine, reload }: MySeatsProps) {
         </Muted>
       </Stack>
       {isOpen && (
-        <Button size="lg" fullWidth href={paths.tripLive(mine.trip_id)}>
+        <Button size="lg" fullWidth href={paths.tripLive(walk.enter_trip_id ?? mine.trip_id)}>
           <Trans>Enter the walk</Trans>
         </Button>
       )}
