@@ -1,7 +1,7 @@
 import { SECOND } from '#domain/shared/units.ts'
 
 /**
- * Who steers a walk that several people see (docs/rules/groups.md#wheel): at most one at any moment, for a turn at a time, in the order
+ * Who steers a walk that several people see (docs/rules/group-walks.md#wheel): at most one at any moment, for a turn at a time, in the order
  * of asking. The walker, an operator and who pays open, close and skip; the state changes only through these functions,
  * which never give the wheel to a person who is away, silenced or removed.
  */
@@ -51,7 +51,7 @@ export function withdraw(wheel: Wheel, personId: string): Wheel {
   return { ...wheel, asking, holder: wheel.holder?.personId === personId ? null : wheel.holder }
 }
 
-/** Hands it to one person at once, also while others wait; null when that person may not hold it. */
+/** Hands it to one person at once, before those who wait; null when that person may not hold it. */
 export function handTo(wheel: Wheel, personId: string, { nowMs, mayHold }: Now): Wheel | null {
   if (!mayHold(personId)) return null
   const { asking } = withdraw(wheel, personId)
@@ -63,7 +63,7 @@ export function skipTurn(wheel: Wheel): Wheel {
   return { ...wheel, holder: null }
 }
 
-/** No person steers until it is opened again; who waits has the same place then. */
+/** Nobody steers until it is opened again; who waits keeps the place. */
 export function closeWheel(wheel: Wheel): Wheel {
   return { ...wheel, isOpen: false, holder: null }
 }
@@ -88,8 +88,7 @@ export function seenAt(wheel: Wheel, personId: string, isHere: boolean, nowMs: n
  */
 export function advance(wheel: Wheel, terms: WheelTerms, { nowMs, mayHold, isGone }: Advancing): Wheel {
   const asking = wheel.asking.filter((one) => !isGone(one))
-  const holder =
-    wheel.holder && isTurnOver(wheel.holder, terms, { nowMs, mayHold, isGone }) ? null : wheel.holder
+  const holder = wheel.holder && isTurnOver(wheel.holder, terms, { nowMs, mayHold, isGone }) ? null : wheel.holder
   if (holder || !wheel.isOpen) return { ...wheel, holder, asking }
   const next = asking.find((one) => mayHold(one))
   if (next === undefined) return { ...wheel, holder: null, asking }
