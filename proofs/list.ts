@@ -495,6 +495,17 @@ export const proofs: readonly ProofRow[] = [
     load: () => import('#proofs/trips/called-off-moves-no-money.ts'),
   }),
   row({
+    number: 44,
+    area: 'walk',
+    name: 'one-holder-of-the-wheel',
+    title:
+      'One person holds the wheel of a group walk at any moment, and none who left, was silenced or put out',
+    needs: 'database',
+    ci: { interleavings: 120 },
+    full: { interleavings: 10_000 },
+    load: () => import('#proofs/walk/one-holder-of-the-wheel.ts'),
+  }),
+  row({
     number: 47,
     area: 'api',
     name: 'no-text-holds-the-server',

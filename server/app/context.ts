@@ -78,6 +78,7 @@ import { supportSubscribers } from '#server/modules/support/support.events.ts'
 import { createSupportService } from '#server/modules/support/support.service.ts'
 import { createTripsService } from '#server/modules/trips/trips.service.ts'
 import { walkPersonalData } from '#server/modules/walk/guests/personal-data.ts'
+import { groupWalksPersonalData } from '#server/modules/walk/group/personal-data.ts'
 import { walkHints } from '#server/modules/walk/walk.events.ts'
 import { createWalkService } from '#server/modules/walk/walk.service.ts'
 import { createWalkersService } from '#server/modules/walkers/walkers.service.ts'
@@ -374,6 +375,7 @@ function registerPersonalData(
   register('onboarding', onboardingPersonalData(base))
   register('trips', tripsPersonalData({ ...base, recordings }))
   register('guests', walkPersonalData(base))
+  register('groupWalks', groupWalksPersonalData(base))
   register('ratings', feedbackPersonalData(base))
   register('support', supportPersonalData(base))
   register('safety', safetyPersonalData(base))

@@ -389,6 +389,25 @@ CREATE INDEX gifts_open ON public.gifts USING btree (id) WHERE (state = ANY (ARR
 CREATE UNIQUE INDEX gifts_pkey ON public.gifts USING btree (id)
 CREATE INDEX gifts_redeemed ON public.gifts USING btree (redeemed_by) WHERE (redeemed_by IS NOT NULL)
 CREATE INDEX gifts_updated ON public.gifts USING btree (updated_at)
+group_messages.group_walk_id text not null
+group_messages.id text not null
+group_messages.person_id text not null
+group_messages.user_id text
+group_messages.body text not null
+group_messages.sent_at timestamp with time zone not null
+group_messages.hidden_at timestamp with time zone
+group_messages.hidden_by text
+group_messages: constraint group_messages_pkey PRIMARY KEY (group_walk_id, id)
+CREATE INDEX group_messages_in_order ON public.group_messages USING btree (group_walk_id, sent_at)
+CREATE INDEX group_messages_of_user ON public.group_messages USING btree (user_id) WHERE (user_id IS NOT NULL)
+CREATE UNIQUE INDEX group_messages_pkey ON public.group_messages USING btree (group_walk_id, id)
+group_people.group_walk_id text not null
+group_people.person_id text not null
+group_people.silenced_at timestamp with time zone
+group_people.put_out_at timestamp with time zone
+group_people.wrote_at timestamp with time zone
+group_people: constraint group_people_pkey PRIMARY KEY (group_walk_id, person_id)
+CREATE UNIQUE INDEX group_people_pkey ON public.group_people USING btree (group_walk_id, person_id)
 group_seats.trip_id text not null
 group_seats.seat_number integer not null
 group_seats.group_walk_id text not null
@@ -406,6 +425,26 @@ CREATE UNIQUE INDEX group_seats_friend_pass_hash_key ON public.group_seats USING
 CREATE UNIQUE INDEX group_seats_link_code_key ON public.group_seats USING btree (link_code)
 CREATE INDEX group_seats_of_walk ON public.group_seats USING btree (group_walk_id) WHERE (given_up_at IS NULL)
 CREATE UNIQUE INDEX group_seats_pkey ON public.group_seats USING btree (trip_id, seat_number)
+group_steering.group_walk_id text not null
+group_steering.id text not null
+group_steering.person_id text not null
+group_steering.command text not null
+group_steering.x double precision
+group_steering.y double precision
+group_steering.state text not null
+group_steering.sent_at timestamp with time zone not null
+group_steering.state_at timestamp with time zone not null
+group_steering: constraint group_steering_pkey PRIMARY KEY (group_walk_id, id)
+group_steering: constraint group_steering_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'seen'::text, 'doing'::text, 'refused'::text])))
+CREATE INDEX group_steering_in_order ON public.group_steering USING btree (group_walk_id, sent_at)
+CREATE UNIQUE INDEX group_steering_pkey ON public.group_steering USING btree (group_walk_id, id)
+group_turns.group_walk_id text not null
+group_turns.person_id text not null
+group_turns.since timestamp with time zone not null
+group_turns.until timestamp with time zone
+group_turns: constraint group_turns_one_at_a_time EXCLUDE USING gist (group_walk_id WITH =, tstzrange(since, until) WITH &&)
+CREATE INDEX group_turns_of_walk ON public.group_turns USING btree (group_walk_id, since)
+CREATE INDEX group_turns_one_at_a_time ON public.group_turns USING gist (group_walk_id, tstzrange(since, until))
 group_waiting.group_walk_id text not null
 group_waiting.user_id text not null
 group_waiting.seats integer not null
@@ -475,6 +514,17 @@ CREATE INDEX group_walks_walker_busy ON public.group_walks USING gist (walker_id
 CREATE TRIGGER group_walks_walker_time_gone AFTER DELETE ON public.group_walks FOR EACH ROW EXECUTE FUNCTION note_walker_time_of_group()
 CREATE TRIGGER group_walks_walker_time_moved AFTER UPDATE OF status, walker_id, starts_at, planned_minutes ON public.group_walks FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.walker_id IS DISTINCT FROM new.walker_id) OR (old.busy IS DISTINCT FROM new.busy))) EXECUTE FUNCTION note_walker_time_of_group()
 CREATE TRIGGER group_walks_walker_time_new AFTER INSERT ON public.group_walks FOR EACH ROW EXECUTE FUNCTION note_walker_time_of_group()
+group_wheels.group_walk_id text not null
+group_wheels.is_open boolean not null
+group_wheels.holder_id text
+group_wheels.holder_since timestamp with time zone
+group_wheels.holder_away_since timestamp with time zone
+group_wheels.asking text[] not null default '{}'::text[]
+group_wheels.changed_at timestamp with time zone not null
+group_wheels.postcard_at timestamp with time zone
+group_wheels: constraint group_wheels_holder CHECK (((holder_id IS NULL) = (holder_since IS NULL)))
+group_wheels: constraint group_wheels_pkey PRIMARY KEY (group_walk_id)
+CREATE UNIQUE INDEX group_wheels_pkey ON public.group_wheels USING btree (group_walk_id)
 help_calls.id text not null
 help_calls.trip_id text not null
 help_calls.user_id text not null

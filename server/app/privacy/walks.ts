@@ -27,6 +27,30 @@ export const walkColumns: Tables = {
     `,
     because: because.walk,
   },
+  group_messages: {
+    exported: 'group_walk_id body sent_at hidden_at',
+    erased: 'body user_id',
+    stays: 'group_walk_id id person_id sent_at hidden_at hidden_by',
+    because: because.walk,
+  },
+  group_people: {
+    stays: 'group_walk_id person_id silenced_at put_out_at wrote_at',
+    because: because.walk,
+  },
+  group_steering: {
+    stays: 'group_walk_id id person_id command x y state sent_at state_at',
+    because: because.walk,
+  },
+  group_turns: {
+    stays: 'group_walk_id person_id since until',
+    because: because.walk,
+  },
+  group_wheels: {
+    stays: `
+      group_walk_id is_open holder_id holder_since holder_away_since asking changed_at postcard_at
+    `,
+    because: because.walk,
+  },
   help_calls: {
     exported: 'id trip_id kind opened_at latitude longitude closed_at',
     erased: 'latitude longitude last_minute link_code',

@@ -317,6 +317,25 @@ export interface Gifts {
   voidedAt: Timestamp | null;
 }
 
+export interface GroupMessages {
+  body: string;
+  groupWalkId: string;
+  hiddenAt: Timestamp | null;
+  hiddenBy: string | null;
+  id: string;
+  personId: string;
+  sentAt: Timestamp;
+  userId: string | null;
+}
+
+export interface GroupPeople {
+  groupWalkId: string;
+  personId: string;
+  putOutAt: Timestamp | null;
+  silencedAt: Timestamp | null;
+  wroteAt: Timestamp | null;
+}
+
 export interface GroupSeats {
   friendName: string | null;
   friendPassHash: Buffer | null;
@@ -326,6 +345,25 @@ export interface GroupSeats {
   seatNumber: number;
   takenAt: Timestamp;
   tripId: string;
+}
+
+export interface GroupSteering {
+  command: string;
+  groupWalkId: string;
+  id: string;
+  personId: string;
+  sentAt: Timestamp;
+  state: string;
+  stateAt: Timestamp;
+  x: number | null;
+  y: number | null;
+}
+
+export interface GroupTurns {
+  groupWalkId: string;
+  personId: string;
+  since: Timestamp;
+  until: Timestamp | null;
 }
 
 export interface GroupWaiting {
@@ -370,6 +408,17 @@ export interface GroupWalks {
   walkerId: string;
   wallDate: string;
   wallTime: string;
+}
+
+export interface GroupWheels {
+  asking: Generated<string[]>;
+  changedAt: Timestamp;
+  groupWalkId: string;
+  holderAwaySince: Timestamp | null;
+  holderId: string | null;
+  holderSince: Timestamp | null;
+  isOpen: boolean;
+  postcardAt: Timestamp | null;
 }
 
 export interface HelpCalls {
@@ -1746,9 +1795,14 @@ export interface DB {
   figureSpans: FigureSpans;
   freeAlerts: FreeAlerts;
   gifts: Gifts;
+  groupMessages: GroupMessages;
+  groupPeople: GroupPeople;
   groupSeats: GroupSeats;
+  groupSteering: GroupSteering;
+  groupTurns: GroupTurns;
   groupWaiting: GroupWaiting;
   groupWalks: GroupWalks;
+  groupWheels: GroupWheels;
   helpCalls: HelpCalls;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;

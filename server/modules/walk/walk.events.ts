@@ -10,6 +10,8 @@ declare module '#server/durable/event.ts' {
     'walk.checkDue': { tripId: string; walkerId: string; reason: CheckReason; rulesVersion: number }
     /** The walker has left the page of a walk that is running and waits, until then at most. */
     'walk.walkerAway': { tripId: string; walkerId: string; openUntil: Date }
+    /** The wheel of a group walk, or what stands against one of its people, is another now. */
+    'groupWalk.changed': { groupWalkId: string }
     'walk.postcardTaken': { tripId: string; card: StoredPostcard }
     /** A guest has joined, was put out, may speak or steers, or none of it any longer. `ringing`: the walkers who are asked. */
     'walk.guestsChanged': { tripId: string; ringing: readonly string[] }
@@ -38,6 +40,9 @@ const incomingHint = { kind: 'incoming' }
 /** The hints that the two sides of a walk get. */
 export function walkHints({ realtime }: { realtime: Realtime }): EventHints {
   return {
+    // A group walk is heard on a topic as a trip is, under its own id.
+    'groupWalk.changed': ({ groupWalkId }) =>
+      realtime.publish(topics.trip(groupWalkId), { kind: 'changed' } satisfies TripHint),
     'walk.postcardTaken': ({ tripId, card }) =>
       realtime.publish(topics.trip(tripId), { kind: 'postcard', card } satisfies WalkHint),
     'walk.guestsChanged': ({ tripId, ringing }) => {

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util'
+import { firstGroupLiveTerms } from '#domain/walk/group/group-live-terms.ts'
+import { hasLostWheel, type SeatedPerson } from '#domain/walk/group/people.ts'
+import {
+  advance,
+  askForWheel,
+  closeWheel,
+  openWheel,
+  seenAt,
+  skipTurn,
+  withdraw,
+  type Wheel,
+} from '#domain/walk/wheel.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import * as store from '#server/modules/walk/group/group-wheel.store.ts'
+import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
+
+/** What is done with the wheel. `look`: time has passed, or a page has come or gone. */
+export type WheelAct =
+  | { is: 'ask' | 'withdraw'; personId: string }
+  | { is: 'skip' | 'close' | 'open' | 'look' }
+  /** For good, and for a while; the wheel is lost with both. */
+  | { is: 'putOut' | 'silence' | 'letSpeak'; personId: string }
+
+export type WheelOutcome =
+  | { kind: 'done'; wheel: Wheel }
+  /** The wheel is closed, too many wait, or the person may not have it. */
+  | { kind: 'refused' }
+
+type Ctx = Pick<WalkDeps, 'clock' | 'inTransaction'>
+
+/** The figures that a walk runs by. */
+export const wheelTerms = firstGroupLiveTerms.wheel
+
+/**
+ * Changes the wheel of a group walk in one transaction under its lock, whichever server asks: what time has made of it first, then
+ * the act, then who is next. `isHere` says whose page is connected. Nothing is earlier than the change before it.
+ */
+export async function changeWheel(
+  ctx: Ctx,
+  groupWalkId: string,
+  act: WheelAct,
+  isHere: (personId: string) => boolean,
+): Promise<WheelOutcome> {
+  return ctx.inTransaction(async (tx) => {
+    const stored = await store.lockWheel(tx.sql, groupWalkId, ctx.clock.now())
+    const nowMs = Math.max(ctx.clock.nowMs(), stored.changedAtMs)
+    await noteAct(tx, groupWalkId, act, new Date(nowMs))
+    const people = await store.peopleOf(tx.sql, groupWalkId)
+    const isGone = (personId: string) => hasLostWheel(people.get(personId) ?? unmarked(personId))
+    const mayHold = (personId: string) => !isGone(personId) && isHere(personId)
+    const moves = { nowMs, mayHold, isGone }
+    const before = advance(holderSeen(stored.wheel, isHere, nowMs), wheelTerms, moves)
+    const changed = changedBy(before, act, isGone)
+    const after = advance(changed ?? before, wheelTerms, moves)
+    if (!isDeepStrictEqual(after, stored.wheel)) {
+      await store.saveWheel(tx.sql, groupWalkId, { before: stored.wheel, after, at: new Date(nowMs) })
+      await tx.event('groupWalk.changed', { groupWalkId })
+    } else if (act.is === 'putOut' || act.is === 'silence' || act.is === 'letSpeak')
+      await tx.event('groupWalk.changed', { groupWalkId })
+    return changed === null ? { kind: 'refused' } : { kind: 'done', wheel: after }
+  })
+}
+
+/** Nothing stands against a person who has no row. */
+const unmarked = (id: string): SeatedPerson => ({ id, isSilenced: false, isPutOut: false, wroteAtMs: null })
+
+async function noteAct(tx: Tx, groupWalkId: string, act: WheelAct, at: Date): Promise<void> {
+  switch (act.is) {
+    case 'putOut':
+      return store.setPerson(tx.sql, { groupWalkId, personId: act.personId }, { putOutAt: at })
+    case 'silence':
+      return store.setPerson(tx.sql, { groupWalkId, personId: act.personId }, { silencedAt: at })
+    case 'letSpeak':
+      return store.setPerson(tx.sql, { groupWalkId, personId: act.personId }, { silencedAt: null })
+    case 'ask':
+    case 'withdraw':
+    case 'skip':
+    case 'close':
+    case 'open':
+    case 'look':
+      return
+  }
+}
+
+/** Whether the holder's page is connected is known at each change, so that no late word of it is taken for a new one. */
+function holderSeen(wheel: Wheel, isHere: (personId: string) => boolean, nowMs: number): Wheel {
+  const { holder } = wheel
+  return holder ? seenAt(wheel, holder.personId, isHere(holder.personId), nowMs) : wheel
+}
+
+function changedBy(wheel: Wheel, act: WheelAct, isGone: (personId: string) => boolean): Wheel | null {
+  switch (act.is) {
+    case 'ask':
+      return isGone(act.personId) ? null : askForWheel(wheel, act.personId, wheelTerms)
+    case 'withdraw':
+      return withdraw(wheel, act.personId)
+    case 'skip':
+      return skipTurn(wheel)
+    case 'close':
+      return closeWheel(wheel)
+    case 'open':
+      return openWheel(wheel)
+    case 'look':
+    case 'silence':
+    case 'putOut':
+    case 'letSpeak':
+      // `advance` takes it from those who may not have it.
+      return wheel
+  }
+}
