@@ -88,7 +88,8 @@ export function seenAt(wheel: Wheel, personId: string, isHere: boolean, nowMs: n
  */
 export function advance(wheel: Wheel, terms: WheelTerms, { nowMs, mayHold, isGone }: Advancing): Wheel {
   const asking = wheel.asking.filter((one) => !isGone(one))
-  const holder = wheel.holder && isTurnOver(wheel.holder, terms, { nowMs, mayHold, isGone }) ? null : wheel.holder
+  const holder =
+    wheel.holder && isTurnOver(wheel.holder, terms, { nowMs, mayHold, isGone }) ? null : wheel.holder
   if (holder || !wheel.isOpen) return { ...wheel, holder, asking }
   const next = asking.find((one) => mayHold(one))
   if (next === undefined) return { ...wheel, holder: null, asking }

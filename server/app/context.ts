@@ -50,6 +50,7 @@ import { feedbackHints, feedbackSubscribers } from '#server/modules/feedback/fee
 import { boardSubscribers } from '#server/modules/trips/board/board.events.ts'
 import { bookingSubscribers } from '#server/modules/trips/booking/booking.ts'
 import { groupHints } from '#server/modules/trips/group/group.events.ts'
+import { groupLiveHints } from '#server/modules/trips/group/group-live.events.ts'
 import { scheduleHints } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import { cardSubscribers } from '#server/modules/trips/scheduling/scheduling.tasks.ts'
 import { tripHints, tripSubscribers } from '#server/modules/trips/trips.events.ts'
@@ -395,6 +396,7 @@ function followEvents(
   })
   base.events.subscribe({ hints: scheduleHints(base) })
   base.events.subscribe({ hints: groupHints(base) })
+  base.events.subscribe({ hints: groupLiveHints(base) })
   base.events.subscribe({ subscribers: bookingSubscribers(base) })
   base.events.subscribe({ subscribers: cardSubscribers(base) })
   base.events.subscribe({ subscribers: moneySubscribers })

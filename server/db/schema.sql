@@ -389,6 +389,28 @@ CREATE INDEX gifts_open ON public.gifts USING btree (id) WHERE (state = ANY (ARR
 CREATE UNIQUE INDEX gifts_pkey ON public.gifts USING btree (id)
 CREATE INDEX gifts_redeemed ON public.gifts USING btree (redeemed_by) WHERE (redeemed_by IS NOT NULL)
 CREATE INDEX gifts_updated ON public.gifts USING btree (updated_at)
+group_beats.group_walk_id text not null
+group_beats.seat text not null
+group_beats.last_seq bigint not null
+group_beats.last_at timestamp with time zone not null
+group_beats.last_mark_ms bigint not null
+group_beats.live_from_ms bigint
+group_beats.live int8multirange not null default '{}'::int8multirange
+group_beats.marked int8multirange not null default '{}'::int8multirange
+group_beats.low int8multirange not null default '{}'::int8multirange
+group_beats: constraint group_beats_group_walk_id_fkey FOREIGN KEY (group_walk_id) REFERENCES group_walks(id)
+group_beats: constraint group_beats_pkey PRIMARY KEY (group_walk_id, seat)
+CREATE UNIQUE INDEX group_beats_pkey ON public.group_beats USING btree (group_walk_id, seat)
+group_lives.group_walk_id text not null
+group_lives.walker_came_at timestamp with time zone
+group_lives.interrupted_at timestamp with time zone
+group_lives.end_reason text
+group_lives.due_at timestamp with time zone
+group_lives: constraint group_lives_end_reason_check CHECK ((end_reason = ANY (ARRAY['lengthReached'::text, 'connectionLost'::text, 'endedByWalker'::text, 'endedByOperator'::text])))
+group_lives: constraint group_lives_group_walk_id_fkey FOREIGN KEY (group_walk_id) REFERENCES group_walks(id)
+group_lives: constraint group_lives_pkey PRIMARY KEY (group_walk_id)
+CREATE INDEX group_lives_due ON public.group_lives USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE UNIQUE INDEX group_lives_pkey ON public.group_lives USING btree (group_walk_id)
 group_messages.group_walk_id text not null
 group_messages.id text not null
 group_messages.person_id text not null

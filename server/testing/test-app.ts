@@ -104,6 +104,7 @@ export async function wholeApp(
     async forward(seconds) {
       app.twins?.clock.forward(seconds * 1000)
       await app.services.trips.sweep()
+      await app.services.trips.liveGroups.sweep()
       await app.services.trips.shares.sweep()
       await app.services.trips.requests.sweep()
       await app.services.trips.groups.sweep()

@@ -27,6 +27,14 @@ export const walkColumns: Tables = {
     `,
     because: because.walk,
   },
+  group_beats: {
+    stays: 'group_walk_id seat last_seq last_at last_mark_ms live_from_ms live marked low',
+    because: because.walk,
+  },
+  group_lives: {
+    stays: 'group_walk_id walker_came_at interrupted_at end_reason due_at',
+    because: because.walk,
+  },
   group_messages: {
     exported: 'group_walk_id body sent_at hidden_at',
     erased: 'body user_id',

@@ -317,6 +317,26 @@ export interface Gifts {
   voidedAt: Timestamp | null;
 }
 
+export interface GroupBeats {
+  groupWalkId: string;
+  lastAt: Timestamp;
+  lastMarkMs: number;
+  lastSeq: number;
+  live: Generated<string>;
+  liveFromMs: number | null;
+  low: Generated<string>;
+  marked: Generated<string>;
+  seat: string;
+}
+
+export interface GroupLives {
+  dueAt: Timestamp | null;
+  endReason: string | null;
+  groupWalkId: string;
+  interruptedAt: Timestamp | null;
+  walkerCameAt: Timestamp | null;
+}
+
 export interface GroupMessages {
   body: string;
   groupWalkId: string;
@@ -1795,6 +1815,8 @@ export interface DB {
   figureSpans: FigureSpans;
   freeAlerts: FreeAlerts;
   gifts: Gifts;
+  groupBeats: GroupBeats;
+  groupLives: GroupLives;
   groupMessages: GroupMessages;
   groupPeople: GroupPeople;
   groupSeats: GroupSeats;

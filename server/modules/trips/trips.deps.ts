@@ -1,4 +1,5 @@
 import type { ModuleBase } from '#server/app/module/module.ts'
+import type { StoredGroupBeats } from '#server/modules/trips/group/group-beat-writer.ts'
 import type { StoredBeats } from '#server/modules/trips/history/beat-writer.ts'
 import type { IdentityPublic } from '#server/modules/identity/public.ts'
 import type { MoneyPublic } from '#server/modules/money/public.ts'
@@ -16,4 +17,4 @@ export type TripsDeps = ModuleBase & {
 }
 
 /** What every use case of trips is given. */
-export type TripsContext = TripsDeps & { beats: StoredBeats }
+export type TripsContext = TripsDeps & { beats: StoredBeats; groupBeats: StoredGroupBeats }

@@ -7,7 +7,6 @@ import { accept } from '#server/modules/trips/offers/accept.ts'
 import { book } from '#server/modules/trips/booking/book.ts'
 import { block } from '#server/modules/trips/ending/block.ts'
 import { cancel } from '#server/modules/trips/ending/cancel.ts'
-import { endBy } from '#server/modules/trips/ending/end.ts'
 import { endForSafety } from '#server/modules/trips/ending/end-for-safety.ts'
 import { extend } from '#server/modules/trips/booking/extend.ts'
 import { extendCall } from '#server/modules/trips/booking/extend.call.ts'
@@ -31,6 +30,16 @@ import {
   groupsDue,
   publishedGroups,
 } from '#server/modules/trips/group/group-walks.store.ts'
+import { endTripBy as endBy } from '#server/modules/trips/group/end-by.ts'
+import { storedGroupBeats } from '#server/modules/trips/group/group-beat-writer.ts'
+import { groupWitnesses, type GroupBeat } from '#server/modules/trips/group/group-beats.store.ts'
+import { advanceGroup, endGroup, sweepLiveGroups } from '#server/modules/trips/group/group-live.ts'
+import {
+  groupsDue,
+  liveGroupById,
+  noteWalkerCame,
+  tripsOfGroup,
+} from '#server/modules/trips/group/group-live.store.ts'
 import { goLive, interrupt } from '#server/modules/trips/live/going-live.ts'
 import { advance } from '#server/modules/trips/offers/advance.ts'
 import { markSeen, reject } from '#server/modules/trips/offers/answer.ts'
@@ -91,7 +100,7 @@ export type TripsService = ReturnType<typeof createTripsService>
 
 /** The instant walk from request to receipt. All its state is in rows. */
 export function createTripsService(deps: TripsDeps) {
-  const ctx: TripsContext = { ...deps, beats: storedBeats(deps) }
+  const ctx: TripsContext = { ...deps, beats: storedBeats(deps), groupBeats: storedGroupBeats(deps) }
   ctx.calls.add(ctx, extendCall)
   const openAt = createLoader((ids) => countOpenAt(ctx.db, ids, ctx.clock.now()))
   return {
@@ -127,6 +136,18 @@ export function createTripsService(deps: TripsDeps) {
     saveBeat: (beat: StoredBeat): Promise<boolean> => ctx.beats.write(beat),
     /** What both sides of a trip have witnessed so far. */
     witnesses: async (tripId: string) => (await witnesses(ctx.db, [tripId])).get(tripId) ?? {},
+    /** Stores a beat of the walker of a group walk or of a seat; false: the walk is over and nothing was stored. */
+    saveGroupBeat: (beat: GroupBeat): Promise<boolean> => ctx.groupBeats.write(beat),
+    /** What the walker and the seats of a group walk have witnessed so far, by the names of the seats. */
+    groupWitnesses: (groupWalkId: string) => groupWitnesses(ctx.db, groupWalkId),
+    /** The group walk as its clock has it, without asking who wants it; not for clients. */
+    liveGroup: (groupWalkId: string) => liveGroupById(ctx.db, groupWalkId),
+    /** The trips that still have a seat on it. */
+    tripsOfGroup: (groupWalkId: string) => tripsOfGroup(ctx.db, groupWalkId),
+    noteWalkerCame: (groupWalkId: string) => noteWalkerCame(ctx.db, groupWalkId, ctx.clock.now()),
+    /** Group walks whose clock asks for something. */
+    liveGroups: { due: () => groupsDue(ctx.clock.now()), sweep: () => sweepLiveGroups(ctx) },
+    ...bind(ctx, { advanceGroup, endGroup }),
     /** What is said and done on a walk is stored with its trip; the walk writes it here. */
     record: bind(ctx.db, record),
     /** The names of guests in the chats of these trips are written over, in the transaction at hand. */

@@ -9,15 +9,14 @@ import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
 
 export type EndOutcome = 'ended' | 'alreadyEnded' | 'notNow' | 'unknown'
 
-/** One of the two ends the walk. Ending it again is the same. */
-export async function endBy(ctx: TripsContext, tripId: string, userId: string): Promise<EndOutcome> {
-  const trip = await tripById(ctx.db, tripId)
+/** One of the two ends the walk. Ending it again is the same. `trip` null: there is none of the id that was given. */
+export async function endOfTwo(ctx: TripsContext, trip: Trip | null, userId: string): Promise<EndOutcome> {
   const role = trip && roleOn(trip, userId)
   if (!trip || !role) return 'unknown'
   if (tripIsOver(trip.status)) return 'alreadyEnded'
   if (!mayDo('end', role, trip)) return 'notNow'
   if (await endAs(ctx, trip, { role, userId })) return 'ended'
-  const now = await tripById(ctx.db, tripId)
+  const now = await tripById(ctx.db, trip.id)
   return now?.endedAt ? 'alreadyEnded' : 'notNow'
 }
 
@@ -47,6 +46,7 @@ export async function end(
   const at = ctx.clock.now()
   // Beats that have come before the end count.
   await ctx.beats.flush(({ tripId }) => tripId === trip.id)
+  await ctx.groupBeats.flush(({ groupWalkId }) => groupWalkId === trip.groupWalkId)
   const ended = await ctx.inTransaction(async (tx) => {
     // The same order of locks as when a walker accepts.
     await ctx.walkers.lockFree(tx, walkerId)
@@ -62,8 +62,11 @@ export async function end(
       onlyWhenDue: why.onlyWhenDue ?? false,
     })
     if (!moved) return null
-    await ctx.walkers.setEngaged(tx, walkerId, null)
-    await ctx.recordings.closeRoom(tx, trip.id)
+    // The walker and the room of a group walk stay with the others.
+    if (trip.groupWalkId === null) {
+      await ctx.walkers.setEngaged(tx, walkerId, null)
+      await ctx.recordings.closeRoom(tx, trip.id)
+    }
     await why.note?.(tx)
     await tripMoved(tx, moved)
     return moved

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { engagedTripStatuses } from '#domain/trips/states.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
 import type { LiveRole } from '#domain/walk/live-protocol.ts'
+import { walkerSeat } from '#domain/walk/group/people.ts'
 import type { SideWitness, Span, Witnesses } from '#domain/walk/witness.ts'
 import type { TripBeats } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
@@ -98,11 +99,24 @@ const witnessColumns = [
   'low',
   'lastAt',
 ] as const satisfies readonly (keyof Selectable<TripBeats>)[]
+/** What was shown before the start of a group walk counts for no one. */
+function sinceStart(spans: string): string {
+  return `${spans} * int8multirange(int8range((extract(epoch from group_walks.starts_at) * 1000)::bigint, null))`
+}
+
 type WitnessRow = Pick<Selectable<TripBeats>, (typeof witnessColumns)[number]>
 
+/** Of a trip of a group walk: what its own first seat and the walker of all have witnessed from the start of the walk on. */
 const witnessesOf = prepared<WitnessRow>(
   'trips.witnesses',
-  `select ${columnsOf('trip_beats', witnessColumns)} from trip_beats where trip_id = any($1::text[])`,
+  `select ${columnsOf('trip_beats', witnessColumns)} from trip_beats where trip_id = any($1::text[])
+   union all
+   select trips.id, case when beats.seat = '${walkerSeat}' then 'walker' else 'traveller' end, beats.last_mark_ms, beats.live_from_ms,
+     ${sinceStart('beats.live')}, ${sinceStart('beats.low')}, beats.last_at
+   from trips
+   join group_walks on group_walks.id = trips.group_walk_id
+   join group_beats as beats on beats.group_walk_id = trips.group_walk_id and beats.seat in ('${walkerSeat}', trips.id || '.1')
+   where trips.id = any($1::text[])`,
 )
 
 /** What both sides of each trip have witnessed; one query for all. */
@@ -114,7 +128,7 @@ export async function witnesses(sql: Sql, tripIds: readonly string[]): Promise<M
   return found
 }
 
-function toWitness(row: WitnessRow): SideWitness {
+export function toWitness(row: Omit<WitnessRow, 'tripId' | 'role'>): SideWitness {
   return {
     lastMarkMs: row.lastMarkMs,
     liveFromMs: row.liveFromMs,
@@ -125,7 +139,7 @@ function toWitness(row: WitnessRow): SideWitness {
 }
 
 /** Spans as PostgreSQL writes a multirange: `{[1000,2000),[3000,4000)}`. */
-function rangesOf(spans: readonly Span[]): string {
+export function rangesOf(spans: readonly Span[]): string {
   return `{${spans.map((span) => `[${Math.round(span.fromMs)},${Math.round(span.toMs)})`).join(',')}}`
 }
 
