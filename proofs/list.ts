@@ -495,6 +495,16 @@ export const proofs: readonly ProofRow[] = [
     load: () => import('#proofs/trips/called-off-moves-no-money.ts'),
   }),
   row({
+    number: 43,
+    area: 'walk',
+    name: 'each-seat-its-own-time',
+    title: 'Each seat of a group walk is charged for its own live time within 2 s, and at most its price',
+    needs: 'database',
+    ci: { walks: 2, payers: 6, steps: 40 },
+    full: { walks: 200, payers: 40, steps: 60 },
+    load: () => import('#proofs/walk/each-seat-its-own-time.ts'),
+  }),
+  row({
     number: 44,
     area: 'walk',
     name: 'one-holder-of-the-wheel',

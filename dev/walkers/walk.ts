@@ -172,6 +172,8 @@ class WalkInProgress {
       case 'guestWaiting':
       case 'guestWelcome':
       case 'guestMeter':
+      case 'group':
+      case 'chatHidden':
         return
     }
   }

@@ -51,6 +51,9 @@ export type SidePause = (typeof sidePauses)[number]
 export const voices = ['live', 'silent', 'off'] as const
 export type Voice = (typeof voices)[number]
 
+export const wheelActs = ['ask', 'withdraw', 'skip', 'close', 'open'] as const
+export const orderActs = ['hide', 'silence', 'letSpeak', 'putOut'] as const
+
 const id = z.string().min(1).max(64)
 const unit = z.number().min(0).max(1)
 const place = z.object({ latitude: z.number(), longitude: z.number() }).refine(isPlace)
@@ -98,6 +101,10 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('postcard'), id }),
   /** Floats over the picture of all who are on the walk. */
   z.object({ type: z.literal('react'), reaction: z.enum(reactions) }),
+  /** Of a group walk: who holds a seat asks for the wheel or gives it back; the walker skips, closes and opens it. */
+  z.object({ type: z.literal('wheel'), act: z.enum(wheelActs) }),
+  /** Of a group walk, from its walker: `id` names the message that is hidden, or the person. */
+  z.object({ type: z.literal('order'), act: z.enum(orderActs), id }),
   z.object({ type: z.literal('pause'), reason: z.enum(sidePauses).nullable() }),
   /**
    * Battery, signal and voice of the device, for the other side's icons and words. `isUpright`: the traveler's screen is
@@ -138,6 +145,14 @@ export type ChatSide = LiveRole | 'guest'
 export type RosterGuest = { id: string; name: string; peer: string; maySpeak: boolean }
 /** What a guest sees of the meter: never a price. */
 export type GuestMeter = Omit<MeterState, 'amountCents'>
+/** Who holds the wheel of a group walk, until when, and who waits for it, first come first. */
+export type LiveWheel = {
+  isOpen: boolean
+  holder: { id: string; name: string; endsAt: string | null } | null
+  asking: string[]
+}
+/** A person with a seat on a group walk; `id` is the seat. */
+export type GroupPerson = { id: string; name: string; isHere: boolean; isSilenced: boolean }
 export type LiveSteer = {
   id: string
   command: SteerCommand
@@ -213,6 +228,10 @@ export type ServerMessage =
       guests: RosterGuest[]
       wheel: string | null
     }
+  /** To all on a group walk: the wheel and the people; `me` is the seat of who gets it, or `walker`. */
+  | { type: 'group'; me: string; wheel: LiveWheel; people: GroupPerson[] }
+  /** A message on a group walk was hidden by its walker or an operator. */
+  | { type: 'chatHidden'; id: string }
   /** `name`: of the guest who reacts. */
   | { type: 'reaction'; from: ChatSide; reaction: Reaction; name?: string }
   /** To a guest whose walk has not begun: a `guestWelcome` follows when it has. */
@@ -226,6 +245,8 @@ export type ServerMessage =
       chat: LiveChat[]
       /** First names. */
       names: Record<LiveRole, string>
+      /** A friend with a seat on a group walk: what this page sees counts for its seat. */
+      isWitness?: true
     }
   | { type: 'guestMeter'; meter: GuestMeter }
   /** `id`: the instruction or postcard that was refused; it is not sent again. */

@@ -96,7 +96,7 @@ function sweepsOf(app: App): Readonly<Record<string, Sweep>> {
   const { onboarding, safety, trips, walkers } = app.services
   return {
     trips,
-    groups: trips.liveGroups,
+    liveGroups: trips.liveGroups,
     shares: trips.shares,
     wishes: trips.requests,
     groups: trips.groups,

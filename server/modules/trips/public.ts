@@ -1,5 +1,7 @@
 import type { TripsService } from '#server/modules/trips/trips.service.ts'
 
+export type { LiveGroup } from '#server/modules/trips/group/group-live.store.ts'
+export type { SeatRow } from '#server/modules/trips/group/group-people.store.ts'
 export type {
   StoredChat,
   StoredPosition,
@@ -47,6 +49,9 @@ export type TripsPublic = Pick<
   | 'groupWitnesses'
   | 'liveGroup'
   | 'tripsOfGroup'
+  | 'seatsOfGroup'
+  | 'seatBy'
+  | 'seatFriend'
   | 'noteWalkerCame'
   | 'advanceGroup'
   | 'endGroup'

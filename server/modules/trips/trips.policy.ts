@@ -25,7 +25,7 @@ export function roleOn(trip: Pick<Trip, 'travellerId' | 'walkerId'>, userId: str
 export function mayDo(
   action: keyof typeof actors,
   role: TripRole,
-  { status, kind, groupWalkId }: Pick<Trip, 'status' | 'kind' | 'groupWalkId'>,
+  { status, kind, groupWalkId = null }: Pick<Trip, 'status' | 'kind'> & Partial<Pick<Trip, 'groupWalkId'>>,
 ): boolean {
   const isAhead = kind === 'scheduled' && status === 'accepted'
   // The length of a group walk is that of all its seats.

@@ -35,11 +35,12 @@ import { storedGroupBeats } from '#server/modules/trips/group/group-beat-writer.
 import { groupWitnesses, type GroupBeat } from '#server/modules/trips/group/group-beats.store.ts'
 import { advanceGroup, endGroup, sweepLiveGroups } from '#server/modules/trips/group/group-live.ts'
 import {
-  groupsDue,
   liveGroupById,
+  liveGroupsDue,
   noteWalkerCame,
   tripsOfGroup,
 } from '#server/modules/trips/group/group-live.store.ts'
+import { seatBy, seatFriend, seatsOfGroup } from '#server/modules/trips/group/group-people.store.ts'
 import { goLive, interrupt } from '#server/modules/trips/live/going-live.ts'
 import { advance } from '#server/modules/trips/offers/advance.ts'
 import { markSeen, reject } from '#server/modules/trips/offers/answer.ts'
@@ -144,9 +145,13 @@ export function createTripsService(deps: TripsDeps) {
     liveGroup: (groupWalkId: string) => liveGroupById(ctx.db, groupWalkId),
     /** The trips that still have a seat on it. */
     tripsOfGroup: (groupWalkId: string) => tripsOfGroup(ctx.db, groupWalkId),
+    seatsOfGroup: (groupWalkId: string) => seatsOfGroup(ctx.db, groupWalkId),
+    /** The seat that a friend's pass or a payer's link names. */
+    seatBy: (by: { passHash: Buffer } | { code: string }) => seatBy(ctx.db, by),
+    seatFriend: (friend: { code: string; name: string; passHash: Buffer }) => seatFriend(ctx.db, friend),
     noteWalkerCame: (groupWalkId: string) => noteWalkerCame(ctx.db, groupWalkId, ctx.clock.now()),
     /** Group walks whose clock asks for something. */
-    liveGroups: { due: () => groupsDue(ctx.clock.now()), sweep: () => sweepLiveGroups(ctx) },
+    liveGroups: { due: () => liveGroupsDue(ctx.clock.now()), sweep: () => sweepLiveGroups(ctx) },
     ...bind(ctx, { advanceGroup, endGroup }),
     /** What is said and done on a walk is stored with its trip; the walk writes it here. */
     record: bind(ctx.db, record),

@@ -37,6 +37,15 @@ export type WalkDeps = ModuleBase & {
     | 'saveBeat'
     | 'witnesses'
     | 'record'
+    | 'saveGroupBeat'
+    | 'groupWitnesses'
+    | 'liveGroup'
+    | 'tripsOfGroup'
+    | 'seatsOfGroup'
+    | 'seatBy'
+    | 'seatFriend'
+    | 'noteWalkerCame'
+    | 'advanceGroup'
     | 'forgetGuestNames'
   >
 }

@@ -17,6 +17,11 @@ export const walkResolvers: Resolvers = {
       wirePausedReason(trip, await context.services.walk.pausedReason(trip)),
   },
 
+  GroupWalk: {
+    enter_trip_id: (walk, _args, { services, session }) =>
+      session ? services.walk.groupEntryTrip(walk.id, session.userId) : null,
+  },
+
   Mutation: {
     async openTestSession(_parent, _args, { services, address }) {
       const outcome = await services.walk.openTestSession(address)

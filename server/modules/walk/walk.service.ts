@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 import type { TripStatus } from '#domain/trips/states.ts'
 import { bind } from '#server/app/module/bind.ts'
 import { createLoader } from '#server/graphql/loader.ts'
-import { roomTicket } from '#server/modules/walk/entry.ts'
+import { groupEntryTrip, roomTicket } from '#server/modules/walk/entry.ts'
 import { advanceFromWitness } from '#server/modules/walk/live/meter.ts'
 import { LiveSockets } from '#server/modules/walk/live/sockets.ts'
 import type { LiveCaller } from '#server/modules/walk/walk.types.ts'
@@ -54,7 +54,14 @@ export function createWalkService(deps: WalkDeps) {
       handWheel,
       refuseGuests,
     }),
-    ...bind(deps, { roomTicket, openTestSession, beginRecording, finishRecording, advanceFromWitness }),
+    ...bind(deps, {
+      groupEntryTrip,
+      roomTicket,
+      openTestSession,
+      beginRecording,
+      finishRecording,
+      advanceFromWitness,
+    }),
     /** How many guests are on a walk now; asked for many together it is one query. */
     guestCount: createLoader((tripIds) => guestCounts(deps, tripIds)),
     /** Why a trip's meter does not count, wherever its sides are. */

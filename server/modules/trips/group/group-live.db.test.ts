@@ -172,7 +172,7 @@ describe('the clock of a group walk', () => {
     await minutes(10)
     await minutes(3)
     expect((await g.group(groupWalkId)).status).toBe('calledOff')
-    expect(await g.tripStatuses(groupWalkId)).toEqual(['cancelled', 'cancelled'])
+    expect(await g.tripStatuses(groupWalkId)).toEqual(['noShow', 'noShow'])
     await s.awake(walker)
     expect(await walkers.online(walker.userId)).toMatchObject({ engagedTripId: null })
   })

@@ -59,10 +59,7 @@ export async function liveGroupById(
 export async function setLiveGroup(
   sql: Sql,
   id: string,
-  group: Pick<
-    Updateable<GroupWalks>,
-    'status' | 'openedAt' | 'liveAt' | 'endedAt' | 'calledOffBecause' | 'dueAt'
-  >,
+  group: Pick<Updateable<GroupWalks>, 'status' | 'openedAt' | 'liveAt' | 'endedAt'>,
 ): Promise<void> {
   await sql.updateTable('groupWalks').set(group).where('id', '=', id).execute()
 }
@@ -102,7 +99,7 @@ export async function dueGroups(sql: Sql, at: Date, limit: number): Promise<stri
 }
 
 /** Whether `dueGroups` would name one. */
-export const groupsDue = (at: Date) => raw<boolean>`
+export const liveGroupsDue = (at: Date) => raw<boolean>`
   (exists (select from group_lives where due_at <= ${at}) or exists (
     select from group_walks where status in ('open', 'agreed', 'live') and status <> 'open' and opened_at is null
       and starts_at <= ${at}::timestamptz + interval '${raw.raw(String(scheduleRules.opensBeforeMs))} ms'

@@ -11,14 +11,15 @@ import { walkerSeat } from '#domain/walk/group/people.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { settle, settleAgainMs } from '#server/modules/trips/ending/settle.ts'
 import { groupWitnesses } from '#server/modules/trips/group/group-beats.store.ts'
+import { callOff } from '#server/modules/trips/group/call-off.ts'
+import { lockGroupWalk } from '#server/modules/trips/group/group-walks.store.ts'
 import * as store from '#server/modules/trips/group/group-live.store.ts'
 import type { LiveGroup } from '#server/modules/trips/group/group-live.store.ts'
 import { roomMaxMs } from '#server/modules/trips/live/room.ts'
-import { settleCancelled } from '#server/modules/trips/scheduling/cancelling.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripMoved } from '#server/modules/trips/trips.events.ts'
-import { moveGroupTrips, moveTrip } from '#server/modules/trips/trips.store.ts'
+import { moveGroupTrips } from '#server/modules/trips/trips.store.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
 
 /** More than a walk can have to do at one moment. */
@@ -107,7 +108,7 @@ async function step(ctx: TripsContext, tx: Tx, { group, engagedTo }: Locked): Pr
     case 'end':
       return { settles: await end(ctx, tx, group, { actorId: null, reason: next.reason }) }
     case 'walkerMissing':
-      await callOff(ctx, tx, group)
+      await missing(ctx, tx, group)
       return 'waits'
   }
 }
@@ -199,7 +200,7 @@ async function end(
 ): Promise<Trip[]> {
   const at = ctx.clock.now()
   const { reason, actorId } = why
-  await store.setLiveGroup(tx.sql, group.id, { status: 'ended', endedAt: at, dueAt: null })
+  await store.setLiveGroup(tx.sql, group.id, { status: 'ended', endedAt: at })
   await store.setLife(tx.sql, group.id, { endReason: reason, interruptedAt: null, dueAt: null })
   const ended = await moveGroupTrips(tx.sql, group.id, {
     action: 'end',
@@ -219,28 +220,14 @@ async function end(
 }
 
 /** The walker has not come, or shows no picture: nothing is charged. */
-async function callOff(ctx: TripsContext, tx: Tx, group: LiveGroup): Promise<void> {
-  await store.setLiveGroup(tx.sql, group.id, {
-    status: 'calledOff',
-    calledOffBecause: 'walkerMissing',
-    dueAt: null,
-  })
+async function missing(ctx: TripsContext, tx: Tx, group: LiveGroup): Promise<void> {
   await store.setLife(tx.sql, group.id, { dueAt: null })
   if (group.openedAt !== null) {
     await ctx.walkers.setEngaged(tx, group.walkerId, null)
     await ctx.recordings.closeRoom(tx, group.id)
   }
-  const at = ctx.clock.now()
-  for (const { id } of await store.tripsOfGroup(tx.sql, group.id)) {
-    const cancelled = await moveTrip(tx.sql, id, {
-      action: 'cancel',
-      set: { deadlineAt: null, dueAt: null, endedAt: at },
-      because: { actorId: null, reason: 'the walker did not come', at },
-    })
-    if (!cancelled) continue
-    await settleCancelled(ctx, tx, cancelled, { by: 'machine', feeCents: 0, creditCents: 0 })
-    await tripMoved(tx, cancelled)
-  }
+  const locked = await lockGroupWalk(tx.sql, group.id)
+  if (locked) await callOff(ctx, tx, locked, 'walkerMissing')
   await tx.event('groupWalk.moved', { groupWalkId: group.id })
 }
 

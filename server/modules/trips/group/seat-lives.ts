@@ -1,28 +1,35 @@
 import type { SeatLife } from '#domain/trips/group/seats.ts'
+import { seatId } from '#domain/walk/group/people.ts'
 import { liveSecondsOf } from '#domain/walk/meter.ts'
-import { liveSpans } from '#domain/walk/witness.ts'
+import { overlap } from '#domain/walk/witness.ts'
 import type { Sql } from '#server/db/pool.ts'
+import { groupWitnesses } from '#server/modules/trips/group/group-beats.store.ts'
 import { seatsOfTrips } from '#server/modules/trips/group/group-seats.store.ts'
 import { witnesses } from '#server/modules/trips/history/beats.store.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
 
 /**
- * What each seat of a trip saw of its walk, by its number. Seat 1 is the payer's own: its seconds are those that both it and the
- * walker have witnessed. Its person has come when their device has reported anything.
+ * What each seat of a trip saw of its walk, by its number: the seconds that both it and the walker have witnessed from the start of
+ * the walk on. Seat 1 is the payer's own, the others are those of friends. A person has come when their device has reported anything.
  */
 export async function seatLives(
   sql: Sql,
-  { id, plannedMinutes }: Pick<Trip, 'id' | 'plannedMinutes'>,
+  { id, plannedMinutes, groupWalkId }: Pick<Trip, 'id' | 'plannedMinutes' | 'groupWalkId'>,
 ): Promise<SeatLife[]> {
-  const [seats, sides] = await Promise.all([seatsOfTrips(sql, [id]), witnesses(sql, [id])])
+  const seats = await seatsOfTrips(sql, [id])
+  const names = seats.map(({ seatNumber }) => seatId(id, seatNumber))
+  const [sides, friends] = await Promise.all([
+    witnesses(sql, [id]),
+    groupWalkId === null ? new Map() : groupWitnesses(sql, groupWalkId, names),
+  ])
   const own = sides.get(id) ?? {}
-  return seats.map(({ seatNumber }) =>
-    seatNumber === 1
-      ? {
-          seatNumber,
-          hasCome: own.traveller !== undefined,
-          liveSeconds: liveSecondsOf(liveSpans(own), plannedMinutes),
-        }
-      : { seatNumber, hasCome: false, liveSeconds: 0 },
-  )
+  const shown = own.walker?.live ?? []
+  return seats.map(({ seatNumber }) => {
+    const seen = seatNumber === 1 ? own.traveller : friends.get(seatId(id, seatNumber))
+    return {
+      seatNumber,
+      hasCome: seen !== undefined,
+      liveSeconds: liveSecondsOf(overlap(shown, seen?.live ?? []), plannedMinutes),
+    }
+  })
 }

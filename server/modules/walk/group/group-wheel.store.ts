@@ -122,6 +122,21 @@ export async function noteWrites(
   return rows.length === 1
 }
 
+/** Notes that a postcard is asked for now; false where another one was, since then. */
+export async function notePostcard(
+  sql: Sql,
+  groupWalkId: string,
+  { at, since }: { at: Date; since: Date },
+): Promise<boolean> {
+  const { rows } = await raw<{ one: number }>`
+    insert into group_wheels (group_walk_id, is_open, changed_at, postcard_at)
+    values (${groupWalkId}, ${freeWheel.isOpen}, ${at}, ${at})
+    on conflict (group_walk_id) do update set postcard_at = excluded.postcard_at
+      where group_wheels.postcard_at is null or group_wheels.postcard_at <= ${since}
+    returning 1 as one`.execute(sql)
+  return rows.length === 1
+}
+
 export type GroupSteer = {
   id: string
   personId: string

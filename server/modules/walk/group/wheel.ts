@@ -34,13 +34,14 @@ export const wheelTerms = firstGroupLiveTerms.wheel
 
 /**
  * Changes the wheel of a group walk in one transaction under its lock, whichever server asks: what time has made of it first, then
- * the act, then who is next. `isHere` says whose page is connected. Nothing is earlier than the change before it.
+ * the act, then who is next. `isHere` says whose page is connected; `onTurn` runs in the same transaction. Nothing is earlier than the change before it.
  */
 export async function changeWheel(
   ctx: Ctx,
   groupWalkId: string,
   act: WheelAct,
   isHere: (personId: string) => boolean,
+  onTurn?: (tx: Tx, turns: { before: string | null; after: string | null }) => Promise<void>,
 ): Promise<WheelOutcome> {
   return ctx.inTransaction(async (tx) => {
     const stored = await store.lockWheel(tx.sql, groupWalkId, ctx.clock.now())
@@ -55,6 +56,10 @@ export async function changeWheel(
     const after = advance(changed ?? before, wheelTerms, moves)
     if (!isDeepStrictEqual(after, stored.wheel)) {
       await store.saveWheel(tx.sql, groupWalkId, { before: stored.wheel, after, at: new Date(nowMs) })
+      await onTurn?.(tx, {
+        before: stored.wheel.holder?.personId ?? null,
+        after: after.holder?.personId ?? null,
+      })
       await tx.event('groupWalk.changed', { groupWalkId })
     } else if (act.is === 'putOut' || act.is === 'silence' || act.is === 'letSpeak')
       await tx.event('groupWalk.changed', { groupWalkId })

@@ -8,11 +8,13 @@ import {
   present,
   type Guest,
 } from '#domain/walk/guests.ts'
+import { seatId } from '#domain/walk/group/people.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { UpstreamStalled } from '#server/app/upstreams/upstream-stalled.ts'
 import type { RoomTicket } from '#server/modules/recordings/public.ts'
-import type { Trip } from '#server/modules/trips/public.ts'
+import type { SeatRow, Trip } from '#server/modules/trips/public.ts'
+import { readWheel } from '#server/modules/walk/group/group-wheel.store.ts'
 import * as store from '#server/modules/walk/guests/guests.store.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
@@ -37,6 +39,8 @@ export async function bringAlong(ctx: WalkDeps, tripId: string, userId: string):
   const trip = await travellersTrip(ctx, tripId, userId)
   if (!trip) return { kind: 'unknown' }
   if (!takesGuests(trip)) return { kind: 'over' }
+  // A group walk is seen by those who have a seat.
+  if (trip.groupWalkId !== null) return { kind: 'refused' }
   const allowed = await ctx.limits.allow(linksByPerson, userId)
   if (!allowed.allowed) return { kind: 'tooMany', retryAfterS: allowed.retryAfterS }
   return ctx.inTransaction(async (tx) => {
@@ -73,7 +77,8 @@ export type NoInvitation = { kind: 'unknown' | 'over' | 'refused' }
 
 export async function invitation(ctx: WalkDeps, code: string): Promise<Invitation | NoInvitation> {
   const link = await store.linkByCode(ctx.db, code)
-  if (link?.endedAt !== null) return { kind: 'unknown' }
+  if (!link) return seatInvitation(ctx, code)
+  if (link.endedAt !== null) return { kind: 'unknown' }
   const trip = await ctx.trips.tripRow(link.tripId)
   if (!trip) return { kind: 'unknown' }
   if (!takesGuests(trip)) return { kind: 'over' }
@@ -86,6 +91,22 @@ export async function invitation(ctx: WalkDeps, code: string): Promise<Invitatio
     travellerName: people.get(trip.travellerId)?.firstName ?? '',
     walkerName: trip.walkerId === null ? null : (people.get(trip.walkerId)?.firstName ?? ''),
     isFull: present(guests).length >= guestRules.atMost,
+  }
+}
+
+/** A payer's link for a friend's seat on a group walk (docs/rules/group-walks.md#roles). */
+async function seatInvitation(ctx: WalkDeps, code: string): Promise<Invitation | NoInvitation> {
+  const seat = await ctx.trips.seatBy({ code })
+  const trip = seat && (await ctx.trips.tripRow(seat.tripId))
+  if (!trip?.walkerId) return { kind: 'unknown' }
+  if (!takesGuests(trip)) return { kind: 'over' }
+  const people = await ctx.identity.people([trip.travellerId, trip.walkerId])
+  return {
+    kind: 'invited',
+    trip,
+    travellerName: people.get(trip.travellerId)?.firstName ?? '',
+    walkerName: people.get(trip.walkerId)?.firstName ?? '',
+    isFull: seat?.friendName !== null,
   }
 }
 
@@ -110,6 +131,13 @@ export async function joinWalk(
   if (invited.kind !== 'invited') return invited
   const tripId = invited.trip.id
   const pass = secret(ctx)
+  const seat = invited.trip.groupWalkId === null ? null : await ctx.trips.seatBy({ code })
+  if (seat !== null) {
+    const isSeated = await ctx.trips.seatFriend({ code, name: shown, passHash: hashOf(pass) })
+    if (!isSeated) return { kind: 'full' }
+    await ctx.inTransaction((tx) => tx.event('groupWalk.changed', { groupWalkId: seat.groupWalkId }))
+    return { kind: 'joined', guestId: seatId(seat.tripId, seat.seatNumber), tripId, pass }
+  }
   return ctx.inTransaction(async (tx) => {
     await store.lockGuests(tx.sql, tripId)
     // Taken back meanwhile: the link that was read admits no longer.
@@ -170,11 +198,25 @@ export function guestsRefused(ctx: WalkDeps, walkerId: string): Promise<boolean>
  * server that does not answer throws, so that the question is sent again.
  */
 export async function guestRoom(ctx: WalkDeps, pass: string): Promise<RoomTicket | null> {
+  const seat = await ctx.trips.seatBy({ passHash: hashOf(pass) })
+  if (seat) return seatRoom(ctx, seat)
   const known = await guestOfPass(ctx, pass)
   if (!known?.trip.isOpen || known.isRefused || !tripCan('end', known.trip.status)) return null
   const { guest, trip } = known
   const { id: userId, maySpeak } = guest
   const outcome = await ctx.recordings.ticket({ ownerId: trip.id, userId, role: 'guest', maySpeak })
+  if (outcome.kind === 'noAnswer') throw new UpstreamStalled('the room server does not answer')
+  return outcome.kind === 'ticket' ? outcome.ticket : null
+}
+
+/** A friend's way to the room of a group walk. */
+async function seatRoom(ctx: WalkDeps, seat: SeatRow): Promise<RoomTicket | null> {
+  const trip = await ctx.trips.tripRow(seat.tripId)
+  if (!trip?.isOpen || !tripCan('end', trip.status)) return null
+  const userId = seatId(seat.tripId, seat.seatNumber)
+  const { wheel } = await readWheel(ctx.db, seat.groupWalkId)
+  const maySpeak = wheel.holder?.personId === userId
+  const outcome = await ctx.recordings.ticket({ ownerId: seat.groupWalkId, userId, role: 'guest', maySpeak })
   if (outcome.kind === 'noAnswer') throw new UpstreamStalled('the room server does not answer')
   return outcome.kind === 'ticket' ? outcome.ticket : null
 }

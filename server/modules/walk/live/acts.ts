@@ -29,6 +29,9 @@ const actors: Record<LimitedAct, readonly ChatSide[]> = {
   position: ['walker'],
   pause: ['traveller', 'walker'],
   device: ['traveller', 'walker'],
+  // Of group walks alone (server/modules/walk/group/group-acts.ts).
+  wheel: [],
+  order: [],
 }
 
 export function isLimitedAct(message: ClientMessage): message is Act {
@@ -58,6 +61,9 @@ export async function takeAct(ctx: WalkDeps, sender: Sender, act: Act): Promise<
       return walk.pause(role, act.reason)
     case 'device':
       return walk.device(role, deviceOf(role, act))
+    case 'wheel':
+    case 'order':
+      return
   }
 }
 
@@ -222,11 +228,11 @@ async function postcard(
 }
 
 /** Unique over all trips, because the client only chooses the last part. */
-function stillIdOf(tripId: string, postcardId: string): string {
+export function stillIdOf(tripId: string, postcardId: string): string {
   return `${tripId}-${postcardId}`
 }
 
-function deviceOf(
+export function deviceOf(
   role: LiveRole,
   act: Extract<Act, { type: 'device' }>,
 ): Extract<ServerMessage, { type: 'device' }> {

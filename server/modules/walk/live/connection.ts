@@ -34,6 +34,8 @@ const actsPerTenSeconds = {
   pause: 20,
   device: 20,
   react: 15,
+  wheel: 15,
+  order: 20,
 } as const
 export type LimitedAct = keyof typeof actsPerTenSeconds
 
@@ -46,6 +48,8 @@ const refusalWords = {
   BAD_MESSAGE: () => walkTexts.live.unreadable,
   NOT_STEERING: () => walkTexts.live.notSteering,
   NOT_WALKED: () => walkTexts.live.notWalked.other,
+  TOO_SOON: () => walkTexts.live.slowMode,
+  WHEEL_CLOSED: () => walkTexts.live.wheelClosed,
   NO_PICTURE: () => walkTexts.live.noPicture,
   INTERNAL: () => walkTexts.live.failed,
 } as const

@@ -15,6 +15,7 @@ import { closeCodes, createConnection, type Connection } from '#server/modules/w
 import type { Trip } from '#server/modules/trips/public.ts'
 import type { LiveTrip } from '#server/modules/walk/live/live-trip.ts'
 import type { Place, Settle } from '#server/modules/walk/live/place.ts'
+import { GroupEntry } from '#server/modules/walk/group/group-entry.ts'
 import { GuestEntry } from '#server/modules/walk/live/guest-entry.ts'
 import { Lobbies, type Guest } from '#server/modules/walk/live/lobbies.ts'
 import { OpenWalks } from '#server/modules/walk/live/open-walks.ts'
@@ -40,6 +41,7 @@ export class LiveSockets {
   private readonly waiting = new Map<Connection, number>()
   private readonly lobbies: Lobbies
   private readonly guests: GuestEntry
+  private readonly groups: GroupEntry
   private lookedAtMs: number
 
   constructor(ctx: WalkDeps) {
@@ -51,10 +53,13 @@ export class LiveSockets {
         walk.send(role, { type: 'postcard', postcard: postcardFor(ctx, card, people[role]) })
     })
     this.guests = new GuestEntry(ctx, this.walks)
+    this.groups = new GroupEntry(ctx)
     // A postcard has been taken: both sides see it, on whichever server they are.
     ctx.recordings.onStillStored(async (still) => {
       const card = await stillStored(ctx, still)
-      if (card) ctx.events.emit('walk.postcardTaken', { tripId: still.ownerId, card })
+      if (!card) return
+      ctx.events.emit('walk.postcardTaken', { tripId: still.ownerId, card })
+      await this.groups.postcardTaken(still.ownerId, card)
     })
   }
 
@@ -94,7 +99,7 @@ export class LiveSockets {
       const settle: Settle = (next) => (place = next)
       const session = hello.guestPass === undefined && (await this.enter(connection, hello, caller, settle))
       const isGuest =
-        hello.guestPass !== undefined && (await this.guests.enter(connection, hello.guestPass, settle))
+        hello.guestPass !== undefined && (await this.enterByPass(connection, hello.guestPass, settle))
       this.waiting.delete(connection)
       if (!session && !isGuest) return
       // Closed while it was entering: the place is free again.
@@ -117,6 +122,7 @@ export class LiveSockets {
     this.lookedAtMs = nowMs
     this.lobbies.tick(nowMs, hasStalled)
     this.walks.tick(nowMs, hasStalled)
+    this.groups.groups.tick(nowMs, hasStalled)
   }
 
   pausedReason(trip: { id: string; status: TripStatus }): Promise<MeterState['pausedReason']> {
@@ -127,6 +133,13 @@ export class LiveSockets {
     await this.guests.settled()
     await this.lobbies.settled(tripId)
     await this.walks.settled(tripId)
+    await this.groups.groups.settled()
+  }
+
+  /** A friend with a seat on a group walk, or a guest of a walk of two. */
+  private async enterByPass(connection: Connection, pass: string, settle: Settle): Promise<boolean> {
+    const isSeated = await this.groups.enterByPass(connection, pass, settle)
+    return isSeated ?? this.guests.enter(connection, pass, settle)
   }
 
   /** Who says hello, to which trip, and whether they may enter; `settle` is called with each place they get. */
@@ -142,6 +155,8 @@ export class LiveSockets {
     const { tripId } = hello
     const { userId } = session
     const participation = await ctx.trips.participation(tripId, userId)
+    if (participation && participation.trip.groupWalkId !== null)
+      return (await this.groups.enter(connection, { ...participation, userId }, settle)) ? session : null
     const isAsked = participation === null && (await ctx.trips.ringsAt(tripId, userId))
     if (isAsked || (participation?.trip.isOpen && participation.trip.status === 'requested')) {
       this.wait(tripId, { connection, userId, role: isAsked ? 'walker' : 'traveller' }, settle)

@@ -25,6 +25,7 @@ import { createEmitter, createObservable } from '#web/features/walk/call/observa
 import { OwnPicture } from '#web/features/walk/camera/own-picture.ts'
 import type { PictureScreen } from '#web/features/walk/camera/shown-picture.ts'
 import { viewersOf, type Viewers } from '#web/features/walk/guests/viewers.ts'
+import { GroupSide } from '#web/features/walk/group/group-side.ts'
 import { OwnDevice } from '#web/features/walk/call/own-device.ts'
 
 export interface CallDeps {
@@ -58,6 +59,7 @@ export class CallViewModel {
   readonly media: LocalMedia
   readonly clock: CallClock
   readonly viewers: Viewers
+  readonly group: GroupSide
   private readonly deps: CallDeps
   private readonly socket: LiveSocket
   private readonly engine: CallEngine
@@ -89,10 +91,11 @@ export class CallViewModel {
     const way = { isOpen: () => this.socket.status === 'open', send: this.socket.send }
     this.engine = deps.makeEngine(way)
     this.viewers = viewersOf(deps, way)
+    this.group = new GroupSide(way.send)
     this.beats = new Beats({
       role: deps.role,
       clock: deps.clock,
-      counters: () => this.engine.counters(),
+      counters: () => this.ownCounters(),
       isPaused: (counters) => this.picture.isDark(counters),
       walkersVoice: () => {
         const { voice, peerDevice } = this.state.get()
@@ -239,6 +242,10 @@ export class CallViewModel {
       case 'roster':
       case 'reaction':
         return this.viewers.receive(message)
+      case 'group':
+        return this.group.receive(message)
+      case 'chatHidden':
+        return this.state.patch({ chat: this.state.get().chat.filter(({ id }) => id !== message.id) })
       case 'beatAck':
         return this.beats.acknowledged(message.seq)
       case 'meter':
@@ -292,6 +299,12 @@ export class CallViewModel {
     for (const steer of welcome.steering) this.seen(steer)
     void this.device.tell()
     this.updatePhase()
+  }
+
+  /** The walker of a group sends to each who watches over a connection of their own, unless a room server carries it. */
+  private ownCounters(): Promise<CallCounters> {
+    const isOfGroup = this.deps.role === 'walker' && this.group.isOn() && this.deps.makeGuestEngine
+    return isOfGroup ? this.viewers.counters() : this.engine.counters()
   }
 
   private engineChanged(): void {

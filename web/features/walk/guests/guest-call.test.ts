@@ -29,6 +29,7 @@ const welcome = {
 /** An engine that notes what it is given. */
 function fakeEngine() {
   const heard: unknown[][] = []
+  let frames = 0
   const note =
     (name: string) =>
     (...args: unknown[]) =>
@@ -50,7 +51,8 @@ function fakeEngine() {
     signal: (from, signal) => note('signal')(from, signal),
     networkChanged: () => undefined,
     expectPicture: () => undefined,
-    counters: async () => noCounters,
+    // A picture of which each look finds more.
+    counters: async () => ({ ...noCounters, framesDecoded: ++frames, bytesReceived: frames }),
     close: note('close'),
   }
   return { engine, heard, state }
@@ -63,6 +65,7 @@ function stage() {
   const traveller = fakeEngine()
   let made = 0
   let ids = 0
+  let isHidden = false
   const call = new GuestCall({
     tripId: 'trip_1',
     pass: 'secret',
@@ -74,6 +77,7 @@ function stage() {
       wires.push(wire)
       return wire
     },
+    isHidden: () => isHidden,
     makeEngines: async () => {
       made += 1
       return { walker: walker.engine, traveller: traveller.engine }
@@ -82,7 +86,8 @@ function stage() {
   call.start()
   const wire = () => wires.at(-1) as FakeSocket
   wire().open()
-  return { call, clock, wire, walker, traveller, made: () => made }
+  const hide = () => void (isHidden = true)
+  return { call, clock, wire, walker, traveller, made: () => made, hide }
 }
 
 test('a guest says hello with the pass, and connects only once the walk has begun', async () => {
@@ -170,4 +175,46 @@ test.each([
   expect(call.state.get()).toMatchObject({ phase, picture: null })
   expect(walker.heard.at(-1)).toEqual(['close'])
   expect(traveller.heard.at(-1)).toEqual(['close'])
+})
+
+test('only a friend with a seat of a group walk witnesses, and nothing while the page is hidden', async () => {
+  const guest = stage()
+  guest.wire().deliver(welcome)
+  await guest.clock.run(5000)
+  expect(guest.wire().of('beat')).toEqual([])
+  const friend = stage()
+  friend.wire().deliver({ ...welcome, guestId: 'trip_1.2', isWitness: true })
+  await friend.clock.run(5000)
+  const marks = friend
+    .wire()
+    .of('beat')
+    .flatMap((beat) => beat.marks)
+  expect(marks.some(({ live }) => live)).toBe(true)
+  friend.hide()
+  await friend.clock.run(5000)
+  expect(friend.wire().of('beat').at(-1)?.marks.at(-1)?.live).toBe(false)
+  friend.wire().end(4410)
+  const sent = friend.wire().of('beat').length
+  await friend.clock.run(5000)
+  expect(friend.wire().of('beat')).toHaveLength(sent)
+})
+
+test('a friend learns who holds the wheel, and asks for it', async () => {
+  const { call, wire, clock } = stage()
+  wire().deliver({ ...welcome, guestId: 'trip_1.2', isWitness: true })
+  await clock.run(0)
+  const wheel = { isOpen: true, holder: null, asking: [] }
+  wire().deliver({ type: 'group', me: 'trip_1.2', wheel, people: [] })
+  expect(call.group.state.get().face).toMatchObject({ me: 'trip_1.2', wheel })
+  call.group.wheel('ask')
+  expect(wire().of('wheel')).toEqual([{ type: 'wheel', act: 'ask' }])
+})
+
+test('a message that was hidden is gone', async () => {
+  const { call, wire, clock } = stage()
+  const chat = { id: 'c1', from: 'guest', text: 'Hello', sentAt: welcome.serverNow, name: 'Pia' } as const
+  wire().deliver({ ...welcome, chat: [chat] })
+  await clock.run(0)
+  wire().deliver({ type: 'chatHidden', id: 'c1' })
+  expect(call.state.get().chat).toEqual([])
 })

@@ -8,11 +8,12 @@ import type {
 } from '#domain/walk/live-protocol.ts'
 import type { Reaction } from '#domain/walk/guests.ts'
 import type { ChatView, SteerView } from '#web/features/walk/call/call-state.ts'
-import { trimChat } from '#web/features/walk/call/beats.ts'
+import { Beats, trimChat } from '#web/features/walk/call/beats.ts'
 import type { CallClock } from '#web/features/walk/call/call-clock.ts'
 import { LiveSocket, type SocketStatus, type WireSocket } from '#web/features/walk/call/live-socket.ts'
 import { createEmitter, createObservable } from '#web/features/walk/call/observable.ts'
-import type { CallEngine } from '#web/features/walk/engine/call-engine.ts'
+import { noCounters, type CallEngine } from '#web/features/walk/engine/call-engine.ts'
+import { GroupSide } from '#web/features/walk/group/group-side.ts'
 
 /** How a guest's page stands. */
 export type GuestPhase =
@@ -56,6 +57,8 @@ export interface GuestCallDeps {
   readonly random: () => number
   readonly newId: () => string
   readonly openSocket: () => WireSocket
+  /** Whether the page is in the background, where nothing is seen. */
+  readonly isHidden: () => boolean
   /**
    * The connections to the two sides, each of which offers, once the walk has begun; with a room server there is one, which
    * carries all. Null when the pass admits no longer.
@@ -88,8 +91,12 @@ const start: GuestState = {
 export class GuestCall {
   readonly state = createObservable<GuestState>(start)
   readonly events = createEmitter<GuestEvent>()
+  readonly group: GroupSide
   private readonly deps: GuestCallDeps
   private readonly socket: LiveSocket
+  /** What a friend with a seat on a group walk sees counts for that seat. */
+  private readonly beats: Beats
+  private isWitness = false
   private engines: Engines | null = null
   private isConnecting = false
   /** Signals that came before the connections were made. */
@@ -112,6 +119,16 @@ export class GuestCall {
       onStatus: (status) => this.socketChanged(status),
       onExpired: (id) => this.lost(id),
     })
+    this.group = new GroupSide(this.socket.send)
+    this.beats = new Beats({
+      role: 'traveller',
+      clock: deps.clock,
+      counters: () => this.engines?.walker.counters() ?? Promise.resolve(noCounters),
+      isPaused: () => deps.isHidden(),
+      walkersVoice: () => null,
+      send: this.socket.send,
+      onSecond: () => undefined,
+    })
   }
 
   start(): void {
@@ -120,6 +137,7 @@ export class GuestCall {
 
   close(): void {
     for (const stop of this.stops) stop()
+    this.beats.stop()
     this.socket.close()
     this.closeEngines()
     this.voice?.stop()
@@ -233,13 +251,18 @@ export class GuestCall {
         return this.events.emit({ type: 'refused', text: message.message })
       case 'ended':
         return this.over('over')
+      case 'group':
+        return this.group.receive(message)
+      case 'chatHidden':
+        return this.state.patch({ chat: this.state.get().chat.filter(({ id }) => id !== message.id) })
+      case 'beatAck':
+        return this.beats.acknowledged(message.seq)
       case 'pong':
       // What is of the two sides alone.
       case 'waiting':
       case 'prepare':
       case 'welcome':
       case 'peer':
-      case 'beatAck':
       case 'meter':
       case 'position':
       case 'postcardWanted':
@@ -251,7 +274,10 @@ export class GuestCall {
     }
   }
 
-  private welcomed({ guestId, meter, chat, names }: Extract<ServerMessage, { type: 'guestWelcome' }>): void {
+  private welcomed(welcome: Extract<ServerMessage, { type: 'guestWelcome' }>): void {
+    const { guestId, meter, chat, names, isWitness = false } = welcome
+    if (isWitness && !this.isWitness) this.beats.start()
+    this.isWitness ||= isWitness
     const known = new Set(chat.map(({ id }) => id))
     const waits = this.state.get().chat.filter((line) => line.isPending && !known.has(line.id))
     this.state.patch({ phase: 'watching', guestId, meter, names, chat: [...chat.map(settled), ...waits] })
@@ -312,6 +338,7 @@ export class GuestCall {
   private over(phase: 'over' | 'removed' | 'elsewhere'): void {
     if (this.state.get().phase === 'removed') return
     this.state.patch({ phase, picture: null, travellersVoice: null })
+    this.beats.stop()
     this.closeEngines()
   }
 }

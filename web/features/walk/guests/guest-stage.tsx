@@ -6,6 +6,7 @@ import { RemoteVoice } from '#web/features/walk/camera/remote-voice.tsx'
 import { StreamVideo } from '#web/features/walk/camera/stream-video.tsx'
 import { TapToHear } from '#web/features/walk/camera/tap-to-hear.tsx'
 import type { GuestCall } from '#web/features/walk/guests/guest-call.ts'
+import { WheelBar } from '#web/features/walk/group/wheel-bar.tsx'
 import { GuestMicrophone } from '#web/features/walk/guests/guest-microphone.tsx'
 import { pausedForGuest } from '#web/features/walk/guests/guest-words.ts'
 import { FloatingReactions, Reactions } from '#web/features/walk/guests/reactions.tsx'
@@ -58,6 +59,7 @@ export function GuestStage({ call, onLeave }: { call: GuestCall; onLeave: () => 
       </div>
       <div className={stage.topEnd}>{meter && <GuestMeterBadge meter={meter} />}</div>
       <Stack gap={8} items="start" className={stage.underTop}>
+        <WheelBar group={call.group} />
         <SteerStatus steer={hasWheel ? (steer ?? undefined) : undefined} name={names.walker} />
       </Stack>
       <FloatingReactions source={call} />
@@ -134,15 +136,19 @@ function hear(video: RefObject<HTMLVideoElement | null>, onHeard: () => void): v
 /** Who is on the walk, and who steers. */
 function Company({ call }: { call: GuestCall }) {
   const { names, guests, guestId, wheel } = useObservable(call.state, 'names', 'guests', 'guestId', 'wheel')
+  const { face } = useObservable(call.group.state, 'face')
   const { traveller, walker } = names
   const others = guests.filter(({ id }) => id !== guestId).map(({ name }) => name)
-  const all = [traveller, ...others].join(', ')
+  const all = (traveller === '' ? others : [traveller, ...others]).join(', ')
   const holder = wheel === null ? traveller : (guests.find(({ id }) => id === wheel)?.name ?? traveller)
   return (
     <div className={styles.company}>
-      <strong role="status">
-        {wheel !== null && wheel === guestId ? <Trans>You steer</Trans> : <Trans>{holder} steers</Trans>}
-      </strong>
+      {/* The turns of a group walk are shown with its wheel. */}
+      {face === null && (
+        <strong role="status">
+          {wheel !== null && wheel === guestId ? <Trans>You steer</Trans> : <Trans>{holder} steers</Trans>}
+        </strong>
+      )}
       <span>
         <Trans>{walker} walks</Trans>
         {' · '}

@@ -15,6 +15,7 @@ export function startGuestCall(client: Client, pass: GuestPass): { call: GuestCa
     random: Math.random,
     newId: shortId,
     openSocket: openLiveSocket,
+    isHidden: () => document.visibilityState === 'hidden',
     makeEngines: async (socket): Promise<Engines | null> => {
       const room = await askGuestRoom(client, pass.pass)
       if (!room) return null

@@ -1,7 +1,12 @@
 import type { ServerMessage } from '#domain/walk/live-protocol.ts'
 import type { Reaction } from '#domain/walk/guests.ts'
 import { createEmitter, createObservable } from '#web/features/walk/call/observable.ts'
-import type { CallEngine, LocalTracks } from '#web/features/walk/engine/call-engine.ts'
+import {
+  noCounters,
+  type CallCounters,
+  type CallEngine,
+  type LocalTracks,
+} from '#web/features/walk/engine/call-engine.ts'
 
 type Roster = Extract<ServerMessage, { type: 'roster' }>
 type Reacted = Extract<ServerMessage, { type: 'reaction' }>
@@ -35,6 +40,8 @@ export class Viewers {
   /** What guests show of what they feel; `name` is the guest's. */
   readonly events = createEmitter<{ type: 'reacted'; reaction: Reaction; name: string | null }>()
   private readonly deps: ViewersDeps
+  /** Samples of a picture that no one watched. */
+  private unwatched = 0
   private readonly lines = new Map<string, { engine: CallEngine; stop: () => void }>()
 
   constructor(deps: ViewersDeps) {
@@ -74,6 +81,20 @@ export class Viewers {
 
   close(): void {
     for (const peer of this.lines.keys()) this.drop(peer)
+  }
+
+  /**
+   * What was sent to all of them together, of the connection that sends most. While none watches, a camera that gives a picture counts as
+   * one that is sent: the walk of a group takes place whether or not a person has come.
+   */
+  async counters(): Promise<CallCounters> {
+    const all = await Promise.all([...this.lines.values()].map(({ engine }) => engine.counters()))
+    const first = all.toSorted((one, other) => other.framesSent - one.framesSent)[0]
+    if (first) return { ...first, framesSent: all.reduce((sum, { framesSent }) => sum + framesSent, 0) }
+    const { video } = this.deps.tracks()
+    const isOn = video?.readyState === 'live' && video.enabled && !video.muted
+    if (isOn) this.unwatched += 1
+    return { ...noCounters, framesSent: this.unwatched }
   }
 
   private connect(peer: string): void {

@@ -80,7 +80,7 @@ export function TravellerPicture({ trip, call, name, fit, ref }: PictureProps) {
         <span key={ping.id} className={styles.ping} style={{ left: ping.left, top: ping.top }} aria-hidden />
       )}
       {isArriving ? (
-        <Arriving trip={trip} name={name} />
+        <Arriving trip={trip} name={name} call={call} />
       ) : (
         <h1 className="visually-hidden">
           <Trans>Your walk with {name}</Trans>
@@ -143,12 +143,13 @@ function useLastFrame(
 }
 
 /** Until the first frame: what is waited for. */
-function Arriving({ trip, name }: { trip: TripCard; name: string }) {
+function Arriving({ trip, name, call }: { trip: TripCard; name: string; call: CallViewModel }) {
+  const isOfGroup = useObservable(call.group.state, 'face').face !== null
   const hasBegun = trip.live_at !== null
   if (isBeforeScheduledStart(trip))
     return (
       <Stack gap={12} items="center" className={stage.arriving}>
-        <WaitingForOther trip={trip} />
+        <WaitingForOther trip={trip} isOfGroup={isOfGroup} />
       </Stack>
     )
   return (

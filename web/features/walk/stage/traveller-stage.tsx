@@ -26,6 +26,9 @@ import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { IconButton } from '#web/ui/button/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Sheet } from '#web/ui/dialog/dialog.tsx'
+import { holdsWheel } from '#web/features/walk/group/group-side.ts'
+import { LeaveGroup } from '#web/features/walk/group/leave-group.tsx'
+import { WheelBar } from '#web/features/walk/group/wheel-bar.tsx'
 import { GuestVoices } from '#web/features/walk/guests/guest-voices.tsx'
 import { GuestsChip } from '#web/features/walk/guests/guests-chip.tsx'
 import { FloatingReactions } from '#web/features/walk/guests/reactions.tsx'
@@ -50,7 +53,8 @@ export function TravellerStage({ trip, call }: { trip: TripCard; call: CallViewM
   const isLive = phase.kind === 'live'
   const isFaded = useChrome(page, isLive)
   const { wheel } = useObservable(call.viewers.state, 'wheel')
-  const hasWheel = wheel === null
+  const { face } = useObservable(call.group.state, 'face')
+  const hasWheel = holdsWheel(face, wheel)
   useSteeringKeys((command) => void (isLive && hasWheel && call.steer(command)))
   return (
     <div className={stage.stage} ref={page} data-faded={isFaded}>
@@ -114,6 +118,7 @@ interface ToolsProps {
 function Tools({ trip, call, onPostcard, sheet, onSheet }: ToolsProps) {
   const { t } = useLingui()
   const { phase, unread } = useObservable(call.state, 'phase', 'unread')
+  const isOfGroup = useObservable(call.group.state, 'face').face !== null
   const isWide = useWide()
   return (
     <div className={classes(stage.bar, styles.bar)}>
@@ -135,7 +140,7 @@ function Tools({ trip, call, onPostcard, sheet, onSheet }: ToolsProps) {
           </Tool>
         )}
       </div>
-      <EndButton trip={trip} call={call} />
+      {isOfGroup ? <LeaveGroup /> : <EndButton trip={trip} call={call} />}
     </div>
   )
 }
@@ -143,15 +148,19 @@ function Tools({ trip, call, onPostcard, sheet, onSheet }: ToolsProps) {
 /** Under the names and the meter: what is asked and said while walking. */
 function UnderTop({ trip, call, name }: { trip: TripCard; call: CallViewModel; name: string }) {
   const { steering } = useObservable(call.state, 'steering')
+  const { face } = useObservable(call.group.state, 'face')
   return (
     <Stack gap={8} items="start" className={stage.underTop}>
-      <OtherWalker trip={trip} call={call} />
-      <GuestsChip tripId={trip.id} call={call} side="traveller" traveller={trip.traveller.first_name} />
+      {face === null && <OtherWalker trip={trip} call={call} />}
+      {face === null && (
+        <GuestsChip tripId={trip.id} call={call} side="traveller" traveller={trip.traveller.first_name} />
+      )}
+      <WheelBar group={call.group} />
       <ConsentCorner />
       <WeakPicture call={call} side="traveller" />
       <VoiceNote call={call} name={name} />
       <SteerStatus steer={steering.at(-1)} name={name} />
-      <ExtendBanner trip={trip} call={call} />
+      {face === null && <ExtendBanner trip={trip} call={call} />}
       <PictureHint call={call} />
     </Stack>
   )

@@ -10,10 +10,21 @@ export const isBeforeScheduledStart = (trip: TripCard): boolean =>
   trip.kind === 'scheduled' && trip.live_at === null
 
 /** A scheduled walk can be entered before its start; it begins when both are here. */
-export function WaitingForOther({ trip }: { trip: TripCard }) {
+export function WaitingForOther({ trip, isOfGroup = false }: { trip: TripCard; isOfGroup?: boolean }) {
   const writeDate = useDates()
   const other = trip.viewer_role === 'walker' ? trip.traveller.first_name : trip.walker?.first_name
   const startsAt = trip.starts_at ? writeDate(Date.parse(trip.starts_at), { timeStyle: 'short' }) : ''
+  if (isOfGroup)
+    return (
+      <>
+        <h1 tabIndex={-1}>
+          <Trans>The walk of your group begins at {startsAt}</Trans>
+        </h1>
+        <p>
+          <Trans>What is seen before that is a rehearsal: nothing of it is charged.</Trans>
+        </p>
+      </>
+    )
   return (
     <>
       <h1 tabIndex={-1}>

@@ -29,6 +29,7 @@ import { SteerOrder } from '#web/features/walk/steering/walker-orders.tsx'
 import { VoiceNote } from '#web/features/walk/voice/voice-note.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/dialog/dialog.tsx'
+import { WalkerWheel } from '#web/features/walk/group/walker-wheel.tsx'
 import { GuestVoices } from '#web/features/walk/guests/guest-voices.tsx'
 import { GuestsChip } from '#web/features/walk/guests/guests-chip.tsx'
 import { FloatingReactions } from '#web/features/walk/guests/reactions.tsx'
@@ -52,7 +53,7 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
   const [isChatOpen, setChatOpen] = useState(false)
   const [terms] = useState(() => splitTermsAt(serverNowMs()))
   const isWide = useWide()
-  const name = trip.traveller.first_name
+  const { name, avatar } = useCompany(trip, call)
   const video = useRef<HTMLVideoElement>(null)
   return (
     <div className={stage.stage} data-side="walker">
@@ -64,7 +65,7 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
       <div className={stage.topStart}>
         <PersonChip
           name={name}
-          avatar={trip.traveller.avatar}
+          avatar={avatar}
           place={trip.destination.name}
           timeZone={trip.destination.time_zone}
           device={state.peerDevice}
@@ -127,6 +128,7 @@ interface WalkerPictureProps {
 function WalkerPicture({ trip, call, name, ref }: WalkerPictureProps) {
   const { t } = useLingui()
   const { phase, ownPause } = useObservable(call.state, 'phase', 'ownPause')
+  const isOfGroup = useObservable(call.group.state, 'face').face !== null
   const { stream, camera, facing } = useObservable(call.media.state)
   const isCameraDead = (camera !== 'on' && camera !== 'off') || ownPause === 'cameraLost'
   const isArriving = phase.kind === 'joining' || phase.kind === 'connecting'
@@ -140,7 +142,7 @@ function WalkerPicture({ trip, call, name, ref }: WalkerPictureProps) {
       )}
       {isArriving && isBeforeScheduledStart(trip) && (
         <Stack gap={12} items="center" className={stage.arriving}>
-          <WaitingForOther trip={trip} />
+          <WaitingForOther trip={trip} isOfGroup={isOfGroup} />
         </Stack>
       )}
       {isArriving && !isBeforeScheduledStart(trip) && (
@@ -176,9 +178,11 @@ function reloadPage(): void {
 
 /** Under the names and the meter: what is asked, and what is wrong with this phone. */
 function UnderTop({ tripId, call, name }: { tripId: string; call: CallViewModel; name: string }) {
+  const { face } = useObservable(call.group.state, 'face')
   return (
     <Stack gap={8} items="start" className={stage.underTop}>
-      <GuestsChip tripId={tripId} call={call} side="walker" traveller={name} />
+      {face === null && <GuestsChip tripId={tripId} call={call} side="walker" traveller={name} />}
+      <WalkerWheel group={call.group} />
       <ConsentCorner />
       <WeakPicture call={call} side="walker" />
       <VoiceNote call={call} name={name} />
@@ -247,4 +251,12 @@ function NewWords({ call, name }: { call: CallViewModel; name: string }) {
       <strong>{words.by}</strong> {chatText(language, words.text)}
     </p>
   )
+}
+
+/** With whom the walker walks: the traveler, or a group. */
+function useCompany(trip: TripCard, call: CallViewModel) {
+  const { t } = useLingui()
+  const isOfGroup = useObservable(call.group.state, 'face').face !== null
+  const { first_name, avatar } = trip.traveller
+  return isOfGroup ? { name: t`your group`, avatar: null } : { name: first_name, avatar }
 }

@@ -1,0 +1,226 @@
+import { firstGroupLiveTerms as terms } from '#domain/walk/group/group-live-terms.ts'
+import { mayAct, walkerSeat, type GroupAct, type GroupRole } from '#domain/walk/group/people.ts'
+import type { ClientMessage, LiveChat, LiveRole, ServerMessage } from '#domain/walk/live-protocol.ts'
+import { isExact } from '#domain/walk/position.ts'
+import * as chats from '#server/modules/walk/group/group-chat.store.ts'
+import * as store from '#server/modules/walk/group/group-wheel.store.ts'
+import type { LiveGroup } from '#server/modules/walk/group/live-group.ts'
+import { wheelTerms } from '#server/modules/walk/group/wheel.ts'
+import { deviceOf, stillIdOf } from '#server/modules/walk/live/acts.ts'
+import type { Connection, LimitedAct } from '#server/modules/walk/live/connection.ts'
+import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
+import { walkTexts } from '#server/modules/walk/walk.texts.ts'
+
+type Act = Extract<ClientMessage, { type: LimitedAct }>
+/** Who does something: `seat` names them; `userId` null for friends. */
+export type GroupSender = {
+  seat: string
+  role: Exclude<GroupRole, 'operator'>
+  userId: string | null
+  connection: Connection
+  walk: LiveGroup
+}
+
+/** By which row of the table of rights a message is judged; null: every person's own device. */
+function rightOf(act: Act): GroupAct | null {
+  switch (act.type) {
+    case 'steer':
+      return 'steer'
+    case 'steerAck':
+      return 'answerSteer'
+    case 'chat':
+      return 'chat'
+    case 'react':
+      return 'react'
+    case 'postcard':
+      return 'postcard'
+    case 'wheel':
+      return act.act === 'ask' ? 'askForWheel' : act.act
+    case 'order':
+      return act.act === 'hide' ? 'hideMessage' : act.act === 'putOut' ? 'putOut' : 'silence'
+    case 'position':
+    case 'pause':
+    case 'device':
+      return null
+  }
+}
+
+/** Does what a person on a group walk asks for, if it is theirs to ask and not too often. */
+export async function takeGroupAct(ctx: WalkDeps, sender: GroupSender, act: Act): Promise<void> {
+  const { connection, role, seat, walk } = sender
+  const right = rightOf(act)
+  const person = { id: seat, isSilenced: walk.isSilenced(seat), isPutOut: false, wroteAtMs: null }
+  if (right !== null && !mayAct(right, role, seat === walkerSeat ? null : person))
+    return connection.refuse({ what: act.type, code: 'NOT_ALLOWED' })
+  if (!connection.allows(act.type)) return connection.refuse({ what: act.type, code: 'TOO_MANY' })
+  switch (act.type) {
+    case 'steer':
+      return steer(ctx, sender, act)
+    case 'steerAck':
+      return acknowledge(ctx, sender, act)
+    case 'chat':
+      return chat(ctx, sender, act)
+    case 'react':
+      return walk.seating.sendAll({ type: 'reaction', reaction: act.reaction, ...saidBy(walk, seat) })
+    case 'postcard':
+      return postcard(ctx, sender, act)
+    case 'wheel':
+      return wheel(sender, act)
+    case 'order':
+      return order(ctx, sender, act)
+    case 'position':
+      return role === 'walker' ? position(ctx, sender, act) : undefined
+    case 'pause':
+      return walk.seating.pause(seat, act.reason)
+    case 'device':
+      return role === 'walker' ? walk.sendPayers(deviceOf('walker', act)) : undefined
+  }
+}
+
+/** What was written so far, as one person sees it: the own lines of a payer are those of the traveler. */
+export async function groupChatFor(ctx: WalkDeps, walk: LiveGroup, seat: string): Promise<LiveChat[]> {
+  const lines = await chats.messagesOf(ctx.db, walk.id, 200)
+  return lines.map((line) => lineFor(walk, { ...line, text: line.body }, seat))
+}
+
+type Line = { id: string; personId: string; text: string; sentAt: Date }
+
+function lineFor(walk: LiveGroup, { id, personId, text, sentAt }: Line, seat: string): LiveChat {
+  const at = sentAt.toISOString()
+  const isOwnOfPayer = personId === seat && walk.seat(seat)?.isPayer === true
+  if (isOwnOfPayer) return { id, from: 'traveller', text, sentAt: at }
+  return { id, text, sentAt: at, ...saidBy(walk, personId) }
+}
+
+/** The walker by role, all others by name. */
+function saidBy(walk: LiveGroup, personId: string): { from: LiveRole | 'guest'; name?: string } {
+  return personId === walkerSeat ? { from: 'walker' } : { from: 'guest', name: walk.nameOf(personId) }
+}
+
+async function steer(
+  ctx: WalkDeps,
+  { walk, connection, seat }: GroupSender,
+  act: Extract<Act, { type: 'steer' }>,
+): Promise<void> {
+  const area = walk.noWalk.refusal(act.command)
+  if (area)
+    return connection.refuse(
+      { what: 'steer', code: 'NOT_WALKED', id: act.id },
+      () => walkTexts.live.notWalked[area.isOwn ? 'own' : area.kind],
+    )
+  const at = ctx.clock.now()
+  const given = { id: act.id, personId: seat, command: act.command, x: act.x ?? null, y: act.y ?? null, at }
+  const outcome = await store.addSteer(ctx.db, walk.id, given, wheelTerms.turnMs)
+  const message: ServerMessage = {
+    type: 'steer',
+    steer: {
+      id: act.id,
+      command: act.command,
+      ...(act.x === undefined ? {} : { x: act.x }),
+      ...(act.y === undefined ? {} : { y: act.y }),
+      state: 'sent',
+      sentAt: at.toISOString(),
+    },
+  }
+  switch (outcome) {
+    case 'stored':
+      return walk.seating.sendAll(message)
+    case 'known':
+      return connection.send(message)
+    case 'notHolding':
+      return connection.refuse({ what: 'steer', code: 'NOT_STEERING', id: act.id })
+  }
+}
+
+async function acknowledge(
+  ctx: WalkDeps,
+  { walk, connection }: GroupSender,
+  { id, state }: Extract<Act, { type: 'steerAck' }>,
+): Promise<void> {
+  const message: ServerMessage = { type: 'steerAck', id, state }
+  if (await store.setSteer(ctx.db, walk.id, { id, state, at: ctx.clock.now() })) walk.seating.sendAll(message)
+  else connection.send(message)
+}
+
+async function chat(
+  ctx: WalkDeps,
+  { walk, connection, seat, role, userId }: GroupSender,
+  { id, text }: Extract<Act, { type: 'chat' }>,
+): Promise<void> {
+  const at = ctx.clock.now()
+  const groupWalkId = walk.id
+  if (role !== 'walker') {
+    const since = new Date(at.getTime() - terms.chatMs)
+    if (!(await store.noteWrites(ctx.db, { groupWalkId, personId: seat }, { at, since })))
+      return connection.refuse({ what: 'chat', code: 'TOO_SOON', id })
+  }
+  const isNew = await chats.addMessage(ctx.db, {
+    groupWalkId,
+    id,
+    personId: seat,
+    userId,
+    body: text,
+    sentAt: at,
+  })
+  const line = { id, personId: seat, text, sentAt: at }
+  const faceOf = (to: string): ServerMessage => ({ type: 'chat', chat: lineFor(walk, line, to) })
+  if (isNew) walk.sendEach(faceOf)
+  else connection.send(faceOf(seat))
+}
+
+async function wheel(
+  { walk, connection, seat }: GroupSender,
+  { act }: Extract<Act, { type: 'wheel' }>,
+): Promise<void> {
+  const outcome = await walk.changeWheel(
+    act === 'ask' || act === 'withdraw' ? { is: act, personId: seat } : { is: act },
+  )
+  if (outcome.kind === 'refused') connection.refuse({ what: 'wheel', code: 'WHEEL_CLOSED' })
+}
+
+async function order(
+  ctx: WalkDeps,
+  { walk, connection, seat }: GroupSender,
+  { act, id }: Extract<Act, { type: 'order' }>,
+): Promise<void> {
+  if (act === 'hide') {
+    const hidden = { groupWalkId: walk.id, id, by: seat, at: ctx.clock.now() }
+    if (await chats.hideMessage(ctx.db, hidden)) walk.seating.sendAll({ type: 'chatHidden', id })
+    return
+  }
+  if (!walk.seat(id)) return connection.refuse({ what: 'order', code: 'BAD_MESSAGE' })
+  await walk.changeWheel({ is: act, personId: id })
+}
+
+async function position(
+  ctx: WalkDeps,
+  { walk }: GroupSender,
+  { place, accuracyM }: Extract<Act, { type: 'position' }>,
+): Promise<void> {
+  if (!isExact(accuracyM)) return
+  for (const { kind, isOwn } of await walk.noWalk.place(place))
+    walk.seating.send(walkerSeat, { type: 'noWalkNear', kind: isOwn ? 'own' : kind })
+  const shown = await walk.showPlace(place, ctx.clock.now())
+  if (shown) walk.sendPayers(shown)
+}
+
+/** A still of what all see, for all; stored with the trip of who asked for it. */
+async function postcard(
+  ctx: WalkDeps,
+  { walk, connection, seat }: GroupSender,
+  { id }: Extract<Act, { type: 'postcard' }>,
+): Promise<void> {
+  // The id becomes part of a file's name.
+  if (!/^[\w-]+$/.test(id)) return connection.refuse({ what: 'postcard', code: 'BAD_MESSAGE' })
+  if (!walk.isWalkerSeen()) return connection.refuse({ what: 'postcard', code: 'NO_PICTURE', id })
+  const tripId = walk.seat(seat)?.tripId
+  if (tripId === undefined) return
+  const at = ctx.clock.now()
+  const since = new Date(at.getTime() - terms.postcardMs)
+  if (!(await store.notePostcard(ctx.db, walk.id, { at, since })))
+    return connection.refuse({ what: 'postcard', code: 'TOO_MANY', id })
+  await ctx.trips.record.wantPostcard({ id, tripId, place: walk.shownPlace(), at })
+  const { uploadUrl } = await ctx.recordings.stillUpload({ ownerId: tripId, stillId: stillIdOf(tripId, id) })
+  walk.seating.send(walkerSeat, { type: 'postcardWanted', id, uploadUrl })
+  walk.seating.send(seat, { type: 'postcardWanted', id, uploadUrl: null })
+}

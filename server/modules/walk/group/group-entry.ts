@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { topics } from '#adapters/realtime/port.ts'
+import { tripCan } from '#domain/trips/states.ts'
+import { seatId, walkerSeat } from '#domain/walk/group/people.ts'
+import type { ClientMessage } from '#domain/walk/live-protocol.ts'
+import type { StoredPostcard, Trip } from '#server/modules/trips/public.ts'
+import { groupChatFor, takeGroupAct, type GroupSender } from '#server/modules/walk/group/group-acts.ts'
+import type { GroupHint } from '#server/modules/walk/group/group-words.ts'
+import type { LiveGroup } from '#server/modules/walk/group/live-group.ts'
+import { OpenGroups } from '#server/modules/walk/group/open-groups.ts'
+import { isLimitedAct, postcardFor } from '#server/modules/walk/live/acts.ts'
+import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
+import { guestMeter } from '#server/modules/walk/live/live-trip.ts'
+import type { Place, Settle } from '#server/modules/walk/live/place.ts'
+import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
+
+type Who = Pick<GroupSender, 'seat' | 'role' | 'userId'>
+
+/** Lets people in to group walks: the walker, payers by their trip, friends by the pass of their seat. */
+export class GroupEntry {
+  readonly groups: OpenGroups
+  private readonly ctx: WalkDeps
+
+  constructor(ctx: WalkDeps) {
+    this.ctx = ctx
+    this.groups = new OpenGroups(ctx, (walk, card) => this.showPostcard(walk, card))
+  }
+
+  /** A payer by their own trip, the walker by any trip of the walk; false when it is not open or over. */
+  async enter(
+    connection: Connection,
+    { trip, role, userId }: { trip: Trip; role: 'traveller' | 'walker'; userId: string },
+    settle: Settle,
+  ): Promise<boolean> {
+    if (trip.groupWalkId === null) return false
+    const isWalker = role === 'walker'
+    if (!isWalker && !tripCan('end', trip.status)) {
+      connection.send({ type: 'ended', reason: trip.endReason ?? trip.status })
+      connection.close(closeCodes.tripOver)
+      return false
+    }
+    const seat = isWalker ? walkerSeat : seatId(trip.id, 1)
+    return this.seat(
+      connection,
+      trip.groupWalkId,
+      { seat, role: isWalker ? 'walker' : 'payer', userId },
+      settle,
+    )
+  }
+
+  /** A friend by the pass of a seat; null where the pass names none. */
+  async enterByPass(connection: Connection, pass: string, settle: Settle): Promise<boolean | null> {
+    const row = await this.ctx.trips.seatBy({ passHash: passHashOf(pass) })
+    if (!row) return null
+    const who: Who = { seat: seatId(row.tripId, row.seatNumber), role: 'friend', userId: null }
+    return this.seat(connection, row.groupWalkId, who, settle)
+  }
+
+  /** A postcard was taken of a group walk: it goes to all who are on it, on whichever server. */
+  async postcardTaken(tripId: string, card: StoredPostcard): Promise<void> {
+    const groupWalkId = (await this.ctx.trips.tripRow(tripId))?.groupWalkId ?? null
+    if (groupWalkId !== null)
+      this.ctx.realtime.publish(topics.trip(groupWalkId), { kind: 'postcard', card } satisfies GroupHint)
+  }
+
+  private showPostcard(walk: LiveGroup, card: StoredPostcard): void {
+    for (const seat of walk.seating.own.keys())
+      walk.seating.sendHere(seat, { type: 'postcard', postcard: postcardFor(this.ctx, card, seat) })
+  }
+
+  private async seat(
+    connection: Connection,
+    groupWalkId: string,
+    who: Who,
+    settle: Settle,
+  ): Promise<boolean> {
+    const walk = await this.groups.of(groupWalkId)
+    if (!walk || !this.admits(connection, walk, who)) {
+      if (walk) this.groups.closeIfEmpty(walk)
+      return false
+    }
+    if (who.role === 'walker') await this.ctx.trips.noteWalkerCame(groupWalkId)
+    const chat = await groupChatFor(this.ctx, walk, who.seat)
+    const sender: GroupSender = { ...who, connection, walk }
+    settle(this.placeOf(sender))
+    // The welcome is the first message: what follows from the seat comes after it.
+    this.welcome(sender, chat)
+    if (!walk.seating.take(who.seat, connection)) {
+      this.groups.closeIfEmpty(walk)
+      return false
+    }
+    // What has happened to the walk since it was read.
+    void walk.changed()
+    return true
+  }
+
+  private admits(connection: Connection, walk: LiveGroup, { seat, role }: Who): boolean {
+    if (walk.isOver()) {
+      connection.send({ type: 'ended', reason: walk.endReason() })
+      connection.close(closeCodes.tripOver)
+      return false
+    }
+    if (!walk.isRoomOpen() || (role !== 'walker' && !walk.mayEnter(seat))) {
+      connection.close(closeCodes.notYours)
+      return false
+    }
+    return true
+  }
+
+  private welcome(
+    { connection, walk, seat, role }: GroupSender,
+    chat: Awaited<ReturnType<typeof groupChatFor>>,
+  ): void {
+    const meter = walk.meter(seat)
+    const serverNow = this.ctx.clock.now().toISOString()
+    const { peerId } = connection
+    if (role === 'friend')
+      return connection.send({
+        type: 'guestWelcome',
+        guestId: seat,
+        peerId,
+        serverNow,
+        meter: guestMeter(meter),
+        chat,
+        names: { traveller: '', walker: walk.nameOf(walkerSeat) },
+        isWitness: true,
+      })
+    connection.send({
+      type: 'welcome',
+      role: role === 'walker' ? 'walker' : 'traveller',
+      peerId,
+      serverNow,
+      peer: role === 'walker' ? null : walk.seating.peerOf(walkerSeat),
+      meter,
+      chat,
+      steering: [],
+      postcards: [],
+      trail: [],
+    })
+  }
+
+  private placeOf(sender: GroupSender): Place {
+    const { connection, walk, seat } = sender
+    return {
+      take: (message, atMs) => this.take(sender, message, atMs),
+      leave: () => {
+        walk.seating.leave(seat, connection)
+        this.groups.closeIfEmpty(walk)
+      },
+    }
+  }
+
+  private take(sender: GroupSender, message: ClientMessage, receivedMs: number): void {
+    const { connection, walk, seat } = sender
+    if (message.type === 'ping') return connection.send({ type: 'pong', n: message.n })
+    if (message.type === 'signal') return walk.relay(seat, connection.peerId, message.to, message.signal)
+    if (message.type === 'beat')
+      return void walk.beat(seat, connection, { seq: message.seq, marks: message.marks, receivedMs })
+    if (!isLimitedAct(message)) return
+    takeGroupAct(this.ctx, sender, message).catch((error: unknown) => {
+      this.ctx.log.error({ err: error, groupWalkId: walk.id }, 'live message of a group walk failed')
+      connection.refuse({ what: message.type, code: 'INTERNAL' })
+    })
+  }
+}
+
+/** What of a pass is stored. */
+export function passHashOf(pass: string): Buffer {
+  return createHash('sha256').update(pass).digest()
+}

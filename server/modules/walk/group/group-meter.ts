@@ -1,0 +1,74 @@
+import { seatCharge } from '#domain/trips/group/group-terms.ts'
+import type { Trip } from '#server/modules/trips/public.ts'
+import { seatLiveSeconds, walkerLiveMs } from '#domain/walk/group/group-clock.ts'
+import { seatId } from '#domain/walk/group/people.ts'
+import type { MeterState, SidePause } from '#domain/walk/live-protocol.ts'
+import { groupClosesAtMs } from '#domain/walk/group/group-clock.ts'
+import { pausedSecondsOf } from '#domain/walk/meter.ts'
+import { isLiveNow, type SideWitness } from '#domain/walk/witness.ts'
+
+/** A group walk as its meters need it. Times in milliseconds on the server's clock. */
+export type MeteredGroup = {
+  status: string
+  startsAtMs: number
+  plannedMinutes: number
+  liveAtMs: number | null
+  interruptedAtMs: number | null
+  endedAtMs: number | null
+  walker: SideWitness | undefined
+}
+
+/** What is known of a socket: the walker's, and that of the seat. */
+type Here = { isHere: boolean; pause: SidePause | null }
+
+/** The meter of a seat; `witness` null for the walker's own, which counts what the walker has shown. */
+export function groupMeter(
+  group: MeteredGroup,
+  seat: { witness: SideWitness | undefined | null; amountCents: number; walkerHere: Here; here: Here },
+  nowMs: number,
+): MeterState {
+  const shownMs = walkerLiveMs(group)
+  const shownSeconds = Math.floor(shownMs / 1000)
+  const isRunning = group.status === 'live' && group.interruptedAtMs === null
+  const { witness } = seat
+  const isSeen = witness === null || isLiveNow(witness, nowMs)
+  const liveSeconds = witness === null ? shownSeconds : seatLiveSeconds(group, witness)
+  const isLive = isRunning && isSeen
+  const untilMs = group.endedAtMs ?? nowMs
+  return {
+    isLive,
+    liveSeconds,
+    pausedSeconds: pausedSecondsOf(group.liveAtMs, untilMs, shownSeconds),
+    amountCents: seat.amountCents,
+    leftSeconds: Math.max(0, group.plannedMinutes * 60 - shownSeconds),
+    pausedReason: isLive ? null : pausedReason(group, seat),
+    closesInMs:
+      group.liveAtMs === null || group.interruptedAtMs === null
+        ? null
+        : Math.max(0, groupClosesAtMs(group.liveAtMs, group.interruptedAtMs, shownMs) - nowMs),
+    isSeen,
+  }
+}
+
+function pausedReason(
+  { status }: MeteredGroup,
+  { walkerHere, here }: { walkerHere: Here; here: Here },
+): MeterState['pausedReason'] {
+  if (status !== 'live') return 'notStarted'
+  if (!walkerHere.isHere) return 'walkerMissing'
+  return walkerHere.pause ?? here.pause ?? 'noPicture'
+}
+
+/** What a trip's seats cost so far: by what each has seen; a seat to which no person has come costs its price at the end. */
+export function tripAmount(
+  group: MeteredGroup,
+  trip: Pick<Trip, 'id' | 'seats' | 'seatCents'>,
+  witnesses: ReadonlyMap<string, SideWitness>,
+): number {
+  const seats = Array.from({ length: trip.seats ?? 0 }, (_, n) => witnesses.get(seatId(trip.id, n + 1)))
+  const price = trip.seatCents ?? 0
+  return seats.reduce(
+    (sum, seen) => sum + (seen ? seatCharge(price, seatLiveSeconds(group, seen), group.plannedMinutes) : 0),
+    0,
+  )
+}

@@ -1,0 +1,388 @@
+import type { Place } from '#domain/shared/place.ts'
+import { SECOND } from '#domain/shared/units.ts'
+import { tripIsEngaged } from '#domain/trips/states.ts'
+import { nextGroupStep, type GroupTimes } from '#domain/walk/group/group-clock.ts'
+import type { HiddenArea } from '#domain/walkers/home-zone.ts'
+import { walkerSeat } from '#domain/walk/group/people.ts'
+import type { BeatMark, MeterState, ServerMessage } from '#domain/walk/live-protocol.ts'
+import { wheelDueMs, type Wheel } from '#domain/walk/wheel.ts'
+import { entersAnew, mergeSpans, noWitness, placeMarks, type SideWitness } from '#domain/walk/witness.ts'
+import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
+import { NoWalkWatch } from '#server/modules/walk/live/no-walk-watch.ts'
+import { WalkerPlace } from '#server/modules/walk/live/walker-place.ts'
+import { guestMeter } from '#server/modules/walk/live/live-trip.ts'
+import { groupMeter, tripAmount, type MeteredGroup } from '#server/modules/walk/group/group-meter.ts'
+import { loadGroup, type LoadedGroup, type Seat } from '#server/modules/walk/group/group-rows.ts'
+import { GroupSeating } from '#server/modules/walk/group/group-seating.ts'
+import type { GroupWord, SayToGroup } from '#server/modules/walk/group/group-words.ts'
+import {
+  changeWheel,
+  wheelTerms,
+  type WheelAct,
+  type WheelOutcome,
+} from '#server/modules/walk/group/wheel.ts'
+import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
+
+type Beat = { seq: number; marks: BeatMark[]; receivedMs: number }
+
+/**
+ * The sockets of a group walk on this server, what is known of those on other servers, and a meter for each seat. Everything here
+ * is a cache of rows: it can be lost at any moment and is loaded again when a person comes back.
+ */
+export class LiveGroup {
+  readonly id: string
+  readonly seating: GroupSeating
+  /** What is not walked around the walker. */
+  readonly noWalk: NoWalkWatch
+  private readonly ctx: WalkDeps
+  private readonly say: SayToGroup
+  private rows: LoadedGroup
+  private readonly witnesses: Map<string, SideWitness>
+  private readonly where = new WalkerPlace()
+  /** What is hidden of the walker: it can not be changed during a walk. */
+  private hidden: Promise<HiddenArea | null> | null = null
+  private pushedAtMs = 0
+  private lookedAtMs = 0
+  /** The beats of one seat follow each other. */
+  private readonly queues = new Map<string, Promise<void>>()
+  private work: Promise<void> = Promise.resolve()
+
+  constructor(ctx: WalkDeps, rows: LoadedGroup, witnesses: Map<string, SideWitness>, say: SayToGroup) {
+    this.ctx = ctx
+    this.id = rows.group.id
+    this.rows = rows
+    this.witnesses = witnesses
+    this.say = say
+    this.noWalk = new NoWalkWatch(ctx, rows.group.walkerId)
+    this.seating = new GroupSeating(say, (seat) => this.seatChanged(seat))
+  }
+
+  isEmpty(): boolean {
+    return this.seating.own.size === 0
+  }
+
+  /** Resolves when everything that has come so far has been done. */
+  async settled(): Promise<void> {
+    await Promise.all([this.work, ...this.queues.values()])
+  }
+
+  seat(id: string): Seat | null {
+    return this.rows.seats.get(id) ?? null
+  }
+
+  nameOf(id: string): string {
+    return id === walkerSeat ? this.rows.walkerName : (this.seat(id)?.name ?? '')
+  }
+
+  wheel(): Wheel {
+    return this.rows.wheel
+  }
+
+  isSilenced(id: string): boolean {
+    return this.rows.people.get(id)?.isSilenced ?? false
+  }
+
+  /** Why it is over, in the word that pages get. */
+  endReason(): string {
+    return this.rows.group.endReason ?? this.rows.group.status
+  }
+
+  isRoomOpen(): boolean {
+    return this.rows.group.openedAt !== null
+  }
+
+  /** Whether the seat is taken, its trip runs, and its person was not put out. */
+  mayEnter(seat: string): boolean {
+    return this.isEngaged(seat) && this.rows.people.get(seat)?.isPutOut !== true
+  }
+
+  isOver(): boolean {
+    return this.rows.group.status !== 'agreed' && this.rows.group.status !== 'live'
+  }
+
+  shownPlace(): Place | null {
+    return this.where.shown()
+  }
+
+  /** The walker is at a place: what the payers are shown of it, outside of what the walker hides; null where nothing is. */
+  async showPlace(place: Place, at: Date): Promise<ServerMessage | null> {
+    this.hidden ??= this.ctx.walkers.hiddenAreaOf(this.rows.group.walkerId).catch((error: unknown) => {
+      this.hidden = null
+      throw error
+    })
+    return this.where.take(place, { at, hidden: await this.hidden }).message
+  }
+
+  /** Whether the walker is there and hides nothing: a postcard shows what the others see, and never more. */
+  isWalkerSeen(): boolean {
+    return this.seating.isHere(walkerSeat) && this.seating.pauseOf(walkerSeat) === null
+  }
+
+  /** To all payers, wherever they sit. */
+  sendPayers(message: ServerMessage): void {
+    for (const seat of this.rows.seats.values()) if (seat.isPayer) this.seating.send(seat.id, message)
+  }
+
+  /** Each person gets their own face of a message. */
+  sendEach(of: (seat: string) => ServerMessage): void {
+    for (const seat of [walkerSeat, ...this.rows.seats.keys()]) this.seating.send(seat, of(seat))
+  }
+
+  /** The meter of a seat, or of the walker. */
+  meter(seat: string): MeterState {
+    const group = this.metered()
+    const known = this.seat(seat)
+    const trip = known && this.rows.trips.find(({ id }) => id === known.tripId)
+    const hereOf = (id: string) => ({ isHere: this.seating.isHere(id), pause: this.seating.pauseOf(id) })
+    return groupMeter(
+      group,
+      {
+        witness: seat === walkerSeat ? null : this.witnesses.get(seat),
+        amountCents: trip ? tripAmount(group, trip, this.witnesses) : this.takenCents(group),
+        walkerHere: hereOf(walkerSeat),
+        here: hereOf(seat),
+      },
+      this.ctx.clock.nowMs(),
+    )
+  }
+
+  async changeWheel(act: WheelAct): Promise<WheelOutcome> {
+    return changeWheel(
+      this.ctx,
+      this.id,
+      act,
+      (id) => this.seating.isHere(id) && this.isEngaged(id),
+      async (tx, { before, after }) => {
+        for (const [id, maySpeak] of [
+          [before, false],
+          [after, true],
+        ] as const) {
+          const personId = id === null ? null : (this.seat(id)?.roomPersonId ?? null)
+          if (personId !== null && before !== after)
+            await this.ctx.recordings.setSpeaking(tx, { ownerId: this.id, personId, maySpeak })
+        }
+      },
+    )
+  }
+
+  beat(seat: string, connection: Connection, beat: Beat): Promise<void> {
+    const done = (this.queues.get(seat) ?? Promise.resolve())
+      .then(() => this.takeBeat(seat, connection, beat))
+      .catch((error: unknown) =>
+        this.ctx.log.error({ err: error, groupWalkId: this.id }, 'a beat of a group walk'),
+      )
+    this.queues.set(seat, done)
+    return done
+  }
+
+  /** Rows are read again: the walk has moved, or the wheel, the seats or the people have changed. */
+  changed(): Promise<void> {
+    this.work = this.work
+      .then(async () => {
+        this.rows = (await loadGroup(this.ctx, this.id)) ?? this.rows
+        this.look()
+      })
+      .catch((error: unknown) => this.ctx.log.error({ err: error, groupWalkId: this.id }, 'live group walk'))
+    return this.work
+  }
+
+  /** Words and hints may have been lost: rows are read again, and who sits where is asked. */
+  missed(): void {
+    this.seating.sayAll()
+    this.say({ is: 'asking' })
+    void this.changed()
+  }
+
+  /** Another server has said something of this walk. */
+  heard(word: GroupWord): void {
+    switch (word.is) {
+      case 'asking':
+        return this.seating.sayAll()
+      case 'seated':
+        return this.seating.seatedAway(word, this.ctx.clock.nowMs())
+      case 'left':
+        return this.seating.leftAway(word.seat, word.peerId)
+      case 'to':
+        return this.seating.sendHere(word.seat, word.message)
+      case 'toAll':
+        return this.seating.sendAllHere(word.message)
+      case 'walkerBeat':
+        return this.witnessed(walkerSeat, word.side)
+    }
+  }
+
+  /** Relays a signal between the walker and a seat; from a seat to no other one. */
+  relay(from: string, peerId: string, to: string | undefined, signal: unknown): void {
+    if (from !== walkerSeat) return this.seating.send(walkerSeat, { type: 'signal', from: peerId, signal })
+    const seat = to === undefined ? null : this.seating.seatOfPeer(to)
+    if (seat !== null) this.seating.send(seat, { type: 'signal', from: peerId, signal })
+  }
+
+  /** Called a few times a second: who is silent, whose turn is over, and the meters each second. */
+  tick(nowMs: number, silentMs: number): void {
+    this.seating.tick(nowMs, silentMs)
+    if (this.isOver() || nowMs - this.pushedAtMs < SECOND) return
+    this.pushMeters(nowMs)
+    const dueMs = wheelDueMs(this.rows.wheel, wheelTerms)
+    if (dueMs !== null && dueMs <= nowMs) this.lookAtWheel(nowMs)
+  }
+
+  /** What a person gets of the wheel and the people. */
+  face(me: string): Extract<ServerMessage, { type: 'group' }> {
+    const { wheel, seats } = this.rows
+    const { holder } = wheel
+    const endsAt =
+      holder && wheelTerms.turnMs !== null ? new Date(holder.sinceMs + wheelTerms.turnMs).toISOString() : null
+    return {
+      type: 'group',
+      me,
+      wheel: {
+        isOpen: wheel.isOpen,
+        holder: holder && { id: holder.personId, name: this.nameOf(holder.personId), endsAt },
+        asking: [...wheel.asking],
+      },
+      people: [...seats.values()].map(({ id, name }) => ({
+        id,
+        name,
+        isHere: this.seating.isHere(id),
+        isSilenced: this.isSilenced(id),
+      })),
+    }
+  }
+
+  /** To whom the walker's device sends: all who are here. Friends learn by it where the walker is. */
+  roster(): Extract<ServerMessage, { type: 'roster' }> {
+    const holder = this.rows.wheel.holder?.personId ?? null
+    return {
+      type: 'roster',
+      sides: { traveller: null, walker: this.seating.peerOf(walkerSeat) },
+      guests: this.seating.seatsHere().flatMap((id) => {
+        const peer = this.seating.peerOf(id)
+        return peer === null ? [] : [{ id, name: this.nameOf(id), peer, maySpeak: id === holder }]
+      }),
+      wheel: holder,
+    }
+  }
+
+  private isEngaged(id: string): boolean {
+    const trip = this.rows.trips.find((one) => one.id === this.seat(id)?.tripId)
+    return trip !== undefined && tripIsEngaged(trip.status)
+  }
+
+  private metered(): MeteredGroup {
+    const { group } = this.rows
+    return {
+      status: group.status,
+      startsAtMs: group.startsAt.getTime(),
+      plannedMinutes: group.plannedMinutes,
+      liveAtMs: group.liveAt?.getTime() ?? null,
+      interruptedAtMs: group.interruptedAt?.getTime() ?? null,
+      endedAtMs: group.endedAt?.getTime() ?? null,
+      walker: this.witnesses.get(walkerSeat),
+    }
+  }
+
+  private takenCents(group: MeteredGroup): number {
+    return this.rows.trips.reduce((sum, trip) => sum + tripAmount(group, trip, this.witnesses), 0)
+  }
+
+  private async takeBeat(seat: string, connection: Connection, beat: Beat): Promise<void> {
+    const own = this.seating.own.get(seat)
+    if (own?.connection !== connection) return
+    if (beat.seq > own.lastSeq) {
+      const before = this.witnesses.get(seat) ?? noWitness
+      const state = own.lastSeq < 0 ? entersAnew(before) : before
+      const witnessed = placeMarks(state, beat.marks, beat.receivedMs)
+      const at = new Date(beat.receivedMs)
+      const isStored = await this.ctx.trips.saveGroupBeat({
+        groupWalkId: this.id,
+        seat,
+        seq: beat.seq,
+        at,
+        witnessed,
+      })
+      if (!isStored) return this.changed()
+      const side = { ...witnessed.state, live: witnessed.live, lastBeatMs: beat.receivedMs }
+      this.witnessed(seat, side)
+      if (seat === walkerSeat) this.say({ is: 'walkerBeat', side })
+      own.lastSeq = beat.seq
+    }
+    connection.send({ type: 'beatAck', seq: beat.seq })
+    if (seat === walkerSeat) await this.followOn()
+  }
+
+  private witnessed(seat: string, side: SideWitness): void {
+    const before = this.witnesses.get(seat)
+    const live = mergeSpans([...(before?.live ?? []), ...side.live])
+    this.witnesses.set(seat, { ...side, live })
+  }
+
+  /** The walk's clock after a beat of the walker; its rows decide between two servers. */
+  private async followOn(): Promise<void> {
+    const { group } = this.rows
+    const { status } = group
+    if (status !== 'agreed' && status !== 'live') return
+    const times: GroupTimes = {
+      ...this.metered(),
+      status,
+      openedAtMs: group.openedAt?.getTime() ?? null,
+      walkerCameAtMs: group.walkerCameAt?.getTime() ?? null,
+    }
+    if (nextGroupStep(times, this.ctx.clock.nowMs()).kind !== 'wait')
+      await this.ctx.trips.advanceGroup(this.id)
+  }
+
+  private seatChanged(seat: string): void {
+    this.show()
+    const walkerPeer = this.seating.peerOf(walkerSeat)
+    if (seat === walkerSeat)
+      for (const { id, isPayer } of this.rows.seats.values()) {
+        if (isPayer) this.seating.sendHere(id, { type: 'peer', peer: walkerPeer })
+        this.seating.sendHere(id, { type: 'pause', from: 'walker', reason: this.seating.pauseOf(walkerSeat) })
+      }
+    const { holder, asking } = this.rows.wheel
+    if (holder?.personId === seat || asking.includes(seat)) this.lookAtWheel(this.ctx.clock.nowMs())
+  }
+
+  private lookAtWheel(nowMs: number): void {
+    if (nowMs - this.lookedAtMs < SECOND / 4) return
+    this.lookedAtMs = nowMs
+    this.changeWheel({ is: 'look' }).catch((error: unknown) =>
+      this.ctx.log.error({ err: error, groupWalkId: this.id }, 'the wheel of a group walk'),
+    )
+  }
+
+  /** After rows were read: who may not be here any more is closed, and all get what is new. */
+  private look(): void {
+    const { people } = this.rows
+    if (this.isOver()) return this.seating.closeAll({ type: 'ended', reason: this.endReason() })
+    for (const seat of this.seating.own.keys()) {
+      if (seat === walkerSeat) continue
+      if (people.get(seat)?.isPutOut || !this.seat(seat)) this.seating.close(seat, closeCodes.notYours)
+      else if (!this.isEngaged(seat)) this.seating.close(seat, closeCodes.tripOver)
+    }
+    this.show()
+    this.pushMeters(this.ctx.clock.nowMs())
+  }
+
+  /** Who is here and who holds the wheel, to all who sit on this server. */
+  private show(): void {
+    const roster = this.roster()
+    for (const seat of this.seating.own.keys()) {
+      this.seating.sendHere(seat, this.face(seat))
+      if (seat === walkerSeat || !this.seat(seat)?.isPayer) this.seating.sendHere(seat, roster)
+    }
+  }
+
+  private pushMeters(nowMs: number): void {
+    this.pushedAtMs = nowMs
+    for (const seat of this.seating.own.keys()) {
+      const meter = this.meter(seat)
+      const isSide = seat === walkerSeat || this.seat(seat)?.isPayer === true
+      this.seating.sendHere(
+        seat,
+        isSide ? { type: 'meter', meter } : { type: 'guestMeter', meter: guestMeter(meter) },
+      )
+    }
+  }
+}
