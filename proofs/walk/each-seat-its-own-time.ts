@@ -10,8 +10,10 @@ import type { Proof } from '#proofs/proof.ts'
 const stepMs = 2000
 const markMs = 250
 const planned = 15
-/** What may be lost of the truth, and never gained beyond it. */
+/** So much may be lost of the truth, and gained beyond it; */
 const withinMs = 2000
+/** and so much more for each break of the picture or the socket: what lies before the first mark of a stretch and after its last but one is not counted. */
+const aBreakMs = 1000
 const env = { APP_SECRET: 'of-all-servers-of-this-proof-0123456789' }
 
 type Server = TestApp & { close(): Promise<void>; url: string }
@@ -21,7 +23,8 @@ type Size = { walks: number; payers: number; steps: number }
  * Promise 43: each seat of a group walk is charged for its own live time within 2 s and at most its price. Light clients, which are
  * sockets with the truth of a picture, walk on two servers: pictures go dark, sockets are cut while the picture continues, pages are
  * loaded again, one comes late, one leaves, one never comes, and the second server is killed during each walk. After it each trip's charge is
- * compared with the truth of its seats, and the books are added up.
+ * compared with the truth of its seats, and the books are added up. Each break of a seat or of the walker may cost a second more,
+ * as in a walk of two (docs/rules/metering.md).
  */
 export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
   const failures: string[] = []
@@ -128,6 +131,7 @@ class Light {
   marks: { atMs: number; live: boolean }[] = []
   readonly truth = new Map<number, boolean>()
   seq = 0
+  breaks = 0
   /** Until which step the socket is cut, or the page is being loaded. */
   cutUntil = -1
   darkUntil = -1
@@ -194,7 +198,10 @@ class Walk {
     let atMs = world.nowMs()
     const killAt = 4 + (n % Math.max(1, size.steps - 8))
     for (let step = 0; step < size.steps; step++) {
-      if (step === killAt) await world.kill()
+      if (step === killAt) {
+        await world.kill()
+        for (const client of this.clients) if (client.server === 1) client.breaks++
+      }
       atMs = await this.step(step, atMs)
     }
     // All come back, so that what they have seen is known.
@@ -223,7 +230,9 @@ class Walk {
       for (const seat of seats) {
         const client = this.clients.find((one) => one.seat === seat)
         const trueMs = client && walker ? this.trueMs(walker, client) : planned * 60_000
-        least += seatCharge(600, Math.max(0, Math.floor((trueMs - withinMs) / 1000)), planned)
+        const breaks = (client?.breaks ?? 0) + (client ? (walker?.breaks ?? 0) : 0)
+        const lostMs = withinMs + breaks * aBreakMs
+        least += client ? seatCharge(600, Math.max(0, Math.floor((trueMs - lostMs) / 1000)), planned) : 600
         most += seatCharge(600, Math.ceil((trueMs + withinMs) / 1000), planned)
       }
       const cents = trip.chargeCents ?? -1
@@ -295,6 +304,7 @@ class Walk {
     const kind = (at * 7 + step * 3 + this.n) % 37
     const isWalker = client.seat === walkerSeat
     if (step < client.darkUntil || step < client.cutUntil || step < 2) return
+    if (kind === 5 || kind === 11 || (kind === 17 && !isWalker)) client.breaks++
     if (kind === 5) client.darkUntil = step + (isWalker ? 2 : 1 + (at % 5))
     if (kind === 11) {
       this.counts.cuts++

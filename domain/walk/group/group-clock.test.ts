@@ -68,7 +68,7 @@ describe('before the walk', () => {
 describe('the walk', () => {
   const live: GroupTimes = { ...open, status: 'live', walkerCameAtMs: startsAtMs, liveAtMs: startsAtMs }
 
-  test('stands still when the walker shows nothing, and goes on where it stopped', () => {
+  test('stands still when the walker shows nothing, and continues where it stopped', () => {
     const at = startsAtMs + 60_000
     const walker = shown([startsAtMs, at])
     expect(nextGroupStep({ ...live, walker }, at).kind).toBe('wait')

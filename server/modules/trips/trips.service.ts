@@ -34,13 +34,9 @@ import { endTripBy as endBy } from '#server/modules/trips/group/end-by.ts'
 import { storedGroupBeats } from '#server/modules/trips/group/group-beat-writer.ts'
 import { groupWitnesses, type GroupBeat } from '#server/modules/trips/group/group-beats.store.ts'
 import { advanceGroup, endGroup, sweepLiveGroups } from '#server/modules/trips/group/group-live.ts'
-import {
-  liveGroupById,
-  liveGroupsDue,
-  noteWalkerCame,
-  tripsOfGroup,
-} from '#server/modules/trips/group/group-live.store.ts'
+import { liveGroupById, liveGroupsDue, noteWalkerCame } from '#server/modules/trips/group/group-live.store.ts'
 import { seatBy, seatFriend, seatsOfGroup } from '#server/modules/trips/group/group-people.store.ts'
+import { tripsOfGroup } from '#server/modules/trips/group-trips.store.ts'
 import { goLive, interrupt } from '#server/modules/trips/live/going-live.ts'
 import { advance } from '#server/modules/trips/offers/advance.ts'
 import { markSeen, reject } from '#server/modules/trips/offers/answer.ts'

@@ -214,20 +214,6 @@ export async function interruptSilentTrips(
 const isSilent = (silentSince: Date) => raw<boolean>`2 > (
   select count(*) from trip_beats where trip_beats.trip_id = trips.id and trip_beats.last_at >= ${silentSince})`
 
-/** The trips that still have a seat on a group walk; found by their seats, which have an index. */
-export const isOfGroup = (groupWalkId: string) => raw<boolean>`trips.id in (
-  select trip_id from group_seats where group_walk_id = ${groupWalkId} and given_up_at is null)`
-
-/** Moves all trips of a group walk that the table of states lets move; of those accepted only the ones whose price is held. */
-export async function moveGroupTrips(sql: Sql, groupWalkId: string, move: Move): Promise<Trip[]> {
-  return moveAll(
-    sql,
-    raw`${isOfGroup(groupWalkId)} and (trips.status <> 'accepted' or exists (
-      select from trip_schedules where trip_schedules.trip_id = trips.id and trip_schedules.hold_state = 'held'))`,
-    move,
-  )
-}
-
 /** Brings the end of an interrupted trip forward; null when it ends no later than that already. */
 export async function closeTripSooner(sql: Sql, id: string, at: Date): Promise<Trip | null> {
   const row = await sql
@@ -383,7 +369,7 @@ export async function cancelledBy(sql: Sql, tripId: string): Promise<string | nu
 }
 
 /** Moves trips, with one row of history for each, numbered in the trip's row, so that its lock makes them follow each other. */
-async function moveAll(
+export async function moveAll(
   sql: Sql,
   which: ReturnType<typeof raw>,
   { action, set, because, onlyWhenDue }: Move,

@@ -110,7 +110,7 @@ describe('the clock of a group walk', () => {
     expect(Math.floor(lengthMs(liveSpans(ofTrip)) / 1000)).toBe(secondsOf(one))
   })
 
-  test('stands still for all when the walker shows nothing, goes on with them, and ends after 90 s', async () => {
+  test('stands still for all when the walker shows nothing, continues with them, and ends after 90 s', async () => {
     const { groupWalkId, seats } = await running()
     await g.walk(groupWalkId, 10, seats, { walker: false })
     expect(await g.tripStatuses(groupWalkId)).toEqual(['interrupted', 'interrupted'])

@@ -4,7 +4,7 @@ import type { TripHint } from '#server/modules/trips/trips.types.ts'
 
 declare module '#server/durable/event.ts' {
   interface EventPayloads {
-    /** The room of a group walk is open, or the walk has begun, stands still, goes on, is over or was called off. */
+    /** The room of a group walk is open, or the walk has begun, stands still, continues, is over or was called off. */
     'groupWalk.moved': { groupWalkId: string }
   }
 }

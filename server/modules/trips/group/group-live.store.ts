@@ -1,10 +1,7 @@
 import { sql as raw, type Selectable, type Updateable } from 'kysely'
-import { openTripStatuses } from '#domain/trips/states.ts'
 import { scheduleRules } from '#domain/trips/schedule.ts'
 import type { GroupLives, GroupWalks } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
-import { isOfGroup } from '#server/modules/trips/trips.store.ts'
-import { tripOf, type Trip } from '#server/modules/trips/trips.types.ts'
 
 /** A group walk as its clock needs it: its row, and what its room has seen. */
 export type LiveGroup = Pick<
@@ -104,42 +101,3 @@ export const liveGroupsDue = (at: Date) => raw<boolean>`
     select from group_walks where status in ('open', 'agreed', 'live') and status <> 'open' and opened_at is null
       and starts_at <= ${at}::timestamptz + interval '${raw.raw(String(scheduleRules.opensBeforeMs))} ms'
       and not exists (select from group_lives where group_walk_id = group_walks.id and due_at > ${at})))`
-
-/**
- * Opens the trips of a group walk whose room is open: those whose price is held, and whose payer has no other walk open now. The others are
- * opened later, as soon as that is so.
- */
-export async function openGroupTrips(
-  sql: Sql,
-  groupWalkId: string,
-  { roomName, roomSid }: { roomName: string; roomSid: string },
-): Promise<Trip[]> {
-  const rows = await sql
-    .updateTable('trips')
-    .set({ isOpen: true, roomName, roomSid, deadlineAt: null, dueAt: null })
-    .where(isOfGroup(groupWalkId))
-    .where('isOpen', '=', false)
-    .where('status', 'in', ['accepted', 'live', 'interrupted'])
-    .where(
-      raw<boolean>`exists (select from trip_schedules where trip_schedules.trip_id = trips.id and trip_schedules.hold_state = 'held')`,
-    )
-    .where(
-      raw<boolean>`not exists (select from trips as other where other.traveller_id = trips.traveller_id and other.id <> trips.id
-        and other.is_open and other.status in (${raw.join(openTripStatuses)}))`,
-    )
-    .returningAll()
-    .execute()
-  return rows.map(tripOf)
-}
-
-/** The trips of a group walk, in the order in which they were bought. */
-export async function tripsOfGroup(sql: Sql, groupWalkId: string): Promise<Trip[]> {
-  const rows = await sql
-    .selectFrom('trips')
-    .selectAll()
-    .where(isOfGroup(groupWalkId))
-    .orderBy('requestedAt')
-    .orderBy('id')
-    .execute()
-  return rows.map(tripOf)
-}

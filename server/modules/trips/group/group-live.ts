@@ -19,7 +19,7 @@ import { roomMaxMs } from '#server/modules/trips/live/room.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripMoved } from '#server/modules/trips/trips.events.ts'
-import { moveGroupTrips } from '#server/modules/trips/trips.store.ts'
+import { moveGroupTrips, openGroupTrips } from '#server/modules/trips/group-trips.store.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
 
 /** More than a walk can have to do at one moment. */
@@ -148,7 +148,7 @@ async function open(
 /** Opens the trips of the walk that could not be opened before, or were bought since; one of a walk that is live is live, too. */
 async function openLate(ctx: TripsContext, tx: Tx, group: LiveGroup): Promise<void> {
   const room = await ctx.recordings.openRoom(tx, { ownerId: group.id, maxMs: roomMaxMs })
-  for (const trip of await store.openGroupTrips(tx.sql, group.id, room))
+  for (const trip of await openGroupTrips(tx.sql, group.id, room))
     await tx.event('schedule.opened', ofSchedule(trip))
   if (group.liveAt !== null && group.interruptedAt === null)
     for (const trip of await moveLive(ctx, tx, group)) await tripMoved(tx, trip)

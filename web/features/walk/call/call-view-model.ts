@@ -24,6 +24,7 @@ import type { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 import { createEmitter, createObservable } from '#web/features/walk/call/observable.ts'
 import { OwnPicture } from '#web/features/walk/camera/own-picture.ts'
 import type { PictureScreen } from '#web/features/walk/camera/shown-picture.ts'
+import { sendStill } from '#web/features/walk/postcards/send-still.ts'
 import { viewersOf, type Viewers } from '#web/features/walk/guests/viewers.ts'
 import { GroupSide } from '#web/features/walk/group/group-side.ts'
 import { OwnDevice } from '#web/features/walk/call/own-device.ts'
@@ -86,7 +87,7 @@ export class CallViewModel {
       renewSession: deps.renewSession,
       onMessage: (message) => this.receive(message),
       onStatus: (status) => this.socketChanged(status),
-      onExpired: (id) => this.lost(id),
+      onExpired: (id) => this.state.patch(withLost(this.state.get(), id)),
     })
     const way = { isOpen: () => this.socket.status === 'open', send: this.socket.send }
     this.engine = deps.makeEngine(way)
@@ -95,7 +96,8 @@ export class CallViewModel {
     this.beats = new Beats({
       role: deps.role,
       clock: deps.clock,
-      counters: () => this.ownCounters(),
+      // The walker of a group sends over a connection to each, unless a room server carries it.
+      counters: () => (this.isSentToEach() ? this.viewers : this.engine).counters(),
       isPaused: (counters) => this.picture.isDark(counters),
       walkersVoice: () => {
         const { voice, peerDevice } = this.state.get()
@@ -301,10 +303,8 @@ export class CallViewModel {
     this.updatePhase()
   }
 
-  /** The walker of a group sends to each who watches over a connection of their own, unless a room server carries it. */
-  private ownCounters(): Promise<CallCounters> {
-    const isOfGroup = this.deps.role === 'walker' && this.group.isOn() && this.deps.makeGuestEngine
-    return isOfGroup ? this.viewers.counters() : this.engine.counters()
+  private isSentToEach(): boolean {
+    return this.deps.role === 'walker' && this.group.isOn() && this.deps.makeGuestEngine !== undefined
   }
 
   private engineChanged(): void {
@@ -370,10 +370,6 @@ export class CallViewModel {
     if (steer) this.events.emit({ type: 'steerAnswered', steer })
   }
 
-  private lost(id: string): void {
-    this.state.patch(withLost(this.state.get(), id))
-  }
-
   private sampled(second: SecondSeen): void {
     const { isLive, counters } = second
     this.deadSamples = isLive ? 0 : this.deadSamples + 1
@@ -396,17 +392,9 @@ export class CallViewModel {
   }
 
   private async sendStill(url: string): Promise<void> {
-    const { video } = this.media.current()
-    // Some phones take a photo behind a shut shutter, which the server may not have heard of yet.
-    if (!video || this.picture.isHeldBack()) return
-    try {
-      const still = await this.picture.photograph(() => this.deps.page.takeStill(video))
-      if (this.picture.isHeldBack()) return
-      await this.deps.page.put(url, still)
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
+    const message = await sendStill({ ...this.deps, picture: this.picture }, url)
+    if (message !== null)
       this.state.patch({ refusal: { what: 'postcard', code: 'POSTCARD_FAILED', message } })
-    }
   }
 
   /** Says it to the other side, if the walk has begun for this one: nothing is told before the acceptance. */

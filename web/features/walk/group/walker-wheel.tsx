@@ -8,6 +8,7 @@ import { Confirm, Sheet } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
+import guests from '#web/features/walk/guests/guests.module.css'
 import styles from './group.module.css'
 
 /** Whose turn it is and how many watch, on the walker's calm screen; all that can be done about it lies behind one button. */
@@ -53,7 +54,7 @@ function People({ face, group }: { face: GroupFace; group: GroupSide }) {
         {face.people
           .filter((person) => person.isHere)
           .map((person) => (
-            <li key={person.id} className={styles.person}>
+            <li key={person.id} className={guests.guest}>
               <Stack gap={8}>
                 <Row gap={8} align="center">
                   <strong dir="auto">{person.name}</strong>

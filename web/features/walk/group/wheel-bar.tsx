@@ -28,7 +28,7 @@ export function Holder({ face }: { face: GroupFace }) {
   const name = holder?.name ?? ''
   return (
     <>
-      <span className={styles.name} role="status">
+      <span role="status">
         {!isOpen && <Trans>The wheel is closed</Trans>}
         {isOpen && holder === null && <Trans>No one steers</Trans>}
         {holder !== null && holder.id === face.me && <Trans>You steer</Trans>}
@@ -43,7 +43,7 @@ function Left({ face }: { face: GroupFace }) {
   const seconds = secondsLeft(face.wheel, useNow(1000))
   if (seconds === null) return null
   return (
-    <span className={styles.left}>
+    <span>
       <Trans>{seconds} s</Trans>
     </span>
   )
