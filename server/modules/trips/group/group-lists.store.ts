@@ -10,6 +10,8 @@ export type GroupFilter = {
   until: Date | null
   mostSeatCents: number | null
   hasSeats: boolean
+  /** What began before this and does not run is not listed. */
+  begunAfter: Date
   /** Walkers whom the viewer does not see. */
   hiddenWalkerIds: readonly string[]
 }
@@ -18,7 +20,10 @@ type Part = { offset: number; limit: number }
 
 /** What lies ahead or runs, within a filter. */
 function ahead(sql: Sql, filter: GroupFilter) {
-  let found = sql.selectFrom('groupWalks').where('status', 'in', ['open', 'agreed', 'live'])
+  let found = sql
+    .selectFrom('groupWalks')
+    .where('status', 'in', ['open', 'agreed', 'live'])
+    .where((eb) => eb.or([eb('status', '=', 'live'), eb('startsAt', '>', filter.begunAfter)]))
   if (filter.destinationId !== null) found = found.where('destinationId', '=', filter.destinationId)
   if (filter.walkerId !== null) found = found.where('walkerId', '=', filter.walkerId)
   if (filter.language !== null) found = found.where('language', '=', filter.language)

@@ -1,5 +1,6 @@
 import { languageTags } from '#domain/shared/language-tags.ts'
 import { pageInfo, pageRequest, type PageInfo } from '#domain/shared/paging.ts'
+import { MINUTE } from '#domain/shared/units.ts'
 import type { CancelStep } from '#domain/trips/cancellation.ts'
 import type { GroupTerms } from '#domain/trips/group/group-terms.ts'
 import { leavingSteps } from '#domain/trips/group/group-steps.ts'
@@ -57,6 +58,8 @@ export type GroupListOutcome =
   | { kind: 'pageOutside' | 'badDate' | 'badZone' | 'badLanguage' | 'badPrice' }
 
 const firstUnsaid = 20
+/** A walk that has not gone live so long after its start does not lie ahead any more. */
+const listedAfterMs = 5 * MINUTE
 
 /** What lies ahead or runs, the soonest first; walks of walkers whom the viewer has blocked, or who have, are left out. */
 export async function groupWalks(
@@ -81,6 +84,7 @@ export async function groupWalks(
     hasSeats,
     from: days.from,
     until: days.until,
+    begunAfter: new Date(ctx.clock.nowMs() - listedAfterMs),
     hiddenWalkerIds: [...hidden],
   }
   const part = { offset: (request.page - 1) * request.first, limit: request.first }
