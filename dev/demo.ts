@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { addDevRoutes } from '#dev/page/routes.ts'
 import { seedAppointments } from '#dev/seeds/appointments.ts'
 import { seedDestinations } from '#dev/seeds/destinations.ts'
+import { seedGroupWalks } from '#dev/seeds/group-walks.ts'
 import { seedClip } from '#dev/seeds/clip.ts'
 import { seedCard, seedHistories } from '#dev/seeds/histories.ts'
 import {
@@ -70,6 +71,7 @@ export function demoExtension(): Extension {
       if (seeding === 'begun') {
         await seedPast(app, work)
         await seedAppointments(app)
+        await seedGroupWalks(app)
         await seedClip(app)
         // The last step: with it the seeding is done, and the next start leaves everything as it is.
         await seedSecondFactor(app)
