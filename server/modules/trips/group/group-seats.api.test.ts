@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { MINUTE } from '#domain/shared/units.ts'
 import { testApp } from '#server/testing/app.ts'
 import { addTestCard, type cardNumbers } from '#server/testing/cards.ts'
 import { groupWalk } from '#server/testing/group-seats.ts'
+import { groupDraft, publishGroup } from '#server/testing/groups.ts'
 import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
 import { lisbon } from '#server/testing/trips.ts'
 
@@ -157,4 +159,37 @@ test('a friend’s link says who invites, without an account', async () => {
   await ask('giveUpSeats', { id, seats: 1, fee: 0 }, tia)
   expect((await ask('seatInvitation', { code }, null))['status']).toBe('OVER')
   expect(await ask('seatInvitation', { code: 'none' }, null)).toMatchObject({ status: 'UNKNOWN', walk: null })
+})
+
+test('an hour before the start it is decided by itself: too few move no money, enough take place', async () => {
+  const walks = await Promise.all(
+    [1, 2].map(async (seats) => {
+      const walker = await signUp(t, { firstName: 'Wim', walker: true })
+      const made = await publishGroup(t, walker, groupDraft(t, destinationId))
+      const id = made.walk?.id ?? ''
+      const bought = await buy(id, await person(), { seats })
+      return { id, tripId: bought['walk'].my_seats.trip_id as string }
+    }),
+  )
+  const row = (id: string) =>
+    t.app.base.db.selectFrom('groupWalks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const holdsOf = async (tripId: string) => {
+    const holds = t.app.base.db.selectFrom('holds').select('state').where('tripId', '=', tripId)
+    return (await holds.execute()).map(({ state }) => state)
+  }
+  const [few, enough] = walks
+  if (!few || !enough) throw new Error('two walks were published')
+  const until = async (minutes: number) => {
+    const ms = (await row(few.id)).startsAt.getTime() - t.app.base.clock.nowMs() - minutes * MINUTE
+    await t.forward(ms / 1000)
+    await t.app.jobs.idle()
+  }
+  await until(23 * 60)
+  expect([await holdsOf(few.tripId), await holdsOf(enough.tripId)]).toEqual([['held'], ['held']])
+  await until(59)
+  expect(await row(few.id)).toMatchObject({ status: 'calledOff', calledOffBecause: 'tooFew' })
+  expect(await row(enough.id)).toMatchObject({ status: 'agreed' })
+  expect([await holdsOf(few.tripId), await holdsOf(enough.tripId)]).toEqual([['released'], ['held']])
+  const books = await t.app.services.money.ofTrips([few.tripId])
+  expect(books.get(few.tripId)).toMatchObject({ capturedCents: 0, releasedCents: 600 })
 })
