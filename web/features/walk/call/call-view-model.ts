@@ -96,7 +96,6 @@ export class CallViewModel {
     this.beats = new Beats({
       role: deps.role,
       clock: deps.clock,
-      // The walker of a group sends over a connection to each, unless a room server carries it.
       counters: () => (this.isSentToEach() ? this.viewers : this.engine).counters(),
       isPaused: (counters) => this.picture.isDark(counters),
       walkersVoice: () => {
