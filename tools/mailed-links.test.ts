@@ -16,6 +16,7 @@ const mailedLinks: Readonly<Record<string, string | null>> = {
   '/gift/': 'web/features/money/gifts/gift.page.tsx',
   '/help/': 'web/features/walk/trusted/help-link.page.tsx',
   '/calendar/': null,
+  '/group-trips/': null,
   '/trips/': null,
   '/support/': null,
   '/forgot-password': null,
