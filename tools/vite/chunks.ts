@@ -219,6 +219,32 @@ export const chunks = [
   },
   // The other icons: a file each would be a request each, for less than a packet.
   { name: 'icons', test: ours(['web/ui/icons/generated/']) },
+  // What pages with times of walks share.
+  {
+    name: 'times',
+    test: ours([
+      'web/features/scheduling/times/both-clocks',
+      'web/features/scheduling/times/cancel-terms',
+      'web/features/scheduling/times/day-strip',
+      'web/features/scheduling/times/schedule.module',
+      'web/features/scheduling/times/slots.module',
+      'web/features/scheduling/upcoming/upcoming-card.module',
+    ]),
+  },
+  // What pages of group walks share.
+  {
+    name: 'groups',
+    test: ours([
+      'web/api/generated/groups',
+      'web/features/groups/group-',
+      'web/features/groups/list/group-card',
+      'web/features/groups/list/group-trips.module',
+      'web/features/groups/publish/publish.module',
+      'web/features/groups/seat/seat.module',
+      'web/features/groups/walk/group-walk.module',
+      'web/features/groups/walk/walk-head',
+    ]),
+  },
   // The start page alone.
   {
     name: 'home',
