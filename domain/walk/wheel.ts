@@ -63,7 +63,7 @@ export function skipTurn(wheel: Wheel): Wheel {
   return { ...wheel, holder: null }
 }
 
-/** Nobody steers until it is opened again; who waits keeps the place. */
+/** No one steers until it is opened again; who waits keeps the place. */
 export function closeWheel(wheel: Wheel): Wheel {
   return { ...wheel, isOpen: false, holder: null }
 }

@@ -66,7 +66,7 @@ function WheelButton({ face, group }: { face: GroupFace; group: GroupSide }) {
           <Plural value={place} one="You are next" other="You are number #" />
         </span>
         <Button size="sm" variant="outline" onClick={() => group.wheel('withdraw')}>
-          <Trans>Not any more</Trans>
+          <Trans>Give up my place</Trans>
         </Button>
       </>
     )

@@ -1,0 +1,52 @@
+import { bind } from '#server/app/module/bind.ts'
+import { callOffGroup, changeGroup, endGroupSeries } from '#server/modules/trips/group/call-off.ts'
+import {
+  groupForCalendar,
+  groupTerms,
+  groupWalk,
+  groupWalks,
+  myGroupWalks,
+} from '#server/modules/trips/group/lists.ts'
+import { publishGroup } from '#server/modules/trips/group/publish.ts'
+import { sweepGroups } from '#server/modules/trips/group/sweep-groups.ts'
+import { buySeats } from '#server/modules/trips/group/buy-seats.ts'
+import { giveUpSeats } from '#server/modules/trips/group/give-up-seats.ts'
+import { releaseSeats } from '#server/modules/trips/group/release-seats.ts'
+import { seatInvitation } from '#server/modules/trips/group/seat-invitation.ts'
+import { leaveWaitingList, waitForSeats } from '#server/modules/trips/group/waiting.ts'
+import { groupsDue } from '#server/modules/trips/group/group-walks.store.ts'
+import { groupWitnesses, type GroupBeat } from '#server/modules/trips/group/group-beats.store.ts'
+import { advanceGroup, endGroup, sweepLiveGroups } from '#server/modules/trips/group/group-live.ts'
+import { liveGroupById, liveGroupsDue, noteWalkerCame } from '#server/modules/trips/group/group-live.store.ts'
+import { seatBy, seatFriend, seatsOfGroup } from '#server/modules/trips/group/group-people.store.ts'
+import { tripsOfGroup } from '#server/modules/trips/group-trips.store.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+
+/** Group walks with their seats: what is published and sold, and the clock of those that run. */
+export function groupService(ctx: TripsContext) {
+  return {
+    /** Stores a beat of the walker of a group walk or of a seat; false: the walk is over and nothing was stored. */
+    saveGroupBeat: (beat: GroupBeat): Promise<boolean> => ctx.groupBeats.write(beat),
+    /** What the walker and the seats of a group walk have witnessed so far, by the names of the seats. */
+    groupWitnesses: (groupWalkId: string) => groupWitnesses(ctx.db, groupWalkId),
+    /** The group walk as its clock has it, without asking who wants it; not for clients. */
+    liveGroup: (groupWalkId: string) => liveGroupById(ctx.db, groupWalkId),
+    /** The trips that still have a seat on it. */
+    tripsOfGroup: (groupWalkId: string) => tripsOfGroup(ctx.db, groupWalkId),
+    seatsOfGroup: (groupWalkId: string) => seatsOfGroup(ctx.db, groupWalkId),
+    /** The seat that a friend's pass or a payer's link names. */
+    seatBy: (by: { passHash: Buffer } | { code: string }) => seatBy(ctx.db, by),
+    seatFriend: (friend: { code: string; name: string; passHash: Buffer }) => seatFriend(ctx.db, friend),
+    noteWalkerCame: (groupWalkId: string) => noteWalkerCame(ctx.db, groupWalkId, ctx.clock.now()),
+    /** Group walks whose clock asks for something. */
+    liveGroups: { due: () => liveGroupsDue(ctx.clock.now()), sweep: () => sweepLiveGroups(ctx) },
+    ...bind(ctx, { advanceGroup, endGroup }),
+    ...bind(ctx, { publishGroup, changeGroup, callOffGroup, endGroupSeries }),
+    ...bind(ctx, { groupWalks, groupWalk, myGroupWalks, groupTerms, groupForCalendar }),
+    /** Group walks whose time has come: whether they take place, and the next ones of weekly series. */
+    groups: { due: () => groupsDue(ctx.clock.now()), sweep: () => sweepGroups(ctx) },
+    ...bind(ctx, { buySeats, giveUpSeats, waitForSeats, leaveWaitingList, seatInvitation }),
+    /** For the clock of group walks and those who call them off; it checks no right. */
+    ...bind(ctx, { releaseSeats }),
+  }
+}
