@@ -223,7 +223,7 @@ describe('group walks', () => {
     expect(await row(enough)).toMatchObject({ status: 'agreed', decidedAt: expect.any(Date), dueAt: null })
     expect(await callOff(wim, few)).toMatchObject({ status: 'NOT_ALLOWED_NOW' })
     const { walkerId: walker_id } = await row(enough)
-    await until(enough, -4 * MINUTE)
+    await until(enough, -2 * MINUTE)
     expect(await ids(null, { walker_id })).toEqual([enough])
     await until(enough, -5 * MINUTE)
     expect(await ids(null, { walker_id })).toEqual([])
