@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { addDevRoutes } from '#dev/page/routes.ts'
 import { seedAppointments } from '#dev/seeds/appointments.ts'
 import { seedDestinations } from '#dev/seeds/destinations.ts'
-import { beginGroupWalkSoon } from '#dev/seeds/group-walk-soon.ts'
 import { seedGroupWalks } from '#dev/seeds/group-walks.ts'
 import { seedClip } from '#dev/seeds/clip.ts'
 import { seedCard, seedHistories } from '#dev/seeds/histories.ts'
@@ -78,10 +77,7 @@ export function demoExtension(): Extension {
         await seedSecondFactor(app)
       }
       const isDemo = seeding !== 'otherData'
-      if (isDemo && app.config.demo.walkers) {
-        await beginGroupWalkSoon(app)
-        walkers = await startWalkers(app)
-      }
+      if (isDemo && app.config.demo.walkers) walkers = await startWalkers(app)
       ready = true
       return {
         stop: async () => walkers?.stop(),
