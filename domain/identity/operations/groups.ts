@@ -17,7 +17,8 @@ export const groupsOperations = {
   'Query.groupTerms': reads(allCallers),
   'Query.myGroupWalks': reads(walker),
   'Query.seatInvitation': reads(allCallers),
-  'Mutation.publishGroupWalk': changes(walker, 'trip', rate('groupWalksByPerson')),
+  // The row of the walk says who has published it, and when.
+  'Mutation.publishGroupWalk': changes(walker, 'none', rate('groupWalksByPerson')),
   'Mutation.changeGroupWalk': changes(walkerOfTheTrip, 'none', changesOnly),
   'Mutation.callOffGroupWalk': changes(walkerOfTheTrip, 'money', rateAtResolver('moneyActsByPerson')),
   'Mutation.endGroupSeries': changes(walkerOfTheTrip, 'none', changesOnly),

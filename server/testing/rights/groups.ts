@@ -1,5 +1,7 @@
 import type { Operation } from '#domain/identity/operations.ts'
+import { addTestCard } from '#server/testing/cards.ts'
 import { groupDraft, publishGroup } from '#server/testing/groups.ts'
+import { signUp } from '#server/testing/people.ts'
 import { id, status, type Call } from '#server/testing/rights/scene.ts'
 
 type At = Parameters<NonNullable<Call['variables']>>[0]
@@ -29,15 +31,17 @@ const seatOf = (walkId: string) => ({
   order_key: `order-${walkId}`,
 })
 
-/** A group walk that is sold out: the owner of the scene has both its seats. */
+/** A group walk that is sold out: a person who is not of the scene has both its seats. */
 async function soldOut(at: At): Promise<{ id: string }> {
   const draft = groupDraft(at.test, at.scene.destinationId, { seats: 2 })
   const made = await publishGroup(at.test, at.scene.people.walker, draft)
   const walkId = made.walk?.id ?? made.message
+  const payer = await signUp(at.test, { firstName: 'Pia', consented: true })
+  await addTestCard(at.test, payer.userId)
   await at.test.gql(
     'mutation ($input: BuySeatsInput!) { buySeats(input: $input) { status } }',
     { input: { ...seatOf(walkId), seats: 2 } },
-    at.scene.people.owner.token,
+    payer.token,
   )
   return { id: walkId }
 }
@@ -96,10 +100,12 @@ export const groupsCalls = {
     selection: status,
     variables: async (at) => {
       const walk = await soldOut(at)
+      const { owner } = at.scene.people
+      await addTestCard(at.test, owner.userId)
       await at.test.gql(
         'mutation ($id: ID!) { waitForSeats(group_walk_id: $id, seats: 1) { status } }',
         walk,
-        at.scene.people.owner.token,
+        owner.token,
       )
       return walk
     },
