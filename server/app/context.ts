@@ -50,7 +50,7 @@ import { feedbackHints, feedbackSubscribers } from '#server/modules/feedback/fee
 import { boardSubscribers } from '#server/modules/trips/board/board.events.ts'
 import { bookingSubscribers } from '#server/modules/trips/booking/booking.ts'
 import { groupHints } from '#server/modules/trips/group/group.events.ts'
-import { groupLiveHints } from '#server/modules/trips/group/group-live.events.ts'
+import { groupLiveHints } from '#server/modules/trips/group/live/group-live.events.ts'
 import { scheduleHints } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import { cardSubscribers } from '#server/modules/trips/scheduling/scheduling.tasks.ts'
 import { tripHints, tripSubscribers } from '#server/modules/trips/trips.events.ts'

@@ -50,7 +50,7 @@ import { placeFilesResolvers } from '#server/modules/places/files/files.resolver
 import { noWalkResolvers } from '#server/modules/places/no-walk/no-walk.resolvers.ts'
 import { publicReplaysResolvers } from '#server/modules/trips/public-replays/public-replays.resolvers.ts'
 import { tripsResolvers } from '#server/modules/trips/trips.resolvers.ts'
-import { groupSeatsResolvers } from '#server/modules/trips/group/group-seats.resolvers.ts'
+import { groupSeatsResolvers } from '#server/modules/trips/group/seats/group-seats.resolvers.ts'
 import { groupResolvers } from '#server/modules/trips/group/group.resolvers.ts'
 import { schedulingResolvers } from '#server/modules/trips/scheduling/scheduling.resolvers.ts'
 import { guestsResolvers } from '#server/modules/walk/guests/guests.resolvers.ts'

@@ -18,7 +18,7 @@ export default [
   layout('shell/personal-layout.tsx', { id: 'stage' }, [
     page('tripWaiting', 'walk/waiting/waiting.page.tsx'),
     page('tripLive', 'walk/stage/live.page.tsx'),
-    page('join', 'walk/guests/join.page.tsx'),
+    page('join', 'walk/guests/join/join.page.tsx'),
     page('console', 'operator/console/console.page.tsx'),
     page('createNewDestination', 'operator/destinations/create-new-destination.page.tsx'),
   ]),
@@ -97,7 +97,7 @@ export default [
       page('beginBackgroundCheckWalker', 'onboarding/check-form/begin-background-check-walker.page.tsx'),
       page('tripReceipt', 'history/receipt/receipt.page.tsx'),
       page('tripReplay', 'history/replay/replay.page.tsx'),
-      page('tripGuests', 'walk/guests/trip-guests.page.tsx'),
+      page('tripGuests', 'walk/guests/sheet/trip-guests.page.tsx'),
       page('walk', 'walk/home/walk.page.tsx'),
     ]),
     // Addresses that were others before, and those that do not exist.

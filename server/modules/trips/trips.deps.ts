@@ -1,5 +1,5 @@
 import type { ModuleBase } from '#server/app/module/module.ts'
-import type { StoredGroupBeats } from '#server/modules/trips/group/group-beat-writer.ts'
+import type { StoredGroupBeats } from '#server/modules/trips/group/live/group-beat-writer.ts'
 import type { StoredBeats } from '#server/modules/trips/history/beat-writer.ts'
 import type { IdentityPublic } from '#server/modules/identity/public.ts'
 import type { MoneyPublic } from '#server/modules/money/public.ts'

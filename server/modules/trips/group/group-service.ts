@@ -1,5 +1,5 @@
 import { bind } from '#server/app/module/bind.ts'
-import { callOffGroup, changeGroup, endGroupSeries } from '#server/modules/trips/group/call-off.ts'
+import { callOffGroup, changeGroup, endGroupSeries } from '#server/modules/trips/group/publish/call-off.ts'
 import {
   groupForCalendar,
   groupTerms,
@@ -7,16 +7,16 @@ import {
   groupWalks,
   myGroupWalks,
 } from '#server/modules/trips/group/lists.ts'
-import { publishGroup } from '#server/modules/trips/group/publish.ts'
+import { publishGroup } from '#server/modules/trips/group/publish/publish.ts'
 import { sweepGroups } from '#server/modules/trips/group/sweep-groups.ts'
-import { buySeats } from '#server/modules/trips/group/buy-seats.ts'
-import { giveUpSeats } from '#server/modules/trips/group/give-up-seats.ts'
-import { releaseSeats } from '#server/modules/trips/group/release-seats.ts'
-import { seatInvitation } from '#server/modules/trips/group/seat-invitation.ts'
-import { leaveWaitingList, waitForSeats } from '#server/modules/trips/group/waiting.ts'
+import { buySeats } from '#server/modules/trips/group/seats/buy-seats.ts'
+import { giveUpSeats } from '#server/modules/trips/group/seats/give-up-seats.ts'
+import { releaseSeats } from '#server/modules/trips/group/seats/release-seats.ts'
+import { seatInvitation } from '#server/modules/trips/group/seats/seat-invitation.ts'
+import { leaveWaitingList, waitForSeats } from '#server/modules/trips/group/seats/waiting.ts'
 import { groupsDue } from '#server/modules/trips/group/group-walks.store.ts'
-import { groupWitnesses, type GroupBeat } from '#server/modules/trips/group/group-beats.store.ts'
-import { advanceGroup, endGroup, sweepLiveGroups } from '#server/modules/trips/group/group-live.ts'
+import { groupWitnesses, type GroupBeat } from '#server/modules/trips/group/live/group-beats.store.ts'
+import { advanceGroup, endGroup, sweepLiveGroups } from '#server/modules/trips/group/live/group-live.ts'
 import { liveGroupById, liveGroupsDue, noteWalkerCame } from '#server/modules/trips/group/group-live.store.ts'
 import { seatBy, seatFriend, seatsOfGroup } from '#server/modules/trips/group/group-people.store.ts'
 import { tripsOfGroup } from '#server/modules/trips/group-trips.store.ts'

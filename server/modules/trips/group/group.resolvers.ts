@@ -1,7 +1,7 @@
 import { failures } from '#server/graphql/errors.ts'
 import type { GroupPointInput, GroupWalkResult, Resolvers } from '#server/graphql/generated/resolvers.ts'
 import type { SignedInContext } from '#server/graphql/request.ts'
-import type { CallOffOutcome, ChangeOutcome } from '#server/modules/trips/group/call-off.ts'
+import type { CallOffOutcome, ChangeOutcome } from '#server/modules/trips/group/publish/call-off.ts'
 import { groupTexts as texts } from '#server/modules/trips/group/group.texts.ts'
 import {
   wireChanged,

@@ -11,12 +11,12 @@ import type {
 import { amountForReader, filled } from '#server/messages/messages.ts'
 import { publicUser } from '#server/modules/identity/identity.wire.ts'
 import { wireDestination, wireNotWalked } from '#server/modules/places/places.wire.ts'
-import type { CallOffOutcome, ChangeOutcome } from '#server/modules/trips/group/call-off.ts'
+import type { CallOffOutcome, ChangeOutcome } from '#server/modules/trips/group/publish/call-off.ts'
 import { groupTexts as texts } from '#server/modules/trips/group/group.texts.ts'
 import type { GroupStatus } from '#server/modules/trips/group/group-walks.types.ts'
 import type { GroupView } from '#server/modules/trips/group/lists.ts'
-import type { PublishOutcome } from '#server/modules/trips/group/publish.ts'
-import type { ViewerSeats } from '#server/modules/trips/group/viewer-seats.store.ts'
+import type { PublishOutcome } from '#server/modules/trips/group/publish/publish.ts'
+import type { ViewerSeats } from '#server/modules/trips/group/seats/viewer-seats.store.ts'
 import { notReadyFailureOf } from '#server/modules/trips/trips.wire.ts'
 
 /** The states of a group walk as the contract spells them. */

@@ -8,7 +8,7 @@ import { opensAtMs } from '#domain/trips/schedule.ts'
 import { isZone } from '#domain/trips/wall-time.ts'
 import type { Person } from '#server/modules/identity/public.ts'
 import type { Destination } from '#server/modules/places/public.ts'
-import { callOffFee, isAhead } from '#server/modules/trips/group/call-off.ts'
+import { callOffFee, isAhead } from '#server/modules/trips/group/publish/call-off.ts'
 import {
   groupsAhead,
   groupsOfWalker,
@@ -20,7 +20,7 @@ import {
   seatsOfViewer,
   waitingPlacesOf,
   type ViewerSeats,
-} from '#server/modules/trips/group/viewer-seats.store.ts'
+} from '#server/modules/trips/group/seats/viewer-seats.store.ts'
 import type { Page } from '#server/modules/trips/lists/lists.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 

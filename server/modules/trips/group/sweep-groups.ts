@@ -1,12 +1,12 @@
 import { SECOND } from '#domain/shared/units.ts'
 import { nextGroupStep, type GroupStep } from '#domain/trips/group/group-steps.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { callOff, lockWalkerOf } from '#server/modules/trips/group/call-off.ts'
+import { callOff, lockWalkerOf } from '#server/modules/trips/group/publish/call-off.ts'
 import { ofGroup } from '#server/modules/trips/group/group.events.ts'
 import * as store from '#server/modules/trips/group/group-walks.store.ts'
 import type { GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'
-import { publishNext } from '#server/modules/trips/group/series.ts'
-import { payersOf } from '#server/modules/trips/group/viewer-seats.store.ts'
+import { publishNext } from '#server/modules/trips/group/publish/series.ts'
+import { payersOf } from '#server/modules/trips/group/seats/viewer-seats.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
 const dueAtMost = 100

@@ -1,7 +1,7 @@
 import { nextScheduleStep, type Scheduled } from '#domain/trips/schedule.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { termsOfSeats } from '#server/modules/trips/group/seat-terms.ts'
+import { termsOfSeats } from '#server/modules/trips/group/seats/seat-terms.ts'
 import * as trips from '#server/modules/trips/scheduled-trips.store.ts'
 import { startHold } from '#server/modules/trips/scheduling/holding.ts'
 import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'

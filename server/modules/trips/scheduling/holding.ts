@@ -4,7 +4,7 @@ import { fixUntilMs } from '#domain/trips/schedule.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { BegunHold, HoldOutcome } from '#server/modules/money/public.ts'
-import { termsOfSeats } from '#server/modules/trips/group/seat-terms.ts'
+import { termsOfSeats } from '#server/modules/trips/group/seats/seat-terms.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
 import {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { pausedForTraveller } from '#web/features/walk/stage/paused-words.ts'
-import type { GuestState } from '#web/features/walk/guests/guest-call.ts'
+import type { GuestState } from '#web/features/walk/guests/join/guest-call.ts'
 
 /** Why the walk stands still, for a guest; null while it runs. A reason that a side gave says more than the meter's. */
 export function pausedForGuest({

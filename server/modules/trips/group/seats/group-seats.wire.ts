@@ -8,11 +8,11 @@ import type {
 } from '#server/graphql/generated/resolvers.ts'
 import { declineText } from '#server/messages/declines.ts'
 import { amountForReader, filled } from '#server/messages/messages.ts'
-import type { BuyOutcome } from '#server/modules/trips/group/buy-seats.ts'
-import type { GiveUpOutcome } from '#server/modules/trips/group/give-up-seats.ts'
-import { groupSeatsTexts as texts } from '#server/modules/trips/group/group-seats.texts.ts'
-import type { Invitation } from '#server/modules/trips/group/seat-invitation.ts'
-import type { WaitOutcome } from '#server/modules/trips/group/waiting.ts'
+import type { BuyOutcome } from '#server/modules/trips/group/seats/buy-seats.ts'
+import type { GiveUpOutcome } from '#server/modules/trips/group/seats/give-up-seats.ts'
+import { groupSeatsTexts as texts } from '#server/modules/trips/group/seats/group-seats.texts.ts'
+import type { Invitation } from '#server/modules/trips/group/seats/seat-invitation.ts'
+import type { WaitOutcome } from '#server/modules/trips/group/seats/waiting.ts'
 
 /** The walk as its reader sees it after the act; null where there is none. */
 type Walk = GroupWalk | null

@@ -10,7 +10,7 @@ import {
   type WalkInvitationQuery,
 } from '#web/api/generated/guests.ts'
 import { paths } from '#web/app/paths.ts'
-import type { GuestPass } from '#web/features/walk/guests/guest-pass.ts'
+import type { GuestPass } from '#web/features/walk/guests/join/guest-pass.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -22,7 +22,7 @@ import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { Poster } from '#web/ui/poster/poster.tsx'
 import waiting from '#web/features/walk/waiting/waiting.module.css'
-import styles from './guests.module.css'
+import styles from '../guests.module.css'
 
 type Shown = WalkInvitationQuery['walkInvitation']
 

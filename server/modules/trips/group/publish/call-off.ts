@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import { ofGroup } from '#server/modules/trips/group/group.events.ts'
 import * as store from '#server/modules/trips/group/group-walks.store.ts'
 import type { CalledOffBecause, GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'
-import { releaseSeats } from '#server/modules/trips/group/release-seats.ts'
+import { releaseSeats } from '#server/modules/trips/group/seats/release-seats.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
 type Mine = { groupWalkId: string; walkerId: string }

@@ -1,9 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { GuestRoom } from '#web/features/walk/guests/guest-room.tsx'
-import { forgetPass, storedPass, storePass, type GuestPass } from '#web/features/walk/guests/guest-pass.ts'
-import { Invitation } from '#web/features/walk/guests/invitation.tsx'
+import { GuestRoom } from '#web/features/walk/guests/join/guest-room.tsx'
+import {
+  forgetPass,
+  storedPass,
+  storePass,
+  type GuestPass,
+} from '#web/features/walk/guests/join/guest-pass.ts'
+import { Invitation } from '#web/features/walk/guests/sheet/invitation.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { useNight } from '#web/ui/theme/use-night.ts'
 import styles from '#web/features/walk/guests/guests.module.css'

@@ -4,7 +4,7 @@ import {
   saveGroupBeat,
   saveGroupBeats,
   type GroupBeat,
-} from '#server/modules/trips/group/group-beats.store.ts'
+} from '#server/modules/trips/group/live/group-beats.store.ts'
 
 /** The beats of all group walks on this server. */
 export type StoredGroupBeats = BatchedWrites<GroupBeat, boolean>

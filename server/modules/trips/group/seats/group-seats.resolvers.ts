@@ -6,7 +6,7 @@ import {
   wireInvitation,
   wireNotWaiting,
   wireWaiting,
-} from '#server/modules/trips/group/group-seats.wire.ts'
+} from '#server/modules/trips/group/seats/group-seats.wire.ts'
 import { wireGroupWalk } from '#server/modules/trips/group/group.wire.ts'
 
 /** Seats of group walks: who has some, who waits for some, and what a friend's link leads to. */

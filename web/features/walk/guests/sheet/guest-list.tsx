@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'
-import styles from './guests.module.css'
+import styles from '../guests.module.css'
 
 type Shown = NonNullable<WalkGuestsQuery['walkGuests']>
 

@@ -1,7 +1,7 @@
 import { IconEye } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { GuestsSheet } from '#web/features/walk/guests/guests-sheet.tsx'
+import { GuestsSheet } from '#web/features/walk/guests/sheet/guests-sheet.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 
 /** Before the walk: opens what the traveler needs to bring guests. */

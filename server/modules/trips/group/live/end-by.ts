@@ -1,5 +1,5 @@
 import { endOfTwo, type EndOutcome } from '#server/modules/trips/ending/end.ts'
-import { endGroup } from '#server/modules/trips/group/group-live.ts'
+import { endGroup } from '#server/modules/trips/group/live/group-live.ts'
 import { liveGroupById } from '#server/modules/trips/group/group-live.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripById } from '#server/modules/trips/trips.store.ts'

@@ -4,7 +4,7 @@ import { createObservable } from '#web/features/walk/call/observable.ts'
 import { FakeSocket } from '#web/features/walk/call/testing/fake-socket.ts'
 import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
 import { noCounters, type CallEngine, type EngineState } from '#web/features/walk/engine/call-engine.ts'
-import { GuestCall } from '#web/features/walk/guests/guest-call.ts'
+import { GuestCall } from '#web/features/walk/guests/join/guest-call.ts'
 
 const meter = {
   isLive: true,

@@ -11,7 +11,7 @@ import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
-import styles from './guests.module.css'
+import styles from '../guests.module.css'
 
 interface GuestLinkProps {
   readonly tripId: string

@@ -5,7 +5,7 @@ import {
   giveUpLastSeats,
   tryLockBookingsOf,
 } from '#server/modules/trips/group/group-seats.store.ts'
-import { isOnSale, sellSeats, whyNotSold } from '#server/modules/trips/group/sell-seats.ts'
+import { isOnSale, sellSeats, whyNotSold } from '#server/modules/trips/group/seats/sell-seats.ts'
 import { endWaiting, firstWaiting } from '#server/modules/trips/group/waiting.store.ts'
 import { lockGroupWalk } from '#server/modules/trips/group/group-walks.store.ts'
 import type { GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'

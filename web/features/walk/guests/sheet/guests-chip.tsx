@@ -2,9 +2,9 @@ import { IconEye } from '#web/ui/icons/generated/icons.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
-import { GuestsSheet } from '#web/features/walk/guests/guests-sheet.tsx'
+import { GuestsSheet } from '#web/features/walk/guests/sheet/guests-sheet.tsx'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
-import styles from './guests.module.css'
+import styles from '../guests.module.css'
 
 interface GuestsChipProps {
   readonly tripId: string

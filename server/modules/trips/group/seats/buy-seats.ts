@@ -12,8 +12,8 @@ import {
   sellSeats,
   whyNotSold,
   type NotSold,
-} from '#server/modules/trips/group/sell-seats.ts'
-import { termsOfGroup } from '#server/modules/trips/group/seat-terms.ts'
+} from '#server/modules/trips/group/seats/sell-seats.ts'
+import { termsOfGroup } from '#server/modules/trips/group/seats/seat-terms.ts'
 import { endWaiting } from '#server/modules/trips/group/waiting.store.ts'
 import { holdNow } from '#server/modules/trips/scheduling/holding.ts'
 import { askedWith, scheduleOf } from '#server/modules/trips/scheduling/schedules.store.ts'

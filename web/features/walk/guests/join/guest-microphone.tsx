@@ -1,7 +1,7 @@
 import { IconMicrophone, IconMicrophoneOff } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { GuestCall } from '#web/features/walk/guests/guest-call.ts'
+import type { GuestCall } from '#web/features/walk/guests/join/guest-call.ts'
 import { Tool } from '#web/features/walk/panels/tool.tsx'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { IconButton } from '#web/ui/button/button.tsx'

@@ -6,7 +6,7 @@ import type { Destination } from '#server/modules/places/public.ts'
 import { ofGroup } from '#server/modules/trips/group/group.events.ts'
 import * as store from '#server/modules/trips/group/group-walks.store.ts'
 import type { GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'
-import { dueAtFirst } from '#server/modules/trips/group/publish.ts'
+import { dueAtFirst } from '#server/modules/trips/group/publish/publish.ts'
 import { busyFrom, takenTimes } from '#server/modules/trips/scheduled-trips.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
