@@ -45,6 +45,9 @@ const billingOperations = [
   'payInvoice',
   'setSubscription',
   'endSubscription',
+  'invoicedAccount',
+  'issueInvoice',
+  'creditInvoice',
 ] as const satisfies readonly TwinOperation[]
 type BillingOperation = (typeof billingOperations)[number]
 const isOfBilling = (operation: string) => (billingOperations as readonly string[]).includes(operation)
@@ -256,7 +259,7 @@ function providerFaults({ payments }: Twins) {
   return { away: mode === 'down', lost, twice, reordered, late: lateMs > 0 }
 }
 
-/** Faults of the billing of memberships, and of the provider as a whole: away, or with its webhooks. */
+/** Faults of the billing of memberships and the invoices of institutions, and of the provider as a whole: away, or with its webhooks. */
 function addBillingRoute(http: FastifyInstance, twins: Twins): void {
   const kinds = Object.keys(billingFaultLabels) as [keyof typeof billingFaultLabels]
   const one = z.object({

@@ -144,6 +144,27 @@ export type TwinInvoice = {
   intentId: string | null
 }
 
+/** An invoice of the provider's invoicing (adapters/invoicing), which is sent and paid on a page. */
+export type TwinBill = {
+  id: string
+  customerId: string
+  reference: string
+  number: string
+  currency: string
+  taxNumber: string | null
+  lines: { text: string; amountCents: Cents; reference: string }[]
+  /** The sum of its lines. */
+  amountCents: Cents
+  credits: { id: string; reference: string; amountCents: Cents; memo: string }[]
+  state: 'open' | 'paid' | 'void' | 'uncollectible'
+  dueMs: number
+  createdMs: number
+  /** The payment that paid it. */
+  intentId: string | null
+  /** Why it was not paid at the last try. */
+  message: string | null
+}
+
 /** Everything the provider knows, by kind and id. */
 type Tables = CommonTables & {
   customer: TwinCustomer
@@ -156,6 +177,7 @@ type Tables = CommonTables & {
   warning: TwinWarning
   subscription: TwinSubscription
   invoice: TwinInvoice
+  bill: TwinBill
 }
 export type Put = PutOf<Tables>
 
@@ -177,6 +199,7 @@ const kinds = [
   'warning',
   'subscription',
   'invoice',
+  'bill',
   'event',
   'key',
 ] as const

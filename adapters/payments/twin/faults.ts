@@ -21,6 +21,9 @@ export type TwinOperation =
   | 'setSubscription'
   | 'endSubscription'
   | 'renewal'
+  | 'invoicedAccount'
+  | 'issueInvoice'
+  | 'creditInvoice'
   | 'find'
 
 /** What can go wrong at the payment provider, in words for /dev. */
