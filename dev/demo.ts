@@ -19,6 +19,7 @@ import { tokenSource } from '#dev/walkers/token-source.ts'
 import { startDemoWalkers, type DemoWalkers } from '#dev/walkers/demo-walkers.ts'
 import { addCheckTwinRoutes } from '#adapters/background-checks/twin-routes.ts'
 import { addBillingTwinRoutes } from '#adapters/billing/twin-routes.ts'
+import { addInvoicingTwinRoutes } from '#adapters/invoicing/twin-routes.ts'
 import { addPaymentTwinRoutes } from '#adapters/payments/twin-routes.ts'
 import { addPayoutTwinRoutes } from '#adapters/payouts/twin-routes.ts'
 import type { BackgroundWork } from '#server/app/background/background.ts'
@@ -34,6 +35,7 @@ export function demoExtension(): Extension {
     async routes(app: App, http: FastifyInstance, work: BackgroundWork) {
       if (app.twins?.payments) addPaymentTwinRoutes(http, app.twins.payments)
       if (app.twins?.billing) addBillingTwinRoutes(http, app.twins.billing)
+      if (app.twins?.invoicing) addInvoicingTwinRoutes(http, app.twins.invoicing)
       if (app.twins?.payouts) addPayoutTwinRoutes(http, app.twins.payouts)
       if (app.twins?.checks) addCheckTwinRoutes(http, app.twins.checks)
       app.twins?.texts?.deliverTo(async (url, payload, headers) => {

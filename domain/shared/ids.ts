@@ -70,6 +70,10 @@ export type IdPrefix =
   | 'wph'
   | 'wcl'
   | 'gwk'
+  | 'ins'
+  | 'vch'
+  | 'vin'
+  | 'vcn'
 
 export type Id<P extends IdPrefix> = `${P}_${string}`
 export type UserId = Id<'usr'>

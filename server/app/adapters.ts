@@ -4,6 +4,8 @@ import { embeddedChecks, type EmbeddedChecks } from '#adapters/background-checks
 import type { BackgroundChecks } from '#adapters/background-checks/port.ts'
 import { embeddedBilling, type EmbeddedBilling } from '#adapters/billing/embedded.ts'
 import type { Billing } from '#adapters/billing/port.ts'
+import { embeddedInvoicing, type EmbeddedInvoicing } from '#adapters/invoicing/embedded.ts'
+import type { Invoicing } from '#adapters/invoicing/port.ts'
 import { embeddedPhoneCalls } from '#adapters/phone-calls/embedded.ts'
 import type { PhoneCalls } from '#adapters/phone-calls/port.ts'
 import { movableClock, type MovableClock } from '#adapters/clock/embedded.ts'
@@ -37,6 +39,7 @@ import {
   emailThrough,
   objectsThrough,
   billingThrough,
+  invoicingThrough,
   paymentsThrough,
   payoutsThrough,
   pushThrough,
@@ -61,6 +64,7 @@ export type Twins = {
   clock: MovableClock
   payments: EmbeddedPayments | null
   billing: EmbeddedBilling | null
+  invoicing: EmbeddedInvoicing | null
   payouts: EmbeddedPayouts | null
   checks: EmbeddedChecks | null
   mailIn: EmbeddedInboundEmail | null
@@ -90,6 +94,7 @@ export function createTwins(config: Config, secret: Buffer, log: Log): Twins | n
       takings: () => takingsOf(payments.shared.book),
     })
   const billing = payments && embeddedBilling(payments)
+  const invoicing = payments && embeddedInvoicing(payments)
   const checks =
     config.checks.provider === 'embedded'
       ? embeddedChecks({ dir: path.join(dir, 'checks'), ...shared })
@@ -98,7 +103,7 @@ export function createTwins(config: Config, secret: Buffer, log: Log): Twins | n
   const inbox = openInbox(dir, warn)
   const texts = config.sms.provider === 'embedded' ? embeddedSms({ inbox, clock, secret }) : null
   const mailReports = config.email.provider === 'embedded' ? embeddedMailReports({ clock, secret }) : null
-  return { inbox, texts, mailReports, clock, payments, billing, payouts, checks, mailIn }
+  return { inbox, texts, mailReports, clock, payments, billing, invoicing, payouts, checks, mailIn }
 }
 
 /** The moved clock survives a restart, or rows would lie in the future. */
@@ -158,6 +163,7 @@ export type Adapters = {
   objects: Objects
   payments: Payments
   billing: Billing
+  invoicing: Invoicing
   payouts: Payouts
   checks: BackgroundChecks
   push: Push
@@ -183,6 +189,7 @@ export async function createAdapters(
     objects: await objectsOf(config, clock),
     payments: crashAround('payments', await paymentsOf(config, twins), crash),
     billing: crashAround('billing', await billingOf(config, twins), crash),
+    invoicing: crashAround('invoicing', await invoicingOf(config, twins), crash),
     payouts: crashAround('payouts', await payoutsOf(config, twins), crash),
     checks: crashAround('checks', await checksOf(config, twins), crash),
     push: await pushOf(config, secrets, clock, inbox),
@@ -276,6 +283,7 @@ export function throughUpstreams(
     objects: objectsThrough(upstreams, adapters.objects),
     payments: paymentsThrough(upstreams, adapters.payments),
     billing: billingThrough(upstreams, adapters.billing),
+    invoicing: invoicingThrough(upstreams, adapters.invoicing),
     payouts: payoutsThrough(upstreams, adapters.payouts),
     checks: checksThrough(upstreams, adapters.checks, faults),
     push: pushThrough(upstreams, adapters.push, { clock, faults }),
@@ -326,6 +334,15 @@ async function billingOf({ payments, publicUrl }: Config, twins: Twins | null): 
   }
   if (!twins?.billing) throw new Error('the billing twin was not built')
   return twins.billing
+}
+
+async function invoicingOf({ payments, publicUrl }: Config, twins: Twins | null): Promise<Invoicing> {
+  if (payments.provider === 'stripe') {
+    const { stripeInvoicing } = await import('#adapters/invoicing/stripe.ts')
+    return stripeInvoicing({ ...payments, publicUrl })
+  }
+  if (!twins?.invoicing) throw new Error('the invoicing twin was not built')
+  return twins.invoicing
 }
 
 async function payoutsOf({ payments }: Config, twins: Twins | null): Promise<Payouts> {

@@ -185,7 +185,7 @@ function createServices(
   base: ModuleBase,
   config: Config,
   secrets: Secrets,
-  { rooms, objects, payments, billing, payouts, checks: provider, ...messengers }: Adapters,
+  { rooms, objects, payments, billing, invoicing, payouts, checks: provider, ...messengers }: Adapters,
 ): Services {
   const personalData = createPersonalData()
   // What modules need that write to people.
@@ -195,6 +195,7 @@ function createServices(
     ...moneyValues(config, secrets),
     payments,
     billing,
+    invoicing,
     payouts,
     // Money points to no other module; what its lists say of people and trips it asks the app for.
     people: (ids) => peopleFacts(identity, ids),

@@ -637,6 +637,24 @@ inbound_texts: constraint inbound_texts_pkey PRIMARY KEY (provider_id)
 inbound_texts: constraint inbound_texts_wish_check CHECK ((wish = ANY (ARRAY['stop'::text, 'start'::text, 'help'::text, 'other'::text])))
 CREATE UNIQUE INDEX inbound_texts_pkey ON public.inbound_texts USING btree (provider_id)
 CREATE INDEX inbound_texts_received ON public.inbound_texts USING btree (received_at)
+invoice_accounts.id text not null
+invoice_accounts.owner_id text not null
+invoice_accounts.name text not null
+invoice_accounts.email text not null
+invoice_accounts.address text not null
+invoice_accounts.country text not null
+invoice_accounts.tax_number text
+invoice_accounts.provider text not null
+invoice_accounts.provider_customer_id text
+invoice_accounts.next_invoice_at timestamp with time zone not null
+invoice_accounts.created_at timestamp with time zone not null
+invoice_accounts.updated_at timestamp with time zone not null
+invoice_accounts: constraint invoice_accounts_pkey PRIMARY KEY (id)
+invoice_accounts: constraint invoice_accounts_provider_customer_id_key UNIQUE (provider_customer_id)
+CREATE INDEX invoice_accounts_next ON public.invoice_accounts USING btree (next_invoice_at)
+CREATE INDEX invoice_accounts_owner ON public.invoice_accounts USING btree (owner_id)
+CREATE UNIQUE INDEX invoice_accounts_pkey ON public.invoice_accounts USING btree (id)
+CREATE UNIQUE INDEX invoice_accounts_provider_customer_id_key ON public.invoice_accounts USING btree (provider_customer_id)
 ledger_balances.account text not null
 ledger_balances.layer text not null
 ledger_balances.currency text not null
@@ -672,7 +690,7 @@ ledger_transactions.at timestamp with time zone not null
 ledger_transactions: constraint ledger_transactions_balance TRIGGER DEFERRABLE INITIALLY DEFERRED
 ledger_transactions: constraint ledger_transactions_check CHECK (((kind = 'payoutPaid'::text) OR ((kind = ANY (ARRAY['capture'::text, 'void'::text, 'payoutMoved'::text, 'payoutVoid'::text])) = (pending_id IS NOT NULL))))
 ledger_transactions: constraint ledger_transactions_keep_balances TRIGGER DEFERRABLE INITIALLY DEFERRED
-ledger_transactions: constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'void'::text, 'charge'::text, 'cancellation'::text, 'walkerFee'::text, 'walkerPay'::text, 'feeWaiver'::text, 'credit'::text, 'creditUse'::text, 'collect'::text, 'tip'::text, 'refund'::text, 'refundBack'::text, 'payout'::text, 'payoutMoved'::text, 'payoutPaid'::text, 'payoutVoid'::text, 'payoutReversed'::text, 'payoutReturned'::text, 'payoutFee'::text, 'earningsGivenUp'::text, 'giftSale'::text, 'giftUse'::text, 'giftRefund'::text, 'giftRefundBack'::text, 'giftVoid'::text, 'giftTakeBack'::text, 'membership'::text, 'dispute'::text, 'disputeFee'::text, 'disputeWon'::text, 'disputeLost'::text, 'disputePaid'::text, 'processorFee'::text, 'correction'::text])))
+ledger_transactions: constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'void'::text, 'charge'::text, 'cancellation'::text, 'walkerFee'::text, 'walkerPay'::text, 'feeWaiver'::text, 'credit'::text, 'creditUse'::text, 'collect'::text, 'tip'::text, 'refund'::text, 'refundBack'::text, 'payout'::text, 'payoutMoved'::text, 'payoutPaid'::text, 'payoutVoid'::text, 'payoutReversed'::text, 'payoutReturned'::text, 'payoutFee'::text, 'earningsGivenUp'::text, 'giftSale'::text, 'giftUse'::text, 'giftRefund'::text, 'giftRefundBack'::text, 'giftVoid'::text, 'giftTakeBack'::text, 'membership'::text, 'dispute'::text, 'disputeFee'::text, 'disputeWon'::text, 'disputeLost'::text, 'disputePaid'::text, 'processorFee'::text, 'correction'::text, 'venueCharge'::text, 'invoice'::text, 'invoicePaid'::text, 'creditNote'::text]))) NOT VALID
 ledger_transactions: constraint ledger_transactions_kind_reference_key UNIQUE (kind, reference)
 ledger_transactions: constraint ledger_transactions_pending_id_fkey FOREIGN KEY (pending_id) REFERENCES ledger_transactions(id)
 ledger_transactions: constraint ledger_transactions_pkey PRIMARY KEY (id)
@@ -1238,6 +1256,16 @@ reconciliation_disputes.amount_cents bigint not null
 reconciliation_disputes.fee_cents bigint not null
 reconciliation_disputes: constraint reconciliation_disputes_pkey PRIMARY KEY (run_id, provider_id)
 CREATE UNIQUE INDEX reconciliation_disputes_pkey ON public.reconciliation_disputes USING btree (run_id, provider_id)
+reconciliation_invoices.run_id text not null
+reconciliation_invoices.provider_id text not null
+reconciliation_invoices.reference text not null
+reconciliation_invoices.state text not null
+reconciliation_invoices.amount_cents bigint not null
+reconciliation_invoices.credited_cents bigint not null
+reconciliation_invoices.currency text not null
+reconciliation_invoices: constraint reconciliation_invoices_pkey PRIMARY KEY (run_id, provider_id)
+CREATE UNIQUE INDEX reconciliation_invoices_pkey ON public.reconciliation_invoices USING btree (run_id, provider_id)
+CREATE INDEX reconciliation_invoices_reference ON public.reconciliation_invoices USING btree (run_id, reference)
 reconciliation_runs.id text not null
 reconciliation_runs.provider text not null
 reconciliation_runs.state text not null
@@ -2012,6 +2040,92 @@ CREATE UNIQUE INDEX users_phone_key ON public.users USING btree (phone)
 CREATE UNIQUE INDEX users_pkey ON public.users USING btree (id)
 CREATE INDEX users_search ON public.users USING gin (search_fold(((((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE((email)::text, ''::text)) || ' '::text) || phone)) gin_trgm_ops) WHERE (erased_at IS NULL)
 CREATE INDEX users_suspended ON public.users USING btree (banned_until) WHERE (banned_until IS NOT NULL)
+venue_credit_notes.id text not null
+venue_credit_notes.invoice_id text not null
+venue_credit_notes.amount_cents bigint not null
+venue_credit_notes.currency text not null
+venue_credit_notes.reason text not null
+venue_credit_notes.state text not null
+venue_credit_notes.asked_by text not null
+venue_credit_notes.decided_by text
+venue_credit_notes.decided_at timestamp with time zone
+venue_credit_notes.provider_credit_note_id text
+venue_credit_notes.created_at timestamp with time zone not null
+venue_credit_notes.updated_at timestamp with time zone not null
+venue_credit_notes: constraint venue_credit_notes_amount_cents_check CHECK ((amount_cents > 0))
+venue_credit_notes: constraint venue_credit_notes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES venue_invoices(id)
+venue_credit_notes: constraint venue_credit_notes_pkey PRIMARY KEY (id)
+venue_credit_notes: constraint venue_credit_notes_provider_credit_note_id_key UNIQUE (provider_credit_note_id)
+venue_credit_notes: constraint venue_credit_notes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'crediting'::text, 'credited'::text, 'failed'::text, 'declined'::text])))
+CREATE INDEX venue_credit_notes_invoice ON public.venue_credit_notes USING btree (invoice_id, created_at)
+CREATE UNIQUE INDEX venue_credit_notes_pkey ON public.venue_credit_notes USING btree (id)
+CREATE UNIQUE INDEX venue_credit_notes_provider_credit_note_id_key ON public.venue_credit_notes USING btree (provider_credit_note_id)
+CREATE INDEX venue_credit_notes_waiting ON public.venue_credit_notes USING btree (created_at) WHERE (state = 'waiting'::text)
+venue_invoices.id text not null
+venue_invoices.institution_id text not null
+venue_invoices.month timestamp with time zone not null
+venue_invoices.year integer not null
+venue_invoices.number integer not null
+venue_invoices.amount_cents bigint not null
+venue_invoices.credited_cents bigint not null
+venue_invoices.currency text not null
+venue_invoices.state text not null
+venue_invoices.issued_at timestamp with time zone not null
+venue_invoices.due_at timestamp with time zone not null
+venue_invoices.overdue_at timestamp with time zone
+venue_invoices.paid_at timestamp with time zone
+venue_invoices.look_at timestamp with time zone
+venue_invoices.provider_invoice_id text
+venue_invoices.provider_payment_id text
+venue_invoices.created_at timestamp with time zone not null
+venue_invoices.updated_at timestamp with time zone not null
+venue_invoices: constraint venue_invoices_amount_cents_check CHECK ((amount_cents > 0))
+venue_invoices: constraint venue_invoices_check CHECK (((credited_cents >= 0) AND (credited_cents <= amount_cents)))
+venue_invoices: constraint venue_invoices_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES invoice_accounts(id)
+venue_invoices: constraint venue_invoices_number_check CHECK ((number > 0))
+venue_invoices: constraint venue_invoices_pkey PRIMARY KEY (id)
+venue_invoices: constraint venue_invoices_provider_invoice_id_key UNIQUE (provider_invoice_id)
+venue_invoices: constraint venue_invoices_provider_payment_id_key UNIQUE (provider_payment_id)
+venue_invoices: constraint venue_invoices_state_check CHECK ((state = ANY (ARRAY['issuing'::text, 'open'::text, 'paid'::text, 'credited'::text])))
+venue_invoices: constraint venue_invoices_year_number_key UNIQUE (year, number)
+CREATE INDEX venue_invoices_institution ON public.venue_invoices USING btree (institution_id, issued_at DESC, id DESC)
+CREATE INDEX venue_invoices_issued ON public.venue_invoices USING btree (issued_at DESC, id DESC)
+CREATE INDEX venue_invoices_look ON public.venue_invoices USING btree (look_at) WHERE (look_at IS NOT NULL)
+CREATE INDEX venue_invoices_open ON public.venue_invoices USING btree (due_at) WHERE (state = 'open'::text)
+CREATE UNIQUE INDEX venue_invoices_pkey ON public.venue_invoices USING btree (id)
+CREATE UNIQUE INDEX venue_invoices_provider_invoice_id_key ON public.venue_invoices USING btree (provider_invoice_id)
+CREATE UNIQUE INDEX venue_invoices_provider_payment_id_key ON public.venue_invoices USING btree (provider_payment_id)
+CREATE INDEX venue_invoices_updated ON public.venue_invoices USING btree (updated_at)
+CREATE UNIQUE INDEX venue_invoices_year_number_key ON public.venue_invoices USING btree (year, number)
+venue_walks.walk_id text not null
+venue_walks.id text not null
+venue_walks.institution_id text not null
+venue_walks.state text not null
+venue_walks.place text not null
+venue_walks.starts_at timestamp with time zone not null
+venue_walks.booked_cents bigint not null
+venue_walks.walker_id text
+venue_walks.minutes integer
+venue_walks.charge_cents bigint
+venue_walks.currency text not null
+venue_walks.invoice_id text
+venue_walks.created_at timestamp with time zone not null
+venue_walks.updated_at timestamp with time zone not null
+venue_walks: constraint venue_walks_booked_cents_check CHECK ((booked_cents >= 0))
+venue_walks: constraint venue_walks_charge_cents_check CHECK ((charge_cents > 0))
+venue_walks: constraint venue_walks_charged CHECK (((state = 'charged'::text) = ((charge_cents IS NOT NULL) AND (walker_id IS NOT NULL) AND (minutes IS NOT NULL))))
+venue_walks: constraint venue_walks_id_key UNIQUE (id)
+venue_walks: constraint venue_walks_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES invoice_accounts(id)
+venue_walks: constraint venue_walks_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES venue_invoices(id)
+venue_walks: constraint venue_walks_invoiced CHECK (((invoice_id IS NULL) OR (state = 'charged'::text)))
+venue_walks: constraint venue_walks_minutes_check CHECK ((minutes >= 0))
+venue_walks: constraint venue_walks_pkey PRIMARY KEY (walk_id)
+venue_walks: constraint venue_walks_state_check CHECK ((state = ANY (ARRAY['booked'::text, 'charged'::text, 'released'::text])))
+CREATE UNIQUE INDEX venue_walks_id_key ON public.venue_walks USING btree (id)
+CREATE INDEX venue_walks_institution ON public.venue_walks USING btree (institution_id, starts_at)
+CREATE INDEX venue_walks_invoice ON public.venue_walks USING btree (invoice_id) WHERE (invoice_id IS NOT NULL)
+CREATE UNIQUE INDEX venue_walks_pkey ON public.venue_walks USING btree (walk_id)
+CREATE INDEX venue_walks_unbilled ON public.venue_walks USING btree (institution_id, starts_at) WHERE ((state = 'charged'::text) AND (invoice_id IS NULL))
 walk_checks.id text not null
 walk_checks.trip_id text not null
 walk_checks.user_id text not null

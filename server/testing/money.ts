@@ -7,6 +7,8 @@ import { embeddedPayments, type EmbeddedPayments } from '#adapters/payments/embe
 import { takingsOf } from '#adapters/payments/twin/takings.ts'
 import { embeddedPayouts, type EmbeddedPayouts } from '#adapters/payouts/embedded.ts'
 import type { Billing } from '#adapters/billing/port.ts'
+import { embeddedInvoicing, type EmbeddedInvoicing } from '#adapters/invoicing/embedded.ts'
+import type { Invoicing } from '#adapters/invoicing/port.ts'
 import type { BookEntry, Payments } from '#adapters/payments/port.ts'
 import type { Payouts } from '#adapters/payouts/port.ts'
 import { embeddedRealtime } from '#adapters/realtime/embedded.ts'
@@ -31,6 +33,7 @@ export type MoneyBench = {
   money: MoneyService
   twin: EmbeddedPayments
   billingTwin: EmbeddedBilling
+  invoicingTwin: EmbeddedInvoicing
   payoutTwin: EmbeddedPayouts
   clock: MovableClock
   pool: Pool
@@ -53,7 +56,7 @@ export const noticeSecret = Buffer.alloc(32, 7)
 type CallJob = { name: 'durable.call'; payload: JobPayloads['durable.call'] }
 
 /** The providers' books of a bench, and its clock. */
-export type MoneyTwins = Pick<MoneyBench, 'twin' | 'billingTwin' | 'payoutTwin' | 'clock'>
+export type MoneyTwins = Pick<MoneyBench, 'twin' | 'billingTwin' | 'invoicingTwin' | 'payoutTwin' | 'clock'>
 
 export type MoneyBenchOptions = {
   databaseUrl: string
@@ -83,7 +86,8 @@ export function moneyTwins(options: Omit<MoneyBenchOptions, 'databaseUrl' | 'cra
     currency: options.currency ?? 'USD',
     takings: () => takingsOf(twin.shared.book),
   })
-  return { twin, billingTwin: embeddedBilling(twin), payoutTwin, clock }
+  const [billingTwin, invoicingTwin] = [embeddedBilling(twin), embeddedInvoicing(twin)]
+  return { twin, billingTwin, invoicingTwin, payoutTwin, clock }
 }
 
 /**
@@ -94,9 +98,9 @@ export function moneyTwins(options: Omit<MoneyBenchOptions, 'databaseUrl' | 'cra
 export function moneyBench(
   options: MoneyBenchOptions,
   twins: MoneyTwins = moneyTwins(options),
-  asked: { payments?: Payments; billing?: Billing; payouts?: Payouts } = {},
+  asked: { payments?: Payments; billing?: Billing; invoicing?: Invoicing; payouts?: Payouts } = {},
 ): MoneyBench {
-  const { twin, billingTwin, payoutTwin, clock } = twins
+  const { twin, billingTwin, invoicingTwin, payoutTwin, clock } = twins
   const pool = openPool(options.databaseUrl, () => undefined, 10)
   const jobs: CallJob[] = []
   const [log, metrics] = [createLog('silent'), createMetrics()]
@@ -123,6 +127,7 @@ export function moneyBench(
     cardForm: { provider: 'embedded', publishableKey: null },
     payments: crashAround('payments', asked.payments ?? twin, crash),
     billing: crashAround('billing', asked.billing ?? billingTwin, crash),
+    invoicing: crashAround('invoicing', asked.invoicing ?? invoicingTwin, crash),
     payouts: crashAround('payouts', asked.payouts ?? payoutTwin, crash),
     config: {
       publicUrl: 'http://localhost:4000',
@@ -146,6 +151,7 @@ export function moneyBench(
     money,
     twin,
     billingTwin,
+    invoicingTwin,
     payoutTwin,
     clock,
     pool,
@@ -161,6 +167,7 @@ export function moneyBench(
       (await money.giftCards.sweep()) +
       (await money.payouts.sweepNow()) +
       (await money.memberships.sweep()) +
+      (await money.invoices.sweepNow()) +
       (await calls.sweepNow()),
     async settle(rounds = 40) {
       for (let round = 0; round < rounds; round++) {

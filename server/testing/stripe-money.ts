@@ -1,4 +1,6 @@
 import { stripeBilling } from '#adapters/billing/stripe.ts'
+import { stripeInvoicing } from '#adapters/invoicing/stripe.ts'
+import { startInvoicingServer } from '#adapters/invoicing/testing/stripe-server.ts'
 import { startBillingServer } from '#adapters/billing/testing/stripe-server.ts'
 import { stripePayments } from '#adapters/payments/stripe.ts'
 import { startStripeServer } from '#adapters/payments/testing/stripe-server.ts'
@@ -37,12 +39,14 @@ async function overStripe(options: Options, over: 'payouts' | 'everything'): Pro
     const secrets = { secretKey: 'sk_test_contract', webhookSecret: 'whsec_contract' }
     const cardServer = await startStripeServer(twins.twin)
     const billingServer = await startBillingServer(twins.billingTwin, twins.twin)
-    closing.push(cardServer.close, billingServer.close)
+    const invoicingServer = await startInvoicingServer(twins.invoicingTwin, twins.twin)
+    closing.push(cardServer.close, billingServer.close, invoicingServer.close)
     asked.payments = {
       ...stripePayments({ ...secrets, publicUrl, ...to(cardServer.port) }),
       verifyWebhook: twins.twin.verifyWebhook,
     }
     asked.billing = stripeBilling({ ...secrets, publicUrl, ...to(billingServer.port) })
+    asked.invoicing = stripeInvoicing({ ...secrets, publicUrl, ...to(invoicingServer.port) })
   }
   const bench = moneyBench({ ...options, timeoutMs, durable: false }, twins, asked)
   return {

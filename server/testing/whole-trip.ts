@@ -1,9 +1,11 @@
+import { DAY } from '#domain/shared/units.ts'
 import type { MoneyBench } from '#server/testing/money.ts'
 import { opensAccount } from '#server/testing/payout-account.ts'
 
 /**
  * A trip whose money is as it should be. A gift, a payout or a membership has its own id where trips have their trip, and
- * the provider's id of it; a membership has its charge as the payment, and what paid it as the hold.
+ * the provider's id of it; a membership has its charge as the payment, and what paid it as the hold. An invoice of an institution is the
+ * payment, what paid it the hold, its walk the trip and its institution the person.
  */
 export type Whole = { tripId: string; userId: string; holdId: string; providerId: string; paymentId: string }
 
@@ -17,7 +19,7 @@ type MadeTrip =
   | 'tipped'
   | 'gift'
   | 'disputed'
-export type Made = MadeTrip | 'paidOut' | 'member'
+export type Made = MadeTrip | 'paidOut' | 'member' | 'invoiced'
 
 /** A trip in a state, made by the product itself. */
 export async function wholeTrip(bench: MoneyBench, state: Made): Promise<Whole> {
@@ -26,6 +28,7 @@ export async function wholeTrip(bench: MoneyBench, state: Made): Promise<Whole> 
   if (state === 'gift') return wholeGift(bench, userId)
   if (state === 'paidOut') return wholePayout(bench, userId, walkerId)
   if (state === 'member') return wholeMember(bench, userId)
+  if (state === 'invoiced') return wholeInvoice(bench, userId)
   const travellerId = userId
   const order = { tripId, travellerId, walkerId, currency: 'USD' }
   if (state === 'credited') {
@@ -52,10 +55,14 @@ export async function wholeTrip(bench: MoneyBench, state: Made): Promise<Whole> 
 }
 
 /** The bank takes the payment back, and its notice comes. */
-async function disputed({ twin, runJobs }: MoneyBench, providerId: string): Promise<void> {
+const disputed = (bench: MoneyBench, providerId: string): Promise<void> =>
+  heard(bench, () => bench.twin.dispute(providerId))
+
+/** Something happens at the provider, and its notices come. */
+async function heard({ twin, runJobs }: MoneyBench, happens: () => unknown): Promise<void> {
   const wereLost = twin.faults.webhooks.lost
   twin.faults.webhooks.lost = false
-  twin.dispute(providerId)
+  happens()
   await twin.flushWebhooks()
   twin.faults.webhooks.lost = wereLost
   await runJobs()
@@ -114,4 +121,29 @@ async function wholeMember(bench: MoneyBench, userId: string): Promise<Whole> {
   )
   const { id: tripId = '', sub: providerId = '', charge: paymentId = '', paid: holdId = '' } = rows[0] ?? {}
   return { tripId, userId, holdId, providerId, paymentId }
+}
+
+/** An institution whose walk of the month before is on an invoice, which is paid. */
+async function wholeInvoice(bench: MoneyBench, ownerId: string): Promise<Whole> {
+  const { money, newId, inTransaction, pool, clock, deps } = bench
+  const [institutionId, walkId] = [newId('ins'), newId('trip')]
+  const facts = { name: 'Home', email: 'books@home.test', address: '1 High Street', country: 'US' }
+  const account = { institutionId, ownerId, ...facts, taxNumber: null }
+  await inTransaction((tx) => money.invoices.saveInvoiceAccount(tx, account))
+  const startsAt = new Date(clock.nowMs() - 40 * DAY)
+  const walk = { institutionId, walkId, walkerId: newId('usr'), tripId: null, place: 'Lisbon', startsAt }
+  await inTransaction((tx) => money.invoices.chargeVenueWalk(tx, { ...walk, minutes: 30, chargeCents: 7000 }))
+  await bench.runJobs()
+  // As if the account had been there a month ago, so that the clock of the others stays where it is.
+  const now = clock.now()
+  await pool.pg.query('update invoice_accounts set next_invoice_at = $2 where id = $1', [institutionId, now])
+  await money.invoices.sweepNow()
+  await deps.calls.sweepNow()
+  const sent = await money.invoices.invoicesOf(institutionId, { first: 1, page: 1 })
+  const invoice = sent.kind === 'page' ? sent.items[0] : undefined
+  if (invoice?.state !== 'open') throw new Error(`the invoice was not sent: ${invoice?.state}`)
+  const bill = [...bench.twin.shared.book.bill.values()].find(({ reference }) => reference === invoice.id)
+  await heard(bench, () => bench.invoicingTwin.pay(bill?.id ?? '', 'paid'))
+  const holdId = bench.twin.shared.book.bill.get(bill?.id ?? '')?.intentId ?? ''
+  return { tripId: walkId, userId: institutionId, holdId, providerId: bill?.id ?? '', paymentId: invoice.id }
 }

@@ -11,6 +11,9 @@ import { invariant } from '#domain/shared/invariant.ts'
  * | walker:<user>:earned   | what the walker is owed: shares and tips less fees, not yet paid out      |
  * | payoutAccount:<user>   | on this walker's account at the payout provider, not yet at the bank        |
  * | bank:<user>            | the outside world: what has been paid out to this walker's bank            |
+ * | institution:<id>:unbilled | below 0: what walks of this institution cost that are on no invoice yet   |
+ * | institution:<id>:invoiced | 0 when all invoices are paid; below 0 is what this institution owes        |
+ * | institution:<id>:paid | the outside world: minus what this institution has paid                     |
  * | gift:<gift>            | what a gift card is worth until it is redeemed                           |
  * | processor:fees         | what is set aside for the payment processor, less what it has taken in fact |
  * | processor:taken        | what the payment processor has taken in fact, by its own lines: our expense |
@@ -28,6 +31,9 @@ export type Account =
   | `walker:${string}:earned`
   | `payoutAccount:${string}`
   | `bank:${string}`
+  | `institution:${string}:unbilled`
+  | `institution:${string}:invoiced`
+  | `institution:${string}:paid`
   | `gift:${string}`
   | 'processor:fees'
   | 'processor:taken'
@@ -35,7 +41,7 @@ export type Account =
   | 'platform:tax'
   | 'platform:disputed'
 
-/** What an account is for, apart from the person it is of. */
+/** What an account is for, apart from whose it is. */
 export type AccountKind =
   | 'card'
   | 'due'
@@ -43,6 +49,9 @@ export type AccountKind =
   | 'earned'
   | 'payoutAccount'
   | 'bank'
+  | 'unbilled'
+  | 'invoiced'
+  | 'paidBy'
   | 'gift'
   | 'fees'
   | 'taken'
@@ -57,6 +66,9 @@ export const accounts = {
   earned: (userId: string): Account => `walker:${userId}:earned`,
   payoutAccount: (userId: string): Account => `payoutAccount:${userId}`,
   bank: (userId: string): Account => `bank:${userId}`,
+  unbilled: (institutionId: string): Account => `institution:${institutionId}:unbilled`,
+  invoiced: (institutionId: string): Account => `institution:${institutionId}:invoiced`,
+  paidBy: (institutionId: string): Account => `institution:${institutionId}:paid`,
   gift: (giftId: string): Account => `gift:${giftId}`,
   processorFees: 'processor:fees',
   processorTaken: 'processor:taken',
@@ -72,6 +84,9 @@ const kinds: readonly (readonly [RegExp, AccountKind])[] = [
   [/^walker:.+:earned$/, 'earned'],
   [/^payoutAccount:/, 'payoutAccount'],
   [/^bank:/, 'bank'],
+  [/^institution:.+:unbilled$/, 'unbilled'],
+  [/^institution:.+:invoiced$/, 'invoiced'],
+  [/^institution:.+:paid$/, 'paidBy'],
   [/^gift:/, 'gift'],
   [/^processor:fees$/, 'fees'],
   [/^processor:taken$/, 'taken'],

@@ -1,5 +1,6 @@
 import { balanceDamages } from '#proofs/money/testing/balance-damage.ts'
 import { askedThere, run, type Damage } from '#proofs/money/testing/damage-kinds.ts'
+import { invoiceDamages } from '#proofs/money/testing/invoice-damage.ts'
 import { memberDamages } from '#proofs/money/testing/member-damage.ts'
 import { payoutDamages } from '#proofs/money/testing/payout-damage.ts'
 
@@ -276,6 +277,7 @@ export const damages: readonly Damage[] = [
   ...payoutDamages,
   ...balanceDamages,
   ...memberDamages,
+  ...invoiceDamages,
   {
     names: 'balanceDiffers',
     to: 'captured',

@@ -105,6 +105,7 @@ function sweepsOf(app: App): Readonly<Record<string, Sweep>> {
     money,
     gifts: money.giftCards,
     memberships: money.memberships,
+    invoices: money.invoices,
     reconciliation: money.reconciliation,
     payouts: money.payouts,
     reminders: money.reminders,

@@ -51,6 +51,14 @@ export const moneyColumns: Tables = {
     `,
     because: because.books,
   },
+  invoice_accounts: {
+    exported: 'name email address country tax_number created_at',
+    stays: `
+      id owner_id name email address country tax_number provider provider_customer_id next_invoice_at
+      created_at updated_at
+    `,
+    because: because.books,
+  },
   ledger_balances: {
     stays: 'account layer currency shard amount_cents',
     because: because.books,
@@ -153,6 +161,28 @@ export const moneyColumns: Tables = {
   },
   trip_extensions: {
     stays: 'id trip_id request_key minutes hold_cents state updated_at',
+    because: because.books,
+  },
+  venue_credit_notes: {
+    stays: `
+      id invoice_id amount_cents currency reason state asked_by decided_by decided_at
+      provider_credit_note_id created_at updated_at
+    `,
+    because: because.books,
+  },
+  venue_invoices: {
+    exported: 'amount_cents credited_cents currency state month issued_at due_at paid_at',
+    stays: `
+      id institution_id month year number amount_cents credited_cents currency state issued_at due_at
+      overdue_at paid_at look_at provider_invoice_id provider_payment_id created_at updated_at
+    `,
+    because: because.books,
+  },
+  venue_walks: {
+    stays: `
+      walk_id id institution_id state place starts_at booked_cents walker_id minutes charge_cents
+      currency invoice_id created_at updated_at
+    `,
     because: because.books,
   },
 }

@@ -86,6 +86,10 @@ export const columnsOfNoPerson: Tables = {
     stays: 'run_id provider_id reference state amount_cents fee_cents',
     because: because.platform,
   },
+  reconciliation_invoices: {
+    stays: 'run_id provider_id reference state amount_cents credited_cents currency',
+    because: because.platform,
+  },
   reconciliation_runs: {
     stays: `
       id provider state started_at lease_until finished_at entries theirs_cents ours_cents standing

@@ -2,6 +2,7 @@ import type { BackgroundChecks } from '#adapters/background-checks/port.ts'
 import type { PhoneCalls } from '#adapters/phone-calls/port.ts'
 import type { Clock } from '#adapters/clock/port.ts'
 import type { Billing } from '#adapters/billing/port.ts'
+import type { Invoicing } from '#adapters/invoicing/port.ts'
 import type { Email } from '#adapters/email/port.ts'
 import { StoreDown, type Objects } from '#adapters/objects/port.ts'
 import type { Payments, Unknown } from '#adapters/payments/port.ts'
@@ -74,6 +75,21 @@ export function billingThrough(upstreams: Upstreams, port: Billing): Billing {
     end: (request) => through(() => port.end(request)),
     find: (search) => through(() => port.find(search)),
     invoicePage: (request) => through(() => port.invoicePage(request)),
+    book: (page) => port.book(page),
+  }
+}
+
+/** The invoicing of the payment provider, which is the same upstream as its payments. */
+export function invoicingThrough(upstreams: Upstreams, port: Invoicing): Invoicing {
+  const through = moneyThrough(upstreams.of('payments', bounds.payments))
+  return {
+    provider: port.provider,
+    account: (order) => through(() => port.account(order)),
+    issue: (request) => through(() => port.issue(request)),
+    credit: (request) => through(() => port.credit(request)),
+    findCredit: (search) => through(() => port.findCredit(search)),
+    find: (search) => through(() => port.find(search)),
+    page: (request) => through(() => port.page(request)),
     book: (page) => port.book(page),
   }
 }

@@ -501,6 +501,21 @@ export interface InboundTexts {
   wish: string;
 }
 
+export interface InvoiceAccounts {
+  address: string;
+  country: string;
+  createdAt: Timestamp;
+  email: string;
+  id: string;
+  name: string;
+  nextInvoiceAt: Timestamp;
+  ownerId: string;
+  provider: string;
+  providerCustomerId: string | null;
+  taxNumber: string | null;
+  updatedAt: Timestamp;
+}
+
 export interface LedgerBalances {
   account: string;
   amountCents: number;
@@ -951,6 +966,16 @@ export interface ReconciliationDifferences {
 export interface ReconciliationDisputes {
   amountCents: number;
   feeCents: number;
+  providerId: string;
+  reference: string;
+  runId: string;
+  state: string;
+}
+
+export interface ReconciliationInvoices {
+  amountCents: number;
+  creditedCents: number;
+  currency: string;
   providerId: string;
   reference: string;
   runId: string;
@@ -1569,6 +1594,59 @@ export interface Users {
   walkerRatingHalves: Generated<number>;
 }
 
+export interface VenueCreditNotes {
+  amountCents: number;
+  askedBy: string;
+  createdAt: Timestamp;
+  currency: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  id: string;
+  invoiceId: string;
+  providerCreditNoteId: string | null;
+  reason: string;
+  state: string;
+  updatedAt: Timestamp;
+}
+
+export interface VenueInvoices {
+  amountCents: number;
+  createdAt: Timestamp;
+  creditedCents: number;
+  currency: string;
+  dueAt: Timestamp;
+  id: string;
+  institutionId: string;
+  issuedAt: Timestamp;
+  lookAt: Timestamp | null;
+  month: Timestamp;
+  number: number;
+  overdueAt: Timestamp | null;
+  paidAt: Timestamp | null;
+  providerInvoiceId: string | null;
+  providerPaymentId: string | null;
+  state: string;
+  updatedAt: Timestamp;
+  year: number;
+}
+
+export interface VenueWalks {
+  bookedCents: number;
+  chargeCents: number | null;
+  createdAt: Timestamp;
+  currency: string;
+  id: string;
+  institutionId: string;
+  invoiceId: string | null;
+  minutes: number | null;
+  place: string;
+  startsAt: Timestamp;
+  state: string;
+  updatedAt: Timestamp;
+  walkerId: string | null;
+  walkId: string;
+}
+
 export interface WalkChecks {
   answerBy: Timestamp;
   askedAt: Timestamp;
@@ -1829,6 +1907,7 @@ export interface DB {
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
   inboundTexts: InboundTexts;
+  invoiceAccounts: InvoiceAccounts;
   ledgerBalances: LedgerBalances;
   ledgerPostings: LedgerPostings;
   ledgerTransactions: LedgerTransactions;
@@ -1870,6 +1949,7 @@ export interface DB {
   reconciliationBook: ReconciliationBook;
   reconciliationDifferences: ReconciliationDifferences;
   reconciliationDisputes: ReconciliationDisputes;
+  reconciliationInvoices: ReconciliationInvoices;
   reconciliationRuns: ReconciliationRuns;
   reconciliationSubscriptions: ReconciliationSubscriptions;
   reconciliationTransfers: ReconciliationTransfers;
@@ -1920,6 +2000,9 @@ export interface DB {
   trustedContacts: TrustedContacts;
   userPreferences: UserPreferences;
   users: Users;
+  venueCreditNotes: VenueCreditNotes;
+  venueInvoices: VenueInvoices;
+  venueWalks: VenueWalks;
   walkChecks: WalkChecks;
   walkerApplications: WalkerApplications;
   walkerAvailability: WalkerAvailability;

@@ -1,4 +1,5 @@
 import type { Billing } from '#adapters/billing/port.ts'
+import type { Invoicing } from '#adapters/invoicing/port.ts'
 import type { Payments } from '#adapters/payments/port.ts'
 import type { Payouts } from '#adapters/payouts/port.ts'
 import type { KeyRing } from '#server/durable/sealed/sealed.ts'
@@ -11,6 +12,8 @@ export type MoneyContext = ModuleBase & {
   payments: Payments
   /** Subscriptions at the same provider. */
   billing: Billing
+  /** Invoices of institutions at the same provider. */
+  invoicing: Invoicing
   payouts: Payouts
   /**
    * `currency`: of the platform, that of all its prices and books; `platformCountry`: of the platform's own account at the payout provider; `taxRecipient`: for whom files of tax forms are

@@ -16,6 +16,15 @@ type OfDispute = {
 }
 type OfPayment = { paymentId: string; tripId: string }
 
+/** `amountCents`: what is to be paid of it, or was paid. */
+type OfInvoice = {
+  invoiceId: string
+  institutionId: string
+  ownerId: string
+  amountCents: Cents
+  currency: string
+}
+
 declare module '#server/durable/event.ts' {
   interface EventPayloads {
     'money.cardAdded': OfCard
@@ -110,6 +119,28 @@ declare module '#server/durable/event.ts' {
     'money.membershipPaid': { chargeId: string; userId: string; planId: string; amountCents: Cents }
     'money.membershipUnpaid': { about: string; userId: string; amountCents: Cents; currency: string }
     'money.membershipEnded': { membershipId: string; userId: string; planId: string; isUnpaid: boolean }
+    /** A private walk of an institution was charged; `walkerCents`: what the walker gets of it. */
+    'money.venueCharged': {
+      institutionId: string
+      walkId: string
+      walkerId: string
+      chargeCents: Cents
+      walkerCents: Cents
+    }
+    /** The invoice of a month is on its way to the institution. */
+    'money.invoiceSent': OfInvoice & { dueAt: string }
+    'money.invoicePaid': OfInvoice
+    /** It is not paid after its day. */
+    'money.invoiceOverdue': OfInvoice
+    'money.invoiceCredited': {
+      invoiceId: string
+      institutionId: string
+      creditNoteId: string
+      amountCents: Cents
+      currency: string
+    }
+    /** A credit note waits for a second operator. */
+    'money.creditNoteAsked': { creditNoteId: string; invoiceId: string; amountCents: Cents; currency: string }
     'money.tipped': OfPayment & { amountCents: Cents; walkerId: string; walkerCents: Cents }
     /** Our books differ from the provider's, or from themselves (docs/rules/money.md#reconciliation). */
     'money.difference': {

@@ -24,6 +24,8 @@ import { holdsDue, isTripHeld, tripsWithOpenHolds } from '#server/modules/money/
 import { release, releasePastWindow } from '#server/modules/money/holds/release.ts'
 import { releaseCall } from '#server/modules/money/holds/release.call.ts'
 import { balanceDifferences, otherCurrencyIn } from '#server/modules/money/ledger/ledger.store.ts'
+import { createInvoices } from '#server/modules/money/invoices/invoices.ts'
+import { addInvoiceRoutes } from '#server/modules/money/invoices/invoices.routes.ts'
 import { addInvoicePageRoutes } from '#server/modules/money/membership/invoice-page.ts'
 import { createMemberships } from '#server/modules/money/membership/membership.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -154,11 +156,13 @@ function addPaperRoutes(http: FastifyInstance, ctx: MoneyContext, whoIs: WhoIs):
   addStatementRoutes(http, ctx, whoIs)
   addGiftFileRoutes(http, ctx, whoIs)
   addInvoicePageRoutes(http, ctx, whoIs)
+  addInvoiceRoutes(http, ctx, whoIs)
 }
 
 const partsOf = (ctx: MoneyContext) => ({
   ...boundsOf(ctx),
   giftCards: createGifts(ctx),
+  invoices: createInvoices(ctx),
   adjustments: createAdjustments(ctx),
   disputes: createDisputes(ctx),
   openPayouts: openPayoutsOf(ctx),

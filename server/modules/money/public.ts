@@ -20,6 +20,7 @@ import type {
 import type { TariffsPublic } from '#server/modules/money/tariffs/tariffs.types.ts'
 import type { OpenPayoutsPublic } from '#server/modules/money/payouts/open-payouts.types.ts'
 import type { PapersPublic } from '#server/modules/money/papers/papers.types.ts'
+import type { InvoicesPublic } from '#server/modules/money/invoices/invoices.types.ts'
 import type { TaxFile, TaxFileOrder } from '#server/modules/money/tax/tax-export.types.ts'
 import type { HoldRun } from '#server/modules/money/holds/holds.types.ts'
 import type { Cents } from '#domain/shared/cents.ts'
@@ -280,6 +281,7 @@ export interface MoneyPublic extends PapersPublic {
   /** What a bound stood in the way of; null for what is no such thing. It checks no right: only for operators. */
   boundCase(giftId: string): Promise<BoundCase | null>
   tariffs: TariffsPublic
+  invoices: InvoicesPublic
   disputes: DisputesPublic
   openPayouts: OpenPayoutsPublic
   events: EventsPublic

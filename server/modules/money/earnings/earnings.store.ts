@@ -48,8 +48,8 @@ export async function earnedByWeek(
 ): Promise<WeekSum[]> {
   const { rows } = await raw<WeekSum>`
     select date_trunc('week', ${day})::date::text as week,
-      count(*) filter (where entry.kind = 'charge')::int as walks,
-      coalesce(sum(posting.amount_cents) filter (where entry.kind = 'charge'), 0)::bigint as walks_cents,
+      count(*) filter (where entry.kind in ('charge', 'venueCharge'))::int as walks,
+      coalesce(sum(posting.amount_cents) filter (where entry.kind in ('charge', 'venueCharge')), 0)::bigint as walks_cents,
       coalesce(sum(posting.amount_cents) filter (where entry.kind = 'tip'), 0)::bigint as tips_cents,
       sum(posting.amount_cents)::bigint as total_cents
     ${earnedOf(walkerId, currency)}
@@ -111,7 +111,7 @@ export type YearSum = { year: number; walksCents: Cents; tipsCents: Cents; paidC
 export async function earnedByYear(sql: Sql, walkerId: string, currency: string): Promise<YearSum[]> {
   const { rows } = await raw<YearSum>`
     select extract(year from entry.at at time zone ${zone})::int as year,
-      coalesce(sum(posting.amount_cents) filter (where entry.kind = 'charge'), 0)::bigint as walks_cents,
+      coalesce(sum(posting.amount_cents) filter (where entry.kind in ('charge', 'venueCharge')), 0)::bigint as walks_cents,
       coalesce(sum(posting.amount_cents) filter (where entry.kind = 'tip'), 0)::bigint as tips_cents,
       coalesce(-sum(posting.amount_cents) filter (where entry.kind in ('payoutMoved', 'payoutReversed', 'payoutReturned')), 0)::bigint as paid_cents
     from ledger_postings posting join ledger_transactions entry on entry.id = posting.transaction_id

@@ -52,7 +52,7 @@ export async function earnings(
     onAccountOf(ctx.db, walkerId),
   ])
   const of = (some: readonly store.DaySum[]) => some.reduce((sum, { cents }) => sum + cents, 0)
-  const walks = sums.filter(({ kind }) => kind === 'charge')
+  const walks = sums.filter(({ kind }) => isWalk(kind))
   const figures = {
     week: week.week,
     walks: walks.reduce((sum, { count }) => sum + count, 0),
@@ -158,8 +158,11 @@ export async function rowsOf(
   })
 }
 
+/** A walk that its traveler paid, or an institution. */
+const isWalk = (kind: TransactionKind): boolean => kind === 'charge' || kind === 'venueCharge'
+
 function kindOf(kind: TransactionKind): EarningsRow['kind'] {
-  if (kind === 'charge') return 'walk'
+  if (isWalk(kind)) return 'walk'
   if (kind === 'walkerFee') return 'fee'
   if (kind === 'earningsGivenUp') return 'givenUp'
   return kind === 'cancellation' || kind === 'tip' || kind === 'payoutFee' ? kind : 'correction'
@@ -171,7 +174,7 @@ function kindOf(kind: TransactionKind): EarningsRow['kind'] {
  */
 function splitOf({ kind, at, paidCents, processorCents }: store.EarnedRow) {
   const none = { paidCents: 0, feeCents: 0, netCents: 0, sharePercent: 0 }
-  if (kind !== 'charge' && kind !== 'tip') return none
+  if (!isWalk(kind) && kind !== 'tip') return none
   const terms = splitTermsAt(at.getTime())
   const feeCents = kind === 'tip' ? processorCents : processorFee(paidCents, terms)
   const sharePercent = kind === 'tip' ? 100 : Number(terms.walkerPercent)

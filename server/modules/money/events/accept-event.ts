@@ -6,6 +6,8 @@ import { lookAtGiftRefund } from '#server/modules/money/gifts/gift-refund-back.c
 import { checkHoldCall } from '#server/modules/money/holds/check.call.ts'
 import { holdById, lockTrip } from '#server/modules/money/holds/holds.store.ts'
 import { lookAtMembership } from '#server/modules/money/membership/poll-invoice.ts'
+import { isInstitution } from '#server/modules/money/invoices/invoices.store.ts'
+import { lookAtInvoice } from '#server/modules/money/invoices/look-at.ts'
 import { lookAtRefund } from '#server/modules/money/refunds/refund-returned.call.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { isCustomer } from '#server/modules/money/cards/cards.store.ts'
@@ -57,16 +59,19 @@ async function take(ctx: MoneyContext, tx: Tx, notice: Notice): Promise<Became> 
   }
 }
 
-/** What the provider's billing takes of a customer of ours has no reference: the event of its invoice says it. */
+/** What the provider's billing or invoicing takes of a customer of ours has no reference: the event of its invoice says it. */
 async function nameless(tx: Tx, { providerCustomerId }: Notice): Promise<Became> {
-  const isBilling = providerCustomerId !== null && (await isCustomer(tx.sql, providerCustomerId))
+  const isBilling =
+    providerCustomerId !== null &&
+    ((await isCustomer(tx.sql, providerCustomerId)) || (await isInstitution(tx.sql, providerCustomerId)))
   return isBilling ? 'ofNoInterest' : 'nameless'
 }
 
-/** Our reference is the key of a call, or the id of a hold or a membership. */
+/** Our reference is the key of a call, or the id of a hold, a membership or an invoice. */
 async function lookAt(ctx: MoneyContext, tx: Tx, reference: string): Promise<Became> {
   if ((await ctx.calls.look(tx, reference)) !== 'unknown') return 'taken'
   if (await lookAtMembership(ctx, tx, reference)) return 'taken'
+  if (await lookAtInvoice(ctx, tx, reference)) return 'taken'
   const hold = await holdById(tx.sql, reference)
   if (!hold) return 'unknown'
   if (hold.state !== 'held') return 'taken'

@@ -7,6 +7,11 @@ import {
 } from '#server/modules/money/disputes/disputes.store.ts'
 import { eraseGiftsOf, personalGifts } from '#server/modules/money/gifts/gifts.store.ts'
 import { personalCharges } from '#server/modules/money/membership/invoices.store.ts'
+import {
+  isInstitutionOwing,
+  personalAccounts,
+  personalInvoices,
+} from '#server/modules/money/invoices/invoices.store.ts'
 import { personalRefunds } from '#server/modules/money/refunds/refunds.store.ts'
 import { endSubscriptionCall } from '#server/modules/money/membership/calls/end.call.ts'
 import { endMembershipOf, personalMemberships } from '#server/modules/money/membership/memberships.store.ts'
@@ -37,6 +42,8 @@ export function moneyPersonalData(
           refunds: await personalRefunds(m.db, id),
           memberships: await personalMemberships(m.db, id),
           membershipCharges: await personalCharges(m.db, id),
+          invoiceAccounts: await personalAccounts(m.db, id),
+          invoices: await personalInvoices(m.db, id),
           giftCardsBought: await personalGifts(m.db, id, 'buyerId'),
           giftCardsRedeemed: await personalGifts(m.db, id, 'redeemedBy'),
           disputes: await personalDisputes(m.db, id),
@@ -47,7 +54,8 @@ export function moneyPersonalData(
     },
     lock: (tx, { id }) => lockWalkers(tx.sql, [id]),
     async refusal(sql, { id }, { giveUpCents }) {
-      if ((await store.isOwing(sql, id)) || (await isDisputeInTheWay(sql, id))) return { kind: 'moneyOwed' }
+      const isOwing = (await store.isOwing(sql, id)) || (await isInstitutionOwing(sql, id))
+      if (isOwing || (await isDisputeInTheWay(sql, id))) return { kind: 'moneyOwed' }
       if (await store.isEarningMoving(sql, id)) return { kind: 'earningsMoving' }
       const owedCents = await owedToWalker(sql, id, m.config.currency)
       return owedCents === 0 || owedCents === giveUpCents ? null : { kind: 'earningsOpen', owedCents }

@@ -35,11 +35,11 @@ async function readPages<Line>(ctx: MoneyContext, runId: string, book: Pages<Lin
 }
 
 /**
- * Reads the books of the providers for a run: payments, disputes, subscriptions and transfers to walkers; all of them, or what was
+ * Reads the books of the providers for a run: payments, disputes, subscriptions, invoices and transfers to walkers; all of them, or what was
  * made shortly before what has changed.
  */
 export async function readBooks(ctx: MoneyContext, scope: Scope): Promise<boolean> {
-  const { payments, billing, payouts } = ctx
+  const { payments, billing, invoicing, payouts } = ctx
   const { runId } = scope
   const since = scope.since === null ? null : new Date(scope.since.getTime() - booksBeforeMs)
   return (
@@ -59,6 +59,12 @@ export async function readBooks(ctx: MoneyContext, scope: Scope): Promise<boolea
       read: (page) => billing.book(page),
       save: store.saveSubscriptions,
       idOf: (line) => line.providerSubscriptionId,
+      since: null,
+    })) &&
+    (await readPages(ctx, runId, {
+      read: (page) => invoicing.book(page),
+      save: store.saveInvoices,
+      idOf: (line) => line.providerInvoiceId,
       since: null,
     })) &&
     (await readPages(ctx, runId, {

@@ -14,6 +14,7 @@ import { comparedTables, type Check, type Found } from '#server/modules/money/re
 import { disputeChecks } from '#server/modules/money/reconciliation/checks/dispute-checks.store.ts'
 import { giftChecks } from '#server/modules/money/reconciliation/checks/gift-checks.store.ts'
 import { holdChecks } from '#server/modules/money/reconciliation/checks/hold-checks.store.ts'
+import { invoiceChecks } from '#server/modules/money/reconciliation/checks/invoice-checks.store.ts'
 import { ledgerChecks } from '#server/modules/money/reconciliation/checks/ledger-checks.store.ts'
 import { membershipChecks } from '#server/modules/money/reconciliation/checks/membership-checks.store.ts'
 import { payoutChecks } from '#server/modules/money/reconciliation/checks/payout-checks.store.ts'
@@ -29,6 +30,7 @@ const checks = [
   ...giftChecks,
   ...payoutChecks,
   ...membershipChecks,
+  ...invoiceChecks,
   ...disputeChecks,
   ...ledgerChecks,
   ...bookChecks,

@@ -1,4 +1,5 @@
 import { sql as raw, type Selectable, type Transaction } from 'kysely'
+import type { InvoiceEntry } from '#adapters/invoicing/port.ts'
 import type { SubscriptionLine } from '#adapters/billing/port.ts'
 import type { BookEntry, DisputeEntry } from '#adapters/payments/port.ts'
 import type { TransferEntry } from '#adapters/payouts/port.ts'
@@ -16,6 +17,7 @@ type Write = Transaction<DB>
 const books = [
   'reconciliationBook',
   'reconciliationDisputes',
+  'reconciliationInvoices',
   'reconciliationSubscriptions',
   'reconciliationTransfers',
 ] as const
@@ -25,7 +27,7 @@ const leaseMs = 5 * MINUTE
 
 /** Whether a run is to be made: none has begun since one time, none but failed ones since the other, and money has moved. */
 export const runDue = (since: { any: Date; good: Date }): DueCondition =>
-  raw<boolean>`exists (select from holds) and not exists (
+  raw<boolean>`(exists (select from holds) or exists (select from venue_walks)) and not exists (
     select from reconciliation_runs where started_at > ${since.any}
       or (started_at > ${since.good} and state <> 'failed'))`
 
@@ -119,6 +121,24 @@ export async function saveSubscriptions(
   }))
   await sql
     .insertInto('reconciliationSubscriptions')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Stores a page of the provider's invoices for as long as the run lasts. */
+export async function saveInvoices(sql: Sql, runId: string, lines: readonly InvoiceEntry[]): Promise<void> {
+  const values = lines.map(({ providerInvoiceId: providerId, ...line }) => ({
+    runId,
+    providerId,
+    reference: line.reference,
+    state: line.state,
+    amountCents: line.amountCents,
+    creditedCents: line.creditedCents,
+    currency: line.currency,
+  }))
+  await sql
+    .insertInto('reconciliationInvoices')
     .values(values)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -221,7 +241,7 @@ export async function closeGone(sql: Sql, runId: string, at: Date): Promise<stri
 
 /**
  * Ends a run, with its figures: what the provider has taken less what banks have taken back, by the lines of its balance, and
- * what our ledger says was drawn from cards; what it has moved to walkers and not taken back, and what our ledger says is on
+ * what our ledger says was drawn from cards and paid by institutions; what it has moved to walkers and not taken back, and what our ledger says is on
  * their accounts or at banks.
  */
 export async function endRun(sql: Sql, run: { id: string; opened: number; at: Date }): Promise<RunRow> {
@@ -235,7 +255,7 @@ export async function endRun(sql: Sql, run: { id: string; opened: number; at: Da
       theirsCents: raw`(select coalesce(sum(amount_cents), 0) from processor_sums
         where kind in ('charge', 'refund', 'dispute'))`,
       oursCents: raw`(select - coalesce(sum(amount_cents), 0) from ledger_balances
-        where account = 'card:*' and layer = 'posted')`,
+        where account in ('card:*', 'institution:*:paid') and layer = 'posted')`,
       theirsPaidCents: raw`(select - coalesce(sum(amount_cents), 0) from processor_sums where kind = 'transfer')`,
       oursPaidCents: raw`(select coalesce(sum(amount_cents), 0) from ledger_balances
         where account in ('payoutAccount:*', 'bank:*') and layer = 'posted')`,

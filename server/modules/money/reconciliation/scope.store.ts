@@ -17,6 +17,8 @@ const whole = {
   erasedWalkers: raw`select walker_id as id from erased_walkers`,
   memberships: raw`select id from membership_charges`,
   members: raw`select id from memberships`,
+  venueWalks: raw`select walk_id as id from venue_walks`,
+  venueInvoices: raw`select id from venue_invoices`,
   disputes: raw`select id from disputes`,
   entries: raw`select id from ledger_transactions`,
   postings: raw`select transaction_id as id from ledger_postings`,
@@ -30,6 +32,8 @@ const read = {
     raw`select provider_id as id from reconciliation_disputes where run_id = ${runId}`,
   subscriptions: (runId) =>
     raw`select provider_id as id from reconciliation_subscriptions where run_id = ${runId}`,
+  invoicesThere: (runId) =>
+    raw`select provider_id as id from reconciliation_invoices where run_id = ${runId}`,
   transfers: (runId) => raw`select provider_id as id from reconciliation_transfers where run_id = ${runId}`,
 } as const satisfies Partial<Record<Compared, (runId: string) => Ids>>
 
@@ -66,6 +70,10 @@ const changed: Record<keyof typeof whole, (of: Of) => Ids> = {
     union ${outstanding}`,
   // The provider's subscriptions are read whole: there are as many as people have had, however long ago that was.
   members: () => whole.members,
+  // The provider's invoices are read whole, as one a month of an institution is few.
+  venueWalks: ({ since, outstanding }) =>
+    raw`select walk_id as id from venue_walks where updated_at >= ${since} union ${outstanding}`,
+  venueInvoices: () => whole.venueInvoices,
   disputes: ({ runId, since, outstanding }) => raw`select id from disputes where updated_at >= ${since}
     union select id from disputes where state in ('inquiry', 'inquiryReview', 'needsResponse', 'underReview')
     union select d.id from reconciliation_disputes b join disputes d on d.provider_dispute_id = b.provider_id
@@ -116,6 +124,7 @@ export async function paymentsToLook(sql: Sql, { scope, after, limit }: Wanted):
   const ofHolds = raw`select provider_hold_id as id from holds where provider_hold_id is not null`
   const ofGifts = raw`select provider_payment_id as id from gifts where provider_payment_id is not null`
   const ofCharges = raw`select provider_payment_id as id from membership_charges where provider_payment_id is not null`
+  const ofInvoices = raw`select provider_payment_id as id from venue_invoices where provider_payment_id is not null`
   const ofLines = raw`select provider_payment_id as id from processor_lines where kind in ('charge', 'refund')
     and provider_payment_id is not null`
   const { rows } = await raw<{ id: string }>`
@@ -127,6 +136,8 @@ export async function paymentsToLook(sql: Sql, { scope, after, limit }: Wanted):
       union ${ofGifts} and id in (${outstanding('gifts')})
       union ${ofCharges} and updated_at >= ${since}
       union ${ofCharges} and id in (${outstanding('memberships')})
+      union ${ofInvoices} and updated_at >= ${since}
+      union ${ofInvoices} and id in (${outstanding('venueInvoices')})
       union ${ofLines} and created_at >= ${since}
       union ${ofLines} and id in (${outstanding('lines')})
       union ${outstanding('book')}

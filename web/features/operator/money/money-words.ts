@@ -40,6 +40,10 @@ export const entryWords: Words = {
   giftVoid: msg`Gift card without worth`,
   giftTakeBack: msg`Gift card taken back`,
   membership: msg`Membership`,
+  venueCharge: msg`Walk of an institution shared`,
+  invoice: msg`Invoiced to an institution`,
+  invoicePaid: msg`Invoice paid`,
+  creditNote: msg`Credit note`,
   correction: msg`Correction`,
 }
 
@@ -51,6 +55,9 @@ export const accountWords: Words = {
   earned: msg`Walker’s earnings`,
   payoutAccount: msg`Walker’s payout account`,
   bank: msg`Walker’s bank`,
+  unbilled: msg`Institution, not invoiced yet`,
+  invoiced: msg`Institution’s open invoices`,
+  paidBy: msg`Paid by the institution`,
   gift: msg`Gift card`,
   fees: msg`Payment provider’s fee`,
   taken: msg`Taken by the payment provider`,

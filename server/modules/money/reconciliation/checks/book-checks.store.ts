@@ -33,7 +33,7 @@ export const bookChecks = [
     over: 'book',
     find: lines({
       // A row of ours comes before each call, so a line without one is not ours.
-      // What the provider's billing makes has no name of ours; see membershipTakenThereOnly.
+      // What the provider's billing and invoicing make has no name of ours; see membershipTakenThereOnly.
       where: sql`b.state in ('held', 'captured', 'needsAction') and b.reference <> ''
         and not exists (select from holds h where h.id = b.reference)
         and not exists (select from payments p where p.id = ${ourRow})
@@ -50,7 +50,8 @@ export const bookChecks = [
     find: lines({
       ours: sql`0`,
       where: sql`b.state = 'captured' and b.reference = ''
-        and not exists (select from membership_charges c where c.provider_payment_id = b.provider_id)`,
+        and not exists (select from membership_charges c where c.provider_payment_id = b.provider_id)
+        and not exists (select from venue_invoices i where i.provider_payment_id = b.provider_id)`,
     }),
   },
   {

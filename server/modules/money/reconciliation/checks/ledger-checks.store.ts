@@ -81,6 +81,11 @@ export const ledgerChecks = [
           select from payments p where p.id = split_part(t.reference, ':', 1)))
         or (t.kind = 'earningsGivenUp' and not exists (
           select from erased_walkers w where w.walker_id = t.reference))
+        or (t.kind = 'venueCharge' and not exists (
+          select from venue_walks w where w.id = t.reference and w.state = 'charged'))
+        or (t.kind in ('invoice', 'invoicePaid') and not exists (select from venue_invoices i where i.id = t.reference))
+        or (t.kind = 'creditNote' and not exists (
+          select from venue_credit_notes n where n.id = t.reference and n.state = 'credited'))
         or (t.kind = 'processorFee' and not exists (select from processor_lines l where l.id = t.reference))
         or (t.kind = 'walkerPay' and not exists (
           select from money_requests r where r.id = t.reference and r.kind in ('walkerPay', 'feeWaiver') and r.state = 'done'
