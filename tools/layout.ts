@@ -14,6 +14,7 @@ export const moduleArrows: Arrows = {
   recordings: [],
   checks: [],
   newsletter: [],
+  venues: ['money'],
   walkers: ['identity', 'places'],
   trips: ['walkers', 'money', 'recordings'],
   walk: ['trips'],
@@ -22,7 +23,7 @@ export const moduleArrows: Arrows = {
   support: ['trips'],
   safety: ['walk'],
   notifications: ['feedback', 'onboarding'],
-  operator: ['notifications', 'support', 'safety'],
+  operator: ['notifications', 'support', 'safety', 'venues'],
 }
 
 /** The same between the web's features, with the screens that the domain has no word for; a feature without a row may ask none. */
@@ -34,6 +35,7 @@ export const webArrows: Arrows = {
   support: [],
   // Whether this device may show notifications: it asks no other feature, so that the screens after a walk may ask it.
   notifications: [],
+  venues: [],
   marketing: ['places', 'identity', 'support'],
   walkers: ['identity', 'places'],
   booking: ['walkers', 'money', 'recordings'],

@@ -23,7 +23,7 @@ export function invoicingContract(name: string, open: () => Promise<InvoicingBen
     beforeEach(() => bench.payments.faults.clear())
 
     const accountOf = async (providerCustomerId: string | null = null, named = 'St. Anne’s Home') => {
-      const facts = { name: named, email: 'books@home.test', address: '1 High Street', country: 'US' }
+      const facts = { name: named, email: 'office@home.test', address: '1 High Street', country: 'US' }
       const saved = await invoicing.account({
         ...facts,
         reference: next('institution'),

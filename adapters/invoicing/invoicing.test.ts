@@ -47,7 +47,7 @@ invoicingContract('Stripe, spoken to a local server', async () => {
 async function issuedBy({ twin }: ReturnType<typeof newTwins>) {
   const account = await twin.account({
     name: 'Home <b>',
-    email: 'books@home.test',
+    email: 'office@home.test',
     address: '1 High Street',
     country: 'US',
     reference: 'ins_1',

@@ -11,6 +11,7 @@ import { placesOperations } from '#domain/identity/operations/places.ts'
 import type { AuditPolicy } from '#domain/identity/operations/row.ts'
 import { supportOperations } from '#domain/identity/operations/support.ts'
 import { tripsOperations } from '#domain/identity/operations/trips.ts'
+import { venuesOperations } from '#domain/identity/operations/venues.ts'
 import { walkersOperations } from '#domain/identity/operations/walkers.ts'
 import { limit } from '#domain/shared/rate-limit.ts'
 import { HOUR } from '#domain/shared/units.ts'
@@ -28,6 +29,7 @@ export const operations = {
   ...walkersOperations,
   ...onboardingOperations,
   ...moneyOperations,
+  ...venuesOperations,
   ...tripsOperations,
   ...guestsOperations,
   ...groupsOperations,

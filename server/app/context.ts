@@ -81,6 +81,8 @@ import { createTripsService } from '#server/modules/trips/trips.service.ts'
 import { walkPersonalData } from '#server/modules/walk/guests/personal-data.ts'
 import { groupWalksPersonalData } from '#server/modules/walk/group/personal-data.ts'
 import { walkHints } from '#server/modules/walk/walk.events.ts'
+import { venuesPersonalData } from '#server/modules/venues/personal-data.ts'
+import { createVenuesService } from '#server/modules/venues/venues.service.ts'
 import { createWalkService } from '#server/modules/walk/walk.service.ts'
 import { createWalkersService } from '#server/modules/walkers/walkers.service.ts'
 
@@ -202,9 +204,9 @@ function createServices(
     payer: (id) => payerFacts(identity, id),
     tripFacts: (ids) => trips.describe(ids),
   })
+  const venues = createVenuesService({ ...base, money })
   const newsletter = createNewsletterService(baseWithSite)
-  const films = filmValues(config, secrets, money)
-  const recordings = createRecordingsService({ ...base, ...films, rooms, objects })
+  const recordings = createRecordingsService({ ...base, ...filmsOf(config, secrets, money), rooms, objects })
   const places = createPlacesService({ ...base, pictures: recordings.placePictures })
   const identity = createIdentityService({
     ...base,
@@ -216,8 +218,7 @@ function createServices(
     personalData,
     money,
   })
-  const { documents } = recordings
-  const ofChecks = { provider, documents, ...checksValues(secrets, identity) }
+  const ofChecks = { provider, documents: recordings.documents, ...checksValues(secrets, identity) }
   const checks = createChecksService({ ...baseWithSite, ...ofChecks })
   const shownFiles = { pictures: recordings.placePictures, clips: recordings.clips }
   const walkers = createWalkersService({ ...base, identity, places, ...shownFiles })
@@ -235,7 +236,7 @@ function createServices(
     openWalks: trips.openWalks,
   })
   const reading = { ...baseWithSite, secrets: pick(secrets, 'links', 'evidence') }
-  const known = { checks, identity, money, onboarding, places, recordings, trips, walkers }
+  const known = { checks, identity, money, onboarding, places, recordings, trips, venues, walkers }
   const later = createLaterServices(reading, messengers, known)
   registerPersonalData(personalData, base, recordings, config)
   followEvents(base, { identity, places, recordings, walkers })
@@ -246,6 +247,7 @@ function createServices(
     checks,
     walkers,
     money,
+    venues,
     recordings,
     trips,
     walk,
@@ -266,7 +268,7 @@ function createLaterServices(
   messengers: Pick<Adapters, 'sms' | 'phoneCalls' | 'email' | 'mailReports' | 'push'>,
   earlier: Pick<
     Services,
-    'checks' | 'identity' | 'money' | 'onboarding' | 'places' | 'recordings' | 'trips' | 'walkers'
+    'checks' | 'identity' | 'money' | 'onboarding' | 'places' | 'recordings' | 'trips' | 'venues' | 'walkers'
   >,
 ): Pick<Services, 'feedback' | 'notifications' | 'support' | 'safety' | 'operator'> {
   const { identity, money, trips, walkers } = earlier
@@ -309,7 +311,7 @@ function moneyValues(config: Config, secrets: Secrets) {
 }
 
 /** What recordings are given of the keys and of money: a person's plan says of how many walks their films are stored. */
-function filmValues({ ffmpeg }: Config, secrets: Secrets, { planOf }: Services['money']) {
+function filmsOf({ ffmpeg }: Config, secrets: Secrets, { planOf }: Services['money']) {
   const storedVideosOf = async (userId: string, sql: Sql) => (await planOf(userId, sql)).storedTrips
   return { secrets: pick(secrets, 'links'), storedVideosOf, decoder: ffmpegDecoder(ffmpeg) }
 }
@@ -369,6 +371,7 @@ function registerPersonalData(
   register('newsletter', newsletterPersonalData(base))
   register('backgroundChecks', checksPersonalData({ ...base, documents: recordings.documents }))
   register('money', moneyPersonalData({ ...base, config }))
+  register('venues', venuesPersonalData(base))
   register('places', placesPersonalData(base))
   register(
     'walker',

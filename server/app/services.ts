@@ -11,6 +11,7 @@ import type { OperatorService } from '#server/modules/operator/operator.service.
 import type { SafetyService } from '#server/modules/safety/safety.service.ts'
 import type { SupportService } from '#server/modules/support/support.service.ts'
 import type { TripsService } from '#server/modules/trips/trips.service.ts'
+import type { VenuesService } from '#server/modules/venues/venues.service.ts'
 import type { WalkService } from '#server/modules/walk/walk.service.ts'
 import type { WalkersService } from '#server/modules/walkers/walkers.service.ts'
 
@@ -22,6 +23,7 @@ export type Services = {
   checks: ChecksService
   walkers: WalkersService
   money: MoneyService
+  venues: VenuesService
   recordings: RecordingsService
   trips: TripsService
   walk: WalkService

@@ -637,6 +637,33 @@ inbound_texts: constraint inbound_texts_pkey PRIMARY KEY (provider_id)
 inbound_texts: constraint inbound_texts_wish_check CHECK ((wish = ANY (ARRAY['stop'::text, 'start'::text, 'help'::text, 'other'::text])))
 CREATE UNIQUE INDEX inbound_texts_pkey ON public.inbound_texts USING btree (provider_id)
 CREATE INDEX inbound_texts_received ON public.inbound_texts USING btree (received_at)
+institutions.id text not null
+institutions.owner_id text not null
+institutions.name text not null
+institutions.kind text not null
+institutions.address text not null
+institutions.country text not null
+institutions.email text not null
+institutions.tax_number text
+institutions.contact_name text not null
+institutions.contact_phone text
+institutions.state text not null
+institutions.limit_cents bigint
+institutions.reason text
+institutions.decided_by text
+institutions.decided_at timestamp with time zone
+institutions.asked_at timestamp with time zone not null
+institutions.created_at timestamp with time zone not null
+institutions.updated_at timestamp with time zone not null
+institutions: constraint institutions_kind_check CHECK ((kind = ANY (ARRAY['careHome'::text, 'school'::text, 'library'::text, 'museum'::text, 'company'::text, 'other'::text])))
+institutions: constraint institutions_limit CHECK (((state <> 'approved'::text) OR (limit_cents IS NOT NULL)))
+institutions: constraint institutions_limit_cents_check CHECK ((limit_cents > 0))
+institutions: constraint institutions_owner_id_key UNIQUE (owner_id)
+institutions: constraint institutions_pkey PRIMARY KEY (id)
+institutions: constraint institutions_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text])))
+CREATE INDEX institutions_listed ON public.institutions USING btree (state, asked_at DESC, id DESC)
+CREATE UNIQUE INDEX institutions_owner_id_key ON public.institutions USING btree (owner_id)
+CREATE UNIQUE INDEX institutions_pkey ON public.institutions USING btree (id)
 invoice_accounts.id text not null
 invoice_accounts.owner_id text not null
 invoice_accounts.name text not null

@@ -43,6 +43,8 @@ import { calendarResolvers } from '#server/modules/notifications/calendar/calend
 import { notificationsResolvers } from '#server/modules/notifications/notifications.resolvers.ts'
 import { helpCallsResolvers } from '#server/modules/operator/help/help-calls.resolvers.ts'
 import { safetyResolvers } from '#server/modules/safety/safety.resolvers.ts'
+import { consoleVenuesResolvers } from '#server/modules/operator/venues/venues.resolvers.ts'
+import { venuesResolvers } from '#server/modules/venues/venues.resolvers.ts'
 import { supportResolvers } from '#server/modules/support/support.resolvers.ts'
 import { boardResolvers } from '#server/modules/trips/board/board.resolvers.ts'
 import { editingResolvers } from '#server/modules/places/editing/editing.resolvers.ts'
@@ -117,6 +119,8 @@ const parts: Resolvers[] = [
   onboardingResolvers,
   feedbackResolvers,
   supportResolvers,
+  venuesResolvers,
+  consoleVenuesResolvers,
   safetyResolvers,
   operatorResolvers,
   peopleResolvers,

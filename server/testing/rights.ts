@@ -26,6 +26,7 @@ import { consoleMoneyCalls } from '#server/testing/rights/console-money.ts'
 import { consoleSettingsCalls } from '#server/testing/rights/console-settings.ts'
 import { notificationsCalls } from '#server/testing/rights/notifications.ts'
 import { safetyCalls } from '#server/testing/rights/safety.ts'
+import { venuesCalls } from '#server/testing/rights/venues.ts'
 import { supportCalls } from '#server/testing/rights/support.ts'
 import { schedulingCalls } from '#server/testing/rights/scheduling.ts'
 import { tripsCalls } from '#server/testing/rights/trips.ts'
@@ -48,6 +49,7 @@ const calls: Record<Operation, Call> = {
   ...onboardingCalls,
   ...feedbackCalls,
   ...supportCalls,
+  ...venuesCalls,
   ...safetyCalls,
   ...notificationsCalls,
   ...tripsCalls,

@@ -127,7 +127,7 @@ async function wholeMember(bench: MoneyBench, userId: string): Promise<Whole> {
 async function wholeInvoice(bench: MoneyBench, ownerId: string): Promise<Whole> {
   const { money, newId, inTransaction, pool, clock, deps } = bench
   const [institutionId, walkId] = [newId('ins'), newId('trip')]
-  const facts = { name: 'Home', email: 'books@home.test', address: '1 High Street', country: 'US' }
+  const facts = { name: 'Home', email: 'office@home.test', address: '1 High Street', country: 'US' }
   const account = { institutionId, ownerId, ...facts, taxNumber: null }
   await inTransaction((tx) => money.invoices.saveInvoiceAccount(tx, account))
   const startsAt = new Date(clock.nowMs() - 40 * DAY)

@@ -49,6 +49,16 @@ export const peopleColumns: Tables = {
     exported: 'address refusal since',
     deleted: 'address delays refusal code since asked_again_at',
   },
+  institutions: {
+    exported: `
+      name kind address country email tax_number contact_name contact_phone state limit_cents reason
+      asked_at
+    `,
+    deleted: `
+      id owner_id name kind address country email tax_number contact_name contact_phone state
+      limit_cents reason decided_by decided_at asked_at created_at updated_at
+    `,
+  },
   newsletter_subscriptions: {
     exported: 'created_at confirmed_at',
     deleted: 'id email token_hash created_at confirmed_at',

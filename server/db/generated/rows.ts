@@ -501,6 +501,27 @@ export interface InboundTexts {
   wish: string;
 }
 
+export interface Institutions {
+  address: string;
+  askedAt: Timestamp;
+  contactName: string;
+  contactPhone: string | null;
+  country: string;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  email: string;
+  id: string;
+  kind: string;
+  limitCents: number | null;
+  name: string;
+  ownerId: string;
+  reason: string | null;
+  state: string;
+  taxNumber: string | null;
+  updatedAt: Timestamp;
+}
+
 export interface InvoiceAccounts {
   address: string;
   country: string;
@@ -1907,6 +1928,7 @@ export interface DB {
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
   inboundTexts: InboundTexts;
+  institutions: Institutions;
   invoiceAccounts: InvoiceAccounts;
   ledgerBalances: LedgerBalances;
   ledgerPostings: LedgerPostings;

@@ -622,6 +622,49 @@ export type ConsoleHit = {
   work_kind?: Maybe<Scalars['String']['output']>;
 };
 
+/** An institution as operators see it. */
+export type ConsoleInstitution = {
+  __typename?: 'ConsoleInstitution';
+  /** First name of the operator who decided last. */
+  decided_by?: Maybe<Scalars['String']['output']>;
+  /** Their first name; null for an erased account. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  institution: Institution;
+  /** The person whose account it is. */
+  owner_id: Scalars['ID']['output'];
+};
+
+export type ConsoleInstitutionPage = {
+  __typename?: 'ConsoleInstitutionPage';
+  data: Array<ConsoleInstitution>;
+  paginatorInfo: PaginatorInfo;
+};
+
+/** An invoice beside the institution that it is for. */
+export type ConsoleInvoice = {
+  __typename?: 'ConsoleInvoice';
+  institution_id: Scalars['ID']['output'];
+  /** Null where the account of its owner is erased. */
+  institution_name?: Maybe<Scalars['String']['output']>;
+  invoice: InstitutionInvoice;
+};
+
+/** An invoice with its lines and credit notes. */
+export type ConsoleInvoiceDetail = {
+  __typename?: 'ConsoleInvoiceDetail';
+  credit_notes: Array<CreditNote>;
+  institution_id: Scalars['ID']['output'];
+  institution_name?: Maybe<Scalars['String']['output']>;
+  invoice: InstitutionInvoice;
+  lines: Array<InstitutionWalk>;
+};
+
+export type ConsoleInvoicePage = {
+  __typename?: 'ConsoleInvoicePage';
+  data: Array<ConsoleInvoice>;
+  paginatorInfo: PaginatorInfo;
+};
+
 /** What operators look at first. What the operator's rights do not open is null, or empty. */
 export type ConsoleStart = {
   __typename?: 'ConsoleStart';
@@ -681,6 +724,30 @@ export type CreateDestinationInput = {
   /** From 1; where it is taken, the ones from there on move one farther. */
   order: Scalars['Int']['input'];
   translations?: InputMaybe<Array<DestinationTranslationInput>>;
+};
+
+/** What an operator takes off an open invoice. */
+export type CreditNote = {
+  __typename?: 'CreditNote';
+  amount_cents: Scalars['Int']['output'];
+  asked_by?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['DateTime']['output'];
+  currency: Scalars['String']['output'];
+  decided_at?: Maybe<Scalars['DateTime']['output']>;
+  decided_by?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** Whether the reader has asked for it, and so cannot approve it. */
+  is_mine: Scalars['Boolean']['output'];
+  reason: Scalars['String']['output'];
+  /** waiting (for a second operator), crediting, credited, failed or declined */
+  status: Scalars['String']['output'];
+};
+
+export type CreditNoteInput = {
+  amount_cents: Scalars['Int']['input'];
+  invoice_id: Scalars['ID']['input'];
+  /** 3 to 500 characters, which stand on the note. */
+  reason: Scalars['String']['input'];
 };
 
 export type CreditTravellerInput = {
@@ -1764,6 +1831,103 @@ export type IncomingRequest = {
   traveller_rating?: Maybe<Scalars['Float']['output']>;
 };
 
+/** A care home, a school or another house that books private walks and pays by a monthly invoice. A person has one. */
+export type Institution = {
+  __typename?: 'Institution';
+  address: Scalars['String']['output'];
+  asked_at: Scalars['DateTime']['output'];
+  contact_name: Scalars['String']['output'];
+  contact_phone?: Maybe<Scalars['String']['output']>;
+  /** Two letters of ISO 3166. */
+  country: Scalars['String']['output'];
+  decided_at?: Maybe<Scalars['DateTime']['output']>;
+  /** Where its invoices go. */
+  email: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** careHome, school, library, museum, company or other */
+  kind: Scalars['String']['output'];
+  /** What it may book in a month of UTC; null until it is approved. */
+  limit_cents?: Maybe<Scalars['Int']['output']>;
+  name: Scalars['String']['output'];
+  /** To be paid, overdue ones included. */
+  open_cents: Scalars['Int']['output'];
+  overdue_cents: Scalars['Int']['output'];
+  /** What we said of the last decision. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** asked, approved or refused */
+  status: Scalars['String']['output'];
+  tax_number?: Maybe<Scalars['String']['output']>;
+  /** Of walks that are on no invoice yet. */
+  unbilled_cents: Scalars['Int']['output'];
+  /** What walks of this month cost, booked ones included. */
+  used_cents: Scalars['Int']['output'];
+};
+
+export type InstitutionDecisionInput = {
+  approve: Scalars['Boolean']['input'];
+  id: Scalars['ID']['input'];
+  /** What it may book in a month, $100.00 to $20,000.00; for an approval. */
+  limit_cents?: InputMaybe<Scalars['Int']['input']>;
+  /** 3 to 500 characters, which its owner reads. */
+  reason: Scalars['String']['input'];
+};
+
+export type InstitutionInput = {
+  /** 2 to 300 characters. */
+  address: Scalars['String']['input'];
+  /** 2 to 80 characters. */
+  contact_name: Scalars['String']['input'];
+  /** At most 30 characters. */
+  contact_phone?: InputMaybe<Scalars['String']['input']>;
+  country: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  kind: Scalars['String']['input'];
+  /** 2 to 120 characters. */
+  name: Scalars['String']['input'];
+  /** At most 40 characters. */
+  tax_number?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** An invoice of a month. It is due 14 days after it was issued. */
+export type InstitutionInvoice = {
+  __typename?: 'InstitutionInvoice';
+  amount_cents: Scalars['Int']['output'];
+  credited_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  due_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  is_overdue: Scalars['Boolean']['output'];
+  issued_at: Scalars['DateTime']['output'];
+  /** What is still to be paid. */
+  left_cents: Scalars['Int']['output'];
+  /** The beginning of the month of UTC that it is for. */
+  month: Scalars['DateTime']['output'];
+  number: Scalars['String']['output'];
+  paid_at?: Maybe<Scalars['DateTime']['output']>;
+  /** Where it is paid; null when nothing is to be paid. */
+  pay_path?: Maybe<Scalars['String']['output']>;
+  /** Where the invoice is as a PDF, for its institution's owner; null until it was sent. */
+  pdf_path?: Maybe<Scalars['String']['output']>;
+  /** issuing, open, paid or credited */
+  status: Scalars['String']['output'];
+};
+
+export type InstitutionInvoicePage = {
+  __typename?: 'InstitutionInvoicePage';
+  data: Array<InstitutionInvoice>;
+  paginatorInfo: PaginatorInfo;
+};
+
+/** A walk of an institution that took place. */
+export type InstitutionWalk = {
+  __typename?: 'InstitutionWalk';
+  charge_cents: Scalars['Int']['output'];
+  minutes: Scalars['Int']['output'];
+  place: Scalars['String']['output'];
+  starts_at: Scalars['DateTime']['output'];
+  walk_id: Scalars['ID']['output'];
+};
+
 export type InviteOperatorInput = {
   email: Scalars['String']['input'];
   /** 3 to 500 characters, for the audit log. */
@@ -2102,6 +2266,11 @@ export type Mutation = {
    * once the account is open. 20 in an hour by address.
    */
   appealSuspension: StatusMessage;
+  /**
+   * For operators only: a second one lets a credit note through. CREDITING, NOT_NOW, OWN_REQUEST or OWN_MONEY; PROVE_AGAIN without a fresh second
+   * factor. Goes into the audit log.
+   */
+  approveCreditNote: StatusMessage;
   /** REFUNDING, CREDITED, PAID, WAIVED, OWN_REQUEST, OWN_MONEY, WALKER_GONE or DECIDED */
   approveMoneyRequest: StatusMessage;
   /**
@@ -2110,6 +2279,11 @@ export type Mutation = {
    * audit log.
    */
   askCallAgain: StatusMessage;
+  /**
+   * Asks for an institution's account, again after a refusal: ASKED. Of an approved one the contact and how it is invoiced change: CHANGED.
+   * TOO_MANY after 10 in a day.
+   */
+  askForInstitution: StatusMessage;
   /** Asks support something: ASKED, with the ticket. 10 a day. */
   askSupport: AskSupportResult;
   /** The password is asked for where the login is older than 10 minutes. */
@@ -2177,6 +2351,11 @@ export type Mutation = {
   createDestination: Destination;
   /** Takes country_code, and country too. */
   createStripeAccountAndGenerateLink: PayoutLinkResult;
+  /**
+   * For operators only, with a fresh second factor (else PROVE_AGAIN): takes an amount off an open invoice. CREDITING, or WAITS_FOR_APPROVAL above
+   * what one operator may give alone; NOT_NOW, OWN_MONEY. Goes into the audit log.
+   */
+  creditInvoice: StatusMessage;
   /** For operators only. CREDITED, or WAITS_FOR_APPROVAL above $50 for one person within a day. */
   creditTraveller: StatusMessage;
   /** For operators only: DECIDED, NOT_NOW (another operator was first, or a deadline has not passed) or OWN_DECISION. */
@@ -2186,6 +2365,13 @@ export type Mutation = {
    * operator has it or once it is closed; removing asks for a fresh second factor: PROVE_AGAIN. Goes into the audit log.
    */
   decideFlag: StatusMessage;
+  /**
+   * For operators only: approves an institution with a limit a month (APPROVED), refuses it (REFUSED), or sets another limit of an approved one
+   * (LIMIT_SET). NOT_NOW where it was decided meanwhile. Goes into the audit log.
+   */
+  decideInstitution: StatusMessage;
+  /** For operators only: a credit note that waits is not made. DECLINED or NOT_NOW. Goes into the audit log. */
+  declineCreditNote: StatusMessage;
   /** DECLINED or DECIDED */
   declineMoneyRequest: StatusMessage;
   /** No passkey is offered to this person any more. */
@@ -2647,6 +2833,12 @@ export type MutationAppealSuspensionArgs = {
 };
 
 
+export type MutationApproveCreditNoteArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type MutationApproveMoneyRequestArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2655,6 +2847,11 @@ export type MutationApproveMoneyRequestArgs = {
 export type MutationAskCallAgainArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationAskForInstitutionArgs = {
+  data: InstitutionInput;
 };
 
 
@@ -2824,6 +3021,11 @@ export type MutationCreateStripeAccountAndGenerateLinkArgs = {
 };
 
 
+export type MutationCreditInvoiceArgs = {
+  data: CreditNoteInput;
+};
+
+
 export type MutationCreditTravellerArgs = {
   data: CreditTravellerInput;
 };
@@ -2836,6 +3038,17 @@ export type MutationDecideBackgroundCheckArgs = {
 
 export type MutationDecideFlagArgs = {
   data: FlagDecisionInput;
+};
+
+
+export type MutationDecideInstitutionArgs = {
+  data: InstitutionDecisionInput;
+};
+
+
+export type MutationDeclineCreditNoteArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -4395,6 +4608,10 @@ export type Query = {
    * are found by peopleFound, which is in the audit log.
    */
   consoleFind: Array<ConsoleHit>;
+  /** For operators only. Null when there is none. */
+  consoleInvoice?: Maybe<ConsoleInvoiceDetail>;
+  /** For operators only: the invoices of an institution, or of all; with filter open or overdue those alone. The newest first, 1 to 50 a page. */
+  consoleInvoices: ConsoleInvoicePage;
   /** For operators only. */
   consoleStart: ConsoleStart;
   /** Null when the link is unknown or has been replaced. */
@@ -4486,6 +4703,14 @@ export type Query = {
   identificationOf?: Maybe<Identification>;
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
+  /** For operators only. Null when there is none. */
+  institution?: Maybe<ConsoleInstitution>;
+  /** The invoices of the person's institution, the newest first; 1 to 50 a page. */
+  institutionInvoices: InstitutionInvoicePage;
+  /** Its walks that are on no invoice yet, the newest first, at most 50. */
+  institutionWalks: Array<InstitutionWalk>;
+  /** For operators only: institutions of a status (asked, approved, refused), or all; those that asked last first. 1 to 50 a page. */
+  institutions: ConsoleInstitutionPage;
   isFavouriteWalker: Scalars['Boolean']['output'];
   /** For operators: what stood on each kind of account, and what was posted to it, in a month (yyyy-MM, of UTC) that has begun. Each column sums to zero. Each look goes into the audit log. */
   ledgerMonth: Array<LedgerMonthAccount>;
@@ -4518,6 +4743,8 @@ export type Query = {
   myGroupWalks: GroupWalkPage;
   /** Null while I have none. */
   myHomeZone?: Maybe<HomeZone>;
+  /** The institution of the person who is signed in; null where none was asked for. */
+  myInstitution?: Maybe<Institution>;
   /** Places where I do not walk, newest first; 20 at most. */
   myNoWalkPlaces: Array<NoWalkPlace>;
   /** My open request or trip, in either role; null when there is none. */
@@ -4732,6 +4959,19 @@ export type QueryConsoleFindArgs = {
 };
 
 
+export type QueryConsoleInvoiceArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryConsoleInvoicesArgs = {
+  filter?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+  institution_id?: InputMaybe<Scalars['ID']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryContactInvitationArgs = {
   code: Scalars['String']['input'];
 };
@@ -4938,6 +5178,24 @@ export type QueryHelpLinkArgs = {
 export type QueryIdentificationOfArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type QueryInstitutionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryInstitutionInvoicesArgs = {
+  first: Scalars['Int']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryInstitutionsArgs = {
+  first: Scalars['Int']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+  status?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -7167,11 +7425,18 @@ export type ResolversTypes = {
   CompletedInstantTrip: ResolverTypeWrapper<CompletedInstantTrip>;
   ConsoleDay: ResolverTypeWrapper<ConsoleDay>;
   ConsoleHit: ResolverTypeWrapper<ConsoleHit>;
+  ConsoleInstitution: ResolverTypeWrapper<ConsoleInstitution>;
+  ConsoleInstitutionPage: ResolverTypeWrapper<ConsoleInstitutionPage>;
+  ConsoleInvoice: ResolverTypeWrapper<ConsoleInvoice>;
+  ConsoleInvoiceDetail: ResolverTypeWrapper<ConsoleInvoiceDetail>;
+  ConsoleInvoicePage: ResolverTypeWrapper<ConsoleInvoicePage>;
   ConsoleStart: ResolverTypeWrapper<ConsoleStart>;
   ContactInvitation: ResolverTypeWrapper<ContactInvitation>;
   ContentFlag: ResolverTypeWrapper<ContentFlag>;
   CountriesSetting: ResolverTypeWrapper<CountriesSetting>;
   CreateDestinationInput: CreateDestinationInput;
+  CreditNote: ResolverTypeWrapper<CreditNote>;
+  CreditNoteInput: CreditNoteInput;
   CreditTravellerInput: CreditTravellerInput;
   DataExport: ResolverTypeWrapper<DataExport>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -7263,6 +7528,12 @@ export type ResolversTypes = {
   IceServer: ResolverTypeWrapper<IceServer>;
   Identification: ResolverTypeWrapper<Identification>;
   IncomingRequest: ResolverTypeWrapper<IncomingRequest>;
+  Institution: ResolverTypeWrapper<Institution>;
+  InstitutionDecisionInput: InstitutionDecisionInput;
+  InstitutionInput: InstitutionInput;
+  InstitutionInvoice: ResolverTypeWrapper<InstitutionInvoice>;
+  InstitutionInvoicePage: ResolverTypeWrapper<InstitutionInvoicePage>;
+  InstitutionWalk: ResolverTypeWrapper<InstitutionWalk>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   InviteOperatorInput: InviteOperatorInput;
   JoinWalkResult: ResolverTypeWrapper<JoinWalkResult>;
@@ -7548,11 +7819,18 @@ export type ResolversParentTypes = {
   CompletedInstantTrip: CompletedInstantTrip;
   ConsoleDay: ConsoleDay;
   ConsoleHit: ConsoleHit;
+  ConsoleInstitution: ConsoleInstitution;
+  ConsoleInstitutionPage: ConsoleInstitutionPage;
+  ConsoleInvoice: ConsoleInvoice;
+  ConsoleInvoiceDetail: ConsoleInvoiceDetail;
+  ConsoleInvoicePage: ConsoleInvoicePage;
   ConsoleStart: ConsoleStart;
   ContactInvitation: ContactInvitation;
   ContentFlag: ContentFlag;
   CountriesSetting: CountriesSetting;
   CreateDestinationInput: CreateDestinationInput;
+  CreditNote: CreditNote;
+  CreditNoteInput: CreditNoteInput;
   CreditTravellerInput: CreditTravellerInput;
   DataExport: DataExport;
   DateTime: Scalars['DateTime']['output'];
@@ -7643,6 +7921,12 @@ export type ResolversParentTypes = {
   IceServer: IceServer;
   Identification: Identification;
   IncomingRequest: IncomingRequest;
+  Institution: Institution;
+  InstitutionDecisionInput: InstitutionDecisionInput;
+  InstitutionInput: InstitutionInput;
+  InstitutionInvoice: InstitutionInvoice;
+  InstitutionInvoicePage: InstitutionInvoicePage;
+  InstitutionWalk: InstitutionWalk;
   Int: Scalars['Int']['output'];
   InviteOperatorInput: InviteOperatorInput;
   JoinWalkResult: JoinWalkResult;
@@ -8213,6 +8497,37 @@ export type ConsoleHitResolvers<ContextType = RequestContext, ParentType extends
   work_kind?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ConsoleInstitutionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleInstitution'] = ResolversParentTypes['ConsoleInstitution']> = {
+  decided_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  institution?: Resolver<ResolversTypes['Institution'], ParentType, ContextType>;
+  owner_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ConsoleInstitutionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleInstitutionPage'] = ResolversParentTypes['ConsoleInstitutionPage']> = {
+  data?: Resolver<Array<ResolversTypes['ConsoleInstitution']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
+export type ConsoleInvoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleInvoice'] = ResolversParentTypes['ConsoleInvoice']> = {
+  institution_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  institution_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invoice?: Resolver<ResolversTypes['InstitutionInvoice'], ParentType, ContextType>;
+};
+
+export type ConsoleInvoiceDetailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleInvoiceDetail'] = ResolversParentTypes['ConsoleInvoiceDetail']> = {
+  credit_notes?: Resolver<Array<ResolversTypes['CreditNote']>, ParentType, ContextType>;
+  institution_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  institution_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invoice?: Resolver<ResolversTypes['InstitutionInvoice'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['InstitutionWalk']>, ParentType, ContextType>;
+};
+
+export type ConsoleInvoicePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleInvoicePage'] = ResolversParentTypes['ConsoleInvoicePage']> = {
+  data?: Resolver<Array<ResolversTypes['ConsoleInvoice']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
 export type ConsoleStartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleStart'] = ResolversParentTypes['ConsoleStart']> = {
   help_calls?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   is_maintenance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -8239,6 +8554,19 @@ export type ContentFlagResolvers<ContextType = RequestContext, ParentType extend
 export type CountriesSettingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CountriesSetting'] = ResolversParentTypes['CountriesSetting']> = {
   change?: Resolver<Maybe<ResolversTypes['SettingChange']>, ParentType, ContextType>;
   countries?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+};
+
+export type CreditNoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreditNote'] = ResolversParentTypes['CreditNote']> = {
+  amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  asked_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  decided_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  decided_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_mine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DataExportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DataExport'] = ResolversParentTypes['DataExport']> = {
@@ -8905,6 +9233,57 @@ export type IncomingRequestResolvers<ContextType = RequestContext, ParentType ex
   traveller_rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
+export type InstitutionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Institution'] = ResolversParentTypes['Institution']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  asked_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  contact_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contact_phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  decided_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  limit_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  open_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  overdue_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tax_number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  unbilled_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  used_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type InstitutionInvoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstitutionInvoice'] = ResolversParentTypes['InstitutionInvoice']> = {
+  amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  credited_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  due_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_overdue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  issued_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  left_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paid_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  pay_path?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pdf_path?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type InstitutionInvoicePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstitutionInvoicePage'] = ResolversParentTypes['InstitutionInvoicePage']> = {
+  data?: Resolver<Array<ResolversTypes['InstitutionInvoice']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
+export type InstitutionWalkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstitutionWalk'] = ResolversParentTypes['InstitutionWalk']> = {
+  charge_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  starts_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  walk_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type JoinWalkResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['JoinWalkResult'] = ResolversParentTypes['JoinWalkResult']> = {
   guest_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9115,8 +9494,10 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   answerWalkCheck?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAnswerWalkCheckArgs, 'trip_id'>>;
   appealBackgroundCheck?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAppealBackgroundCheckArgs, 'text'>>;
   appealSuspension?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationAppealSuspensionArgs, 'text' | 'token'>>;
+  approveCreditNote?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationApproveCreditNoteArgs, 'id' | 'reason'>>;
   approveMoneyRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationApproveMoneyRequestArgs, 'id'>>;
   askCallAgain?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAskCallAgainArgs, 'id' | 'reason'>>;
+  askForInstitution?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAskForInstitutionArgs, 'data'>>;
   askSupport?: Resolver<ResolversTypes['AskSupportResult'], ParentType, SignedInContext, RequireFields<MutationAskSupportArgs, 'data'>>;
   beginPasskey?: Resolver<ResolversTypes['PasskeyOptions'], ParentType, SignedInContext, Partial<MutationBeginPasskeyArgs>>;
   beginPasskeyLogin?: Resolver<ResolversTypes['PasskeyOptions'], ParentType, ContextType>;
@@ -9150,9 +9531,12 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createCheckrInvitation?: Resolver<ResolversTypes['CheckrInvitationResult'], ParentType, SignedInContext, Partial<MutationCreateCheckrInvitationArgs>>;
   createDestination?: Resolver<ResolversTypes['Destination'], ParentType, SignedInContext, RequireFields<MutationCreateDestinationArgs, 'data'>>;
   createStripeAccountAndGenerateLink?: Resolver<ResolversTypes['PayoutLinkResult'], ParentType, SignedInContext, Partial<MutationCreateStripeAccountAndGenerateLinkArgs>>;
+  creditInvoice?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCreditInvoiceArgs, 'data'>>;
   creditTraveller?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCreditTravellerArgs, 'data'>>;
   decideBackgroundCheck?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDecideBackgroundCheckArgs, 'data'>>;
   decideFlag?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDecideFlagArgs, 'data'>>;
+  decideInstitution?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDecideInstitutionArgs, 'data'>>;
+  declineCreditNote?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeclineCreditNoteArgs, 'id' | 'reason'>>;
   declineMoneyRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeclineMoneyRequestArgs, 'id' | 'reason'>>;
   declinePasskey?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   deleteCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteCardArgs, 'card_id'>>;
@@ -9786,6 +10170,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   cardSetup?: Resolver<ResolversTypes['CardSetup'], ParentType, SignedInContext>;
   completedInstantTrip?: Resolver<Array<ResolversTypes['CompletedInstantTrip']>, ParentType, SignedInContext, Partial<QueryCompletedInstantTripArgs>>;
   consoleFind?: Resolver<Array<ResolversTypes['ConsoleHit']>, ParentType, SignedInContext, RequireFields<QueryConsoleFindArgs, 'text'>>;
+  consoleInvoice?: Resolver<Maybe<ResolversTypes['ConsoleInvoiceDetail']>, ParentType, SignedInContext, RequireFields<QueryConsoleInvoiceArgs, 'id'>>;
+  consoleInvoices?: Resolver<ResolversTypes['ConsoleInvoicePage'], ParentType, SignedInContext, RequireFields<QueryConsoleInvoicesArgs, 'first'>>;
   consoleStart?: Resolver<ResolversTypes['ConsoleStart'], ParentType, SignedInContext>;
   contactInvitation?: Resolver<Maybe<ResolversTypes['ContactInvitation']>, ParentType, ContextType, RequireFields<QueryContactInvitationArgs, 'code'>>;
   destination?: Resolver<ResolversTypes['DestinationPaginator'], ParentType, ContextType, RequireFields<QueryDestinationArgs, 'first'>>;
@@ -9831,6 +10217,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   helpLink?: Resolver<Maybe<ResolversTypes['HelpLink']>, ParentType, ContextType, RequireFields<QueryHelpLinkArgs, 'code'>>;
   identificationOf?: Resolver<Maybe<ResolversTypes['Identification']>, ParentType, SignedInContext, RequireFields<QueryIdentificationOfArgs, 'id' | 'reason'>>;
   incomingRequests?: Resolver<Array<ResolversTypes['IncomingRequest']>, ParentType, SignedInContext>;
+  institution?: Resolver<Maybe<ResolversTypes['ConsoleInstitution']>, ParentType, SignedInContext, RequireFields<QueryInstitutionArgs, 'id'>>;
+  institutionInvoices?: Resolver<ResolversTypes['InstitutionInvoicePage'], ParentType, SignedInContext, RequireFields<QueryInstitutionInvoicesArgs, 'first'>>;
+  institutionWalks?: Resolver<Array<ResolversTypes['InstitutionWalk']>, ParentType, SignedInContext>;
+  institutions?: Resolver<ResolversTypes['ConsoleInstitutionPage'], ParentType, SignedInContext, RequireFields<QueryInstitutionsArgs, 'first'>>;
   isFavouriteWalker?: Resolver<ResolversTypes['Boolean'], ParentType, SignedInContext, RequireFields<QueryIsFavouriteWalkerArgs, 'walker_id'>>;
   ledgerMonth?: Resolver<Array<ResolversTypes['LedgerMonthAccount']>, ParentType, SignedInContext, RequireFields<QueryLedgerMonthArgs, 'month'>>;
   ledgerReport?: Resolver<ResolversTypes['LedgerReport'], ParentType, SignedInContext>;
@@ -9850,6 +10240,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   myFreeAlerts?: Resolver<Array<ResolversTypes['FreeAlert']>, ParentType, SignedInContext>;
   myGroupWalks?: Resolver<ResolversTypes['GroupWalkPage'], ParentType, SignedInContext, Partial<QueryMyGroupWalksArgs>>;
   myHomeZone?: Resolver<Maybe<ResolversTypes['HomeZone']>, ParentType, SignedInContext>;
+  myInstitution?: Resolver<Maybe<ResolversTypes['Institution']>, ParentType, SignedInContext>;
   myNoWalkPlaces?: Resolver<Array<ResolversTypes['NoWalkPlace']>, ParentType, SignedInContext>;
   myOpenTrip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, SignedInContext>;
   myPasskeys?: Resolver<ResolversTypes['Passkeys'], ParentType, SignedInContext>;
@@ -11034,10 +11425,16 @@ export type Resolvers<ContextType = RequestContext> = {
   CompletedInstantTrip?: CompletedInstantTripResolvers<ContextType>;
   ConsoleDay?: ConsoleDayResolvers<ContextType>;
   ConsoleHit?: ConsoleHitResolvers<ContextType>;
+  ConsoleInstitution?: ConsoleInstitutionResolvers<ContextType>;
+  ConsoleInstitutionPage?: ConsoleInstitutionPageResolvers<ContextType>;
+  ConsoleInvoice?: ConsoleInvoiceResolvers<ContextType>;
+  ConsoleInvoiceDetail?: ConsoleInvoiceDetailResolvers<ContextType>;
+  ConsoleInvoicePage?: ConsoleInvoicePageResolvers<ContextType>;
   ConsoleStart?: ConsoleStartResolvers<ContextType>;
   ContactInvitation?: ContactInvitationResolvers<ContextType>;
   ContentFlag?: ContentFlagResolvers<ContextType>;
   CountriesSetting?: CountriesSettingResolvers<ContextType>;
+  CreditNote?: CreditNoteResolvers<ContextType>;
   DataExport?: DataExportResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Destination?: DestinationResolvers<ContextType>;
@@ -11113,6 +11510,10 @@ export type Resolvers<ContextType = RequestContext> = {
   IceServer?: IceServerResolvers<ContextType>;
   Identification?: IdentificationResolvers<ContextType>;
   IncomingRequest?: IncomingRequestResolvers<ContextType>;
+  Institution?: InstitutionResolvers<ContextType>;
+  InstitutionInvoice?: InstitutionInvoiceResolvers<ContextType>;
+  InstitutionInvoicePage?: InstitutionInvoicePageResolvers<ContextType>;
+  InstitutionWalk?: InstitutionWalkResolvers<ContextType>;
   JoinWalkResult?: JoinWalkResultResolvers<ContextType>;
   LedgerMonthAccount?: LedgerMonthAccountResolvers<ContextType>;
   LedgerMovement?: LedgerMovementResolvers<ContextType>;

@@ -58,6 +58,15 @@ export type {
   PayoutForecast,
   ReversePayoutOutcome,
 } from '#server/modules/money/payouts/open-payouts.types.ts'
+export type {
+  AccountFigures,
+  CreditNoteOutcome,
+  Invoice,
+  InvoiceDetail,
+  InvoiceFilter,
+  InvoicesOutcome,
+  VenueWalk,
+} from '#server/modules/money/invoices/invoices.types.ts'
 export type { GiftMailPublic } from '#server/modules/money/gifts/gifts.types.ts'
 export type { EventNotUnderstood, EventsOutcome, TaxFile, TaxFileOrder }
 

@@ -10,6 +10,7 @@ import type { RecordingsPublic } from '#server/modules/recordings/public.ts'
 import type { WalkersPublic } from '#server/modules/walkers/public.ts'
 import type { SafetyPublic } from '#server/modules/safety/public.ts'
 import type { SupportPublic } from '#server/modules/support/public.ts'
+import type { VenuesPublic } from '#server/modules/venues/public.ts'
 import type { TripsPublic } from '#server/modules/trips/public.ts'
 
 /** What operators' use cases are given. */
@@ -37,6 +38,7 @@ export type OperatorDeps = ModuleBase & {
   feedback: FeedbackPublic
   support: SupportPublic
   safety: SafetyPublic
+  venues: VenuesPublic
   money: Pick<
     MoneyPublic,
     | 'adjustments'
@@ -44,6 +46,7 @@ export type OperatorDeps = ModuleBase & {
     | 'tariffs'
     | 'payoutsOfWeeks'
     | 'disputes'
+    | 'invoices'
     | 'openPayouts'
     | 'events'
     | 'taxFile'

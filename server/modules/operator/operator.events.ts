@@ -18,6 +18,10 @@ declare module '#server/durable/audit/audit.ts' {
     'operator.personActed': true
     'operator.walkEnded': true
     'operator.walkerTakenOff': true
+    'operator.institutionDecided': true
+    'operator.invoiceCredited': true
+    'operator.creditNoteApproved': true
+    'operator.creditNoteDeclined': true
     'operator.disputeAnswered': true
     'operator.disputeAccepted': true
     'operator.disputeLetOff': true

@@ -109,6 +109,15 @@ import {
 } from '#server/modules/operator/work/templates.ts'
 import { answerTicket, workTicket } from '#server/modules/operator/work/tickets.ts'
 import { jobFailedForGood } from '#server/modules/operator/work/work.events.ts'
+import {
+  consoleInvoice,
+  consoleInvoices,
+  creditInvoice,
+  decideCreditNote,
+  decideInstitution,
+  institution,
+  institutions,
+} from '#server/modules/operator/venues/venues.ts'
 import type { OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 
 export type OperatorService = ReturnType<typeof createOperatorService>
@@ -120,6 +129,8 @@ export function createOperatorService(deps: OperatorDeps) {
     ...bind(deps, { backgroundChecks, checkFile, identificationOf, decideCheck }),
     ...bind(deps, { openPayouts, payFromAccount, payoutForecast, reversePayout, exportTaxForms }),
     ...bind(deps, { openCalls, askCallAgain, eventsNotUnderstood, markEventLookedAt }),
+    ...bind(deps, { institutions, institution, decideInstitution, consoleInvoices, consoleInvoice }),
+    ...bind(deps, { creditInvoice, decideCreditNote }),
     ...bind(deps, { disputes, dispute, sendDisputeEvidence, acceptDispute, waiveDispute }),
     ...bind(deps, {
       refundTrip,

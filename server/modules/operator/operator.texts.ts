@@ -13,6 +13,7 @@ import { cancellationRules } from '#domain/trips/cancellation-version.ts'
 import { DAY, MINUTE } from '#domain/shared/units.ts'
 import { pageRules } from '#domain/shared/paging.ts'
 import { reasonChars } from '#server/modules/operator/reason.ts'
+import { institutionRules } from '#domain/venues/institution.ts'
 import { textsOf } from '#server/messages/messages.ts'
 
 /** The answers and refusals of this module, from the catalogue of server/messages. */
@@ -34,6 +35,9 @@ export const operatorTexts = textsOf('operator', {
   versionAheadMinutes: versionRules.aheadMs.least / MINUTE,
   versionAheadDays: versionRules.aheadMs.most / DAY,
   settingsTextMax: settingsRules.textMax,
+  limitMin: { cents: institutionRules.limitMin },
+  limitMax: { cents: institutionRules.limitMax },
+  creditMax: { cents: givingRules.mostCents },
   reasonMin: reasonChars.min,
   reasonMax: reasonChars.max,
   templateLanguages: templateRules.languagesMax,

@@ -619,6 +619,49 @@ export type ConsoleHit = {
   work_kind?: Maybe<Scalars['String']['output']>;
 };
 
+/** An institution as operators see it. */
+export type ConsoleInstitution = {
+  __typename?: 'ConsoleInstitution';
+  /** First name of the operator who decided last. */
+  decided_by?: Maybe<Scalars['String']['output']>;
+  /** Their first name; null for an erased account. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  institution: Institution;
+  /** The person whose account it is. */
+  owner_id: Scalars['ID']['output'];
+};
+
+export type ConsoleInstitutionPage = {
+  __typename?: 'ConsoleInstitutionPage';
+  data: Array<ConsoleInstitution>;
+  paginatorInfo: PaginatorInfo;
+};
+
+/** An invoice beside the institution that it is for. */
+export type ConsoleInvoice = {
+  __typename?: 'ConsoleInvoice';
+  institution_id: Scalars['ID']['output'];
+  /** Null where the account of its owner is erased. */
+  institution_name?: Maybe<Scalars['String']['output']>;
+  invoice: InstitutionInvoice;
+};
+
+/** An invoice with its lines and credit notes. */
+export type ConsoleInvoiceDetail = {
+  __typename?: 'ConsoleInvoiceDetail';
+  credit_notes: Array<CreditNote>;
+  institution_id: Scalars['ID']['output'];
+  institution_name?: Maybe<Scalars['String']['output']>;
+  invoice: InstitutionInvoice;
+  lines: Array<InstitutionWalk>;
+};
+
+export type ConsoleInvoicePage = {
+  __typename?: 'ConsoleInvoicePage';
+  data: Array<ConsoleInvoice>;
+  paginatorInfo: PaginatorInfo;
+};
+
 /** What operators look at first. What the operator's rights do not open is null, or empty. */
 export type ConsoleStart = {
   __typename?: 'ConsoleStart';
@@ -678,6 +721,30 @@ export type CreateDestinationInput = {
   /** From 1; where it is taken, the ones from there on move one farther. */
   order: Scalars['Int']['input'];
   translations?: InputMaybe<Array<DestinationTranslationInput>>;
+};
+
+/** What an operator takes off an open invoice. */
+export type CreditNote = {
+  __typename?: 'CreditNote';
+  amount_cents: Scalars['Int']['output'];
+  asked_by?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['DateTime']['output'];
+  currency: Scalars['String']['output'];
+  decided_at?: Maybe<Scalars['DateTime']['output']>;
+  decided_by?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** Whether the reader has asked for it, and so cannot approve it. */
+  is_mine: Scalars['Boolean']['output'];
+  reason: Scalars['String']['output'];
+  /** waiting (for a second operator), crediting, credited, failed or declined */
+  status: Scalars['String']['output'];
+};
+
+export type CreditNoteInput = {
+  amount_cents: Scalars['Int']['input'];
+  invoice_id: Scalars['ID']['input'];
+  /** 3 to 500 characters, which stand on the note. */
+  reason: Scalars['String']['input'];
 };
 
 export type CreditTravellerInput = {
@@ -1761,6 +1828,103 @@ export type IncomingRequest = {
   traveller_rating?: Maybe<Scalars['Float']['output']>;
 };
 
+/** A care home, a school or another house that books private walks and pays by a monthly invoice. A person has one. */
+export type Institution = {
+  __typename?: 'Institution';
+  address: Scalars['String']['output'];
+  asked_at: Scalars['DateTime']['output'];
+  contact_name: Scalars['String']['output'];
+  contact_phone?: Maybe<Scalars['String']['output']>;
+  /** Two letters of ISO 3166. */
+  country: Scalars['String']['output'];
+  decided_at?: Maybe<Scalars['DateTime']['output']>;
+  /** Where its invoices go. */
+  email: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** careHome, school, library, museum, company or other */
+  kind: Scalars['String']['output'];
+  /** What it may book in a month of UTC; null until it is approved. */
+  limit_cents?: Maybe<Scalars['Int']['output']>;
+  name: Scalars['String']['output'];
+  /** To be paid, overdue ones included. */
+  open_cents: Scalars['Int']['output'];
+  overdue_cents: Scalars['Int']['output'];
+  /** What we said of the last decision. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** asked, approved or refused */
+  status: Scalars['String']['output'];
+  tax_number?: Maybe<Scalars['String']['output']>;
+  /** Of walks that are on no invoice yet. */
+  unbilled_cents: Scalars['Int']['output'];
+  /** What walks of this month cost, booked ones included. */
+  used_cents: Scalars['Int']['output'];
+};
+
+export type InstitutionDecisionInput = {
+  approve: Scalars['Boolean']['input'];
+  id: Scalars['ID']['input'];
+  /** What it may book in a month, $100.00 to $20,000.00; for an approval. */
+  limit_cents?: InputMaybe<Scalars['Int']['input']>;
+  /** 3 to 500 characters, which its owner reads. */
+  reason: Scalars['String']['input'];
+};
+
+export type InstitutionInput = {
+  /** 2 to 300 characters. */
+  address: Scalars['String']['input'];
+  /** 2 to 80 characters. */
+  contact_name: Scalars['String']['input'];
+  /** At most 30 characters. */
+  contact_phone?: InputMaybe<Scalars['String']['input']>;
+  country: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  kind: Scalars['String']['input'];
+  /** 2 to 120 characters. */
+  name: Scalars['String']['input'];
+  /** At most 40 characters. */
+  tax_number?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** An invoice of a month. It is due 14 days after it was issued. */
+export type InstitutionInvoice = {
+  __typename?: 'InstitutionInvoice';
+  amount_cents: Scalars['Int']['output'];
+  credited_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  due_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  is_overdue: Scalars['Boolean']['output'];
+  issued_at: Scalars['DateTime']['output'];
+  /** What is still to be paid. */
+  left_cents: Scalars['Int']['output'];
+  /** The beginning of the month of UTC that it is for. */
+  month: Scalars['DateTime']['output'];
+  number: Scalars['String']['output'];
+  paid_at?: Maybe<Scalars['DateTime']['output']>;
+  /** Where it is paid; null when nothing is to be paid. */
+  pay_path?: Maybe<Scalars['String']['output']>;
+  /** Where the invoice is as a PDF, for its institution's owner; null until it was sent. */
+  pdf_path?: Maybe<Scalars['String']['output']>;
+  /** issuing, open, paid or credited */
+  status: Scalars['String']['output'];
+};
+
+export type InstitutionInvoicePage = {
+  __typename?: 'InstitutionInvoicePage';
+  data: Array<InstitutionInvoice>;
+  paginatorInfo: PaginatorInfo;
+};
+
+/** A walk of an institution that took place. */
+export type InstitutionWalk = {
+  __typename?: 'InstitutionWalk';
+  charge_cents: Scalars['Int']['output'];
+  minutes: Scalars['Int']['output'];
+  place: Scalars['String']['output'];
+  starts_at: Scalars['DateTime']['output'];
+  walk_id: Scalars['ID']['output'];
+};
+
 export type InviteOperatorInput = {
   email: Scalars['String']['input'];
   /** 3 to 500 characters, for the audit log. */
@@ -2099,6 +2263,11 @@ export type Mutation = {
    * once the account is open. 20 in an hour by address.
    */
   appealSuspension: StatusMessage;
+  /**
+   * For operators only: a second one lets a credit note through. CREDITING, NOT_NOW, OWN_REQUEST or OWN_MONEY; PROVE_AGAIN without a fresh second
+   * factor. Goes into the audit log.
+   */
+  approveCreditNote: StatusMessage;
   /** REFUNDING, CREDITED, PAID, WAIVED, OWN_REQUEST, OWN_MONEY, WALKER_GONE or DECIDED */
   approveMoneyRequest: StatusMessage;
   /**
@@ -2107,6 +2276,11 @@ export type Mutation = {
    * audit log.
    */
   askCallAgain: StatusMessage;
+  /**
+   * Asks for an institution's account, again after a refusal: ASKED. Of an approved one the contact and how it is invoiced change: CHANGED.
+   * TOO_MANY after 10 in a day.
+   */
+  askForInstitution: StatusMessage;
   /** Asks support something: ASKED, with the ticket. 10 a day. */
   askSupport: AskSupportResult;
   /** The password is asked for where the login is older than 10 minutes. */
@@ -2174,6 +2348,11 @@ export type Mutation = {
   createDestination: Destination;
   /** Takes country_code, and country too. */
   createStripeAccountAndGenerateLink: PayoutLinkResult;
+  /**
+   * For operators only, with a fresh second factor (else PROVE_AGAIN): takes an amount off an open invoice. CREDITING, or WAITS_FOR_APPROVAL above
+   * what one operator may give alone; NOT_NOW, OWN_MONEY. Goes into the audit log.
+   */
+  creditInvoice: StatusMessage;
   /** For operators only. CREDITED, or WAITS_FOR_APPROVAL above $50 for one person within a day. */
   creditTraveller: StatusMessage;
   /** For operators only: DECIDED, NOT_NOW (another operator was first, or a deadline has not passed) or OWN_DECISION. */
@@ -2183,6 +2362,13 @@ export type Mutation = {
    * operator has it or once it is closed; removing asks for a fresh second factor: PROVE_AGAIN. Goes into the audit log.
    */
   decideFlag: StatusMessage;
+  /**
+   * For operators only: approves an institution with a limit a month (APPROVED), refuses it (REFUSED), or sets another limit of an approved one
+   * (LIMIT_SET). NOT_NOW where it was decided meanwhile. Goes into the audit log.
+   */
+  decideInstitution: StatusMessage;
+  /** For operators only: a credit note that waits is not made. DECLINED or NOT_NOW. Goes into the audit log. */
+  declineCreditNote: StatusMessage;
   /** DECLINED or DECIDED */
   declineMoneyRequest: StatusMessage;
   /** No passkey is offered to this person any more. */
@@ -2644,6 +2830,12 @@ export type MutationAppealSuspensionArgs = {
 };
 
 
+export type MutationApproveCreditNoteArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type MutationApproveMoneyRequestArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2652,6 +2844,11 @@ export type MutationApproveMoneyRequestArgs = {
 export type MutationAskCallAgainArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationAskForInstitutionArgs = {
+  data: InstitutionInput;
 };
 
 
@@ -2821,6 +3018,11 @@ export type MutationCreateStripeAccountAndGenerateLinkArgs = {
 };
 
 
+export type MutationCreditInvoiceArgs = {
+  data: CreditNoteInput;
+};
+
+
 export type MutationCreditTravellerArgs = {
   data: CreditTravellerInput;
 };
@@ -2833,6 +3035,17 @@ export type MutationDecideBackgroundCheckArgs = {
 
 export type MutationDecideFlagArgs = {
   data: FlagDecisionInput;
+};
+
+
+export type MutationDecideInstitutionArgs = {
+  data: InstitutionDecisionInput;
+};
+
+
+export type MutationDeclineCreditNoteArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -4392,6 +4605,10 @@ export type Query = {
    * are found by peopleFound, which is in the audit log.
    */
   consoleFind: Array<ConsoleHit>;
+  /** For operators only. Null when there is none. */
+  consoleInvoice?: Maybe<ConsoleInvoiceDetail>;
+  /** For operators only: the invoices of an institution, or of all; with filter open or overdue those alone. The newest first, 1 to 50 a page. */
+  consoleInvoices: ConsoleInvoicePage;
   /** For operators only. */
   consoleStart: ConsoleStart;
   /** Null when the link is unknown or has been replaced. */
@@ -4483,6 +4700,14 @@ export type Query = {
   identificationOf?: Maybe<Identification>;
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
+  /** For operators only. Null when there is none. */
+  institution?: Maybe<ConsoleInstitution>;
+  /** The invoices of the person's institution, the newest first; 1 to 50 a page. */
+  institutionInvoices: InstitutionInvoicePage;
+  /** Its walks that are on no invoice yet, the newest first, at most 50. */
+  institutionWalks: Array<InstitutionWalk>;
+  /** For operators only: institutions of a status (asked, approved, refused), or all; those that asked last first. 1 to 50 a page. */
+  institutions: ConsoleInstitutionPage;
   isFavouriteWalker: Scalars['Boolean']['output'];
   /** For operators: what stood on each kind of account, and what was posted to it, in a month (yyyy-MM, of UTC) that has begun. Each column sums to zero. Each look goes into the audit log. */
   ledgerMonth: Array<LedgerMonthAccount>;
@@ -4515,6 +4740,8 @@ export type Query = {
   myGroupWalks: GroupWalkPage;
   /** Null while I have none. */
   myHomeZone?: Maybe<HomeZone>;
+  /** The institution of the person who is signed in; null where none was asked for. */
+  myInstitution?: Maybe<Institution>;
   /** Places where I do not walk, newest first; 20 at most. */
   myNoWalkPlaces: Array<NoWalkPlace>;
   /** My open request or trip, in either role; null when there is none. */
@@ -4729,6 +4956,19 @@ export type QueryConsoleFindArgs = {
 };
 
 
+export type QueryConsoleInvoiceArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryConsoleInvoicesArgs = {
+  filter?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+  institution_id?: InputMaybe<Scalars['ID']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryContactInvitationArgs = {
   code: Scalars['String']['input'];
 };
@@ -4935,6 +5175,24 @@ export type QueryHelpLinkArgs = {
 export type QueryIdentificationOfArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type QueryInstitutionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryInstitutionInvoicesArgs = {
+  first: Scalars['Int']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryInstitutionsArgs = {
+  first: Scalars['Int']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+  status?: InputMaybe<Scalars['String']['input']>;
 };
 
 

@@ -29,7 +29,7 @@ const page = { first: 10, page: 1 }
 let walkNumber = 0
 
 /** An institution whose account the provider knows. */
-async function institution(email = 'books@home.test') {
+async function institution(email = 'office@home.test') {
   const institutionId = bench.newId('ins')
   const facts = { ownerId: bench.newId('usr'), name: 'St. Anne’s Home', email, address: '1 High Street' }
   const account = { institutionId, ...facts, country: 'US', taxNumber: 'US-12' }

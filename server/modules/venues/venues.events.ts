@@ -1,0 +1,12 @@
+declare module '#server/durable/event.ts' {
+  interface EventPayloads {
+    /** A person has asked for an institution's account, or asks again. */
+    'venues.asked': { institutionId: string; ownerId: string }
+    'venues.approved': { institutionId: string; ownerId: string; limitCents: number }
+    'venues.refused': { institutionId: string; ownerId: string }
+    /** An approved institution has another limit. */
+    'venues.limitSet': { institutionId: string; limitCents: number }
+  }
+}
+
+export {}
