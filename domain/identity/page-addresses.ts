@@ -42,6 +42,8 @@ export const pagePatterns = {
   gift: '/gift/:code',
   /** What walkers are paid, for all to read. */
   walkerPay: '/walker-pay',
+  /** Private walks for houses, and the account of one. */
+  forInstitutions: '/for-institutions',
   walkerRating: '/walker-rating',
   ratings: '/ratings',
   completedTripsForWalker: '/completed-trips-for-walker',
@@ -123,6 +125,7 @@ const serverParts = new Set([
   'signed-terms',
   'gift-cards',
   'membership-invoices',
+  'institution-invoices',
   'payments',
   'twin',
   'webhooks',

@@ -31,6 +31,7 @@ export const pageAccess = {
   membership: 'public',
   gift: 'public',
   walkerPay: 'public',
+  forInstitutions: 'public',
   // To read; signing needs a session.
   walkerTerms: 'public',
   walkerTermsTraveler: 'public',

@@ -15,6 +15,9 @@ export const consolePatterns = {
   check: '/console/checks/:id',
   disputes: '/console/disputes',
   dispute: '/console/disputes/:id',
+  institutions: '/console/institutions',
+  institution: '/console/institutions/:id',
+  invoice: '/console/invoices/:id',
   money: '/console/money',
   tripMoney: '/console/money/trips/:id',
   figures: '/console/figures',
@@ -33,6 +36,8 @@ export const consolePaths = {
   workItem: (id: string) => consolePatterns.workItem.replace(':id', encodeURIComponent(id)),
   check: (id: string) => consolePatterns.check.replace(':id', encodeURIComponent(id)),
   dispute: (id: string) => consolePatterns.dispute.replace(':id', encodeURIComponent(id)),
+  institution: (id: string) => consolePatterns.institution.replace(':id', encodeURIComponent(id)),
+  invoice: (id: string) => consolePatterns.invoice.replace(':id', encodeURIComponent(id)),
   person: (id: string) => consolePatterns.person.replace(':id', encodeURIComponent(id)),
   tripMoney: (id: string) => consolePatterns.tripMoney.replace(':id', encodeURIComponent(id)),
   /** The figures of a range of days (yyyy-MM-dd, both ends included), of one place or walker if one is given. */

@@ -52,6 +52,7 @@ export default [
     page('groupTrips', 'groups/list/group-trips.page.tsx'),
     page('groupWalk', 'groups/walk/group-walk.page.tsx'),
     page('seat', 'groups/seat/seat.page.tsx'),
+    page('forInstitutions', 'venues/for-institutions.page.tsx'),
     page('videoCall', 'walk/test-session/video-call.page.tsx'),
     layout('shell/personal-layout.tsx', { id: 'personal' }, [
       page('selectDestinations', 'booking/choosing/select-destinations.page.tsx'),

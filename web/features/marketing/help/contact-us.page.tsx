@@ -62,6 +62,19 @@ export default function ContactUsPage() {
         </Card>
         <Card as="section">
           <h2>
+            <Trans>A care home, school or museum</Trans>
+          </h2>
+          <p>
+            <Trans>Private walks for a whole room of people, paid by one invoice a month.</Trans>
+          </p>
+          <div className={styles.actions}>
+            <Button variant="outline" href={paths.forInstitutions}>
+              <Trans>For institutions</Trans>
+            </Button>
+          </div>
+        </Card>
+        <Card as="section">
+          <h2>
             <Trans>Anything else</Trans>
           </h2>
           <Ask />

@@ -57,6 +57,19 @@ const MoneyPage = lazy(() =>
 const TripMoney = lazy(() =>
   import('#web/features/operator/money/trip-money.tsx').then((file) => ({ default: file.TripMoney })),
 )
+const InstitutionsList = lazy(() =>
+  import('#web/features/operator/venues/institutions-list.tsx').then((file) => ({
+    default: file.InstitutionsList,
+  })),
+)
+const InstitutionPage = lazy(() =>
+  import('#web/features/operator/venues/institution.tsx').then((file) => ({
+    default: file.InstitutionPage,
+  })),
+)
+const InvoicePage = lazy(() =>
+  import('#web/features/operator/venues/invoice.tsx').then((file) => ({ default: file.InvoicePage })),
+)
 const FiguresPage = lazy(() =>
   import('#web/features/operator/figures/figures.tsx').then((file) => ({ default: file.FiguresPage })),
 )
@@ -120,6 +133,15 @@ const pages: Record<PageKey, { title: MessageDescriptor; draw: Draw }> = {
   dispute: {
     title: msg`Dispute`,
     draw: ({ rights }, id) => <DisputePage key={id} id={id} mayDecide={hasRight(rights, ['money'])} />,
+  },
+  institutions: { title: msg`Institutions`, draw: () => <InstitutionsList /> },
+  institution: {
+    title: msg`Institution`,
+    draw: ({ rights }, id) => <InstitutionPage key={id} id={id} mayDecide={hasRight(rights, ['support'])} />,
+  },
+  invoice: {
+    title: msg`Invoice`,
+    draw: ({ rights }, id) => <InvoicePage key={id} id={id} mayCredit={hasRight(rights, ['money'])} />,
   },
   money: { title: msg`Money`, draw: ({ rights }) => <MoneyPage rights={rights} /> },
   tripMoney: {

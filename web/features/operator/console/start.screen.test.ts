@@ -91,6 +91,7 @@ test('the side bar fits a small laptop without scrolling, in groups', async ({ o
   await expect(nav.getByRole('list', { name: 'Money' }).getByRole('link')).toHaveText([
     'Money',
     'Disputes',
+    'Institutions',
     'Figures',
   ])
   const room = await page.getByRole('banner').evaluate((side) => side.clientHeight - side.scrollHeight)

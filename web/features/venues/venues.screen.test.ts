@@ -1,0 +1,172 @@
+import {
+  AskForInstitutionDocument,
+  InstitutionInvoicesDocument,
+  InstitutionWalksDocument,
+  MyInstitutionDocument,
+  type InstitutionFieldsFragment,
+  type InstitutionInvoiceFieldsFragment,
+} from '#web/api/generated/venues.ts'
+import { refused } from '#web/testing/answers.ts'
+import { aMe } from '#web/testing/people.ts'
+import { expect, test } from '#web/testing/screen.ts'
+
+const anInstitution = (own: Partial<InstitutionFieldsFragment> = {}): InstitutionFieldsFragment => ({
+  id: 'ins_1',
+  name: 'St. Anne’s Home',
+  kind: 'careHome',
+  address: '1 High Street, Springfield',
+  country: 'US',
+  email: 'office@home.test',
+  tax_number: null,
+  contact_name: 'Ana Costa',
+  contact_phone: null,
+  status: 'asked',
+  reason: null,
+  limit_cents: null,
+  used_cents: 0,
+  unbilled_cents: 0,
+  open_cents: 0,
+  overdue_cents: 0,
+  asked_at: '2026-03-04T11:00:00Z',
+  decided_at: null,
+  ...own,
+})
+
+const anInvoice = (
+  own: Partial<InstitutionInvoiceFieldsFragment> = {},
+): InstitutionInvoiceFieldsFragment => ({
+  id: 'vin_1',
+  number: 'V-2026-000001',
+  month: '2026-02-01T00:00:00Z',
+  amount_cents: 7000,
+  credited_cents: 0,
+  left_cents: 7000,
+  currency: 'USD',
+  status: 'open',
+  is_overdue: false,
+  issued_at: '2026-03-01T00:00:00Z',
+  due_at: '2026-03-15T00:00:00Z',
+  paid_at: null,
+  pdf_path: '/institution-invoices/vin_1.pdf',
+  pay_path: '/institution-invoices/vin_1',
+  ...own,
+})
+
+test('a visitor reads what it is and costs, and is led to log in', async ({ open }) => {
+  const { page, look } = await open('/for-institutions')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('$25.00 to connect and $1.50 a minute')
+  await expect(main).toContainText('a walk of 30 minutes is $70.00.')
+  await expect(main.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/?login=%2Ffor-institutions',
+  )
+  await look('for-institutions-visitor')
+})
+
+test('a person asks for an account: each wrong field is named, and what was asked stands in its place', async ({
+  open,
+  answers,
+}) => {
+  answers.give(MyInstitutionDocument, { myInstitution: null })
+  const { page, press, look } = await open('/for-institutions', { as: aMe() })
+  const send = page.getByRole('button', { name: 'Ask for an account' })
+  await press(send)
+  const name = page.getByLabel('Name of the institution')
+  await expect(name).toHaveAccessibleDescription(/Please enter the name, 2 to 120 characters\./)
+  await expect(page.getByLabel('What is it?')).toHaveAccessibleDescription(/Please choose what it is\./)
+  expect(answers.sent(AskForInstitutionDocument)).toEqual([])
+  await look('for-institutions-form')
+  await name.fill('St. Anne’s Home')
+  await page.getByLabel('What is it?').selectOption({ label: 'Care home' })
+  await page.getByLabel('Address').fill('1 High Street, Springfield')
+  await press(page.getByRole('button', { name: /^Country/ }))
+  await press(page.getByRole('option', { name: /Portugal/ }))
+  await page.getByLabel('Email for invoices').fill('office@home.test')
+  await page.getByLabel('Who may we speak to?').fill('Ana Costa')
+  const fields = { contact_name: 'We know no such name.' }
+  answers.give(AskForInstitutionDocument, refused({ message: 'No.', category: 'validation', fields }))
+  await press(send)
+  await expect(page.getByLabel('Who may we speak to?')).toHaveAccessibleDescription(/We know no such name\./)
+  answers.give(AskForInstitutionDocument, { askForInstitution: { status: 'ASKED', message: 'Thank you.' } })
+  answers.give(MyInstitutionDocument, { myInstitution: anInstitution() })
+  await press(send)
+  await expect(page.getByText('We are looking at your request.')).toBeVisible()
+  expect(answers.sent(AskForInstitutionDocument).at(-1)).toEqual({
+    data: {
+      name: 'St. Anne’s Home',
+      kind: 'careHome',
+      address: '1 High Street, Springfield',
+      country: 'PT',
+      email: 'office@home.test',
+      tax_number: null,
+      contact_name: 'Ana Costa',
+      contact_phone: null,
+    },
+  })
+  await look('for-institutions-asked')
+})
+
+test('the reason of a refusal is read, and it is asked for again from what was typed', async ({
+  open,
+  answers,
+}) => {
+  const reason = 'Which house is it?'
+  answers.give(MyInstitutionDocument, { myInstitution: anInstitution({ status: 'refused', reason }) })
+  const { page, press } = await open('/for-institutions', { as: aMe() })
+  await expect(page.getByText(reason)).toBeVisible()
+  await press(page.getByRole('button', { name: 'Change and ask again' }))
+  await expect(page.getByLabel('Name of the institution')).toHaveValue('St. Anne’s Home')
+})
+
+test('the owner of an approved institution sees the month beside its limit, its walks, and its invoices to read and pay', async ({
+  open,
+  answers,
+}) => {
+  answers.give(MyInstitutionDocument, {
+    myInstitution: anInstitution({
+      status: 'approved',
+      limit_cents: 50_000,
+      used_cents: 7000,
+      unbilled_cents: 7000,
+      open_cents: 14_000,
+      overdue_cents: 7000,
+    }),
+  })
+  const late = anInvoice({ id: 'vin_0', number: 'V-2026-000002', is_overdue: true })
+  const paid = anInvoice({
+    id: 'vin_2',
+    number: 'V-2025-000009',
+    status: 'paid',
+    left_cents: 0,
+    pay_path: null,
+    paid_at: '2026-01-05T00:00:00Z',
+  })
+  answers.give(InstitutionInvoicesDocument, {
+    institutionInvoices: {
+      data: [anInvoice(), late, paid],
+      paginatorInfo: { currentPage: 1, lastPage: 1 },
+    },
+  })
+  answers.give(InstitutionWalksDocument, {
+    institutionWalks: [
+      { walk_id: 'w1', place: 'Lisbon', starts_at: '2026-03-02T10:00:00Z', minutes: 30, charge_cents: 7000 },
+    ],
+  })
+  const { page, look } = await open('/for-institutions', { as: aMe() })
+  const main = page.getByRole('main')
+  await expect(main).toContainText('$70.00 of $500.00')
+  await expect(main).toContainText('$70.00 is overdue.')
+  await expect(main).toContainText('Lisbon')
+  await expect(main.getByRole('link', { name: 'Pay V-2026-000001' })).toHaveAttribute(
+    'href',
+    '/institution-invoices/vin_1',
+  )
+  await expect(main.getByRole('link', { name: 'V-2025-000009 as a PDF' })).toHaveAttribute(
+    'href',
+    '/institution-invoices/vin_1.pdf',
+  )
+  await expect(main.getByRole('link', { name: /^Pay/ })).toHaveCount(2)
+  await expect(main).toContainText('Due on Mar 15, 2026')
+  await look('for-institutions-approved')
+})
