@@ -51,6 +51,7 @@ const alike: Record<string, Readonly<Record<CatalogueName, Readonly<Record<strin
       '{seconds} s': 'a unit',
       CSV: 'the name of a format',
       CVC: 'the name on the card',
+      PDF: 'the name of a format',
       Eircode: 'the name of Irish postal codes',
       GoPro: 'a brand',
       Instagram: 'a brand',
@@ -68,6 +69,7 @@ const alike: Record<string, Readonly<Record<CatalogueName, Readonly<Record<strin
     console: {
       '{0} min': 'a unit',
       '{0} s': 'a unit',
+      '{minutes} min': 'a unit',
       '{by}: {why}': 'values alone',
       '{radius} m': 'a unit',
       Chat: 'the same word',
