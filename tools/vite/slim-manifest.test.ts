@@ -37,7 +37,7 @@ test('flags that are not set and styles of the routes around are left out; a rou
       login: {
         id: 'login',
         parentId: 'root',
-        css: ['/assets/shell.css', '/assets/login.css'],
+        css: ['/assets/shell.css', '/assets/login.css#'],
         hasLoader: false,
         hasErrorBoundary: true,
         hasDefaultExport: false,
@@ -47,7 +47,7 @@ test('flags that are not set and styles of the routes around are left out; a rou
   expect(routes['login']).toEqual({
     id: 'login',
     parentId: 'root',
-    css: ['/assets/login.css'],
+    css: ['/assets/login.css#'],
     hasErrorBoundary: true,
     hasDefaultExport: false,
     imports: [],
@@ -58,4 +58,10 @@ test('flags that are not set and styles of the routes around are left out; a rou
 test('a manifest of another shape stops the build', () => {
   expect(() => slim('export default {}')).toThrow('not written')
   expect(() => slim('window.__reactRouterManifest={"routes":{}};')).toThrow('another name')
+  const elsewhere = {
+    ...route('root'),
+    ...route('shell/shell-layout'),
+    home: { id: 'home', module: '/other/home.js' },
+  }
+  expect(() => loaded({ routes: elsewhere })).toThrow('is no .js in')
 })

@@ -1,7 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-type Route = { id: string; parentId?: string; imports?: string[]; css?: string[]; [flag: string]: unknown }
+type Route = {
+  id: string
+  parentId?: string
+  path?: string
+  module?: string
+  imports?: string[]
+  css?: string[]
+  [flag: string]: unknown
+}
 type Manifest = { routes: Record<string, Route> }
 
 const assignment = /^window\.__reactRouterManifest=([\s\S]*?);?\s*$/
@@ -14,8 +22,8 @@ const built = new Set(['root', 'shell/shell-layout', 'home'])
 
 /**
  * The manifest without what nothing reads, as every page loads it: the files that each route imports, the styles that a
- * route around it has brought, flags that are not set, and what is the same for nearly every route, which is put back when it
- * is loaded.
+ * route around it has brought, flags that are not set, what is the same for nearly every route, and names that stand there
+ * twice; the last two are put back when it is loaded.
  */
 export function slim(source: string): string {
   const json = assignment.exec(source)?.[1]
@@ -30,23 +38,49 @@ export function slim(source: string): string {
     const brought = stylesAround(manifest, route)
     if (route.css) route.css = route.css.filter((file) => !brought.has(file))
   }
-  const routes = Object.fromEntries(Object.entries(manifest.routes).map(([id, route]) => [id, short(route)]))
-  const filled = `{id,${usual},...routes[id]}`
-  return `{let manifest=${JSON.stringify({ ...manifest, routes })},{routes}=manifest;for(let id in routes)routes[id]=${filled};window.__reactRouterManifest=manifest}`
+  return `{let m=${JSON.stringify({ ...manifest, routes: {} })},f=${JSON.stringify(folder)},${packed(manifest)};${unpacking}window.__reactRouterManifest=m}`
 }
 
-/** What a route has that does not say otherwise. */
-const usual = 'hasDefaultExport:true,imports:[]'
+/** Where all files of the build lie; the browser puts it before each name. */
+const folder = '/assets/'
 
-/** A route without its name, which is its key, and without what is usual. */
-function short({
-  id: _key,
-  hasDefaultExport = false,
-  imports = [],
-  ...rest
-}: Route): Record<string, unknown> {
+/** The path or 0, the module or 0, the numbers of its style sheets, and what is unusual of it. */
+type Row = (string | number | object)[]
+
+/**
+ * The routes as rows by the route around them, and the names of the style sheets, each once: `s` and `r` of the script. Names of
+ * files do not compress, so that each stands once.
+ */
+function packed({ routes }: Manifest): string {
+  const sheets = [...new Set(Object.values(routes).flatMap(({ css = [] }) => css))]
+  const rows: Record<string, Record<string, Row>> = {}
+  for (const { id, parentId = '', path: at = 0, module = 0, css = [], ...more } of Object.values(routes)) {
+    const rest = unusual(more)
+    const row = [at, module && nameOf(module, '.js'), ...css.map((file) => sheets.indexOf(file))]
+    ;(rows[parentId] ??= {})[id] = Object.keys(rest).length === 0 ? row : [...row, rest]
+  }
+  return `s=${JSON.stringify(sheets.map((file) => nameOf(file, '.css')))},r=${JSON.stringify(rows)}`
+}
+
+/** The name of a file without its folder and ending; a style sheet's name may have a mark behind its ending. */
+function nameOf(file: string, ending: '.js' | '.css'): string {
+  const end = file.lastIndexOf(ending)
+  const mark = file.slice(end + ending.length)
+  if (!file.startsWith(folder) || end === -1 || (mark !== '' && mark !== '#'))
+    throw new Error(`${file} is no ${ending} in ${folder}.`)
+  return file.slice(folder.length, end) + mark
+}
+
+/** Makes the routes of the rows again. */
+const unpacking =
+  'for(let p in r)for(let id in r[p]){let[h,n,...c]=r[p][id],e=c.at(-1)>=0?{}:c.pop();' +
+  "m.routes[id]={id,parentId:p||void 0,path:h===0?void 0:h,module:n?f+n+'.js':void 0," +
+  "css:c[0]>=0?c.map(i=>f+s[i].replace(/#?$/,'.css$&')):void 0,hasDefaultExport:true,imports:[],...e}}"
+
+/** What a route has that nearly every other one has not: the usual stands in the script. */
+function unusual({ hasDefaultExport = false, imports = [], ...more }: Partial<Route>): object {
   return {
-    ...rest,
+    ...more,
     ...(hasDefaultExport === true ? {} : { hasDefaultExport }),
     ...(imports.length === 0 ? {} : { imports }),
   }
@@ -61,11 +95,11 @@ function stylesAround({ routes }: Manifest, route: Route): ReadonlySet<string> {
 }
 
 /** Writes it so in a built folder. */
-export function slimManifest(folder: string): void {
-  const files = fs.readdirSync(folder).filter((name) => /^manifest-[\w-]+\.js$/.test(name))
+export function slimManifest(assets: string): void {
+  const files = fs.readdirSync(assets).filter((name) => /^manifest-[\w-]+\.js$/.test(name))
   if (files.length !== 1) throw new Error(`One manifest was expected, ${files.length} are there.`)
   for (const name of files) {
-    const file = path.join(folder, name)
+    const file = path.join(assets, name)
     fs.writeFileSync(file, slim(fs.readFileSync(file, 'utf8')))
   }
 }
