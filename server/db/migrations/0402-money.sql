@@ -1,4 +1,4 @@
--- needs 0038-operator.sql
+-- needs nothing
 -- Institutions pay for private walks by a monthly invoice (docs/rules/invoices.md). How an account is invoiced; its id is the institution's.
 create table invoice_accounts (
   id text primary key,
