@@ -57,7 +57,7 @@ export function invoicingContract(name: string, open: () => Promise<InvoicingBen
     const billsOf = ({ reference }: { reference: string }) =>
       [...bench.payments.shared.book.bill.values()].filter((bill) => bill.reference === reference)
 
-    test('an account is made once, and described again under the same id', async () => {
+    test('an account is made once, and changed under the same id', async () => {
       const id = await accountOf()
       expect(await accountOf(id, 'St. Anne’s House')).toBe(id)
       const missing = await invoicing.account({

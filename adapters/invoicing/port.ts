@@ -74,7 +74,7 @@ export type CreditRequest = {
  */
 export interface Invoicing {
   readonly provider: 'embedded' | 'stripe'
-  /** Makes the customer who is invoiced, or describes the one of this id again. */
+  /** Makes the customer who is invoiced, or changes what is stored of the one with this id. */
   account(order: InvoicedAccount & { providerCustomerId: string | null; key: string }): Promise<AccountResult>
   /** Makes an invoice of these lines and sends it. One of this reference that is half made is finished, and none is made twice. */
   issue(request: IssueRequest): Promise<IssueResult>

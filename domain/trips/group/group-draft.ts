@@ -6,7 +6,7 @@ import { HOUR } from '#domain/shared/units.ts'
 import { groupFaults, type GroupFault, type GroupTerms } from '#domain/trips/group/group-terms.ts'
 import { startOf, type Meaning, type WhichHour } from '#domain/trips/wall-time.ts'
 
-/** What a walker may write of a group walk (docs/rules/groups.md#publishing). Lengths are characters. */
+/** What a walker may write of a group walk (docs/rules/group-walks.md#publishing). Lengths are characters. */
 export const groupWalkRules = {
   title: { least: 3, most: 80 },
   text: { least: 20, most: 2000 },

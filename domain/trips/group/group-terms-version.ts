@@ -28,7 +28,7 @@ export type GroupFigures = {
 
 export type GroupFigure = keyof GroupFigures
 
-/** What an owner may publish (docs/rules/groups.md#versions), each figure by itself. */
+/** What an owner may publish (docs/rules/group-walks.md#versions), each figure by itself. */
 export const groupFigureRules = {
   leastSeats: { least: 2, most: 100 },
   mostSeats: { least: 2, most: 100 },

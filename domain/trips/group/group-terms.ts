@@ -32,7 +32,7 @@ interface Range {
   readonly most: number
 }
 
-/** The figures of the first version (docs/rules/groups.md). */
+/** The figures of the first version (docs/rules/group-walks.md). */
 export const firstGroupTerms: GroupTerms = {
   seats: { least: 2, most: 50 },
   minimumDefault: 2,

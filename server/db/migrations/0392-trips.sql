@@ -1,5 +1,5 @@
 -- needs nothing
--- Walks for many (docs/rules/groups.md). A group walk is the row above its trips: it has the walker, the room, the recording and
+-- Walks for many (docs/rules/group-walks.md). A group walk is the row above its trips: it has the walker, the room, the recording and
 -- the clock; each person who pays has one scheduled trip with `group_walk_id`, for 1 to 4 seats.
 create table group_walks (
   id text primary key,

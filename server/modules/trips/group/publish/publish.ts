@@ -50,7 +50,7 @@ type Order = {
 }
 
 /**
- * A walker publishes a group walk (docs/rules/groups.md#publishing). The same press publishes the same walk. No person is charged by it;
+ * A walker publishes a group walk (docs/rules/group-walks.md#publishing). The same press publishes the same walk. No person is charged by it;
  * its time is taken from the walker at once.
  */
 export async function publishGroup(ctx: TripsContext, input: PublishInput): Promise<PublishOutcome> {
