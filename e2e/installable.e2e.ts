@@ -21,6 +21,14 @@ async function controlled(page: Page, path = '/'): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
+/** Resolves when the worker that looks after a page has taken over whole: the caches of earlier versions are deleted by then. */
+const takenOver = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    while (active && active.state !== 'activated')
+      await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }))
+  })
+
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
 test('the manifest is what browsers ask of an app that can be installed', async ({ person }) => {
@@ -133,6 +141,7 @@ test('a new version waits and is offered quietly, and old ones are forgotten', a
   expect(await page.evaluate(() => (window as any).isSamePage)).toBe(true)
   await offer.click()
   await page.waitForFunction(() => (window as any).isSamePage === undefined)
+  await takenOver(page)
   expect(await cacheNames(page)).toEqual([...first, 'shell-aaaaaaaaaaaa'])
   // The version before the last is forgotten.
   front.version = 'bbbbbbbbbbbb'
@@ -142,7 +151,8 @@ test('a new version waits and is offered quietly, and old ones are forgotten', a
   })
   await offer.first().click()
   await page.waitForFunction(() => (window as any).isSamePage === undefined)
-  await expect.poll(() => cacheNames(page)).toEqual(['shell-aaaaaaaaaaaa', 'shell-bbbbbbbbbbbb'])
+  await takenOver(page)
+  expect(await cacheNames(page)).toEqual(['shell-aaaaaaaaaaaa', 'shell-bbbbbbbbbbbb'])
 })
 
 test('a page of an old build finds its files after they are gone from the server', async ({ person }) => {
@@ -157,6 +167,18 @@ test('a page of an old build finds its files after they are gone from the server
   expect(await page.evaluate((path) => fetch(path).then((answer) => answer.status), script)).toBe(200)
 })
 
+/** Begins to watch a page's registration; what it resolves to resolves when the browser has deleted it. */
+async function registrationGone(page: Page): Promise<{ gone: Promise<void> }> {
+  const cdp = await page.context().newCDPSession(page)
+  const gone = new Promise<void>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations.some(({ isDeleted }) => isDeleted)) resolve()
+    }),
+  )
+  await cdp.send('ServiceWorker.enable')
+  return { gone }
+}
+
 test('an operator can take a broken worker away from every browser', async ({ browser }) => {
   const off = await startServer({ SERVICE_WORKER: 'off', DEMO_WALKERS: 'off' })
   const context = await browser.newContext()
@@ -168,10 +190,10 @@ test('an operator can take a broken worker away from every browser', async ({ br
     const url = front.url
     await front.close()
     front = await startFront(Number(port), Number(new URL(url).port))
+    const { gone } = await registrationGone(page)
     await page.goto(url)
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-      .toBe(0)
+    await gone
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
     expect(await cacheNames(page)).toEqual([])
     await page.goto(url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -248,11 +270,9 @@ test('a walker who goes online is asked once, and then the closed app rings', as
     token,
   )
   expect(asked.data?.['sendBookingRequestToWalker'].status).toBe('REQUEST_SENT')
-  await expect
-    .poll(async () =>
-      (await server.messages()).filter((one) => one.channel === 'push' && one.to === endpoint),
-    )
-    .toMatchObject([{ text: expect.stringContaining('A walk in Lisbon') }])
+  await server.settle()
+  const pushed = (await server.messages()).filter((one) => one.channel === 'push' && one.to === endpoint)
+  expect(pushed).toMatchObject([{ text: expect.stringContaining('A walk in Lisbon') }])
   await server.gql(
     'mutation ($id: ID!) { cancelBookingRequest(booking_id: $id) { status } }',
     { id: asked.data?.['sendBookingRequestToWalker'].booking_id },
@@ -300,6 +320,14 @@ test('the worker shows what is pushed, and a tap on it leads to its page', async
   await context.grantPermissions(['notifications'])
   await controlled(page, '/ratings')
   const cdp = await context.newCDPSession(page)
+  const worker = context.serviceWorkers()[0]
+  await worker?.evaluate(() => {
+    const own = globalThis as any
+    const show = own.registration.showNotification.bind(own.registration)
+    own.hasShown = new Promise((resolve) => {
+      own.registration.showNotification = (...given: unknown[]) => show(...given).then(resolve)
+    })
+  })
   const at = Date.now()
   await deliver(page, cdp, {
     kind: 'entry',
@@ -310,16 +338,15 @@ test('the worker shows what is pushed, and a tap on it leads to its page', async
     expires_at: at + 3_600_000,
     lasts_ms: 3_600_000,
   })
-  await expect
-    .poll(() => shown(page))
-    .toEqual([
-      { title: 'Your replay is ready', body: 'Watch your walk in Lisbon again.', tag: 'replay-trip_1' },
-    ])
+  await worker?.evaluate(() => (globalThis as any).hasShown)
+  expect(await shown(page)).toEqual([
+    { title: 'Your replay is ready', body: 'Watch your walk in Lisbon again.', tag: 'replay-trip_1' },
+  ])
   // A tap as the worker hears it. Only a real tap may focus a window, so the page goes by itself.
-  await context.serviceWorkers()[0]?.evaluate(async () => {
-    const worker = globalThis as any
-    const [notification] = await worker.registration.getNotifications()
-    worker.dispatchEvent(new worker.NotificationEvent('notificationclick', { notification }))
+  await worker?.evaluate(async () => {
+    const own = globalThis as any
+    const [notification] = await own.registration.getNotifications()
+    own.dispatchEvent(new own.NotificationEvent('notificationclick', { notification }))
   })
   await page.waitForURL(/completed-trips-for-walker/)
   expect(await shown(page)).toEqual([])

@@ -29,7 +29,6 @@ const still: Record<string, { pattern: RegExp; instead: string; counts: Readonly
         'e2e/firefox/seen-picture.ts': 2,
         'e2e/firefox/steps.ts': 1,
         'e2e/firefox/walk.e2e.ts': 1,
-        'e2e/installable.e2e.ts': 4,
         'e2e/livekit/video-call.e2e.ts': 1,
         'e2e/livekit/walk.e2e.ts': 12,
         'e2e/support/linked-walk.ts': 3,

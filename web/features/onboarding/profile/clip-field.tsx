@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState, type Ref } from 'react'
 import { SECOND } from '#domain/shared/units.ts'
 import { walkerClipRules } from '#domain/walkers/clip.ts'
+import { underWay } from '#web/api/under-way.ts'
 import { openVideo, type OpenedVideo } from '#web/features/onboarding/profile/clip-video.ts'
 import { faultWords } from '#web/features/onboarding/profile/send-clip.ts'
 import { IconVideo } from '#web/ui/icons/generated/icons.ts'
@@ -42,7 +43,7 @@ export function ClipField({ name, chosen, isLocked, error, onChoose, onFault, re
     if (!file) return
     onChoose(null)
     setOpening(true)
-    const opened = await openVideo(file)
+    const opened = await underWay(openVideo(file))
     setOpening(false)
     if (typeof opened === 'string') return onFault(i18n._(faultWords[opened]))
     onChoose({ video: opened, fromMs: 0 })
@@ -78,7 +79,7 @@ function Begins({ chosen: { video, fromMs }, isLocked, onChange }: BeginsProps) 
   const holder = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let isCurrent = true
-    void video.draw(fromMs, previewSide).then((picture) => {
+    void underWay(video.draw(fromMs, previewSide)).then((picture) => {
       if (isCurrent && picture) holder.current?.replaceChildren(picture)
     })
     return () => {
