@@ -18,7 +18,7 @@ const requestTimeoutMs = 5000
 /** The room stays open for both to come back after an interruption (docs/rules/metering.md#pauses), with room to spare. */
 const departureTimeoutS = 120
 
-type Side = Exclude<RoomRole, 'guest'>
+type Side = Exclude<RoomRole, 'viewer'>
 
 /** What the two people of a walk may do in its room. */
 const walkRights = { canPublish: true, canSubscribe: true, canPublishData: false } satisfies VideoGrant
@@ -37,8 +37,8 @@ const waitingRights = {
   traveller: { canPublish: false, canSubscribe: true, canPublishData: false, hidden: true },
 } satisfies Record<Side, VideoGrant>
 
-/** What a guest may do: the room server shows those who only watch to no one. */
-const guestRights = (maySpeak: boolean) =>
+/** What a viewer may do: the room server shows those who only watch to no one. */
+const viewerRights = (maySpeak: boolean) =>
   ({
     canPublish: maySpeak,
     canPublishSources: [TrackSource.MICROPHONE],
@@ -79,7 +79,7 @@ export function livekitRooms(options: LivekitOptions): Rooms {
       tokenTo(
         options,
         entry,
-        entry.role === 'guest' ? guestRights(entry.maySpeak ?? false) : walkRights,
+        entry.role === 'viewer' ? viewerRights(entry.maySpeak ?? false) : walkRights,
       ).toJwt(),
     close: ({ name }) =>
       answered(async () => {
@@ -112,7 +112,7 @@ export function livekitRooms(options: LivekitOptions): Rooms {
     setSpeaking: ({ roomName, personId, maySpeak }) =>
       answered(async () => {
         try {
-          await service.updateParticipant(roomName, personId, { permission: guestRights(maySpeak) })
+          await service.updateParticipant(roomName, personId, { permission: viewerRights(maySpeak) })
         } catch (error) {
           if (!isNotFound(error)) throw error
         }

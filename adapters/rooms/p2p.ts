@@ -61,7 +61,7 @@ export async function readRoomToken(
       typeof room === 'string' &&
       typeof sid === 'string' &&
       typeof sub === 'string' &&
-      (role === 'traveller' || role === 'walker' || role === 'guest')
+      (role === 'traveller' || role === 'walker' || role === 'viewer')
     return whole ? { roomName: room, roomSid: sid, personId: sub, role } : null
   } catch {
     // A token with any fault admits no one.

@@ -7,7 +7,7 @@ export type IceServer = { urls: string[]; username?: string; credential?: string
 export type NoAnswer = { kind: 'noAnswer'; reason: string }
 
 /**
- * Live rooms of a walk: its two people, and guests who see and hear. The peer-to-peer engine needs no server of its own (signalling runs on our live
+ * Live rooms of a walk: who shows, who may speak, and viewers who see and hear. The peer-to-peer engine needs no server of its own (signalling runs on our live
  * socket); LiveKit keeps rooms on its server. Tokens outlive the longest possible trip plus the reconnect time, and
  * a closed room admits no one. That a room server does not answer is a result; a call that it refuses throws.
  */
@@ -32,15 +32,15 @@ export interface Rooms {
      * A token to the room of one ring. The walker may send in it, and gets nothing; the traveler gets, may send nothing, and is
      * shown to no one. A room that does not exist is made by the one who comes first. Asks no server.
      */
-    token(entry: RoomEntry & { role: Exclude<RoomRole, 'guest'> }): Promise<string>
+    token(entry: RoomEntry & { role: Exclude<RoomRole, 'viewer'> }): Promise<string>
     /** Gives the usual rights to those of these people who are in the room now. Safe to repeat. */
     admit(room: { name: string; personIds: readonly string[] }): Promise<{ kind: 'admitted' } | NoAnswer>
   }
   /**
-   * Gives a guest who is in the room the right to speak, or takes it and what is sent of the voice. Safe to repeat; one who is not there comes
+   * Gives a viewer who is in the room the right to speak, or takes it and what is sent of the voice. Safe to repeat; one who is not there comes
    * with a token that says it. Absent where there is no room server: the others' own devices let the voice in.
    */
-  setSpeaking?(guest: {
+  setSpeaking?(viewer: {
     roomName: string
     personId: string
     maySpeak: boolean
@@ -49,15 +49,18 @@ export interface Rooms {
   readEvent?(body: string, authorization: string | undefined): Promise<RoomEvent | null>
 }
 
-/** A guest sees and hears, and sends nothing until the server gives the right to speak. */
-export type RoomRole = 'traveller' | 'walker' | 'guest'
+/**
+ * The two people of a walk for two, and viewers: guests of such a walk, and all who have a seat on a group walk. A viewer sees and
+ * hears, and sends nothing until the server gives the right to speak.
+ */
+export type RoomRole = 'traveller' | 'walker' | 'viewer'
 
 /** Who may enter which room, and how long the token is good for entering. */
 export type RoomEntry = {
   roomName: string
   personId: string
   role: RoomRole
-  /** A guest who may speak; the two people of a walk always may. */
+  /** A viewer who may speak; the walker and the traveler of a walk for two always may. */
   maySpeak?: boolean
   validMs: number
 }

@@ -21,7 +21,7 @@ export async function roomTicket(ctx: WalkDeps, tripId: string, userId: string):
     const outcome = await ctx.recordings.ticket({
       ownerId: trip.groupWalkId ?? tripId,
       userId,
-      role: ofGroup && role === 'traveller' ? 'guest' : role,
+      role: ofGroup && role === 'traveller' ? 'viewer' : role,
       ...(ofGroup && (await mayPayerSpeak(ctx, trip.groupWalkId ?? '', tripId)) && { maySpeak: true }),
     })
     if (outcome.kind === 'noAnswer') throw new UpstreamStalled('the room server does not answer')

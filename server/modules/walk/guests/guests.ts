@@ -204,7 +204,7 @@ export async function guestRoom(ctx: WalkDeps, pass: string): Promise<RoomTicket
   if (!known?.trip.isOpen || known.isRefused || !tripCan('end', known.trip.status)) return null
   const { guest, trip } = known
   const { id: userId, maySpeak } = guest
-  const outcome = await ctx.recordings.ticket({ ownerId: trip.id, userId, role: 'guest', maySpeak })
+  const outcome = await ctx.recordings.ticket({ ownerId: trip.id, userId, role: 'viewer', maySpeak })
   if (outcome.kind === 'noAnswer') throw new UpstreamStalled('the room server does not answer')
   return outcome.kind === 'ticket' ? outcome.ticket : null
 }
@@ -216,7 +216,7 @@ async function seatRoom(ctx: WalkDeps, seat: SeatRow): Promise<RoomTicket | null
   const userId = seatId(seat.tripId, seat.seatNumber)
   const { wheel } = await readWheel(ctx.db, seat.groupWalkId)
   const maySpeak = wheel.holder?.personId === userId
-  const outcome = await ctx.recordings.ticket({ ownerId: seat.groupWalkId, userId, role: 'guest', maySpeak })
+  const outcome = await ctx.recordings.ticket({ ownerId: seat.groupWalkId, userId, role: 'viewer', maySpeak })
   if (outcome.kind === 'noAnswer') throw new UpstreamStalled('the room server does not answer')
   return outcome.kind === 'ticket' ? outcome.ticket : null
 }
