@@ -114,6 +114,7 @@ const nullable: ReadonlySet<Operation> = new Set([
   'Query.evidenceFileSum',
   'Query.operatorInvitation',
   'Query.myHomeZone',
+  'Query.myInstitution',
 ])
 
 /** Where a try, on people and things of its own, went otherwise than the table says; null when as the table says. */
