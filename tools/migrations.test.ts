@@ -103,3 +103,12 @@ test('an index is made and dropped in a file of its own', () => {
   expect(faults(drop, `${left}\n-- alone`)).toEqual([])
   expect(faults(drop, '-- needs nothing\n-- alone\n-- replaced by trips_other')).toEqual([])
 })
+
+test('a function is replaced by one that its file says widens it', () => {
+  const wider = `create or replace function kind_of(text) returns text language sql return 'a'`
+  expect(faults(wider, '-- needs nothing')).toEqual([expect.stringContaining('stop using it')])
+  expect(faults(wider, '-- needs nothing\n-- widens another')).toEqual([
+    expect.stringContaining('stop using it'),
+  ])
+  expect(faults(wider, '-- needs nothing\n-- widens kind_of')).toEqual([])
+})

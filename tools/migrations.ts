@@ -27,7 +27,8 @@ export function migrationFaults(name: string, text: string, names: readonly stri
     statements.flatMap((one) => /drop constraint (?:if exists )?(\w+)/.exec(one)?.[1] ?? []),
   )
   const isReplaced = /^-- replaced by \w+$/m.test(text)
-  const given: Given = { made, dropped, isLeft: needs !== null && needs !== '', isReplaced }
+  const widened = new Set([...text.matchAll(/^-- widens (\w+)$/gm)].flatMap(([, one]) => one ?? []))
+  const given: Given = { made, dropped, widened, isLeft: needs !== null && needs !== '', isReplaced }
   const altered = new Set(statements.flatMap((one) => onTable(one) ?? []).filter((table) => !made.has(table)))
   return [
     ...headerFaults(name, needs, names),
@@ -47,6 +48,8 @@ type Given = {
   made: ReadonlySet<string>
   /** Constraints that the file drops; one of the same name in their place widens them. */
   dropped: ReadonlySet<string>
+  /** Functions that the header says answer as before for all that the version before gives them. */
+  widened: ReadonlySet<string>
   /** The header names the release that left what is taken away. */
   isLeft: boolean
   /** The header names an index of an earlier file that stands in the place of the one that is dropped. */
@@ -105,6 +108,8 @@ function faultOf(one: string, given: Given): string | null {
     return 'an index is dropped by "drop index concurrently if exists" in a file of its own with "-- alone"'
   if (/^(update|delete from|truncate|insert into \w+( as \w+)?( \([^)]*\))? (with|select)\b)/.test(one))
     return `rows of ${table} are moved in batches by a job, not in a migration, which keeps its locks to the end`
+  const [, replaced = ''] = /^create or replace function (\w+)/.exec(one) ?? []
+  if (given.widened.has(replaced)) return null
   if (/^(create or replace (function|view)|drop (table|function|trigger|view))\b/.test(one))
     return given.isLeft ? null : leave('it')
   return free.test(one)

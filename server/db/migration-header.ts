@@ -4,6 +4,7 @@
  *     -- needs nothing            every older version runs on the database afterwards
  *     -- needs 0310-trips.sql     only versions that have this migration do
  *     -- alone                    one index, made or dropped beside the work of other servers, outside a transaction
+ *     -- widens ledger_kind       the function answers as before for all that older versions give it
  */
 const needs = /^-- needs (nothing|\d{4}-[a-z-]+\.sql)$/m
 const alone = /^-- alone$/m

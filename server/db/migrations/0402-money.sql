@@ -1,4 +1,5 @@
 -- needs nothing
+-- widens ledger_kind
 -- Institutions pay for private walks by a monthly invoice (docs/rules/invoices.md). How an account is invoiced; its id is the institution's.
 create table invoice_accounts (
   id text primary key,
