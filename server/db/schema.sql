@@ -1950,6 +1950,7 @@ trips.low_minutes integer
 trips.group_walk_id text
 trips.seats integer
 trips.seat_cents bigint
+trips.institution_id text
 trips: constraint trips_check CHECK ((safety_late_by <@ safety_ended_by))
 trips: constraint trips_check1 CHECK ((safety_upheld_for <@ safety_ended_by))
 trips: constraint trips_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id)
@@ -2067,6 +2068,16 @@ CREATE UNIQUE INDEX users_phone_key ON public.users USING btree (phone)
 CREATE UNIQUE INDEX users_pkey ON public.users USING btree (id)
 CREATE INDEX users_search ON public.users USING gin (search_fold(((((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE((email)::text, ''::text)) || ' '::text) || phone)) gin_trgm_ops) WHERE (erased_at IS NULL)
 CREATE INDEX users_suspended ON public.users USING btree (banned_until) WHERE (banned_until IS NOT NULL)
+venue_bookings.trip_id text not null
+venue_bookings.institution_id text not null
+venue_bookings.name text not null
+venue_bookings.people integer not null
+venue_bookings.series_id text
+venue_bookings.created_at timestamp with time zone not null
+venue_bookings: constraint venue_bookings_people_check CHECK (((people >= 1) AND (people <= 2000)))
+venue_bookings: constraint venue_bookings_pkey PRIMARY KEY (trip_id)
+CREATE INDEX venue_bookings_institution ON public.venue_bookings USING btree (institution_id, created_at DESC, trip_id)
+CREATE UNIQUE INDEX venue_bookings_pkey ON public.venue_bookings USING btree (trip_id)
 venue_credit_notes.id text not null
 venue_credit_notes.invoice_id text not null
 venue_credit_notes.amount_cents bigint not null
@@ -2124,6 +2135,21 @@ CREATE UNIQUE INDEX venue_invoices_provider_invoice_id_key ON public.venue_invoi
 CREATE UNIQUE INDEX venue_invoices_provider_payment_id_key ON public.venue_invoices USING btree (provider_payment_id)
 CREATE INDEX venue_invoices_updated ON public.venue_invoices USING btree (updated_at)
 CREATE UNIQUE INDEX venue_invoices_year_number_key ON public.venue_invoices USING btree (year, number)
+venue_series.id text not null
+venue_series.institution_id text not null
+venue_series.owner_id text not null
+venue_series.newest_trip_id text not null
+venue_series.walks integer not null
+venue_series.due_at timestamp with time zone
+venue_series.ended_at timestamp with time zone
+venue_series.ended_because text
+venue_series.created_at timestamp with time zone not null
+venue_series.updated_at timestamp with time zone not null
+venue_series: constraint venue_series_pkey PRIMARY KEY (id)
+venue_series: constraint venue_series_walks_check CHECK ((walks > 0))
+CREATE INDEX venue_series_due ON public.venue_series USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX venue_series_institution ON public.venue_series USING btree (institution_id, created_at DESC, id)
+CREATE UNIQUE INDEX venue_series_pkey ON public.venue_series USING btree (id)
 venue_walks.walk_id text not null
 venue_walks.id text not null
 venue_walks.institution_id text not null

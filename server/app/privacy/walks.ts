@@ -194,9 +194,21 @@ export const walkColumns: Tables = {
       deadline_at due_at requested_at accepted_at live_at interrupted_at ended_at settled_at
       end_reason live_seconds paused_seconds charged_minutes charge_cents room_name room_sid is_demo
       only_chosen starts_at is_open busy calendar_sequence safety_ended_by moves safety_late_by
-      safety_upheld_for low_minutes group_walk_id seats seat_cents
+      safety_upheld_for low_minutes group_walk_id seats seat_cents institution_id
     `,
     because: because.walk,
+  },
+  venue_bookings: {
+    exported: 'trip_id name people created_at',
+    stays: 'trip_id institution_id name people series_id created_at',
+    because: because.walk,
+    own: { name: 'it is the name of a house, which its invoices have as well' },
+  },
+  venue_series: {
+    deleted: `
+      id institution_id owner_id newest_trip_id walks due_at ended_at ended_because created_at
+      updated_at
+    `,
   },
   walk_checks: {
     exported: 'trip_id reason asked_at ended_as',

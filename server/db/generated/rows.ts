@@ -1461,6 +1461,7 @@ export interface Trips {
   endReason: string | null;
   groupWalkId: string | null;
   id: string;
+  institutionId: string | null;
   interruptedAt: Timestamp | null;
   isDemo: Generated<boolean>;
   isOpen: Generated<boolean>;
@@ -1615,6 +1616,15 @@ export interface Users {
   walkerRatingHalves: Generated<number>;
 }
 
+export interface VenueBookings {
+  createdAt: Timestamp;
+  institutionId: string;
+  name: string;
+  people: number;
+  seriesId: string | null;
+  tripId: string;
+}
+
 export interface VenueCreditNotes {
   amountCents: number;
   askedBy: string;
@@ -1649,6 +1659,19 @@ export interface VenueInvoices {
   state: string;
   updatedAt: Timestamp;
   year: number;
+}
+
+export interface VenueSeries {
+  createdAt: Timestamp;
+  dueAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  endedBecause: string | null;
+  id: string;
+  institutionId: string;
+  newestTripId: string;
+  ownerId: string;
+  updatedAt: Timestamp;
+  walks: number;
 }
 
 export interface VenueWalks {
@@ -2022,8 +2045,10 @@ export interface DB {
   trustedContacts: TrustedContacts;
   userPreferences: UserPreferences;
   users: Users;
+  venueBookings: VenueBookings;
   venueCreditNotes: VenueCreditNotes;
   venueInvoices: VenueInvoices;
+  venueSeries: VenueSeries;
   venueWalks: VenueWalks;
   walkChecks: WalkChecks;
   walkerApplications: WalkerApplications;

@@ -6206,6 +6206,8 @@ export type Trip = {
   /** Pending, Accepted, Cancelled, Completed or Expired. */
   status_label: Scalars['String']['output'];
   traveller: User;
+  /** Of a private walk of an institution, which its account pays: the institution's name; null for all others. */
+  venue?: Maybe<Scalars['String']['output']>;
   viewer_can_cancel: Scalars['Boolean']['output'];
   viewer_can_end: Scalars['Boolean']['output'];
   viewer_can_extend: Scalars['Boolean']['output'];
@@ -10753,6 +10755,7 @@ export type TripResolvers<ContextType = RequestContext, ParentType extends Resol
   status?: Resolver<ResolversTypes['TripStatus'], ParentType, ContextType>;
   status_label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   traveller?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  venue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   viewer_can_cancel?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   viewer_can_end?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   viewer_can_extend?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

@@ -57,6 +57,8 @@ export type Trip = {
   groupWalkId: string | null
   seats: number | null
   seatCents: Cents | null
+  /** Of a private walk of an institution, whose account pays: which; null for all others. */
+  institutionId: string | null
 }
 
 /** One row of a trip's history. `actorId` null: the machine. */
@@ -117,6 +119,7 @@ export const tripColumns = [
   'groupWalkId',
   'seats',
   'seatCents',
+  'institutionId',
 ] as const satisfies readonly (keyof Trip)[]
 
 /** A trip as it is read, also by `tripColumns` alone. */
@@ -154,6 +157,7 @@ export function tripOf(row: Pick<Selectable<Trips>, (typeof tripColumns)[number]
     groupWalkId: row.groupWalkId,
     seats: row.seats,
     seatCents: row.seatCents,
+    institutionId: row.institutionId,
   }
 }
 

@@ -109,6 +109,7 @@ export function wireTrip(view: TripView): WireTrip {
     group_walk_id: trip.groupWalkId,
     seats: trip.seats,
     seat_cents: trip.seatCents,
+    venue: view.venue?.name ?? null,
     held_cents: view.price.totalCents,
     price: wireQuote(view.price),
     created_at: trip.requestedAt.toISOString(),

@@ -6203,6 +6203,8 @@ export type Trip = {
   /** Pending, Accepted, Cancelled, Completed or Expired. */
   status_label: Scalars['String']['output'];
   traveller: User;
+  /** Of a private walk of an institution, which its account pays: the institution's name; null for all others. */
+  venue?: Maybe<Scalars['String']['output']>;
   viewer_can_cancel: Scalars['Boolean']['output'];
   viewer_can_end: Scalars['Boolean']['output'];
   viewer_can_extend: Scalars['Boolean']['output'];

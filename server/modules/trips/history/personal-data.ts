@@ -12,6 +12,10 @@ import {
 } from '#server/modules/trips/public-replays/publications.store.ts'
 import { deleteSharesOf, sharesBy } from '#server/modules/trips/sharing/shares.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import {
+  deleteVenueSeriesOf,
+  personalVenueBookings,
+} from '#server/modules/trips/venue/venue-personal.store.ts'
 
 /** Walks, chat and places of a person, with the recordings and postcards of the walks. */
 export function tripsPersonalData(ctx: Pick<TripsContext, 'db' | 'clock' | 'recordings'>): PersonalDataPart {
@@ -31,6 +35,7 @@ export function tripsPersonalData(ctx: Pick<TripsContext, 'db' | 'clock' | 'reco
           positions: await store.personalPositions(ctx.db, id),
           groupWalks: await personalGroupWalks(ctx.db, id),
           groupSeats: await personalSeats(ctx.db, id),
+          venueBookings: await personalVenueBookings(ctx.db, id),
           wishRequests: await personalRequests(ctx.db, id),
           publicReplays: (await publicationsWith(ctx.db, id)).map(
             ({ tripId, isWanted, wantedAt, answer, answeredAt }) => ({
@@ -59,6 +64,7 @@ export function tripsPersonalData(ctx: Pick<TripsContext, 'db' | 'clock' | 'reco
       await deletePublications(tx.sql, [...travelled, ...walked])
       await store.erasePersonalTrips(tx.sql, id, erased)
       await eraseGroupsOf(tx.sql, id, erased)
+      await deleteVenueSeriesOf(tx.sql, id)
       await eraseRequestsOf(tx.sql, id, erased)
       await ctx.recordings.forget(tx, { recordingsOf: [...travelled, ...walked], stillsOf: travelled })
     },

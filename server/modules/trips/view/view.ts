@@ -11,6 +11,7 @@ import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { amountSoFar, priceOfTrip } from '#server/modules/trips/view/price-of-trip.ts'
 import { cancelledBy, openTripOf, tripById, tripsByIds } from '#server/modules/trips/trips.store.ts'
 import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
+import { venueBookingOf, type VenueBooking } from '#server/modules/trips/venue/venue-bookings.store.ts'
 
 /** One trip as one of its two people sees it. */
 export type TripView = {
@@ -32,6 +33,8 @@ export type TripView = {
   /** Which of the two cancelled it; null when neither did. */
   cancelledBy: TripRole | null
   bothConsented: boolean
+  /** Of an institution's walk: what it was booked with; null for all others. */
+  venue: VenueBooking | null
 }
 
 /** A request as it rings at a walker. */
@@ -66,13 +69,14 @@ async function viewOf(ctx: TripsContext, found: Trip, userId: string): Promise<T
   const role = roleOn(found, userId)
   if (!role) return null
   const ids = [found.travellerId, ...(found.walkerId ? [found.walkerId] : [])]
-  const [known, destination, price, offersOf, sides, cancellerId] = await Promise.all([
+  const [known, destination, price, offersOf, sides, cancellerId, venue] = await Promise.all([
     ctx.identity.people(ids),
     ctx.destinations.byId(found.destinationId),
     priceOfTrip(ctx, found),
     offersSoFar(ctx.db, [found.id]),
     witnesses(ctx.db, [found.id]),
     found.status === 'cancelled' ? cancelledBy(ctx.db, found.id) : null,
+    venueBookingOf(ctx.db, found),
   ])
   const offers = offersOf.get(found.id) ?? noOffers
   const asked = role === 'traveller' ? offers : noOffers
@@ -104,6 +108,7 @@ async function viewOf(ctx: TripsContext, found: Trip, userId: string): Promise<T
     },
     cancelledBy: cancellerId === null ? null : roleOn(found, cancellerId),
     bothConsented: traveller.recordingConsentAt !== null && (walker?.recordingConsentAt ?? null) !== null,
+    venue,
   }
 }
 
