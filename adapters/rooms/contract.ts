@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Rooms } from '#adapters/rooms/port.ts'
+import type { RoomRole, Rooms } from '#adapters/rooms/port.ts'
 import type { IceSettings } from '#adapters/rooms/ice.ts'
 
 /** What a token says, read by the engine's own rules; null when the engine would refuse it. */
 export type TokenReader = (
   token: string,
-) => Promise<{ roomName: string; personId: string; expiresInMs: number } | null>
+) => Promise<{ roomName: string; personId: string; role: RoomRole; expiresInMs: number } | null>
 
 export const contractIce: IceSettings = {
   stunUrls: ['stun:stun.test:3478'],
@@ -63,6 +63,34 @@ export function roomsContract(
         expect(read).toMatchObject({ roomName: 'test-1', personId: `test-1-${role}` })
         expect(Math.abs((read?.expiresInMs ?? 0) - 300_000)).toBeLessThanOrEqual(2000)
       }
+    })
+
+    test('a viewer’s token says that its bearer is one, whether or not they may speak now', async () => {
+      const rooms = await setup.make()
+      const room = { roomName: 'walk-1', roomSid: await sidOf(rooms, 'walk-1'), validMs: 300_000 }
+      for (const maySpeak of [false, true]) {
+        const entry = { ...room, personId: 'usr_5', role: 'viewer', maySpeak, isGroup: true } as const
+        expect(await setup.readToken(await rooms.token(entry))).toMatchObject({
+          roomName: 'walk-1',
+          personId: 'usr_5',
+          role: 'viewer',
+        })
+      }
+    })
+
+    test('a viewer who is not there is given the right to speak, loses it and is removed as often as it is asked', async () => {
+      const rooms = await setup.make()
+      await rooms.open({ name: 'walk-1', maxMs: 60_000 })
+      const viewer = { roomName: 'walk-1', personId: 'usr_5' }
+      // Without a room server there is nothing to ask: pages and sockets do both.
+      const answers = [
+        await rooms.setSpeaking?.({ ...viewer, maySpeak: true }),
+        await rooms.setSpeaking?.({ ...viewer, maySpeak: false }),
+        await rooms.remove?.(viewer),
+        await rooms.remove?.(viewer),
+      ]
+      const kinds = answers.flatMap((answer) => (answer ? [answer.kind] : []))
+      expect(kinds).toEqual(rooms.serverUrl === null ? [] : ['set', 'set', 'removed', 'removed'])
     })
 
     test('closing is safe to repeat, also for a room that never was', async () => {

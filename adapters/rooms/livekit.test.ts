@@ -3,6 +3,7 @@ import { SignJWT, decodeJwt } from 'jose'
 import { TokenVerifier } from 'livekit-server-sdk'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { fixedClock } from '#adapters/clock/embedded.ts'
+import type { RoomRole } from '#adapters/rooms/port.ts'
 import { contractIce, roomsContract } from '#adapters/rooms/contract.ts'
 import { livekitRooms, readLivekitWebhook } from '#adapters/rooms/livekit.ts'
 import { livekitKeys, livekitServer } from '#adapters/rooms/testing/livekit-server.ts'
@@ -32,6 +33,7 @@ roomsContract('livekit', {
     return {
       roomName: String(claims.video.room),
       personId: claims.sub,
+      role: claims.attributes?.['role'] as RoomRole,
       expiresInMs: (decodeJwt(token).exp ?? 0) * 1000 - Date.now(),
     }
   },
@@ -101,7 +103,7 @@ test('a walker’s token to wait with lets its bearer send, and get nothing; the
   })
   expect(Math.abs((exp ?? 0) * 1000 - Date.now() - 120_000)).toBeLessThanOrEqual(2000)
   // Who comes first makes the room as we would; a server refuses a token with a field that it does not know.
-  expect(roomConfig).toEqual({ maxParticipants: 5, departureTimeout: 120 })
+  expect(roomConfig).toEqual({ maxParticipants: 101, departureTimeout: 120 })
   expect(livekit.asked).toEqual([])
 })
 
@@ -116,6 +118,59 @@ test('those who wait get the rights of a usual token, and are shown; who is not 
   ])
   livekit.state.behaviour = 'failing'
   expect(await waiting().admit(both)).toEqual({ kind: 'noAnswer', reason: 'no node available' })
+})
+
+const viewer = { roomName: 'walk-1', personId: 'usr_5' }
+
+test('a viewer’s token lets its bearer get and send nothing; one who may speak sends a voice and no picture', async () => {
+  const rightsOf = async (maySpeak: boolean) => {
+    const entry = { ...viewer, roomSid: 'RM_1', role: 'viewer', maySpeak, validMs: 1000 } as const
+    return decodeJwt(await make().token(entry))['video']
+  }
+  const entry = {
+    roomJoin: true,
+    room: 'walk-1',
+    canSubscribe: true,
+    canPublishData: false,
+    canPublishSources: ['microphone'],
+  }
+  expect(await rightsOf(false)).toEqual({ ...entry, canPublish: false, hidden: true })
+  expect(await rightsOf(true)).toEqual({ ...entry, canPublish: true, hidden: false })
+})
+
+test('the server opens a viewer’s microphone and closes it; who is put out is removed', async () => {
+  livekit.people.add('walk-1/usr_5')
+  const rooms = make()
+  expect(await rooms.setSpeaking?.({ ...viewer, maySpeak: true })).toEqual({ kind: 'set' })
+  expect(livekit.asked.at(-1)).toMatchObject({
+    method: 'UpdateParticipant',
+    identity: 'usr_5',
+    permission: { canPublish: true, canPublishSources: ['MICROPHONE'], canSubscribe: true },
+  })
+  expect(await rooms.setSpeaking?.({ ...viewer, maySpeak: false })).toEqual({ kind: 'set' })
+  expect(livekit.asked.at(-1)).toMatchObject({ permission: { canSubscribe: true, hidden: true } })
+  expect(livekit.asked.at(-1)?.permission?.['canPublish'] ?? false).toBe(false)
+  expect(await rooms.remove?.(viewer)).toEqual({ kind: 'removed' })
+  expect(livekit.people.has('walk-1/usr_5')).toBe(false)
+})
+
+test('a server that is at fault has not removed and not set; what it refuses throws', async () => {
+  livekit.people.add('walk-1/usr_5')
+  livekit.state.behaviour = 'failing'
+  const noAnswer = { kind: 'noAnswer', reason: 'no node available' }
+  expect(await make().remove?.(viewer)).toEqual(noAnswer)
+  expect(await make().setSpeaking?.({ ...viewer, maySpeak: true })).toEqual(noAnswer)
+  livekit.state.behaviour = 'normal'
+  expect(livekit.people.has('walk-1/usr_5')).toBe(true)
+  const stranger = make({ apiSecret: 'another-secret-of-32-characters!!!!' })
+  await expect(stranger.remove?.(viewer)).rejects.toThrow('invalid token')
+})
+
+test('the token of a group walk says that it is one, and no other token', async () => {
+  const entry = { ...viewer, roomSid: 'RM_1', role: 'walker', validMs: 1000 } as const
+  const said = async (isGroup: boolean) => decodeJwt(await make().token({ ...entry, isGroup }))['attributes']
+  expect(await said(true)).toEqual({ role: 'walker', walk: 'group' })
+  expect(await said(false)).toEqual({ role: 'walker' })
 })
 
 test('a webhook counts only with our signature over exactly this body', async () => {

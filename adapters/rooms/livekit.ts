@@ -8,8 +8,9 @@ import {
   type VideoGrant,
 } from 'livekit-server-sdk'
 import type { Clock } from '#adapters/clock/port.ts'
+import { groupAttribute } from '#domain/walk/group/room-attribute.ts'
 import { iceServersFor, type IceSettings } from '#adapters/rooms/ice.ts'
-import { guestRules } from '#domain/walk/guests.ts'
+import { groupFigureRules } from '#domain/trips/group/group-terms-version.ts'
 import type { NoAnswer, RoomEntry, RoomEvent, RoomRole, Rooms } from '#adapters/rooms/port.ts'
 
 /** An answer that takes longer than this is given up; the caller's job or the person's next try repeats the call. */
@@ -47,8 +48,11 @@ const viewerRights = (maySpeak: boolean) =>
     hidden: !maySpeak,
   }) satisfies VideoGrant
 
+/** The walker, and as many as the largest group walk that owners may allow: a walk of two with its guests has fewer. */
+const peopleAtMost = 1 + groupFigureRules.mostSeats.most
+
 /** How a room is made, whether we ask for it or the first one who enters it makes it. */
-const roomSettings = { maxParticipants: 2 + guestRules.atMost, departureTimeout: departureTimeoutS }
+const roomSettings = { maxParticipants: peopleAtMost, departureTimeout: departureTimeoutS }
 
 export type LivekitOptions = {
   url: string
@@ -118,6 +122,15 @@ export function livekitRooms(options: LivekitOptions): Rooms {
         }
         return { kind: 'set' }
       }),
+    remove: ({ roomName, personId }) =>
+      answered(async () => {
+        try {
+          await service.removeParticipant(roomName, personId)
+        } catch (error) {
+          if (!isNotFound(error)) throw error
+        }
+        return { kind: 'removed' }
+      }),
     iceServers: (person) => iceServersFor(ice, clock, person),
     readEvent: (body, authorization) => readLivekitWebhook(options, body, authorization),
   }
@@ -125,13 +138,13 @@ export function livekitRooms(options: LivekitOptions): Rooms {
 
 function tokenTo(
   { apiKey, apiSecret }: LivekitOptions,
-  { roomName, personId, role, validMs }: RoomEntry,
+  { roomName, personId, role, validMs, isGroup = false }: RoomEntry,
   rights: VideoGrant,
 ): AccessToken {
   const token = new AccessToken(apiKey, apiSecret, {
     identity: personId,
     ttl: Math.ceil(validMs / 1000),
-    attributes: { role },
+    attributes: { role, ...(isGroup && { [groupAttribute.name]: groupAttribute.value }) },
   })
   token.addGrant({ roomJoin: true, room: roomName, ...rights })
   return token

@@ -17,6 +17,7 @@ roomsContract('p2p', {
       pass && {
         roomName: pass.roomName,
         personId: pass.personId,
+        role: pass.role,
         expiresInMs: (decodeJwt(token).exp ?? 0) * 1000 - clock.nowMs(),
       }
     )

@@ -45,6 +45,12 @@ export interface Rooms {
     personId: string
     maySpeak: boolean
   }): Promise<{ kind: 'set' } | NoAnswer>
+  /**
+   * Removes a person from a room, with all that is sent and got there. Safe to repeat; one who is not there is removed already. A token
+   * that the person has stays good, so that it is asked for again when the person comes back by it. Absent where there is no
+   * room server: signals go over our sockets, which are closed.
+   */
+  remove?(person: { roomName: string; personId: string }): Promise<{ kind: 'removed' } | NoAnswer>
   /** Checks a webhook event of the room server; null for anything forged, altered or expired. Absent where there is no server. */
   readEvent?(body: string, authorization: string | undefined): Promise<RoomEvent | null>
 }
@@ -62,6 +68,8 @@ export type RoomEntry = {
   role: RoomRole
   /** A viewer who may speak; the walker and the traveler of a walk for two always may. */
   maySpeak?: boolean
+  /** The walk is for many: the walker's picture is sent in two sizes, and each viewer gets what fits. */
+  isGroup?: boolean
   validMs: number
 }
 

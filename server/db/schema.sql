@@ -1474,6 +1474,14 @@ room_events: constraint room_events_pkey PRIMARY KEY (id)
 room_events: constraint room_events_room_name_fkey FOREIGN KEY (room_name) REFERENCES rooms(name)
 CREATE INDEX room_events_of_room ON public.room_events USING btree (room_name, said_at)
 CREATE UNIQUE INDEX room_events_pkey ON public.room_events USING btree (id)
+room_people.room_name text not null
+room_people.person_id text not null
+room_people.may_speak boolean
+room_people.removed_at timestamp with time zone
+room_people.changed_at timestamp with time zone not null
+room_people: constraint room_people_pkey PRIMARY KEY (room_name, person_id)
+room_people: constraint room_people_room_name_fkey FOREIGN KEY (room_name) REFERENCES rooms(name)
+CREATE UNIQUE INDEX room_people_pkey ON public.room_people USING btree (room_name, person_id)
 rooms.owner_id text not null
 rooms.name text not null
 rooms.max_ms bigint not null

@@ -7,7 +7,7 @@ export const livekitKeys = { apiKey: 'APItest', apiSecret: 'a-livekit-secret-of-
 
 type Asked = { method: string; room: string; identity?: string; permission?: Record<string, unknown> }
 
-/** A LiveKit server as far as we call it: four Twirp calls, each with the check of its token. */
+/** A LiveKit server as far as we call it: five Twirp calls, each with the check of its token. */
 export async function livekitServer() {
   const { apiKey, apiSecret } = livekitKeys
   /** The rooms there are, with their ids. */
@@ -26,6 +26,7 @@ export async function livekitServer() {
     ListRooms: () => ({ rooms: [...rooms].map(([name, sid]) => ({ name, sid })) }),
     DeleteRoom: ({ room }) => (rooms.delete(room) ? {} : null),
     UpdateParticipant: ({ room, identity }) => (people.has(`${room}/${identity}`) ? { identity } : null),
+    RemoveParticipant: ({ room, identity }) => (people.delete(`${room}/${identity}`) ? {} : null),
   }
 
   async function answerTwirp(request: http.IncomingMessage, response: http.ServerResponse): Promise<unknown> {
@@ -41,12 +42,11 @@ export async function livekitServer() {
     const token = (request.headers.authorization ?? '').replace('Bearer ', '')
     const claims = await new TokenVerifier(apiKey, apiSecret).verify(token).catch(() => null)
     const grants = claims?.video
-    const mayCall =
-      method === 'UpdateParticipant'
-        ? grants?.roomAdmin && grants.room === room
-        : method === 'ListRooms'
-          ? grants?.roomList
-          : grants?.roomCreate
+    const mayCall = method.endsWith('Participant')
+      ? grants?.roomAdmin && grants.room === room
+      : method === 'ListRooms'
+        ? grants?.roomList
+        : grants?.roomCreate
     if (!mayCall) return answer(401, { code: 'unauthenticated', msg: 'invalid token' })
     const call = { ...body, method, room }
     asked.push(call)

@@ -95,6 +95,10 @@ export const walkColumns: Tables = {
     stays: 'id room_name event person_id said_at received_at',
     because: because.walk,
   },
+  room_people: {
+    stays: 'room_name person_id may_speak removed_at changed_at',
+    because: because.walk,
+  },
   rooms: {
     stays: 'owner_id name max_ms opened_at sid closed_at',
     because: because.walk,

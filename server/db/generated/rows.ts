@@ -1165,6 +1165,14 @@ export interface RoomEvents {
   saidAt: Timestamp;
 }
 
+export interface RoomPeople {
+  changedAt: Timestamp;
+  maySpeak: boolean | null;
+  personId: string;
+  removedAt: Timestamp | null;
+  roomName: string;
+}
+
 export interface Rooms {
   closedAt: Timestamp | null;
   maxMs: number;
@@ -2010,6 +2018,7 @@ export interface DB {
   replyTemplates: ReplyTemplates;
   replyTemplateVersions: ReplyTemplateVersions;
   roomEvents: RoomEvents;
+  roomPeople: RoomPeople;
   rooms: Rooms;
   ruleTakebacks: RuleTakebacks;
   ruleVersions: RuleVersions;

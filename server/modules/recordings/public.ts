@@ -16,6 +16,7 @@ export type RecordingsPublic = Pick<
   | 'relays'
   | 'closeRoom'
   | 'setSpeaking'
+  | 'removePerson'
   | 'openTestRoom'
   | 'hasWaitingRooms'
   | 'viewersMost'

@@ -35,6 +35,8 @@ export const recordingsLimits = {
   relayMs: 10 * MINUTE,
   /** A ticket so long after a room was opened is for a person who comes back: the room server may have forgotten the room. */
   roomAskedAgainMs: 15 * SECOND,
+  /** A token with which a viewer may speak is used at once: the right is given and taken while the viewer is in the room. */
+  speakerMs: MINUTE,
   /** A token to wait with is used at once; a request is over before this. */
   waitingMs: 2 * MINUTE,
   /** A room's tokens outlive the longest trip by the time kept for a reconnect, and some. */

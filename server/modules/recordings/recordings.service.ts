@@ -33,7 +33,8 @@ import { askCut, cut, regenerateCut, dropCuts, holdCuts } from '#server/modules/
 import type { RecordingsContext, RecordingsDeps } from '#server/modules/recordings/recordings.deps.ts'
 import { addRecordingsRoutes } from '#server/modules/recordings/recordings.routes.ts'
 import { joinDue, recordingsTasks, sweepRecordings } from '#server/modules/recordings/recordings.tasks.ts'
-import { closeRoom, openRoom, relays, ticket, setSpeaking } from '#server/modules/recordings/rooms/rooms.ts'
+import { removePerson, setSpeaking } from '#server/modules/recordings/rooms/room-people.ts'
+import { closeRoom, openRoom, relays, ticket } from '#server/modules/recordings/rooms/rooms.ts'
 import { closeTestRooms, dueTestRooms, openTestRoom } from '#server/modules/recordings/rooms/test-rooms.ts'
 import {
   closeWaiting,
@@ -65,6 +66,7 @@ export function createRecordingsService(deps: RecordingsDeps) {
     waitingToken,
     closeWaiting,
     setSpeaking,
+    removePerson,
     beginRecording,
     finishRecording,
     ownerEnded,

@@ -7,6 +7,7 @@ import { checkRecording, checksLeft } from '#server/modules/recordings/checking/
 import { makeCut } from '#server/modules/recordings/cuts/cuts.ts'
 import { forgottenCuts } from '#server/modules/recordings/cuts/cuts.store.ts'
 import { deleteDue, sweepWork } from '#server/modules/recordings/deletions/deletions.ts'
+import { applyRights } from '#server/modules/recordings/rooms/room-people.ts'
 import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import * as recordings from '#server/modules/recordings/uploads/recordings.store.ts'
@@ -19,7 +20,7 @@ declare module '#server/jobs/job.ts' {
     'recordings.clean': Record<string, never>
     'recordings.closeRoom': { roomName: string }
     'recordings.admit': { roomName: string; personIds: readonly string[] }
-    'recordings.setSpeaking': { roomName: string; personId: string; maySpeak: boolean }
+    'recordings.applyRights': { roomName: string; personId: string }
   }
 }
 
@@ -31,7 +32,7 @@ export const recordingsJobs = [
   'recordings.clean',
   'recordings.closeRoom',
   'recordings.admit',
-  'recordings.setSpeaking',
+  'recordings.applyRights',
 ] as const satisfies readonly JobName[]
 
 /** The background work of recordings; each task is safe to repeat. */
@@ -48,12 +49,12 @@ export function recordingsTasks(ctx: RecordingsContext): JobHandlers {
     'recordings.closeRoom': async ({ roomName: name }) => orTryLater(await ctx.rooms.close({ name })),
     'recordings.admit': async ({ roomName: name, personIds }) =>
       orTryLater(await ctx.rooms.waiting?.admit({ name, personIds })),
-    'recordings.setSpeaking': async (guest) => orTryLater(await ctx.rooms.setSpeaking?.(guest)),
+    'recordings.applyRights': (person) => applyRights(ctx, person),
   }
 }
 
 /** A job that the room server does not answer comes again. */
-function orTryLater(answer: { kind: 'closed' | 'admitted' | 'set' } | NoAnswer | undefined): void {
+function orTryLater(answer: { kind: 'closed' | 'admitted' } | NoAnswer | undefined): void {
   if (answer?.kind === 'noAnswer') throw new UpstreamStalled(answer.reason)
 }
 

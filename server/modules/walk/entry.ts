@@ -22,6 +22,7 @@ export async function roomTicket(ctx: WalkDeps, tripId: string, userId: string):
       ownerId: trip.groupWalkId ?? tripId,
       userId,
       role: ofGroup && role === 'traveller' ? 'viewer' : role,
+      ...(ofGroup && { isGroup: true }),
       ...(ofGroup && (await mayPayerSpeak(ctx, trip.groupWalkId ?? '', tripId)) && { maySpeak: true }),
     })
     if (outcome.kind === 'noAnswer') throw new UpstreamStalled('the room server does not answer')

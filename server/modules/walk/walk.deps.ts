@@ -16,6 +16,7 @@ export type WalkDeps = ModuleBase & {
     RecordingsPublic,
     | 'ticket'
     | 'setSpeaking'
+    | 'removePerson'
     | 'relays'
     | 'openTestRoom'
     | 'waitingToken'

@@ -1,5 +1,9 @@
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
+import { holdToRights } from '#server/modules/recordings/rooms/room-people.ts'
 import { addRoomEvent, forgetRoomSid, hasRoom } from '#server/modules/recordings/rooms/rooms.store.ts'
+
+/** A person has come, or sends something. */
+const comings: ReadonlySet<string> = new Set(['participant_joined', 'track_published'])
 
 export type RoomEventOutcome = 'forged' | 'accepted' | 'again' | 'foreign'
 
@@ -21,6 +25,9 @@ export async function acceptRoomEvent(
     // A room that its server has ended is made again with the next ticket, while ours is open.
     if (event.event === 'room_finished' && event.roomSid !== null)
       await forgetRoomSid(tx.sql, event.roomName, event.roomSid)
+    // A token is good for longer than what it allows: who comes back with an old one gets what holds now.
+    if (event.personId !== null && comings.has(event.event))
+      await holdToRights(ctx, tx, { roomName: event.roomName, personId: event.personId })
     await tx.event('room.toldOf', { roomName: event.roomName, what: event.event })
     return 'accepted'
   })

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { Room, RoomTicket, TicketOutcome } from '#server/modules/recordings/recordings.types.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
+import { rightsOf } from '#server/modules/recordings/rooms/room-people.store.ts'
 import * as store from '#server/modules/recordings/rooms/rooms.store.ts'
 import { hasWaitingRooms, waitingRoomName, type Asked } from '#server/modules/recordings/rooms/waiting.ts'
 
@@ -30,19 +31,23 @@ export async function openRoom(
   return { roomName: room.name, roomSid: room.sid ?? room.name, room }
 }
 
+/** Who is to be in a room, and as what. */
+type Entrant = { userId: string; role: RoomRole; maySpeak?: boolean; isGroup?: boolean }
+
 /**
- * A ticket for one of the two people; fresh relay credentials each time. A `room` that has just been opened is not read
- * again.
+ * A ticket for a person; fresh relay credentials each time. A `room` that has just been opened is not read again. It is closed for who
+ * was removed from it.
  */
 export async function ticket(
   ctx: RecordingsContext,
-  order: { ownerId: string; userId: string; role: RoomRole; maySpeak?: boolean; room?: Room | null },
+  order: Entrant & { ownerId: string; room?: Room | null },
 ): Promise<TicketOutcome> {
-  const { ownerId, userId, role, maySpeak } = order
-  const room = order.room ?? (await store.openRoomOf(ctx.db, ownerId))
-  if (!room) return { kind: 'closed' }
+  const { ownerId, room: opened, ...who } = order
+  const room = opened ?? (await store.openRoomOf(ctx.db, ownerId))
+  // The two people of a walk of two are never put out of it: the walk ends.
+  if (!room || (who.role === 'viewer' && (await isRemoved(ctx, room.name, who.userId))))
+    return { kind: 'closed' }
   const made = await engineRoom(ctx, room)
-  const who = { userId, role, ...(maySpeak !== undefined && { maySpeak }) }
   switch (made.kind) {
     case 'open':
       return { kind: 'ticket', ticket: await ticketTo(ctx, { room, roomSid: made.sid }, who) }
@@ -56,14 +61,21 @@ export async function ticket(
   }
 }
 
+async function isRemoved(ctx: RecordingsContext, roomName: string, personId: string): Promise<boolean> {
+  return ((await rightsOf(ctx.db, roomName, personId))?.removedAt ?? null) !== null
+}
+
 async function ticketTo(
   ctx: RecordingsContext,
   { room, roomSid }: { room: Room; roomSid: string },
-  { userId, ...rights }: { userId: string; role: RoomRole; maySpeak?: boolean },
+  { userId, ...rights }: Entrant,
 ): Promise<RoomTicket> {
   const { rooms } = ctx
   const endsAtMs = room.openedAt.getTime() + room.maxMs + recordingsLimits.afterRoomMs
-  const validMs = Math.max(recordingsLimits.afterRoomMs, endsAtMs - ctx.clock.nowMs())
+  const wholeMs = Math.max(recordingsLimits.afterRoomMs, endsAtMs - ctx.clock.nowMs())
+  // With a token that lets a viewer speak the viewer could come back and speak when that is over.
+  const isForNow = rights.role === 'viewer' && rights.maySpeak === true
+  const validMs = isForNow ? recordingsLimits.speakerMs : wholeMs
   const entry = { roomName: room.name, roomSid, personId: userId, ...rights, validMs }
   return {
     engine: rooms.engine,
@@ -84,16 +96,6 @@ export function relays(
   const { engine, serverUrl, relayOnly } = rooms
   const validMs = recordingsLimits.relayMs
   return { engine, serverUrl, relayOnly, iceServers: rooms.iceServers({ personId: userId, validMs }) }
-}
-
-/** A guest of an owner's room may speak from now on, or no longer; a room server is asked by a job. */
-export async function setSpeaking(
-  ctx: RecordingsContext,
-  tx: Tx,
-  { ownerId, personId, maySpeak }: { ownerId: string; personId: string; maySpeak: boolean },
-): Promise<void> {
-  const room = ctx.rooms.setSpeaking && (await store.openRoomOf(tx.sql, ownerId))
-  if (room) await tx.job('recordings.setSpeaking', { roomName: room.name, personId, maySpeak })
 }
 
 /** Closes the room of an owner; asking again changes nothing. */

@@ -216,7 +216,13 @@ async function seatRoom(ctx: WalkDeps, seat: SeatRow): Promise<RoomTicket | null
   const userId = seatId(seat.tripId, seat.seatNumber)
   const { wheel } = await readWheel(ctx.db, seat.groupWalkId)
   const maySpeak = wheel.holder?.personId === userId
-  const outcome = await ctx.recordings.ticket({ ownerId: seat.groupWalkId, userId, role: 'viewer', maySpeak })
+  const outcome = await ctx.recordings.ticket({
+    ownerId: seat.groupWalkId,
+    userId,
+    role: 'viewer',
+    maySpeak,
+    isGroup: true,
+  })
   if (outcome.kind === 'noAnswer') throw new UpstreamStalled('the room server does not answer')
   return outcome.kind === 'ticket' ? outcome.ticket : null
 }
@@ -285,7 +291,7 @@ export async function removeGuest(
     await store.lockGuests(tx.sql, tripId)
     if (!(await store.removeGuest(tx.sql, tripId, guestId, ctx.clock.now()))) return 'unknown'
     if ((await store.linkOf(tx.sql, tripId))?.endedAt === null) await putNewLink(ctx, tx, tripId)
-    await ctx.recordings.setSpeaking(tx, { ownerId: tripId, personId: guestId, maySpeak: false })
+    await ctx.recordings.removePerson(tx, { ownerId: tripId, personId: guestId })
     await takeWheelFrom(ctx, tx, tripId, guestId)
     await changed(ctx, tx, tripId)
     return 'removed'
@@ -340,6 +346,8 @@ export async function refuseGuests(
     await store.setRefusal(tx.sql, { walkerId, tripId, isRefused, at })
     if (tripId === null || !isRefused) return
     await store.endLink(tx.sql, tripId, at)
+    for (const { id } of present(await store.guestsOf(tx.sql, tripId)))
+      await ctx.recordings.removePerson(tx, { ownerId: tripId, personId: id })
     await store.removeGuests(tx.sql, tripId, at)
     await store.setWheel(tx.sql, tripId, null, at)
     await changed(ctx, tx, tripId)
