@@ -236,7 +236,7 @@ function createServices(
     openWalks: trips.openWalks,
   })
   const reading = { ...baseWithSite, secrets: pick(secrets, 'links', 'evidence') }
-  const known = { checks, identity, money, onboarding, places, recordings, trips, venues, walkers }
+  const known = { checks, identity, money, onboarding, places, recordings, trips, venues, walk, walkers }
   const later = createLaterServices(reading, messengers, known)
   registerPersonalData(personalData, base, recordings, config)
   followEvents(base, { identity, places, recordings, walkers })
@@ -268,7 +268,16 @@ function createLaterServices(
   messengers: Pick<Adapters, 'sms' | 'phoneCalls' | 'email' | 'mailReports' | 'push'>,
   earlier: Pick<
     Services,
-    'checks' | 'identity' | 'money' | 'onboarding' | 'places' | 'recordings' | 'trips' | 'venues' | 'walkers'
+    | 'checks'
+    | 'identity'
+    | 'money'
+    | 'onboarding'
+    | 'places'
+    | 'recordings'
+    | 'trips'
+    | 'venues'
+    | 'walk'
+    | 'walkers'
   >,
 ): Pick<Services, 'feedback' | 'notifications' | 'support' | 'safety' | 'operator'> {
   const { identity, money, trips, walkers } = earlier

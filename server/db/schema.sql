@@ -526,6 +526,7 @@ group_walks: constraint group_walks_walker_id_fkey FOREIGN KEY (walker_id) REFER
 group_walks: constraint group_walks_wall_date_check CHECK ((wall_date ~ '^\d{4}-\d{2}-\d{2}$'::text))
 group_walks: constraint group_walks_wall_time_check CHECK ((wall_time ~ '^\d{2}:\d{2}$'::text))
 CREATE INDEX group_walks_ahead ON public.group_walks USING btree (starts_at, id) WHERE (status = ANY (ARRAY['open'::text, 'agreed'::text, 'live'::text]))
+CREATE INDEX group_walks_by_start ON public.group_walks USING btree (starts_at DESC, id DESC)
 CREATE INDEX group_walks_due ON public.group_walks USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX group_walks_of_place ON public.group_walks USING btree (destination_id, starts_at, id) WHERE (status = ANY (ARRAY['open'::text, 'agreed'::text, 'live'::text]))
 CREATE INDEX group_walks_of_walker ON public.group_walks USING btree (walker_id, starts_at DESC, id)

@@ -43,6 +43,7 @@ import { calendarResolvers } from '#server/modules/notifications/calendar/calend
 import { notificationsResolvers } from '#server/modules/notifications/notifications.resolvers.ts'
 import { helpCallsResolvers } from '#server/modules/operator/help/help-calls.resolvers.ts'
 import { safetyResolvers } from '#server/modules/safety/safety.resolvers.ts'
+import { consoleGroupsResolvers } from '#server/modules/operator/groups/groups.resolvers.ts'
 import { consoleVenuesResolvers } from '#server/modules/operator/venues/venues.resolvers.ts'
 import { venuesResolvers } from '#server/modules/venues/venues.resolvers.ts'
 import { supportResolvers } from '#server/modules/support/support.resolvers.ts'
@@ -121,6 +122,7 @@ const parts: Resolvers[] = [
   supportResolvers,
   venuesResolvers,
   consoleVenuesResolvers,
+  consoleGroupsResolvers,
   safetyResolvers,
   operatorResolvers,
   peopleResolvers,

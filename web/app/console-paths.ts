@@ -15,6 +15,8 @@ export const consolePatterns = {
   check: '/console/checks/:id',
   disputes: '/console/disputes',
   dispute: '/console/disputes/:id',
+  groupWalks: '/console/group-walks',
+  groupWalk: '/console/group-walks/:id',
   institutions: '/console/institutions',
   institution: '/console/institutions/:id',
   invoice: '/console/invoices/:id',
@@ -36,6 +38,10 @@ export const consolePaths = {
   workItem: (id: string) => consolePatterns.workItem.replace(':id', encodeURIComponent(id)),
   check: (id: string) => consolePatterns.check.replace(':id', encodeURIComponent(id)),
   dispute: (id: string) => consolePatterns.dispute.replace(':id', encodeURIComponent(id)),
+  groupWalk: (id: string) => consolePatterns.groupWalk.replace(':id', encodeURIComponent(id)),
+  /** Past group walks of one walker or at one place. */
+  groupWalksOf: (of: { walker: string } | { place: string }) =>
+    `${consolePatterns.groupWalks}?${new URLSearchParams({ view: 'past', ...of }).toString()}`,
   institution: (id: string) => consolePatterns.institution.replace(':id', encodeURIComponent(id)),
   invoice: (id: string) => consolePatterns.invoice.replace(':id', encodeURIComponent(id)),
   person: (id: string) => consolePatterns.person.replace(':id', encodeURIComponent(id)),

@@ -43,6 +43,10 @@ export const consoleOperations = {
   'Mutation.takeWalkerOff': operatorChanges('support', 'safety'),
   'Subscription.nowChanged': reads(operator('support', 'safety')),
 
+  'Query.consoleGroupWalks': reads(anyOperator),
+  'Query.consoleGroupWalk': reads(anyOperator, 'operator'),
+  'Mutation.actOnGroupWalk': operatorChanges('support', 'safety'),
+
   'Query.peopleFound': reads(operator('support'), 'operator'),
   'Query.personFile': reads(operator('support'), 'operator'),
   'Query.personTrips': reads(operator('support')),

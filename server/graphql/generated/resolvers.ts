@@ -606,6 +606,154 @@ export type ConsoleDay = {
   walks: Scalars['Int']['output'];
 };
 
+/** What an operator did about a group walk. */
+export type ConsoleGroupAct = {
+  __typename?: 'ConsoleGroupAct';
+  act: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
+  by?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  reason?: Maybe<Scalars['String']['output']>;
+};
+
+export type ConsoleGroupMessage = {
+  __typename?: 'ConsoleGroupMessage';
+  hidden_at?: Maybe<Scalars['DateTime']['output']>;
+  /** First name of the walker or the operator. */
+  hidden_by?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  name?: Maybe<Scalars['String']['output']>;
+  /** A seat, or walker. */
+  person_id: Scalars['ID']['output'];
+  sent_at: Scalars['DateTime']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type ConsoleGroupPage = {
+  __typename?: 'ConsoleGroupPage';
+  data: Array<ConsoleGroupRow>;
+  /** The id after which the list goes on; null at its end. */
+  next?: Maybe<Scalars['ID']['output']>;
+};
+
+/** A payer of a group walk with the seats of their trip. */
+export type ConsoleGroupPayer = {
+  __typename?: 'ConsoleGroupPayer';
+  charged_cents: Scalars['Int']['output'];
+  first_name?: Maybe<Scalars['String']['output']>;
+  /** What is owed for seats that were given up late; it is charged with the others once the walk has taken place. */
+  given_up_cents: Scalars['Int']['output'];
+  held_cents: Scalars['Int']['output'];
+  refunded_cents: Scalars['Int']['output'];
+  seats: Array<ConsoleGroupSeat>;
+  /** Seats that it has now; given up ones are left out. */
+  seats_now: Scalars['Int']['output'];
+  status: TripStatus;
+  trip_id: Scalars['ID']['output'];
+  user_id: Scalars['ID']['output'];
+};
+
+/** A group walk in the list of operators. */
+export type ConsoleGroupRow = {
+  __typename?: 'ConsoleGroupRow';
+  /** walker, tooFew, walkerMissing, operator or noRoom; null unless it was called off. */
+  called_off_because?: Maybe<Scalars['String']['output']>;
+  currency: Scalars['String']['output'];
+  destination_id: Scalars['ID']['output'];
+  id: Scalars['ID']['output'];
+  /** Its room is open: people can come in, or are there. */
+  is_open: Scalars['Boolean']['output'];
+  is_weekly: Scalars['Boolean']['output'];
+  minimum: Scalars['Int']['output'];
+  minutes: Scalars['Int']['output'];
+  place: Scalars['String']['output'];
+  place_zone: Scalars['String']['output'];
+  seat_cents: Scalars['Int']['output'];
+  seats: Scalars['Int']['output'];
+  seats_taken: Scalars['Int']['output'];
+  starts_at: Scalars['DateTime']['output'];
+  /** open, agreed, live, ended or calledOff */
+  status: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  /** Null when the account is erased. */
+  walker_first_name?: Maybe<Scalars['String']['output']>;
+  walker_id: Scalars['ID']['output'];
+};
+
+/** A seat with what it saw of the walk and what it pays, by the same figures as its receipt. */
+export type ConsoleGroupSeat = {
+  __typename?: 'ConsoleGroupSeat';
+  /** Seconds of them in which the walker's device showed as well: what it pays for. */
+  both_seconds: Scalars['Int']['output'];
+  /** When its device reported first and last; null when no person came. */
+  came_at?: Maybe<Scalars['DateTime']['output']>;
+  /** What it pays by that; null while the walk has not ended, for a walk that did not take place, and for a seat that was given up. */
+  charge_cents?: Maybe<Scalars['Int']['output']>;
+  /** share (of what it saw), absent (its person did not come: the price), nothing (never live, or called off), givenUp, or running */
+  charged_as: Scalars['String']['output'];
+  given_up_at?: Maybe<Scalars['DateTime']['output']>;
+  /** The trip and the number of the seat: trip_01.2 */
+  id: Scalars['ID']['output'];
+  is_payer: Scalars['Boolean']['output'];
+  is_put_out: Scalars['Boolean']['output'];
+  is_silenced: Scalars['Boolean']['output'];
+  left_at?: Maybe<Scalars['DateTime']['output']>;
+  /** The payer's first name, or the name that a friend has given; null before a friend has come and when the account is erased. */
+  name?: Maybe<Scalars['String']['output']>;
+  number: Scalars['Int']['output'];
+  /** Seconds that this seat's device showed as live, from the start on. */
+  seen_seconds: Scalars['Int']['output'];
+};
+
+/** A turn at the wheel; until null: it runs. */
+export type ConsoleGroupTurn = {
+  __typename?: 'ConsoleGroupTurn';
+  name?: Maybe<Scalars['String']['output']>;
+  person_id: Scalars['ID']['output'];
+  since: Scalars['DateTime']['output'];
+  until?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ConsoleGroupWaiting = {
+  __typename?: 'ConsoleGroupWaiting';
+  first_name?: Maybe<Scalars['String']['output']>;
+  seats: Scalars['Int']['output'];
+  since: Scalars['DateTime']['output'];
+  user_id: Scalars['ID']['output'];
+};
+
+export type ConsoleGroupWalk = {
+  __typename?: 'ConsoleGroupWalk';
+  /** The newest 100, looks as well. */
+  acts: Array<ConsoleGroupAct>;
+  /** The seats that wait for the wheel, the next one first. */
+  asking: Array<Scalars['ID']['output']>;
+  decided_at?: Maybe<Scalars['DateTime']['output']>;
+  end_reason?: Maybe<Scalars['String']['output']>;
+  ended_at?: Maybe<Scalars['DateTime']['output']>;
+  holder_id?: Maybe<Scalars['ID']['output']>;
+  /** Since when it stands still. */
+  interrupted_at?: Maybe<Scalars['DateTime']['output']>;
+  language: Scalars['String']['output'];
+  live_at?: Maybe<Scalars['DateTime']['output']>;
+  /** The newest 500, hidden ones as well, the oldest first. */
+  messages: Array<ConsoleGroupMessage>;
+  opened_at?: Maybe<Scalars['DateTime']['output']>;
+  /** In the order in which they bought; those who left are among them. At most 200. */
+  payers: Array<ConsoleGroupPayer>;
+  published_at: Scalars['DateTime']['output'];
+  row: ConsoleGroupRow;
+  /** Seconds that the walker's device showed as live, from the start on. */
+  shown_seconds: Scalars['Int']['output'];
+  text: Scalars['String']['output'];
+  /** The newest 200, the oldest first. */
+  turns: Array<ConsoleGroupTurn>;
+  /** The first in the list first; at most 200. */
+  waiting: Array<ConsoleGroupWaiting>;
+  walker_came_at?: Maybe<Scalars['DateTime']['output']>;
+  wheel_is_open: Scalars['Boolean']['output'];
+};
+
 /** One thing that the box of the console finds. */
 export type ConsoleHit = {
   __typename?: 'ConsoleHit';
@@ -1689,6 +1837,14 @@ export type GroupWalk = {
   walker: User;
 };
 
+export type GroupWalkActInput = {
+  /** end (for all, what was live is charged) or callOff (before the start: nothing is charged or credited, its walker pays nothing) */
+  act: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  /** 3 to 500 characters; goes into the audit log. */
+  reason: Scalars['String']['input'];
+};
+
 export type GroupWalkFilter = {
   destination_id?: InputMaybe<Scalars['ID']['input']>;
   /** yyyy-MM-dd, a day in time_zone. */
@@ -2219,6 +2375,8 @@ export type Mutation = {
   /** ACCEPTED: the signed-in person is an operator now. */
   acceptOperatorInvitation: StatusMessage;
   acceptScheduleTripByWalker: StatusMessage;
+  /** For operators only. DONE, also when it was so already, or NOT_NOW. */
+  actOnGroupWalk: StatusMessage;
   /**
    * DONE, PROVE_AGAIN (the second factor was shown more than 10 minutes ago), OWN_ACCOUNT, OPERATOR (only an owner acts on
    * operators) or ERASED. A suspension and a ban end all sessions within 5 seconds.
@@ -2410,7 +2568,7 @@ export type Mutation = {
    * rating, and the other person sees an ordinary end. Said within a day after its end it is kept as well.
    */
   endTripForSafety: StatusMessage;
-  /** ENDED or ALREADY_ENDED. What was live is charged; the reason is for the audit log and the people's files. */
+  /** By the id of a trip or of a group walk, which ends for all. ENDED or ALREADY_ENDED. What was live is charged; the reason is for the audit log and the people's files. */
   endWalkByOperator: StatusMessage;
   /** The end of the account, for good. What a walker is owed has to be paid out before, or is given up by name. */
   eraseMyAccount: EraseAccountResult;
@@ -2750,6 +2908,11 @@ export type MutationAcceptOperatorInvitationArgs = {
 
 export type MutationAcceptScheduleTripByWalkerArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationActOnGroupWalkArgs = {
+  data: GroupWalkActInput;
 };
 
 
@@ -3913,15 +4076,22 @@ export type NowWalk = {
   cost_cents: Scalars['Int']['output'];
   currency: Scalars['String']['output'];
   destination_id: Scalars['ID']['output'];
+  /** Null for a walk of two. */
+  group_title?: Maybe<Scalars['String']['output']>;
+  /** Of the trip, or of the group walk: it is one row for all of its payers. */
   id: Scalars['ID']['output'];
   live_seconds: Scalars['Int']['output'];
   /** Planned length. */
   minutes: Scalars['Int']['output'];
+  payers: Scalars['Int']['output'];
   place: Scalars['String']['output'];
   requested_at: Scalars['DateTime']['output'];
+  /** Of a group walk: those that are taken. */
+  seats: Scalars['Int']['output'];
   /** accepted, live or interrupted */
   status: TripStatus;
   traveller_first_name: Scalars['String']['output'];
+  /** Of a group walk the first of its payers. */
   traveller_id: Scalars['ID']['output'];
   /** The last two minutes, the oldest of 12 points first: none, low or good. */
   traveller_quality: Array<Scalars['String']['output']>;
@@ -4608,6 +4778,13 @@ export type Query = {
    * are found by peopleFound, which is in the audit log.
    */
   consoleFind: Array<ConsoleHit>;
+  /** For operators only; each look is in the audit log. Null when there is none. */
+  consoleGroupWalk?: Maybe<ConsoleGroupWalk>;
+  /**
+   * For operators only. view: now (the room is open), ahead, past or all; ahead the soonest first, all others the newest start first.
+   * 1 to 50 at once; after: the id of the last one that was shown, from the start without it.
+   */
+  consoleGroupWalks: ConsoleGroupPage;
   /** For operators only. Null when there is none. */
   consoleInvoice?: Maybe<ConsoleInvoiceDetail>;
   /** For operators only: the invoices of an institution, or of all; with filter open or overdue those alone. The newest first, 1 to 50 a page. */
@@ -4956,6 +5133,21 @@ export type QueryCompletedInstantTripArgs = {
 
 export type QueryConsoleFindArgs = {
   text: Scalars['String']['input'];
+};
+
+
+export type QueryConsoleGroupWalkArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryConsoleGroupWalksArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
+  first: Scalars['Int']['input'];
+  place_id?: InputMaybe<Scalars['ID']['input']>;
+  status?: InputMaybe<Scalars['String']['input']>;
+  view: Scalars['String']['input'];
+  walker_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -7426,6 +7618,15 @@ export type ResolversTypes = {
   CheckrInvitationResult: ResolverTypeWrapper<CheckrInvitationResult>;
   CompletedInstantTrip: ResolverTypeWrapper<CompletedInstantTrip>;
   ConsoleDay: ResolverTypeWrapper<ConsoleDay>;
+  ConsoleGroupAct: ResolverTypeWrapper<ConsoleGroupAct>;
+  ConsoleGroupMessage: ResolverTypeWrapper<ConsoleGroupMessage>;
+  ConsoleGroupPage: ResolverTypeWrapper<ConsoleGroupPage>;
+  ConsoleGroupPayer: ResolverTypeWrapper<ConsoleGroupPayer>;
+  ConsoleGroupRow: ResolverTypeWrapper<ConsoleGroupRow>;
+  ConsoleGroupSeat: ResolverTypeWrapper<ConsoleGroupSeat>;
+  ConsoleGroupTurn: ResolverTypeWrapper<ConsoleGroupTurn>;
+  ConsoleGroupWaiting: ResolverTypeWrapper<ConsoleGroupWaiting>;
+  ConsoleGroupWalk: ResolverTypeWrapper<ConsoleGroupWalk>;
   ConsoleHit: ResolverTypeWrapper<ConsoleHit>;
   ConsoleInstitution: ResolverTypeWrapper<ConsoleInstitution>;
   ConsoleInstitutionPage: ResolverTypeWrapper<ConsoleInstitutionPage>;
@@ -7515,6 +7716,7 @@ export type ResolversTypes = {
   GroupTermsPreview: ResolverTypeWrapper<GroupTermsPreview>;
   GroupTermsVersion: ResolverTypeWrapper<GroupTermsVersion>;
   GroupWalk: ResolverTypeWrapper<GroupWalk>;
+  GroupWalkActInput: GroupWalkActInput;
   GroupWalkFilter: GroupWalkFilter;
   GroupWalkPage: ResolverTypeWrapper<GroupWalkPage>;
   GroupWalkResult: ResolverTypeWrapper<GroupWalkResult>;
@@ -7820,6 +8022,15 @@ export type ResolversParentTypes = {
   CheckrInvitationResult: CheckrInvitationResult;
   CompletedInstantTrip: CompletedInstantTrip;
   ConsoleDay: ConsoleDay;
+  ConsoleGroupAct: ConsoleGroupAct;
+  ConsoleGroupMessage: ConsoleGroupMessage;
+  ConsoleGroupPage: ConsoleGroupPage;
+  ConsoleGroupPayer: ConsoleGroupPayer;
+  ConsoleGroupRow: ConsoleGroupRow;
+  ConsoleGroupSeat: ConsoleGroupSeat;
+  ConsoleGroupTurn: ConsoleGroupTurn;
+  ConsoleGroupWaiting: ConsoleGroupWaiting;
+  ConsoleGroupWalk: ConsoleGroupWalk;
   ConsoleHit: ConsoleHit;
   ConsoleInstitution: ConsoleInstitution;
   ConsoleInstitutionPage: ConsoleInstitutionPage;
@@ -7908,6 +8119,7 @@ export type ResolversParentTypes = {
   GroupTermsPreview: GroupTermsPreview;
   GroupTermsVersion: GroupTermsVersion;
   GroupWalk: GroupWalk;
+  GroupWalkActInput: GroupWalkActInput;
   GroupWalkFilter: GroupWalkFilter;
   GroupWalkPage: GroupWalkPage;
   GroupWalkResult: GroupWalkResult;
@@ -8488,6 +8700,116 @@ export type ConsoleDayResolvers<ContextType = RequestContext, ParentType extends
   requests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   revenue_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   walks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ConsoleGroupActResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleGroupAct'] = ResolversParentTypes['ConsoleGroupAct']> = {
+  act?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ConsoleGroupMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleGroupMessage'] = ResolversParentTypes['ConsoleGroupMessage']> = {
+  hidden_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  hidden_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  person_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sent_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConsoleGroupPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleGroupPage'] = ResolversParentTypes['ConsoleGroupPage']> = {
+  data?: Resolver<Array<ResolversTypes['ConsoleGroupRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type ConsoleGroupPayerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleGroupPayer'] = ResolversParentTypes['ConsoleGroupPayer']> = {
+  charged_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  given_up_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  held_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refunded_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seats?: Resolver<Array<ResolversTypes['ConsoleGroupSeat']>, ParentType, ContextType>;
+  seats_now?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TripStatus'], ParentType, ContextType>;
+  trip_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ConsoleGroupRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleGroupRow'] = ResolversParentTypes['ConsoleGroupRow']> = {
+  called_off_because?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  destination_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_weekly?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  minimum?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place_zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  seat_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seats?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seats_taken?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  starts_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  walker_first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  walker_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ConsoleGroupSeatResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleGroupSeat'] = ResolversParentTypes['ConsoleGroupSeat']> = {
+  both_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  came_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  charge_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  charged_as?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  given_up_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_payer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_put_out?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_silenced?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  left_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seen_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ConsoleGroupTurnResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleGroupTurn'] = ResolversParentTypes['ConsoleGroupTurn']> = {
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  person_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ConsoleGroupWaitingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleGroupWaiting'] = ResolversParentTypes['ConsoleGroupWaiting']> = {
+  first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  seats?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ConsoleGroupWalkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleGroupWalk'] = ResolversParentTypes['ConsoleGroupWalk']> = {
+  acts?: Resolver<Array<ResolversTypes['ConsoleGroupAct']>, ParentType, ContextType>;
+  asking?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  decided_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  end_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ended_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  holder_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  interrupted_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  live_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  messages?: Resolver<Array<ResolversTypes['ConsoleGroupMessage']>, ParentType, ContextType>;
+  opened_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  payers?: Resolver<Array<ResolversTypes['ConsoleGroupPayer']>, ParentType, ContextType>;
+  published_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  row?: Resolver<ResolversTypes['ConsoleGroupRow'], ParentType, ContextType>;
+  shown_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  turns?: Resolver<Array<ResolversTypes['ConsoleGroupTurn']>, ParentType, ContextType>;
+  waiting?: Resolver<Array<ResolversTypes['ConsoleGroupWaiting']>, ParentType, ContextType>;
+  walker_came_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  wheel_is_open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ConsoleHitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleHit'] = ResolversParentTypes['ConsoleHit']> = {
@@ -9482,6 +9804,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   acceptDispute?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAcceptDisputeArgs, 'id' | 'reason'>>;
   acceptOperatorInvitation?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAcceptOperatorInvitationArgs, 'code'>>;
   acceptScheduleTripByWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAcceptScheduleTripByWalkerArgs, 'id'>>;
+  actOnGroupWalk?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationActOnGroupWalkArgs, 'data'>>;
   actOnPerson?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationActOnPersonArgs, 'data'>>;
   actOnWork?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationActOnWorkArgs, 'data'>>;
   addCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAddCardArgs, 'data'>>;
@@ -9780,11 +10103,14 @@ export type NowWalkResolvers<ContextType = RequestContext, ParentType extends Re
   cost_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   destination_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  group_title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   live_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  payers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   requested_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  seats?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['TripStatus'], ParentType, ContextType>;
   traveller_first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   traveller_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -10172,6 +10498,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   cardSetup?: Resolver<ResolversTypes['CardSetup'], ParentType, SignedInContext>;
   completedInstantTrip?: Resolver<Array<ResolversTypes['CompletedInstantTrip']>, ParentType, SignedInContext, Partial<QueryCompletedInstantTripArgs>>;
   consoleFind?: Resolver<Array<ResolversTypes['ConsoleHit']>, ParentType, SignedInContext, RequireFields<QueryConsoleFindArgs, 'text'>>;
+  consoleGroupWalk?: Resolver<Maybe<ResolversTypes['ConsoleGroupWalk']>, ParentType, SignedInContext, RequireFields<QueryConsoleGroupWalkArgs, 'id'>>;
+  consoleGroupWalks?: Resolver<ResolversTypes['ConsoleGroupPage'], ParentType, SignedInContext, RequireFields<QueryConsoleGroupWalksArgs, 'first' | 'view'>>;
   consoleInvoice?: Resolver<Maybe<ResolversTypes['ConsoleInvoiceDetail']>, ParentType, SignedInContext, RequireFields<QueryConsoleInvoiceArgs, 'id'>>;
   consoleInvoices?: Resolver<ResolversTypes['ConsoleInvoicePage'], ParentType, SignedInContext, RequireFields<QueryConsoleInvoicesArgs, 'first'>>;
   consoleStart?: Resolver<ResolversTypes['ConsoleStart'], ParentType, SignedInContext>;
@@ -11427,6 +11755,15 @@ export type Resolvers<ContextType = RequestContext> = {
   CheckrInvitationResult?: CheckrInvitationResultResolvers<ContextType>;
   CompletedInstantTrip?: CompletedInstantTripResolvers<ContextType>;
   ConsoleDay?: ConsoleDayResolvers<ContextType>;
+  ConsoleGroupAct?: ConsoleGroupActResolvers<ContextType>;
+  ConsoleGroupMessage?: ConsoleGroupMessageResolvers<ContextType>;
+  ConsoleGroupPage?: ConsoleGroupPageResolvers<ContextType>;
+  ConsoleGroupPayer?: ConsoleGroupPayerResolvers<ContextType>;
+  ConsoleGroupRow?: ConsoleGroupRowResolvers<ContextType>;
+  ConsoleGroupSeat?: ConsoleGroupSeatResolvers<ContextType>;
+  ConsoleGroupTurn?: ConsoleGroupTurnResolvers<ContextType>;
+  ConsoleGroupWaiting?: ConsoleGroupWaitingResolvers<ContextType>;
+  ConsoleGroupWalk?: ConsoleGroupWalkResolvers<ContextType>;
   ConsoleHit?: ConsoleHitResolvers<ContextType>;
   ConsoleInstitution?: ConsoleInstitutionResolvers<ContextType>;
   ConsoleInstitutionPage?: ConsoleInstitutionPageResolvers<ContextType>;

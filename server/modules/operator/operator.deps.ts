@@ -11,6 +11,7 @@ import type { WalkersPublic } from '#server/modules/walkers/public.ts'
 import type { SafetyPublic } from '#server/modules/safety/public.ts'
 import type { SupportPublic } from '#server/modules/support/public.ts'
 import type { VenuesPublic } from '#server/modules/venues/public.ts'
+import type { WalkPublic } from '#server/modules/walk/public.ts'
 import type { TripsPublic } from '#server/modules/trips/public.ts'
 
 /** What operators' use cases are given. */
@@ -19,6 +20,7 @@ export type OperatorDeps = ModuleBase & {
   checks: Pick<ChecksPublic, 'reviews' | 'statusOf'>
   onboarding: OnboardingPublic
   trips: TripsPublic
+  walk: WalkPublic
   places: Pick<PlacesPublic, 'active' | 'byIds' | 'found'>
   walkers: Pick<
     WalkersPublic,
@@ -55,6 +57,7 @@ export type OperatorDeps = ModuleBase & {
     | 'tripOfReceipt'
     | 'quoteAt'
     | 'moneyOfDay'
+    | 'ofTrips'
   >
   recordings: Pick<RecordingsPublic, 'storedFiles' | 'readObject'>
   secrets: Pick<Secrets, 'links' | 'evidence'>

@@ -17,6 +17,8 @@ declare module '#server/durable/audit/audit.ts' {
     'operator.personSeen': true
     'operator.personActed': true
     'operator.walkEnded': true
+    'operator.groupWalkSeen': true
+    'operator.groupWalkActed': true
     'operator.walkerTakenOff': true
     'operator.institutionDecided': true
     'operator.invoiceCredited': true

@@ -118,6 +118,8 @@ import {
   institution,
   institutions,
 } from '#server/modules/operator/venues/venues.ts'
+import { actOnGroupWalk } from '#server/modules/operator/groups/group-acts.ts'
+import { consoleGroupWalk, consoleGroupWalks } from '#server/modules/operator/groups/groups.ts'
 import type { OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 
 export type OperatorService = ReturnType<typeof createOperatorService>
@@ -148,6 +150,7 @@ export function createOperatorService(deps: OperatorDeps) {
     ...bind(deps, { answerTemplates, answerTemplateVersions, saveAnswerTemplate }),
     ...bind(deps, { putAnswerTemplateBack, previewAnswer }),
     ...bind(deps, { consoleFind, consoleStart }),
+    ...bind(deps, { consoleGroupWalks, consoleGroupWalk, actOnGroupWalk }),
     ...bind(deps, { now, watchNow, endWalk, takeWalkerOff }),
     ...bind(deps, { figures, figuresBy, serviceLevels, countFiguresNow, countFigures, saveApiAnswers }),
     ...bind(deps, { settingsNow, settingsView, announce, endAnnouncement }),

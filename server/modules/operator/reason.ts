@@ -6,3 +6,7 @@ export function reasonOf(text: string): string | null {
   const reason = text.trim()
   return reason.length < reasonChars.min || reason.length > reasonChars.max ? null : reason
 }
+
+/** The reason that a row of the audit log has; null without one. */
+export const reasonIn = (detail: unknown): string | null =>
+  (detail as { reason?: string } | null)?.reason ?? null

@@ -1,6 +1,10 @@
 import type { TripsService } from '#server/modules/trips/trips.service.ts'
 
 export type { LiveGroup } from '#server/modules/trips/group/group-live.store.ts'
+export { consoleGroupViews } from '#server/modules/trips/group/console/console-groups.store.ts'
+export { groupStatuses } from '#server/modules/trips/group/group-walks.types.ts'
+export type { ConsoleGroup } from '#server/modules/trips/group/console/console-groups.store.ts'
+export type { GroupFile } from '#server/modules/trips/group/console/group-file.ts'
 export type { SeatRow } from '#server/modules/trips/group/group-people.store.ts'
 export type {
   StoredChat,
@@ -55,6 +59,9 @@ export type TripsPublic = Pick<
   | 'noteWalkerCame'
   | 'advanceGroup'
   | 'endGroup'
+  | 'consoleGroups'
+  | 'groupFile'
+  | 'callOffByOperator'
   | 'record'
   | 'forgetGuestNames'
   | 'figures'

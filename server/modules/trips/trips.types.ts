@@ -254,6 +254,7 @@ export type RunningTrip = Pick<
   | 'destinationId'
   | 'plannedMinutes'
   | 'tariffId'
+  | 'groupWalkId'
   | 'seatCents'
   | 'currency'
   | 'startsAt'
@@ -272,6 +273,8 @@ export type RunningWalk = {
   /** Whose picture or sound does not flow. */
   away: readonly TripRole[]
   quality: Record<TripRole, readonly QualityPoint[]>
+  /** Of a group walk, whose one row stands for all of its payers; null for a walk of two. */
+  group: { id: string; title: string; payers: number; seats: number } | null
 }
 
 /** What happens at this moment: at most 1000 walks and the newest 50 requests of the last 15 minutes. */

@@ -4,6 +4,7 @@ import type { TripStatus } from '#domain/trips/states.ts'
 import { bind } from '#server/app/module/bind.ts'
 import { createLoader } from '#server/graphql/loader.ts'
 import { groupEntryTrip, roomTicket } from '#server/modules/walk/entry.ts'
+import { groupRecords } from '#server/modules/walk/group/group-records.ts'
 import { advanceFromWitness } from '#server/modules/walk/live/meter.ts'
 import { LiveSockets } from '#server/modules/walk/live/sockets.ts'
 import type { LiveCaller } from '#server/modules/walk/walk.types.ts'
@@ -56,6 +57,7 @@ export function createWalkService(deps: WalkDeps) {
     }),
     ...bind(deps, {
       groupEntryTrip,
+      groupRecords,
       roomTicket,
       openTestSession,
       beginRecording,

@@ -1,3 +1,4 @@
+import { groupWalk } from '#server/testing/group-seats.ts'
 import type { Operation } from '#domain/identity/operations.ts'
 import { id, ofTrip, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -64,6 +65,12 @@ function ticketOf(test: TestApp, tripId: string) {
   const { base } = test.app
   const rows = base.db.selectFrom('workItems').select('id').where('tripId', '=', tripId)
   return rows.where('kind', '=', 'ticket').executeTakeFirstOrThrow()
+}
+
+/** A group walk that the walker of the scene has published. */
+async function aGroupWalk({ test, scene }: Parameters<NonNullable<Call['variables']>>[0]) {
+  const { userId: walkerId } = scene.people.walker
+  return { id: await groupWalk(test, { walkerId, destinationId: scene.destinationId, inHours: 48 }) }
 }
 
 /** How the operations of the console are called in earnest. */
@@ -165,6 +172,17 @@ export const consoleCalls = {
     variables: ({ scene }) => ({ id: scene.people.walker.userId }),
   },
   'Subscription.nowChanged': { arguments: '', selection: '' },
+  'Query.consoleGroupWalks': { arguments: '(first: 5, view: "all")', selection: '{ data { id } }' },
+  'Query.consoleGroupWalk': {
+    arguments: '($id: ID!) (id: $id)',
+    selection: '{ text }',
+    variables: aGroupWalk,
+  },
+  'Mutation.actOnGroupWalk': {
+    arguments: '($id: ID!) (data: { id: $id, act: "callOff", reason: "A storm is coming" })',
+    selection: status,
+    variables: aGroupWalk,
+  },
   'Query.peopleFound': { arguments: '(search: "Walker", first: 5)', selection: '{ data { id } }' },
   'Query.personFile': {
     arguments: '($id: ID!) (id: $id)',

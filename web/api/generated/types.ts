@@ -603,6 +603,154 @@ export type ConsoleDay = {
   walks: Scalars['Int']['output'];
 };
 
+/** What an operator did about a group walk. */
+export type ConsoleGroupAct = {
+  __typename?: 'ConsoleGroupAct';
+  act: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
+  by?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  reason?: Maybe<Scalars['String']['output']>;
+};
+
+export type ConsoleGroupMessage = {
+  __typename?: 'ConsoleGroupMessage';
+  hidden_at?: Maybe<Scalars['DateTime']['output']>;
+  /** First name of the walker or the operator. */
+  hidden_by?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  name?: Maybe<Scalars['String']['output']>;
+  /** A seat, or walker. */
+  person_id: Scalars['ID']['output'];
+  sent_at: Scalars['DateTime']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type ConsoleGroupPage = {
+  __typename?: 'ConsoleGroupPage';
+  data: Array<ConsoleGroupRow>;
+  /** The id after which the list goes on; null at its end. */
+  next?: Maybe<Scalars['ID']['output']>;
+};
+
+/** A payer of a group walk with the seats of their trip. */
+export type ConsoleGroupPayer = {
+  __typename?: 'ConsoleGroupPayer';
+  charged_cents: Scalars['Int']['output'];
+  first_name?: Maybe<Scalars['String']['output']>;
+  /** What is owed for seats that were given up late; it is charged with the others once the walk has taken place. */
+  given_up_cents: Scalars['Int']['output'];
+  held_cents: Scalars['Int']['output'];
+  refunded_cents: Scalars['Int']['output'];
+  seats: Array<ConsoleGroupSeat>;
+  /** Seats that it has now; given up ones are left out. */
+  seats_now: Scalars['Int']['output'];
+  status: TripStatus;
+  trip_id: Scalars['ID']['output'];
+  user_id: Scalars['ID']['output'];
+};
+
+/** A group walk in the list of operators. */
+export type ConsoleGroupRow = {
+  __typename?: 'ConsoleGroupRow';
+  /** walker, tooFew, walkerMissing, operator or noRoom; null unless it was called off. */
+  called_off_because?: Maybe<Scalars['String']['output']>;
+  currency: Scalars['String']['output'];
+  destination_id: Scalars['ID']['output'];
+  id: Scalars['ID']['output'];
+  /** Its room is open: people can come in, or are there. */
+  is_open: Scalars['Boolean']['output'];
+  is_weekly: Scalars['Boolean']['output'];
+  minimum: Scalars['Int']['output'];
+  minutes: Scalars['Int']['output'];
+  place: Scalars['String']['output'];
+  place_zone: Scalars['String']['output'];
+  seat_cents: Scalars['Int']['output'];
+  seats: Scalars['Int']['output'];
+  seats_taken: Scalars['Int']['output'];
+  starts_at: Scalars['DateTime']['output'];
+  /** open, agreed, live, ended or calledOff */
+  status: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  /** Null when the account is erased. */
+  walker_first_name?: Maybe<Scalars['String']['output']>;
+  walker_id: Scalars['ID']['output'];
+};
+
+/** A seat with what it saw of the walk and what it pays, by the same figures as its receipt. */
+export type ConsoleGroupSeat = {
+  __typename?: 'ConsoleGroupSeat';
+  /** Seconds of them in which the walker's device showed as well: what it pays for. */
+  both_seconds: Scalars['Int']['output'];
+  /** When its device reported first and last; null when no person came. */
+  came_at?: Maybe<Scalars['DateTime']['output']>;
+  /** What it pays by that; null while the walk has not ended, for a walk that did not take place, and for a seat that was given up. */
+  charge_cents?: Maybe<Scalars['Int']['output']>;
+  /** share (of what it saw), absent (its person did not come: the price), nothing (never live, or called off), givenUp, or running */
+  charged_as: Scalars['String']['output'];
+  given_up_at?: Maybe<Scalars['DateTime']['output']>;
+  /** The trip and the number of the seat: trip_01.2 */
+  id: Scalars['ID']['output'];
+  is_payer: Scalars['Boolean']['output'];
+  is_put_out: Scalars['Boolean']['output'];
+  is_silenced: Scalars['Boolean']['output'];
+  left_at?: Maybe<Scalars['DateTime']['output']>;
+  /** The payer's first name, or the name that a friend has given; null before a friend has come and when the account is erased. */
+  name?: Maybe<Scalars['String']['output']>;
+  number: Scalars['Int']['output'];
+  /** Seconds that this seat's device showed as live, from the start on. */
+  seen_seconds: Scalars['Int']['output'];
+};
+
+/** A turn at the wheel; until null: it runs. */
+export type ConsoleGroupTurn = {
+  __typename?: 'ConsoleGroupTurn';
+  name?: Maybe<Scalars['String']['output']>;
+  person_id: Scalars['ID']['output'];
+  since: Scalars['DateTime']['output'];
+  until?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ConsoleGroupWaiting = {
+  __typename?: 'ConsoleGroupWaiting';
+  first_name?: Maybe<Scalars['String']['output']>;
+  seats: Scalars['Int']['output'];
+  since: Scalars['DateTime']['output'];
+  user_id: Scalars['ID']['output'];
+};
+
+export type ConsoleGroupWalk = {
+  __typename?: 'ConsoleGroupWalk';
+  /** The newest 100, looks as well. */
+  acts: Array<ConsoleGroupAct>;
+  /** The seats that wait for the wheel, the next one first. */
+  asking: Array<Scalars['ID']['output']>;
+  decided_at?: Maybe<Scalars['DateTime']['output']>;
+  end_reason?: Maybe<Scalars['String']['output']>;
+  ended_at?: Maybe<Scalars['DateTime']['output']>;
+  holder_id?: Maybe<Scalars['ID']['output']>;
+  /** Since when it stands still. */
+  interrupted_at?: Maybe<Scalars['DateTime']['output']>;
+  language: Scalars['String']['output'];
+  live_at?: Maybe<Scalars['DateTime']['output']>;
+  /** The newest 500, hidden ones as well, the oldest first. */
+  messages: Array<ConsoleGroupMessage>;
+  opened_at?: Maybe<Scalars['DateTime']['output']>;
+  /** In the order in which they bought; those who left are among them. At most 200. */
+  payers: Array<ConsoleGroupPayer>;
+  published_at: Scalars['DateTime']['output'];
+  row: ConsoleGroupRow;
+  /** Seconds that the walker's device showed as live, from the start on. */
+  shown_seconds: Scalars['Int']['output'];
+  text: Scalars['String']['output'];
+  /** The newest 200, the oldest first. */
+  turns: Array<ConsoleGroupTurn>;
+  /** The first in the list first; at most 200. */
+  waiting: Array<ConsoleGroupWaiting>;
+  walker_came_at?: Maybe<Scalars['DateTime']['output']>;
+  wheel_is_open: Scalars['Boolean']['output'];
+};
+
 /** One thing that the box of the console finds. */
 export type ConsoleHit = {
   __typename?: 'ConsoleHit';
@@ -1686,6 +1834,14 @@ export type GroupWalk = {
   walker: User;
 };
 
+export type GroupWalkActInput = {
+  /** end (for all, what was live is charged) or callOff (before the start: nothing is charged or credited, its walker pays nothing) */
+  act: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  /** 3 to 500 characters; goes into the audit log. */
+  reason: Scalars['String']['input'];
+};
+
 export type GroupWalkFilter = {
   destination_id?: InputMaybe<Scalars['ID']['input']>;
   /** yyyy-MM-dd, a day in time_zone. */
@@ -2216,6 +2372,8 @@ export type Mutation = {
   /** ACCEPTED: the signed-in person is an operator now. */
   acceptOperatorInvitation: StatusMessage;
   acceptScheduleTripByWalker: StatusMessage;
+  /** For operators only. DONE, also when it was so already, or NOT_NOW. */
+  actOnGroupWalk: StatusMessage;
   /**
    * DONE, PROVE_AGAIN (the second factor was shown more than 10 minutes ago), OWN_ACCOUNT, OPERATOR (only an owner acts on
    * operators) or ERASED. A suspension and a ban end all sessions within 5 seconds.
@@ -2407,7 +2565,7 @@ export type Mutation = {
    * rating, and the other person sees an ordinary end. Said within a day after its end it is kept as well.
    */
   endTripForSafety: StatusMessage;
-  /** ENDED or ALREADY_ENDED. What was live is charged; the reason is for the audit log and the people's files. */
+  /** By the id of a trip or of a group walk, which ends for all. ENDED or ALREADY_ENDED. What was live is charged; the reason is for the audit log and the people's files. */
   endWalkByOperator: StatusMessage;
   /** The end of the account, for good. What a walker is owed has to be paid out before, or is given up by name. */
   eraseMyAccount: EraseAccountResult;
@@ -2747,6 +2905,11 @@ export type MutationAcceptOperatorInvitationArgs = {
 
 export type MutationAcceptScheduleTripByWalkerArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationActOnGroupWalkArgs = {
+  data: GroupWalkActInput;
 };
 
 
@@ -3910,15 +4073,22 @@ export type NowWalk = {
   cost_cents: Scalars['Int']['output'];
   currency: Scalars['String']['output'];
   destination_id: Scalars['ID']['output'];
+  /** Null for a walk of two. */
+  group_title?: Maybe<Scalars['String']['output']>;
+  /** Of the trip, or of the group walk: it is one row for all of its payers. */
   id: Scalars['ID']['output'];
   live_seconds: Scalars['Int']['output'];
   /** Planned length. */
   minutes: Scalars['Int']['output'];
+  payers: Scalars['Int']['output'];
   place: Scalars['String']['output'];
   requested_at: Scalars['DateTime']['output'];
+  /** Of a group walk: those that are taken. */
+  seats: Scalars['Int']['output'];
   /** accepted, live or interrupted */
   status: TripStatus;
   traveller_first_name: Scalars['String']['output'];
+  /** Of a group walk the first of its payers. */
   traveller_id: Scalars['ID']['output'];
   /** The last two minutes, the oldest of 12 points first: none, low or good. */
   traveller_quality: Array<Scalars['String']['output']>;
@@ -4605,6 +4775,13 @@ export type Query = {
    * are found by peopleFound, which is in the audit log.
    */
   consoleFind: Array<ConsoleHit>;
+  /** For operators only; each look is in the audit log. Null when there is none. */
+  consoleGroupWalk?: Maybe<ConsoleGroupWalk>;
+  /**
+   * For operators only. view: now (the room is open), ahead, past or all; ahead the soonest first, all others the newest start first.
+   * 1 to 50 at once; after: the id of the last one that was shown, from the start without it.
+   */
+  consoleGroupWalks: ConsoleGroupPage;
   /** For operators only. Null when there is none. */
   consoleInvoice?: Maybe<ConsoleInvoiceDetail>;
   /** For operators only: the invoices of an institution, or of all; with filter open or overdue those alone. The newest first, 1 to 50 a page. */
@@ -4953,6 +5130,21 @@ export type QueryCompletedInstantTripArgs = {
 
 export type QueryConsoleFindArgs = {
   text: Scalars['String']['input'];
+};
+
+
+export type QueryConsoleGroupWalkArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryConsoleGroupWalksArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
+  first: Scalars['Int']['input'];
+  place_id?: InputMaybe<Scalars['ID']['input']>;
+  status?: InputMaybe<Scalars['String']['input']>;
+  view: Scalars['String']['input'];
+  walker_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 

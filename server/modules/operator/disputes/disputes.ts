@@ -5,7 +5,7 @@ import type { Dispute, DisputeActOutcome, DisputesOutcome } from '#server/module
 import { whoIs } from '#server/modules/operator/display-names.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { peopleOf } from '#server/modules/operator/money-requests.ts'
-import { reasonOf } from '#server/modules/operator/reason.ts'
+import { reasonIn, reasonOf } from '#server/modules/operator/reason.ts'
 import type { Ticket } from '#server/modules/support/public.ts'
 import type { TripEvidence } from '#server/modules/trips/public.ts'
 
@@ -80,13 +80,11 @@ async function viewsOf(deps: OperatorDeps, items: readonly Dispute[]): Promise<D
         id,
         act: act as keyof typeof actWords,
         by: nameOf(actorId),
-        reason: reasonIn(detail),
+        reason: reasonIn(detail) ?? '',
         at,
       })),
   }))
 }
-
-const reasonIn = (detail: unknown) => (detail as { reason?: string } | null)?.reason ?? ''
 
 const subjectOf = ({ id, giftId, membershipId }: Dispute) => giftId ?? membershipId ?? id
 

@@ -53,8 +53,11 @@ export const nowResolvers: Resolvers = {
 
 function wireNow({ walks, total, requests, places }: NowView): WireNow {
   return {
-    walks: walks.map(({ trip, words, liveSeconds, costCents, away, quality }) => ({
-      id: trip.id,
+    walks: walks.map(({ trip, words, liveSeconds, costCents, away, quality, group }) => ({
+      id: group?.id ?? trip.id,
+      group_title: group?.title ?? null,
+      payers: group?.payers ?? 1,
+      seats: group?.seats ?? 1,
       status: trip.status,
       place: words?.place ?? '',
       destination_id: trip.destinationId,

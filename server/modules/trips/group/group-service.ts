@@ -1,5 +1,10 @@
 import { bind } from '#server/app/module/bind.ts'
-import { callOffGroup, changeGroup, endGroupSeries } from '#server/modules/trips/group/publish/call-off.ts'
+import {
+  callOffByOperator,
+  callOffGroup,
+  changeGroup,
+  endGroupSeries,
+} from '#server/modules/trips/group/publish/call-off.ts'
 import {
   groupForCalendar,
   groupTerms,
@@ -17,6 +22,7 @@ import { leaveWaitingList, waitForSeats } from '#server/modules/trips/group/seat
 import { groupsDue } from '#server/modules/trips/group/group-walks.store.ts'
 import { groupWitnesses, type GroupBeat } from '#server/modules/trips/group/live/group-beats.store.ts'
 import { advanceGroup, endGroup, sweepLiveGroups } from '#server/modules/trips/group/live/group-live.ts'
+import { consoleGroups, groupFile } from '#server/modules/trips/group/console/group-file.ts'
 import { liveGroupById, liveGroupsDue, noteWalkerCame } from '#server/modules/trips/group/group-live.store.ts'
 import { seatBy, seatFriend, seatsOfGroup } from '#server/modules/trips/group/group-people.store.ts'
 import { tripsOfGroup } from '#server/modules/trips/group-trips.store.ts'
@@ -41,6 +47,7 @@ export function groupService(ctx: TripsContext) {
     /** Group walks whose clock asks for something. */
     liveGroups: { due: () => liveGroupsDue(ctx.clock.now()), sweep: () => sweepLiveGroups(ctx) },
     ...bind(ctx, { advanceGroup, endGroup }),
+    ...bind(ctx, { consoleGroups, groupFile, callOffByOperator }),
     ...bind(ctx, { publishGroup, changeGroup, callOffGroup, endGroupSeries }),
     ...bind(ctx, { groupWalks, groupWalk, myGroupWalks, groupTerms, groupForCalendar }),
     /** Group walks whose time has come: whether they take place, and the next ones of weekly series. */

@@ -29,7 +29,18 @@ export async function groupWalkById(sql: Sql, id: string): Promise<GroupWalk | n
   return row ? groupWalkOf(row) : null
 }
 
-/** The same with its row locked until the transaction ends. The walker is locked before it, as in every transaction that takes one. */
+/** Some group walks, in no order. */
+export async function groupWalksByIds(sql: Sql, ids: readonly string[]): Promise<GroupWalk[]> {
+  if (ids.length === 0) return []
+  const rows = await sql
+    .selectFrom('groupWalks')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map(groupWalkOf)
+}
+
+/** A group walk with its row locked until the transaction ends. The walker is locked before it, as in every transaction that takes one. */
 export async function lockGroupWalk(sql: Sql, id: string): Promise<GroupWalk | null> {
   const row = await sql
     .selectFrom('groupWalks')

@@ -4,7 +4,8 @@ import type { Place } from '#domain/shared/place.ts'
 import type { GroupWalks } from '#server/db/generated/rows.ts'
 
 /** `open`: seats are sold; `agreed`: enough were sold in time; `calledOff` and `ended` are final. */
-export type GroupStatus = 'open' | 'agreed' | 'live' | 'ended' | 'calledOff'
+export const groupStatuses = ['open', 'agreed', 'live', 'ended', 'calledOff'] as const
+export type GroupStatus = (typeof groupStatuses)[number]
 
 export type CalledOffBecause = 'walker' | 'tooFew' | 'walkerMissing' | 'operator' | 'noRoom'
 

@@ -18,6 +18,7 @@ const runningColumns = [
   'destinationId',
   'plannedMinutes',
   'tariffId',
+  'groupWalkId',
   'seatCents',
   'currency',
   'startsAt',
@@ -37,10 +38,13 @@ export async function runningTrips(sql: Sql, limit: number): Promise<RunningTrip
   return runningOf(sql, [limit])
 }
 
+/** How many walks run; a group walk is one. */
 export async function countRunning(sql: Sql): Promise<number> {
   const { rows } = await raw<{
     count: number
-  }>`select count(*)::int as count from trips where ${raw.raw(running)}`.execute(sql)
+  }>`select count(distinct coalesce(group_walk_id, id))::int as count from trips where ${raw.raw(running)}`.execute(
+    sql,
+  )
   return rows[0]?.count ?? 0
 }
 

@@ -6,11 +6,14 @@ import { isLiveNow, liveSpans } from '#domain/walk/witness.ts'
 import { amountOf, liveSecondsOf } from '#domain/walk/meter.ts'
 import type { Quote } from '#server/modules/money/public.ts'
 import { end, type EndOutcome } from '#server/modules/trips/ending/end.ts'
+import { liveGroupById } from '#server/modules/trips/group/group-live.store.ts'
+import { endGroup } from '#server/modules/trips/group/live/group-live.ts'
 import { witnesses } from '#server/modules/trips/history/beats.store.ts'
 import type { NowOfTrips, RunningTrip, RunningWalk } from '#server/modules/trips/trips.types.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripById } from '#server/modules/trips/trips.store.ts'
 import { describeAll } from '#server/modules/trips/view/describe.ts'
+import { withGroups } from '#server/modules/trips/view/now-groups.ts'
 import { countRunning, requestsSince, runningTrips } from '#server/modules/trips/view/now.store.ts'
 
 /** So many walks and requests are shown at once; requests for so long. */
@@ -52,12 +55,17 @@ export async function nowOfTrips(ctx: TripsContext): Promise<NowOfTrips> {
         traveller: qualityLine(both.traveller, nowMs),
         walker: qualityLine(both.walker, nowMs),
       },
+      group: null,
     }
   })
-  return { walks, total, requests: asked.map((trip) => ({ trip, words: words.get(trip.id) ?? null })) }
+  return {
+    walks: await withGroups(ctx, walks),
+    total,
+    requests: asked.map((trip) => ({ trip, words: words.get(trip.id) ?? null })),
+  }
 }
 
-/** What a walk would cost if it ended now; of a group walk, the payer's own seat. */
+/** What a walk would cost if it ended now; of a group walk, the payer's own seat, until its rows are one. */
 function costOf(
   { seatCents, plannedMinutes }: RunningTrip,
   price: Quote | undefined,
@@ -67,13 +75,18 @@ function costOf(
   return price ? amountOf(price, seconds, plannedMinutes) : 0
 }
 
-/** An operator ends a walk that is agreed or runs; what was live is charged. It checks no right. */
-export async function endByOperator(
-  ctx: TripsContext,
-  tripId: string,
-  operatorId: string,
-): Promise<EndOutcome> {
-  const trip = await tripById(ctx.db, tripId)
+/**
+ * An operator ends a walk that is agreed or runs; what was live is charged. A group walk, named by its id or by a trip of it, ends for all.
+ * It checks no right.
+ */
+export async function endByOperator(ctx: TripsContext, id: string, operatorId: string): Promise<EndOutcome> {
+  const trip = await tripById(ctx.db, id)
+  const group = await liveGroupById(ctx.db, trip?.groupWalkId ?? id)
+  if (group) {
+    if (group.endedAt) return 'alreadyEnded'
+    const why = { actorId: operatorId, reason: 'endedByOperator' } as const
+    return (await endGroup(ctx, group.id, why)) ? 'ended' : 'notNow'
+  }
   if (!trip) return 'unknown'
   if (tripIsOver(trip.status)) return 'alreadyEnded'
   if (!tripIsEngaged(trip.status) || !trip.isOpen) return 'notNow'

@@ -57,6 +57,14 @@ const MoneyPage = lazy(() =>
 const TripMoney = lazy(() =>
   import('#web/features/operator/money/trip-money.tsx').then((file) => ({ default: file.TripMoney })),
 )
+const GroupWalksList = lazy(() =>
+  import('#web/features/operator/groups/group-walks-list.tsx').then((file) => ({
+    default: file.GroupWalksList,
+  })),
+)
+const GroupWalkPage = lazy(() =>
+  import('#web/features/operator/groups/group-walk.tsx').then((file) => ({ default: file.GroupWalkPage })),
+)
 const InstitutionsList = lazy(() =>
   import('#web/features/operator/venues/institutions-list.tsx').then((file) => ({
     default: file.InstitutionsList,
@@ -133,6 +141,18 @@ const pages: Record<PageKey, { title: MessageDescriptor; draw: Draw }> = {
   dispute: {
     title: msg`Dispute`,
     draw: ({ rights }, id) => <DisputePage key={id} id={id} mayDecide={hasRight(rights, ['money'])} />,
+  },
+  groupWalks: { title: msg`Group walks`, draw: () => <GroupWalksList /> },
+  groupWalk: {
+    title: msg`Group walk`,
+    draw: ({ rights }, id) => (
+      <GroupWalkPage
+        key={id}
+        id={id}
+        mayAct={hasRight(rights, ['support', 'safety'])}
+        seesPeople={hasRight(rights, rightsFor.person)}
+      />
+    ),
   },
   institutions: { title: msg`Institutions`, draw: () => <InstitutionsList /> },
   institution: {

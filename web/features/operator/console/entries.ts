@@ -17,6 +17,8 @@ export const rightsFor: Record<keyof typeof consolePatterns, readonly OperatorRi
   check: ['safety'],
   disputes: ['support', 'money'],
   dispute: ['support', 'money'],
+  groupWalks: ['support', 'money', 'safety'],
+  groupWalk: ['support', 'money', 'safety'],
   institutions: ['support', 'money'],
   institution: ['support', 'money'],
   invoice: ['support', 'money'],
@@ -54,6 +56,7 @@ export interface ConsoleEntry {
 const all: readonly ConsoleEntry[] = [
   { key: 'work', group: 'today', text: msg`Work to do`, href: consolePaths.work },
   { key: 'now', group: 'today', text: msg`Now`, href: consolePaths.now },
+  { key: 'groupWalks', group: 'today', text: msg`Group walks`, href: consolePaths.groupWalks },
   { key: 'help', group: 'today', text: msg`Calls for help`, href: consolePaths.help },
   { key: 'people', group: 'people', text: msg`People`, href: consolePaths.people },
   { key: 'checks', group: 'people', text: msg`Background checks`, href: consolePaths.checks },

@@ -44,6 +44,7 @@ export function usePaletteGroups(
     books: t`Books of a trip`,
     work: t`Work to do`,
     person: t`Person`,
+    groupWalk: t`Group walk`,
   })
   const isId = ids.length > 0
   // The beginning of longer ids is no id itself.
@@ -81,11 +82,11 @@ const personRow = (person: FoundPersonFragment): FindRow => ({
   note: person.email ?? person.phone_number ?? undefined,
 })
 
-type IdNames = Readonly<Record<'evidence' | 'books' | 'work' | 'person', string>>
+type IdNames = Readonly<Record<'evidence' | 'books' | 'work' | 'person' | 'groupWalk', string>>
 
-/** The pages of what an id names: a trip, a piece of work or a person. Whether it exists is for its page to say. */
+/** The pages of what an id names: a trip, a group walk, a piece of work or a person. Whether it exists is for its page to say. */
 function idRows(rights: readonly OperatorRight[], typed: string, names: IdNames): FindRow[] {
-  const [, kind] = /^(trip|wrk|usr)_\w+$/.exec(typed) ?? []
+  const [, kind] = /^(trip|wrk|usr|gwk)_\w+$/.exec(typed) ?? []
   const rows = {
     trip: [
       { key: 'trip', href: paths.operatorTrip(typed), name: names.evidence },
@@ -93,8 +94,9 @@ function idRows(rights: readonly OperatorRight[], typed: string, names: IdNames)
     ],
     wrk: [{ key: 'workItem', href: consolePaths.workItem(typed), name: names.work }],
     usr: [{ key: 'person', href: consolePaths.person(typed), name: names.person }],
+    gwk: [{ key: 'groupWalk', href: consolePaths.groupWalk(typed), name: names.groupWalk }],
   } as const
-  if (kind !== 'trip' && kind !== 'wrk' && kind !== 'usr') return []
+  if (kind !== 'trip' && kind !== 'wrk' && kind !== 'usr' && kind !== 'gwk') return []
   return rows[kind]
     .filter(({ key }) => hasRight(rights, rightsFor[key]))
     .map(({ href, name }) => ({ href, name, note: typed }))

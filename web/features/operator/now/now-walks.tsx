@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { NowQuery } from '#web/api/generated/now.ts'
+import { consolePaths } from '#web/app/console-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { Part } from '#web/features/operator/kit/part.tsx'
 import { QualityLine } from '#web/features/operator/now/quality-line.tsx'
@@ -14,6 +15,9 @@ import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './now.module.css'
 
 type Walk = NowQuery['now']['walks'][number]
+
+/** A group walk is one row for all of its payers. */
+const isGroup = ({ group_title: title }: Walk) => typeof title === 'string'
 
 /** So many rows are drawn at once; more on request. The filter finds all. */
 const drawnAtOnce = 50
@@ -51,7 +55,7 @@ export function NowWalks({ walks, total, place, onAll, mayWrite, onChanged }: No
         rows={walks}
         drawnAtOnce={drawnAtOnce}
         keyOf={({ id }) => id}
-        hrefOf={({ id }) => paths.operatorTrip(id)}
+        hrefOf={(walk) => (isGroup(walk) ? consolePaths.groupWalk(walk.id) : paths.operatorTrip(walk.id))}
         empty={
           <Muted>
             <Trans>No walk is under way.</Trans>
@@ -65,7 +69,12 @@ export function NowWalks({ walks, total, place, onAll, mayWrite, onChanged }: No
 function useColumns(mayWrite: boolean, onChanged: () => void): readonly WorkColumn<Walk>[] {
   const { t, i18n } = useLingui()
   return useMemo(() => {
-    const peopleOf = (walk: Walk) => `${walk.traveller_first_name} · ${walk.walker_first_name ?? '–'}`
+    const peopleOf = (walk: Walk) => {
+      const walker = walk.walker_first_name ?? '–'
+      return isGroup(walk)
+        ? t`Group of ${walk.seats} · ${walker}`
+        : `${walk.traveller_first_name} · ${walker}`
+    }
     const minutesOf = (walk: Walk) => Math.floor(walk.live_seconds / 60)
     const stateOf = ({ status, away }: Walk) => {
       const word = tripWords[status]
@@ -94,7 +103,7 @@ function useColumns(mayWrite: boolean, onChanged: () => void): readonly WorkColu
         header: t`Last 2 minutes`,
         cell: (walk: Walk) => (
           <span className={styles.lines}>
-            <QualityLine name={t`Traveler`} points={walk.traveller_quality} />
+            {!isGroup(walk) && <QualityLine name={t`Traveler`} points={walk.traveller_quality} />}
             <QualityLine name={t`Walker`} points={walk.walker_quality} />
           </span>
         ),

@@ -1,5 +1,5 @@
 import { HelpCallsDocument } from '#web/api/generated/operator-help.ts'
-import { NowDocument, type NowQuery } from '#web/api/generated/now.ts'
+import { EndWalkByOperatorDocument, NowDocument, type NowQuery } from '#web/api/generated/now.ts'
 import { lost } from '#web/testing/answers.ts'
 import { noHelpCalls } from '#web/testing/console.ts'
 import { anOperator } from '#web/testing/people.ts'
@@ -9,6 +9,9 @@ type Now = NowQuery['now']
 
 const aWalk = (own: Partial<Now['walks'][number]> = {}): Now['walks'][number] => ({
   id: 'trip_1',
+  group_title: null,
+  payers: 1,
+  seats: 1,
   status: 'live',
   place: 'Lisbon',
   destination_id: 'dst_lisbon',
@@ -82,4 +85,23 @@ test('a quiet moment says so, and one that does not load is asked for again', as
   await press(page.getByRole('button', { name: 'Try again' }))
   await expect(page.getByText('There are no walks, and no walker is online.')).toBeVisible()
   await expect(page.getByText('No one has asked for a walk.')).toBeVisible()
+})
+
+test('a group walk is one row, which leads to its page, and ends for all', async ({ open, answers }) => {
+  answers.give(HelpCallsDocument, noHelpCalls)
+  const group = aWalk({ id: 'gwk_1', group_title: 'Tiles of Alfama', payers: 2, seats: 5 })
+  answers.give(NowDocument, { now: { ...now, walks: [group], walks_total: 1 } })
+  const { page, press } = await open('/console/now', { as: anOperator(answers) })
+  await expect(page.getByText('Group of 5 · Marta')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Act on the walk of Tiles of Alfama · Marta' }))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link', { name: 'Payers and seats' })).toHaveAttribute(
+    'href',
+    /\/console\/group-walks\/gwk_1$/,
+  )
+  await expect(dialog.getByRole('button', { name: 'Write to Noor' })).toHaveCount(0)
+  await dialog.getByLabel('Why?').fill('The street is closed')
+  answers.give(EndWalkByOperatorDocument, { endWalkByOperator: { status: 'ENDED', message: 'Ended.' } })
+  await press(dialog.getByRole('button', { name: 'End the walk' }))
+  expect(answers.sent(EndWalkByOperatorDocument)).toEqual([{ id: 'gwk_1', reason: 'The street is closed' }])
 })

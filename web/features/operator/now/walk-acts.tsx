@@ -33,7 +33,7 @@ export function WalkActs({ walk, mayWrite, onDone }: WalkActsProps) {
     setOpen(false)
     setReader(null)
   }
-  const names = `${walk.traveller_first_name} · ${walk.walker_first_name ?? '–'}`
+  const names = `${walk.group_title ?? walk.traveller_first_name} · ${walk.walker_first_name ?? '–'}`
   return (
     <>
       <Button
@@ -75,12 +75,16 @@ type Reader = { readonly id: string; readonly first_name: string }
 function People({ walk, onWrite }: { walk: Walk; onWrite: (to: Reader) => void }) {
   const { t } = useLingui()
   const { walker_id: walkerId, walker_first_name: walkerName } = walk
-  const traveller = { id: walk.traveller_id, first_name: walk.traveller_first_name }
+  // Of a group walk the payers stand on its own page.
+  const traveller =
+    typeof walk.group_title === 'string'
+      ? null
+      : { id: walk.traveller_id, first_name: walk.traveller_first_name }
   const walker = walkerId ? { id: walkerId, first_name: walkerName ?? '' } : null
   return (
     <>
       <Row gap={8}>
-        {[traveller, ...(walker ? [walker] : [])].map((person) => (
+        {[...(traveller ? [traveller] : []), ...(walker ? [walker] : [])].map((person) => (
           <Button key={person.id} size="sm" variant="outline" onClick={() => onWrite(person)}>
             <Trans>Write to {person.first_name}</Trans>
           </Button>
@@ -88,7 +92,9 @@ function People({ walk, onWrite }: { walk: Walk; onWrite: (to: Reader) => void }
       </Row>
       <LinkRows
         rows={[
-          { label: t`Traveler ${traveller.first_name}`, href: consolePaths.person(traveller.id) },
+          ...(traveller
+            ? [{ label: t`Traveler ${traveller.first_name}`, href: consolePaths.person(traveller.id) }]
+            : [{ label: t`Payers and seats`, href: consolePaths.groupWalk(walk.id) }]),
           ...(walker
             ? [{ label: t`Walker ${walker.first_name}`, href: consolePaths.person(walker.id) }]
             : []),

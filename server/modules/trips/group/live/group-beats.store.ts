@@ -76,3 +76,21 @@ export async function groupWitnesses(
     .execute()
   return new Map(rows.map((row) => [row.seat, toWitness(row)]))
 }
+
+/** The same of several group walks in one query, by their ids. */
+export async function witnessesOfGroups(
+  sql: Sql,
+  groupWalkIds: readonly string[],
+): Promise<Map<string, Map<string, SideWitness>>> {
+  const rows = await sql
+    .selectFrom('groupBeats')
+    .select(['groupWalkId', 'seat', 'lastMarkMs', 'liveFromMs', 'live', 'low', 'lastAt'])
+    .where('groupWalkId', 'in', [...groupWalkIds])
+    .execute()
+  const found = new Map<string, Map<string, SideWitness>>()
+  for (const row of rows) {
+    const own = found.get(row.groupWalkId) ?? new Map<string, SideWitness>()
+    found.set(row.groupWalkId, own.set(row.seat, toWitness(row)))
+  }
+  return found
+}

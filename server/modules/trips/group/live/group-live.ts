@@ -222,13 +222,8 @@ async function end(
 /** The walker has not come, or shows no picture: nothing is charged. */
 async function missing(ctx: TripsContext, tx: Tx, group: LiveGroup): Promise<void> {
   await store.setLife(tx.sql, group.id, { dueAt: null })
-  if (group.openedAt !== null) {
-    await ctx.walkers.setEngaged(tx, group.walkerId, null)
-    await ctx.recordings.closeRoom(tx, group.id)
-  }
   const locked = await lockGroupWalk(tx.sql, group.id)
   if (locked) await callOff(ctx, tx, locked, 'walkerMissing')
-  await tx.event('groupWalk.moved', { groupWalkId: group.id })
 }
 
 /** The end stands whatever happens to a settlement; the sweep of trips settles what fails here. */

@@ -3,6 +3,7 @@ import { cancelTerms } from '#domain/trips/cancellation.ts'
 import { readGroupWords, type GroupWords } from '#domain/trips/group/group-draft.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { ofGroup } from '#server/modules/trips/group/group.events.ts'
+import { liveGroupById, setLife } from '#server/modules/trips/group/group-live.store.ts'
 import * as store from '#server/modules/trips/group/group-walks.store.ts'
 import type { CalledOffBecause, GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'
 import { releaseSeats } from '#server/modules/trips/group/seats/release-seats.ts'
@@ -64,6 +65,24 @@ export async function callOffGroup(
   })
 }
 
+/**
+ * An operator calls a group walk off before its start: nothing is charged and nothing credited, and its walker pays nothing. Further walks of
+ * a weekly one are published all the same. Calling off again is the same. It checks no right.
+ */
+export async function callOffByOperator(ctx: TripsContext, groupWalkId: string): Promise<CallOffOutcome> {
+  const seen = await store.groupWalkById(ctx.db, groupWalkId)
+  if (!seen) return { kind: 'unknown' }
+  return ctx.inTransaction(async (tx): Promise<CallOffOutcome> => {
+    await lockWalkerOf(ctx, tx, seen)
+    const group = await store.lockGroupWalk(tx.sql, groupWalkId)
+    if (!group) return { kind: 'unknown' }
+    if (group.status === 'calledOff' && group.calledOffBecause === 'operator')
+      return { kind: 'calledOff', group }
+    if (!isAhead(group, ctx.clock.now())) return { kind: 'notNow' }
+    return { kind: 'calledOff', group: await callOff(ctx, tx, group, 'operator') }
+  })
+}
+
 /** No further walk of a series is published; those that are published take place. Ending again is the same. */
 export async function endGroupSeries(
   ctx: TripsContext,
@@ -104,6 +123,7 @@ export async function callOff(
     // The next walk of a series is published when this one would have begun.
     dueAt: group.isWeekly ? group.startsAt : null,
   })
+  await closeOpened(ctx, tx, group)
   const { feeCents, released } = await releaseSeats(ctx, tx, calledOff, because)
   const payers = released.map(({ travellerId, ...one }) => ({ ...one, userId: travellerId }))
   const { currency } = group
@@ -115,6 +135,16 @@ export async function callOff(
     currency,
   })
   return calledOff
+}
+
+/** The room of a walk that is called off is closed, and its walker is free for another walk. */
+async function closeOpened(ctx: TripsContext, tx: Tx, { id, walkerId }: GroupWalk): Promise<void> {
+  const live = await liveGroupById(tx.sql, id)
+  if (!live || live.openedAt === null) return
+  await setLife(tx.sql, id, { dueAt: null })
+  await ctx.walkers.setEngaged(tx, walkerId, null)
+  await ctx.recordings.closeRoom(tx, id)
+  await tx.event('groupWalk.moved', { groupWalkId: id })
 }
 
 /** Whether a group walk can be changed and called off: until its start. */

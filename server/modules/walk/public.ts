@@ -1,0 +1,6 @@
+import type { WalkService } from '#server/modules/walk/walk.service.ts'
+
+export type { GroupRecords } from '#server/modules/walk/group/group-records.ts'
+
+/** What other modules may ask of the live part of walks. */
+export type WalkPublic = Pick<WalkService, 'groupRecords'>

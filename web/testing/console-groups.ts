@@ -1,0 +1,115 @@
+import type { GroupFile, GroupSeat } from '#web/features/operator/groups/group-words.ts'
+
+/** A row of the console's list of group walks. */
+export const aGroupRow = (own: Partial<GroupFile['row']> = {}): GroupFile['row'] => ({
+  id: 'gwk_1',
+  title: 'Tiles of Alfama',
+  status: 'live',
+  called_off_because: null,
+  is_open: true,
+  place: 'Lisbon',
+  destination_id: 'dst_lisbon',
+  walker_id: 'usr_marta',
+  walker_first_name: 'Marta',
+  starts_at: '2026-03-04T12:00:00Z',
+  place_zone: 'Europe/Lisbon',
+  minutes: 30,
+  seats: 10,
+  seats_taken: 3,
+  minimum: 2,
+  seat_cents: 600,
+  currency: 'USD',
+  is_weekly: false,
+  ...own,
+})
+
+/** A seat whose person saw a minute of the walk. */
+export const aSeat = (own: Partial<GroupSeat> = {}): GroupSeat => ({
+  id: 'trip_1.1',
+  number: 1,
+  is_payer: true,
+  name: 'Pia',
+  given_up_at: null,
+  came_at: '2026-03-04T12:00:10Z',
+  left_at: '2026-03-04T12:20:00Z',
+  seen_seconds: 70,
+  both_seconds: 60,
+  charge_cents: 20,
+  charged_as: 'share',
+  is_silenced: false,
+  is_put_out: false,
+  ...own,
+})
+
+/** A group walk that has ended: one payer with two seats and one who did not come. */
+export const aGroupFile = (own: Partial<GroupFile> = {}): GroupFile => ({
+  row: aGroupRow({ status: 'ended', is_open: false }),
+  text: 'We look at the tiles of the old town together.',
+  language: 'en',
+  published_at: '2026-03-01T12:00:00Z',
+  decided_at: '2026-03-04T11:00:00Z',
+  opened_at: '2026-03-04T11:55:00Z',
+  walker_came_at: '2026-03-04T11:56:00Z',
+  live_at: '2026-03-04T12:00:02Z',
+  interrupted_at: null,
+  ended_at: '2026-03-04T12:20:00Z',
+  end_reason: 'endedByWalker',
+  shown_seconds: 1190,
+  payers: [
+    {
+      trip_id: 'trip_1',
+      user_id: 'usr_pia',
+      first_name: 'Pia',
+      status: 'settled',
+      seats_now: 3,
+      held_cents: 0,
+      charged_cents: 640,
+      refunded_cents: 0,
+      given_up_cents: 0,
+      seats: [
+        aSeat(),
+        aSeat({ id: 'trip_1.2', number: 2, is_payer: false, name: 'Fay', is_silenced: true }),
+        aSeat({
+          id: 'trip_1.3',
+          number: 3,
+          is_payer: false,
+          name: null,
+          came_at: null,
+          left_at: null,
+          seen_seconds: 0,
+          both_seconds: 0,
+          charge_cents: 600,
+          charged_as: 'absent',
+        }),
+      ],
+    },
+  ],
+  waiting: [{ user_id: 'usr_tia', first_name: 'Tia', seats: 2, since: '2026-03-02T12:00:00Z' }],
+  wheel_is_open: true,
+  holder_id: null,
+  asking: [],
+  turns: [
+    { person_id: 'trip_1.1', name: 'Pia', since: '2026-03-04T12:01:00Z', until: '2026-03-04T12:02:00Z' },
+  ],
+  messages: [
+    {
+      id: 'm1',
+      person_id: 'trip_1.2',
+      name: 'Fay',
+      text: 'Rude words',
+      sent_at: '2026-03-04T12:03:00Z',
+      hidden_at: '2026-03-04T12:03:20Z',
+      hidden_by: 'Marta',
+    },
+  ],
+  acts: [
+    {
+      id: 'aud_1',
+      act: 'operator.groupWalkSeen',
+      by: 'Olga',
+      reason: null,
+      at: '2026-03-04T13:00:00Z',
+    },
+  ],
+  ...own,
+})
