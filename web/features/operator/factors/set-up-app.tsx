@@ -1,7 +1,6 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { encode } from 'uqr'
 import * as z from 'zod/mini'
 import { factorRules, typedFactorCode } from '#domain/identity/sign-in/second-factor.ts'
 import { useSend } from '#web/api/doors/send.tsx'
@@ -13,6 +12,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
+import { QrCode } from '#web/ui/pictures/qr-code.tsx'
 import styles from './factors.module.css'
 
 interface Begun {
@@ -92,7 +92,7 @@ function FirstCode({ begun, onAdded }: { begun: Begun; onAdded: (codes: readonly
       <p>
         <Trans>Scan this with your authenticator app, or type the key into it.</Trans>
       </p>
-      <QrCode text={begun.uri} />
+      <QrCode text={begun.uri} label={t`Code to scan`} className={styles.qr} />
       <p>
         <Trans>Key</Trans>{' '}
         <Text as="code" breaks dir="ltr">
@@ -112,17 +112,5 @@ function FirstCode({ begun, onAdded }: { begun: Begun; onAdded: (codes: readonly
         <Trans>Add the app</Trans>
       </Button>
     </Stack>
-  )
-}
-
-/** A text as a picture that apps read; dark on light by night too, or cameras would not. */
-function QrCode({ text }: { text: string }) {
-  const { t } = useLingui()
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return (
-    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t`Code to scan`}>
-      <path d={dark.join('')} />
-    </svg>
   )
 }
