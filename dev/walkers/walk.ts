@@ -157,8 +157,12 @@ class WalkInProgress {
       case 'device':
         return this.#turn(message.isUpright ?? true)
       case 'roster':
-        return this.#guests.roster(message.guests.map(({ peer }) => peer))
+        return this.#guests.roster(
+          // The remote of a big screen shows no picture.
+          message.guests.filter(({ isRemote }) => !isRemote).map(({ peer }) => peer),
+        )
       case 'pong':
+      case 'screen':
       case 'waiting':
       case 'prepare':
       case 'steerAck':

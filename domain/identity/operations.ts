@@ -9,6 +9,7 @@ import { notificationsOperations } from '#domain/identity/operations/notificatio
 import { onboardingOperations } from '#domain/identity/operations/onboarding.ts'
 import { placesOperations } from '#domain/identity/operations/places.ts'
 import type { AuditPolicy } from '#domain/identity/operations/row.ts'
+import { screensOperations } from '#domain/identity/operations/screens.ts'
 import { supportOperations } from '#domain/identity/operations/support.ts'
 import { tripsOperations } from '#domain/identity/operations/trips.ts'
 import { venuesOperations } from '#domain/identity/operations/venues.ts'
@@ -32,6 +33,7 @@ export const operations = {
   ...venuesOperations,
   ...tripsOperations,
   ...guestsOperations,
+  ...screensOperations,
   ...groupsOperations,
   ...supportOperations,
   ...notificationsOperations,

@@ -24,6 +24,12 @@ export const pagePatterns = {
   scheduleWalker: '/schedule-walker',
   /** One scheduled trip, for either of its people, and for a walker to whom it is offered. */
   tripScheduled: '/trips/:id/scheduled',
+  /** A big screen of a walk, with nothing to type: it shows a code (docs/rules/screens.md). */
+  screen: '/screen',
+  tripScreen: '/trips/:id/screen',
+  /** The traveler's phone as its remote; without a walk, with `?code=`, it asks for which walk. */
+  remote: '/remote',
+  tripRemote: '/trips/:id/remote',
   yourTrips: '/your-trips',
   travellerUpcomingWalks: '/traveller-upcoming-walks',
   travellerCancelledTrips: '/traveller-cancelled-trips',

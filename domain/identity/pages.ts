@@ -38,6 +38,10 @@ export const pageAccess = {
   newsletterConfirm: 'public',
   newsletterConfirmFromMail: 'public',
 
+  // A television has no account; the walk's traveler pairs it.
+  screen: 'public',
+  tripScreen: 'public',
+
   login: 'public',
   verifyLogin: 'public',
   register: 'public',
@@ -66,6 +70,8 @@ export const pageAccess = {
   tripLive: 'signedIn',
   tripReceipt: 'signedIn',
   tripGuests: 'signedIn',
+  remote: 'signedIn',
+  tripRemote: 'signedIn',
   tripReplay: 'signedIn',
   console: 'operator',
   destinationWishlist: 'signedIn',

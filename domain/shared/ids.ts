@@ -14,6 +14,7 @@ export type IdPrefix =
   | 'nws'
   | 'trip'
   | 'gst'
+  | 'scr'
   | 'ofr'
   | 'msg'
   | 'str'

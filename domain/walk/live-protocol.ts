@@ -79,6 +79,10 @@ export const clientMessage = z.discriminatedUnion('type', [
     device: z.string().max(64).optional(),
     /** Of a guest, who has no account (docs/rules/guests.md). */
     guestPass: z.string().max(64).optional(),
+    /** Of a big screen, which takes the traveler's seat without an account (docs/rules/screens.md). */
+    screenPass: z.string().max(64).optional(),
+    /** The traveler's phone as the remote of that screen: it takes no seat. */
+    isRemote: z.boolean().optional(),
   }),
   z.object({ type: z.literal('ping'), n: z.number().int() }),
   /** Session descriptions and candidates for the peer-to-peer engine; relayed untouched to the other side, or to the guest whose socket `to` names. */
@@ -105,6 +109,15 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('wheel'), act: z.enum(wheelActs) }),
   /** Of a group walk, from its walker: `id` names the message that is hidden, or the person. */
   z.object({ type: z.literal('order'), act: z.enum(orderActs), id }),
+  /** How a big screen sounds, from the screen; how it shall sound, from its remote. `isSpeaking`: the remote's microphone is open. */
+  z.object({
+    type: z.literal('screen'),
+    volume: unit,
+    isMuted: z.boolean(),
+    /** The browser of the screen plays sound only after a press there. */
+    needsPress: z.boolean().optional(),
+    isSpeaking: z.boolean().optional(),
+  }),
   z.object({ type: z.literal('pause'), reason: z.enum(sidePauses).nullable() }),
   /**
    * Battery, signal and voice of the device, for the other side's icons and words. `isUpright`: the traveler's screen is
@@ -142,7 +155,14 @@ export type LiveChat = { id: string; from: ChatSide; text: string; sentAt: strin
 /** Who may write: one of the two sides, or a guest. */
 export type ChatSide = LiveRole | 'guest'
 /** A guest who is on the walk; `peer` names their socket. */
-export type RosterGuest = { id: string; name: string; peer: string; maySpeak: boolean }
+export type RosterGuest = {
+  id: string
+  name: string
+  peer: string
+  maySpeak: boolean
+  /** The traveler's phone beside a big screen: it sends a voice, and gets neither picture nor sound. */
+  isRemote?: true
+}
 /** What a guest sees of the meter: never a price. */
 export type GuestMeter = Omit<MeterState, 'amountCents'>
 /** Who holds the wheel of a group walk, until when, and who waits for it, first come first. */
@@ -207,6 +227,8 @@ export type ServerMessage =
   | { type: 'postcardWanted'; id: string; uploadUrl: string | null }
   | { type: 'postcard'; postcard: LivePostcard }
   | { type: 'pause'; from: LiveRole; reason: SidePause | null }
+  /** To a big screen and to its remote, what the other one says of the sound. */
+  | { type: 'screen'; volume: number; isMuted: boolean; needsPress: boolean; isSpeaking: boolean }
   | {
       type: 'device'
       from: LiveRole

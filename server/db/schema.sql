@@ -2235,6 +2235,24 @@ walk_links: constraint walk_links_pkey PRIMARY KEY (trip_id)
 CREATE INDEX walk_links_by_age ON public.walk_links USING btree (created_at)
 CREATE UNIQUE INDEX walk_links_code_key ON public.walk_links USING btree (code)
 CREATE UNIQUE INDEX walk_links_pkey ON public.walk_links USING btree (trip_id)
+walk_screens.id text not null
+walk_screens.pass_hash bytea not null
+walk_screens.code text
+walk_screens.code_until timestamp with time zone not null
+walk_screens.user_agent text not null
+walk_screens.opened_at timestamp with time zone not null
+walk_screens.trip_id text
+walk_screens.paired_at timestamp with time zone
+walk_screens.ended_at timestamp with time zone
+walk_screens: constraint walk_screens_code_key UNIQUE (code)
+walk_screens: constraint walk_screens_paired CHECK (((trip_id IS NULL) = (paired_at IS NULL)))
+walk_screens: constraint walk_screens_pass_hash_key UNIQUE (pass_hash)
+walk_screens: constraint walk_screens_pkey PRIMARY KEY (id)
+CREATE INDEX walk_screens_by_age ON public.walk_screens USING btree (code_until)
+CREATE UNIQUE INDEX walk_screens_code_key ON public.walk_screens USING btree (code)
+CREATE UNIQUE INDEX walk_screens_of_trip ON public.walk_screens USING btree (trip_id) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX walk_screens_pass_hash_key ON public.walk_screens USING btree (pass_hash)
+CREATE UNIQUE INDEX walk_screens_pkey ON public.walk_screens USING btree (id)
 walk_wheels.trip_id text not null
 walk_wheels.guest_id text
 walk_wheels.since timestamp with time zone not null

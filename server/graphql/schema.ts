@@ -57,6 +57,7 @@ import { groupSeatsResolvers } from '#server/modules/trips/group/seats/group-sea
 import { groupResolvers } from '#server/modules/trips/group/group.resolvers.ts'
 import { schedulingResolvers } from '#server/modules/trips/scheduling/scheduling.resolvers.ts'
 import { guestsResolvers } from '#server/modules/walk/guests/guests.resolvers.ts'
+import { screensResolvers } from '#server/modules/walk/screens/screens.resolvers.ts'
 import { walkResolvers } from '#server/modules/walk/walk.resolvers.ts'
 import { availabilityResolvers } from '#server/modules/walkers/availability/availability.resolvers.ts'
 import { favouritesResolvers } from '#server/modules/walkers/favourites/favourites.resolvers.ts'
@@ -117,6 +118,7 @@ const parts: Resolvers[] = [
   publicReplaysResolvers,
   walkResolvers,
   guestsResolvers,
+  screensResolvers,
   onboardingResolvers,
   feedbackResolvers,
   supportResolvers,

@@ -89,6 +89,26 @@ export async function guestClient(
   return client
 }
 
+/** Opens the socket of a big screen, which says hello by a pass. */
+export async function screenClient(
+  url: string,
+  { tripId, pass }: { tripId: string; pass: string },
+): Promise<LiveClient> {
+  const client = await liveClient(url, null)
+  client.send({ type: 'hello', tripId, screenPass: pass })
+  return client
+}
+
+/** Opens the socket of the traveler's phone as the remote of a big screen. */
+export async function remoteClient(
+  url: string,
+  { tripId, token }: { tripId: string; token: string },
+): Promise<LiveClient> {
+  const client = await liveClient(url, null)
+  client.send({ type: 'hello', tripId, accessToken: token, isRemote: true })
+  return client
+}
+
 function within<T>(work: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout
   const late = new Promise<never>((_resolve, reject) => {

@@ -15,6 +15,7 @@ import { checksCalls } from '#server/testing/rights/checks.ts'
 import { destinationsCalls } from '#server/testing/rights/places.ts'
 import { feedbackCalls } from '#server/testing/rights/feedback.ts'
 import { guestsCalls } from '#server/testing/rights/guests.ts'
+import { screensCalls } from '#server/testing/rights/screens.ts'
 import { groupsCalls } from '#server/testing/rights/groups.ts'
 import { identityCalls } from '#server/testing/rights/identity.ts'
 import { recordingsCalls } from '#server/testing/rights/recordings.ts'
@@ -54,6 +55,7 @@ const calls: Record<Operation, Call> = {
   ...notificationsCalls,
   ...tripsCalls,
   ...guestsCalls,
+  ...screensCalls,
   ...schedulingCalls,
   ...groupsCalls,
   ...boardCalls,

@@ -144,6 +144,13 @@ export const paths = {
   tripLive: ofTrip(patterns.tripLive),
   tripReceipt: ofTrip(patterns.tripReceipt),
   tripGuests: ofTrip(patterns.tripGuests),
+  tripScreen: ofTrip(patterns.tripScreen),
+  tripRemote: ofTrip(patterns.tripRemote),
+  /** The phone as the remote of the screen that shows this code; without a walk it asks for which. */
+  remoteBy: (code: string, tripId?: string) =>
+    withQuery(tripId === undefined ? patterns.remote : ofTrip(patterns.tripRemote)(tripId), { code }),
+  /** The walk on this page, although a big screen shows it. */
+  tripLiveHere: (tripId: string) => withQuery(ofTrip(patterns.tripLive)(tripId), { here: '1' }),
   supportTicket: ofTrip(patterns.supportTicket),
   tripReplay: ofTrip(patterns.tripReplay),
   shared: (code: string) => patterns.shared.replace(':code', encodeURIComponent(code)),

@@ -19,6 +19,9 @@ export default [
     page('tripWaiting', 'walk/waiting/waiting.page.tsx'),
     page('tripLive', 'walk/stage/live.page.tsx'),
     page('join', 'walk/guests/join/join.page.tsx'),
+    page('screen', 'walk/screen/screen.page.tsx'),
+    page('tripScreen', 'walk/screen/screen.page.tsx'),
+    page('tripRemote', 'walk/screen/remote/remote.page.tsx'),
     page('console', 'operator/console/console.page.tsx'),
     page('createNewDestination', 'operator/destinations/create-new-destination.page.tsx'),
   ]),
@@ -99,6 +102,7 @@ export default [
       page('tripReceipt', 'history/receipt/receipt.page.tsx'),
       page('tripReplay', 'history/replay/replay.page.tsx'),
       page('tripGuests', 'walk/guests/sheet/trip-guests.page.tsx'),
+      page('remote', 'walk/screen/remote/choose-walk.page.tsx'),
       page('walk', 'walk/home/walk.page.tsx'),
     ]),
     // Addresses that were others before, and those that do not exist.

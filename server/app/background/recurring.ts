@@ -23,6 +23,8 @@ export function recurringWork({
     /** Names and links of guests. */
     'old guests': { everyMs: HOUR, run: () => walk.forgetOldGuests() },
     'old mails': { everyMs: HOUR, run: () => support.forgetOldMails() },
+    /** Big screens that have not shown a code for long. */
+    'old screens': { everyMs: HOUR, run: () => walk.forgetOldScreens() },
     'old request keys': { everyMs: HOUR, run: () => deleteOldKeys(base) },
     /** The days of the operators' figures that are due are counted. */
     figures: { everyMs: MINUTE, run: () => operator.countFigures() },

@@ -23,6 +23,7 @@ export const because = {
   proof: 'what was done and decided must be provable; the words of people are erased',
   bounds: 'a new account of the same person does not begin with new credits; hashes only',
   account: 'the id is what walks and books point to; nothing of it names the person',
+  screens: 'it is of a screen without an account, and is deleted by itself after 40 days',
   guests: 'it is of guests, who have no account, and is deleted by itself after 30 days',
   ends: 'it ends or is swept by itself, and names people by id only',
   events: 'it is an event of a provider, by the number that the provider gave it',

@@ -235,6 +235,10 @@ export const walkColumns: Tables = {
     stays: 'trip_id guest_id since',
     because: because.guests,
   },
+  walk_screens: {
+    stays: 'id pass_hash code code_until user_agent opened_at trip_id paired_at ended_at',
+    because: because.screens,
+  },
   walker_times: {
     stays: 'source_id walker_id busy is_scheduled',
     because: because.ends,

@@ -1870,6 +1870,18 @@ export interface WalkLinks {
   tripId: string;
 }
 
+export interface WalkScreens {
+  code: string | null;
+  codeUntil: Timestamp;
+  endedAt: Timestamp | null;
+  id: string;
+  openedAt: Timestamp;
+  pairedAt: Timestamp | null;
+  passHash: Buffer;
+  tripId: string | null;
+  userAgent: string;
+}
+
 export interface WalkWheels {
   guestId: string | null;
   since: Timestamp;
@@ -2077,6 +2089,7 @@ export interface DB {
   walkGuestRefusals: WalkGuestRefusals;
   walkGuests: WalkGuests;
   walkLinks: WalkLinks;
+  walkScreens: WalkScreens;
   walkWheels: WalkWheels;
   wishes: Wishes;
   wishRequests: WishRequests;

@@ -2578,6 +2578,8 @@ export type Mutation = {
   exportTaxForms: TaxExport;
   /** Adds minutes to a live trip; held first, refused when the card refuses. */
   extendTrip: StatusMessage;
+  /** Which screen has this code: FOUND, or why not. */
+  findScreen: PairScreenResult;
   /** No more chunks will come for this stretch. */
   finishRecording: StatusMessage;
   /**
@@ -2655,6 +2657,8 @@ export type Mutation = {
   notifyWhenFree: NotifyWhenFreeResult;
   /** Opens the setup of a card for later payments, whose bank may ask while it is saved; `addCard` takes it afterwards. */
   openCardSetup: OpenedCardSetup;
+  /** A code for this browser; with the pass that it was given before, for the same screen. */
+  openScreen: OpenScreenResult;
   /** TOO_MANY after 20 within an hour from one address; the message says when to try again. */
   openTestSession: TestSession;
   /** For walkers: where the file of a clip is sent. */
@@ -2667,6 +2671,8 @@ export type Mutation = {
   orderDestinations: StatusMessage;
   /** All my photos in their new order. ORDERED, or PHOTOS_CHANGED where they are others by now. */
   orderWalkerPhotos: StatusMessage;
+  /** The screen with this code shows the walk. `replace`: also where another one is paired, which is taken off. */
+  pairScreen: PairScreenResult;
   /**
    * For operators only: a payout on the walker's account is paid out to the bank now, before it is tried again by itself. SUCCESS,
    * or NOT_NOW where it is not on the account or a call is at it. Goes into the audit log.
@@ -2852,6 +2858,8 @@ export type Mutation = {
   unblockPerson: StatusMessage;
   /** UNFOLLOWED, also when I did not follow them. */
   unfollowWalker: StatusMessage;
+  /** REMOVED or NOT_FOUND. */
+  unpairScreen: StatusMessage;
   /** CARD_UPDATED or CARD_ERROR. What is left out stays as it is. */
   updateCard: StatusMessage;
   /** For owners. Time zone and country follow from a changed point or location. */
@@ -3326,6 +3334,12 @@ export type MutationExtendTripArgs = {
 };
 
 
+export type MutationFindScreenArgs = {
+  booking_id: Scalars['ID']['input'];
+  code: Scalars['String']['input'];
+};
+
+
 export type MutationFinishRecordingArgs = {
   chunk_count: Scalars['Int']['input'];
   recording_id: Scalars['ID']['input'];
@@ -3471,6 +3485,11 @@ export type MutationNotifyWhenFreeArgs = {
 };
 
 
+export type MutationOpenScreenArgs = {
+  pass?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type MutationOpenWishRequestArgs = {
   data: WishRequestInput;
 };
@@ -3489,6 +3508,13 @@ export type MutationOrderDestinationsArgs = {
 
 export type MutationOrderWalkerPhotosArgs = {
   ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationPairScreenArgs = {
+  booking_id: Scalars['ID']['input'];
+  code: Scalars['String']['input'];
+  replace: Scalars['Boolean']['input'];
 };
 
 
@@ -3859,6 +3885,11 @@ export type MutationUnfollowWalkerArgs = {
 };
 
 
+export type MutationUnpairScreenArgs = {
+  booking_id: Scalars['ID']['input'];
+};
+
+
 export type MutationUpdateCardArgs = {
   data: UpdateCardInput;
 };
@@ -4166,6 +4197,17 @@ export type OpenPayout = {
   user_id: Scalars['ID']['output'];
 };
 
+export type OpenScreenResult = {
+  __typename?: 'OpenScreenResult';
+  code?: Maybe<Scalars['String']['output']>;
+  code_until?: Maybe<Scalars['DateTime']['output']>;
+  message: Scalars['String']['output'];
+  /** What the screen shows when it comes back; only this screen has it. */
+  pass?: Maybe<Scalars['String']['output']>;
+  /** OPENED */
+  status: Scalars['String']['output'];
+};
+
 export type OpenedCardSetup = {
   __typename?: 'OpenedCardSetup';
   /** With SETUP_OPENED: by it the card provider's form confirms the card in the browser. It is not kept or shown. */
@@ -4307,6 +4349,17 @@ export type PaginatorInfo = {
   perPage: Scalars['Int']['output'];
   /** Of lists of operators that grow without end at most 10,000. */
   total: Scalars['Int']['output'];
+};
+
+export type PairScreenResult = {
+  __typename?: 'PairScreenResult';
+  message: Scalars['String']['output'];
+  /** The screen that is paired now, if it is another one. */
+  replaces?: Maybe<Scalars['String']['output']>;
+  /** The screen that has this code, as it describes itself. */
+  screen?: Maybe<Scalars['String']['output']>;
+  /** FOUND (a screen has this code), PAIRED, REPLACES (another screen is paired, and would be replaced), NO_SUCH_CODE, OVER or NOT_SCREENED (a group walk). */
+  status: Scalars['String']['output'];
 };
 
 /** A key on a device of the person, which signs in without a code. */
@@ -4989,8 +5042,13 @@ export type Query = {
   /** For operators. `standing` (true unless given): only those that are waiting or open. 1 to 50 a page, 20 unless given. */
   reconciliation: Reconciliation;
   rejectedReason: Array<RejectReason>;
+  /** How the traveler's phone reaches the walker while a screen has the traveler's seat. */
+  remoteRoom?: Maybe<RoomEntry>;
   scheduleQuote: ScheduleQuote;
   scheduledTrip?: Maybe<UpcomingTrip>;
+  /** How a paired screen reaches the walker, with fresh relay credentials; null when the pass admits no longer, or the walk is not open. */
+  screenRoom?: Maybe<RoomEntry>;
+  screenState: ScreenState;
   seatInvitation: SeatInvitation;
   /** Of the last 30 days. */
   serviceLevels: Array<ServiceLevel>;
@@ -5042,6 +5100,8 @@ export type Query = {
   /** Null for those who are neither traveler nor walker of it. */
   walkGuests?: Maybe<WalkGuests>;
   walkInvitation: WalkInvitation;
+  /** Null where no screen is paired, and for all but the traveler. */
+  walkScreen?: Maybe<WalkScreen>;
   /** Mine, as a walker. */
   walkerAvailability: WalkerAvailability;
   /** Free starts of a walker within the days that can be asked for; null for a person who is no walker or is blocked. */
@@ -5506,6 +5566,11 @@ export type QueryReconciliationArgs = {
 };
 
 
+export type QueryRemoteRoomArgs = {
+  booking_id: Scalars['ID']['input'];
+};
+
+
 export type QueryScheduleQuoteArgs = {
   destination_id: Scalars['ID']['input'];
   minutes: Scalars['Int']['input'];
@@ -5515,6 +5580,16 @@ export type QueryScheduleQuoteArgs = {
 
 export type QueryScheduledTripArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryScreenRoomArgs = {
+  pass: Scalars['String']['input'];
+};
+
+
+export type QueryScreenStateArgs = {
+  pass: Scalars['String']['input'];
 };
 
 
@@ -5605,6 +5680,11 @@ export type QueryWalkGuestsArgs = {
 
 export type QueryWalkInvitationArgs = {
   code: Scalars['String']['input'];
+};
+
+
+export type QueryWalkScreenArgs = {
+  booking_id: Scalars['ID']['input'];
 };
 
 
@@ -5869,6 +5949,28 @@ export type ScheduleTripResult = {
   /** SCHEDULED, PRICE_CHANGED, CARD_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, HOUR_TWICE, TIME_TAKEN, WALKER_NOT_AVAILABLE, PLACE_NOT_WALKED, TOO_MANY_TRIPS */
   status: Scalars['String']['output'];
   trips: Array<UpcomingTrip>;
+};
+
+/** A big screen that shows a code, or the walk with which it is paired. It has no account and sees no price. */
+export type ScreenState = {
+  __typename?: 'ScreenState';
+  code?: Maybe<Scalars['String']['output']>;
+  code_until?: Maybe<Scalars['DateTime']['output']>;
+  /** CODE, EXPIRED (its code pairs no longer: it asks for another one), PAIRED, OVER (its walk is over) or NONE (unknown, or taken back). */
+  status: Scalars['String']['output'];
+  /** Of a paired screen. */
+  walk?: Maybe<ScreenWalk>;
+};
+
+export type ScreenWalk = {
+  __typename?: 'ScreenWalk';
+  destination?: Maybe<Destination>;
+  /** Whether the screen may come to it now. */
+  is_open: Scalars['Boolean']['output'];
+  starts_at?: Maybe<Scalars['DateTime']['output']>;
+  trip_id: Scalars['ID']['output'];
+  /** First name; null while no walker has accepted. */
+  walker_name?: Maybe<Scalars['String']['output']>;
 };
 
 /** What a link for a friend's seat leads to. */
@@ -6962,6 +7064,14 @@ export type WalkInvitation = {
   walker_name?: Maybe<Scalars['String']['output']>;
 };
 
+/** The screen that is paired with a walk, for its traveler. */
+export type WalkScreen = {
+  __typename?: 'WalkScreen';
+  /** Such as 'Chrome on a television'. */
+  name: Scalars['String']['output'];
+  paired_at: Scalars['DateTime']['output'];
+};
+
 export type WalkerAcceptRejectInput = {
   booking_id: Scalars['ID']['input'];
   rejected_reason_id?: InputMaybe<Scalars['ID']['input']>;
@@ -7782,6 +7892,7 @@ export type ResolversTypes = {
   OnboardingStep: ResolverTypeWrapper<OnboardingStep>;
   OpenCall: ResolverTypeWrapper<OpenCall>;
   OpenPayout: ResolverTypeWrapper<OpenPayout>;
+  OpenScreenResult: ResolverTypeWrapper<OpenScreenResult>;
   OpenedCardSetup: ResolverTypeWrapper<OpenedCardSetup>;
   Operator: ResolverTypeWrapper<Operator>;
   OperatorHelpCall: ResolverTypeWrapper<OperatorHelpCall>;
@@ -7792,6 +7903,7 @@ export type ResolversTypes = {
   Operators: ResolverTypeWrapper<Operators>;
   OtherCountryCheckInput: OtherCountryCheckInput;
   PaginatorInfo: ResolverTypeWrapper<PaginatorInfo>;
+  PairScreenResult: ResolverTypeWrapper<PairScreenResult>;
   Passkey: ResolverTypeWrapper<Passkey>;
   PasskeyOptions: ResolverTypeWrapper<PasskeyOptions>;
   PasskeyResult: ResolverTypeWrapper<PasskeyResult>;
@@ -7847,6 +7959,8 @@ export type ResolversTypes = {
   ScheduleTimeInput: ScheduleTimeInput;
   ScheduleTripInput: ScheduleTripInput;
   ScheduleTripResult: ResolverTypeWrapper<ScheduleTripResult>;
+  ScreenState: ResolverTypeWrapper<ScreenState>;
+  ScreenWalk: ResolverTypeWrapper<ScreenWalk>;
   SeatInvitation: ResolverTypeWrapper<SeatInvitation>;
   SeatLine: ResolverTypeWrapper<SeatLine>;
   SecondFactor: ResolverTypeWrapper<SecondFactor>;
@@ -7920,6 +8034,7 @@ export type ResolversTypes = {
   WalkGuest: ResolverTypeWrapper<WalkGuest>;
   WalkGuests: ResolverTypeWrapper<WalkGuests>;
   WalkInvitation: ResolverTypeWrapper<WalkInvitation>;
+  WalkScreen: ResolverTypeWrapper<WalkScreen>;
   WalkerAcceptRejectInput: WalkerAcceptRejectInput;
   WalkerAcceptRejectResult: ResolverTypeWrapper<WalkerAcceptRejectResult>;
   WalkerAvailability: ResolverTypeWrapper<WalkerAvailability>;
@@ -8185,6 +8300,7 @@ export type ResolversParentTypes = {
   OnboardingStep: OnboardingStep;
   OpenCall: OpenCall;
   OpenPayout: OpenPayout;
+  OpenScreenResult: OpenScreenResult;
   OpenedCardSetup: OpenedCardSetup;
   Operator: Operator;
   OperatorHelpCall: OperatorHelpCall;
@@ -8195,6 +8311,7 @@ export type ResolversParentTypes = {
   Operators: Operators;
   OtherCountryCheckInput: OtherCountryCheckInput;
   PaginatorInfo: PaginatorInfo;
+  PairScreenResult: PairScreenResult;
   Passkey: Passkey;
   PasskeyOptions: PasskeyOptions;
   PasskeyResult: PasskeyResult;
@@ -8250,6 +8367,8 @@ export type ResolversParentTypes = {
   ScheduleTimeInput: ScheduleTimeInput;
   ScheduleTripInput: ScheduleTripInput;
   ScheduleTripResult: ScheduleTripResult;
+  ScreenState: ScreenState;
+  ScreenWalk: ScreenWalk;
   SeatInvitation: SeatInvitation;
   SeatLine: SeatLine;
   SecondFactor: SecondFactor;
@@ -8322,6 +8441,7 @@ export type ResolversParentTypes = {
   WalkGuest: WalkGuest;
   WalkGuests: WalkGuests;
   WalkInvitation: WalkInvitation;
+  WalkScreen: WalkScreen;
   WalkerAcceptRejectInput: WalkerAcceptRejectInput;
   WalkerAcceptRejectResult: WalkerAcceptRejectResult;
   WalkerAvailability: WalkerAvailability;
@@ -9887,6 +10007,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   explainDifference?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationExplainDifferenceArgs, 'id' | 'reason'>>;
   exportTaxForms?: Resolver<ResolversTypes['TaxExport'], ParentType, SignedInContext, RequireFields<MutationExportTaxFormsArgs, 'part' | 'reason' | 'year'>>;
   extendTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationExtendTripArgs, 'booking_id' | 'minutes'>>;
+  findScreen?: Resolver<ResolversTypes['PairScreenResult'], ParentType, SignedInContext, RequireFields<MutationFindScreenArgs, 'booking_id' | 'code'>>;
   finishRecording?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFinishRecordingArgs, 'chunk_count' | 'recording_id'>>;
   flagContent?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFlagContentArgs, 'id' | 'kind' | 'reason'>>;
   followWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFollowWalkerArgs, 'walker_id'>>;
@@ -9919,12 +10040,14 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   moveScheduledTrip?: Resolver<ResolversTypes['MoveTripResult'], ParentType, SignedInContext, RequireFields<MutationMoveScheduledTripArgs, 'id' | 'time'>>;
   notifyWhenFree?: Resolver<ResolversTypes['NotifyWhenFreeResult'], ParentType, SignedInContext, RequireFields<MutationNotifyWhenFreeArgs, 'destination_id'>>;
   openCardSetup?: Resolver<ResolversTypes['OpenedCardSetup'], ParentType, SignedInContext>;
+  openScreen?: Resolver<ResolversTypes['OpenScreenResult'], ParentType, ContextType, Partial<MutationOpenScreenArgs>>;
   openTestSession?: Resolver<ResolversTypes['TestSession'], ParentType, ContextType>;
   openWalkerClipUpload?: Resolver<ResolversTypes['WalkerClipUpload'], ParentType, SignedInContext>;
   openWishRequest?: Resolver<ResolversTypes['WishRequestResult'], ParentType, SignedInContext, RequireFields<MutationOpenWishRequestArgs, 'data'>>;
   orderDestinationPictures?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationOrderDestinationPicturesArgs, 'addresses' | 'id'>>;
   orderDestinations?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationOrderDestinationsArgs, 'ids'>>;
   orderWalkerPhotos?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationOrderWalkerPhotosArgs, 'ids'>>;
+  pairScreen?: Resolver<ResolversTypes['PairScreenResult'], ParentType, SignedInContext, RequireFields<MutationPairScreenArgs, 'booking_id' | 'code' | 'replace'>>;
   payFromAccount?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPayFromAccountArgs, 'id' | 'reason'>>;
   payMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext>;
   payOutNow?: Resolver<ResolversTypes['PayOutNowResult'], ParentType, SignedInContext, RequireFields<MutationPayOutNowArgs, 'amount_cents' | 'fee_cents'>>;
@@ -9995,6 +10118,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   takeWalkerOff?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationTakeWalkerOffArgs, 'id' | 'reason'>>;
   unblockPerson?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUnblockPersonArgs, 'user_id'>>;
   unfollowWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUnfollowWalkerArgs, 'walker_id'>>;
+  unpairScreen?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUnpairScreenArgs, 'booking_id'>>;
   updateCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUpdateCardArgs, 'data'>>;
   updateDestination?: Resolver<ResolversTypes['Destination'], ParentType, SignedInContext, RequireFields<MutationUpdateDestinationArgs, 'data' | 'id'>>;
   updateForgottenPassword?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, Partial<MutationUpdateForgottenPasswordArgs>>;
@@ -10158,6 +10282,14 @@ export type OpenPayoutResolvers<ContextType = RequestContext, ParentType extends
   user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type OpenScreenResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpenScreenResult'] = ResolversParentTypes['OpenScreenResult']> = {
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  code_until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pass?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type OpenedCardSetupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpenedCardSetup'] = ResolversParentTypes['OpenedCardSetup']> = {
   client_secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   confirm_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -10234,6 +10366,13 @@ export type PaginatorInfoResolvers<ContextType = RequestContext, ParentType exte
   lastPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   perPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PairScreenResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PairScreenResult'] = ResolversParentTypes['PairScreenResult']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  replaces?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  screen?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PasskeyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Passkey'] = ResolversParentTypes['Passkey']> = {
@@ -10603,8 +10742,11 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   previewDestinationImport?: Resolver<ResolversTypes['DestinationImportPreview'], ParentType, SignedInContext, RequireFields<QueryPreviewDestinationImportArgs, 'file'>>;
   reconciliation?: Resolver<ResolversTypes['Reconciliation'], ParentType, SignedInContext, Partial<QueryReconciliationArgs>>;
   rejectedReason?: Resolver<Array<ResolversTypes['RejectReason']>, ParentType, SignedInContext>;
+  remoteRoom?: Resolver<Maybe<ResolversTypes['RoomEntry']>, ParentType, SignedInContext, RequireFields<QueryRemoteRoomArgs, 'booking_id'>>;
   scheduleQuote?: Resolver<ResolversTypes['ScheduleQuote'], ParentType, SignedInContext, RequireFields<QueryScheduleQuoteArgs, 'destination_id' | 'minutes' | 'time'>>;
   scheduledTrip?: Resolver<Maybe<ResolversTypes['UpcomingTrip']>, ParentType, SignedInContext, RequireFields<QueryScheduledTripArgs, 'id'>>;
+  screenRoom?: Resolver<Maybe<ResolversTypes['RoomEntry']>, ParentType, ContextType, RequireFields<QueryScreenRoomArgs, 'pass'>>;
+  screenState?: Resolver<ResolversTypes['ScreenState'], ParentType, ContextType, RequireFields<QueryScreenStateArgs, 'pass'>>;
   seatInvitation?: Resolver<ResolversTypes['SeatInvitation'], ParentType, ContextType, RequireFields<QuerySeatInvitationArgs, 'code'>>;
   serviceLevels?: Resolver<Array<ResolversTypes['ServiceLevel']>, ParentType, SignedInContext>;
   settings?: Resolver<ResolversTypes['SettingsView'], ParentType, SignedInContext>;
@@ -10632,6 +10774,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   verifyPhoneNumber?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<QueryVerifyPhoneNumberArgs, 'phone'>>;
   walkGuests?: Resolver<Maybe<ResolversTypes['WalkGuests']>, ParentType, SignedInContext, RequireFields<QueryWalkGuestsArgs, 'booking_id'>>;
   walkInvitation?: Resolver<ResolversTypes['WalkInvitation'], ParentType, ContextType, RequireFields<QueryWalkInvitationArgs, 'code'>>;
+  walkScreen?: Resolver<Maybe<ResolversTypes['WalkScreen']>, ParentType, SignedInContext, RequireFields<QueryWalkScreenArgs, 'booking_id'>>;
   walkerAvailability?: Resolver<ResolversTypes['WalkerAvailability'], ParentType, SignedInContext>;
   walkerFreeTimes?: Resolver<Maybe<ResolversTypes['FreeTimes']>, ParentType, SignedInContext, RequireFields<QueryWalkerFreeTimesArgs, 'destination_id' | 'minutes' | 'walker_id'>>;
   walkerKit?: Resolver<Maybe<ResolversTypes['WalkerKit']>, ParentType, SignedInContext>;
@@ -10757,6 +10900,21 @@ export type ScheduleTripResultResolvers<ContextType = RequestContext, ParentType
   price?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   trips?: Resolver<Array<ResolversTypes['UpcomingTrip']>, ParentType, ContextType>;
+};
+
+export type ScreenStateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScreenState'] = ResolversParentTypes['ScreenState']> = {
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  code_until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  walk?: Resolver<Maybe<ResolversTypes['ScreenWalk']>, ParentType, ContextType>;
+};
+
+export type ScreenWalkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScreenWalk'] = ResolversParentTypes['ScreenWalk']> = {
+  destination?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType>;
+  is_open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  starts_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  trip_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  walker_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SeatInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SeatInvitation'] = ResolversParentTypes['SeatInvitation']> = {
@@ -11421,6 +11579,11 @@ export type WalkInvitationResolvers<ContextType = RequestContext, ParentType ext
   walker_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type WalkScreenResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkScreen'] = ResolversParentTypes['WalkScreen']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paired_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type WalkerAcceptRejectResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerAcceptRejectResult'] = ResolversParentTypes['WalkerAcceptRejectResult']> = {
   jwt_token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -11894,6 +12057,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OnboardingStep?: OnboardingStepResolvers<ContextType>;
   OpenCall?: OpenCallResolvers<ContextType>;
   OpenPayout?: OpenPayoutResolvers<ContextType>;
+  OpenScreenResult?: OpenScreenResultResolvers<ContextType>;
   OpenedCardSetup?: OpenedCardSetupResolvers<ContextType>;
   Operator?: OperatorResolvers<ContextType>;
   OperatorHelpCall?: OperatorHelpCallResolvers<ContextType>;
@@ -11902,6 +12066,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OperatorPerson?: OperatorPersonResolvers<ContextType>;
   Operators?: OperatorsResolvers<ContextType>;
   PaginatorInfo?: PaginatorInfoResolvers<ContextType>;
+  PairScreenResult?: PairScreenResultResolvers<ContextType>;
   Passkey?: PasskeyResolvers<ContextType>;
   PasskeyOptions?: PasskeyOptionsResolvers<ContextType>;
   PasskeyResult?: PasskeyResultResolvers<ContextType>;
@@ -11945,6 +12110,8 @@ export type Resolvers<ContextType = RequestContext> = {
   RoomEntry?: RoomEntryResolvers<ContextType>;
   ScheduleQuote?: ScheduleQuoteResolvers<ContextType>;
   ScheduleTripResult?: ScheduleTripResultResolvers<ContextType>;
+  ScreenState?: ScreenStateResolvers<ContextType>;
+  ScreenWalk?: ScreenWalkResolvers<ContextType>;
   SeatInvitation?: SeatInvitationResolvers<ContextType>;
   SeatLine?: SeatLineResolvers<ContextType>;
   SecondFactor?: SecondFactorResolvers<ContextType>;
@@ -12007,6 +12174,7 @@ export type Resolvers<ContextType = RequestContext> = {
   WalkGuest?: WalkGuestResolvers<ContextType>;
   WalkGuests?: WalkGuestsResolvers<ContextType>;
   WalkInvitation?: WalkInvitationResolvers<ContextType>;
+  WalkScreen?: WalkScreenResolvers<ContextType>;
   WalkerAcceptRejectResult?: WalkerAcceptRejectResultResolvers<ContextType>;
   WalkerAvailability?: WalkerAvailabilityResolvers<ContextType>;
   WalkerClip?: WalkerClipResolvers<ContextType>;

@@ -15,6 +15,8 @@ declare module '#server/durable/event.ts' {
     'walk.postcardTaken': { tripId: string; card: StoredPostcard }
     /** A guest has joined, was put out, may speak or steers, or none of it any longer. `ringing`: the walkers who are asked. */
     'walk.guestsChanged': { tripId: string; ringing: readonly string[] }
+    /** Another screen shows the walk from now on, or none. */
+    'walk.screenChanged': { tripId: string }
   }
 }
 
@@ -25,6 +27,8 @@ export type WalkHint =
   | { kind: 'postcard'; card: StoredPostcard }
   /** The rows of its guests have changed. */
   | { kind: 'guests' }
+  /** Another screen has the traveler's seat, or none. */
+  | { kind: 'screen' }
   /** For those who look at the trip, not for its sockets. */
   | { kind: 'rated' }
 
@@ -45,6 +49,8 @@ export function walkHints({ realtime }: { realtime: Realtime }): EventHints {
       realtime.publish(topics.trip(groupWalkId), { kind: 'changed' } satisfies TripHint),
     'walk.postcardTaken': ({ tripId, card }) =>
       realtime.publish(topics.trip(tripId), { kind: 'postcard', card } satisfies WalkHint),
+    'walk.screenChanged': ({ tripId }) =>
+      realtime.publish(topics.trip(tripId), { kind: 'screen' } satisfies WalkHint),
     'walk.guestsChanged': ({ tripId, ringing }) => {
       realtime.publish(topics.trip(tripId), { kind: 'guests' } satisfies WalkHint)
       for (const walkerId of ringing) realtime.publish(topics.user(walkerId), incomingHint)

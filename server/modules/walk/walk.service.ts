@@ -26,6 +26,17 @@ import {
   takeBackLink,
   walkGuests,
 } from '#server/modules/walk/guests/guests.ts'
+import {
+  findScreen,
+  forgetOldScreens,
+  openScreen,
+  pairScreen,
+  remoteRoom,
+  screenRoom,
+  screenState,
+  unpairScreen,
+  walkScreen,
+} from '#server/modules/walk/screens/screens.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 export type WalkService = ReturnType<typeof createWalkService>
@@ -54,6 +65,17 @@ export function createWalkService(deps: WalkDeps) {
       letSpeak,
       handWheel,
       refuseGuests,
+    }),
+    ...bind(deps, {
+      openScreen,
+      screenState,
+      screenRoom,
+      findScreen,
+      pairScreen,
+      unpairScreen,
+      walkScreen,
+      remoteRoom,
+      forgetOldScreens,
     }),
     ...bind(deps, {
       groupEntryTrip,

@@ -2575,6 +2575,8 @@ export type Mutation = {
   exportTaxForms: TaxExport;
   /** Adds minutes to a live trip; held first, refused when the card refuses. */
   extendTrip: StatusMessage;
+  /** Which screen has this code: FOUND, or why not. */
+  findScreen: PairScreenResult;
   /** No more chunks will come for this stretch. */
   finishRecording: StatusMessage;
   /**
@@ -2652,6 +2654,8 @@ export type Mutation = {
   notifyWhenFree: NotifyWhenFreeResult;
   /** Opens the setup of a card for later payments, whose bank may ask while it is saved; `addCard` takes it afterwards. */
   openCardSetup: OpenedCardSetup;
+  /** A code for this browser; with the pass that it was given before, for the same screen. */
+  openScreen: OpenScreenResult;
   /** TOO_MANY after 20 within an hour from one address; the message says when to try again. */
   openTestSession: TestSession;
   /** For walkers: where the file of a clip is sent. */
@@ -2664,6 +2668,8 @@ export type Mutation = {
   orderDestinations: StatusMessage;
   /** All my photos in their new order. ORDERED, or PHOTOS_CHANGED where they are others by now. */
   orderWalkerPhotos: StatusMessage;
+  /** The screen with this code shows the walk. `replace`: also where another one is paired, which is taken off. */
+  pairScreen: PairScreenResult;
   /**
    * For operators only: a payout on the walker's account is paid out to the bank now, before it is tried again by itself. SUCCESS,
    * or NOT_NOW where it is not on the account or a call is at it. Goes into the audit log.
@@ -2849,6 +2855,8 @@ export type Mutation = {
   unblockPerson: StatusMessage;
   /** UNFOLLOWED, also when I did not follow them. */
   unfollowWalker: StatusMessage;
+  /** REMOVED or NOT_FOUND. */
+  unpairScreen: StatusMessage;
   /** CARD_UPDATED or CARD_ERROR. What is left out stays as it is. */
   updateCard: StatusMessage;
   /** For owners. Time zone and country follow from a changed point or location. */
@@ -3323,6 +3331,12 @@ export type MutationExtendTripArgs = {
 };
 
 
+export type MutationFindScreenArgs = {
+  booking_id: Scalars['ID']['input'];
+  code: Scalars['String']['input'];
+};
+
+
 export type MutationFinishRecordingArgs = {
   chunk_count: Scalars['Int']['input'];
   recording_id: Scalars['ID']['input'];
@@ -3468,6 +3482,11 @@ export type MutationNotifyWhenFreeArgs = {
 };
 
 
+export type MutationOpenScreenArgs = {
+  pass?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type MutationOpenWishRequestArgs = {
   data: WishRequestInput;
 };
@@ -3486,6 +3505,13 @@ export type MutationOrderDestinationsArgs = {
 
 export type MutationOrderWalkerPhotosArgs = {
   ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationPairScreenArgs = {
+  booking_id: Scalars['ID']['input'];
+  code: Scalars['String']['input'];
+  replace: Scalars['Boolean']['input'];
 };
 
 
@@ -3856,6 +3882,11 @@ export type MutationUnfollowWalkerArgs = {
 };
 
 
+export type MutationUnpairScreenArgs = {
+  booking_id: Scalars['ID']['input'];
+};
+
+
 export type MutationUpdateCardArgs = {
   data: UpdateCardInput;
 };
@@ -4163,6 +4194,17 @@ export type OpenPayout = {
   user_id: Scalars['ID']['output'];
 };
 
+export type OpenScreenResult = {
+  __typename?: 'OpenScreenResult';
+  code?: Maybe<Scalars['String']['output']>;
+  code_until?: Maybe<Scalars['DateTime']['output']>;
+  message: Scalars['String']['output'];
+  /** What the screen shows when it comes back; only this screen has it. */
+  pass?: Maybe<Scalars['String']['output']>;
+  /** OPENED */
+  status: Scalars['String']['output'];
+};
+
 export type OpenedCardSetup = {
   __typename?: 'OpenedCardSetup';
   /** With SETUP_OPENED: by it the card provider's form confirms the card in the browser. It is not kept or shown. */
@@ -4304,6 +4346,17 @@ export type PaginatorInfo = {
   perPage: Scalars['Int']['output'];
   /** Of lists of operators that grow without end at most 10,000. */
   total: Scalars['Int']['output'];
+};
+
+export type PairScreenResult = {
+  __typename?: 'PairScreenResult';
+  message: Scalars['String']['output'];
+  /** The screen that is paired now, if it is another one. */
+  replaces?: Maybe<Scalars['String']['output']>;
+  /** The screen that has this code, as it describes itself. */
+  screen?: Maybe<Scalars['String']['output']>;
+  /** FOUND (a screen has this code), PAIRED, REPLACES (another screen is paired, and would be replaced), NO_SUCH_CODE, OVER or NOT_SCREENED (a group walk). */
+  status: Scalars['String']['output'];
 };
 
 /** A key on a device of the person, which signs in without a code. */
@@ -4986,8 +5039,13 @@ export type Query = {
   /** For operators. `standing` (true unless given): only those that are waiting or open. 1 to 50 a page, 20 unless given. */
   reconciliation: Reconciliation;
   rejectedReason: Array<RejectReason>;
+  /** How the traveler's phone reaches the walker while a screen has the traveler's seat. */
+  remoteRoom?: Maybe<RoomEntry>;
   scheduleQuote: ScheduleQuote;
   scheduledTrip?: Maybe<UpcomingTrip>;
+  /** How a paired screen reaches the walker, with fresh relay credentials; null when the pass admits no longer, or the walk is not open. */
+  screenRoom?: Maybe<RoomEntry>;
+  screenState: ScreenState;
   seatInvitation: SeatInvitation;
   /** Of the last 30 days. */
   serviceLevels: Array<ServiceLevel>;
@@ -5039,6 +5097,8 @@ export type Query = {
   /** Null for those who are neither traveler nor walker of it. */
   walkGuests?: Maybe<WalkGuests>;
   walkInvitation: WalkInvitation;
+  /** Null where no screen is paired, and for all but the traveler. */
+  walkScreen?: Maybe<WalkScreen>;
   /** Mine, as a walker. */
   walkerAvailability: WalkerAvailability;
   /** Free starts of a walker within the days that can be asked for; null for a person who is no walker or is blocked. */
@@ -5503,6 +5563,11 @@ export type QueryReconciliationArgs = {
 };
 
 
+export type QueryRemoteRoomArgs = {
+  booking_id: Scalars['ID']['input'];
+};
+
+
 export type QueryScheduleQuoteArgs = {
   destination_id: Scalars['ID']['input'];
   minutes: Scalars['Int']['input'];
@@ -5512,6 +5577,16 @@ export type QueryScheduleQuoteArgs = {
 
 export type QueryScheduledTripArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryScreenRoomArgs = {
+  pass: Scalars['String']['input'];
+};
+
+
+export type QueryScreenStateArgs = {
+  pass: Scalars['String']['input'];
 };
 
 
@@ -5602,6 +5677,11 @@ export type QueryWalkGuestsArgs = {
 
 export type QueryWalkInvitationArgs = {
   code: Scalars['String']['input'];
+};
+
+
+export type QueryWalkScreenArgs = {
+  booking_id: Scalars['ID']['input'];
 };
 
 
@@ -5866,6 +5946,28 @@ export type ScheduleTripResult = {
   /** SCHEDULED, PRICE_CHANGED, CARD_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, HOUR_TWICE, TIME_TAKEN, WALKER_NOT_AVAILABLE, PLACE_NOT_WALKED, TOO_MANY_TRIPS */
   status: Scalars['String']['output'];
   trips: Array<UpcomingTrip>;
+};
+
+/** A big screen that shows a code, or the walk with which it is paired. It has no account and sees no price. */
+export type ScreenState = {
+  __typename?: 'ScreenState';
+  code?: Maybe<Scalars['String']['output']>;
+  code_until?: Maybe<Scalars['DateTime']['output']>;
+  /** CODE, EXPIRED (its code pairs no longer: it asks for another one), PAIRED, OVER (its walk is over) or NONE (unknown, or taken back). */
+  status: Scalars['String']['output'];
+  /** Of a paired screen. */
+  walk?: Maybe<ScreenWalk>;
+};
+
+export type ScreenWalk = {
+  __typename?: 'ScreenWalk';
+  destination?: Maybe<Destination>;
+  /** Whether the screen may come to it now. */
+  is_open: Scalars['Boolean']['output'];
+  starts_at?: Maybe<Scalars['DateTime']['output']>;
+  trip_id: Scalars['ID']['output'];
+  /** First name; null while no walker has accepted. */
+  walker_name?: Maybe<Scalars['String']['output']>;
 };
 
 /** What a link for a friend's seat leads to. */
@@ -6957,6 +7059,14 @@ export type WalkInvitation = {
   /** First names; null unless INVITED or FULL. */
   traveller_name?: Maybe<Scalars['String']['output']>;
   walker_name?: Maybe<Scalars['String']['output']>;
+};
+
+/** The screen that is paired with a walk, for its traveler. */
+export type WalkScreen = {
+  __typename?: 'WalkScreen';
+  /** Such as 'Chrome on a television'. */
+  name: Scalars['String']['output'];
+  paired_at: Scalars['DateTime']['output'];
 };
 
 export type WalkerAcceptRejectInput = {

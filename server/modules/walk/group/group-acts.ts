@@ -41,6 +41,8 @@ function rightOf(act: Act): GroupAct | null {
     case 'position':
     case 'pause':
     case 'device':
+    // A big screen shows a walk of two.
+    case 'screen':
       return null
   }
 }
@@ -72,6 +74,8 @@ export async function takeGroupAct(ctx: WalkDeps, sender: GroupSender, act: Act)
       return role === 'walker' ? position(ctx, sender, act) : undefined
     case 'pause':
       return walk.seating.pause(seat, act.reason)
+    case 'screen':
+      return connection.refuse({ what: act.type, code: 'NOT_ALLOWED' })
     case 'device':
       return role === 'walker' ? walk.sendPayers(deviceOf('walker', act)) : undefined
   }

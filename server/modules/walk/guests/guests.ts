@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import {
   guestName,
@@ -16,6 +15,7 @@ import type { RoomTicket } from '#server/modules/recordings/public.ts'
 import type { SeatRow, Trip } from '#server/modules/trips/public.ts'
 import { readWheel } from '#server/modules/walk/group/group-wheel.store.ts'
 import * as store from '#server/modules/walk/guests/guests.store.ts'
+import { hashOf, secret } from '#server/modules/walk/passes.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /** A walk that may still take guests: asked for, agreed or running. */
@@ -396,12 +396,4 @@ async function travellersTrip(ctx: WalkDeps, tripId: string, userId: string): Pr
 
 async function isRefusedFor(sql: Parameters<typeof store.isRefused>[0], trip: Trip): Promise<boolean> {
   return trip.walkerId !== null && (await store.isRefused(sql, trip.walkerId, trip.id))
-}
-
-function secret(ctx: WalkDeps): string {
-  return Buffer.from(ctx.random.bytes(16)).toString('base64url')
-}
-
-function hashOf(pass: string): Buffer {
-  return createHash('sha256').update(pass).digest()
 }

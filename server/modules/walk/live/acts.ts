@@ -5,6 +5,7 @@ import type {
   LiveRole,
   ServerMessage,
 } from '#domain/walk/live-protocol.ts'
+import { remoteSeat } from '#domain/walk/screens.ts'
 import { isExact } from '#domain/walk/position.ts'
 import type { Connection, LimitedAct } from '#server/modules/walk/live/connection.ts'
 import type { StoredChat, StoredPosition, StoredPostcard, StoredSteer } from '#server/modules/trips/public.ts'
@@ -13,7 +14,8 @@ import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 import { walkTexts } from '#server/modules/walk/walk.texts.ts'
 
 type Act = Extract<ClientMessage, { type: LimitedAct }>
-type Sender = { role: LiveRole; userId: string; connection: Connection; walk: LiveTrip }
+/** `isScreen`: a big screen on the traveler's seat. */
+type Sender = { role: LiveRole; userId: string; connection: Connection; walk: LiveTrip; isScreen?: boolean }
 /** A guest on the walk. */
 export type GuestSender = { guestId: string; connection: Connection; walk: LiveTrip }
 /** Who does what guests may do, too: `guestId` null for the two sides. */
@@ -32,7 +34,14 @@ const actors: Record<LimitedAct, readonly ChatSide[]> = {
   // Of group walks alone (server/modules/walk/group/group-acts.ts).
   wheel: [],
   order: [],
+  // Of a big screen, to its remote.
+  screen: ['traveller'],
 }
+
+/** What a big screen does, which no one presses: it shows the picture, and says how. */
+const screenActs: readonly LimitedAct[] = ['pause', 'device', 'screen']
+/** What the remote of a big screen does, in the traveler's name. */
+const remoteActs: readonly LimitedAct[] = ['steer', 'chat', 'react', 'screen']
 
 export function isLimitedAct(message: ClientMessage): message is Act {
   return message.type in actors
@@ -40,8 +49,9 @@ export function isLimitedAct(message: ClientMessage): message is Act {
 
 /** Does what a side asks for, if it is this side's to ask and not too often. */
 export async function takeAct(ctx: WalkDeps, sender: Sender, act: Act): Promise<void> {
-  const { connection, role, walk } = sender
-  if (!actors[act.type].includes(role)) return connection.refuse({ what: act.type, code: 'NOT_ALLOWED' })
+  const { connection, role, walk, isScreen = false } = sender
+  if (!actors[act.type].includes(role) || (isScreen ? !screenActs.includes(act.type) : act.type === 'screen'))
+    return connection.refuse({ what: act.type, code: 'NOT_ALLOWED' })
   if (!connection.allows(act.type)) return connection.refuse({ what: act.type, code: 'TOO_MANY' })
   const doer = { side: role, guestId: null, connection, walk }
   switch (act.type) {
@@ -61,10 +71,27 @@ export async function takeAct(ctx: WalkDeps, sender: Sender, act: Act): Promise<
       return walk.pause(role, act.reason)
     case 'device':
       return walk.device(role, deviceOf(role, act))
+    case 'screen':
+      return walk.guests.send(remoteSeat, screenOf(act))
     case 'wheel':
     case 'order':
       return
   }
+}
+
+/** Does what the remote of a big screen asks for, as the traveler's own page does it. */
+export async function takeRemoteAct(
+  ctx: WalkDeps,
+  { connection, walk }: Pick<GuestSender, 'connection' | 'walk'>,
+  act: Act,
+): Promise<void> {
+  if (!remoteActs.includes(act.type)) return connection.refuse({ what: act.type, code: 'NOT_ALLOWED' })
+  if (!connection.allows(act.type)) return connection.refuse({ what: act.type, code: 'TOO_MANY' })
+  const doer: Doer = { side: 'traveller', guestId: null, connection, walk }
+  if (act.type === 'steer') return steer(ctx, doer, act)
+  if (act.type === 'chat') return chat(ctx, doer, act)
+  if (act.type === 'react') return react(doer, act)
+  if (act.type === 'screen') return walk.send('traveller', screenOf(act))
 }
 
 /** Does what a guest asks for, if guests may and it is not too often. */
@@ -77,6 +104,14 @@ export async function takeGuestAct(ctx: WalkDeps, sender: GuestSender, act: Act)
   if (act.type === 'chat') return chat(ctx, doer, act)
   if (act.type === 'react') return react(doer, act)
 }
+
+const screenOf = ({
+  type,
+  volume,
+  isMuted,
+  needsPress = false,
+  isSpeaking = false,
+}: Extract<Act, { type: 'screen' }>): ServerMessage => ({ type, volume, isMuted, needsPress, isSpeaking })
 
 /** A still has arrived: the postcard is taken. Null when it was not asked for. */
 export async function stillStored(

@@ -36,6 +36,7 @@ const actsPerTenSeconds = {
   react: 15,
   wheel: 15,
   order: 20,
+  screen: 40,
 } as const
 export type LimitedAct = keyof typeof actsPerTenSeconds
 

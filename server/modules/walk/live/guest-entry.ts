@@ -1,8 +1,9 @@
 import { isMissed, topics } from '#adapters/realtime/port.ts'
 import type { LiveRole } from '#domain/walk/live-protocol.ts'
+import { remoteSeat } from '#domain/walk/screens.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
-import { isLimitedAct, soFar, takeGuestAct } from '#server/modules/walk/live/acts.ts'
+import { isLimitedAct, soFar, takeGuestAct, takeRemoteAct } from '#server/modules/walk/live/acts.ts'
 import { guestMeter, type LiveTrip } from '#server/modules/walk/live/live-trip.ts'
 import type { OpenWalks } from '#server/modules/walk/live/open-walks.ts'
 import type { Place, Settle } from '#server/modules/walk/live/place.ts'
@@ -35,6 +36,11 @@ export class GuestEntry {
     if (mayBeSeen(trip)) await this.seat(connection, { guestId, trip }, settle)
     else this.wait(connection, { guestId, pass, tripId: trip.id }, settle)
     return true
+  }
+
+  /** The traveler's phone beside a big screen: it has no seat of its own and no row, and does what the traveler may. */
+  async enterRemote(connection: Connection, trip: Trip, settle: Settle): Promise<void> {
+    await this.seat(connection, { guestId: remoteSeat, trip }, settle)
   }
 
   private async seat(
@@ -71,13 +77,18 @@ export class GuestEntry {
         if (message.type === 'signal')
           return walk.roster.relayOfGuest(connection.peerId, message.to, message.signal)
         if (!isLimitedAct(message)) return
-        takeGuestAct(ctx, { connection, walk, guestId }, message).catch((error: unknown) => {
+        const taken =
+          guestId === remoteSeat
+            ? takeRemoteAct(ctx, { connection, walk }, message)
+            : takeGuestAct(ctx, { connection, walk, guestId }, message)
+        taken.catch((error: unknown) => {
           ctx.log.error({ err: error, tripId: walk.tripId }, 'live message of a guest failed')
           connection.refuse({ what: message.type, code: 'INTERNAL' })
         })
       },
       leave: () => {
-        if (walk.guests.leave(guestId, connection)) this.left(guestId, walk.tripId)
+        const hadSeat = walk.guests.leave(guestId, connection)
+        if (hadSeat && guestId !== remoteSeat) this.left(guestId, walk.tripId)
         this.walks.closeIfEmpty(walk)
       },
     }

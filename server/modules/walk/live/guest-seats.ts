@@ -1,3 +1,4 @@
+import { remoteSeat } from '#domain/walk/screens.ts'
 import { present, type Guest } from '#domain/walk/guests.ts'
 import type { LiveRole, RosterGuest, ServerMessage } from '#domain/walk/live-protocol.ts'
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
@@ -79,18 +80,23 @@ export class GuestSeats {
     return this.guests.find((guest) => guest.id === id)?.name ?? ''
   }
 
-  /** Those who are on the walk, in the order of joining. */
+  /** Those who are on the walk, in the order of joining; the remote of a big screen comes last. */
   roster(): RosterGuest[] {
-    return this.guests.flatMap((guest) => {
+    const remote = this.peerOf(remoteSeat)
+    const guests: RosterGuest[] = this.guests.flatMap((guest) => {
       const peer = this.peerOf(guest.id)
       return guest.removedAt === null && peer !== null
         ? [{ id: guest.id, name: guest.name, peer, maySpeak: guest.maySpeak }]
         : []
     })
+    if (remote !== null)
+      guests.push({ id: remoteSeat, name: '', peer: remote, maySpeak: true, isRemote: true })
+    return guests
   }
 
   /** The guest whose socket has this name; null when it is none of theirs. */
   guestOf(peerId: string): string | null {
+    if (this.peerOf(remoteSeat) === peerId) return remoteSeat
     return this.guests.find((guest) => this.peerOf(guest.id) === peerId)?.id ?? null
   }
 

@@ -127,6 +127,8 @@ export class OpenWalks {
       case 'guests':
         return void walk.readGuests()
       case 'rated':
+      // The socket of the screen looks itself.
+      case 'screen':
         return
     }
   }

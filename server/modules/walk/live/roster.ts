@@ -31,8 +31,10 @@ export class Roster {
 
   /** Each server sends it to its own. */
   push(): void {
-    if (!this.hasGuests) return
     const roster = rosterMessage(this.guests, this.peers())
+    // The remote of a big screen has no row.
+    this.hasGuests ||= roster.guests.length > 0
+    if (!this.hasGuests) return
     this.seats.sendHere('traveller', roster)
     this.seats.sendHere('walker', roster)
     this.guests.sendAllHere(roster)

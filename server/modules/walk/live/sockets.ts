@@ -17,6 +17,7 @@ import type { LiveTrip } from '#server/modules/walk/live/live-trip.ts'
 import type { Place, Settle } from '#server/modules/walk/live/place.ts'
 import { GroupEntry } from '#server/modules/walk/group/group-entry.ts'
 import { GuestEntry } from '#server/modules/walk/live/guest-entry.ts'
+import { enterByScreen, watchScreen } from '#server/modules/walk/live/screen-entry.ts'
 import { Lobbies, type Guest } from '#server/modules/walk/live/lobbies.ts'
 import { OpenWalks } from '#server/modules/walk/live/open-walks.ts'
 import type { LiveCaller } from '#server/modules/walk/walk.types.ts'
@@ -24,7 +25,8 @@ import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 import { readerLocale } from '#server/messages/messages.ts'
 
 type Hello = Extract<ClientMessage, { type: 'hello' }>
-type Sender = { connection: Connection; walk: LiveTrip; role: LiveRole; userId: string }
+/** `isScreen`: a big screen on the traveler's seat, which does nothing but show. */
+type Sender = { connection: Connection; walk: LiveTrip; role: LiveRole; userId: string; isScreen?: boolean }
 type Early = { message: ClientMessage; atMs: number }
 
 /** Messages that follow the hello at once and wait until the walk is loaded: at most so many. */
@@ -97,17 +99,21 @@ export class LiveSockets {
 
     const welcome = async (hello: Hello): Promise<void> => {
       const settle: Settle = (next) => (place = next)
-      const session = hello.guestPass === undefined && (await this.enter(connection, hello, caller, settle))
-      const isGuest =
-        hello.guestPass !== undefined && (await this.enterByPass(connection, hello.guestPass, settle))
+      const { guestPass, screenPass } = hello
+      const hasPass = guestPass !== undefined || screenPass !== undefined
+      const session = !hasPass && (await this.enter(connection, hello, caller, settle))
+      const isGuest = guestPass !== undefined && (await this.enterByPass(connection, guestPass, settle))
+      const screen =
+        !isGuest && screenPass !== undefined && (await this.enterScreen(connection, screenPass, settle))
       this.waiting.delete(connection)
-      if (!session && !isGuest) return
+      if (!session && !isGuest && !screen) return
       // Closed while it was entering: the place is free again.
       if (socket.readyState !== socket.OPEN) return place?.leave()
       if (session)
         stopListening = ctx.identity.watchSession(session.sessionId, () =>
           connection.close(closeCodes.notSignedIn),
         )
+      if (screen) stopListening = watchScreen(ctx, connection, screen)
       for (const { message, atMs } of early) place?.take(message, atMs)
       early = []
     }
@@ -142,6 +148,18 @@ export class LiveSockets {
     return isSeated ?? this.guests.enter(connection, pass, settle)
   }
 
+  /** A big screen takes the traveler's seat by its pass. */
+  private async enterScreen(
+    connection: Connection,
+    pass: string,
+    settle: Settle,
+  ): Promise<{ pass: string; tripId: string } | null> {
+    const trip = await enterByScreen(this.ctx, connection, pass)
+    if (!trip) return null
+    const side = { role: 'traveller', userId: trip.travellerId, isScreen: true } as const
+    return (await this.seat(connection, { trip, ...side }, settle)) ? { pass, tripId: trip.id } : null
+  }
+
   /** Who says hello, to which trip, and whether they may enter; `settle` is called with each place they get. */
   private async enter(
     connection: Connection,
@@ -169,20 +187,35 @@ export class LiveSockets {
       connection.send({ type: 'ended', reason: trip.endReason ?? trip.status })
       return refuseEntry(connection, closeCodes.tripOver)
     }
+    if (hello.isRemote && role === 'traveller') {
+      await this.guests.enterRemote(connection, trip, settle)
+      return session
+    }
+    return (await this.seat(connection, { trip, role, userId }, settle)) ? session : null
+  }
+
+  /** One of the two sides takes its seat; false where a newer page of the same person has it. */
+  private async seat(
+    connection: Connection,
+    { trip, ...side }: Pick<Sender, 'role' | 'userId' | 'isScreen'> & { trip: Trip },
+    settle: Settle,
+  ): Promise<boolean> {
+    const { ctx } = this
+    const { role, userId } = side
     if (trip.kind === 'scheduled') await ctx.trips.noteEntered(trip.id, role)
     const past = await soFar(ctx, trip.id, userId)
     const walk = await this.walks.of(trip)
-    const sender: Sender = { connection, walk, role, userId }
+    const sender: Sender = { connection, walk, ...side }
     if (!walk.seat(role, connection)) {
       this.walks.closeIfEmpty(walk)
-      return null
+      return false
     }
     settle(this.seatOf(sender))
     this.welcome(sender, past)
     walk.introduce(role)
     // What has happened to the trip since it was read.
     void walk.changed()
-    return session
+    return true
   }
 
   private wait(

@@ -144,6 +144,16 @@ function TripActions({
           <Trans>Bring someone along</Trans>
         </Button>
       )}
+      {isAhead && trip.viewer_role === 'traveller' && !trip.group_walk_id && (
+        <Button
+          size="sm"
+          variant="quiet"
+          href={paths.tripRemote(trip.id)}
+          aria-label={t`Show on a big screen: walk in ${place}`}
+        >
+          <Trans>Show on a big screen</Trans>
+        </Button>
+      )}
       {isAhead && (trip.viewer_role === 'traveller' || trip.state === 'accepted') && (
         <Button
           size="sm"

@@ -20,6 +20,7 @@ import {
 } from '#web/features/walk/call/call-changes.ts'
 import { phaseOf, type CallEvent, type CallState } from '#web/features/walk/call/call-state.ts'
 import { LiveSocket, type SocketStatus, type WireSocket } from '#web/features/walk/call/live-socket.ts'
+import { helloOf, type SaysHello } from '#web/features/walk/call/says-hello.ts'
 import type { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 import { createEmitter, createObservable } from '#web/features/walk/call/observable.ts'
 import { OwnPicture } from '#web/features/walk/camera/own-picture.ts'
@@ -29,8 +30,7 @@ import { viewersOf, type Viewers } from '#web/features/walk/guests/viewers.ts'
 import { GroupSide } from '#web/features/walk/group/group-side.ts'
 import { OwnDevice } from '#web/features/walk/call/own-device.ts'
 
-export interface CallDeps {
-  tripId: string
+export interface CallDeps extends SaysHello {
   role: LiveRole
   clock: CallClock
   random: () => number
@@ -80,7 +80,7 @@ export class CallViewModel {
     this.clock = deps.clock
     this.state = createObservable<CallState>(startState(deps.role))
     this.socket = new LiveSocket({
-      tripId: deps.tripId,
+      ...helloOf(deps),
       clock: deps.clock,
       random: deps.random,
       open: deps.openSocket,
@@ -242,6 +242,7 @@ export class CallViewModel {
         return this.engine.signal(message.from, message.signal)
       case 'roster':
       case 'reaction':
+      case 'screen':
         return this.viewers.receive(message)
       case 'group':
         return this.group.receive(message)
@@ -411,9 +412,8 @@ export class CallViewModel {
 
   private updatePhase(): void {
     const now = this.state.get()
-    const { endedReason, wasWelcomed } = this
-    const isStalled = this.deadSamples >= stalledSamples
-    const next = phaseOf({ ...now, endedReason, wasWelcomed, isStalled })
+    const { endedReason, wasWelcomed, deadSamples } = this
+    const next = phaseOf({ ...now, endedReason, wasWelcomed, isStalled: deadSamples >= stalledSamples })
     if (JSON.stringify(next) !== JSON.stringify(now.phase)) this.state.patch({ phase: next })
   }
 }

@@ -1,5 +1,6 @@
 import { liveLimits, type ClientMessage, type ServerMessage } from '#domain/walk/live-protocol.ts'
 import type { CallClock } from '#web/features/walk/call/call-clock.ts'
+import { helloOf, type SaysHello } from '#web/features/walk/call/says-hello.ts'
 
 /** As much of a WebSocket as is used, so that tests can stand in for it. */
 export interface WireSocket {
@@ -19,10 +20,7 @@ export type SocketStatus = 'connecting' | 'open' | 'reconnecting' | SocketEnd
 /** What must arrive: sent again after a reconnect until the server has echoed its id or it has grown too old. */
 type Sure = { message: Extract<ClientMessage, { type: 'chat' | 'steer' | 'steerAck' }>; expiresAtMs: number }
 
-export interface LiveSocketDeps {
-  tripId: string
-  /** Of a guest, who has no session. */
-  guestPass?: string
+export interface LiveSocketDeps extends SaysHello {
   clock: CallClock
   random: () => number
   open: () => WireSocket
@@ -116,8 +114,7 @@ export class LiveSocket {
     const wire = deps.open()
     this.wire = wire
     this.cancelWait = deps.clock.after(welcomeMs, () => this.reopenLater(deps.random() * unheardMs))
-    const { tripId, guestPass } = deps
-    const hello: ClientMessage = { type: 'hello', tripId, ...(guestPass !== undefined && { guestPass }) }
+    const hello: ClientMessage = { type: 'hello', ...helloOf(deps) }
     wire.onopen = () => wire.send(JSON.stringify(hello))
     wire.onerror = () => this.backoff()
     wire.onclose = (event) => this.closed(event.code)

@@ -1,4 +1,5 @@
 import type { LiveRole } from '#domain/walk/live-protocol.ts'
+import { remoteSeat } from '#domain/walk/screens.ts'
 import { createBrowserPage } from '#web/features/walk/call/browser-page.ts'
 import { createWorkerClock } from '#web/features/walk/call/call-clock.ts'
 import { exposeCall } from '#web/features/walk/call/call-probe.ts'
@@ -60,11 +61,14 @@ export function startCall(options: {
   room: RoomTicket
   media: LocalMedia
   ports: CallPorts
+  /** Of a big screen. */
+  screenPass?: string
 }): RunningCall {
   const clock = createWorkerClock()
   const call = new CallViewModel({
     tripId: options.tripId,
     role: options.role,
+    ...(options.screenPass !== undefined && { screenPass: options.screenPass }),
     clock,
     random: Math.random,
     newId: shortId,
@@ -73,7 +77,13 @@ export function startCall(options: {
     openSocket: openLiveSocket,
     renewSession: options.ports.renewSession,
     makeEngine: (socket) =>
-      makeEngine({ ...options, renew: options.ports.room, clock, signals: signalsOver(socket) }),
+      makeEngine({
+        ...options,
+        renew: options.ports.room,
+        clock,
+        signals: signalsOver(socket),
+        ...(options.screenPass !== undefined && { unheard: remoteSeat }),
+      }),
     // A room server carries them to all.
     ...(options.room.engine !== 'livekit' && {
       // Towards a guest each side offers, as the walker does towards the traveler.

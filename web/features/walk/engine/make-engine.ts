@@ -36,8 +36,12 @@ export function makeEngine(options: {
   signals: SignalWay
   /** Peer to peer, the highest rung of the picture that is sent; the first one unless it is said. */
   highestRung?: number
+  /** With a room server: no picture and no sound of others comes, as on the remote of a big screen. */
+  isSilent?: boolean
+  /** With a room server: whose voice is not played here. */
+  unheard?: string
 }): CallEngine {
-  const { room, renew, clock, role, signals, highestRung } = options
+  const { room, renew, clock, role, signals, highestRung, isSilent = false, unheard } = options
   if (room.engine === 'livekit' && room.serverUrl)
     return new LivekitEngine({
       role,
@@ -50,6 +54,8 @@ export function makeEngine(options: {
       makePlaceholders,
       watchPicture,
       clock,
+      isSilent,
+      ...(unheard !== undefined && { unheard }),
     })
   return new P2pEngine({
     role,

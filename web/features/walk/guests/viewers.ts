@@ -1,4 +1,5 @@
-import type { ServerMessage } from '#domain/walk/live-protocol.ts'
+import type { ClientMessage, LiveRole, ServerMessage } from '#domain/walk/live-protocol.ts'
+import { remoteSeat, type ScreenSound } from '#domain/walk/screens.ts'
 import type { Reaction } from '#domain/walk/guests.ts'
 import { createEmitter, createObservable } from '#web/features/walk/call/observable.ts'
 import {
@@ -10,6 +11,7 @@ import {
 
 type Roster = Extract<ServerMessage, { type: 'roster' }>
 type Reacted = Extract<ServerMessage, { type: 'reaction' }>
+type ScreenAsked = Extract<ServerMessage, { type: 'screen' }>
 
 /** A guest's voice, for the page to play; silent unless the guest may speak. */
 export interface GuestVoice {
@@ -22,11 +24,17 @@ interface ViewersState {
   /** The guest who steers; null: the traveler. */
   readonly wheel: string | null
   readonly voices: readonly GuestVoice[]
+  /** The socket of the traveler's phone beside a big screen (docs/rules/screens.md); null where there is none. */
+  readonly remote: string | null
 }
 
 interface ViewersDeps {
   /** A connection of this side to one guest's socket, in which this side offers; null where a room server carries it. */
   readonly makeEngine: ((peer: string) => CallEngine) | null
+  /** The walker hears the remote of a big screen; the screen, which stands in the same room, does not. */
+  readonly hearsRemote: boolean
+  /** To the server; false where it is not connected. */
+  readonly send: (message: ClientMessage) => boolean
   /** What this side sends: the walker picture and voice, the traveler the voice. */
   readonly tracks: () => LocalTracks
 }
@@ -36,9 +44,16 @@ interface ViewersDeps {
  * no other (docs/rules/guests.md). Nothing of it counts for the meter.
  */
 export class Viewers {
-  readonly state = createObservable<ViewersState>({ guests: [], wheel: null, voices: [] })
+  readonly state = createObservable<ViewersState>({
+    guests: [],
+    wheel: null,
+    voices: [],
+    remote: null,
+  })
   /** What guests show of what they feel; `name` is the guest's. */
   readonly events = createEmitter<{ type: 'reacted'; reaction: Reaction; name: string | null }>()
+  /** To a big screen: how its remote wants it to sound. */
+  readonly asked = createEmitter<ScreenSound & { isSpeaking: boolean }>()
   private readonly deps: ViewersDeps
   /** Samples of a picture that no one watched. */
   private unwatched = 0
@@ -49,18 +64,27 @@ export class Viewers {
   }
 
   /** What the server says of the guests. */
-  receive(message: Roster | Reacted): void {
+  receive(message: Roster | Reacted | ScreenAsked): void {
     if (message.type === 'roster') return this.roster(message)
+    if (message.type === 'screen') return this.asked.emit(message)
     this.events.emit({ type: 'reacted', reaction: message.reaction, name: message.name ?? null })
   }
 
   /** Who is on the walk now: a socket that is new gets a connection, one that is gone loses it. */
-  private roster({ guests, wheel }: Roster): void {
+  private roster({ guests: all, wheel }: Roster): void {
+    const guests = all.filter(({ isRemote }) => !isRemote)
+    const remote = all.find(({ isRemote }) => isRemote)?.peer ?? null
     const peers = new Set(guests.map(({ peer }) => peer))
+    if (remote !== null && this.deps.hearsRemote) peers.add(remote)
+    this.state.patch({ guests, wheel, remote })
     for (const peer of this.lines.keys()) if (!peers.has(peer)) this.drop(peer)
     for (const peer of peers) if (!this.lines.has(peer)) this.connect(peer)
-    this.state.patch({ guests, wheel })
     this.hear()
+  }
+
+  /** A big screen says to its remote how it sounds. */
+  sayScreen(sound: ScreenSound & { needsPress: boolean }): void {
+    this.deps.send({ type: 'screen', ...sound })
   }
 
   /** True when the signal was a guest's, so that it is not the other side's. */
@@ -72,7 +96,8 @@ export class Viewers {
   }
 
   setTrack(kind: 'audio' | 'video', track: MediaStreamTrack | null): void {
-    for (const { engine } of this.lines.values()) void engine.setTrack(kind, track)
+    for (const [peer, { engine }] of this.lines)
+      if (peer !== this.state.get().remote) void engine.setTrack(kind, track)
   }
 
   networkChanged(what: 'network' | 'socket'): void {
@@ -101,7 +126,9 @@ export class Viewers {
     const engine = this.deps.makeEngine?.(peer)
     if (!engine) return
     this.lines.set(peer, { engine, stop: engine.state.subscribe(() => this.hear()) })
-    void engine.start(this.deps.tracks())
+    // The remote shows and plays nothing: it costs the uplink nothing either.
+    const isRemote = peer === this.state.get().remote
+    void engine.start(isRemote ? { audio: null, video: null } : this.deps.tracks())
     engine.peerChanged(peer)
   }
 
@@ -113,7 +140,12 @@ export class Viewers {
   }
 
   private hear(): void {
-    const voices = this.state.get().guests.flatMap(({ id: guestId, peer, maySpeak }) => {
+    const { guests, remote } = this.state.get()
+    const speakers = [
+      ...guests,
+      ...(remote === null ? [] : [{ id: remoteSeat, peer: remote, maySpeak: true }]),
+    ]
+    const voices = speakers.flatMap(({ id: guestId, peer, maySpeak }) => {
       const stream = this.lines.get(peer)?.engine.state.get().remote
       return maySpeak && stream ? [{ guestId, stream }] : []
     })
@@ -124,10 +156,19 @@ export class Viewers {
 interface SideDeps<Way> {
   readonly makeGuestEngine?: (way: Way, peer: string) => CallEngine
   readonly media: { readonly current: () => LocalTracks }
+  readonly role: LiveRole
 }
 
 /** The guests of a side's walk, over the side's own socket and with what its devices give. */
-export function viewersOf<Way>({ makeGuestEngine, media }: SideDeps<Way>, way: Way): Viewers {
+export function viewersOf<Way extends { send: (message: ClientMessage) => boolean }>(
+  { makeGuestEngine, media, role }: SideDeps<Way>,
+  way: Way,
+): Viewers {
   const makeEngine = makeGuestEngine ? (peer: string) => makeGuestEngine(way, peer) : null
-  return new Viewers({ makeEngine, tracks: () => media.current() })
+  return new Viewers({
+    makeEngine,
+    tracks: () => media.current(),
+    hearsRemote: role === 'walker',
+    send: way.send,
+  })
 }

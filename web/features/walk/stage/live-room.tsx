@@ -8,6 +8,7 @@ import type { ManagedCall } from '#web/features/walk/call/call-manager.ts'
 import type { RunningCall } from '#web/features/walk/call/start-call.ts'
 import { useManagedCall } from '#web/features/walk/call/use-managed-call.ts'
 import { StageLine, type TripCard } from '#web/features/booking/public.tsx'
+import { ScreenFirst } from '#web/features/walk/screen/screen-first.tsx'
 import { LeaveGuard } from '#web/features/walk/stage/leave-guard.tsx'
 import { TakesLong } from '#web/features/walk/stage/takes-long.tsx'
 import { TravellerStage } from '#web/features/walk/stage/traveller-stage.tsx'
@@ -46,7 +47,7 @@ function Room({ trip, managed, onInside }: Omit<RoomProps, 'role'> & { managed: 
 }
 
 /** A walk that has begun is joined again, as after a page is loaded again; its request is long over. */
-function Connecting({ trip }: { trip: TripCard }) {
+export function Connecting({ trip }: { trip: TripCard }) {
   const hasBegun = trip.live_at !== null
   if (isBeforeScheduledStart(trip))
     return (
@@ -92,7 +93,15 @@ function Inside({ trip, running }: { trip: TripCard; running: RunningCall }) {
     if (view === 'receipt' || view === 'noWalk') call.endedElsewhere(status)
   }, [call, status])
   useLeaveWhenOver(phase, trip)
-  if (phase.kind === 'refused') return <Refused why={phase.why} />
+  if (phase.kind === 'refused') {
+    const refused = <Refused why={phase.why} />
+    if (role === 'walker' || phase.why !== 'joinedElsewhere') return refused
+    return (
+      <ScreenFirst tripId={trip.id} meanwhile={refused}>
+        {refused}
+      </ScreenFirst>
+    )
+  }
   if (phase.kind === 'ended') return <Over isCancelled={isCancelled(phase, trip)} />
   return (
     <>

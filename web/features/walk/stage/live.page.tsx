@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { tripView } from '#domain/trips/states.ts'
 import { paths } from '#web/app/paths.ts'
 import { isOnItsPage, type TripCard, useTrip } from '#web/features/booking/public.tsx'
 import { LeftForSafety } from '#web/features/walk/safety/left-for-safety.tsx'
 import { useSafetyEnd } from '#web/features/walk/safety/safety-ends.ts'
-import { LiveRoom } from '#web/features/walk/stage/live-room.tsx'
+import { ScreenFirst } from '#web/features/walk/screen/screen-first.tsx'
+import { Connecting, LiveRoom } from '#web/features/walk/stage/live-room.tsx'
 import { useNight } from '#web/ui/theme/use-night.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { ErrorState } from '#web/ui/layout/empty-state.tsx'
@@ -36,6 +37,7 @@ export default function Live() {
 function LiveFor({ trip }: { trip: TripCard }) {
   // Once in the room its own end leads on, so that a slow answer about the trip cannot tear the screen away.
   const [isInside, setInside] = useState(false)
+  const [params] = useSearchParams()
   const safety = useSafetyEnd()
   if (safety?.tripId === trip.id) return <LeftForSafety trip={trip} isSent={safety.isSent} />
   if (!isInside) {
@@ -51,5 +53,14 @@ function LiveFor({ trip }: { trip: TripCard }) {
       )
   }
   const role = trip.viewer_role === 'walker' ? 'walker' : 'traveller'
-  return <LiveRoom trip={trip} role={role} onInside={() => setInside(true)} />
+  const room = <LiveRoom trip={trip} role={role} onInside={() => setInside(true)} />
+  // A request that rings has its call prepared: its page is asked about a screen only when another device has the seat.
+  const mayBeOnScreen = role === 'traveller' && trip.kind === 'scheduled' && params.get('here') === null
+  return mayBeOnScreen ? (
+    <ScreenFirst tripId={trip.id} meanwhile={<Connecting trip={trip} />}>
+      {room}
+    </ScreenFirst>
+  ) : (
+    room
+  )
 }

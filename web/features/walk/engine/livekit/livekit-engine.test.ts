@@ -48,7 +48,11 @@ class Sender {
 const track = (kind: string) => new Track(kind) as unknown as MediaStreamTrack
 
 /** As much of LiveKit's client as the engine drives; the test plays the room server. */
-function setup(token: string | null, role: LivekitDeps['role'] = 'walker') {
+function setup(
+  token: string | null,
+  role: LivekitDeps['role'] = 'walker',
+  beside: Partial<LivekitDeps> = {},
+) {
   const clock = createVirtualClock()
   const log: string[] = []
   const world = {
@@ -67,7 +71,7 @@ function setup(token: string | null, role: LivekitDeps['role'] = 'walker') {
   const rooms: Room[] = []
   class Room {
     token = ''
-    handlers: [string, (what?: unknown) => void][] = []
+    handlers: [string, (...what: unknown[]) => void][] = []
     localParticipant = {
       permissions: undefined as { canPublish: boolean; canSubscribe: boolean } | undefined,
       publishTrack: async (track: Track, { source, videoCodec }: { source: string; videoCodec?: string }) => {
@@ -113,11 +117,11 @@ function setup(token: string | null, role: LivekitDeps['role'] = 'walker') {
       }
       this.published.set(source, { track: sent })
     }
-    on(event: string, run: (what?: unknown) => void) {
+    on(event: string, run: (...what: unknown[]) => void) {
       this.handlers.push([event, run])
     }
-    emit(event: string, what?: unknown) {
-      for (const [wanted, run] of this.handlers) if (wanted === event) run(what)
+    emit(event: string, ...what: unknown[]) {
+      for (const [wanted, run] of this.handlers) if (wanted === event) run(...what)
     }
     /** The room server says what this side may do here: all, or what it may while it waits. */
     allow(isAll: boolean) {
@@ -126,18 +130,18 @@ function setup(token: string | null, role: LivekitDeps['role'] = 'walker') {
       this.emit('permissions')
     }
     /** A track of the other side comes. */
-    bring(kind: string) {
+    bring(kind: string, identity = 'walker') {
       const mediaStreamTrack = track(kind)
       const frames = { id: kind, type: 'inbound-rtp', kind, framesDecoded: 7, bytesReceived: 7 }
       const getRTCStatsReport = async () => new Map([[kind, frames]])
-      this.emit('subscribed', { kind, mediaStreamTrack, getRTCStatsReport })
+      this.emit('subscribed', { kind, mediaStreamTrack, getRTCStatsReport }, {}, { identity })
       return mediaStreamTrack
     }
     async prepareConnection(url: string) {
       log.push(`reach ${url}`)
     }
-    async connect(_url: string, given: string) {
-      log.push(`enter ${given}`)
+    async connect(_url: string, given: string, { autoSubscribe = true } = {}) {
+      log.push(`enter ${given}${autoSubscribe ? '' : ' and gets nothing'}`)
       if (!world.canConnect) throw new Error('refused')
       if (world.isSlow && given.startsWith('waits')) await new Promise(() => undefined)
       this.token = given
@@ -194,6 +198,7 @@ function setup(token: string | null, role: LivekitDeps['role'] = 'walker') {
       stop: () => undefined,
     }),
     clock,
+    ...beside,
   })
   const own = { audio: track('audio'), video: track('video') }
   const start = () => void engine.start(own)
@@ -617,4 +622,21 @@ test('an encoder that gives nothing of the camera’s frames is left for another
   expect(sentBy(roomOf('first'))).toMatchObject({ camera: { track: own.video, isOn: true } })
   stopCounting()
   engine.close()
+})
+
+test('a big screen leaves out the voice of its remote, which stands in front of it', async () => {
+  const { clock, start, roomOf, shown } = setup('token', 'traveller', { unheard: 'remote' })
+  start()
+  await clock.run(10)
+  const room = roomOf('token') ?? expect.fail('not entered')
+  const voice = room.bring('audio')
+  room.bring('audio', 'remote')
+  expect(shown()).toEqual([voice])
+})
+
+test('the remote of a big screen gets neither picture nor sound', async () => {
+  const { clock, log, start } = setup('token', 'traveller', { isSilent: true })
+  start()
+  await clock.run(10)
+  expect(log.filter((did) => did.startsWith('enter'))).toEqual(['enter token and gets nothing'])
 })

@@ -37,6 +37,10 @@ export interface LivekitDeps {
   /** What a traveler gets before it is not shown. */
   watchPicture: (track: MediaStreamTrack) => PictureWatch
   clock: Pick<CallClock, 'after' | 'every'>
+  /** Nothing of the others comes: this side only speaks. */
+  isSilent?: boolean
+  /** Whose tracks are left out: who speaks into the remote of a big screen stands in front of it. */
+  unheard?: string
 }
 
 const lookEveryMs = 1000
@@ -289,7 +293,7 @@ export class LivekitEngine implements CallEngine {
       const room = this.takeReady(kit)
       this.room = room
       this.listen(room, kit)
-      await room.connect(this.deps.serverUrl, token)
+      await room.connect(this.deps.serverUrl, token, { autoSubscribe: !this.deps.isSilent })
       await this.send()
     })
   }
@@ -312,7 +316,8 @@ export class LivekitEngine implements CallEngine {
     const isMine = () => this.room === room
     const got = new Set<RemoteTrack>()
     this.got.set(room, got)
-    room.on(RoomEvent.TrackSubscribed, (track) => {
+    room.on(RoomEvent.TrackSubscribed, (track, _publication, participant) => {
+      if (this.deps.unheard !== undefined && participant.identity === this.deps.unheard) return
       got.add(track)
       if (track.kind === 'video' && !isMine())
         this.watches.set(room, this.deps.watchPicture(track.mediaStreamTrack))

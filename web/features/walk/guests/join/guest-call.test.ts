@@ -58,7 +58,7 @@ function fakeEngine() {
   return { engine, heard, state }
 }
 
-function stage() {
+function stage(pass: string | null = 'secret') {
   const clock = createVirtualClock()
   const wires: FakeSocket[] = []
   const walker = fakeEngine()
@@ -68,7 +68,7 @@ function stage() {
   let isHidden = false
   const call = new GuestCall({
     tripId: 'trip_1',
-    pass: 'secret',
+    pass,
     clock,
     random: () => 1,
     newId: () => `m${++ids}`,
@@ -80,7 +80,7 @@ function stage() {
     isHidden: () => isHidden,
     makeEngines: async () => {
       made += 1
-      return { walker: walker.engine, traveller: traveller.engine }
+      return { walker: walker.engine, traveller: pass === null ? null : traveller.engine }
     },
   })
   call.start()
@@ -217,4 +217,36 @@ test('a message that was hidden is gone', async () => {
   await clock.run(0)
   wire().deliver({ type: 'chatHidden', id: 'c1' })
   expect(call.state.get().chat).toEqual([])
+})
+
+test('the traveler’s phone as a remote comes by its session, writes as the traveler, and hears of the screen', async () => {
+  const { call, wire, clock, walker, traveller } = stage(null)
+  expect(wire().sent).toEqual([{ type: 'hello', tripId: 'trip_1', isRemote: true }])
+  wire().deliver({ ...welcome, guestId: 'remote' })
+  const guest = { id: guestId, name: 'Ines', peer: 'g', maySpeak: false }
+  const remote = { id: 'remote', name: '', peer: 'own', maySpeak: true, isRemote: true } as const
+  const roster = (screen: string | null) =>
+    wire().deliver({
+      type: 'roster',
+      sides: { traveller: screen, walker: 'w' },
+      guests: [guest, remote],
+      wheel: null,
+    })
+  roster('s')
+  await clock.run(0)
+  expect(call.state.get().guests).toEqual([guest])
+  expect(walker.heard).toEqual([['start'], ['peer', 'w']])
+  expect(traveller.heard).toEqual([])
+  wire().deliver({ type: 'screen', volume: 0.5, isMuted: false, needsPress: true, isSpeaking: false })
+  expect(call.state.get().screen).toEqual({ volume: 0.5, isMuted: false, needsPress: true })
+  roster('s')
+  expect(call.state.get().screen).not.toBeNull()
+  roster(null)
+  expect(call.state.get().screen).toBeNull()
+  call.setScreen({ volume: 0.2, isMuted: true, isSpeaking: true })
+  expect(wire().sent.at(-1)).toEqual({ type: 'screen', volume: 0.2, isMuted: true, isSpeaking: true })
+  call.say('Hello')
+  expect(call.state.get().chat).toMatchObject([{ from: 'traveller', text: 'Hello' }])
+  expect(call.isOwn({ id: 'of another page', from: 'traveller' })).toBe(true)
+  expect(call.isOwn({ id: 'x', from: 'guest' })).toBe(false)
 })

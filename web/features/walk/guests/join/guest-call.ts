@@ -1,4 +1,5 @@
 import type {
+  ChatSide,
   GuestMeter,
   LiveRole,
   RosterGuest,
@@ -6,6 +7,7 @@ import type {
   SidePause,
   SteerCommand,
 } from '#domain/walk/live-protocol.ts'
+import type { ScreenSound } from '#domain/walk/screens.ts'
 import type { Reaction } from '#domain/walk/guests.ts'
 import type { ChatView, SteerView } from '#web/features/walk/call/call-state.ts'
 import { Beats, trimChat } from '#web/features/walk/call/beats.ts'
@@ -44,7 +46,12 @@ export interface GuestState {
   readonly travellersVoice: MediaStream | null
   readonly pauses: Readonly<Record<LiveRole, SidePause | null>>
   readonly isOnline: boolean
+  /** To the remote of a big screen: how the screen sounds; null while it is not there. */
+  readonly screen: ShownScreen | null
 }
+
+/** `needsPress`: the browser of the screen plays sound only after a press there. */
+export type ShownScreen = ScreenSound & { readonly needsPress: boolean }
 
 export type GuestEvent =
   | { readonly type: 'reacted'; readonly reaction: Reaction; readonly name: string | null }
@@ -52,7 +59,9 @@ export type GuestEvent =
 
 export interface GuestCallDeps {
   readonly tripId: string
-  readonly pass: string
+  /** A guest comes by a pass; the traveler's phone, as the remote of a big screen, by its session. */
+  readonly pass: string | null
+  readonly renewSession?: () => Promise<boolean>
   readonly clock: CallClock
   readonly random: () => number
   readonly newId: () => string
@@ -85,6 +94,7 @@ const start: GuestState = {
   travellersVoice: null,
   pauses: { traveller: null, walker: null },
   isOnline: false,
+  screen: null,
 }
 
 /** A guest's side of a walk: what is seen and heard, written and steered, without any React. It witnesses nothing. */
@@ -110,11 +120,11 @@ export class GuestCall {
     this.deps = deps
     this.socket = new LiveSocket({
       tripId: deps.tripId,
-      guestPass: deps.pass,
+      ...(deps.pass === null ? { isRemote: true as const } : { guestPass: deps.pass }),
       clock: deps.clock,
       random: deps.random,
       open: deps.openSocket,
-      renewSession: () => Promise.resolve(false),
+      renewSession: deps.renewSession ?? (() => Promise.resolve(false)),
       onMessage: (message) => this.receive(message),
       onStatus: (status) => this.socketChanged(status),
       onExpired: (id) => this.lost(id),
@@ -167,6 +177,7 @@ export class GuestCall {
     )
     // A voice has no frames: that none come is no fault of its connection.
     traveller?.expectPicture(false)
+    if (this.deps.pass === null) walker.expectPicture(false)
     for (const side of ['walker', 'traveller'] as const) {
       void engines[side]?.start({ audio: this.voice, video: null })
       engines[side]?.peerChanged(this.peers[side])
@@ -185,7 +196,9 @@ export class GuestCall {
   }
 
   /** Whether a line of the chat is this guest's, also after a reload. */
-  isOwn(line: { id: string }): boolean {
+  isOwn(line: { id: string; from?: ChatSide }): boolean {
+    // A remote writes in the traveler's name.
+    if (this.deps.pass === null) return line.from === 'traveller'
     return line.id.startsWith(this.mark())
   }
 
@@ -194,7 +207,8 @@ export class GuestCall {
     if (!trimmed) return
     const id = this.mark() + this.deps.newId()
     this.socket.sendSurely({ type: 'chat', id, text: trimmed })
-    const own = { id, from: 'guest', text: trimmed, sentAt: '', isPending: true, isLost: false } as const
+    const from = this.deps.pass === null ? ('traveller' as const) : ('guest' as const)
+    const own = { id, from, text: trimmed, sentAt: '', isPending: true, isLost: false }
     this.state.patch({ chat: [...this.state.get().chat, own] })
   }
 
@@ -204,6 +218,11 @@ export class GuestCall {
 
   react(reaction: Reaction): void {
     this.socket.send({ type: 'react', reaction })
+  }
+
+  /** To the big screen, from its remote. */
+  setScreen(sound: ScreenSound & { readonly isSpeaking: boolean }): void {
+    this.socket.send({ type: 'screen', ...sound })
   }
 
   /** Only while this guest has the wheel; the server refuses it otherwise. A press right after another is left out. */
@@ -255,6 +274,10 @@ export class GuestCall {
         return this.group.receive(message)
       case 'chatHidden':
         return this.state.patch({ chat: this.state.get().chat.filter(({ id }) => id !== message.id) })
+      case 'screen': {
+        const { volume, isMuted, needsPress } = message
+        return this.state.patch({ screen: { volume, isMuted, needsPress } })
+      }
       case 'beatAck':
         return this.beats.acknowledged(message.seq)
       case 'pong':
@@ -311,7 +334,9 @@ export class GuestCall {
   }
 
   private met({ sides, guests, wheel }: Extract<ServerMessage, { type: 'roster' }>): void {
-    this.state.patch({ guests, wheel })
+    this.state.patch({ guests: guests.filter(({ isRemote }) => !isRemote), wheel })
+    // Another page on the traveler's seat, or none: a screen that is there says so.
+    if (this.peers.traveller !== sides.traveller) this.state.patch({ screen: null })
     for (const side of ['walker', 'traveller'] as const) {
       if (this.peers[side] === sides[side]) continue
       this.peers = { ...this.peers, [side]: sides[side] }

@@ -5,6 +5,7 @@ import { Loaded } from '#web/api/doors/loaded.tsx'
 import { useSend } from '#web/api/doors/send.tsx'
 import { RefuseGuestsDocument, WalkGuestsDocument, type WalkGuestsQuery } from '#web/api/generated/guests.ts'
 import { useAskEvery } from '#web/api/use-ask-again.ts'
+import { paths } from '#web/app/paths.ts'
 import { GuestLink } from '#web/features/walk/guests/sheet/guest-link.tsx'
 import { GuestList } from '#web/features/walk/guests/sheet/guest-list.tsx'
 import type { Viewers } from '#web/features/walk/guests/viewers.ts'
@@ -64,6 +65,11 @@ export function Guests({ tripId, side, viewers }: Omit<GuestsSheetProps, 'isOpen
           {side === 'traveller' && <ForTraveller tripId={tripId} view={view} onChanged={again} />}
           {!view.is_refused && <GuestList tripId={tripId} view={view} side={side} onChanged={again} />}
           {side === 'walker' && <ForWalker tripId={tripId} view={view} onChanged={again} />}
+          {side === 'traveller' && (
+            <Button variant="quiet" href={paths.tripRemote(tripId)}>
+              <Trans>Show on a big screen</Trans>
+            </Button>
+          )}
         </Stack>
       )}
     </Loaded>
