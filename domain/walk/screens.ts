@@ -37,7 +37,7 @@ export function codeOf(bytes: Uint8Array): string | null {
 export function readCode(typed: string): string | null {
   if (typed.length > 40) return null
   const code = typed.toUpperCase().replace(/[\s-]/g, '')
-  return code.length === screenRules.codeSigns && [...code].every((sign) => codeSigns.includes(sign))
+  return code.length === screenRules.codeSigns && Array.from(code).every((sign) => codeSigns.includes(sign))
     ? code
     : null
 }

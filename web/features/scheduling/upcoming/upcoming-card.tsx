@@ -134,26 +134,7 @@ function TripActions({
           <Trans>Move</Trans>
         </Button>
       )}
-      {isAhead && trip.viewer_role === 'traveller' && (
-        <Button
-          size="sm"
-          variant="quiet"
-          href={paths.tripGuests(trip.id)}
-          aria-label={t`Bring someone along: walk in ${place}`}
-        >
-          <Trans>Bring someone along</Trans>
-        </Button>
-      )}
-      {isAhead && trip.viewer_role === 'traveller' && !trip.group_walk_id && (
-        <Button
-          size="sm"
-          variant="quiet"
-          href={paths.tripRemote(trip.id)}
-          aria-label={t`Show on a big screen: walk in ${place}`}
-        >
-          <Trans>Show on a big screen</Trans>
-        </Button>
-      )}
+      {isAhead && trip.viewer_role === 'traveller' && <MoreWatch trip={trip} />}
       {isAhead && (trip.viewer_role === 'traveller' || trip.state === 'accepted') && (
         <Button
           size="sm"
@@ -180,6 +161,34 @@ function TripActions({
       {open === 'cancel' && <CancelDialog trip={trip} onClose={close} onChanged={onChanged} />}
       {open === 'move' && <MoveDialog trip={trip} onClose={close} onChanged={onChanged} />}
     </Row>
+  )
+}
+
+/** Others who see the walk: guests by a link, or a room before a big screen. */
+function MoreWatch({ trip }: { trip: UpcomingTrip }) {
+  const { t } = useLingui()
+  const place = trip.destination.name
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        href={paths.tripGuests(trip.id)}
+        aria-label={t`Bring someone along: walk in ${place}`}
+      >
+        <Trans>Bring someone along</Trans>
+      </Button>
+      {!trip.group_walk_id && (
+        <Button
+          size="sm"
+          variant="quiet"
+          href={paths.tripRemote(trip.id)}
+          aria-label={t`Show on a big screen: walk in ${place}`}
+        >
+          <Trans>Show on a big screen</Trans>
+        </Button>
+      )}
+    </>
   )
 }
 

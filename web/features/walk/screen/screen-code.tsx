@@ -39,7 +39,7 @@ export function ScreenCode({ code, until, tripId }: CodeProps) {
           </li>
         </ol>
         <p className={styles.code} dir="ltr" role="status">
-          <span className="visually-hidden">{[...code].join(' ')}</span>
+          <span className="visually-hidden">{Array.from(code).join(' ')}</span>
           <span aria-hidden>
             {code.slice(0, 3)} {code.slice(3)}
           </span>

@@ -29,6 +29,11 @@ const icons: Record<SteerCommand, typeof IconEye> = {
 
 const shownMs = 6000
 
+function Arrow({ command }: { command: SteerCommand }) {
+  const Icon = icons[command]
+  return <Icon size="4em" aria-hidden />
+}
+
 /** What was asked of the walker last, as an arrow that a room sees, and what became of it. */
 export function ScreenOrder({ call, walker }: { call: CallViewModel; walker: string }) {
   const { i18n } = useLingui()
@@ -48,12 +53,11 @@ export function ScreenOrder({ call, walker }: { call: CallViewModel; walker: str
     return i18n._(state === 'doing' ? doingWords(command, walker) : steerNames[command])
   }
   const isShown = last !== undefined && goneFor !== key
-  const Icon = last && icons[last.command]
   return (
     <div className={styles.order} role="status" dir="ltr" data-testid="screen-order">
-      {isShown && Icon && (
+      {isShown && (
         <>
-          <Icon size="4em" aria-hidden />
+          <Arrow command={last.command} />
           <span dir="auto">{words(last)}</span>
         </>
       )}

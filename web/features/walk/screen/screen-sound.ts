@@ -15,6 +15,7 @@ function storedSound(): ScreenSound {
 }
 
 interface Sounding {
+  readonly video: RefObject<HTMLVideoElement | null>
   readonly sound: ScreenSound
   /** The browser plays sound only after a press here. */
   readonly needsPress: boolean
@@ -25,7 +26,8 @@ interface Sounding {
 }
 
 /** The sound of a big screen: its remote sets it, the screen says how it is, and stores it for when it comes back. */
-export function useScreenSound(call: CallViewModel, video: RefObject<HTMLVideoElement | null>): Sounding {
+export function useScreenSound(call: CallViewModel): Sounding {
+  const video = useRef<HTMLVideoElement>(null)
   const [sound, setSound] = useState(storedSound)
   const [needsPress, setNeedsPress] = useState(false)
   const [isSpeaking, setSpeaking] = useState(false)
@@ -43,7 +45,7 @@ export function useScreenSound(call: CallViewModel, video: RefObject<HTMLVideoEl
     if (!element) return
     element.volume = isSpeaking ? sound.volume * whileSpeaking : sound.volume
     element.muted = sound.isMuted || needsPress
-  }, [video, sound, isSpeaking, needsPress])
+  }, [sound, isSpeaking, needsPress])
   useSaying(call, { ...sound, needsPress }, () => setSpeaking(false))
   const blocked = useCallback(() => setNeedsPress(true), [])
   const press = () => {
@@ -56,7 +58,7 @@ export function useScreenSound(call: CallViewModel, video: RefObject<HTMLVideoEl
       () => undefined,
     )
   }
-  return { sound, needsPress, isSpeaking, blocked, press }
+  return { video, sound, needsPress, isSpeaking, blocked, press }
 }
 
 /** Says it to the remote when it has changed, when the remote has come, and when this screen is back on the walk. */

@@ -1,7 +1,7 @@
 import { IconMicrophone, IconVolumeOff } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useI18n } from '@lingui/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { probeFrames } from '#web/features/walk/call/call-probe.ts'
 import type { PausedReason } from '#web/features/walk/call/call-state.ts'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
@@ -27,10 +27,9 @@ export function ScreenStage({ walk, call }: { walk: ScreenWalk; call: CallViewMo
   const { t } = useLingui()
   const { remote, phase } = useObservable(call.state, 'remote', 'phase')
   const [isSeen, setSeen] = useState(false)
-  const video = useRef<HTMLVideoElement>(null)
-  const { sound, needsPress, isSpeaking, blocked, press } = useScreenSound(call, video)
-  useEffect(() => (video.current ? probeFrames(video.current) : undefined), [])
-  useEffect(() => (video.current ? call.showOn(screenOf(video.current)) : undefined), [call])
+  const { video, sound, needsPress, isSpeaking, blocked, press } = useScreenSound(call)
+  useEffect(() => (video.current ? probeFrames(video.current) : undefined), [video])
+  useEffect(() => (video.current ? call.showOn(screenOf(video.current)) : undefined), [call, video])
   const walker = walk.walker_name ?? ''
   const isArriving = !isSeen && (phase.kind === 'joining' || phase.kind === 'connecting')
   return (

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { MINUTE } from '#domain/shared/units.ts'
 import { screenRules } from '#domain/walk/screens.ts'
 import { useAsked } from '#web/api/doors/asked.ts'
 import { useSend } from '#web/api/doors/send.tsx'
@@ -21,7 +22,9 @@ export type ScreenShown =
   | { readonly kind: 'over' }
 
 /** A person stands beside the screen with a phone and waits. */
-const askCodeEveryMs = 3000
+const askSoonEveryMs = 3000
+/** So long before its start a walk may open at any moment. */
+const soonMs = 15 * MINUTE
 const askWalkEveryMs = 10_000
 /** A server that is away, or an address with too many codes. */
 const againEveryMs = 15_000
@@ -62,8 +65,9 @@ export function useScreen(): { shown: ScreenShown; again: () => void; begin: () 
     if (needsCode) begun()
   }, [needsCode])
   useAskEvery(needsCode, againEveryMs, open)
-  useAskEvery(status === 'CODE', askCodeEveryMs, again)
-  useAskEvery(pass !== null && status !== 'CODE' && status !== 'OVER', askWalkEveryMs, again)
+  const isSoon = status === 'CODE' || (state?.walk ? mayOpenSoon(state.walk) : false)
+  useAskEvery(isSoon, askSoonEveryMs, again)
+  useAskEvery(pass !== null && !isSoon && status !== 'OVER', askWalkEveryMs, again)
   const begin = () => {
     forgetScreenPass()
     setPass(null)
@@ -71,6 +75,12 @@ export function useScreen(): { shown: ScreenShown; again: () => void; begin: () 
     setAsleep(false)
   }
   return { shown: shownOf(state, { pass, isAsleep, lines }), again, begin }
+}
+
+/** A walk without a start is asked for now. */
+function mayOpenSoon({ is_open: isOpen, starts_at: startsAt }: ScreenWalk): boolean {
+  if (isOpen) return false
+  return !startsAt || Date.parse(startsAt) - serverNowMs() < soonMs
 }
 
 function shownOf(

@@ -1,0 +1,227 @@
+import type { Page, WebSocketRoute } from '@playwright/test'
+import type { ClientMessage, ServerMessage } from '#domain/walk/live-protocol.ts'
+import {
+  OpenScreenDocument,
+  ScreenRoomDocument,
+  ScreenStateDocument,
+  type ScreenStateQuery,
+} from '#web/api/generated/screens.ts'
+import { refused, type Answers } from '#web/testing/answers.ts'
+import { aDestination } from '#web/testing/places.ts'
+import { expect, test } from '#web/testing/screen.ts'
+
+const { id, name, slug, latitude, longitude, time_zone } = aDestination()
+const walk = {
+  trip_id: 'trip_1',
+  destination: { id, name, slug, latitude, longitude, time_zone },
+  walker_name: 'Marta',
+  starts_at: '2026-03-04T12:20:00Z',
+  is_open: false,
+}
+const state = (own: Partial<ScreenStateQuery['screenState']>): ScreenStateQuery => ({
+  screenState: { status: 'CODE', code: null, code_until: null, walk: null, ...own },
+})
+const shows = (code: string) => state({ code, code_until: '2026-03-04T12:10:00Z' })
+const opened = (code: string) => ({
+  openScreen: {
+    status: 'OPENED',
+    message: 'Enter this code on the phone.',
+    pass: 'pass',
+    code,
+    code_until: '2026-03-04T12:10:00Z',
+  },
+})
+const television = { width: 1280, height: 720 }
+const pass = { 'huvr.screen': 'pass' }
+
+test('a screen shows a code by itself, and another one when that has run out', async ({ open, answers }) => {
+  answers.give(OpenScreenDocument, opened('ACDEFG'))
+  answers.give(ScreenStateDocument, shows('ACDEFG'))
+  const { page, passes, look } = await open('/screen', { size: television })
+  await expect(page.getByText('ACD EFG')).toBeVisible()
+  await expect(page.getByText('A new code comes by itself in 10:00.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Picture to scan with the phone' })).toBeVisible()
+  await look('screen-code', ['desktop', 'dark'])
+  answers.give(ScreenStateDocument, state({ status: 'EXPIRED' }))
+  answers.give(OpenScreenDocument, () => {
+    answers.give(ScreenStateDocument, shows('HJKLMN'))
+    return opened('HJKLMN')
+  })
+  await passes(3000)
+  await expect(page.getByText('HJK LMN')).toBeVisible()
+  expect(answers.sent(OpenScreenDocument)).toEqual([{ pass: null }, { pass: 'pass' }])
+})
+
+test('a screen without an answer says why, and tries again by itself', async ({ open, answers }) => {
+  answers.give(
+    OpenScreenDocument,
+    refused({ message: 'Too many. Please wait.', category: 'rate_limited', code: 'TOO_MANY' }),
+  )
+  const { page, passes } = await open('/screen', { size: television })
+  await expect(page.getByText('Too many. Please wait.')).toBeVisible()
+  await expect(page.getByText('It tries again by itself.')).toBeVisible()
+  answers.give(OpenScreenDocument, opened('ACDEFG'))
+  answers.give(ScreenStateDocument, shows('ACDEFG'))
+  await passes(15_000)
+  await expect(page.getByText('ACD EFG')).toBeVisible()
+})
+
+test('a paired screen waits with a countdown and the picture of the place', async ({ open, answers }) => {
+  answers.give(ScreenStateDocument, state({ status: 'PAIRED', walk }))
+  const { page, look } = await open('/trips/trip_1/screen', { size: television, stored: pass })
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByText('Marta walks for you')).toBeVisible()
+  await expect(page.getByText('20:00')).toBeVisible()
+  await look('screen-waits', ['desktop', 'dark'])
+})
+
+test('a screen says goodbye, and shows a code again after a press of OK', async ({ open, answers }) => {
+  answers.give(ScreenStateDocument, state({ status: 'OVER' }))
+  const { page, key, look } = await open('/screen', { size: television, stored: pass })
+  await expect(page.getByRole('heading', { name: 'Goodbye! The walk has ended' })).toBeVisible()
+  await look('screen-over', ['desktop', 'dark'])
+  answers.give(OpenScreenDocument, opened('ACDEFG'))
+  answers.give(ScreenStateDocument, shows('ACDEFG'))
+  await key('Enter')
+  await expect(page.getByText('ACD EFG')).toBeVisible()
+  expect(answers.sent(OpenScreenDocument)).toEqual([{ pass: null }])
+})
+
+const meter = {
+  isLive: true,
+  liveSeconds: 65,
+  pausedSeconds: 0,
+  amountCents: 700,
+  leftSeconds: 500,
+  pausedReason: null,
+  closesInMs: null,
+  isSeen: true,
+} as const
+const zoe = { id: 'gst_1', name: 'Zoe', peer: 'peer_z', maySpeak: false }
+const remote = { id: 'remote', name: '', peer: 'peer_r', maySpeak: true, isRemote: true } as const
+
+async function answerLive(page: Page) {
+  const sent: ClientMessage[] = []
+  let socket: WebSocketRoute | undefined
+  let met: () => void
+  const hello = new Promise<void>((resolve) => (met = resolve))
+  await page.routeWebSocket(/\/live(\?|$)/, (route) => {
+    socket = route
+    route.onMessage((data) => {
+      const message = JSON.parse(String(data)) as ClientMessage
+      if (message.type === 'ping') return route.send(JSON.stringify({ type: 'pong', n: message.n }))
+      sent.push(message)
+      if (message.type === 'hello') met()
+    })
+  })
+  return {
+    hello,
+    sent: (type: ClientMessage['type']) => sent.filter((message) => message.type === type),
+    say: (message: ServerMessage) => socket?.send(JSON.stringify(message)),
+    close: (code: number) => socket?.close({ code }),
+  }
+}
+
+async function onWalk({
+  open,
+  answers,
+}: {
+  open: Parameters<Parameters<typeof test>[2]>[0]['open']
+  answers: Answers
+}) {
+  answers.give(ScreenStateDocument, state({ status: 'PAIRED', walk: { ...walk, is_open: true } }))
+  answers.give(ScreenRoomDocument, {
+    screenRoom: { jwt_token: 't', engine: 'p2p', server_url: null, ice_servers: [], relay_only: false },
+  })
+  const screen = await open('/no-such-page', { size: television, stored: pass })
+  const live = await answerLive(screen.page)
+  await screen.goto('/screen')
+  await live.hello
+  const says = async (...messages: ServerMessage[]) => {
+    for (const message of messages) live.say(message)
+    await screen.settled()
+  }
+  await says(
+    {
+      type: 'welcome',
+      role: 'traveller',
+      peerId: 'peer_s',
+      serverNow: '2026-03-04T12:00:00Z',
+      peer: 'peer_w',
+      meter,
+      chat: [],
+      steering: [],
+      postcards: [],
+      trail: [],
+    },
+    {
+      type: 'roster',
+      sides: { traveller: 'peer_s', walker: 'peer_w' },
+      guests: [zoe, remote],
+      wheel: null,
+    },
+    { type: 'meter', meter },
+  )
+  return { ...screen, live, says }
+}
+
+test('on the walk it says hello by its pass, and shows place, walker, who steers, what was asked, and the chat', async ({
+  open,
+  answers,
+}) => {
+  const { page, live, says, look } = await onWalk({ open, answers })
+  expect(live.sent('hello')).toEqual([{ type: 'hello', tripId: 'trip_1', screenPass: 'pass' }])
+  const at = '2026-03-04T12:01:00Z'
+  await says(
+    { type: 'steer', steer: { id: 's1', command: 'left', state: 'doing', sentAt: at } },
+    { type: 'chat', chat: { id: 'c1', from: 'walker', text: 'Look at this!', sentAt: at } },
+    { type: 'chat', chat: { id: 'c2', from: 'guest', name: 'Zoe', text: 'Lovely', sentAt: at } },
+  )
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByText('with Marta')).toBeVisible()
+  await expect(page.getByText('You steer')).toBeVisible()
+  await expect(page.getByText('With you: Zoe')).toBeVisible()
+  await expect(page.getByText('Marta is turning left')).toBeVisible()
+  await expect(page.getByRole('log')).toContainText('Zoe Lovely')
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.locator('main')).not.toContainText('$')
+  await look('screen-walk', ['desktop', 'dark'])
+  await says({
+    type: 'roster',
+    sides: { traveller: 'peer_s', walker: 'peer_w' },
+    guests: [zoe, remote],
+    wheel: zoe.id,
+  })
+  await expect(page.getByText('Zoe steers')).toBeVisible()
+})
+
+test('its remote sets the sound, which the screen says and stores', async ({ open, answers }) => {
+  const { page, live, says } = await onWalk({ open, answers })
+  expect(live.sent('screen').at(-1)).toEqual({ type: 'screen', volume: 1, isMuted: false, needsPress: false })
+  await says({ type: 'screen', volume: 0.5, isMuted: true, needsPress: false, isSpeaking: true })
+  await expect(page.getByText('The sound is off')).toBeVisible()
+  await expect(page.getByText('You are speaking to Marta')).toBeVisible()
+  expect(live.sent('screen').at(-1)).toMatchObject({ volume: 0.5, isMuted: true })
+  expect(await page.evaluate(() => localStorage.getItem('huvr.screen.sound'))).toBe('0.5 true')
+})
+
+test('another device that shows the walk is said, and OK brings it back', async ({ open, answers }) => {
+  const { page, live, key, settled } = await onWalk({ open, answers })
+  await live.close(4409)
+  await settled()
+  await expect(page.getByRole('heading', { name: 'The walk is shown on another device now' })).toBeVisible()
+  await key('Enter')
+  expect(live.sent('hello')).toHaveLength(2)
+})
+
+test('a screen that was taken off shows a code again', async ({ open, answers }) => {
+  const { page, live, settled } = await onWalk({ open, answers })
+  answers.give(ScreenStateDocument, state({ status: 'NONE' }))
+  answers.give(OpenScreenDocument, () => {
+    answers.give(ScreenStateDocument, shows('ACDEFG'))
+    return { openScreen: { ...opened('ACDEFG').openScreen, pass: 'another' } }
+  })
+  await live.close(4403)
+  await settled()
+  await expect(page.getByText('ACD EFG')).toBeVisible()
+})
