@@ -116,7 +116,7 @@ export async function screenRoom(ctx: WalkDeps, pass: string): Promise<RoomTicke
 export async function remoteRoom(ctx: WalkDeps, tripId: string, userId: string): Promise<RoomTicket | null> {
   const trip = await screenedTrip(ctx, tripId, userId)
   if (trip === null || trip === 'group' || !isOpenNow(trip)) return null
-  return ticketOf(ctx, { ownerId: tripId, userId: remoteSeat, role: 'guest', maySpeak: true })
+  return ticketOf(ctx, { ownerId: tripId, userId: remoteSeat, role: 'viewer', maySpeak: true })
 }
 
 async function ticketOf(

@@ -26,7 +26,7 @@ import { createEmitter, createObservable } from '#web/features/walk/call/observa
 import { OwnPicture } from '#web/features/walk/camera/own-picture.ts'
 import type { PictureScreen } from '#web/features/walk/camera/shown-picture.ts'
 import { sendStill } from '#web/features/walk/postcards/send-still.ts'
-import { viewersOf, type Viewers } from '#web/features/walk/guests/viewers.ts'
+import { viewersOf, type UplinkOfViewers, type Viewers } from '#web/features/walk/guests/viewers.ts'
 import { GroupSide } from '#web/features/walk/group/group-side.ts'
 import { OwnDevice } from '#web/features/walk/call/own-device.ts'
 
@@ -43,6 +43,7 @@ export interface CallDeps extends SaysHello {
   makeEngine: (socket: SocketWay) => CallEngine
   /** The connection to one guest's socket; absent where a room server carries picture and voice to all. */
   makeGuestEngine?: (socket: SocketWay, peer: string) => CallEngine
+  uplink?: UplinkOfViewers
 }
 
 type SocketWay = { isOpen: () => boolean; send: (message: ClientMessage) => boolean }
@@ -91,8 +92,8 @@ export class CallViewModel {
     })
     const way = { isOpen: () => this.socket.status === 'open', send: this.socket.send }
     this.engine = deps.makeEngine(way)
-    this.viewers = viewersOf(deps, way)
     this.group = new GroupSide(way.send)
+    this.viewers = viewersOf({ ...deps, isGroup: () => this.group.isOn() }, way)
     this.beats = new Beats({
       role: deps.role,
       clock: deps.clock,
@@ -105,7 +106,7 @@ export class CallViewModel {
       send: (message) => this.tell(message),
       onSecond: (second) => this.sampled(second),
     })
-    this.picture = new OwnPicture({ ...deps, connection: () => this.engine.state.get().connection })
+    this.picture = new OwnPicture({ ...deps, engine: this.engine })
     this.device = new OwnDevice({ ...deps, state: this.state, tell: (message) => this.tell(message) })
   }
 
@@ -210,9 +211,7 @@ export class CallViewModel {
   }
 
   /** The person saw the trip end by other means (an own tap, the list of trips). */
-  endedElsewhere(reason: string): void {
-    if (this.endedReason === null) this.end(reason)
-  }
+  endedElsewhere = (reason: string) => void (this.endedReason === null && this.end(reason))
 
   get counters(): CallCounters {
     return this.device.counters

@@ -12,6 +12,7 @@ import {
   type SignalWay,
 } from '#web/features/walk/engine/make-engine.ts'
 import { guestsRung } from '#web/features/walk/engine/quality.ts'
+import { knownUplinkKbps, measureOwnUplink } from '#web/features/walk/camera/uplink.ts'
 import { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 import type { Observable } from '#web/features/walk/call/observable.ts'
 import type { Uploader } from '#web/features/walk/recording/uploader.ts'
@@ -96,6 +97,15 @@ export function startCall(options: {
           clock,
           signals: signalsOver(socket),
         }),
+      ...(options.role === 'walker' && {
+        uplink: {
+          known: knownUplinkKbps,
+          async measured() {
+            await measureOwnUplink()
+            return knownUplinkKbps()
+          },
+        },
+      }),
     }),
   })
   call.start()

@@ -13,7 +13,7 @@ export interface OwnPictureDeps {
   clock: CallClock
   page: CallPage
   media: LocalMedia
-  connection: () => ReturnType<CallEngine['state']['get']>['connection']
+  engine: Pick<CallEngine, 'state' | 'shownAt'>
 }
 
 /** A photograph with all that it may hold up, until which a camera without frames is left alone. */
@@ -50,14 +50,19 @@ export class OwnPicture {
 
   /** Traveler: the screen of the picture, until the returned function is called. */
   showOn(screen: PictureScreen, changed: () => void): () => void {
-    return this.shown.show(screen, changed)
+    const stopSizes = screen.onSize?.((size) => this.deps.engine.shownAt?.(size))
+    const stop = this.shown.show(screen, changed)
+    return () => {
+      stopSizes?.()
+      stop()
+    }
   }
 
   /** Nothing is to be counted: no picture, a black one, or one that goes where it does not arrive. */
   isDark(counters: CallCounters): boolean {
     const { role, clock, page } = this.deps
     if (role === 'traveller') this.shown.sample(clock.nowMs(), counters.framesDecoded, page.isHidden())
-    const isLost = this.deps.role === 'walker' && this.deps.connection() === 'lost'
+    const isLost = this.deps.role === 'walker' && this.deps.engine.state.get().connection === 'lost'
     return isLost || this.withholding.isOn || this.pauseReason() !== null
   }
 
@@ -91,7 +96,7 @@ export class OwnPicture {
   /** Each second, and when the meter has been reported: a dead camera is replaced, an uncounted picture held back. */
   look(now: { counters: CallCounters | null; meter: MeterState; isSocketOpen: boolean }): void {
     if (this.deps.role !== 'walker') return
-    const isConnected = this.deps.connection() === 'connected'
+    const isConnected = this.deps.engine.state.get().connection === 'connected'
     if (now.counters) {
       const side = { ...this.walkerSide(), isShut: this.isShut || this.withholding.isOn }
       const watch = cameraWatch(side)

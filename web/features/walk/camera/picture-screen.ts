@@ -1,3 +1,4 @@
+import type { Size } from '#web/features/walk/engine/call-engine.ts'
 import type { PictureScreen } from '#web/features/walk/camera/shown-picture.ts'
 
 /** A video as iPhones have it: its window of its own is a mode of presentation. */
@@ -57,7 +58,23 @@ export function screenOf(video: HTMLVideoElement): PictureScreen {
         video.removeEventListener('playing', run)
       }
     },
+    onSize: (run) => eachSize(video, run),
   }
+}
+
+/** A screen has more pixels than a picture of twice its size shows to the eye. */
+const densestScreen = 2
+
+function eachSize(video: HTMLVideoElement, run: (size: Size) => void): () => void {
+  const say = () => {
+    const density = Math.min(densestScreen, window.devicePixelRatio)
+    const [width, height] = [video.clientWidth, video.clientHeight].map((side) => Math.round(side * density))
+    if (width && height) run({ width, height })
+  }
+  const observer = new ResizeObserver(say)
+  observer.observe(video)
+  say()
+  return () => observer.disconnect()
 }
 
 function eachFrame(video: HTMLVideoElement, run: () => void): () => void {

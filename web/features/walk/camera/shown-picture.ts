@@ -1,3 +1,5 @@
+import type { Size } from '#web/features/walk/engine/call-engine.ts'
+
 /** Where the traveler's picture is shown, behind an interface so that tests can cover it. */
 export interface PictureScreen {
   /** Runs with each frame that the browser presents, until the returned function is called; null where it does not say. */
@@ -8,6 +10,8 @@ export interface PictureScreen {
   isFloating(): boolean
   /** Runs when that may have changed. */
   onFloating(run: () => void): () => void
+  /** Runs with the size in pixels at which the picture is shown, now and when it changes; absent where it is not known. */
+  onSize?(run: (size: Size) => void): () => void
 }
 
 /** So long frames may be decoded and not presented: a busy page presents them late. */

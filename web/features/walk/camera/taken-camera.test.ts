@@ -25,7 +25,7 @@ async function setup(prepare: (devices: FakeDevices) => void = () => undefined) 
     clock,
     media,
     page: { isHidden: () => page.hidden, stopsCameraWhenHidden: true } as never,
-    connection: () => 'connected',
+    engine: { state: { get: () => ({ connection: 'connected' }) } } as never,
   })
   const sent: string[] = []
   media.changed.on((kind) => sent.push(kind))

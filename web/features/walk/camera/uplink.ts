@@ -1,9 +1,12 @@
+import { MINUTE } from '#domain/shared/units.ts'
 import { uplinkCheck } from '#domain/walk/uplink.ts'
 import { underWay } from '#web/api/under-way.ts'
 import { leastKbps } from '#web/features/walk/engine/quality.ts'
 
 /** What a check of the uplink has come to; `unknown`: nothing arrived, which may be the server's fault as well. */
-export type Uplink = { readonly kind: 'measuring' | 'enough' | 'weak' | 'unknown' }
+export type Uplink =
+  | { readonly kind: 'measuring' | 'unknown' }
+  | { readonly kind: 'enough' | 'weak'; readonly kbps: number }
 
 /** A piece that has arrived, and how long it took from its first byte to the answer. */
 export interface Piece {
@@ -16,7 +19,8 @@ const kbpsOf = ({ bytes, ms }: Piece) => (ms > 0 ? (bytes * 8) / ms : Infinity)
 /** Held against the least that a walk needs. The quickest piece counts: the others have waited for the answer the most. */
 export function uplinkOf(pieces: readonly Piece[]): Uplink {
   if (pieces.length === 0) return { kind: 'unknown' }
-  return { kind: Math.max(...pieces.map(kbpsOf)) < leastKbps ? 'weak' : 'enough' }
+  const kbps = Math.max(...pieces.map(kbpsOf))
+  return { kind: kbps < leastKbps ? 'weak' : 'enough', kbps }
 }
 
 export interface UplinkDeps {
@@ -44,9 +48,17 @@ export async function measureUplink({ send, nowMs, after }: UplinkDeps): Promise
   return uplinkOf(arrived)
 }
 
-/** The same with the browser's own means. */
-export const measureOwnUplink = (): Promise<Uplink> =>
-  underWay(
+/** A phone that has walked on has another uplink. */
+const freshMs = 30 * MINUTE
+let last: { kbps: number; atMs: number } | null = null
+
+/** What the uplink of this device carried in the last half hour, in kbit/s; null where that was not measured. */
+export const knownUplinkKbps = (): number | null =>
+  last !== null && performance.now() - last.atMs < freshMs ? last.kbps : null
+
+/** `measureUplink` with the browser's own means. */
+export async function measureOwnUplink(): Promise<Uplink> {
+  const uplink = await underWay(
     measureUplink({
       send: async (bytes, signal) => {
         const headers = { 'content-type': 'application/octet-stream' }
@@ -60,6 +72,9 @@ export const measureOwnUplink = (): Promise<Uplink> =>
       },
     }),
   )
+  if ('kbps' in uplink) last = { kbps: uplink.kbps, atMs: performance.now() }
+  return uplink
+}
 
 /** So much chance is drawn at a time at most. */
 const drawnAtOnce = 65_536

@@ -20,10 +20,16 @@ export interface CallEngine {
   networkChanged(what: 'network' | 'socket'): void
   /** Whether a picture can be expected now; while false, no picture is no reason to repair anything. */
   expectPicture(isExpected: boolean): void
+  /** With how many pixels the picture is shown here; a room server sends no larger one than that needs. Absent where each gets one of its own. */
+  shownAt?(size: Size): void
+  /** The highest rung of the ladder that is sent from now on. Absent where the picture is not sent by this connection alone. */
+  limitPicture?(highestRung: number): void
   /** What was counted since the connection began. Cheap enough to ask each second. */
   counters(): Promise<CallCounters>
   close(): void
 }
+
+export type Size = { width: number; height: number }
 
 export type LocalTracks = { audio: MediaStreamTrack | null; video: MediaStreamTrack | null }
 

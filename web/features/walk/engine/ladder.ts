@@ -1,6 +1,11 @@
 import { applyRung } from '#web/features/walk/engine/peer.ts'
 import type { CallCounters } from '#web/features/walk/engine/call-engine.ts'
-import { nextQuality, startQuality, type QualityState } from '#web/features/walk/engine/quality.ts'
+import {
+  nextQuality,
+  startQuality,
+  withHighest,
+  type QualityState,
+} from '#web/features/walk/engine/quality.ts'
 
 /**
  * The rung on which a walker's picture is sent, whichever engine carries it. A sender that is new, or whose settings a library
@@ -19,6 +24,13 @@ export class Ladder {
   async read(counters: CallCounters, sender: RTCRtpSender | undefined): Promise<void> {
     const before = this.state.rung
     this.state = nextQuality(this.state, { ...counters, frames: this.frames.since(counters) })
+    if (this.state.rung !== before) await this.apply(sender)
+  }
+
+  /** Another highest rung from now on. */
+  async limit(highest: number, sender: RTCRtpSender | undefined): Promise<void> {
+    const before = this.state.rung
+    this.state = withHighest(this.state, highest)
     if (this.state.rung !== before) await this.apply(sender)
   }
 

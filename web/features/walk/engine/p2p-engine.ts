@@ -157,11 +157,12 @@ export class P2pEngine implements CallEngine {
     this.queue(() => this.take(signal))
   }
 
+  limitPicture = (rung: number) => this.queue(() => this.ladder.limit(rung, this.videoSender()))
+
   async counters(): Promise<CallCounters> {
     const pc = this.peer?.pc
     if (!pc || pc.signalingState === 'closed') return noCounters
-    const report = await pc.getStats()
-    return readStats([...report.values()])
+    return readStats([...(await pc.getStats()).values()])
   }
 
   close(): void {
@@ -249,10 +250,8 @@ export class P2pEngine implements CallEngine {
   private async count(): Promise<void> {
     if (!this.peer) return
     const next = await this.counters()
-    const grew =
-      this.deps.role === 'walker'
-        ? next.heard > this.last.heard
-        : next.framesDecoded > this.last.framesDecoded
+    const grows = this.deps.role === 'walker' ? 'heard' : 'framesDecoded'
+    const grew = next[grows] > this.last[grows]
     if (grew) this.grewAtMs = this.deps.clock.nowMs()
     this.last = next
     this.looks += 1

@@ -4,8 +4,10 @@ import {
   guestsRung,
   nextQuality,
   rungs,
+  sharedRung,
   startQuality,
   type UplinkReading,
+  withHighest,
 } from '#web/features/walk/engine/quality.ts'
 
 const good: UplinkReading = {
@@ -89,4 +91,47 @@ test('a picture for a guest begins below the traveler’s, falls alike and never
   const poor = after(40, { ...good, lossShare: 0.2 }, start)
   expect(poor.rung).toBe(rungs.length - 1)
   expect(after(2000, good, poor).rung).toBe(guestsRung)
+})
+
+test.each([
+  ['none yet', 0, 100, 0, 1],
+  ['one on a good line gets no more than the viewers’ rung', 1, 50_000, 0, 1],
+  ['four on 8 Mbit/s: 1.4 each is within it', 4, 8000, 0, 1],
+  ['four on 4 Mbit/s: 0.7 each', 4, 4000, 0, 2],
+  ['four on 2 Mbit/s: 0.35 each', 4, 2000, 0, 3],
+  ['less than the smallest for all: the smallest', 4, 500, 0, 3],
+  ['three guests beside a traveler whose picture comes first', 3, 8000, 2500, 2],
+  ['a traveler’s picture that takes all of it', 3, 2500, 2500, 3],
+] as const)('viewers share the uplink: %s', (_name, viewers, uplinkKbps, othersKbps, rung) => {
+  expect(sharedRung(viewers, { uplinkKbps, othersKbps })).toBe(rung)
+})
+
+test('whatever the number of viewers, their pictures are within the uplink, unless each is the smallest', () => {
+  for (let viewers = 1; viewers <= 4; viewers++)
+    for (let uplinkKbps = 400; uplinkKbps <= 12_000; uplinkKbps += 100) {
+      const rung = sharedRung(viewers, { uplinkKbps })
+      const sum = viewers * (rungs[rung]?.maxKbps ?? 0)
+      expect(sum <= uplinkKbps || rung === rungs.length - 1).toBe(true)
+    }
+})
+
+test('an uplink that was not measured limits no picture', () => {
+  expect(sharedRung(4, { uplinkKbps: null })).toBe(guestsRung)
+})
+
+test('another highest rung is fallen to at once, and climbed to by and by', () => {
+  const lowered = withHighest(startQuality(1), 3)
+  expect(lowered).toMatchObject({ rung: 3, highest: 3 })
+  const freed = withHighest(lowered, 1)
+  expect(freed).toMatchObject({ rung: 3, highest: 1 })
+  const good = {
+    lossShare: 0,
+    availableKbps: null,
+    limitation: 'none',
+    framesPerSecond: 20,
+    frames: null,
+  } as const
+  let state = freed
+  for (let second = 0; second < 40; second++) state = nextQuality(state, good)
+  expect(state.rung).toBe(1)
 })

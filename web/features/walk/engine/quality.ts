@@ -25,6 +25,24 @@ export const rungs = [
  */
 export const guestsRung = 1
 
+/** Of what an uplink was measured to carry so much is for pictures; the rest is for voices and for what a measurement is off. */
+const picturesShare = 0.8
+
+/**
+ * The highest rung of each picture when so many viewers get one of their own over direct connections: together they are within what the
+ * uplink was measured to carry (kbit/s), less what `others` take of it already; the lowest rung where it carries less than that. An uplink
+ * that was not measured limits nothing: each picture falls by itself.
+ */
+export function sharedRung(
+  viewers: number,
+  { uplinkKbps, othersKbps = 0 }: { uplinkKbps: number | null; othersKbps?: number },
+): number {
+  if (uplinkKbps === null || viewers === 0) return guestsRung
+  const each = Math.max(0, uplinkKbps * picturesShare - othersKbps) / viewers
+  const fits = rungs.findIndex(({ maxKbps }, rung) => rung >= guestsRung && maxKbps <= each)
+  return fits < 0 ? rungs.length - 1 : fits
+}
+
 /** What the lowest rung needs: with less there is no walk. */
 export const leastKbps = Math.min(...rungs.map(({ maxKbps }) => maxKbps))
 
@@ -58,6 +76,13 @@ export const startQuality = (highest = 0): QualityState => ({
   patienceS: 10,
   sinceClimbS: 1000,
   ageS: 0,
+})
+
+/** Another highest rung: a picture above it falls to it at once, one below climbs to it by and by. */
+export const withHighest = (state: QualityState, highest: number): QualityState => ({
+  ...state,
+  highest,
+  rung: Math.max(state.rung, highest),
 })
 
 /** The browser's own estimate starts near nothing and climbs; judging it earlier would lower every call. */

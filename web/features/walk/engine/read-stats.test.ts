@@ -59,3 +59,25 @@ test('H264 that phones encode in hardware comes first, then VP8, the rest stays 
     codec('video/AV1'),
   ])
 })
+
+test('of a picture in two sizes the larger one that is sent is the picture, and the frames of both are sent', () => {
+  const layer = (height: number, more: Record<string, unknown> = {}) => ({
+    id: `o${height}`,
+    type: 'outbound-rtp',
+    kind: 'video',
+    framesSent: 10,
+    frameWidth: (height * 16) / 9,
+    frameHeight: height,
+    framesPerSecond: 24,
+    qualityLimitationReason: 'none',
+    ...more,
+  })
+  for (const layers of [
+    [layer(288), layer(720)],
+    [layer(720), layer(288)],
+  ])
+    expect(readStats(layers)).toMatchObject({ framesSent: 20, width: 1280, height: 720, limitation: 'none' })
+  const stopped = [layer(288), layer(720, { framesPerSecond: 0, qualityLimitationReason: 'bandwidth' })]
+  expect(readStats(stopped)).toMatchObject({ height: 288, limitation: 'bandwidth' })
+  expect(readStats([layer(288), layer(720, { active: false })])).toMatchObject({ height: 288 })
+})

@@ -44,12 +44,16 @@ function readInbound(counters: CallCounters, stat: Stat, stats: Map<string, Stat
 
 function readOutbound(counters: CallCounters, stat: Stat, stats: Map<string, Stat>) {
   counters.framesSent += number(stat['framesSent']) ?? 0
+  const limited = text(stat['qualityLimitationReason'])
+  if (limited === 'cpu' || limited === 'bandwidth' || limited === 'other') counters.limitation = limited
+  // Of a picture in several sizes the largest that is sent now is the picture.
+  const height = number(stat['frameHeight'])
+  const isSent = stat['active'] !== false && number(stat['framesPerSecond']) !== 0
+  if (counters.height !== null && (!isSent || (height ?? 0) <= counters.height)) return
   counters.framesPerSecond = number(stat['framesPerSecond'])
   counters.width = number(stat['frameWidth'])
-  counters.height = number(stat['frameHeight'])
+  counters.height = height
   counters.codec = text(stats.get(text(stat['codecId']) ?? '')?.['mimeType'])
-  const limited = text(stat['qualityLimitationReason'])
-  counters.limitation = limited === 'cpu' || limited === 'bandwidth' || limited === 'other' ? limited : 'none'
 }
 
 function readPath(counters: CallCounters, stats: Map<string, Stat>) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createObservable } from '#web/features/walk/call/observable.ts'
 import { noCounters, type CallEngine, type EngineState } from '#web/features/walk/engine/call-engine.ts'
-import { Viewers } from '#web/features/walk/guests/viewers.ts'
+import { Viewers, type UplinkOfViewers } from '#web/features/walk/guests/viewers.ts'
 
 const picture = { id: 'picture' } as MediaStreamTrack
 const voice = { id: 'voice' } as MediaStreamTrack
@@ -78,4 +78,79 @@ test('the screen makes no connection to its remote, which stands in front of it'
   side.asked.on((sound) => asked.push(sound))
   side.receive({ type: 'screen', volume: 0.2, isMuted: true, needsPress: false, isSpeaking: true })
   expect(asked).toMatchObject([{ volume: 0.2, isMuted: true, isSpeaking: true }])
+})
+
+/** The connections of a side to its viewers, and the highest rung that each was given last. */
+function setup({ isGroup = true, uplink }: { isGroup?: boolean; uplink?: UplinkOfViewers } = {}) {
+  const rungs = new Map<string, number>()
+  const makeEngine = (peer: string) =>
+    ({
+      state: { get: () => ({ remote: null }), subscribe: () => () => undefined },
+      start: async () => undefined,
+      peerChanged: () => undefined,
+      limitPicture: (rung: number) => void rungs.set(peer, rung),
+      close: () => void rungs.delete(peer),
+    }) as unknown as CallEngine
+  const viewers = new Viewers({
+    makeEngine,
+    tracks: () => ({ audio: null, video: null }),
+    isGroup: () => isGroup,
+    hearsRemote: true,
+    send: () => true,
+    ...(uplink && { uplink }),
+  })
+  const sides = { traveller: null, walker: 'peer_w' }
+  const watch = (...peers: string[]) => {
+    const guests = peers.map((peer) => ({ id: `seat_${peer}`, name: peer, peer, maySpeak: false }))
+    viewers.receive({ type: 'roster', sides, guests, wheel: null })
+  }
+  return { watch, rungs: () => [...rungs.values()] }
+}
+
+const uplinkOf = (kbps: number | null, measured: number | null = null) => {
+  const asked: string[] = []
+  const uplink: UplinkOfViewers = {
+    known: () => kbps,
+    async measured() {
+      asked.push('measured')
+      return measured
+    },
+  }
+  return { asked, uplink }
+}
+
+test('each viewer who comes makes the pictures of all smaller, as the uplink asks for, and one who leaves gives room', () => {
+  const { watch, rungs } = setup(uplinkOf(4000))
+  watch('a')
+  expect(rungs()).toEqual([1])
+  watch('a', 'b')
+  expect(rungs()).toEqual([1, 1])
+  watch('a', 'b', 'c')
+  expect(rungs()).toEqual([2, 2, 2])
+  watch('a', 'b', 'c', 'd')
+  expect(rungs()).toEqual([2, 2, 2, 2])
+  watch('b')
+  expect(rungs()).toEqual([1])
+})
+
+test('in a walk of two the traveler’s picture comes first', () => {
+  const { watch, rungs } = setup({ ...uplinkOf(4000), isGroup: false })
+  watch('a')
+  expect(rungs()).toEqual([2])
+})
+
+test('a group’s walker measures once, before viewers come; a walk of two is not disturbed by it', async () => {
+  const group = uplinkOf(null, 2000)
+  const many = setup(group)
+  many.watch()
+  many.watch('a', 'b', 'c', 'd')
+  expect(many.rungs()).toEqual([1, 1, 1, 1])
+  await Promise.resolve()
+  expect(many.rungs()).toEqual([3, 3, 3, 3])
+  expect(group.asked).toEqual(['measured'])
+  const two = uplinkOf(null, 2000)
+  const pair = setup({ ...two, isGroup: false })
+  pair.watch('a')
+  await Promise.resolve()
+  expect([pair.rungs(), two.asked]).toEqual([[1], []])
 })

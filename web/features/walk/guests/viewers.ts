@@ -8,6 +8,7 @@ import {
   type CallEngine,
   type LocalTracks,
 } from '#web/features/walk/engine/call-engine.ts'
+import { rungs, sharedRung } from '#web/features/walk/engine/quality.ts'
 
 type Roster = Extract<ServerMessage, { type: 'roster' }>
 type Reacted = Extract<ServerMessage, { type: 'reaction' }>
@@ -37,6 +38,15 @@ interface ViewersDeps {
   readonly send: (message: ClientMessage) => boolean
   /** What this side sends: the walker picture and voice, the traveler the voice. */
   readonly tracks: () => LocalTracks
+  /** A group's walker sends to viewers alone; in a walk of two the traveler's picture comes first on the uplink. */
+  readonly isGroup?: () => boolean
+  readonly uplink?: UplinkOfViewers
+}
+
+/** What the uplink carries, in kbit/s: as it was measured lately, or measured now. */
+export interface UplinkOfViewers {
+  readonly known: () => number | null
+  readonly measured: () => Promise<number | null>
 }
 
 /**
@@ -57,10 +67,13 @@ export class Viewers {
   private readonly deps: ViewersDeps
   /** Samples of a picture that no one watched. */
   private unwatched = 0
+  private uplinkKbps: number | null
+  private isMeasured = false
   private readonly lines = new Map<string, { engine: CallEngine; stop: () => void }>()
 
   constructor(deps: ViewersDeps) {
     this.deps = deps
+    this.uplinkKbps = deps.uplink?.known() ?? null
   }
 
   /** What the server says of the guests. */
@@ -68,6 +81,24 @@ export class Viewers {
     if (message.type === 'roster') return this.roster(message)
     if (message.type === 'screen') return this.asked.emit(message)
     this.events.emit({ type: 'reacted', reaction: message.reaction, name: message.name ?? null })
+  }
+
+  /** The pictures share what the uplink was measured to carry (`sharedRung`). */
+  private share(): void {
+    const othersKbps = this.deps.isGroup?.() === true ? 0 : rungs[0].maxKbps
+    // The remote of a big screen gets no picture.
+    const watching = this.state.get().guests.length
+    const rung = sharedRung(watching, { uplinkKbps: this.uplinkKbps, othersKbps })
+    for (const { engine } of this.lines.values()) engine.limitPicture?.(rung)
+  }
+
+  /** A group's walker comes before the viewers do, while the line is free; a call of two is not disturbed by a measurement. */
+  private async measure(): Promise<void> {
+    const { isGroup, uplink } = this.deps
+    if (this.isMeasured || this.uplinkKbps !== null || !uplink || isGroup?.() !== true) return
+    this.isMeasured = true
+    this.uplinkKbps = await uplink.measured()
+    this.share()
   }
 
   /** Who is on the walk now: a socket that is new gets a connection, one that is gone loses it. */
@@ -79,6 +110,8 @@ export class Viewers {
     this.state.patch({ guests, wheel, remote })
     for (const peer of this.lines.keys()) if (!peers.has(peer)) this.drop(peer)
     for (const peer of peers) if (!this.lines.has(peer)) this.connect(peer)
+    this.share()
+    void this.measure()
     this.hear()
   }
 
@@ -153,7 +186,7 @@ export class Viewers {
   }
 }
 
-interface SideDeps<Way> {
+interface SideDeps<Way> extends Pick<ViewersDeps, 'isGroup' | 'uplink'> {
   readonly makeGuestEngine?: (way: Way, peer: string) => CallEngine
   readonly media: { readonly current: () => LocalTracks }
   readonly role: LiveRole
@@ -161,7 +194,7 @@ interface SideDeps<Way> {
 
 /** The guests of a side's walk, over the side's own socket and with what its devices give. */
 export function viewersOf<Way extends { send: (message: ClientMessage) => boolean }>(
-  { makeGuestEngine, media, role }: SideDeps<Way>,
+  { makeGuestEngine, media, role, isGroup, uplink }: SideDeps<Way>,
   way: Way,
 ): Viewers {
   const makeEngine = makeGuestEngine ? (peer: string) => makeGuestEngine(way, peer) : null
@@ -170,5 +203,7 @@ export function viewersOf<Way extends { send: (message: ClientMessage) => boolea
     tracks: () => media.current(),
     hearsRemote: role === 'walker',
     send: way.send,
+    ...(isGroup && { isGroup }),
+    ...(uplink && { uplink }),
   })
 }

@@ -134,7 +134,7 @@ function setup(
       const mediaStreamTrack = track(kind)
       const frames = { id: kind, type: 'inbound-rtp', kind, framesDecoded: 7, bytesReceived: 7 }
       const getRTCStatsReport = async () => new Map([[kind, frames]])
-      this.emit('subscribed', { kind, mediaStreamTrack, getRTCStatsReport }, {}, { identity })
+      this.emit('subscribed', { kind, mediaStreamTrack, getRTCStatsReport }, {}, { identity, attributes: {} })
       return mediaStreamTrack
     }
     async prepareConnection(url: string) {
@@ -639,4 +639,21 @@ test('the remote of a big screen gets neither picture nor sound', async () => {
   start()
   await clock.run(10)
   expect(log.filter((did) => did.startsWith('enter'))).toEqual(['enter token and gets nothing'])
+})
+
+test('a viewer’s voice is sent while the room server has opened the microphone, turn after turn, and no picture ever', async () => {
+  const { clock, log, start, roomOf } = setup('first', 'traveller')
+  start()
+  await clock.run(10)
+  const room = roomOf('first') ?? expect.fail('not entered')
+  const sent = () => Object.keys(sentBy(room))
+  for (let turn = 0; turn < 2; turn++) {
+    room.allow(false)
+    await clock.run(10)
+    expect(sent()).toEqual([])
+    room.allow(true)
+    await clock.run(10)
+    expect(sent()).toEqual(['microphone'])
+  }
+  expect(log.filter((did) => did.startsWith('publish'))).toEqual(Array(3).fill('publish microphone'))
 })

@@ -1,10 +1,11 @@
-import type { LocalTrack, RemoteTrack, Room, VideoCodec } from 'livekit-client'
+import type { LocalTrack, Room, VideoCodec } from 'livekit-client'
 import {
   noCounters,
   type CallCounters,
   type CallEngine,
   type EngineState,
   type LocalTracks,
+  type Size,
 } from '#web/features/walk/engine/call-engine.ts'
 import type { CallClock } from '#web/features/walk/call/call-clock.ts'
 import { guarded } from '#web/features/walk/camera/switch-track.ts'
@@ -19,6 +20,13 @@ import {
   unpublished,
   type Kind,
 } from '#web/features/walk/engine/livekit/publishing.ts'
+import { makeRoom } from '#web/features/walk/engine/livekit/make-room.ts'
+import { Received } from '#web/features/walk/engine/livekit/received.ts'
+import {
+  isOfGroup,
+  sendWhatIsWanted,
+  UnwatchedFrames,
+} from '#web/features/walk/engine/livekit/sent-layers.ts'
 import { readStats } from '#web/features/walk/engine/read-stats.ts'
 import type { PictureWatch, Placeholders } from '#web/features/walk/engine/livekit/placeholders.ts'
 import { WaitingRooms, type Kit } from '#web/features/walk/engine/livekit/waiting-rooms.ts'
@@ -58,25 +66,6 @@ const placeholderEveryMs = 500
 /** A camera may give no frame when the walk begins: what there is counts after so long. */
 const pictureWithinMs = 1500
 
-/**
- * Until a walk is closed (docs/rules/metering.md#pauses); the client's own pauses between two tries grow to 7 s. A room
- * server that was restarted refuses the first try, since it knows this side no longer, and lets the second one in: for
- * the first 15 s both come soon.
- */
-const reconnectDelaysMs = [
-  0,
-  ...Array.from({ length: 50 }, () => 300),
-  ...Array.from({ length: 100 }, () => 1000),
-]
-
-const makeRoom = ({ Room, DefaultReconnectPolicy }: Kit) =>
-  new Room({
-    adaptiveStream: false,
-    dynacast: false,
-    stopLocalTrackOnUnpublish: false,
-    reconnectPolicy: new DefaultReconnectPolicy(reconnectDelaysMs),
-  })
-
 /** The room-server engine: the same interface over LiveKit's client, which repairs its own paths. */
 export class LivekitEngine implements CallEngine {
   readonly state = createObservable<EngineState>({
@@ -101,7 +90,9 @@ export class LivekitEngine implements CallEngine {
   private codec: VideoCodec = 'h264'
   private tracks: LocalTracks = { audio: null, video: null }
   /** What came in each room; what comes in a waiting room before the acceptance is a placeholder. */
-  private readonly got = new WeakMap<Room, Set<RemoteTrack>>()
+  private readonly got = new WeakMap<Room, Received>()
+  private size: Size | null = null
+  private readonly unwatched = new UnwatchedFrames()
   private readonly watches = new Map<Room, PictureWatch>()
   private placeholders: Placeholders | null = null
   private stopPlaceholders: () => void = () => undefined
@@ -163,13 +154,20 @@ export class LivekitEngine implements CallEngine {
   /** Repairs do not depend on it: the client acts on its transport, not on frames. */
   expectPicture(): void {}
 
+  shownAt(size: Size): void {
+    this.size = size
+    if (this.room) this.got.get(this.room)?.shownAt(size)
+  }
+
   async counters(): Promise<CallCounters> {
     // A placeholder is no picture: no second of it counts.
     if (this.room && this.watches.has(this.room)) return noCounters
     const sent = [this.sent('audio'), this.sent('video')].filter((track) => track !== undefined)
-    const reports = await Promise.all([...this.received(), ...sent].map((track) => track.getRTCStatsReport()))
+    const got = (this.room && this.got.get(this.room)?.ofWalker()) ?? []
+    const reports = await Promise.all([...got, ...sent].map((track) => track.getRTCStatsReport()))
     const all = reports.flatMap((report) => (report ? [...report.values()] : []))
-    return all.length > 0 ? readStats(all) : noCounters
+    if (all.length === 0) return noCounters
+    return this.isGroup() ? this.unwatched.read(readStats(all), this.sent('video')?.sender) : readStats(all)
   }
 
   close(): void {
@@ -188,7 +186,8 @@ export class LivekitEngine implements CallEngine {
     if (this.state.get().connection !== 'connected' || !this.sent('video')) return
     const counters = await this.counters().catch(() => null)
     if (!counters || room !== this.room) return
-    await this.ladder.read(counters, this.sent('video')?.sender)
+    // Of two sizes the browser gives up the larger one by itself.
+    if (!this.isGroup()) await this.ladder.read(counters, this.sent('video')?.sender)
     if (this.encoder.read(counters)) await this.changeCodec()
   }
 
@@ -258,7 +257,7 @@ export class LivekitEngine implements CallEngine {
       await this.inTurn(async () => {
         for (const kind of ['video', 'audio'] as const)
           if (!this.isEntering)
-            await room.localParticipant.publishTrack(made[kind], publishing(kit, kind, this.codec))
+            await room.localParticipant.publishTrack(made[kind], this.publishing(kit, kind))
       })
     } catch {
       // What is not sent now is sent after the acceptance.
@@ -294,6 +293,7 @@ export class LivekitEngine implements CallEngine {
       this.room = room
       this.listen(room, kit)
       await room.connect(this.deps.serverUrl, token, { autoSubscribe: !this.deps.isSilent })
+      if (isOfGroup(room)) sendWhatIsWanted(room)
       await this.send()
     })
   }
@@ -314,18 +314,22 @@ export class LivekitEngine implements CallEngine {
 
   private listen(room: Room, { RoomEvent }: Kit): void {
     const isMine = () => this.room === room
-    const got = new Set<RemoteTrack>()
+    const got = new Received(this.size)
     this.got.set(room, got)
-    room.on(RoomEvent.TrackSubscribed, (track, _publication, participant) => {
-      if (this.deps.unheard !== undefined && participant.identity === this.deps.unheard) return
-      got.add(track)
+    room.on(RoomEvent.TrackSubscribed, (track, publication, from) => {
+      if (this.deps.unheard !== undefined && from.identity === this.deps.unheard) return
+      got.add(track, publication, from)
       if (track.kind === 'video' && !isMine())
         this.watches.set(room, this.deps.watchPicture(track.mediaStreamTrack))
       this.showRemote()
     })
     room.on(RoomEvent.TrackUnsubscribed, (track) => {
-      got.delete(track)
+      got.remove(track)
       this.showRemote()
+    })
+    // The room server has opened this side's microphone, or closed it.
+    room.on(RoomEvent.ParticipantPermissionsChanged, () => {
+      if (isMine()) void this.sendChanges()
     })
     room.on(RoomEvent.Reconnecting, () => {
       if (isMine()) this.state.patch({ connection: 'lost' })
@@ -379,19 +383,27 @@ export class LivekitEngine implements CallEngine {
     const { room, kit } = this
     for (const kind of ['video', 'audio'] as const) {
       if (!room || !kit || this.room !== room) return
-      // A traveler gets the picture a moment before the right to speak.
-      if (room.localParticipant.permissions?.canPublish === false) return
-      const track = kind === 'video' && this.deps.role === 'traveller' ? null : this.tracks[kind]
+      // A traveler gets the picture a moment before the right to speak, and a viewer speaks for a while.
+      const maySend = room.localParticipant.permissions?.canPublish !== false
+      const sendsNone = kind === 'video' && this.deps.role === 'traveller'
+      const track = sendsNone || !maySend ? null : this.tracks[kind]
       const sent = this.sent(kind)
       if (sent?.mediaStreamTrack === (track ?? undefined)) continue
       if (sent && track) await replaced(sent, guarded(track))
       else if (sent) await room.localParticipant.unpublishTrack(sent, false)
-      else if (track)
-        await room.localParticipant.publishTrack(guarded(track), publishing(kit, kind, this.codec))
+      else if (track) await room.localParticipant.publishTrack(guarded(track), this.publishing(kit, kind))
       // The client sets its own figures for a track that is new.
-      if (kind === 'video' && track) await this.ladder.apply(this.sent(kind)?.sender)
+      if (kind === 'video' && track && !this.isGroup()) await this.ladder.apply(this.sent(kind)?.sender)
     }
     this.stopPlaceholders()
+  }
+
+  private isGroup(): boolean {
+    return this.room !== null && isOfGroup(this.room)
+  }
+
+  private publishing(kit: Kit, kind: Kind) {
+    return publishing(kit, kind, { videoCodec: this.codec, isGroup: this.isGroup() })
   }
 
   private sent(kind: Kind): LocalTrack | undefined {
@@ -400,13 +412,9 @@ export class LivekitEngine implements CallEngine {
   }
 
   private showRemote(): void {
-    const tracks = this.received()
+    const tracks = (this.room && this.got.get(this.room)?.all()) ?? []
     const remote = this.deps.makeStream()
     for (const track of tracks) remote.addTrack(track.mediaStreamTrack)
     this.state.patch({ remote: tracks.length > 0 ? remote : null })
-  }
-
-  private received(): RemoteTrack[] {
-    return [...((this.room && this.got.get(this.room)) ?? [])]
   }
 }

@@ -7,14 +7,27 @@ export type Kind = 'audio' | 'video'
 export const sourceOf = ({ Track }: Kit, kind: Kind) =>
   Track.Source[kind === 'video' ? 'Camera' : 'Microphone']
 
-/** How a track of this kind is sent. */
-export function publishing(kit: Kit, kind: Kind, videoCodec: VideoCodec): TrackPublishOptions {
-  const plain = { source: sourceOf(kit, kind), simulcast: false }
+/** The smaller size of a picture that goes to many: what the weakest line of a viewer carries. */
+const smallRung = rungs[3]
+const ofCamera = { width: 1280, height: 720 }
+
+/** How a track of this kind is sent; of a group walk the picture in two sizes, each with an encoder of its own. */
+export function publishing(
+  kit: Kit,
+  kind: Kind,
+  { videoCodec, isGroup }: { videoCodec: VideoCodec; isGroup: boolean },
+): TrackPublishOptions {
+  const plain = { source: sourceOf(kit, kind), simulcast: kind === 'video' && isGroup }
   if (kind === 'audio') return plain
+  const { height, maxKbps, maxFps } = smallRung
+  const width = (height * ofCamera.width) / ofCamera.height
   return {
     ...plain,
     videoCodec,
     degradationPreference: 'maintain-resolution',
+    ...(isGroup && {
+      videoSimulcastLayers: [new kit.VideoPreset(width, height, maxKbps * 1000, maxFps)],
+    }),
     videoEncoding: { maxBitrate: rungs[0].maxKbps * 1000, maxFramerate: rungs[0].maxFps },
   }
 }

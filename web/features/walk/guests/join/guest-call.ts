@@ -14,7 +14,8 @@ import { Beats, trimChat } from '#web/features/walk/call/beats.ts'
 import type { CallClock } from '#web/features/walk/call/call-clock.ts'
 import { LiveSocket, type SocketStatus, type WireSocket } from '#web/features/walk/call/live-socket.ts'
 import { createEmitter, createObservable } from '#web/features/walk/call/observable.ts'
-import { noCounters, type CallEngine } from '#web/features/walk/engine/call-engine.ts'
+import type { PictureScreen } from '#web/features/walk/camera/shown-picture.ts'
+import { noCounters, type CallEngine, type Size } from '#web/features/walk/engine/call-engine.ts'
 import { GroupSide } from '#web/features/walk/group/group-side.ts'
 
 /** How a guest's page stands. */
@@ -115,6 +116,7 @@ export class GuestCall {
   private stops: (() => void)[] = []
   private voice: MediaStreamTrack | null = null
   private steeredAtMs = -Infinity
+  private size: Size | null = null
 
   constructor(deps: GuestCallDeps) {
     this.deps = deps
@@ -153,6 +155,13 @@ export class GuestCall {
     this.voice?.stop()
   }
 
+  /** Where the picture is shown, until the returned function is called. */
+  readonly showOn = ({ onSize }: Pick<PictureScreen, 'onSize'>) =>
+    onSize?.((size) => {
+      this.size = size
+      this.engines?.walker.shownAt?.(size)
+    })
+
   /** Asked once the walk has begun; a room server that is away is asked again with the next welcome. */
   private async connect(): Promise<void> {
     if (this.engines || this.isConnecting) return
@@ -170,6 +179,7 @@ export class GuestCall {
   private begin(engines: Engines): void {
     const { walker, traveller } = engines
     this.engines = engines
+    if (this.size) walker.shownAt?.(this.size)
     this.stops.push(
       walker.state.subscribe(() => this.state.patch({ picture: walker.state.get().remote })),
       traveller?.state.subscribe(() => this.state.patch({ travellersVoice: traveller.state.get().remote })) ??

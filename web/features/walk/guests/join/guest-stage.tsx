@@ -1,8 +1,9 @@
 import { IconDoorExit, IconMessage } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useI18n } from '@lingui/react'
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { RemoteVoice } from '#web/features/walk/camera/remote-voice.tsx'
+import { screenOf } from '#web/features/walk/camera/picture-screen.ts'
 import { StreamVideo } from '#web/features/walk/camera/stream-video.tsx'
 import { TapToHear } from '#web/features/walk/camera/tap-to-hear.tsx'
 import type { GuestCall } from '#web/features/walk/guests/join/guest-call.ts'
@@ -100,6 +101,7 @@ function Picture({ call, fit }: { call: GuestCall; fit: Fit }) {
   const [isSilent, setSilent] = useState(false)
   const [isSeen, setSeen] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => (video.current ? call.showOn(screenOf(video.current)) : undefined), [call])
   const paused = pausedForGuest(state)
   const walker = names.walker
   return (

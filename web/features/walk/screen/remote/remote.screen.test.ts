@@ -127,8 +127,12 @@ async function onWalk({
     for (const message of messages) socket?.send(JSON.stringify(message))
     await screen.settled()
   }
-  const roster = (seat: string | null) =>
-    ({ type: 'roster', sides: { traveller: seat, walker: 'peer_w' }, guests: [own], wheel: null }) as const
+  const roster = (seat: string | null): ServerMessage => ({
+    type: 'roster',
+    sides: { traveller: seat, walker: 'peer_w' },
+    guests: [own],
+    wheel: null,
+  })
   await says(
     {
       type: 'guestWelcome',
