@@ -1,7 +1,7 @@
 // Over the whole stack: a traveler, a walker and two guests, in four browsers.
-import type { Page } from '@playwright/test'
 import { setHidden } from '#e2e/support/hidden-page.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
+import { actOn, closeGuests, hears, join, linkOn, moves, openGuests } from '#e2e/support/guests.ts'
 import {
   accept,
   agreeToRecording,
@@ -151,60 +151,3 @@ test('two guests watch along by a link: one steers, one is put out, and only the
     expect(receipt.total_cents).toBe(500 + Math.ceil(receipt.live_seconds / 60) * 100)
   })
 })
-
-/** The person opens a link for guests and comes in under this name. */
-async function join(page: Page, link: string, name: string): Promise<void> {
-  await page.goto(link)
-  await page.getByRole('textbox', { name: 'Your first name' }).fill(name)
-  await page.getByRole('button', { name: 'Watch along' }).click()
-}
-
-/** The link on the traveler's sheet of guests, once it is there. */
-async function linkOn(page: Page): Promise<string> {
-  const link = page.getByTestId('guest-link')
-  await expect(link).toContainText('/join/')
-  return (await link.textContent()) ?? ''
-}
-
-/** The traveler opens the guests of the walk. */
-async function openGuests(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /watch/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Bring someone along' })).toBeVisible()
-}
-
-/** By its button: a press of Escape while a question above it closes would be the question's. */
-async function closeGuests(page: Page): Promise<void> {
-  const sheet = page.getByRole('dialog', { name: 'Bring someone along' })
-  await sheet.getByRole('button', { name: 'Close' }).click()
-  await expect(sheet).toBeHidden()
-}
-
-/** The traveler does this about a guest. */
-async function actOn(page: Page, name: string, act: string): Promise<void> {
-  const row = page.getByRole('listitem').filter({ hasText: name })
-  await row.getByRole('button', { name: act }).click()
-}
-
-/** Resolves when this page plays so many voices beside its picture, and sound of each arrives: the walker's has the traveler's. */
-async function hears(page: Page, voices: number): Promise<void> {
-  await page.waitForFunction((wanted) => {
-    const streams = [...document.querySelectorAll('audio')].map(
-      ({ srcObject }) => srcObject as MediaStream | null,
-    )
-    const sounding = streams.filter((stream) => stream?.getAudioTracks().some((track) => !track.muted))
-    return streams.length === wanted && sounding.length === wanted
-  }, voices)
-}
-
-/** Resolves when the picture on this page has moved on by so many seconds. */
-async function moves(page: Page, seconds = 1): Promise<void> {
-  await seesPicture(page)
-  await page.waitForFunction((wanted) => {
-    const own = window as unknown as { movedFrom?: number }
-    const atS = Math.max(...[...document.querySelectorAll('video')].map((video) => video.currentTime))
-    own.movedFrom ??= atS
-    if (atS - own.movedFrom < wanted) return false
-    delete own.movedFrom
-    return true
-  }, seconds)
-}

@@ -84,11 +84,16 @@ export const onLivekit = ({ nodeCount = 1, ...options }: LivekitOptions & { node
 type Hooks = {
   url: string
   to: string
-  delivered: { event: string; status: number }[]
+  delivered: Delivered[]
+  /** Resolves when so many events of this kind about this person have been taken, those before included. */
+  until(event: string, personId: string, times?: number): Promise<void>
   close(): void
 }
 
+type Delivered = { event: string; personId: string | null; status: number }
+
 async function openHooks(): Promise<Hooks> {
+  const looks = new Set<() => void>()
   const server = http.createServer((request, response) => {
     void (async () => {
       const parts: Buffer[] = []
@@ -97,8 +102,13 @@ async function openHooks(): Promise<Hooks> {
       const { 'content-type': type = '', authorization = '' } = request.headers
       const headers = { 'content-type': type, authorization }
       const { status } = await fetch(hooks.to, { method: 'POST', headers, body })
-      hooks.delivered.push({ event: (JSON.parse(body) as { event: string }).event, status })
+      const { event, participant } = JSON.parse(body) as {
+        event: string
+        participant?: { identity: string }
+      }
+      hooks.delivered.push({ event, personId: participant?.identity ?? null, status })
       response.writeHead(status).end()
+      for (const look of looks) look()
     })().catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -106,6 +116,17 @@ async function openHooks(): Promise<Hooks> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     to: '',
     delivered: [],
+    until: (event, personId, times = 1) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const taken = hooks.delivered.filter((one) => one.event === event && one.personId === personId)
+          if (taken.length < times) return
+          looks.delete(look)
+          resolve()
+        }
+        looks.add(look)
+        look()
+      }),
     close: () => server.close(),
   }
   return hooks

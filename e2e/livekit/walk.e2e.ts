@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { openLink, type Link } from '#e2e/support/link.ts'
 import { missing, onLivekit, type Livekit } from '#e2e/livekit/fixtures.ts'
+import { inside } from '#e2e/livekit/inside.ts'
 import { noteWhatIsOpened, received, sentOfDevices, shownPictures } from '#e2e/livekit/while-it-rings.ts'
 import { placeholderSize } from '#web/features/walk/engine/livekit/placeholders.ts'
 import { expect, type Person } from '#e2e/support/fixtures.ts'
@@ -20,22 +21,6 @@ import { returnAfterCut, returnAfterLoss, returnOfCamera, startLinkedWalk } from
 
 const test = onLivekit()
 test.skip(missing !== '', missing)
-
-/** Who is in which room of the LiveKit server, and what each may do and sends. */
-async function inside({ rooms }: Livekit) {
-  const found = []
-  for (const { name } of await rooms.listRooms())
-    for (const { identity, permission, tracks } of await rooms.listParticipants(name))
-      found.push({
-        name,
-        identity,
-        isHidden: permission?.hidden,
-        mayPublish: permission?.canPublish,
-        maySubscribe: permission?.canSubscribe,
-        tracks: tracks.length,
-      })
-  return found.toSorted((a, b) => a.identity.localeCompare(b.identity))
-}
 
 /** What each may do while it rings: the walker sends black and silence, which the traveler gets, hidden. */
 const waitingWalker = { isHidden: false, mayPublish: true, maySubscribe: false, tracks: 2 }
