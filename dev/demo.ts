@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { addDevRoutes } from '#dev/page/routes.ts'
 import { seedAppointments } from '#dev/seeds/appointments.ts'
 import { seedDestinations } from '#dev/seeds/destinations.ts'
+import { groupHosts, groupPayers, seedGroupPeople } from '#dev/seeds/group-people.ts'
+import { beginGroupWalkSoon } from '#dev/seeds/group-walk-soon.ts'
 import { seedGroupWalks } from '#dev/seeds/group-walks.ts'
 import { seedClip } from '#dev/seeds/clip.ts'
 import { seedCard, seedHistories } from '#dev/seeds/histories.ts'
@@ -16,19 +18,26 @@ import { makeReady } from '#dev/seeds/ready-walkers.ts'
 import { demoFactorCode, seedSecondFactor } from '#dev/seeds/second-factor.ts'
 import { addPerson, joinedAt, seed, seedId } from '#dev/seeds/seed.ts'
 import { tokenSource } from '#dev/walkers/token-source.ts'
+import { DemoPayerOnWalks } from '#dev/walkers/demo-payer.ts'
 import { startDemoWalkers, type DemoWalkers } from '#dev/walkers/demo-walkers.ts'
+import { startGroupHosts } from '#dev/walkers/group-host.ts'
 import { addCheckTwinRoutes } from '#adapters/background-checks/twin-routes.ts'
 import { addBillingTwinRoutes } from '#adapters/billing/twin-routes.ts'
 import { addInvoicingTwinRoutes } from '#adapters/invoicing/twin-routes.ts'
 import { addPaymentTwinRoutes } from '#adapters/payments/twin-routes.ts'
 import { addPayoutTwinRoutes } from '#adapters/payouts/twin-routes.ts'
+import { SECOND } from '#domain/shared/units.ts'
 import type { BackgroundWork } from '#server/app/background/background.ts'
 import type { App } from '#server/app/context.ts'
 import type { Extension } from '#server/app/start/extension.ts'
 
+/** It is seen to this often that a group walk of the demo begins soon. */
+const groupWalkEveryMs = 15 * SECOND
+
 /** The demo around the server: /dev and the twins' pages before it listens; seeds and demo walkers after. */
 export function demoExtension(): Extension {
   let walkers: DemoWalkers | null = null
+  let groups: DemoWalkers | null = null
   let ready = false
   let made = 0
   return {
@@ -49,9 +58,9 @@ export function demoExtension(): Extension {
       addDevRoutes(app, http, {
         ready: () => ready,
         settle: work.settle,
-        list: () => walkers?.list() ?? [],
-        endTrip: (userId) => walkers?.endTrip(userId),
-        getLost: (userId, seconds) => walkers?.getLost(userId, seconds),
+        list: () => [walkers, groups].flatMap((all) => all?.list() ?? []),
+        endTrip: (userId) => [walkers, groups].forEach((all) => all?.endTrip(userId)),
+        getLost: (userId, seconds) => [walkers, groups].forEach((all) => all?.getLost(userId, seconds)),
         factorCode: (userId) => demoFactorCode(app, userId),
         addPerson: async (as) => {
           let person = personNumber(made++, as)
@@ -79,10 +88,13 @@ export function demoExtension(): Extension {
         await seedSecondFactor(app)
       }
       const isDemo = seeding !== 'otherData'
-      if (isDemo && app.config.demo.walkers) walkers = await startWalkers(app)
+      if (isDemo && app.config.demo.walkers) {
+        walkers = await startWalkers(app)
+        groups = await startGroupWalks(app)
+      }
       ready = true
       return {
-        stop: async () => walkers?.stop(),
+        stop: async () => void (await Promise.all([walkers?.stop(), groups?.stop()])),
         welcome: isDemo ? welcome(app) : 'This database holds data of its own; nothing was seeded.\n',
       }
     },
@@ -111,6 +123,45 @@ function startWalkers(app: App): Promise<DemoWalkers> {
   })
 }
 
+/** Group walks of the demo: one begins soon at any time, and its people come to it; null where they can not be made. */
+async function startGroupWalks(app: App): Promise<DemoWalkers | null> {
+  if (!(await seedGroupPeople(app))) return null
+  const baseUrl = `http://127.0.0.1:${app.config.port}`
+  const ways = { baseUrl, log: app.log, nowMs: () => app.base.clock.nowMs() }
+  const hosts = startGroupHosts(
+    groupHosts.map((person) => demoWalker(baseUrl, person)),
+    ways,
+  )
+  const hostIds = groupHosts.map(({ key }) => seedId('usr', key))
+  const payers = groupPayers.map(({ key, firstName, phone }) => {
+    const accessToken = tokenSource(baseUrl, phone, seedPassword)
+    return new DemoPayerOnWalks(
+      { userId: seedId('usr', key), name: firstName, accessToken },
+      { ...ways, hostIds },
+    )
+  })
+  for (const payer of payers) payer.start()
+  let isSeeingTo = false
+  const seeTo = async () => {
+    if (isSeeingTo) return
+    isSeeingTo = true
+    await beginGroupWalkSoon(app).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'no group walk of the demo begins soon'),
+    )
+    isSeeingTo = false
+  }
+  await seeTo()
+  const seeing = setInterval(() => void seeTo(), groupWalkEveryMs)
+  return {
+    ...hosts,
+    async stop() {
+      clearInterval(seeing)
+      for (const payer of payers) payer.stop()
+      await hosts.stop()
+    },
+  }
+}
+
 function demoWalker(baseUrl: string, person: SeedPerson) {
   const place = seedDestinations.find((one) => one.key === person.walker?.destination)
   return {
@@ -134,7 +185,9 @@ function welcome(app: App): string {
     `\nDemo walkers are online in ${seedPeople
       .filter((person) => person.role === 'demoWalker')
       .map((person) => placeName(person))
-      .join(', ')}.`,
+      .join(
+        ', ',
+      )}. A group walk begins within a quarter of an hour at any time: ${app.config.publicUrl}/group-trips`,
     '\nCtrl+C stops everything. LOG_LEVEL=info npm start shows the log too.\n',
   ].join('\n')
 }

@@ -4,7 +4,7 @@ import type { RoutePoint } from '#dev/seeds/route.ts'
 import type { Log } from '#server/app/telemetry/log.ts'
 import { apiFor, type AccessToken, type Api } from './api.ts'
 import { filmOf } from '#domain/places/hero-film.ts'
-import { clipSets } from './clip.ts'
+import { clipSets, type ClipSets } from './clip.ts'
 import { Appointments } from './appointments.ts'
 import { alongRoute } from './route.ts'
 import { startWalk, type RoomOf, type Walk } from './walk.ts'
@@ -36,7 +36,7 @@ const lookEveryMs = 1000
 const acceptAfterMs = { least: 2000, most: 4000 }
 /** A scheduled request is thought about for so long. */
 const agreeAfterMs = { least: 5000, most: 15_000 }
-const clipFolder = path.join(import.meta.dirname, 'clips')
+export const ownClips = path.join(import.meta.dirname, 'clips')
 
 /**
  * Demo walkers: people of the system like any other, who use nothing but its public API. Each is online at its place,
@@ -54,7 +54,7 @@ export async function startDemoWalkers(options: {
   /** How long a scheduled request is thought about before it is accepted. */
   agreeAfterMs?: { least: number; most: number }
 }): Promise<DemoWalkers> {
-  const ways = { clipFolder, acceptAfterMs, agreeAfterMs, ...options }
+  const ways = { clipFolder: ownClips, acceptAfterMs, agreeAfterMs, ...options }
   const all = options.walkers.map((walker) => new OneWalker(walker, ways))
   // One after the other: signing in costs the server a password hash each.
   for (const walker of all) await walker.start()
@@ -85,6 +85,27 @@ const documents = {
   open: `query { myOpenTrip { id status viewer_role } }`,
   room: `query ($id: ID!) { tripRoom(id: $id) { relay_only ice_servers { urls username credential } } }`,
   end: `mutation ($id: ID!) { endTrip(booking_id: $id) { status } }`,
+}
+
+/** The films of a demo walker in the light of its place at this time. */
+export function clipsOf(
+  is: DemoWalker,
+  { clipFolder, nowMs }: Pick<Ways, 'clipFolder' | 'nowMs'>,
+): Promise<ClipSets> {
+  return clipSets(path.join(clipFolder, filmOf(is.light, nowMs())))
+}
+
+/** A walk of a demo walker begins. */
+export function beginWalk(
+  { accessToken, route }: DemoWalker,
+  on: { api: Api; log: Log; baseUrl: string; tripId: string; clips: ClipSets; onOver(): void },
+): Walk {
+  const room = async (): Promise<RoomOf> => {
+    type Room = { tripRoom: { relay_only: boolean; ice_servers: RoomOf['iceServers'] } | null }
+    const { tripRoom } = await on.api.run<Room>(documents.room, { id: on.tripId })
+    return { iceServers: tripRoom?.ice_servers ?? [], relayOnly: tripRoom?.relay_only ?? false }
+  }
+  return startWalk({ ...on, accessToken, route, room })
 }
 
 type OpenTrip = { myOpenTrip: { id: string; status: TripStatus; viewer_role: string } | null }
@@ -234,26 +255,16 @@ class OneWalker {
 
   async #go(tripId: string): Promise<void> {
     if (this.#walk || this.#stopped) return
-    const film = filmOf(this.is.light, this.#ways.nowMs())
-    const clips = await clipSets(path.join(this.#ways.clipFolder, film))
+    const clips = await clipsOf(this.is, this.#ways)
     if (this.#walk) return
-    this.#walk = startWalk({
-      baseUrl: this.#ways.baseUrl,
+    this.#walk = beginWalk(this.is, {
       api: this.#api,
-      tripId,
-      accessToken: this.is.accessToken,
-      room: () => this.#room(tripId),
-      clips,
-      route: this.is.route,
       log: this.#log,
-      onOver: () => (this.#walk = null),
+      baseUrl: this.#ways.baseUrl,
+      tripId,
+      clips,
+      onOver: () => void (this.#walk = null),
     })
-  }
-
-  async #room(id: string): Promise<RoomOf> {
-    type Room = { tripRoom: { relay_only: boolean; ice_servers: RoomOf['iceServers'] } | null }
-    const { tripRoom } = await this.#api.run<Room>(documents.room, { id })
-    return { iceServers: tripRoom?.ice_servers ?? [], relayOnly: tripRoom?.relay_only ?? false }
   }
 
   /** Whatever fails is reported once and tried again at the next look around; a demo never takes the server down. */

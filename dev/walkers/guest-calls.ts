@@ -47,6 +47,11 @@ export class GuestCalls {
     return true
   }
 
+  /** Whether the picture reaches a guest, or there is none whom it could reach. */
+  isSending(): boolean {
+    return this.#lines.size === 0 || [...this.#lines.values()].some(({ call }) => call?.connected())
+  }
+
   show(change: Partial<Motion>): void {
     for (const { call } of this.#lines.values()) call?.player.show(change)
   }

@@ -15,11 +15,13 @@ export type Live = {
   close(): void
 }
 
-/** The walker's live socket: says hello, pings, and comes back by itself until the trip is over. */
+/** The live socket of one side: says hello, pings, and comes back by itself until the trip is over. */
 export function openLive(options: {
   baseUrl: string
   tripId: string
   accessToken: () => Promise<string>
+  /** What the server is told that this is; a demo walker's if nothing else is said. */
+  device?: string
   onMessage(message: ServerMessage): void
   /** The socket is gone for now. */
   onDown(): void
@@ -56,7 +58,12 @@ export function openLive(options: {
     opened.on('open', () => {
       heardMs = performance.now()
       tries = 0
-      send({ type: 'hello', tripId: options.tripId, accessToken: token, device: 'demo-walker' })
+      send({
+        type: 'hello',
+        tripId: options.tripId,
+        accessToken: token,
+        device: options.device ?? 'demo-walker',
+      })
     })
     opened.on('message', (data) => {
       heardMs = performance.now()

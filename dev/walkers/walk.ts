@@ -10,7 +10,7 @@ import type { ClipSet, ClipSets } from './clip.ts'
 import { GuestCalls } from './guest-calls.ts'
 import { openLive, type Live } from './live.ts'
 import { Marks } from './marks.ts'
-import type { Motion } from './player.ts'
+import { play, Player, type Motion } from './player.ts'
 import { startRecording, type Recording } from './recording.ts'
 import { alongRoute, paceMps } from './route.ts'
 import { answerTo, hello, motionOf } from './talk.ts'
@@ -75,8 +75,10 @@ class WalkInProgress {
   #offeredAtMs = -Infinity
   #offeredTo: string | null = null
   #greeted = false
-  /** The stretch being recorded: one per connection. */
-  #recording: { stretch: Promise<Recording | null> } | null = null
+  /** Of a group walk: its one picture, which runs whether or not a person watches, and how to stop it. */
+  #camera: { player: Player; stop: () => void } | null = null
+  /** The stretch being recorded: one per connection, and one of a group walk. */
+  #recording: { stretch: Promise<Recording | null>; player: Player } | null = null
   #recordFromMs = 0
   #timers = new Set<NodeJS.Timeout>()
   #second: NodeJS.Timeout
@@ -95,7 +97,10 @@ class WalkInProgress {
     })
     this.#guests = new GuestCalls({
       room: options.room,
-      picture: () => ({ clips: this.#clips, motion: this.#call?.player.motion ?? this.#motion }),
+      picture: () => ({
+        clips: this.#clips,
+        motion: (this.#camera ?? this.#call)?.player.motion ?? this.#motion,
+      }),
       canSend: () => !this.#closed && !this.isLost && this.#live.isOpen(),
       send: (to, signal) => void this.#live.send({ type: 'signal', signal, to }),
       later: (ms, act) => this.#later(ms, act),
@@ -118,6 +123,7 @@ class WalkInProgress {
     for (const timer of this.#timers) clearTimeout(timer)
     this.#guests.close()
     this.#dropCall()
+    this.#camera?.stop()
     this.#live.close()
   }
 
@@ -156,8 +162,10 @@ class WalkInProgress {
           : undefined
       case 'device':
         return this.#turn(message.isUpright ?? true)
+      case 'group':
+        return this.#startCamera()
       case 'roster':
-        return this.#guests.roster(
+        return this.#rosterIs(
           // The remote of a big screen shows no picture.
           message.guests.filter(({ isRemote }) => !isRemote).map(({ peer }) => peer),
         )
@@ -176,7 +184,6 @@ class WalkInProgress {
       case 'guestWaiting':
       case 'guestWelcome':
       case 'guestMeter':
-      case 'group':
       case 'chatHidden':
         return
     }
@@ -184,6 +191,8 @@ class WalkInProgress {
 
   /** Shows the shape that fills the traveler's screen. What is recorded then is a stretch of its own: a film has one shape. */
   #turn(isUpright: boolean): void {
+    // On a group walk, screens of all shapes watch one picture.
+    if (this.#camera) return
     const { upright, wide } = this.#options.clips
     const clips = isUpright ? upright : wide
     if (clips === this.#clips) return
@@ -193,17 +202,41 @@ class WalkInProgress {
     this.#guests.wear(clips)
   }
 
+  /** A group walk takes place whether or not a person has come, so that its picture is one of its own. */
+  #startCamera(): void {
+    if (this.#camera || this.#closed) return
+    const player = new Player(this.#clips, () => undefined, performance.now())
+    player.show(this.#motion)
+    this.#camera = { player, stop: play(player) }
+  }
+
+  #rosterIs(peers: readonly string[]): void {
+    this.#guests.roster(peers)
+    if (this.#camera && peers.length > 0) this.#greet()
+  }
+
+  #greet(): void {
+    if (!this.#greeted) this.#say(hello, 1500)
+    this.#greeted = true
+  }
+
+  /** The picture that counts and is recorded; null while none is sent. */
+  #shown(): Player | null {
+    if (this.#camera) return !this.isLost && this.#guests.isSending() ? this.#camera.player : null
+    return this.#call?.connected() ? this.#call.player : null
+  }
+
   #peerIs(peer: string | null): void {
     this.#peer = peer
     if (peer === null) return
-    if (!this.#greeted) this.#say(hello, 1500)
-    this.#greeted = true
+    this.#greet()
     // A traveler with another socket may still have its connection: it asks when it does not.
     if (!this.#call?.connected()) this.#offer()
   }
 
   #signal(from: string, signal: CallSignal | null): void {
-    if (!signal || this.#guests.signal(from, signal)) return
+    // On a group walk, one of no guest is of a person who has just left.
+    if (!signal || this.#guests.signal(from, signal) || this.#camera) return
     this.#peer = from
     if (signal.kind !== 'needOffer')
       return this.#attempt('call', this.#call?.take(signal) ?? Promise.resolve())
@@ -252,8 +285,8 @@ class WalkInProgress {
   }
 
   #endStretch(): void {
-    if (this.#call) this.#call.player.onUnit = null
-    const stretch = this.#recording?.stretch
+    const { stretch, player } = this.#recording ?? {}
+    if (player) player.onUnit = null
     this.#recording = null
     // Continues after the walk has ended, as an upload from a phone does.
     if (stretch)
@@ -263,18 +296,18 @@ class WalkInProgress {
       )
   }
 
-  /** Records each connection as a stretch of its own, from the moment the trip is live. */
+  /** Records each connection as a stretch of its own, a group walk as one, from the moment the trip is live. */
   #record(mediaTimeMs: number): void {
-    const call = this.#call
-    if (!call?.connected() || this.#recording || performance.now() < this.#recordFromMs) return
+    const player = this.#shown()
+    if (!player || this.#recording || performance.now() < this.#recordFromMs) return
     const { api, baseUrl, tripId, log } = this.#options
     const look = this.#clips.walk
     const stretch = startRecording({ api, baseUrl, tripId, startedAtMs: mediaTimeMs, look, log })
-    const begun = { stretch }
+    const begun = { stretch, player }
     this.#recording = begun
     void stretch.then((recording) => {
       if (this.#recording !== begun) return
-      if (recording) call.player.onUnit = (unit) => recording.take(unit)
+      if (recording) player.onUnit = (unit) => recording.take(unit)
       else {
         this.#recording = null
         this.#recordFromMs = performance.now() + recordAgainAfterMs
@@ -284,12 +317,12 @@ class WalkInProgress {
 
   #everySecond(): void {
     const nowMs = performance.now()
-    const sent = this.#call?.connected() ? this.#call.player.videoPacketsSent : 0
+    const player = this.#shown()
+    const sent = player?.videoPacketsSent ?? 0
     this.#marks.add(sent > this.#packetsBefore, nowMs)
     this.#packetsBefore = sent
-    const walking =
-      this.#call?.connected() && this.#motion.base === 'walk' && this.#call.player.motion.move === null
-    if (walking) this.#metres += paceMps * this.#motion.pace
+    if (player && this.#motion.base === 'walk' && player.motion.move === null)
+      this.#metres += paceMps * this.#motion.pace
     if (++this.#seconds % 2 === 1) return
     const beat = this.#marks.beat(nowMs)
     if (beat) this.#live.send({ type: 'beat', ...beat })
@@ -303,6 +336,7 @@ class WalkInProgress {
       const { move, ...going } = motionOf(steer.command)
       this.#motion = { ...this.#motion, ...going, move: null }
       this.#call?.player.show({ ...going, move })
+      this.#camera?.player.show({ ...going, move })
       this.#guests.show({ ...going, move })
       this.#live.send({ type: 'steerAck', id: steer.id, state: 'doing' })
     })
@@ -314,7 +348,7 @@ class WalkInProgress {
 
   /** The picture as it stands: a VP8 key frame is a WebP once its header stands before it. */
   async #takeStill(uploadUrl: string): Promise<void> {
-    const frame = this.#call?.player.keyFrame() ?? this.#clips.walk.frames[0]
+    const frame = (this.#camera ?? this.#call)?.player.keyFrame() ?? this.#clips.walk.frames[0]
     if (!frame) return
     const jpeg = await sharp(webpOf(frame.data)).jpeg({ quality: 90 }).toBuffer()
     const response = await fetch(new URL(uploadUrl, this.#options.baseUrl), {
