@@ -34,7 +34,8 @@ export function groupService(ctx: TripsContext) {
     /** Stores a beat of the walker of a group walk or of a seat; false: the walk is over and nothing was stored. */
     saveGroupBeat: (beat: GroupBeat): Promise<boolean> => ctx.groupBeats.write(beat),
     /** What the walker and the seats of a group walk have witnessed so far, by the names of the seats. */
-    groupWitnesses: (groupWalkId: string) => groupWitnesses(ctx.db, groupWalkId),
+    groupWitnesses: (groupWalkId: string, seats: readonly string[] | null = null) =>
+      groupWitnesses(ctx.db, groupWalkId, seats),
     /** The group walk as its clock has it, without asking who wants it; not for clients. */
     liveGroup: (groupWalkId: string) => liveGroupById(ctx.db, groupWalkId),
     /** The trips that still have a seat on it. */

@@ -154,8 +154,7 @@ export class GroupEntry {
     const { connection, walk, seat } = sender
     if (message.type === 'ping') return connection.send({ type: 'pong', n: message.n })
     if (message.type === 'signal') return walk.relay(seat, connection.peerId, message.to, message.signal)
-    if (message.type === 'beat')
-      return void walk.beat(seat, connection, { seq: message.seq, marks: message.marks, receivedMs })
+    if (message.type === 'beat') return void walk.beat(seat, connection, { ...message, receivedMs })
     if (!isLimitedAct(message)) return
     takeGroupAct(this.ctx, sender, message).catch((error: unknown) => {
       this.ctx.log.error({ err: error, groupWalkId: walk.id }, 'live message of a group walk failed')

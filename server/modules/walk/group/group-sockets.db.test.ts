@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { walkerSeat } from '#domain/walk/group/people.ts'
+import { lengthMs } from '#domain/walk/witness.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import { groupLiveFixture } from '#server/testing/group-live.ts'
 import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
@@ -184,6 +185,27 @@ describe('a group walk', () => {
     const last = pia.all('meter').at(-1)?.meter
     expect(last?.liveSeconds).toBeGreaterThan(short.liveSeconds)
     expect(long.amountCents).toBe(Math.ceil((600 * long.liveSeconds) / 1800))
+  })
+
+  test.each([
+    ['loses nothing for a page whose socket is cut and comes back, on another server too', true, 8000],
+    ['begins a new stretch for another page', false, 6000],
+  ])('%s', async (_what, continues, liveMs) => {
+    const { pau, second, groupWalkId } = await walking()
+    const [seat = ''] = second.seats
+    const seen = async () =>
+      lengthMs((await one.app.services.trips.groupWitnesses(groupWalkId)).get(seat)?.live ?? [])
+    await beat(pau)
+    await beat(pau)
+    pau.cut()
+    await passes(6)
+    const back = await enter(one, second.tripId, second.person)
+    seq += 1
+    const waiting = [5000, 4000, 3000, 2000, 1000, 0].map((ageMs) => ({ ageMs, live: true }))
+    back.send({ type: 'beat', seq, marks: waiting, ...(continues && { continues }) })
+    await back.next('beatAck', (ack) => ack.seq === seq)
+    await passes(1)
+    expect(Math.round((await seen()) / 1000) * 1000).toBe(liveMs)
   })
 
   test('closes the page of one who is put out, for good', async () => {

@@ -23,7 +23,7 @@ import {
 } from '#server/modules/walk/group/wheel.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
-type Beat = { seq: number; marks: BeatMark[]; receivedMs: number }
+type Beat = { seq: number; marks: BeatMark[]; receivedMs: number; continues?: boolean | undefined }
 
 /**
  * The sockets of a group walk on this server, what is known of those on other servers, and a meter for each seat. Everything here
@@ -290,8 +290,11 @@ export class LiveGroup {
     const own = this.seating.own.get(seat)
     if (own?.connection !== connection) return
     if (beat.seq > own.lastSeq) {
+      const isFirst = own.lastSeq < 0
+      // The socket before this one may have been another server's.
+      if (isFirst) await this.readWitness(seat)
       const before = this.witnesses.get(seat) ?? noWitness
-      const state = own.lastSeq < 0 ? entersAnew(before) : before
+      const state = isFirst && !beat.continues ? entersAnew(before) : before
       const witnessed = placeMarks(state, beat.marks, beat.receivedMs)
       const at = new Date(beat.receivedMs)
       const isStored = await this.ctx.trips.saveGroupBeat({
@@ -309,6 +312,12 @@ export class LiveGroup {
     }
     connection.send({ type: 'beatAck', seq: beat.seq })
     if (seat === walkerSeat) await this.followOn()
+  }
+
+  private async readWitness(seat: string): Promise<void> {
+    const stored = (await this.ctx.trips.groupWitnesses(this.id, [seat])).get(seat)
+    const known = this.witnesses.get(seat) ?? noWitness
+    if (stored && stored.lastMarkMs > known.lastMarkMs) this.witnessed(seat, stored)
   }
 
   private witnessed(seat: string, side: SideWitness): void {

@@ -107,6 +107,15 @@ test('what is held back is not live, whatever the counters say', async () => {
   expect(sent.at(-1)?.marks.length).toBe(8)
 })
 
+test('says that its marks continue once some of this page were acknowledged', async () => {
+  const { beats, sent, capture } = setup()
+  await capture(2000)
+  expect(sent.map(({ continues }) => continues)).toEqual([undefined, undefined])
+  beats.acknowledged(2)
+  await capture(2000)
+  expect(sent.at(-1)?.continues).toBe(true)
+})
+
 test('marks of a dead socket are stored until acknowledged, at most a minute', async () => {
   const { sent, world, capture } = setup()
   world.isOpen = false

@@ -71,6 +71,8 @@ export class Beats {
   /** The first mark without a frame: whether the picture stands still or is only slow, the next sample shows. */
   private open: Mark | null = null
   private isSampling = false
+  /** The server has had marks of this page. */
+  private wasHeard = false
   /** How much of the walker's voice was heard by then, and since when there is none. */
   private heard: { energy: number; sinceMs: number } | null = null
   /** Frames of the last second: where each sample of a live stretch found the counter. */
@@ -91,6 +93,7 @@ export class Beats {
   }
 
   acknowledged(seq: number): void {
+    this.wasHeard = true
     this.marks = this.marks.filter((mark) => mark.sentWith === null || mark.sentWith > seq)
   }
 
@@ -105,7 +108,8 @@ export class Beats {
       live: mark.live,
       ...(mark.low ? { low: true } : {}),
     }))
-    if (!this.deps.send({ type: 'beat', seq, marks })) return
+    const continues = this.wasHeard ? { continues: true } : {}
+    if (!this.deps.send({ type: 'beat', seq, marks, ...continues })) return
     this.seq = seq
     for (const mark of ended) mark.sentWith = seq
   }
