@@ -40,9 +40,16 @@ export async function startKillable<Order, Said extends Report>(
 
 function reported(child: ChildProcess, wanted: string): Promise<Report> {
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the process ended before it was ${wanted}: ${code}`)))
-    child.on('message', (report: Report) => {
-      if (report.kind === wanted) resolve(report)
-    })
+    const stop = () => child.off('exit', ended).off('message', heard)
+    const ended = (code: number | null) => {
+      stop()
+      reject(new Error(`the process ended before it was ${wanted}: ${code}`))
+    }
+    const heard = (report: Report) => {
+      if (report.kind !== wanted) return
+      stop()
+      resolve(report)
+    }
+    child.on('exit', ended).on('message', heard)
   })
 }

@@ -1,167 +1,82 @@
 import { seatCharge } from '#domain/trips/group/group-terms.ts'
 import { walkerSeat } from '#domain/walk/group/people.ts'
-import type { BeatMark } from '#domain/walk/live-protocol.ts'
-import { groupLiveFixture, type TestPayer } from '#server/testing/group-live.ts'
-import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
+import { GroupWorld } from '#proofs/walk/testing/group-world.ts'
+import { LightPage, markMs, togetherMs } from '#proofs/walk/testing/light-page.ts'
+import type { TestPayer } from '#server/testing/group-live.ts'
+import { liveClient, type LiveClient } from '#server/testing/live-client.ts'
 import { tokenFor } from '#server/testing/people.ts'
-import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 const stepMs = 2000
-const markMs = 250
 const planned = 15
-/** So much may be lost of the truth, and gained beyond it; */
+const seatCents = 600
+/** So much may be between a seat's live time and what it is charged for. */
 const withinMs = 2000
-/** and so much more for each break of the picture or the socket: what lies before the first mark of a stretch and after its last but one is not counted. */
-const aBreakMs = 1000
-const env = { APP_SECRET: 'of-all-servers-of-this-proof-0123456789' }
 
-type Server = TestApp & { close(): Promise<void>; url: string }
 type Size = { walks: number; payers: number; steps: number }
 
 /**
  * Promise 43: each seat of a group walk is charged for its own live time within 2 s and at most its price. Light clients, which are
- * sockets with the truth of a picture, walk on two servers: pictures go dark, sockets are cut while the picture continues, pages are
- * loaded again, one comes late, one leaves, one never comes, and the second server is killed during each walk. After it each trip's charge is
- * compared with the truth of its seats, and the books are added up. Each break of a seat or of the walker may cost a second more,
- * as in a walk of two (docs/rules/metering.md).
+ * sockets with the truth of a picture, walk on two servers: pictures go dark, sockets are cut while the picture continues and come
+ * back on either server, pages are loaded again, one comes late, one leaves, one never comes, and the second server is a process that is killed with
+ * SIGKILL during each walk while beats are under way. After it the charge of each trip is compared with the live time of its seats
+ * (docs/rules/metering.md#a-live-second), which does not know of sockets and servers, and with the time in which there was a picture at all,
+ * which is never exceeded; and the books are added up. What a page has not sent that is loaded again while its socket is cut, is lost with it to
+ * the payer's good: it is counted by itself.
  */
 export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
   const failures: string[] = []
-  const counts = { seats: 0, beats: 0, cuts: 0, reloads: 0, 'servers killed': 0, 'largest gap in ms': 0 }
-  const world = await World.begin(databaseUrl)
+  const counts = { seats: 0, beats: 0, darknesses: 0, cuts: 0, reloads: 0, 'servers killed': 0 }
+  let largest = nothingYet
+  const world = await GroupWorld.begin(databaseUrl)
   try {
     for (let n = 0; n < size.walks; n++) {
       const walk = new Walk(world, n, size)
       await walk.run()
       failures.push(...(await walk.faults()).map((fault) => `walk ${n}: ${fault}`))
       counts.seats += walk.clients.length - 1
-      counts.beats += walk.counts.beats
-      counts.cuts += walk.counts.cuts
-      counts.reloads += walk.counts.reloads
+      for (const key of ['beats', 'darknesses', 'cuts', 'reloads'] as const) counts[key] += walk.counts[key]
       counts['servers killed']++
-      counts['largest gap in ms'] = Math.max(counts['largest gap in ms'], walk.largestGapMs)
+      largest = largestOf(largest, walk.largest)
     }
     failures.push(...(await world.bookFaults()))
-    return { runs: size.walks, failures, figures: counts }
+    return { runs: size.walks, failures, figures: { ...counts, ...largest } }
   } finally {
     await world.end()
   }
 }
 
-/** Two servers of one database whose clocks go together; the second one is killed now and then. */
-class World {
-  private readonly url: string
-  private passedMs = 0
-  servers: [Server, Server]
-  readonly fixture: Awaited<ReturnType<typeof groupLiveFixture>>
-
-  static async begin(url: string): Promise<World> {
-    const servers: [Server, Server] = [await serverOn(url), await serverOn(url)]
-    return new World(url, servers, await groupLiveFixture(servers[0]))
-  }
-
-  private constructor(
-    url: string,
-    servers: [Server, Server],
-    fixture: Awaited<ReturnType<typeof groupLiveFixture>>,
-  ) {
-    this.url = url
-    this.servers = servers
-    this.fixture = fixture
-  }
-
-  get main(): Server {
-    return this.servers[0]
-  }
-
-  nowMs(): number {
-    return this.main.app.base.clock.nowMs()
-  }
-
-  /** Moves the clocks, and lets the servers do what is due. */
-  async forward(ms: number): Promise<void> {
-    this.passedMs += ms
-    this.servers[1].app.twins?.clock.forward(ms)
-    await this.main.forward(ms / 1000)
-    this.servers[1].app.services.walk.tick()
-  }
-
-  async kill(): Promise<void> {
-    await this.servers[1].close()
-    this.servers[1] = await serverOn(this.url)
-    this.servers[1].app.twins?.clock.forward(this.passedMs)
-  }
-
-  /** Every transaction sums to zero, and what trips were charged is what payments say. */
-  async bookFaults(): Promise<string[]> {
-    const { db } = this.main.app.base
-    await this.main.app.services.money.auditBalances()
-    const charged = await db
-      .selectFrom('trips')
-      .select((eb) => eb.fn.sum<string>('chargeCents').as('cents'))
-      .where('groupWalkId', 'is not', null)
-      .executeTakeFirstOrThrow()
-    const paid = await db
-      .selectFrom('payments')
-      .innerJoin('trips', 'trips.id', 'payments.tripId')
-      .select((eb) => eb.fn.sum<string>('payments.chargeCents').as('cents'))
-      .where('trips.groupWalkId', 'is not', null)
-      .executeTakeFirstOrThrow()
-    return Number(charged.cents) === Number(paid.cents)
-      ? []
-      : [`trips were charged ${charged.cents}, payments say ${paid.cents}`]
-  }
-
-  async end(): Promise<void> {
-    for (const server of this.servers) await server.close()
-  }
+const nothingYet = {
+  'largest gap to the live time, ms': 0,
+  /** What lies before the first mark of a stretch and after its last but one, on both sides. */
+  'most that edges of the picture cost a seat, ms': 0,
+  'most lost with pages of a seat, ms': 0,
 }
+type Largest = typeof nothingYet
 
-async function serverOn(url: string): Promise<Server> {
-  const app = await wholeApp(url, env)
-  return Object.assign(app, { url: await listen(app) })
-}
-
-/** A page without media: whether its picture is there, what of it the server has not taken, and its socket. */
-class Light {
-  socket: LiveClient | null = null
-  isLit = false
-  /** The marks of this page with the truth of each; those of the whole walk stay in `truth`. */
-  marks: { atMs: number; live: boolean }[] = []
-  readonly truth = new Map<number, boolean>()
-  seq = 0
-  breaks = 0
-  /** Until which step the socket is cut, or the page is being loaded. */
-  cutUntil = -1
-  darkUntil = -1
-  readonly seat: string
-  readonly server: 0 | 1
-  readonly from: number
-  readonly until: number
-  readonly enter: (server: Server) => Promise<LiveClient>
-
-  constructor(given: Pick<Light, 'seat' | 'server' | 'from' | 'until' | 'enter'>) {
-    this.seat = given.seat
-    this.server = given.server
-    this.from = given.from
-    this.until = given.until
-    this.enter = given.enter
+function largestOf(one: Largest, other: Largest): Largest {
+  const larger = (key: keyof Largest) => Math.max(one[key], other[key])
+  return {
+    'largest gap to the live time, ms': larger('largest gap to the live time, ms'),
+    'most that edges of the picture cost a seat, ms': larger(
+      'most that edges of the picture cost a seat, ms',
+    ),
+    'most lost with pages of a seat, ms': larger('most lost with pages of a seat, ms'),
   }
 }
 
 class Walk {
-  readonly counts = { beats: 0, cuts: 0, reloads: 0 }
-  readonly clients: Light[] = []
-  largestGapMs = 0
-  private readonly world: World
+  readonly counts = { beats: 0, darknesses: 0, cuts: 0, reloads: 0 }
+  largest = nothingYet
+  readonly clients: LightPage[] = []
+  private readonly world: GroupWorld
   private readonly n: number
   private readonly size: Size
   private groupWalkId = ''
   private payers: TestPayer[] = []
   private startsAtMs = 0
 
-  constructor(world: World, n: number, size: Size) {
+  constructor(world: GroupWorld, n: number, size: Size) {
     this.world = world
     this.n = n
     this.size = size
@@ -169,20 +84,93 @@ class Walk {
 
   async run(): Promise<void> {
     const { world, size, n } = this
-    const { fixture } = world
     const seatsOf = Array.from({ length: size.payers }, (_, at) => (at % 4 === 1 ? 2 : 1))
-    const made = await fixture.agreed({ minutes: planned, seatsOf })
+    const made = await world.fixture.agreed({ minutes: planned, seatsOf })
     this.groupWalkId = made.groupWalkId
     this.payers = made.payers
     await world.forward(5 * 60_000)
-    const enterAs = (tripId: string, userId: string) => async (server: Server) =>
-      liveClient(server.url, { tripId, token: await tokenFor(world.main, userId) })
-    const [first] = made.payers
+    await this.seat(made.walker.userId)
+    await world.forward(5 * 60_000 - stepMs)
+    this.startsAtMs = (await world.fixture.group(this.groupWalkId)).startsAt.getTime()
+    let atMs = world.nowMs()
+    const killAt = 4 + (n % Math.max(1, size.steps - 8))
+    for (let step = 0; step < size.steps; step++)
+      atMs = await this.step(step, atMs, { isKill: step === killAt, isOver: false })
+    // All come back, so that what they have seen is known.
+    for (const client of this.clients) client.cutUntil = -1
+    for (let step = size.steps; step < size.steps + 2; step++)
+      atMs = await this.step(step, atMs, { isKill: false, isOver: true })
+    await world.main.app.services.trips.endBy(this.groupWalkId, made.walker.userId)
+    for (const client of this.clients) client.cut()
+    await world.main.app.jobs.idle()
+  }
+
+  /** What is wrong with what the trips were charged. */
+  async faults(): Promise<string[]> {
+    const { main, fixture } = this.world
+    const faults: string[] = []
+    const group = await fixture.group(this.groupWalkId)
+    if (group.status !== 'ended') faults.push(`it is ${group.status}`)
+    for (const { tripId, seats } of this.payers) {
+      const trip = await main.app.services.trips.tripRow(tripId)
+      if (trip?.status !== 'settled') {
+        faults.push(`trip ${tripId} is ${trip?.status}`)
+        continue
+      }
+      const [own = ''] = seats
+      this.compare(own, trip.liveSeconds * 1000)
+      const bounds = seats.map((seat) => this.boundsOf(seat))
+      const least = bounds.reduce((sum, { leastCents }) => sum + leastCents, 0)
+      const most = bounds.reduce((sum, { mostCents }) => sum + mostCents, 0)
+      const cents = trip.chargeCents ?? -1
+      if (cents < least || cents > most)
+        faults.push(`trip ${tripId} pays ${cents}, by the truth ${least} to ${most}`)
+      if (cents > seatCents * seats.length)
+        faults.push(`trip ${tripId} pays ${cents} of ${seatCents * seats.length}`)
+    }
+    return faults
+  }
+
+  /** What a seat may be charged: by its live time within 2 s, and never by more than there was a picture. */
+  private boundsOf(seat: string): { leastCents: number; mostCents: number } {
+    const times = this.timesOf(seat)
+    if (!times) return { leastCents: seatCents, mostCents: seatCents }
+    const mostMs = Math.min(times.liveMs + withinMs, times.seenMs)
+    const cents = (ms: number) => seatCharge(seatCents, Math.max(0, Math.floor(ms / 1000)), planned)
+    return { leastCents: cents(times.liveMs - withinMs), mostCents: cents(mostMs) }
+  }
+
+  private compare(seat: string, chargedMs: number): void {
+    const times = this.timesOf(seat)
+    if (!times) return
+    this.largest = largestOf(this.largest, {
+      'largest gap to the live time, ms': Math.abs(times.liveMs - chargedMs),
+      'most that edges of the picture cost a seat, ms': times.seenMs - times.liveMs - times.lostMs,
+      'most lost with pages of a seat, ms': times.lostMs,
+    })
+  }
+
+  /** The live time of a seat, and the time in which both it and the walker had a picture; null for one who never came. */
+  private timesOf(seat: string): { liveMs: number; seenMs: number; lostMs: number } | null {
+    const walker = this.clients.find((one) => one.seat === walkerSeat)
+    const client = this.clients.find((one) => one.seat === seat)
+    if (!client || !walker) return null
+    return {
+      liveMs: togetherMs(walker.live(), client.live(), this.startsAtMs),
+      seenMs: togetherMs(walker.seen(), client.seen(), this.startsAtMs),
+      lostMs: client.lostMs,
+    }
+  }
+
+  /** The walker and all payers come, but the last one; friends come by their links. */
+  private async seat(walkerId: string): Promise<void> {
+    const { payers, n, size } = this
+    const enterAs = (tripId: string, userId: string) => async (url: string) =>
+      liveClient(url, { tripId, token: await tokenFor(this.world.main, userId) })
+    const [first] = payers
     if (!first) throw new Error('a walk without payers')
-    this.add(walkerSeat, { server: n % 2 === 0 ? 0 : 1, enter: enterAs(first.tripId, made.walker.userId) })
-    for (const [at, payer] of made.payers.entries()) {
-      // The last one never comes.
-      if (at === made.payers.length - 1) continue
+    this.add(walkerSeat, { server: n % 2 === 0 ? 0 : 1, enter: enterAs(first.tripId, walkerId) })
+    for (const [at, payer] of payers.slice(0, -1).entries()) {
       const [own = '', friends] = payer.seats
       const server = at % 2 === 0 ? 0 : 1
       this.add(own, {
@@ -193,75 +181,13 @@ class Walk {
       })
       if (friends !== undefined) this.add(friends, { server, enter: await this.friendOf(payer) })
     }
-    await world.forward(5 * 60_000 - stepMs)
-    this.startsAtMs = (await fixture.group(this.groupWalkId)).startsAt.getTime()
-    let atMs = world.nowMs()
-    const killAt = 4 + (n % Math.max(1, size.steps - 8))
-    for (let step = 0; step < size.steps; step++) {
-      if (step === killAt) {
-        await world.kill()
-        for (const client of this.clients) if (client.server === 1) client.breaks++
-      }
-      atMs = await this.step(step, atMs)
-    }
-    // All come back, so that what they have seen is known.
-    for (const client of this.clients) Object.assign(client, { cutUntil: -1 })
-    for (let step = size.steps; step < size.steps + 2; step++)
-      atMs = await this.step(step, atMs, { isDark: true })
-    await world.main.app.services.trips.endBy(this.groupWalkId, made.walker.userId)
-    for (const { socket } of this.clients) socket?.cut()
-    await world.main.app.jobs.idle()
-  }
-
-  /** What is wrong with what the trips were charged. */
-  async faults(): Promise<string[]> {
-    const { main, fixture } = this.world
-    const faults: string[] = []
-    const group = await fixture.group(this.groupWalkId)
-    if (group.status !== 'ended') faults.push(`it is ${group.status}`)
-    const walker = this.clients.find(({ seat }) => seat === walkerSeat)
-    for (const { tripId, seats } of this.payers) {
-      const trip = await main.app.services.trips.tripRow(tripId)
-      if (trip?.status !== 'settled') {
-        faults.push(`trip ${tripId} is ${trip?.status}`)
-        continue
-      }
-      let [least, most] = [0, 0]
-      for (const seat of seats) {
-        const client = this.clients.find((one) => one.seat === seat)
-        const trueMs = client && walker ? this.trueMs(walker, client) : planned * 60_000
-        const breaks = (client?.breaks ?? 0) + (client ? (walker?.breaks ?? 0) : 0)
-        const lostMs = withinMs + breaks * aBreakMs
-        least += client ? seatCharge(600, Math.max(0, Math.floor((trueMs - lostMs) / 1000)), planned) : 600
-        most += seatCharge(600, Math.ceil((trueMs + withinMs) / 1000), planned)
-      }
-      const cents = trip.chargeCents ?? -1
-      if (cents < least || cents > most)
-        faults.push(`trip ${tripId} pays ${cents}, by the truth ${least} to ${most}`)
-      if (cents > 600 * seats.length) faults.push(`trip ${tripId} pays ${cents} of ${600 * seats.length}`)
-      const [own = ''] = seats
-      const client = this.clients.find((one) => one.seat === own)
-      if (client && walker)
-        this.largestGapMs = Math.max(
-          this.largestGapMs,
-          Math.abs(this.trueMs(walker, client) - trip.liveSeconds * 1000),
-        )
-    }
-    return faults
-  }
-
-  private trueMs(walker: Light, client: Light): number {
-    let ms = 0
-    for (const [atMs, isLit] of client.truth)
-      if (isLit && walker.truth.get(atMs) && atMs > this.startsAtMs) ms += markMs
-    return ms
   }
 
   private add(
     seat: string,
-    given: Pick<Light, 'server' | 'enter'> & Partial<Pick<Light, 'from' | 'until'>>,
+    given: Pick<LightPage, 'server' | 'enter'> & Partial<Pick<LightPage, 'from' | 'until'>>,
   ): void {
-    this.clients.push(new Light({ seat, from: 0, until: Infinity, ...given }))
+    this.clients.push(new LightPage({ seat, from: 0, until: Infinity, ...given }))
   }
 
   private async friendOf({ tripId }: TestPayer) {
@@ -276,8 +202,8 @@ class Walk {
     const address = `203.0.113.${this.n % 250}.${tripId}`
     const joined = await main.app.services.walk.joinWalk({ code, name: 'Fay', address })
     if (joined.kind !== 'joined') throw new Error(`a friend has not joined: ${joined.kind}`)
-    return async (server: Server) => {
-      const client = await liveClient(server.url, null)
+    return async (url: string) => {
+      const client = await liveClient(url, null)
       client.send({ type: 'hello', tripId, guestPass: joined.pass })
       await client.next('guestWelcome')
       return client
@@ -285,57 +211,72 @@ class Walk {
   }
 
   /** Two seconds: what happens to each page, what each sees of them, and what reaches the servers. */
-  private async step(step: number, fromMs: number, { isDark = false } = {}): Promise<number> {
+  private async step(
+    step: number,
+    fromMs: number,
+    { isKill, isOver }: { isKill: boolean; isOver: boolean },
+  ): Promise<number> {
     await this.world.forward(Math.max(0, fromMs + stepMs - this.world.nowMs()))
     const nowMs = this.world.nowMs()
     for (const [at, client] of this.clients.entries()) {
-      if (!isDark) this.happens(step, at, client)
-      client.isLit = !isDark && step >= client.from && step < client.until && step >= client.darkUntil
-      for (let atMs = fromMs + markMs; atMs <= nowMs; atMs += markMs) {
-        client.truth.set(atMs, client.isLit)
-        client.marks.push({ atMs, live: client.isLit })
-      }
+      if (!isOver) this.happens({ step, at, fromMs }, client)
+      const isHere = !isOver && step >= client.from && step < client.until
+      for (let atMs = fromMs + markMs; atMs <= nowMs; atMs += markMs) client.mark(atMs, isHere)
     }
-    await Promise.all(this.clients.map((client) => this.beat(step, client)))
+    const beats = this.clients.map((client) => this.beat(step, client, isKill))
+    if (isKill) await this.world.kill()
+    await Promise.all(beats)
     return nowMs - ((nowMs - fromMs) % markMs)
   }
 
-  private happens(step: number, at: number, client: Light): void {
+  private happens(
+    { step, at, fromMs }: { step: number; at: number; fromMs: number },
+    client: LightPage,
+  ): void {
     const kind = (at * 7 + step * 3 + this.n) % 37
     const isWalker = client.seat === walkerSeat
-    if (step < client.darkUntil || step < client.cutUntil || step < 2) return
-    if (kind === 5 || kind === 11 || (kind === 17 && !isWalker)) client.breaks++
-    if (kind === 5) client.darkUntil = step + (isWalker ? 2 : 1 + (at % 5))
+    if (fromMs < client.dark.toMs || step < client.cutUntil || step < 2) return
+    if (kind === 5) {
+      this.counts.darknesses++
+      const darkFromMs = fromMs + ((at * 5 + step) % 8) * markMs
+      const steps = isWalker ? 2 : 1 + (at % 5)
+      client.dark = { fromMs: darkFromMs, toMs: darkFromMs + steps * stepMs - ((at * 3) % 4) * markMs }
+    }
     if (kind === 11) {
       this.counts.cuts++
-      client.socket?.cut()
-      client.socket = null
+      client.cut()
       client.cutUntil = step + (isWalker ? 1 : 2 + (at % 6))
+      client.server = at % 3 === 0 ? client.server : client.server === 0 ? 1 : 0
     }
     if (kind === 17 && !isWalker) {
       this.counts.reloads++
-      client.socket?.cut()
-      // A new page knows nothing of the old one, and shows nothing until it is there.
-      Object.assign(client, { socket: null, marks: [], seq: 0, cutUntil: step + 1, darkUntil: step + 2 })
+      client.reload()
+      // It shows nothing until it is there.
+      client.cutUntil = step + 1
+      client.dark = { fromMs, toMs: fromMs + stepMs + (at % 8) * markMs }
     }
   }
 
-  private async beat(step: number, client: Light): Promise<void> {
+  /** Sends what was marked. A server that is killed meanwhile answers nothing: what it was sent is sent again. */
+  private async beat(step: number, client: LightPage, isKill: boolean): Promise<void> {
     if (step < client.from || step < client.cutUntil) return
-    client.socket = client.socket?.isOpen() ? client.socket : await client.enter(this.server(client))
-    const nowMs = this.world.nowMs()
-    const marks: BeatMark[] = client.marks
-      .filter(({ atMs }) => nowMs - atMs < 60_000)
-      .map(({ atMs, live }) => ({ ageMs: Math.max(0, Math.round(nowMs - atMs)), live }))
-    const seq = ++client.seq
-    const sent = client.marks.length
-    client.socket.send({ type: 'beat', seq, marks: marks.slice(-260) })
-    await client.socket.next('beatAck', (ack) => ack.seq === seq)
-    client.marks = client.marks.slice(sent)
-    this.counts.beats++
+    try {
+      client.socket = client.socket?.isOpen()
+        ? client.socket
+        : await client.enter(this.world.urlOf(client.server))
+      const { acknowledged, ...beat } = client.beat(this.world.nowMs())
+      client.socket.send({ type: 'beat', ...beat })
+      this.counts.beats++
+      if (await answered(client.socket, beat.seq, isKill)) acknowledged()
+    } catch (error) {
+      if (!isKill) throw error
+      client.cut()
+    }
   }
+}
 
-  private server({ server }: Light): Server {
-    return this.world.servers[server]
-  }
+/** Whether the server has acknowledged a beat; a socket that a kill closes first has not. */
+async function answered(socket: LiveClient, seq: number, isKill: boolean): Promise<boolean> {
+  const acknowledged = socket.next('beatAck', (ack) => ack.seq === seq).then(() => true)
+  return isKill ? Promise.race([acknowledged, socket.closedWith().then(() => false)]) : acknowledged
 }
