@@ -99,6 +99,7 @@ export const entryRules = {
   groupPublished: { urgency: 'record', livesMs: DAY, isOfTwo: false },
   groupAgreed: { urgency: 'answer', livesMs: HOUR, isOfTwo: false },
   groupMovedUp: { urgency: 'answer', livesMs: HOUR, isOfTwo: false },
+  groupTimeMoved: { ...soon, urgency: 'broken', isOfTwo: false },
   groupCalledOff: { urgency: 'broken', livesMs: DAY, isOfTwo: false },
   groupSeriesStopped: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
 } as const satisfies Record<string, EntryRule>

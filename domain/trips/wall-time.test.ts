@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#domain/shared/units.ts'
-import { isZone, momentOf, startOf, wallTimeAt, zoneRules, type AskedTime } from '#domain/trips/wall-time.ts'
+import {
+  isZone,
+  momentFollowed,
+  momentOf,
+  startOf,
+  wallTimeAt,
+  zoneRules,
+  type AskedTime,
+} from '#domain/trips/wall-time.ts'
 import { fc } from '#tools/testing/properties.ts'
 
 const asked = (date: string, time: string, zone: string, more: Partial<AskedTime> = {}): AskedTime => ({
@@ -119,6 +127,13 @@ test('a kept time by other rules of its zone', () => {
   expect(momentOf(wall, () => [1, 2])).toBe(1)
   expect(momentOf({ ...wall, which: 'later' }, () => [1, 2])).toBe(2)
   expect(momentOf(wall, () => [])).toBeNull()
+})
+
+test('a stored moment stands while the clocks still show it then, follows where they do not, and stays where they skip it', () => {
+  const wall = { date: '2026-06-11', time: '18:00', zone: 'Europe/Berlin' }
+  expect(momentFollowed(wall, 2, () => [1, 2])).toBeNull()
+  expect(momentFollowed(wall, 3, () => [1, 2])).toBe(1)
+  expect(momentFollowed(wall, 3, () => [])).toBeNull()
 })
 
 test('what the clocks show at a moment means that moment, in every zone', () => {

@@ -91,6 +91,19 @@ export function momentOf(
   return (which === 'later' ? moments.at(-1) : moments[0]) ?? null
 }
 
+/**
+ * The moment that a stored wall time has come to be by other rules of its zone, where it was chosen between two before; null while the
+ * moment that it has stands, and where the zone skips it now.
+ */
+export function momentFollowed(
+  { date, time, zone }: WallTime & { zone: string },
+  atMs: number,
+  rules: ZoneRules,
+): number | null {
+  const moments = rules({ date, time }, zone)
+  return moments.includes(atMs) ? null : (moments[0] ?? null)
+}
+
 /** A day as the contract writes it, yyyy-MM-dd or MM/dd/yyyy; null for what is no day. */
 function readDate(text: string): Temporal.PlainDate | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)

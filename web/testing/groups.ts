@@ -42,6 +42,7 @@ export function aGroupWalk(own: Partial<GroupWalkInFullFragment> = {}): GroupWal
     currency: 'USD',
     is_weekly: false,
     called_off_because: null,
+    paused_because: null,
     decided_at: '2026-03-05T17:30:00Z',
     opens_at: '2026-03-05T18:25:00Z',
     enter_trip_id: null,

@@ -329,7 +329,7 @@ export type BuySeatsResult = {
   /** With ACTION_REQUIRED: the page of the bank. */
   action_url?: Maybe<Scalars['String']['output']>;
   message: Scalars['String']['output'];
-  /** BOUGHT, SOLD_OUT (with how many are left), PRICE_CHANGED, CARD_REQUIRED, CARD_DECLINED, ACTION_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, TIME_TAKEN, RECORDING_REFUSED, OVER or NOT_FOUND */
+  /** BOUGHT, SOLD_OUT (with how many are left), PRICE_CHANGED, CARD_REQUIRED, CARD_DECLINED, ACTION_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, TIME_TAKEN, RECORDING_REFUSED, PAUSED (not sold for now), OVER or NOT_FOUND */
   status: Scalars['String']['output'];
   walk?: Maybe<GroupWalk>;
 };
@@ -1817,6 +1817,8 @@ export type GroupWalk = {
   /** My place on the waiting list, from 1; null when I do not wait. */
   my_waiting_place?: Maybe<Scalars['Int']['output']>;
   opens_at: Scalars['DateTime']['output'];
+  /** walker (may not walk at the moment) or place (is closed): neither listed nor sold for now; null otherwise. */
+  paused_because?: Maybe<Scalars['String']['output']>;
   /** The same moment on the clocks of the place: yyyy-MM-dd, HH:mm, IANA zone. */
   place_date: Scalars['String']['output'];
   place_time: Scalars['String']['output'];
@@ -9569,6 +9571,7 @@ export type GroupWalkResolvers<ContextType = RequestContext, ParentType extends 
   my_seats?: Resolver<Maybe<ResolversTypes['MyGroupSeats']>, ParentType, ContextType>;
   my_waiting_place?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   opens_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  paused_because?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   place_date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   place_time?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   place_zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -18,6 +18,7 @@ export type WalkersPublic = Pick<
   | 'isWalker'
   | 'eligibilityOf'
   | 'notReady'
+  | 'whoMayNotWalk'
   | 'lockEligibility'
   | 'setEligibility'
   | 'hiddenAreaOf'

@@ -79,6 +79,7 @@ import {
   notReady,
   setEligibility,
   eligibilityOf,
+  whoMayNotWalk,
 } from '#server/modules/walkers/eligibility/eligibility.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
@@ -103,6 +104,7 @@ const useCases = {
   eligibilityOf: eligibilityOf,
   lockEligibility: lockEligibility,
   notReady,
+  whoMayNotWalk,
   setEligibility: setEligibility,
   setOnline,
   myPresence,

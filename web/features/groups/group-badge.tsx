@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 interface GroupState {
   readonly status: string
   readonly seats_left: number
+  readonly paused_because?: string | null
 }
 
 /** How a group walk is, in a word or two: for its card and its page. */
@@ -28,6 +29,12 @@ export function GroupBadge({ walk }: { walk: GroupState }) {
         </Badge>
       )
     default:
+      if (walk.paused_because)
+        return (
+          <Badge tone="danger">
+            <Trans>Not sold now</Trans>
+          </Badge>
+        )
       return walk.seats_left === 0 ? (
         <Badge tone="gold">
           <Trans>Sold out</Trans>

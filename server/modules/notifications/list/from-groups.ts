@@ -14,6 +14,15 @@ export function groupSubscribers({ clock }: { clock: Clock }): EventSubscribers 
     async 'group.agreed'(tx, { payers, ...group }) {
       await notify(tx, [ofWalker(group, 'groupAgreed'), ...ofPayers(group, payers, 'groupAgreed')])
     },
+    async 'group.timeMoved'(tx, { payers, before: _before, ...group }) {
+      const entries = [ofWalker(group, 'groupTimeMoved'), ...ofPayers(group, payers, 'groupTimeMoved')]
+      // Rules that change again are another entry.
+      const about = `${group.groupWalkId}:${group.startsAt.toISOString()}`
+      await notify(
+        tx,
+        entries.map((entry) => ({ ...entry, about })),
+      )
+    },
     async 'group.movedUp'(tx, { payers, ...group }) {
       await notify(tx, ofPayers(group, payers, 'groupMovedUp'))
     },

@@ -14,6 +14,8 @@ export type GroupFilter = {
   begunAfter: Date
   /** Walkers whom the viewer does not see. */
   hiddenWalkerIds: readonly string[]
+  /** Walks of these walkers and at these places are listed while they run alone. */
+  pausedBy: { walkerIds: readonly string[]; destinationIds: readonly string[] }
 }
 
 type Part = { offset: number; limit: number }
@@ -32,7 +34,27 @@ function ahead(sql: Sql, filter: GroupFilter) {
   if (filter.mostSeatCents !== null) found = found.where('seatCents', '<=', filter.mostSeatCents)
   if (filter.hasSeats) found = found.whereRef('seatsTaken', '<', 'seats')
   if (filter.hiddenWalkerIds.length > 0) found = found.where('walkerId', 'not in', filter.hiddenWalkerIds)
+  for (const [column, ids] of [
+    ['walkerId', filter.pausedBy.walkerIds],
+    ['destinationId', filter.pausedBy.destinationIds],
+  ] as const)
+    if (ids.length > 0)
+      found = found.where((eb) => eb.or([eb('status', '=', 'live'), eb(column, 'not in', [...ids])]))
   return found
+}
+
+/** With whom and where the walks are that may be listed. */
+export async function walkersAndPlacesAhead(
+  sql: Sql,
+  begunAfter: Date,
+): Promise<{ walkerId: string; destinationId: string }[]> {
+  return sql
+    .selectFrom('groupWalks')
+    .select(['walkerId', 'destinationId'])
+    .distinct()
+    .where('status', 'in', ['open', 'agreed'])
+    .where('startsAt', '>', begunAfter)
+    .execute()
 }
 
 /** A part of what lies ahead, the soonest first, and how many there are. */

@@ -92,6 +92,7 @@ export async function setGroupWalk(
     isWeekly: boolean
     decidedAt: Date
     endedAt: Date
+    startsAt: Date
     calledOffBecause: CalledOffBecause
     dueAt: Date | null
   }>,
@@ -167,6 +168,20 @@ export async function setGroupDue(sql: Sql, id: string, dueAt: Date): Promise<vo
     .where('id', '=', id)
     .where('dueAt', 'is not', null)
     .execute()
+}
+
+/** Group walks whose room is not open yet, by their ids, so many after an id. */
+export async function groupsNotOpen(sql: Sql, afterId: string, limit: number): Promise<GroupWalk[]> {
+  const rows = await sql
+    .selectFrom('groupWalks')
+    .selectAll()
+    .where('status', 'in', ['open', 'agreed'])
+    .where('openedAt', 'is', null)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(groupWalkOf)
 }
 
 /** Whether the walk after this one of its series is published. */

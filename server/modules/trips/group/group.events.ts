@@ -29,6 +29,8 @@ declare module '#server/durable/event.ts' {
       feeCents: Cents
       currency: string
     }
+    /** The rules of the place's time zone have changed; its wall time stands. */
+    'group.timeMoved': OfGroup & { before: Date; payers: readonly GroupPayer[] }
     /** Seats were bought or given up. */
     'group.seatsChanged': Pick<OfGroup, 'groupWalkId' | 'walkerId'>
     /** A person of the waiting list has seats now. */
@@ -70,6 +72,7 @@ export function groupHints({ realtime }: { realtime: Realtime }): EventHints {
     'group.published': hint,
     'group.changed': hint,
     'group.agreed': hint,
+    'group.timeMoved': hint,
     'group.seatsChanged': hint,
     'group.movedUp': hint,
     'group.calledOff': hint,

@@ -58,6 +58,7 @@ export function wireGroupWalk(view: GroupView): WireGroupWalk {
       fee_cents: feeCents,
     })),
     called_off_because: group.calledOffBecause,
+    paused_because: view.pause,
     my_seats: view.mine && wireSeats(view.mine),
     my_waiting_place: view.waitingPlace,
     viewer_is_walker: view.isWalker,

@@ -12,10 +12,12 @@ import { callOffFee, isAhead } from '#server/modules/trips/group/publish/call-of
 import {
   groupsAhead,
   groupsOfWalker,
+  walkersAndPlacesAhead,
   type GroupFilter,
 } from '#server/modules/trips/group/group-lists.store.ts'
 import { groupWalkById } from '#server/modules/trips/group/group-walks.store.ts'
 import type { GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'
+import { pauseOf, pausing, type Pause } from '#server/modules/trips/group/pause.ts'
 import {
   seatsOfViewer,
   waitingPlacesOf,
@@ -36,6 +38,8 @@ export type GroupView = {
   mine: ViewerSeats | null
   waitingPlace: number | null
   isWalker: boolean
+  /** Why it is neither listed nor sold for now; null: it is, as far as this goes. */
+  pause: Pause | null
   may: { buy: boolean; wait: boolean; callOff: boolean }
   /** For its walker, what calling it off costs now. */
   callOffFeeCents: number | null
@@ -61,7 +65,10 @@ const firstUnsaid = 20
 /** A walk that has not gone live so long after its start does not lie ahead any more. */
 const listedAfterMs = 5 * MINUTE
 
-/** What lies ahead or runs, the soonest first; walks of walkers whom the viewer has blocked, or who have, are left out. */
+/**
+ * What lies ahead or runs, the soonest first; walks of walkers whom the viewer has blocked, or who have, are left out, and so is what
+ * pauses.
+ */
 export async function groupWalks(
   ctx: TripsContext,
   asked: AskedFilter,
@@ -75,7 +82,11 @@ export async function groupWalks(
   if (language !== null && !(languageTags as readonly string[]).includes(language))
     return { kind: 'badLanguage' }
   if (mostSeatCents !== null && mostSeatCents < 0) return { kind: 'badPrice' }
-  const hidden = await hiddenFrom(ctx, viewerId)
+  const begunAfter = new Date(ctx.clock.nowMs() - listedAfterMs)
+  const [hidden, paused] = await Promise.all([
+    hiddenFrom(ctx, viewerId),
+    walkersAndPlacesAhead(ctx.db, begunAfter).then((ahead) => pausing(ctx, ahead)),
+  ])
   const filter: GroupFilter = {
     destinationId,
     walkerId,
@@ -84,8 +95,9 @@ export async function groupWalks(
     hasSeats,
     from: days.from,
     until: days.until,
-    begunAfter: new Date(ctx.clock.nowMs() - listedAfterMs),
+    begunAfter,
     hiddenWalkerIds: [...hidden],
+    pausedBy: { walkerIds: [...paused.walkerIds], destinationIds: [...paused.destinationIds] },
   }
   const part = { offset: (request.page - 1) * request.first, limit: request.first }
   const { groups, total } = await groupsAhead(ctx.db, filter, part)
@@ -161,12 +173,13 @@ export async function viewsOfGroups(
 ): Promise<GroupView[]> {
   if (groups.length === 0) return []
   const ids = groups.map(({ id }) => id)
-  const [people, destinations, seats, waiting, terms] = await Promise.all([
+  const [people, destinations, seats, waiting, terms, paused] = await Promise.all([
     ctx.identity.people([...new Set(groups.map(({ walkerId }) => walkerId))]),
     ctx.destinations.byIds([...new Set(groups.map(({ destinationId }) => destinationId))]),
     viewerId === null ? new Map<string, ViewerSeats>() : seatsOfViewer(ctx.db, ids, viewerId),
     viewerId === null ? new Map<string, number>() : waitingPlacesOf(ctx.db, ids, viewerId),
     termsOf(ctx, groups),
+    pausing(ctx, groups),
   ])
   const views = groups.map(async (group): Promise<GroupView | null> => {
     const [walker, destination] = [people.get(group.walkerId), destinations.get(group.destinationId)]
@@ -177,6 +190,7 @@ export async function viewsOfGroups(
       waitingPlace: waiting.get(group.id) ?? null,
       isWalker: group.walkerId === viewerId,
       isHidden: hidden.has(group.walkerId),
+      pause: pauseOf(group, paused),
     }
     return viewOf(ctx, { group, walker, destination }, figures, facts)
   })
@@ -194,15 +208,16 @@ async function viewOf(
   ctx: TripsContext,
   of: Pick<GroupView, 'group' | 'walker' | 'destination'>,
   terms: GroupTerms,
-  viewer: Pick<GroupView, 'mine' | 'waitingPlace' | 'isWalker'> & { isHidden: boolean },
+  viewer: Pick<GroupView, 'mine' | 'waitingPlace' | 'isWalker' | 'pause'> & { isHidden: boolean },
 ): Promise<GroupView> {
   const { group } = of
-  const { mine, waitingPlace, isWalker, isHidden } = viewer
+  const { mine, waitingPlace, isWalker, isHidden, pause } = viewer
   const [now, startsAtMs] = [ctx.clock.now(), group.startsAt.getTime()]
   const ahead = isAhead(group, now)
   const left = group.seats - group.seatsTaken
   // Seats are sold until the room opens.
-  const maySell = ahead && now.getTime() < opensAtMs(startsAtMs) && !isWalker && !isHidden
+  const mayAnyBuy = ahead && now.getTime() < opensAtMs(startsAtMs) && pause === null
+  const maySell = mayAnyBuy && !isWalker && !isHidden
   const { seatCents } = group
   return {
     ...of,
@@ -212,6 +227,7 @@ async function viewOf(
     mine,
     waitingPlace,
     isWalker,
+    pause,
     may: {
       buy: maySell && left > 0 && mine === null,
       wait: maySell && left === 0 && mine === null && waitingPlace === null,

@@ -1,5 +1,6 @@
 import { momentOf, zoneRules, type ZoneRules } from '#domain/trips/wall-time.ts'
 import { isTimeTaken } from '#server/db/violations.ts'
+import { followGroupZones } from '#server/modules/trips/group/follow-group-zones.ts'
 import { tripsNotOpen } from '#server/modules/trips/scheduled-trips.store.ts'
 import { moveTo } from '#server/modules/trips/scheduling/moving.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
@@ -12,10 +13,11 @@ const batch = 500
 
 /**
  * Holds every scheduled trip against the rules of its time zone, which may have changed since it was asked for: its wall
- * time stands, its moment follows, and both people are notified. Safe to repeat; how many trips have moved.
+ * time stands, its moment follows, and both people are notified; so it is with every group walk. Safe to repeat; how many of both
+ * have moved.
  */
 export async function followZones(ctx: TripsContext, rules: ZoneRules = zoneRules): Promise<number> {
-  let moved = 0
+  let moved = await followGroupZones(ctx, rules)
   for (let afterId = ''; ;) {
     const trips = await tripsNotOpen(ctx.db, afterId, batch)
     for (const scheduled of await schedulesOf(ctx.db, trips))

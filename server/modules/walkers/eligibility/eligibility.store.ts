@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql as raw, type Selectable } from 'kysely'
 import type { WalkerStandings } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 
@@ -48,4 +48,17 @@ export async function storeEligibility(sql: Sql, row: EligibilityRow): Promise<v
 /** Nothing of what a person lacked and when they left. */
 export async function deleteEligibility(sql: Sql, userId: string): Promise<void> {
   await sql.deleteFrom('walkerStandings').where('userId', '=', userId).execute()
+}
+
+/** Of some people, those who may walk. */
+export async function thoseWhoMayWalk(sql: Sql, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await sql
+    .selectFrom('walkerStandings')
+    .select('userId')
+    .where('userId', 'in', [...userIds])
+    .where('leftAt', 'is', null)
+    .where('missing', '=', raw<string[]>`'{}'`)
+    .execute()
+  return rows.map(({ userId }) => userId)
 }

@@ -71,3 +71,13 @@ export async function notReady(_ctx: WalkersContext, tx: Tx, userId: string): Pr
 export function mayWalk(eligibility: Pick<Eligibility, 'missing' | 'leftAt'> | null): boolean {
   return eligibility !== null && eligibility.leftAt === null && eligibility.missing.length === 0
 }
+
+/** Of some walkers, those who may not walk at this moment: a step is missing, or they have left. */
+export async function whoMayNotWalk(
+  ctx: WalkersContext,
+  userIds: readonly string[],
+  sql: Sql = ctx.db,
+): Promise<ReadonlySet<string>> {
+  const may = new Set(await store.thoseWhoMayWalk(sql, userIds))
+  return new Set(userIds.filter((id) => !may.has(id)))
+}

@@ -52,6 +52,7 @@ export function buyAnswerOf({
     case 'SOLD_OUT':
     case 'TIME_TAKEN':
     case 'RECORDING_REFUSED':
+    case 'PAUSED':
     case 'OVER':
     case 'NOT_FOUND':
       return { kind: 'refused', message }

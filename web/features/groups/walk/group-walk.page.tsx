@@ -10,6 +10,7 @@ import { BuySeats } from '#web/features/groups/walk/buy-seats.tsx'
 import { ForWalker } from '#web/features/groups/walk/for-walker.tsx'
 import { MySeats } from '#web/features/groups/walk/my-seats.tsx'
 import { OrderRefusal, useOrder } from '#web/features/groups/walk/order.tsx'
+import { Paused } from '#web/features/groups/walk/paused.tsx'
 import { Waiting } from '#web/features/groups/walk/waiting.tsx'
 import { WalkHead } from '#web/features/groups/walk/walk-head.tsx'
 import { WalkPoints } from '#web/features/groups/walk/walk-points.tsx'
@@ -78,6 +79,7 @@ function OneWalk({ walk, reload }: { walk: GroupWalkInFullFragment; reload: () =
             <Card gap={18} as="section">
               <WalkWhen walk={walk} />
             </Card>
+            <Paused walk={walk} />
             <Seats walk={walk} reload={reload} />
           </Stack>
           <Stack gap={32} className={styles.about}>
@@ -103,12 +105,14 @@ function OneWalk({ walk, reload }: { walk: GroupWalkInFullFragment; reload: () =
 function Seats({ walk, reload }: { walk: GroupWalkInFullFragment; reload: () => void }) {
   const me = useMe()
   const isAhead = walk.status === 'OPEN' || walk.status === 'AGREED'
+  const isSold = isAhead && !walk.paused_because
+  const waits = typeof walk.my_waiting_place === 'number'
   const content = walk.viewer_is_walker ? (
     <ForWalker walk={walk} />
   ) : me ? (
-    (isAhead || walk.my_seats) && <OfTraveler walk={walk} reload={reload} />
+    (isSold || waits || walk.my_seats) && <OfTraveler walk={walk} reload={reload} />
   ) : (
-    isAhead && <ForVisitor walk={walk} />
+    isSold && <ForVisitor walk={walk} />
   )
   return (
     content && (

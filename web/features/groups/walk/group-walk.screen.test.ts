@@ -305,3 +305,29 @@ test('a walk that is not there says so', async ({ open, answers }) => {
   await expect(page.getByRole('heading', { name: 'There is no group walk here' })).toBeVisible()
   await look('group-walk-none')
 })
+
+const paused = { viewer_can_buy: false, paused_because: 'walker' }
+
+test('while its walker may not walk, no seat is offered and the page says why', async ({ open, answers }) => {
+  answerGroupWalk(answers, aGroupWalk(paused))
+  const { page } = await open(address)
+  await expect(page.getByText('No seats are sold at the moment: Marta can’t walk right now.')).toBeVisible()
+  await expect(page.getByText('Not sold now')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign up and take a seat' })).toHaveCount(0)
+})
+
+test('while its place is closed, seats that were taken stay', async ({ open, answers }) => {
+  answerGroupWalk(answers, aGroupWalk({ ...paused, paused_because: 'place', my_seats: threeSeats }))
+  const { page } = await open(address, { as: aMe() })
+  await expect(page.getByText('the place of this walk is closed.')).toBeVisible()
+  await expect(page.getByText('Your seats stay yours.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have 3 seats' })).toBeVisible()
+})
+
+test('its walker is led to what is missing while it is not sold', async ({ open, answers }) => {
+  answerGroupWalk(answers, { ...martas, ...paused })
+  const { page, look } = await open(address, { as: aWalker(answers) })
+  await expect(page.getByText('You can’t walk at the moment')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See what is missing' })).toBeVisible()
+  await look('group-walk-paused')
+})

@@ -17,6 +17,7 @@ import { termsOfGroup } from '#server/modules/trips/group/seats/seat-terms.ts'
 import { endWaiting } from '#server/modules/trips/group/waiting.store.ts'
 import { holdNow } from '#server/modules/trips/scheduling/holding.ts'
 import { askedWith, scheduleOf } from '#server/modules/trips/scheduling/schedules.store.ts'
+import { isPaused } from '#server/modules/trips/group/pause.ts'
 import { groupWalkById, lockGroupWalk } from '#server/modules/trips/group/group-walks.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripById } from '#server/modules/trips/trips.store.ts'
@@ -38,6 +39,8 @@ export type BuyOutcome =
   | { kind: 'recordingRefused' }
   /** It is not sold (any more), or the seats of this order are given up. */
   | { kind: 'over' }
+  /** It is not sold for now: its walker may not walk, or its place is closed. */
+  | { kind: 'paused' }
   | { kind: 'badSeats'; most: number }
   | { kind: 'badKey' | 'keyUsed' }
   | NotSold
@@ -97,6 +100,7 @@ async function place(
   const group = await lockGroupWalk(tx.sql, groupWalkId)
   if (!group) return { kind: 'notFound' }
   if (!isOnSale(group, ctx.clock.nowMs())) return { kind: 'over' }
+  if (await isPaused(ctx, group, tx.sql)) return { kind: 'paused' }
   if (input.seatCents !== group.seatCents) return { kind: 'priceChanged' }
   const left = group.seats - group.seatsTaken
   const refused = await whyNotSold(ctx, tx, group, travellerId, bill)

@@ -7,6 +7,7 @@ import {
 } from '#server/modules/trips/group/group-seats.store.ts'
 import { isOnSale, sellSeats, whyNotSold } from '#server/modules/trips/group/seats/sell-seats.ts'
 import { endWaiting, firstWaiting } from '#server/modules/trips/group/waiting.store.ts'
+import { isPaused } from '#server/modules/trips/group/pause.ts'
 import { lockGroupWalk } from '#server/modules/trips/group/group-walks.store.ts'
 import type { GroupWalk } from '#server/modules/trips/group/group-walks.types.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
@@ -36,7 +37,7 @@ export async function freeSeats(ctx: TripsContext, tx: Tx, trip: Trip, seats = t
 
 /** Sells what is free of a locked group walk to those who wait for it; how many seats were sold. */
 async function moveUp(ctx: TripsContext, tx: Tx, group: GroupWalk, exceptId: string | null): Promise<number> {
-  if (!isOnSale(group, ctx.clock.nowMs())) return 0
+  if (!isOnSale(group, ctx.clock.nowMs()) || (await isPaused(ctx, group, tx.sql))) return 0
   let left = group.seats - group.seatsTaken
   let sold = 0
   let isOneBusy = false

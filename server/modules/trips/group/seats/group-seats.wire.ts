@@ -47,6 +47,8 @@ export function wireBought(outcome: BuyOutcome, walk: Walk): BuySeatsResult {
       return answer('RECORDING_REFUSED', texts.recordingRefused)
     case 'over':
       return answer('OVER', texts.over)
+    case 'paused':
+      return answer('PAUSED', texts.paused)
     case 'notFound':
       return { status: 'NOT_FOUND', message: texts.unknown, walk: null }
     case 'badSeats':

@@ -3,6 +3,7 @@ import { lockBookingsOf } from '#server/modules/trips/booking/bookings.store.ts'
 import { openSeatTripsOf } from '#server/modules/trips/group/group-seats.store.ts'
 import { termsOfGroup } from '#server/modules/trips/group/seats/seat-terms.ts'
 import { endWaiting, putOnList } from '#server/modules/trips/group/waiting.store.ts'
+import { isPaused } from '#server/modules/trips/group/pause.ts'
 import { groupWalkById, lockGroupWalk } from '#server/modules/trips/group/group-walks.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
@@ -37,6 +38,7 @@ export async function waitForSeats(ctx: TripsContext, input: WaitInput): Promise
     const [own] = await openSeatTripsOf(tx.sql, userId, [groupWalkId])
     const isSoldOut = group.seats - group.seatsTaken < seats
     if (own || !isSoldOut || !isOnSale(group, ctx.clock.nowMs())) return { kind: 'notNow' }
+    if (await isPaused(ctx, group, tx.sql)) return { kind: 'notNow' }
     await putOnList(tx.sql, groupWalkId, { userId, seats }, ctx.clock.now())
     return { kind: 'waiting' }
   })
