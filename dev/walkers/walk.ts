@@ -185,6 +185,7 @@ class WalkInProgress {
       case 'guestWelcome':
       case 'guestMeter':
       case 'chatHidden':
+      case 'chatChanged':
         return
     }
   }

@@ -52,7 +52,7 @@ export const voices = ['live', 'silent', 'off'] as const
 export type Voice = (typeof voices)[number]
 
 export const wheelActs = ['ask', 'withdraw', 'skip', 'close', 'open'] as const
-export const orderActs = ['hide', 'silence', 'letSpeak', 'putOut'] as const
+export const orderActs = ['hide', 'unhide', 'silence', 'letSpeak', 'putOut'] as const
 
 const id = z.string().min(1).max(64)
 const unit = z.number().min(0).max(1)
@@ -155,8 +155,19 @@ export type MeterState = {
   isSeen: boolean
 }
 
-/** `name`: of the guest who wrote it. */
-export type LiveChat = { id: string; from: ChatSide; text: string; sentAt: string; name?: string }
+/**
+ * `name`: of the guest who wrote it, or of the person with a seat on a group walk; `seat` names that seat. `isHidden`: from all but its
+ * writer and the walker.
+ */
+export type LiveChat = {
+  id: string
+  from: ChatSide
+  text: string
+  sentAt: string
+  name?: string
+  seat?: string
+  isHidden?: boolean
+}
 /** Who may write: one of the two sides, or a guest. */
 export type ChatSide = LiveRole | 'guest'
 /** A guest who is on the walk; `peer` names their socket. */
@@ -176,6 +187,8 @@ export type LiveWheel = {
   holder: { id: string; name: string; endsAt: string | null } | null
   asking: string[]
 }
+/** How long a turn at the wheel is, how long one person waits between two messages, and in which language the walk is held. */
+export type LiveTerms = { turnMs: number | null; chatMs: number; language: string }
 /** A person with a seat on a group walk; `id` is the seat. */
 export type GroupPerson = { id: string; name: string; isHere: boolean; isSilenced: boolean }
 export type LiveSteer = {
@@ -256,9 +269,11 @@ export type ServerMessage =
       wheel: string | null
     }
   /** To all on a group walk: the wheel and the people; `me` is the seat of who gets it, or `walker`. */
-  | { type: 'group'; me: string; wheel: LiveWheel; people: GroupPerson[] }
-  /** A message on a group walk was hidden by its walker or an operator. */
+  | { type: 'group'; me: string; wheel: LiveWheel; people: GroupPerson[]; terms: LiveTerms }
+  /** A message on a group walk was hidden by its walker or an operator: it is not shown any longer. */
   | { type: 'chatHidden'; id: string }
+  /** It is shown again; or, to its writer and the walker, it is hidden from the others. */
+  | { type: 'chatChanged'; chat: LiveChat }
   /** `name`: of the guest who reacts. */
   | { type: 'reaction'; from: ChatSide; reaction: Reaction; name?: string }
   /** To a guest whose walk has not begun: a `guestWelcome` follows when it has. */

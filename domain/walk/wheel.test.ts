@@ -4,18 +4,18 @@ import {
   askForWheel,
   closedWheel,
   closeWheel,
-  firstWheelTerms,
   freeWheel,
   handTo,
   openWheel,
   seenAt,
   skipTurn,
   wheelDueMs,
+  wheelTermsOf,
   withdraw,
   type Wheel,
 } from '#domain/walk/wheel.ts'
 
-const terms = firstWheelTerms
+const terms = wheelTermsOf(60_000)
 const all = () => true
 const none = () => false
 const at = (nowMs: number) => ({ nowMs, mayHold: all, isGone: none })

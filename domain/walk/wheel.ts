@@ -28,8 +28,10 @@ export interface WheelTerms {
   readonly askingAtMost: number
 }
 
-/** The first version of the figures; a version is stored with the walk. */
-export const firstWheelTerms: WheelTerms = { turnMs: 60 * SECOND, awayMs: 5 * SECOND, askingAtMost: 50 }
+/** The figures of a wheel whose turns are so long. */
+export function wheelTermsOf(turnMs: number): WheelTerms {
+  return { turnMs, awayMs: 5 * SECOND, askingAtMost: 50 }
+}
 
 export const closedWheel: Wheel = { isOpen: false, holder: null, asking: [] }
 export const freeWheel: Wheel = { isOpen: true, holder: null, asking: [] }

@@ -1,9 +1,12 @@
 import type { WheelAct } from '#server/modules/walk/group/wheel.ts'
-import { changeWheel, wheelTerms } from '#server/modules/walk/group/wheel.ts'
+import { firstGroupTerms } from '#domain/trips/group/group-terms.ts'
+import { groupLiveTerms } from '#domain/walk/group/group-live-terms.ts'
+import { changeWheel } from '#server/modules/walk/group/wheel.ts'
 import * as store from '#server/modules/walk/group/group-wheel.store.ts'
 import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 import type { Proof } from '#proofs/proof.ts'
 
+const { wheel: terms } = groupLiveTerms(firstGroupTerms)
 const people = 6
 const steps = 14
 /** So many walks are run at the same time, on the connections of two servers. */
@@ -95,7 +98,7 @@ class Interleaving {
       const after = turns[at + 1]
       const ends = turn.until?.getTime() ?? Infinity
       if (after && ends > after.since.getTime()) faults.push('two hold the wheel at one moment')
-      if (turn.until && ends - turn.since.getTime() > (wheelTerms.turnMs ?? 0) + 10_000)
+      if (turn.until && ends - turn.since.getTime() > (terms.turnMs ?? 0) + 10_000)
         faults.push('a turn is too long')
     })
     for (const steer of steering) {
@@ -155,14 +158,18 @@ class Interleaving {
   private async steer(personId: string, server: number): Promise<void> {
     const steer = { id: `s${this.steers++}`, personId, command: 'left', x: null, y: null } as const
     const at = new Date(this.atServer(server))
-    const outcome = await store.addSteer(this.db(server).db, this.id, { ...steer, at }, wheelTerms.turnMs)
+    const outcome = await store.addSteer(this.db(server).db, this.id, { ...steer, at }, terms.turnMs)
     this.counts[outcome === 'stored' ? 'instructions taken' : 'instructions refused']++
   }
 
   private change(act: WheelAct, server: number) {
     const { inTransaction } = this.db(server)
     const clock = { nowMs: () => this.atServer(server), now: () => new Date(this.atServer(server)) }
-    return changeWheel({ inTransaction, clock }, this.id, act, (id) => this.here.has(id))
+    return changeWheel(
+      { inTransaction, clock },
+      { groupWalkId: this.id, terms, isHere: (id) => this.here.has(id) },
+      act,
+    )
   }
 
   /** What each moment between two steps must show. */
@@ -178,7 +185,7 @@ class Interleaving {
     if (person?.isPutOut) this.seen.push(`step ${step}: one who was put out holds the wheel`)
     if (!wheel.isOpen) this.seen.push(`step ${step}: a closed wheel is held`)
     const awayMs = this.awayMs.get(holder.personId)
-    if (awayMs !== undefined && this.nowMs - awayMs >= wheelTerms.awayMs + 1000)
+    if (awayMs !== undefined && this.nowMs - awayMs >= terms.awayMs + 1000)
       this.seen.push(`step ${step}: one who left ${this.nowMs - awayMs} ms ago holds the wheel`)
     const turn = `${holder.personId} ${holder.sinceMs}`
     const isNew = turn !== this.turn

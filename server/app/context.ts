@@ -80,7 +80,7 @@ import { createSupportService } from '#server/modules/support/support.service.ts
 import { createTripsService } from '#server/modules/trips/trips.service.ts'
 import { walkPersonalData } from '#server/modules/walk/guests/personal-data.ts'
 import { groupWalksPersonalData } from '#server/modules/walk/group/personal-data.ts'
-import { walkHints } from '#server/modules/walk/walk.events.ts'
+import { walkHints, walkSubscribers } from '#server/modules/walk/walk.events.ts'
 import { venuesPersonalData } from '#server/modules/venues/personal-data.ts'
 import { createVenuesService } from '#server/modules/venues/venues.service.ts'
 import { createWalkService } from '#server/modules/walk/walk.service.ts'
@@ -239,7 +239,7 @@ function createServices(
   const known = { checks, identity, money, onboarding, places, recordings, trips, venues, walk, walkers }
   const later = createLaterServices(reading, messengers, known)
   registerPersonalData(personalData, base, recordings, config)
-  followEvents(base, { identity, places, recordings, walkers })
+  followEvents(base, { identity, places, recordings, trips, walkers })
   return {
     identity,
     places,
@@ -280,7 +280,7 @@ function createLaterServices(
     | 'walkers'
   >,
 ): Pick<Services, 'feedback' | 'notifications' | 'support' | 'safety' | 'operator'> {
-  const { identity, money, trips, walkers } = earlier
+  const { identity, money, trips, walk, walkers } = earlier
   const feedback = createFeedbackService({ ...baseWithSite, identity, trips, walkers, money })
   const notifications = createNotificationsService({
     ...baseWithSite,
@@ -291,7 +291,7 @@ function createLaterServices(
     trips,
   })
   const support = createSupportService({ ...baseWithSite, identity, trips })
-  const safety = createSafetyService({ ...baseWithSite, identity, walkers, trips })
+  const safety = createSafetyService({ ...baseWithSite, identity, walkers, trips, walk })
   const operator = createOperatorService({ ...baseWithSite, ...earlier, support, safety, feedback, secrets })
   return { feedback, notifications, support, safety, operator }
 }
@@ -399,7 +399,13 @@ function registerPersonalData(
 
 function followEvents(
   base: ModuleBase,
-  { identity, places, recordings, walkers }: Pick<Services, 'identity' | 'places' | 'recordings' | 'walkers'>,
+  {
+    identity,
+    places,
+    recordings,
+    trips,
+    walkers,
+  }: Pick<Services, 'identity' | 'places' | 'recordings' | 'trips' | 'walkers'>,
 ): void {
   base.events.subscribe({ hints: identityHints(identity), onAllServers: identityOnAllServers(identity) })
   base.events.subscribe({ onAllServers: walkersOnAllServers({ ...base, places }, walkers) })
@@ -416,7 +422,10 @@ function followEvents(
   base.events.subscribe({ subscribers: boardSubscribers })
   base.events.subscribe({ subscribers: supportSubscribers(base) })
   base.events.subscribe({ hints: workHints(base), subscribers: workSubscribers(base) })
-  base.events.subscribe({ hints: walkHints(base) })
+  base.events.subscribe({
+    hints: walkHints(base),
+    subscribers: walkSubscribers({ ...base, recordings, trips }),
+  })
   base.events.subscribe({ hints: safetyHints(base), subscribers: safetySubscribers(base) })
   base.events.subscribe({ subscribers: onboardingSubscribers(base) })
   base.events.subscribe({ hints: feedbackHints(base), subscribers: feedbackSubscribers({ identity }) })

@@ -438,6 +438,7 @@ group_seats.friend_name text
 group_seats.friend_pass_hash bytea
 group_seats.taken_at timestamp with time zone not null
 group_seats.given_up_at timestamp with time zone
+group_seats.put_out_at timestamp with time zone
 group_seats: constraint group_seats_friend_pass_hash_key UNIQUE (friend_pass_hash)
 group_seats: constraint group_seats_group_walk_id_fkey FOREIGN KEY (group_walk_id) REFERENCES group_walks(id)
 group_seats: constraint group_seats_link_code_key UNIQUE (link_code)

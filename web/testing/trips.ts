@@ -19,6 +19,7 @@ export function aTrip(own: Partial<TripCardFragment> = {}): TripCardFragment {
     walker: { id: 'usr_marta', first_name: 'Marta', avatar: null, over_all_rating: 4.8, is_demo: false },
     chosen_walker: null,
     only_chosen: false,
+    group_walk_id: null,
     asking: [],
     minutes: 30,
     held_cents: 3500,

@@ -1,7 +1,8 @@
 import { SECOND } from '#domain/shared/units.ts'
-import { firstWheelTerms, type WheelTerms } from '#domain/walk/wheel.ts'
+import type { GroupTerms } from '#domain/trips/group/group-terms.ts'
+import { wheelTermsOf, type WheelTerms } from '#domain/walk/wheel.ts'
 
-/** The figures of a group walk while it runs (docs/rules/group-walks.md#figures); a version is stored with the walk. */
+/** The figures of a group walk while it runs (docs/rules/group-walks.md#figures). */
 export interface GroupLiveTerms {
   readonly wheel: WheelTerms
   /** One person writes at most one message in so long; the walker is not held to it. */
@@ -10,9 +11,10 @@ export interface GroupLiveTerms {
   readonly postcardMs: number
 }
 
-/** The first version of the figures. */
-export const firstGroupLiveTerms: GroupLiveTerms = {
-  wheel: firstWheelTerms,
-  chatMs: 10 * SECOND,
-  postcardMs: 10 * SECOND,
+/** The figures of a walk by the version of the terms that it was published with. */
+export function groupLiveTerms({
+  turnMs,
+  chatEveryMs,
+}: Pick<GroupTerms, 'turnMs' | 'chatEveryMs'>): GroupLiveTerms {
+  return { wheel: wheelTermsOf(turnMs), chatMs: chatEveryMs, postcardMs: 10 * SECOND }
 }

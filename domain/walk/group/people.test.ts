@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { firstGroupLiveTerms as terms } from '#domain/walk/group/group-live-terms.ts'
+import { firstGroupTerms } from '#domain/trips/group/group-terms.ts'
+import { groupLiveTerms } from '#domain/walk/group/group-live-terms.ts'
 import {
   hasLostWheel,
   mayAct,
@@ -10,6 +11,7 @@ import {
 } from '#domain/walk/group/people.ts'
 
 const pia: SeatedPerson = { id: 'trip_a.1', isSilenced: false, isPutOut: false, wroteAtMs: null }
+const terms = groupLiveTerms(firstGroupTerms)
 const silenced = { ...pia, isSilenced: true }
 const putOut = { ...pia, isPutOut: true }
 

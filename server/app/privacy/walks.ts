@@ -7,7 +7,7 @@ export const walkColumns: Tables = {
   group_seats: {
     exported: 'trip_id seat_number taken_at given_up_at',
     erased: 'link_code friend_name friend_pass_hash',
-    stays: 'trip_id seat_number group_walk_id taken_at given_up_at',
+    stays: 'trip_id seat_number group_walk_id taken_at given_up_at put_out_at',
     because: because.walk,
   },
   group_waiting: {

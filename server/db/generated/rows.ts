@@ -362,6 +362,7 @@ export interface GroupSeats {
   givenUpAt: Timestamp | null;
   groupWalkId: string;
   linkCode: string | null;
+  putOutAt: Timestamp | null;
   seatNumber: number;
   takenAt: Timestamp;
   tripId: string;

@@ -138,6 +138,7 @@ const kinds: Record<TextName, Kind> = {
   schedule_id: 'short',
   schedule_time: 'short',
   search: 'line',
+  seat: 'short',
   seen: 'text',
   side: 'short',
   sign_by: 'short',

@@ -1337,9 +1337,11 @@ export type EvidenceFileSum = {
 
 export type EvidenceMessage = {
   __typename?: 'EvidenceMessage';
-  /** traveller or walker */
+  /** traveller, walker or guest */
   from: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** First name of a guest, or of the person with a seat on a group walk; null for the two sides. */
+  name?: Maybe<Scalars['String']['output']>;
   sent_at: Scalars['DateTime']['output'];
   text: Scalars['String']['output'];
 };
@@ -1377,6 +1379,8 @@ export type EvidenceSteering = {
   /** go, stop, left, right, closer, slower or look */
   command: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** First name of who held the wheel of a group walk; null for a walk of two. */
+  name?: Maybe<Scalars['String']['output']>;
   sent_at: Scalars['DateTime']['output'];
   /** sent, seen, doing or refused: as far as the walker's app has told. */
   state: Scalars['String']['output'];
@@ -1890,6 +1894,8 @@ export type HelpCallDetail = {
   chat: Array<EvidenceMessage>;
   /** How far the text message to the trusted contact has come: waits, taken, sent, delivered or undelivered; null where there is none. */
   contact_text?: Maybe<Scalars['String']['output']>;
+  /** Of a group walk: which one, and who had a seat; null for a walk of two. */
+  group?: Maybe<HelpGroup>;
   /** Where the walker is now. */
   last_place?: Maybe<Place>;
   last_place_at?: Maybe<Scalars['DateTime']['output']>;
@@ -1909,6 +1915,26 @@ export type HelpCallPage = {
   __typename?: 'HelpCallPage';
   data: Array<OperatorHelpCall>;
   paginatorInfo: PaginatorInfo;
+};
+
+export type HelpGroup = {
+  __typename?: 'HelpGroup';
+  id: Scalars['ID']['output'];
+  people: Array<HelpGroupMember>;
+  title: Scalars['String']['output'];
+};
+
+export type HelpGroupMember = {
+  __typename?: 'HelpGroupMember';
+  /** The others sit on a payer's seats and need no account. */
+  is_payer: Scalars['Boolean']['output'];
+  is_put_out: Scalars['Boolean']['output'];
+  is_silenced: Scalars['Boolean']['output'];
+  /** First name. */
+  name: Scalars['String']['output'];
+  /** The trip of the payer and the number of the seat. */
+  seat: Scalars['String']['output'];
+  trip_id: Scalars['ID']['output'];
 };
 
 /** What a trusted contact sees of a call for help, as long as the walk lasts. */
@@ -2453,7 +2479,10 @@ export type Mutation = {
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
   beginTotp: TotpSetup;
-  /** The other person of this trip is never shown to me or matched with me again; the trip itself goes on. */
+  /**
+   * The other person of this trip is never shown to me or matched with me again; the trip itself goes on. Of a group walk: the person on
+   * a seat (walker, or a trip and the number of its seat); between its walker and a payer that payer's seats are put out.
+   */
   blockTripPartner: StatusMessage;
   /** The link by which my guests come to this walk. Asking again gives the same link, unless it was taken back. */
   bringAlong: BringAlongResult;
@@ -3050,6 +3079,7 @@ export type MutationBeginTotpArgs = {
 
 export type MutationBlockTripPartnerArgs = {
   booking_id: Scalars['ID']['input'];
+  seat?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4247,6 +4277,8 @@ export type OperatorHelpCall = {
   closed_at?: Maybe<Scalars['DateTime']['output']>;
   destination?: Maybe<Scalars['String']['output']>;
   first_name?: Maybe<Scalars['String']['output']>;
+  /** The title of the group walk; null for a walk of two. */
+  group_title?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   /** The viewer has taken it, and it is open: helpCallDetail answers. */
   is_mine: Scalars['Boolean']['output'];
@@ -7835,6 +7867,8 @@ export type ResolversTypes = {
   HelpCall: ResolverTypeWrapper<HelpCall>;
   HelpCallDetail: ResolverTypeWrapper<HelpCallDetail>;
   HelpCallPage: ResolverTypeWrapper<HelpCallPage>;
+  HelpGroup: ResolverTypeWrapper<HelpGroup>;
+  HelpGroupMember: ResolverTypeWrapper<HelpGroupMember>;
   HelpLink: ResolverTypeWrapper<HelpLink>;
   HelpTrackPoint: ResolverTypeWrapper<HelpTrackPoint>;
   HomeZone: ResolverTypeWrapper<HomeZone>;
@@ -8243,6 +8277,8 @@ export type ResolversParentTypes = {
   HelpCall: HelpCall;
   HelpCallDetail: HelpCallDetail;
   HelpCallPage: HelpCallPage;
+  HelpGroup: HelpGroup;
+  HelpGroupMember: HelpGroupMember;
   HelpLink: HelpLink;
   HelpTrackPoint: HelpTrackPoint;
   HomeZone: HomeZone;
@@ -9276,6 +9312,7 @@ export type EvidenceFileSumResolvers<ContextType = RequestContext, ParentType ex
 export type EvidenceMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceMessage'] = ResolversParentTypes['EvidenceMessage']> = {
   from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sent_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -9305,6 +9342,7 @@ export type EvidenceQualityResolvers<ContextType = RequestContext, ParentType ex
 export type EvidenceSteeringResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceSteering'] = ResolversParentTypes['EvidenceSteering']> = {
   command?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sent_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -9611,6 +9649,7 @@ export type HelpCallResolvers<ContextType = RequestContext, ParentType extends R
 export type HelpCallDetailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HelpCallDetail'] = ResolversParentTypes['HelpCallDetail']> = {
   chat?: Resolver<Array<ResolversTypes['EvidenceMessage']>, ParentType, ContextType>;
   contact_text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['HelpGroup']>, ParentType, ContextType>;
   last_place?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType>;
   last_place_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   live_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -9624,6 +9663,21 @@ export type HelpCallDetailResolvers<ContextType = RequestContext, ParentType ext
 export type HelpCallPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HelpCallPage'] = ResolversParentTypes['HelpCallPage']> = {
   data?: Resolver<Array<ResolversTypes['OperatorHelpCall']>, ParentType, ContextType>;
   paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
+export type HelpGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HelpGroup'] = ResolversParentTypes['HelpGroup']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  people?: Resolver<Array<ResolversTypes['HelpGroupMember']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type HelpGroupMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HelpGroupMember'] = ResolversParentTypes['HelpGroupMember']> = {
+  is_payer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_put_out?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_silenced?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  seat?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trip_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type HelpLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HelpLink'] = ResolversParentTypes['HelpLink']> = {
@@ -10315,6 +10369,7 @@ export type OperatorHelpCallResolvers<ContextType = RequestContext, ParentType e
   closed_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   destination?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  group_title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   is_mine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_safe?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -12009,6 +12064,8 @@ export type Resolvers<ContextType = RequestContext> = {
   HelpCall?: HelpCallResolvers<ContextType>;
   HelpCallDetail?: HelpCallDetailResolvers<ContextType>;
   HelpCallPage?: HelpCallPageResolvers<ContextType>;
+  HelpGroup?: HelpGroupResolvers<ContextType>;
+  HelpGroupMember?: HelpGroupMemberResolvers<ContextType>;
   HelpLink?: HelpLinkResolvers<ContextType>;
   HelpTrackPoint?: HelpTrackPointResolvers<ContextType>;
   HomeZone?: HomeZoneResolvers<ContextType>;

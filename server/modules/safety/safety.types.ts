@@ -3,6 +3,7 @@ import type { HelpKind } from '#domain/safety/help.ts'
 import type { PageInfo } from '#domain/shared/paging.ts'
 import type { Place } from '#domain/shared/place.ts'
 import type { ChatSide, SteerCommand, SteerState } from '#domain/walk/live-protocol.ts'
+import type { GroupMinute } from '#server/modules/walk/public.ts'
 import type { TripRole } from '#server/modules/trips/public.ts'
 
 /** The minute before a call, as it is stored with it; instants are ISO 8601. */
@@ -10,8 +11,10 @@ export type LastMinute = {
   status: string
   liveSeconds: number
   track: (Place & { at: string })[]
-  chat: { id: string; from: ChatSide; text: string; sentAt: string }[]
-  steering: { id: string; command: SteerCommand; state: SteerState; sentAt: string }[]
+  chat: { id: string; from: ChatSide; text: string; sentAt: string; name?: string }[]
+  steering: { id: string; command: SteerCommand; state: SteerState; sentAt: string; name?: string }[]
+  /** Of a group walk: which one, and who had a seat. */
+  group?: GroupMinute['group']
 }
 
 /** A call for help as it stands in its row. */
@@ -44,6 +47,8 @@ export type HelpDetail = {
 export type DeskCall = HelpCallRow & {
   firstName: string | null
   partner: string | null
+  /** The title of the group walk; null for a walk of two. */
+  groupTitle: string | null
   destination: string | null
   takenByName: string | null
   isMine: boolean

@@ -114,8 +114,8 @@ export const tripsResolvers: Resolvers = {
       return statusOf(outcome)
     },
 
-    async blockTripPartner(_parent, { booking_id }, context) {
-      const outcome = await context.services.trips.block(booking_id, context.session.userId)
+    async blockTripPartner(_parent, { booking_id, seat }, context) {
+      const outcome = await context.services.trips.block(booking_id, context.session.userId, seat ?? null)
       if (outcome === 'unknown') throw failures.notFound('trip')
       return statusOf(outcome)
     },

@@ -1,6 +1,7 @@
 import type { WalkService } from '#server/modules/walk/walk.service.ts'
 
+export type { GroupMinute } from '#server/modules/walk/group/group-minute.ts'
 export type { GroupRecords } from '#server/modules/walk/group/group-records.ts'
 
 /** What other modules may ask of the live part of walks. */
-export type WalkPublic = Pick<WalkService, 'groupRecords'>
+export type WalkPublic = Pick<WalkService, 'actOnGroup' | 'groupMinute' | 'groupRecords'>

@@ -9,7 +9,7 @@ import type { TripsPublic } from '#server/modules/trips/public.ts'
 /** What the live part of a trip is given by the composition root. */
 export type WalkDeps = ModuleBase & {
   identity: Pick<IdentityPublic, 'people' | 'watchSession'>
-  walkers: Pick<WalkersPublic, 'equipmentsOf' | 'hiddenAreaOf' | 'isWalker'>
+  walkers: Pick<WalkersPublic, 'equipmentsOf' | 'hiddenAreaOf' | 'isWalker' | 'blockedWith'>
   places: Pick<PlacesPublic, 'noWalkAround'>
   money: Pick<MoneyPublic, 'quoteAt'>
   recordings: Pick<
@@ -47,6 +47,9 @@ export type WalkDeps = ModuleBase & {
     | 'seatFriend'
     | 'noteWalkerCame'
     | 'advanceGroup'
+    | 'termsOfGroup'
+    | 'noteSeatPutOut'
+    | 'groupsOfTwo'
     | 'forgetGuestNames'
   >
 }

@@ -1,7 +1,10 @@
 import { topics, type Realtime } from '#adapters/realtime/port.ts'
 import type { CheckReason } from '#domain/walk/walk-check.ts'
 import type { SaidWord } from '#server/modules/walk/live/words.ts'
-import type { EventHints } from '#server/durable/events.ts'
+import type { EventHints, EventSubscribers } from '#server/durable/events.ts'
+import { partOnGroups } from '#server/modules/walk/group/group-blocks.ts'
+import type { GroupHint } from '#server/modules/walk/group/group-words.ts'
+import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 import type { StoredPostcard, TripHint } from '#server/modules/trips/public.ts'
 
 declare module '#server/durable/event.ts' {
@@ -12,6 +15,8 @@ declare module '#server/durable/event.ts' {
     'walk.walkerAway': { tripId: string; walkerId: string; openUntil: Date }
     /** The wheel of a group walk, or what stands against one of its people, is another now. */
     'groupWalk.changed': { groupWalkId: string }
+    /** A line of its chat was hidden, or is shown again. */
+    'groupWalk.lineChanged': { groupWalkId: string; id: string }
     'walk.postcardTaken': { tripId: string; card: StoredPostcard }
     /** A guest has joined, was put out, may speak or steers, or none of it any longer. `ringing`: the walkers who are asked. */
     'walk.guestsChanged': { tripId: string; ringing: readonly string[] }
@@ -41,12 +46,19 @@ export const reviveCard = (card: StoredPostcard): StoredPostcard => ({
 /** By it a walker's page asks for what rings at them again (trips.events.ts of the trips module). */
 const incomingHint = { kind: 'incoming' }
 
+/** What a block changes of group walks that run. */
+export function walkSubscribers(ctx: Pick<WalkDeps, 'clock' | 'recordings' | 'trips'>): EventSubscribers {
+  return { 'person.blocked': (tx, two) => partOnGroups(ctx, tx, two) }
+}
+
 /** The hints that the two sides of a walk get. */
 export function walkHints({ realtime }: { realtime: Realtime }): EventHints {
   return {
     // A group walk is heard on a topic as a trip is, under its own id.
     'groupWalk.changed': ({ groupWalkId }) =>
       realtime.publish(topics.trip(groupWalkId), { kind: 'changed' } satisfies TripHint),
+    'groupWalk.lineChanged': ({ groupWalkId, id }) =>
+      realtime.publish(topics.trip(groupWalkId), { kind: 'line', id } satisfies GroupHint),
     'walk.postcardTaken': ({ tripId, card }) =>
       realtime.publish(topics.trip(tripId), { kind: 'postcard', card } satisfies WalkHint),
     'walk.screenChanged': ({ tripId }) =>

@@ -3,6 +3,8 @@ import type { WebSocket } from 'ws'
 import type { TripStatus } from '#domain/trips/states.ts'
 import { bind } from '#server/app/module/bind.ts'
 import { createLoader } from '#server/graphql/loader.ts'
+import { actOnGroup } from '#server/modules/walk/group/group-orders.ts'
+import { groupMinute } from '#server/modules/walk/group/group-minute.ts'
 import { groupEntryTrip, roomTicket } from '#server/modules/walk/entry.ts'
 import { groupRecords } from '#server/modules/walk/group/group-records.ts'
 import { advanceFromWitness } from '#server/modules/walk/live/meter.ts'
@@ -78,6 +80,8 @@ export function createWalkService(deps: WalkDeps) {
       forgetOldScreens,
     }),
     ...bind(deps, {
+      actOnGroup,
+      groupMinute,
       groupEntryTrip,
       groupRecords,
       roomTicket,

@@ -34,6 +34,8 @@ export type FavouriteOnline = { userId: string; walkerId: string; notifiedAt: st
 declare module '#server/durable/event.ts' {
   interface EventPayloads extends Changes {
     'walker.moved': Moved
+    /** One of two people has blocked the other. */
+    'person.blocked': { blockerId: string; blockedId: string }
     'alert.due': AlertDue
     'favourite.online': FavouriteOnline
     /** A walker has marked another home zone, or changed it: what is shown of their walks may not be shown any more. */

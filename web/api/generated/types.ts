@@ -1334,9 +1334,11 @@ export type EvidenceFileSum = {
 
 export type EvidenceMessage = {
   __typename?: 'EvidenceMessage';
-  /** traveller or walker */
+  /** traveller, walker or guest */
   from: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** First name of a guest, or of the person with a seat on a group walk; null for the two sides. */
+  name?: Maybe<Scalars['String']['output']>;
   sent_at: Scalars['DateTime']['output'];
   text: Scalars['String']['output'];
 };
@@ -1374,6 +1376,8 @@ export type EvidenceSteering = {
   /** go, stop, left, right, closer, slower or look */
   command: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** First name of who held the wheel of a group walk; null for a walk of two. */
+  name?: Maybe<Scalars['String']['output']>;
   sent_at: Scalars['DateTime']['output'];
   /** sent, seen, doing or refused: as far as the walker's app has told. */
   state: Scalars['String']['output'];
@@ -1887,6 +1891,8 @@ export type HelpCallDetail = {
   chat: Array<EvidenceMessage>;
   /** How far the text message to the trusted contact has come: waits, taken, sent, delivered or undelivered; null where there is none. */
   contact_text?: Maybe<Scalars['String']['output']>;
+  /** Of a group walk: which one, and who had a seat; null for a walk of two. */
+  group?: Maybe<HelpGroup>;
   /** Where the walker is now. */
   last_place?: Maybe<Place>;
   last_place_at?: Maybe<Scalars['DateTime']['output']>;
@@ -1906,6 +1912,26 @@ export type HelpCallPage = {
   __typename?: 'HelpCallPage';
   data: Array<OperatorHelpCall>;
   paginatorInfo: PaginatorInfo;
+};
+
+export type HelpGroup = {
+  __typename?: 'HelpGroup';
+  id: Scalars['ID']['output'];
+  people: Array<HelpGroupMember>;
+  title: Scalars['String']['output'];
+};
+
+export type HelpGroupMember = {
+  __typename?: 'HelpGroupMember';
+  /** The others sit on a payer's seats and need no account. */
+  is_payer: Scalars['Boolean']['output'];
+  is_put_out: Scalars['Boolean']['output'];
+  is_silenced: Scalars['Boolean']['output'];
+  /** First name. */
+  name: Scalars['String']['output'];
+  /** The trip of the payer and the number of the seat. */
+  seat: Scalars['String']['output'];
+  trip_id: Scalars['ID']['output'];
 };
 
 /** What a trusted contact sees of a call for help, as long as the walk lasts. */
@@ -2450,7 +2476,10 @@ export type Mutation = {
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
   beginTotp: TotpSetup;
-  /** The other person of this trip is never shown to me or matched with me again; the trip itself goes on. */
+  /**
+   * The other person of this trip is never shown to me or matched with me again; the trip itself goes on. Of a group walk: the person on
+   * a seat (walker, or a trip and the number of its seat); between its walker and a payer that payer's seats are put out.
+   */
   blockTripPartner: StatusMessage;
   /** The link by which my guests come to this walk. Asking again gives the same link, unless it was taken back. */
   bringAlong: BringAlongResult;
@@ -3047,6 +3076,7 @@ export type MutationBeginTotpArgs = {
 
 export type MutationBlockTripPartnerArgs = {
   booking_id: Scalars['ID']['input'];
+  seat?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4244,6 +4274,8 @@ export type OperatorHelpCall = {
   closed_at?: Maybe<Scalars['DateTime']['output']>;
   destination?: Maybe<Scalars['String']['output']>;
   first_name?: Maybe<Scalars['String']['output']>;
+  /** The title of the group walk; null for a walk of two. */
+  group_title?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   /** The viewer has taken it, and it is open: helpCallDetail answers. */
   is_mine: Scalars['Boolean']['output'];

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { firstGroupTerms } from '#domain/trips/group/group-terms.ts'
+import { groupLiveTerms } from '#domain/walk/group/group-live-terms.ts'
 import { walkerSeat } from '#domain/walk/group/people.ts'
 import { addMessage } from '#server/modules/walk/group/group-chat.store.ts'
 import { changeWheel } from '#server/modules/walk/group/wheel.ts'
@@ -139,10 +141,11 @@ describe('one group walk', () => {
 
   test('has turns, hidden lines, the silenced, who waits, and seats that were given up', async () => {
     const { groupWalkId, first, friend, walker, payers } = await running()
-    const here = () => true
-    await changeWheel(t.app.base, groupWalkId, { is: 'ask', personId: first }, here)
-    await changeWheel(t.app.base, groupWalkId, { is: 'ask', personId: friend }, here)
-    await changeWheel(t.app.base, groupWalkId, { is: 'silence', personId: friend }, here)
+    const { wheel: terms } = groupLiveTerms(firstGroupTerms)
+    const wheel = { groupWalkId, terms, isHere: () => true }
+    await changeWheel(t.app.base, wheel, { is: 'ask', personId: first })
+    await changeWheel(t.app.base, wheel, { is: 'ask', personId: friend })
+    await changeWheel(t.app.base, wheel, { is: 'silence', personId: friend })
     const line = { groupWalkId, userId: null, sentAt: clock.now() }
     await addMessage(db, { ...line, id: 'm1', personId: walkerSeat, body: 'Welcome' })
     await addMessage(db, { ...line, id: 'm2', personId: friend, body: 'Rude' })

@@ -10,6 +10,7 @@ export function wireDeskCall(call: DeskCall): OperatorHelpCall {
     role: call.role,
     first_name: call.firstName,
     partner_first_name: call.partner,
+    group_title: call.groupTitle,
     destination: call.destination,
     since: call.openedAt.toISOString(),
     taken_by: call.takenByName,
@@ -31,12 +32,33 @@ export function wireDetail({ phone, contactText, place, lastPlace, minute }: Hel
     trip_status: minute.status,
     live_seconds: minute.liveSeconds,
     track: minute.track,
-    chat: minute.chat.map(({ id, from, text, sentAt }) => ({ id, from, text, sent_at: sentAt })),
-    steering: minute.steering.map(({ id, command, state, sentAt }) => ({
+    chat: minute.chat.map(({ id, from, name = null, text, sentAt }) => ({
       id,
+      from,
+      name,
+      text,
+      sent_at: sentAt,
+    })),
+    steering: minute.steering.map(({ id, command, state, name = null, sentAt }) => ({
+      id,
+      name,
       command,
       state,
       sent_at: sentAt,
     })),
+    group: minute.group
+      ? {
+          id: minute.group.id,
+          title: minute.group.title,
+          people: minute.group.people.map((one) => ({
+            seat: one.seat,
+            trip_id: one.tripId,
+            name: one.name,
+            is_payer: one.isPayer,
+            is_silenced: one.isSilenced,
+            is_put_out: one.isPutOut,
+          })),
+        }
+      : null,
   }
 }

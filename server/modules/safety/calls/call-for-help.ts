@@ -117,11 +117,13 @@ export const contactTextOf = (callId: string) => `${callId}:contact`
 async function lastMinute(ctx: SafetyContext, trip: Trip): Promise<LastMinute> {
   const { record } = ctx.trips
   const since = ctx.clock.nowMs() - helpRules.storedBeforeMs
-  const [positions, chat, steering, witnesses] = await Promise.all([
+  const { groupWalkId } = trip
+  const [positions, chat, steering, witnesses, ofGroup] = await Promise.all([
     record.positionsOf(trip.id, helpRules.storedBeforeMs / 1000),
     record.chatOf(trip.id, helpRules.linesAtMost),
     record.steeringOf(trip.id, helpRules.linesAtMost),
     ctx.trips.witnesses(trip.id),
+    groupWalkId === null ? null : ctx.walk.groupMinute(groupWalkId, helpRules.linesAtMost),
   ])
   return {
     status: trip.status,
@@ -136,6 +138,8 @@ async function lastMinute(ctx: SafetyContext, trip: Trip): Promise<LastMinute> {
       state,
       sentAt: sentAt.toISOString(),
     })),
+    // What is said and steered on a group walk is of the walk, and not of one of its trips.
+    ...ofGroup,
   }
 }
 

@@ -33,13 +33,14 @@ async function described(
     ctx.identity.people([...new Set(calls.flatMap((call) => call.takenBy ?? []))]),
   ])
   return calls.map((call) => {
-    const { minute: _minute, linkCode: _linkCode, ...row } = call
+    const { minute, linkCode: _linkCode, ...row } = call
     const trip = trips.get(call.tripId)
     const isWalker = call.role === 'walker'
     return {
       ...row,
       firstName: (isWalker ? trip?.walker : trip?.traveller) ?? null,
       partner: (isWalker ? trip?.traveller : trip?.walker) ?? null,
+      groupTitle: minute.group?.title ?? null,
       destination: trip?.place ?? null,
       takenByName: people.get(call.takenBy ?? '')?.firstName ?? null,
       isMine: isMine(call, operatorId),

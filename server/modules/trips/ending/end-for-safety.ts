@@ -1,8 +1,11 @@
 import { isSafetyReason, safetySaidWithinMs, type SafetyReason } from '#domain/trips/safety-end.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { callOff, lockWalkerOf } from '#server/modules/trips/group/publish/call-off.ts'
+import { endGroup } from '#server/modules/trips/group/live/group-live.ts'
+import { groupWalkById, lockGroupWalk } from '#server/modules/trips/group/group-walks.store.ts'
 import { endAs } from '#server/modules/trips/ending/end.ts'
-import { cancelFree } from '#server/modules/trips/scheduling/cancelling.ts'
+import { cancelFree, isForAll } from '#server/modules/trips/scheduling/cancelling.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { roleOn } from '#server/modules/trips/trips.policy.ts'
 import { addSafetyEnd, lockTrip, tripById } from '#server/modules/trips/trips.store.ts'
@@ -47,11 +50,32 @@ async function stop(
   { role, userId, note }: { role: TripRole; userId: string; note: (tx: Tx) => Promise<void> },
 ): Promise<boolean> {
   if (!tripCan('end', trip.status)) return false
+  if (trip.groupWalkId !== null && isForAll(trip, role))
+    return stopForAll(ctx, trip.groupWalkId, { userId, note })
   const isAhead = trip.kind === 'scheduled' && trip.status === 'accepted'
   const free = { actorId: userId, by: role, why: 'for safety', waiver: 'safetyWaiver', note } as const
   if (isAhead && (await cancelFree(ctx, trip.id, free))) return true
   // A scheduled walk may have begun meanwhile.
   return endAs(ctx, trip, { role, userId, note })
+}
+
+/** The walker of a group walk ends it for all who are on it; one that has not begun is called off, at what that costs. */
+async function stopForAll(
+  ctx: TripsContext,
+  groupWalkId: string,
+  { userId, note }: { userId: string; note: (tx: Tx) => Promise<void> },
+): Promise<boolean> {
+  if (await endGroup(ctx, groupWalkId, { actorId: userId, reason: 'endedByWalker', note })) return true
+  const seen = await groupWalkById(ctx.db, groupWalkId)
+  if (!seen) return false
+  return ctx.inTransaction(async (tx) => {
+    await lockWalkerOf(ctx, tx, seen)
+    const group = await lockGroupWalk(tx.sql, groupWalkId)
+    if (group?.status !== 'agreed') return false
+    await note(tx)
+    await callOff(ctx, tx, group, 'walker')
+    return true
+  })
 }
 
 function isJustOver(trip: Trip, nowMs: number): boolean {

@@ -13,6 +13,9 @@ export type LiveGroup = Pick<
   | 'startsAt'
   | 'plannedMinutes'
   | 'currency'
+  | 'terms'
+  | 'title'
+  | 'language'
   | 'openedAt'
   | 'liveAt'
   | 'endedAt'
@@ -27,6 +30,9 @@ const columns = [
   'startsAt',
   'plannedMinutes',
   'currency',
+  'terms',
+  'title',
+  'language',
   'openedAt',
   'liveAt',
   'endedAt',

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { engagedTripStatuses } from '#domain/trips/states.ts'
 import type { Sql } from '#server/db/pool.ts'
 
 /** A seat of a group walk with who sits on it; a friend has a name once they have come by the link. */
@@ -60,4 +61,49 @@ export async function seatFriend(
     .returning(raw<number>`1`.as('one'))
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Notes that the person of a seat was put out; the first time is stored. */
+export async function noteSeatPutOut(
+  sql: Sql,
+  { tripId, seatNumber }: { tripId: string; seatNumber: number },
+  at: Date,
+): Promise<void> {
+  await sql
+    .updateTable('groupSeats')
+    .set({ putOutAt: at })
+    .where('tripId', '=', tripId)
+    .where('seatNumber', '=', seatNumber)
+    .where('putOutAt', 'is', null)
+    .execute()
+}
+
+/** A group walk whose room is open, on which two people are, with the seats that they pay for. */
+export type GroupOfTwo = { id: string; walkerId: string; terms: number; seats: readonly SeatRow[] }
+
+/** The group walks whose room is open and on which both of two people are, as walker or payer. */
+export async function groupsOfTwo(sql: Sql, one: string, other: string): Promise<GroupOfTwo[]> {
+  const two = [one, other]
+  const walks = await sql
+    .selectFrom('groupWalks')
+    .select(['id', 'walkerId', 'terms'])
+    .where('status', 'in', ['agreed', 'live'])
+    .where('openedAt', 'is not', null)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('trips')
+        .select('groupWalkId')
+        .where('travellerId', 'in', two)
+        .where('status', 'in', engagedTripStatuses)
+        .where('groupWalkId', 'is not', null)
+        .$narrowType<{ groupWalkId: string }>(),
+    )
+    .execute()
+  const found: GroupOfTwo[] = []
+  for (const walk of walks) {
+    const seats = (await seatsOfGroup(sql, walk.id)).filter(({ payerId }) => two.includes(payerId))
+    const people = new Set([walk.walkerId, ...seats.map(({ payerId }) => payerId)])
+    if (two.every((id) => people.has(id))) found.push({ ...walk, seats })
+  }
+  return found
 }

@@ -18,14 +18,22 @@ import { buySeats } from '#server/modules/trips/group/seats/buy-seats.ts'
 import { giveUpSeats } from '#server/modules/trips/group/seats/give-up-seats.ts'
 import { releaseSeats } from '#server/modules/trips/group/seats/release-seats.ts'
 import { seatInvitation } from '#server/modules/trips/group/seats/seat-invitation.ts'
+import { termsOfGroup } from '#server/modules/trips/group/seats/seat-terms.ts'
 import { leaveWaitingList, waitForSeats } from '#server/modules/trips/group/seats/waiting.ts'
 import { groupsDue } from '#server/modules/trips/group/group-walks.store.ts'
 import { groupWitnesses, type GroupBeat } from '#server/modules/trips/group/live/group-beats.store.ts'
 import { advanceGroup, endGroup, sweepLiveGroups } from '#server/modules/trips/group/live/group-live.ts'
 import { consoleGroups, groupFile } from '#server/modules/trips/group/console/group-file.ts'
 import { liveGroupById, liveGroupsDue, noteWalkerCame } from '#server/modules/trips/group/group-live.store.ts'
-import { seatBy, seatFriend, seatsOfGroup } from '#server/modules/trips/group/group-people.store.ts'
+import {
+  groupsOfTwo,
+  noteSeatPutOut,
+  seatBy,
+  seatFriend,
+  seatsOfGroup,
+} from '#server/modules/trips/group/group-people.store.ts'
 import { tripsOfGroup } from '#server/modules/trips/group-trips.store.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
 /** Group walks with their seats: what is published and sold, and the clock of those that run. */
@@ -44,10 +52,15 @@ export function groupService(ctx: TripsContext) {
     /** The seat that a friend's pass or a payer's link names. */
     seatBy: (by: { passHash: Buffer } | { code: string }) => seatBy(ctx.db, by),
     seatFriend: (friend: { code: string; name: string; passHash: Buffer }) => seatFriend(ctx.db, friend),
+    /** The person of a seat is put out: it pays for what it has seen, and nothing where they had not come. */
+    noteSeatPutOut: (tx: Tx, seat: { tripId: string; seatNumber: number }) =>
+      noteSeatPutOut(tx.sql, seat, ctx.clock.now()),
+    /** The group walks whose room is open and on which both of two people are, as walker or payer. */
+    groupsOfTwo: (tx: Tx, one: string, other: string) => groupsOfTwo(tx.sql, one, other),
     noteWalkerCame: (groupWalkId: string) => noteWalkerCame(ctx.db, groupWalkId, ctx.clock.now()),
     /** Group walks whose clock asks for something. */
     liveGroups: { due: () => liveGroupsDue(ctx.clock.now()), sweep: () => sweepLiveGroups(ctx) },
-    ...bind(ctx, { advanceGroup, endGroup }),
+    ...bind(ctx, { advanceGroup, endGroup, termsOfGroup }),
     ...bind(ctx, { consoleGroups, groupFile, callOffByOperator }),
     ...bind(ctx, { publishGroup, changeGroup, callOffGroup, endGroupSeries }),
     ...bind(ctx, { groupWalks, groupWalk, myGroupWalks, groupTerms, groupForCalendar }),

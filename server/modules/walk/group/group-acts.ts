@@ -1,14 +1,16 @@
-import { firstGroupLiveTerms as terms } from '#domain/walk/group/group-live-terms.ts'
+import { SECOND } from '#domain/shared/units.ts'
 import { mayAct, walkerSeat, type GroupAct, type GroupRole } from '#domain/walk/group/people.ts'
-import type { ClientMessage, LiveChat, LiveRole, ServerMessage } from '#domain/walk/live-protocol.ts'
+import type { ClientMessage, ServerMessage } from '#domain/walk/live-protocol.ts'
 import { isExact } from '#domain/walk/position.ts'
 import * as chats from '#server/modules/walk/group/group-chat.store.ts'
+import { lineFor, saidBy } from '#server/modules/walk/group/group-lines.ts'
+import { changeLine } from '#server/modules/walk/group/group-orders.ts'
 import * as store from '#server/modules/walk/group/group-wheel.store.ts'
 import type { LiveGroup } from '#server/modules/walk/group/live-group.ts'
-import { wheelTerms } from '#server/modules/walk/group/wheel.ts'
 import { deviceOf, stillIdOf } from '#server/modules/walk/live/acts.ts'
 import type { Connection, LimitedAct } from '#server/modules/walk/live/connection.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
+import { filled } from '#server/messages/messages.ts'
 import { walkTexts } from '#server/modules/walk/walk.texts.ts'
 
 type Act = Extract<ClientMessage, { type: LimitedAct }>
@@ -20,6 +22,14 @@ export type GroupSender = {
   connection: Connection
   walk: LiveGroup
 }
+
+const orderRights = {
+  hide: 'hideMessage',
+  unhide: 'hideMessage',
+  silence: 'silence',
+  letSpeak: 'silence',
+  putOut: 'putOut',
+} as const satisfies Record<Extract<Act, { type: 'order' }>['act'], GroupAct>
 
 /** By which row of the table of rights a message is judged; null: every person's own device. */
 function rightOf(act: Act): GroupAct | null {
@@ -37,7 +47,7 @@ function rightOf(act: Act): GroupAct | null {
     case 'wheel':
       return act.act === 'ask' ? 'askForWheel' : act.act
     case 'order':
-      return act.act === 'hide' ? 'hideMessage' : act.act === 'putOut' ? 'putOut' : 'silence'
+      return orderRights[act.act]
     case 'position':
     case 'pause':
     case 'device':
@@ -63,7 +73,9 @@ export async function takeGroupAct(ctx: WalkDeps, sender: GroupSender, act: Act)
     case 'chat':
       return chat(ctx, sender, act)
     case 'react':
-      return walk.seating.sendAll({ type: 'reaction', reaction: act.reaction, ...saidBy(walk, seat) })
+      return walk.sendEach((to) =>
+        walk.areApart(seat, to) ? null : { type: 'reaction', reaction: act.reaction, ...saidBy(walk, seat) },
+      )
     case 'postcard':
       return postcard(ctx, sender, act)
     case 'wheel':
@@ -81,26 +93,6 @@ export async function takeGroupAct(ctx: WalkDeps, sender: GroupSender, act: Act)
   }
 }
 
-/** What was written so far, as one person sees it: the own lines of a payer are those of the traveler. */
-export async function groupChatFor(ctx: WalkDeps, walk: LiveGroup, seat: string): Promise<LiveChat[]> {
-  const lines = await chats.messagesOf(ctx.db, walk.id, 200)
-  return lines.map((line) => lineFor(walk, { ...line, text: line.body }, seat))
-}
-
-type Line = { id: string; personId: string; text: string; sentAt: Date }
-
-function lineFor(walk: LiveGroup, { id, personId, text, sentAt }: Line, seat: string): LiveChat {
-  const at = sentAt.toISOString()
-  const isOwnOfPayer = personId === seat && walk.seat(seat)?.isPayer === true
-  if (isOwnOfPayer) return { id, from: 'traveller', text, sentAt: at }
-  return { id, text, sentAt: at, ...saidBy(walk, personId) }
-}
-
-/** The walker by role, all others by name. */
-function saidBy(walk: LiveGroup, personId: string): { from: LiveRole | 'guest'; name?: string } {
-  return personId === walkerSeat ? { from: 'walker' } : { from: 'guest', name: walk.nameOf(personId) }
-}
-
 async function steer(
   ctx: WalkDeps,
   { walk, connection, seat }: GroupSender,
@@ -114,7 +106,7 @@ async function steer(
     )
   const at = ctx.clock.now()
   const given = { id: act.id, personId: seat, command: act.command, x: act.x ?? null, y: act.y ?? null, at }
-  const outcome = await store.addSteer(ctx.db, walk.id, given, wheelTerms.turnMs)
+  const outcome = await store.addSteer(ctx.db, walk.id, given, walk.terms().wheel.turnMs)
   const message: ServerMessage = {
     type: 'steer',
     steer: {
@@ -128,6 +120,7 @@ async function steer(
   }
   switch (outcome) {
     case 'stored':
+      walk.walker.steered(act.command)
       return walk.seating.sendAll(message)
     case 'known':
       return connection.send(message)
@@ -154,9 +147,11 @@ async function chat(
   const at = ctx.clock.now()
   const groupWalkId = walk.id
   if (role !== 'walker') {
-    const since = new Date(at.getTime() - terms.chatMs)
+    const since = new Date(at.getTime() - walk.terms().chatMs)
     if (!(await store.noteWrites(ctx.db, { groupWalkId, personId: seat }, { at, since })))
-      return connection.refuse({ what: 'chat', code: 'TOO_SOON', id })
+      return connection.refuse({ what: 'chat', code: 'TOO_SOON', id }, () =>
+        filled(walkTexts.live.slowMode, { seconds: Math.ceil(walk.terms().chatMs / SECOND) }),
+      )
   }
   const isNew = await chats.addMessage(ctx.db, {
     groupWalkId,
@@ -166,10 +161,14 @@ async function chat(
     body: text,
     sentAt: at,
   })
-  const line = { id, personId: seat, text, sentAt: at }
-  const faceOf = (to: string): ServerMessage => ({ type: 'chat', chat: lineFor(walk, line, to) })
-  if (isNew) walk.sendEach(faceOf)
-  else connection.send(faceOf(seat))
+  const line = { id, personId: seat, body: text, sentAt: at, hiddenAt: null }
+  const faceOf = (to: string): ServerMessage | null => {
+    const shown = lineFor(walk, line, to)
+    return shown && { type: 'chat', chat: shown }
+  }
+  if (isNew) return walk.sendEach(faceOf)
+  const own = faceOf(seat)
+  if (own) connection.send(own)
 }
 
 async function wheel(
@@ -187,10 +186,9 @@ async function order(
   { walk, connection, seat }: GroupSender,
   { act, id }: Extract<Act, { type: 'order' }>,
 ): Promise<void> {
-  if (act === 'hide') {
-    const hidden = { groupWalkId: walk.id, id, by: seat, at: ctx.clock.now() }
-    if (await chats.hideMessage(ctx.db, hidden)) walk.seating.sendAll({ type: 'chatHidden', id })
-    return
+  if (act === 'hide' || act === 'unhide') {
+    const line = { groupWalkId: walk.id, id, isHidden: act === 'hide', by: seat }
+    return void (await ctx.inTransaction((tx) => changeLine(ctx, tx, line)))
   }
   if (!walk.seat(id)) return connection.refuse({ what: 'order', code: 'BAD_MESSAGE' })
   await walk.changeWheel({ is: act, personId: id })
@@ -202,6 +200,7 @@ async function position(
   { place, accuracyM }: Extract<Act, { type: 'position' }>,
 ): Promise<void> {
   if (!isExact(accuracyM)) return
+  walk.walker.place(place, ctx.clock.nowMs(), accuracyM ?? null)
   for (const { kind, isOwn } of await walk.noWalk.place(place))
     walk.seating.send(walkerSeat, { type: 'noWalkNear', kind: isOwn ? 'own' : kind })
   const shown = await walk.showPlace(place, ctx.clock.now())
@@ -220,7 +219,7 @@ async function postcard(
   const tripId = walk.seat(seat)?.tripId
   if (tripId === undefined) return
   const at = ctx.clock.now()
-  const since = new Date(at.getTime() - terms.postcardMs)
+  const since = new Date(at.getTime() - walk.terms().postcardMs)
   if (!(await store.notePostcard(ctx.db, walk.id, { at, since })))
     return connection.refuse({ what: 'postcard', code: 'TOO_MANY', id })
   await ctx.trips.record.wantPostcard({ id, tripId, place: walk.shownPlace(), at })

@@ -26,17 +26,27 @@ export async function addMessage(
   return row !== undefined
 }
 
-/** The newest messages that are not hidden, oldest first. */
+/** The newest messages, hidden ones as well, oldest first. */
 export async function messagesOf(sql: Sql, groupWalkId: string, limit: number): Promise<GroupMessage[]> {
   const rows = await sql
     .selectFrom('groupMessages')
     .select(['id', 'personId', 'body', 'sentAt', 'hiddenAt'])
     .where('groupWalkId', '=', groupWalkId)
-    .where('hiddenAt', 'is', null)
     .orderBy('sentAt', 'desc')
     .limit(limit)
     .execute()
   return rows.reverse()
+}
+
+/** One message; null for none of this id. */
+export async function messageOf(sql: Sql, groupWalkId: string, id: string): Promise<GroupMessage | null> {
+  const row = await sql
+    .selectFrom('groupMessages')
+    .select(['id', 'personId', 'body', 'sentAt', 'hiddenAt'])
+    .where('groupWalkId', '=', groupWalkId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Hides a message from all; false where there is none, or it is hidden already. */
@@ -50,6 +60,22 @@ export async function hideMessage(
     .where('groupWalkId', '=', hidden.groupWalkId)
     .where('id', '=', hidden.id)
     .where('hiddenAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Shows a hidden message again; false where there is none, or it is not hidden. */
+export async function showMessage(
+  sql: Sql,
+  { groupWalkId, id }: { groupWalkId: string; id: string },
+): Promise<boolean> {
+  const row = await sql
+    .updateTable('groupMessages')
+    .set({ hiddenAt: null, hiddenBy: null })
+    .where('groupWalkId', '=', groupWalkId)
+    .where('id', '=', id)
+    .where('hiddenAt', 'is not', null)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

@@ -4,7 +4,8 @@ import { tripCan } from '#domain/trips/states.ts'
 import { seatId, walkerSeat } from '#domain/walk/group/people.ts'
 import type { ClientMessage } from '#domain/walk/live-protocol.ts'
 import type { StoredPostcard, Trip } from '#server/modules/trips/public.ts'
-import { groupChatFor, takeGroupAct, type GroupSender } from '#server/modules/walk/group/group-acts.ts'
+import { takeGroupAct, type GroupSender } from '#server/modules/walk/group/group-acts.ts'
+import { groupChatFor, showLineChange } from '#server/modules/walk/group/group-lines.ts'
 import type { GroupHint } from '#server/modules/walk/group/group-words.ts'
 import type { LiveGroup } from '#server/modules/walk/group/live-group.ts'
 import { OpenGroups } from '#server/modules/walk/group/open-groups.ts'
@@ -14,7 +15,8 @@ import { guestMeter } from '#server/modules/walk/live/live-trip.ts'
 import type { Place, Settle } from '#server/modules/walk/live/place.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
-type Who = Pick<GroupSender, 'seat' | 'role' | 'userId'>
+/** `tripId`: by which trip of the walk they enter. */
+type Who = Pick<GroupSender, 'seat' | 'role' | 'userId'> & { tripId: string }
 
 /** Lets people in to group walks: the walker, payers by their trip, friends by the pass of their seat. */
 export class GroupEntry {
@@ -23,7 +25,10 @@ export class GroupEntry {
 
   constructor(ctx: WalkDeps) {
     this.ctx = ctx
-    this.groups = new OpenGroups(ctx, (walk, card) => this.showPostcard(walk, card))
+    this.groups = new OpenGroups(ctx, {
+      postcard: (walk, card) => this.showPostcard(walk, card),
+      line: (walk, id) => showLineChange(ctx, walk, id),
+    })
   }
 
   /** A payer by their own trip, the walker by any trip of the walk; false when it is not open or over. */
@@ -40,19 +45,16 @@ export class GroupEntry {
       return false
     }
     const seat = isWalker ? walkerSeat : seatId(trip.id, 1)
-    return this.seat(
-      connection,
-      trip.groupWalkId,
-      { seat, role: isWalker ? 'walker' : 'payer', userId },
-      settle,
-    )
+    const who: Who = { seat, role: isWalker ? 'walker' : 'payer', userId, tripId: trip.id }
+    return this.seat(connection, trip.groupWalkId, who, settle)
   }
 
   /** A friend by the pass of a seat; null where the pass names none. */
   async enterByPass(connection: Connection, pass: string, settle: Settle): Promise<boolean | null> {
     const row = await this.ctx.trips.seatBy({ passHash: passHashOf(pass) })
     if (!row) return null
-    const who: Who = { seat: seatId(row.tripId, row.seatNumber), role: 'friend', userId: null }
+    const { tripId } = row
+    const who: Who = { seat: seatId(tripId, row.seatNumber), role: 'friend', userId: null, tripId }
     return this.seat(connection, row.groupWalkId, who, settle)
   }
 
@@ -79,7 +81,10 @@ export class GroupEntry {
       if (walk) this.groups.closeIfEmpty(walk)
       return false
     }
-    if (who.role === 'walker') await this.ctx.trips.noteWalkerCame(groupWalkId)
+    if (who.role === 'walker') {
+      walk.walker.enters(who.tripId)
+      await this.ctx.trips.noteWalkerCame(groupWalkId)
+    }
     const chat = await groupChatFor(this.ctx, walk, who.seat)
     const sender: GroupSender = { ...who, connection, walk }
     settle(this.placeOf(sender))

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { firstGroupTerms } from '#domain/trips/group/group-terms.ts'
 import { walkerSeat } from '#domain/walk/group/people.ts'
 import { lengthMs } from '#domain/walk/witness.ts'
+import { publishRuleVersion } from '#server/durable/settings/rule-versions.ts'
+import type { GroupOrder } from '#server/modules/walk/group/group-orders.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import { groupLiveFixture } from '#server/testing/group-live.ts'
 import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
-import { signUp, type TestPerson } from '#server/testing/people.ts'
+import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
 import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
 
 /** A group walk on two servers of one database: the walker is on the first one, payers and friends on either. */
@@ -147,6 +150,110 @@ describe('a group walk', () => {
     expect((await pau.next('chatHidden')).id).toBe('c1')
   })
 
+  test('shows a hidden line to its writer and the walker, as hidden, until it is shown again', async () => {
+    const { phone, pia, pau, first, second } = await walking()
+    pia.send({ type: 'chat', id: 'c1', text: 'Hello' })
+    await pau.next('chat')
+    phone.send({ type: 'order', act: 'hide', id: 'c1' })
+    const hidden = { id: 'c1', text: 'Hello', isHidden: true }
+    expect((await pia.next('chatChanged')).chat).toMatchObject({ ...hidden, from: 'traveller' })
+    expect((await phone.next('chatChanged')).chat).toMatchObject({ ...hidden, seat: first.seats[0] })
+    await pau.next('chatHidden')
+    const again = await open(one, first.tripId, first.person)
+    expect((await again.next('welcome')).chat).toMatchObject([hidden])
+    const others = await open(other, second.tripId, second.person)
+    expect((await others.next('welcome')).chat).toEqual([])
+    phone.send({ type: 'order', act: 'unhide', id: 'c1' })
+    const { chat } = await others.next('chatChanged')
+    expect(chat).toMatchObject({ id: 'c1', name: 'Pia' })
+    expect(chat.isHidden).toBeUndefined()
+  })
+
+  test('sends reactions of all to all, by name', async () => {
+    const { phone, pia, pau } = await walking()
+    pia.send({ type: 'react', reaction: 'clap' })
+    for (const client of [phone, pia, pau])
+      expect(await client.next('reaction')).toMatchObject({ from: 'guest', name: 'Pia', reaction: 'clap' })
+    phone.send({ type: 'react', reaction: 'heart' })
+    expect(await pau.next('reaction', ({ from }) => from === 'walker')).toMatchObject({ reaction: 'heart' })
+  })
+
+  test('does what an operator asks for on a server without its pages', async () => {
+    const { pia, pau, phone, groupWalkId, first, second } = await walking()
+    const third = await wholeApp(url, env)
+    const asks = (act: GroupOrder) => third.app.services.walk.actOnGroup({ groupWalkId, act, by: 'usr_op' })
+    try {
+      for (const client of [pia, pau]) client.send({ type: 'wheel', act: 'ask' })
+      await phone.next('group', ({ wheel }) => wheel.holder !== null && wheel.asking.length === 1)
+      expect(await asks({ is: 'skip' })).toBe('done')
+      await phone.next('group', ({ wheel }) => wheel.asking.length === 1 && wheel.holder === null)
+      await passes(1)
+      await pau.next('group', ({ wheel }) => wheel.holder !== null && wheel.asking.length === 0)
+      pia.send({ type: 'chat', id: 'c1', text: 'Hello' })
+      await pau.next('chat')
+      expect(await asks({ is: 'hide', messageId: 'c1' })).toBe('done')
+      await pau.next('chatHidden')
+      expect(await asks({ is: 'hide', messageId: 'c1' })).toBe('refused')
+      expect(await asks({ is: 'hide', messageId: 'none' })).toBe('unknown')
+      expect(await asks({ is: 'silence', personId: 'trip_none.1' })).toBe('unknown')
+      expect(await asks({ is: 'putOut', personId: second.seats[0] ?? '' })).toBe('done')
+      expect(await pau.closedWith()).toBe(4403)
+      await passes(5 * 60)
+      for (let n = 0; n < 3; n++) await beat(phone, pia)
+      const { walkerId } = await g.group(groupWalkId)
+      expect(await one.app.services.trips.endBy(groupWalkId, walkerId)).toBe('ended')
+      expect(await asks({ is: 'silence', personId: first.seats[0] ?? '' })).toBe('refused')
+    } finally {
+      await third.close()
+    }
+  })
+
+  test.each(['walker', 'payer'] as const)('puts out all seats of a payer when the %s blocks', async (by) => {
+    const { phone, pia, pau, first, second, walker } = await walking()
+    const fay = await enterByPass(one, (await friend(second.tripId)).pass)
+    await fay.next('guestWelcome')
+    const { trips } = one.app.services
+    const asked = by === 'walker' ? trips.block(first.tripId, walker.userId, second.seats[0]) : null
+    expect(await (asked ?? trips.block(second.tripId, second.person.userId, walkerSeat))).toBe('blocked')
+    expect(await pau.closedWith()).toBe(4403)
+    expect(await fay.closedWith()).toBe(4403)
+    expect(await (await open(other, second.tripId, second.person)).closedWith()).toBe(4403)
+    pia.send({ type: 'chat', id: 'c1', text: 'Still here' })
+    await phone.next('chat')
+    const putOut = await one.app.base.db
+      .selectFrom('groupSeats')
+      .select('seatNumber')
+      .where('tripId', '=', second.tripId)
+      .where('putOutAt', 'is not', null)
+      .execute()
+    expect(putOut).toHaveLength(2)
+  })
+
+  test('gives two payers of whom one has blocked the other no lines and reactions of each other', async () => {
+    const { phone, pia, pau, first, second } = await walking()
+    const { trips } = one.app.services
+    pau.send({ type: 'wheel', act: 'ask' })
+    for (const client of [phone, pau]) await client.next('group', ({ wheel }) => wheel.holder !== null)
+    const heard = new Set(pau.all('group'))
+    expect(await trips.block(first.tripId, first.person.userId, second.seats[1])).toBe('unknown')
+    expect(await trips.block(first.tripId, first.person.userId, first.seats[0])).toBe('unknown')
+    expect(await trips.block(first.tripId, first.person.userId, second.seats[0])).toBe('blocked')
+    // The server of her page has read it.
+    await pau.next('group', (face) => !heard.has(face))
+    pau.send({ type: 'chat', id: 'c1', text: 'To whom?' })
+    pau.send({ type: 'react', reaction: 'wow' })
+    await phone.next('reaction')
+    await phone.next('chat')
+    phone.send({ type: 'chat', id: 'c2', text: 'To all' })
+    for (const client of [pia, pau]) await client.next('chat', ({ chat }) => chat.id === 'c2')
+    expect(pia.all('chat').map(({ chat }) => chat.id)).toEqual(['c2'])
+    expect(pia.all('reaction')).toEqual([])
+    // It takes the wheel from neither.
+    expect(phone.all('group').at(-1)?.wheel.holder?.id).toBe(second.seats[0])
+    const again = await open(one, first.tripId, first.person)
+    expect((await again.next('welcome')).chat.map(({ id }) => id)).toEqual(['c2'])
+  })
+
   test('has one wheel, which is asked for, held for a minute, and skipped by the walker', async () => {
     const { phone, pia, pau, first, second } = await walking()
     pau.send({ type: 'steer', id: 's0', command: 'left' })
@@ -229,5 +336,38 @@ describe('a group walk', () => {
     for (const client of [phone, pia, pau]) expect((await client.next('ended')).reason).toBe('endedByWalker')
     expect(await pau.closedWith()).toBe(4410)
     expect(await (await open(one, first.tripId, first.person)).closedWith()).toBe(4410)
+  })
+
+  test('runs by the terms that it was published with, whatever was published since', async () => {
+    const { app } = one
+    await app.base.inTransaction((tx) =>
+      publishRuleVersion(tx, {
+        rule: 'groups',
+        figures: { ...firstGroupTerms, turnMs: 20_000, chatEveryMs: 3000 },
+        validFrom: new Date(app.base.clock.nowMs() + 20 * 60_000),
+        by: 'usr_owner',
+        reason: 'Shorter turns.',
+        at: app.base.clock.now(),
+      }),
+    )
+    const before = await g.agreed({ inMinutes: 40, seatsOf: [1] })
+    await passes(21 * 60)
+    const since = await g.agreed({ inMinutes: 19, seatsOf: [1, 1] })
+    await passes(15 * 60)
+    const of = async ({ payers: [payer] }: typeof since) => {
+      if (!payer) throw new Error('no payer')
+      const token = await tokenFor(one, payer.person.userId)
+      const client = await enter(other, payer.tripId, { ...payer.person, token })
+      return { client, terms: (await client.next('group')).terms }
+    }
+    expect((await of(before)).terms).toEqual({ turnMs: 60_000, chatMs: 10_000, language: 'en' })
+    const { client, terms } = await of(since)
+    expect(terms).toEqual({ turnMs: 20_000, chatMs: 3000, language: 'en' })
+    client.send({ type: 'wheel', act: 'ask' })
+    const { wheel } = await client.next('group', (face) => face.wheel.holder !== null)
+    expect(Date.parse(wheel.holder?.endsAt ?? '') - app.base.clock.nowMs()).toBeLessThanOrEqual(20_000)
+    client.send({ type: 'chat', id: 'c1', text: 'One' })
+    client.send({ type: 'chat', id: 'c2', text: 'Two' })
+    expect((await client.next('refused')).message).toContain('3 seconds')
   })
 })

@@ -181,6 +181,20 @@ export async function addSteer(
   return known ? 'known' : 'notHolding'
 }
 
+/** The newest instructions, oldest first. */
+export async function steeringOf(sql: Sql, groupWalkId: string, limit: number) {
+  const rows = await sql
+    .selectFrom('groupSteering')
+    .select(['id', 'personId', 'command', 'state', 'sentAt'])
+    .where('groupWalkId', '=', groupWalkId)
+    .orderBy('sentAt', 'desc')
+    .limit(limit)
+    .execute()
+  return rows
+    .map((row) => ({ ...row, command: row.command as SteerCommand, state: row.state as SteerState }))
+    .reverse()
+}
+
 /** Notes what the walker did with an instruction; false when it is unknown or has been refused or done with. */
 export async function setSteer(
   sql: Sql,

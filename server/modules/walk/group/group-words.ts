@@ -22,5 +22,7 @@ export type GroupHint =
   | TripHint
   | { kind: 'groupWord'; from: string; word: GroupWord }
   | { kind: 'postcard'; card: StoredPostcard }
+  /** A line of the chat was hidden, or is shown again. */
+  | { kind: 'line'; id: string }
 
 export type SayToGroup = (word: GroupWord) => void

@@ -2,25 +2,24 @@ import type { Place } from '#domain/shared/place.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import { tripIsEngaged } from '#domain/trips/states.ts'
 import { nextGroupStep, type GroupTimes } from '#domain/walk/group/group-clock.ts'
+import type { GroupLiveTerms } from '#domain/walk/group/group-live-terms.ts'
 import type { HiddenArea } from '#domain/walkers/home-zone.ts'
 import { walkerSeat } from '#domain/walk/group/people.ts'
 import type { BeatMark, MeterState, ServerMessage } from '#domain/walk/live-protocol.ts'
-import { wheelDueMs, type Wheel } from '#domain/walk/wheel.ts'
+import { wheelDueMs } from '#domain/walk/wheel.ts'
 import { entersAnew, mergeSpans, noWitness, placeMarks, type SideWitness } from '#domain/walk/witness.ts'
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
 import { NoWalkWatch } from '#server/modules/walk/live/no-walk-watch.ts'
 import { WalkerPlace } from '#server/modules/walk/live/walker-place.ts'
 import { guestMeter } from '#server/modules/walk/live/live-trip.ts'
+import { faceOf, rosterOf } from '#server/modules/walk/group/group-face.ts'
+import { followers } from '#server/modules/walk/group/group-orders.ts'
+import { GroupWalker } from '#server/modules/walk/group/group-walker.ts'
 import { groupMeter, tripAmount, type MeteredGroup } from '#server/modules/walk/group/group-meter.ts'
 import { loadGroup, type LoadedGroup, type Seat } from '#server/modules/walk/group/group-rows.ts'
 import { GroupSeating } from '#server/modules/walk/group/group-seating.ts'
 import type { GroupWord, SayToGroup } from '#server/modules/walk/group/group-words.ts'
-import {
-  changeWheel,
-  wheelTerms,
-  type WheelAct,
-  type WheelOutcome,
-} from '#server/modules/walk/group/wheel.ts'
+import { changeWheel, type WheelAct, type WheelOutcome } from '#server/modules/walk/group/wheel.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 type Beat = { seq: number; marks: BeatMark[]; receivedMs: number; continues?: boolean | undefined }
@@ -34,6 +33,7 @@ export class LiveGroup {
   readonly seating: GroupSeating
   /** What is not walked around the walker. */
   readonly noWalk: NoWalkWatch
+  readonly walker: GroupWalker
   private readonly ctx: WalkDeps
   private readonly say: SayToGroup
   private rows: LoadedGroup
@@ -54,6 +54,7 @@ export class LiveGroup {
     this.witnesses = witnesses
     this.say = say
     this.noWalk = new NoWalkWatch(ctx, rows.group.walkerId)
+    this.walker = new GroupWalker(ctx, rows.group.walkerId)
     this.seating = new GroupSeating(say, (seat) => this.seatChanged(seat))
   }
 
@@ -74,8 +75,15 @@ export class LiveGroup {
     return id === walkerSeat ? this.rows.walkerName : (this.seat(id)?.name ?? '')
   }
 
-  wheel(): Wheel {
-    return this.rows.wheel
+  /** The figures that the walk was published with. */
+  terms(): GroupLiveTerms {
+    return this.rows.terms
+  }
+
+  /** Whether one of two payers has blocked the other, by their seats: neither gets the lines and reactions of the other. */
+  areApart(one: string, other: string): boolean {
+    const [mine, theirs] = [this.seat(one)?.userId ?? null, this.seat(other)?.userId ?? null]
+    return mine !== null && theirs !== null && this.rows.blocks.get(mine)?.has(theirs) === true
   }
 
   isSilenced(id: string): boolean {
@@ -123,9 +131,12 @@ export class LiveGroup {
     for (const seat of this.rows.seats.values()) if (seat.isPayer) this.seating.send(seat.id, message)
   }
 
-  /** Each person gets their own face of a message. */
-  sendEach(of: (seat: string) => ServerMessage): void {
-    for (const seat of [walkerSeat, ...this.rows.seats.keys()]) this.seating.send(seat, of(seat))
+  /** Each person gets their own face of a message; those for whom there is none get nothing. */
+  sendEach(of: (seat: string) => ServerMessage | null): void {
+    for (const seat of [walkerSeat, ...this.rows.seats.keys()]) {
+      const message = of(seat)
+      if (message) this.seating.send(seat, message)
+    }
   }
 
   /** The meter of a seat, or of the walker. */
@@ -147,22 +158,9 @@ export class LiveGroup {
   }
 
   async changeWheel(act: WheelAct): Promise<WheelOutcome> {
-    return changeWheel(
-      this.ctx,
-      this.id,
-      act,
-      (id) => this.seating.isHere(id) && this.isEngaged(id),
-      async (tx, { before, after }) => {
-        for (const [id, maySpeak] of [
-          [before, false],
-          [after, true],
-        ] as const) {
-          const personId = id === null ? null : (this.seat(id)?.roomPersonId ?? null)
-          if (personId !== null && before !== after)
-            await this.ctx.recordings.setSpeaking(tx, { ownerId: this.id, personId, maySpeak })
-        }
-      },
-    )
+    const isHere = (id: string) => this.seating.isHere(id) && this.isEngaged(id)
+    const of = { groupWalkId: this.id, terms: this.rows.terms.wheel, isHere }
+    return changeWheel(this.ctx, { ...of, ...followers(this.ctx, this.id, this.rows.seats) }, act)
   }
 
   beat(seat: string, connection: Connection, beat: Beat): Promise<void> {
@@ -177,11 +175,16 @@ export class LiveGroup {
 
   /** Rows are read again: the walk has moved, or the wheel, the seats or the people have changed. */
   changed(): Promise<void> {
+    return this.inTurn(async () => {
+      this.rows = (await loadGroup(this.ctx, this.id)) ?? this.rows
+      this.look()
+    })
+  }
+
+  /** Runs after everything that came before it; a fault is reported and does not stop what follows. */
+  inTurn(work: () => Promise<void>): Promise<void> {
     this.work = this.work
-      .then(async () => {
-        this.rows = (await loadGroup(this.ctx, this.id)) ?? this.rows
-        this.look()
-      })
+      .then(work)
       .catch((error: unknown) => this.ctx.log.error({ err: error, groupWalkId: this.id }, 'live group walk'))
     return this.work
   }
@@ -205,6 +208,7 @@ export class LiveGroup {
       case 'to':
         return this.seating.sendHere(word.seat, word.message)
       case 'toAll':
+        if (word.message.type === 'steer') this.walker.steered(word.message.steer.command)
         return this.seating.sendAllHere(word.message)
       case 'walkerBeat':
         return this.witnessed(walkerSeat, word.side)
@@ -221,47 +225,33 @@ export class LiveGroup {
   /** Called a few times a second: who is silent, whose turn is over, and the meters each second. */
   tick(nowMs: number, silentMs: number): void {
     this.seating.tick(nowMs, silentMs)
+    this.lookAfterWalker(nowMs)
     if (this.isOver() || nowMs - this.pushedAtMs < SECOND) return
     this.pushMeters(nowMs)
-    const dueMs = wheelDueMs(this.rows.wheel, wheelTerms)
-    if (dueMs !== null && dueMs <= nowMs) this.lookAtWheel(nowMs)
+    if (this.isWheelDue(nowMs)) this.lookAtWheel(nowMs)
   }
 
-  /** What a person gets of the wheel and the people. */
-  face(me: string): Extract<ServerMessage, { type: 'group' }> {
-    const { wheel, seats } = this.rows
-    const { holder } = wheel
-    const endsAt =
-      holder && wheelTerms.turnMs !== null ? new Date(holder.sinceMs + wheelTerms.turnMs).toISOString() : null
-    return {
-      type: 'group',
-      me,
-      wheel: {
-        isOpen: wheel.isOpen,
-        holder: holder && { id: holder.personId, name: this.nameOf(holder.personId), endsAt },
-        asking: [...wheel.asking],
-      },
-      people: [...seats.values()].map(({ id, name }) => ({
-        id,
-        name,
-        isHere: this.seating.isHere(id),
-        isSilenced: this.isSilenced(id),
-      })),
-    }
+  private lookAfterWalker(nowMs: number): void {
+    const { status, interruptedAt } = this.rows.group
+    const isHere = this.seating.isHere(walkerSeat)
+    this.walker.tick(nowMs, {
+      isLive: status === 'live' && interruptedAt === null && this.seating.own.has(walkerSeat),
+      status: status === 'live' ? 'live' : 'accepted',
+      // The server of the walker's page reports it; where there is none, that of the first seat.
+      isAway: isHere
+        ? this.seating.own.has(walkerSeat) && this.seating.pauseOf(walkerSeat) === 'appHidden'
+        : this.seating.own.has(this.seating.seatsHere().sort()[0] ?? ''),
+      closesInMs: () => this.meter(walkerSeat).closesInMs,
+      tripId: this.rows.trips.find(({ isOpen, status: of }) => isOpen && tripIsEngaged(of))?.id ?? null,
+    })
   }
 
-  /** To whom the walker's device sends: all who are here. Friends learn by it where the walker is. */
-  roster(): Extract<ServerMessage, { type: 'roster' }> {
-    const holder = this.rows.wheel.holder?.personId ?? null
-    return {
-      type: 'roster',
-      sides: { traveller: null, walker: this.seating.peerOf(walkerSeat) },
-      guests: this.seating.seatsHere().flatMap((id) => {
-        const peer = this.seating.peerOf(id)
-        return peer === null ? [] : [{ id, name: this.nameOf(id), peer, maySpeak: id === holder }]
-      }),
-      wheel: holder,
-    }
+  /** A turn is over; or none holds the wheel, as a server without these pages has ended a turn, and one who waits is here. */
+  private isWheelDue(nowMs: number): boolean {
+    const { wheel, terms } = this.rows
+    const dueMs = wheelDueMs(wheel, terms.wheel)
+    if (dueMs !== null) return dueMs <= nowMs
+    return wheel.isOpen && wheel.holder === null && wheel.asking.some((id) => this.seating.isHere(id))
   }
 
   private isEngaged(id: string): boolean {
@@ -376,9 +366,9 @@ export class LiveGroup {
 
   /** Who is here and who holds the wheel, to all who sit on this server. */
   private show(): void {
-    const roster = this.roster()
+    const roster = rosterOf(this.rows, this.seating)
     for (const seat of this.seating.own.keys()) {
-      this.seating.sendHere(seat, this.face(seat))
+      this.seating.sendHere(seat, faceOf(this.rows, this.seating, seat))
       if (seat === walkerSeat || !this.seat(seat)?.isPayer) this.seating.sendHere(seat, roster)
     }
   }

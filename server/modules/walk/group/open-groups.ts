@@ -9,17 +9,23 @@ import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 type OpenGroup = { walk: LiveGroup; stop: () => void }
 
+/** Shows to those who sit here what has happened on any server. */
+type Shows = {
+  postcard: (walk: LiveGroup, card: StoredPostcard) => void
+  line: (walk: LiveGroup, id: string) => Promise<void>
+}
+
 /** The group walks that have a socket on this server. */
 export class OpenGroups {
   private readonly ctx: WalkDeps
-  private readonly showPostcard: (walk: LiveGroup, card: StoredPostcard) => void
+  private readonly show: Shows
   /** Also those that are being loaded, so that two who enter at once get the same one. */
   private readonly loading = new Map<string, Promise<OpenGroup | null>>()
   private readonly open = new Map<string, OpenGroup>()
 
-  constructor(ctx: WalkDeps, showPostcard: (walk: LiveGroup, card: StoredPostcard) => void) {
+  constructor(ctx: WalkDeps, show: Shows) {
     this.ctx = ctx
-    this.showPostcard = showPostcard
+    this.show = show
   }
 
   /** The live part of a group walk, loaded when no seat of it is here yet; null for none of this id. */
@@ -103,7 +109,9 @@ export class OpenGroups {
       case 'changed':
         return void walk.changed()
       case 'postcard':
-        return this.showPostcard(walk, reviveCard(hint.card))
+        return this.show.postcard(walk, reviveCard(hint.card))
+      case 'line':
+        return void walk.inTurn(() => this.show.line(walk, hint.id))
       case 'groupWord':
         if (hint.from !== this.ctx.server) walk.heard(hint.word)
     }

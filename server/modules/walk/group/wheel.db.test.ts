@@ -3,7 +3,9 @@ import { SECOND } from '#domain/shared/units.ts'
 import * as chat from '#server/modules/walk/group/group-chat.store.ts'
 import * as store from '#server/modules/walk/group/group-wheel.store.ts'
 import { groupWalksPersonalData } from '#server/modules/walk/group/personal-data.ts'
-import { changeWheel, wheelTerms, type WheelAct } from '#server/modules/walk/group/wheel.ts'
+import { firstGroupTerms } from '#domain/trips/group/group-terms.ts'
+import { groupLiveTerms } from '#domain/walk/group/group-live-terms.ts'
+import { changeWheel, type WheelAct } from '#server/modules/walk/group/wheel.ts'
 import { testApp } from '#server/testing/app.ts'
 
 const t = await testApp()
@@ -19,7 +21,9 @@ beforeEach(() => {
   for (const id of [pia, pau, fay]) here.add(id)
 })
 
-const act = (one: WheelAct) => changeWheel(base, groupWalkId, one, (id) => here.has(id))
+const { wheel: terms } = groupLiveTerms(firstGroupTerms)
+const act = (one: WheelAct, of = {}) =>
+  changeWheel(base, { groupWalkId, terms, isHere: (id) => here.has(id), ...of }, one)
 const wheel = async () => (await store.readWheel(db, groupWalkId)).wheel
 const holder = async () => (await wheel()).holder?.personId ?? null
 const steer = (personId: string, id = 's1') =>
@@ -27,7 +31,7 @@ const steer = (personId: string, id = 's1') =>
     db,
     groupWalkId,
     { id, personId, command: 'left', x: 0.5, y: null, at: base.clock.now() },
-    wheelTerms.turnMs,
+    terms.turnMs,
   )
 const turns = () =>
   db
@@ -42,16 +46,40 @@ describe('the wheel of a group walk', () => {
     expect((await act({ is: 'ask', personId: pia })).kind).toBe('done')
     for (const personId of [pau, fay, pau]) await act({ is: 'ask', personId })
     expect(await wheel()).toMatchObject({ holder: { personId: pia }, asking: [pau, fay] })
-    await t.forward(59)
+    // The clock of a test passes with the machine's as well.
+    await t.forward(50)
     await act({ is: 'look' })
     expect(await holder()).toBe(pia)
-    await t.forward(1)
+    await t.forward(10)
     await act({ is: 'look' })
     expect(await wheel()).toMatchObject({ holder: { personId: pau }, asking: [fay] })
     expect((await turns()).map(({ personId, until }) => [personId, until !== null])).toEqual([
       [pia, true],
       [pau, false],
     ])
+  })
+
+  test('is held for as long as the terms say that the walk was published with', async () => {
+    const short = { terms: groupLiveTerms({ turnMs: 20_000, chatEveryMs: 1000 }).wheel }
+    for (const personId of [pia, pau]) await act({ is: 'ask', personId }, short)
+    await t.forward(12)
+    await act({ is: 'look' }, short)
+    expect(await holder()).toBe(pia)
+    await t.forward(8)
+    await act({ is: 'look' }, short)
+    expect(await holder()).toBe(pau)
+  })
+
+  test('is given to no person by a server that does not know who is here, and goes on by one that does', async () => {
+    for (const personId of [pia, pau, fay]) await act({ is: 'ask', personId })
+    await act({ is: 'skip' }, { isHere: null })
+    expect(await wheel()).toMatchObject({ holder: null, asking: [pau, fay] })
+    await act({ is: 'look' })
+    expect(await holder()).toBe(pau)
+    await act({ is: 'look' }, { isHere: null })
+    await t.forward(6)
+    await act({ is: 'look' })
+    expect(await holder()).toBe(pau)
   })
 
   test('is handed back, and skipped by the walker', async () => {
@@ -101,7 +129,11 @@ describe('the wheel of a group walk', () => {
     await act({ is: 'ask', personId: pia })
     await act({ is: 'ask', personId: pau })
     const clock = { nowMs: () => base.clock.nowMs() - 700, now: () => new Date(base.clock.nowMs() - 700) }
-    const outcome = await changeWheel({ ...base, clock }, groupWalkId, { is: 'skip' }, (id) => here.has(id))
+    const outcome = await changeWheel(
+      { ...base, clock },
+      { groupWalkId, terms, isHere: (id) => here.has(id) },
+      { is: 'skip' },
+    )
     expect(outcome).toMatchObject({ kind: 'done', wheel: { holder: { personId: pau }, asking: [] } })
   })
 })
@@ -159,7 +191,12 @@ describe('the chat of a group walk', () => {
     const hidden = { groupWalkId, id: 'm1', by: 'walker', at: sentAt }
     expect(await chat.hideMessage(db, hidden)).toBe(true)
     expect(await chat.hideMessage(db, hidden)).toBe(false)
-    expect((await chat.messagesOf(db, groupWalkId, 200)).map(({ id }) => id)).toEqual(['m2'])
+    const shown = async () =>
+      (await chat.messagesOf(db, groupWalkId, 200)).filter(({ hiddenAt }) => hiddenAt === null)
+    expect((await shown()).map(({ id }) => id)).toEqual(['m2'])
+    expect(await chat.showMessage(db, { groupWalkId, id: 'm1' })).toBe(true)
+    expect(await chat.showMessage(db, { groupWalkId, id: 'm1' })).toBe(false)
+    expect((await shown()).map(({ id }) => id)).toEqual(['m1', 'm2'])
   })
 
   test('is in the archive of who wrote it, and without words once they are erased', async () => {

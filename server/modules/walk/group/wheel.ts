@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { firstGroupLiveTerms } from '#domain/walk/group/group-live-terms.ts'
 import { hasLostWheel, type SeatedPerson } from '#domain/walk/group/people.ts'
 import {
   advance,
@@ -10,6 +9,7 @@ import {
   skipTurn,
   withdraw,
   type Wheel,
+  type WheelTerms,
 } from '#domain/walk/wheel.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import * as store from '#server/modules/walk/group/group-wheel.store.ts'
@@ -29,42 +29,55 @@ export type WheelOutcome =
 
 type Ctx = Pick<WalkDeps, 'clock' | 'inTransaction'>
 
-/** The figures that a walk runs by. */
-export const wheelTerms = firstGroupLiveTerms.wheel
+/** The group walk whose wheel is changed, with the figures that it was published with. */
+export type WheelOf = {
+  groupWalkId: string
+  terms: WheelTerms
+  /** Whose page is connected; null where it is not known here: then nobody gets the wheel, and the servers with the pages give it. */
+  isHere: ((personId: string) => boolean) | null
+  /** Runs in the same transaction when another person holds the wheel, or none does any longer. */
+  onTurn?: (tx: Tx, turns: { before: string | null; after: string | null }) => Promise<void>
+  /** Runs in the same transaction with each act. */
+  onAct?: (tx: Tx, act: WheelAct) => Promise<void>
+}
 
 /**
  * Changes the wheel of a group walk in one transaction under its lock, whichever server asks: what time has made of it first, then
- * the act, then who is next. `isHere` says whose page is connected; `onTurn` runs in the same transaction. Nothing is earlier than the change before it.
+ * the act, then who is next. Nothing is earlier than the change before it.
  */
-export async function changeWheel(
-  ctx: Ctx,
-  groupWalkId: string,
+export async function changeWheel(ctx: Ctx, of: WheelOf, act: WheelAct): Promise<WheelOutcome> {
+  return ctx.inTransaction((tx) => changeWheelIn(ctx, tx, of, act))
+}
+
+/** `changeWheel` in the transaction of the caller, which makes other changes with it. */
+export async function changeWheelIn(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  { groupWalkId, terms, isHere, onTurn, onAct }: WheelOf,
   act: WheelAct,
-  isHere: (personId: string) => boolean,
-  onTurn?: (tx: Tx, turns: { before: string | null; after: string | null }) => Promise<void>,
 ): Promise<WheelOutcome> {
-  return ctx.inTransaction(async (tx) => {
-    const stored = await store.lockWheel(tx.sql, groupWalkId, ctx.clock.now())
-    const nowMs = Math.max(ctx.clock.nowMs(), stored.changedAtMs)
-    await noteAct(tx, groupWalkId, act, new Date(nowMs))
-    const people = await store.peopleOf(tx.sql, groupWalkId)
-    const isGone = (personId: string) => hasLostWheel(people.get(personId) ?? unmarked(personId))
-    const mayHold = (personId: string) => !isGone(personId) && isHere(personId)
-    const moves = { nowMs, mayHold, isGone }
-    const before = advance(holderSeen(stored.wheel, isHere, nowMs), wheelTerms, moves)
-    const changed = changedBy(before, act, isGone)
-    const after = advance(changed ?? before, wheelTerms, moves)
-    if (!isDeepStrictEqual(after, stored.wheel)) {
-      await store.saveWheel(tx.sql, groupWalkId, { before: stored.wheel, after, at: new Date(nowMs) })
-      await onTurn?.(tx, {
-        before: stored.wheel.holder?.personId ?? null,
-        after: after.holder?.personId ?? null,
-      })
-      await tx.event('groupWalk.changed', { groupWalkId })
-    } else if (act.is === 'putOut' || act.is === 'silence' || act.is === 'letSpeak')
-      await tx.event('groupWalk.changed', { groupWalkId })
-    return changed === null ? { kind: 'refused' } : { kind: 'done', wheel: after }
-  })
+  const stored = await store.lockWheel(tx.sql, groupWalkId, ctx.clock.now())
+  const nowMs = Math.max(ctx.clock.nowMs(), stored.changedAtMs)
+  await noteAct(tx, groupWalkId, act, new Date(nowMs))
+  await onAct?.(tx, act)
+  const people = await store.peopleOf(tx.sql, groupWalkId)
+  const isGone = (personId: string) => hasLostWheel(people.get(personId) ?? unmarked(personId))
+  const mayHold = (personId: string) => !isGone(personId) && isHere?.(personId) === true
+  const moves = { nowMs, mayHold, isGone }
+  const seen = isHere === null ? stored.wheel : holderSeen(stored.wheel, isHere, nowMs)
+  const before = advance(seen, terms, moves)
+  const changed = changedBy(before, { act, terms, isGone })
+  const after = advance(changed ?? before, terms, moves)
+  if (!isDeepStrictEqual(after, stored.wheel)) {
+    await store.saveWheel(tx.sql, groupWalkId, { before: stored.wheel, after, at: new Date(nowMs) })
+    await onTurn?.(tx, {
+      before: stored.wheel.holder?.personId ?? null,
+      after: after.holder?.personId ?? null,
+    })
+    await tx.event('groupWalk.changed', { groupWalkId })
+  } else if (act.is === 'putOut' || act.is === 'silence' || act.is === 'letSpeak')
+    await tx.event('groupWalk.changed', { groupWalkId })
+  return changed === null ? { kind: 'refused' } : { kind: 'done', wheel: after }
 }
 
 /** Nothing stands against a person who has no row. */
@@ -94,10 +107,12 @@ function holderSeen(wheel: Wheel, isHere: (personId: string) => boolean, nowMs: 
   return holder ? seenAt(wheel, holder.personId, isHere(holder.personId), nowMs) : wheel
 }
 
-function changedBy(wheel: Wheel, act: WheelAct, isGone: (personId: string) => boolean): Wheel | null {
+type Changing = { act: WheelAct; terms: WheelTerms; isGone: (personId: string) => boolean }
+
+function changedBy(wheel: Wheel, { act, terms, isGone }: Changing): Wheel | null {
   switch (act.is) {
     case 'ask':
-      return isGone(act.personId) ? null : askForWheel(wheel, act.personId, wheelTerms)
+      return isGone(act.personId) ? null : askForWheel(wheel, act.personId, terms)
     case 'withdraw':
       return withdraw(wheel, act.personId)
     case 'skip':

@@ -23,6 +23,7 @@ export async function block(ctx: WalkersContext, tx: Tx, asked: Block): Promise<
   await lockPresences(tx.sql, [blockerId, blockedId])
   await addBlock(tx.sql, { ...asked, createdAt: ctx.clock.now() })
   await deleteFavouritesBetween(tx.sql, blockerId, blockedId)
+  await tx.event('person.blocked', { blockerId, blockedId })
   const places = await placesShown(tx.sql, asked)
   if (places.length > 0) await tx.event('walker.shownAnew', { places })
 }

@@ -62,7 +62,18 @@ function HelpCallCard({ call }: { call: HelpCall }) {
 function Who({ call }: { call: HelpCall }) {
   const name = call.first_name ?? '?'
   const partner = call.partner_first_name ?? '?'
+  const { group_title: group } = call
   if (call.kind === 'check') return <Trans>{name} has not answered</Trans>
+  if (group !== null)
+    return call.role === 'walker' ? (
+      <Trans>
+        Walker {name} calls for help, on the group walk “{group}”
+      </Trans>
+    ) : (
+      <Trans>
+        Payer {name} calls for help, on the group walk “{group}”
+      </Trans>
+    )
   return call.role === 'walker' ? (
     <Trans>
       Walker {name} calls for help, with {partner}

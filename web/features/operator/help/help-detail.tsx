@@ -81,6 +81,7 @@ function Known({ call, detail }: { call: HelpCall; detail: Detail }) {
             State of the walk: {status}, live for <span dir="ltr">{clockOf(seconds)}</span>
           </Trans>
         </p>
+        {detail.group !== null && <OfGroup group={detail.group} />}
         <LastMinute detail={detail} />
         <p>
           <Link href={paths.operatorTrip(call.trip_id)}>
@@ -136,16 +137,61 @@ function Where({ call, detail }: { call: HelpCall; detail: Detail }) {
   )
 }
 
+function Writer({ by, name }: { by: string; name: string | null }) {
+  if (by === 'walker') return <Trans>Walker</Trans>
+  return name === null ? <Trans>Traveler</Trans> : <bdi>{name}</bdi>
+}
+
+/** Which group walk it is, and who has a seat on it. */
+function OfGroup({ group }: { group: NonNullable<Detail['group']> }) {
+  const { title, people } = group
+  return (
+    <section>
+      <h3>
+        <Trans>Group walk “{title}”</Trans>
+      </h3>
+      <Stack as="ul" gap={4}>
+        {people.map((person) => (
+          <li key={person.seat}>
+            <Link href={paths.operatorTrip(person.trip_id)}>
+              <bdi>{person.name}</bdi>
+            </Link>{' '}
+            {person.is_payer ? <Trans>pays</Trans> : <Trans>friend on a seat</Trans>}
+            {person.is_silenced && (
+              <>
+                {' '}
+                · <Trans>silenced</Trans>
+              </>
+            )}
+            {person.is_put_out && (
+              <>
+                {' '}
+                · <Trans>put out</Trans>
+              </>
+            )}
+          </li>
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
 /** What was said and asked for before the call, in one line of time. */
 function LastMinute({ detail }: { detail: Detail }) {
   const { i18n } = useLingui()
   const writeDate = useDates()
   const said = [
-    ...detail.chat.map((line) => ({ id: line.id, at: line.sent_at, by: line.from, text: line.text })),
+    ...detail.chat.map((line) => ({
+      id: line.id,
+      at: line.sent_at,
+      by: line.from,
+      name: line.name,
+      text: line.text,
+    })),
     ...detail.steering.map((order) => {
       const command = steerCommands.find((name) => name === order.command)
       const text = command ? i18n._(steerNames[command]) : order.command
-      return { id: order.id, at: order.sent_at, by: 'traveller', text }
+      return { id: order.id, at: order.sent_at, by: 'traveller', name: order.name, text }
     }),
   ].sort((a, b) => a.at.localeCompare(b.at))
   if (said.length === 0)
@@ -161,7 +207,7 @@ function LastMinute({ detail }: { detail: Detail }) {
           <Muted as="time" figures dateTime={line.at} dir="ltr">
             {writeDate(new Date(line.at), { timeStyle: 'medium' })}
           </Muted>{' '}
-          {line.by === 'walker' ? <Trans>Walker</Trans> : <Trans>Traveler</Trans>} <bdi>{line.text}</bdi>
+          <Writer by={line.by} name={line.name} /> <bdi>{line.text}</bdi>
         </li>
       ))}
     </Stack>

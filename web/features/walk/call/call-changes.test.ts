@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { SecondSeen } from '#web/features/walk/call/beats.ts'
-import { linkQuality, nextLow, startLow } from '#web/features/walk/call/call-changes.ts'
+import {
+  linkQuality,
+  nextLow,
+  startLow,
+  startState,
+  withLine,
+  withShared,
+} from '#web/features/walk/call/call-changes.ts'
 import { noCounters, type CallCounters } from '#web/features/walk/engine/call-engine.ts'
 
 const second = (change: Partial<SecondSeen> = {}, counters: Partial<CallCounters> = {}): SecondSeen => ({
@@ -35,4 +42,33 @@ test('a picture is called low after three low seconds in a row, and well again a
     return low.isLow
   })
   expect(verdicts).toEqual([false, false, false, false, false, true, true, true, true, true, false])
+})
+
+const line = (id: string, sentAt: string, own = {}) => ({
+  id,
+  from: 'guest' as const,
+  text: id,
+  sentAt,
+  isPending: false,
+  isLost: false,
+  ...own,
+})
+
+test('a line that is hidden, or shown again, stands where it was said, and is no new one', () => {
+  const [one, two] = [line('1', '2026-03-04T12:00:01Z'), line('2', '2026-03-04T12:00:02Z')]
+  expect(withLine([one, two], { ...one, isHidden: true }).map(({ id, isHidden }) => [id, isHidden])).toEqual([
+    ['1', true],
+    ['2', undefined],
+  ])
+  expect(withLine([two], one).map(({ id }) => id)).toEqual(['1', '2'])
+  expect(withLine([one], two).map(({ id }) => id)).toEqual(['1', '2'])
+})
+
+test('a message that is refused is not sent, and why is said', () => {
+  const now = { ...startState('traveller'), chat: [line('1', '', { isPending: true })] }
+  const refused = { type: 'refused', code: 'TOO_SOON', message: 'Please wait.' } as const
+  const { change, event } = withShared(now, { ...refused, what: 'chat', id: '1' })
+  expect(change.chat).toMatchObject([{ id: '1', isPending: false, isLost: true }])
+  expect(event).toEqual({ type: 'notWalked', text: 'Please wait.' })
+  expect(withShared(now, { ...refused, what: 'wheel' }).event).toEqual(event)
 })

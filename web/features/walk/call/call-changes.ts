@@ -1,10 +1,11 @@
-import type { LiveRole, LiveSteer, ServerMessage } from '#domain/walk/live-protocol.ts'
+import type { LiveChat, LiveRole, LiveSteer, ServerMessage } from '#domain/walk/live-protocol.ts'
 import type { SecondSeen } from '#web/features/walk/call/beats.ts'
 import type { CallClock } from '#web/features/walk/call/call-clock.ts'
 import {
   startMeter,
   type CallEvent,
   type CallState,
+  type ChatView,
   type SteerView,
 } from '#web/features/walk/call/call-state.ts'
 import type { SocketStatus } from '#web/features/walk/call/live-socket.ts'
@@ -72,10 +73,20 @@ export function withShared(now: CallState, message: SharedMessage): { change: Ch
           change: { steering: now.steering.filter((one) => one.id !== message.id) },
           event: { type: 'notWalked', text: message.message },
         }
+      if (message.id !== undefined && message.what === 'chat')
+        return { change: withLost(now, message.id), event: { type: 'notWalked', text: message.message } }
+      if (message.what === 'wheel') return { change: {}, event: { type: 'notWalked', text: message.message } }
       if (message.what === 'postcard')
         return { change: { postcardsWanted: now.postcardsWanted.filter((id) => id !== message.id) } }
       return { change: { refusal: { what: message.what, code: message.code, message: message.message } } }
   }
+}
+
+/** The lines of a chat with one that has changed, or is shown again, at its time. */
+export function withLine(chat: readonly ChatView[], line: LiveChat): ChatView[] {
+  const others = chat.filter(({ id }) => id !== line.id)
+  const at = others.findIndex(({ sentAt }) => sentAt > line.sentAt)
+  return others.toSpliced(at < 0 ? others.length : at, 0, settled(line))
 }
 
 /** Joining, or joining again: the server's memory of the walk, with what was said here and has not arrived yet. */

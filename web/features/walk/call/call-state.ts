@@ -84,7 +84,7 @@ export type CallEvent =
   | { type: 'warned'; leftSeconds: number }
   /** The walker comes near to a place that is not walked. */
   | { type: 'noWalkNear'; kind: Extract<ServerMessage, { type: 'noWalkNear' }>['kind'] }
-  /** An instruction was refused, because the walker is where it is not walked, or because another one steers. */
+  /** What was asked for is refused: where it is not walked, while another one steers, or too soon. */
   | { type: 'notWalked'; text: string }
 
 export const startMeter: MeterState = {

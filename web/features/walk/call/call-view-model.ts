@@ -12,6 +12,7 @@ import type { CallCounters, CallEngine } from '#web/features/walk/engine/call-en
 import {
   startState,
   withLost,
+  withLine,
   withShared,
   withSteer,
   withSteerState,
@@ -21,6 +22,7 @@ import {
 import { phaseOf, type CallEvent, type CallState } from '#web/features/walk/call/call-state.ts'
 import { LiveSocket, type SocketStatus, type WireSocket } from '#web/features/walk/call/live-socket.ts'
 import { helloOf, type SaysHello } from '#web/features/walk/call/says-hello.ts'
+import type { Reaction } from '#domain/walk/guests.ts'
 import type { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 import { createEmitter, createObservable } from '#web/features/walk/call/observable.ts'
 import { OwnPicture } from '#web/features/walk/camera/own-picture.ts'
@@ -184,6 +186,11 @@ export class CallViewModel {
     this.state.patch({ unread: 0 })
   }
 
+  /** Shows all who are on the walk what this side feels; lost where the connection is. */
+  react(reaction: Reaction): void {
+    this.socket.send({ type: 'react', reaction })
+  }
+
   /** Asks for a still at the camera's full resolution; says whether the request could be sent. */
   takePostcard(): boolean {
     const id = this.deps.newId()
@@ -247,6 +254,8 @@ export class CallViewModel {
         return this.group.receive(message)
       case 'chatHidden':
         return this.state.patch({ chat: this.state.get().chat.filter(({ id }) => id !== message.id) })
+      case 'chatChanged':
+        return this.state.patch({ chat: withLine(this.state.get().chat, message.chat) })
       case 'beatAck':
         return this.beats.acknowledged(message.seq)
       case 'meter':
@@ -291,6 +300,7 @@ export class CallViewModel {
     const isBack = this.wasWelcomed
     this.wasWelcomed = true
     if (!isBack) this.beats.start()
+    this.group.welcomed()
     this.state.patch(withWelcome(this.state.get(), welcome, this.clock))
     const { ownPause } = this.state.get()
     if (ownPause) this.tell({ type: 'pause', reason: ownPause })

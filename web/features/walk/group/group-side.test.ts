@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ClientMessage } from '#domain/walk/live-protocol.ts'
 import {
+  endOfTurn,
   GroupSide,
   holdsWheel,
   placeInOrder,
@@ -12,11 +13,15 @@ const face: GroupFace = {
   me: 'trip_a.1',
   wheel: { isOpen: true, holder: null, asking: [] },
   people: [{ id: 'trip_a.1', name: 'Pia', isHere: true, isSilenced: false }],
+  terms: { turnMs: 60_000, chatMs: 10_000, language: 'en' },
 }
 const holder = { id: 'trip_a.1', name: 'Pia', endsAt: '2026-06-01T10:01:00.000Z' }
 
 test('a walk of two has no group: the traveler steers unless a guest does', () => {
-  const side = new GroupSide(() => true)
+  const side = new GroupSide(
+    () => true,
+    () => 0,
+  )
   expect(side.isOn()).toBe(false)
   expect(holdsWheel(null, null)).toBe(true)
   expect(holdsWheel(null, 'gst_1')).toBe(false)
@@ -42,7 +47,10 @@ test('the place in the order and the rest of the turn are told', () => {
 
 test('what is asked goes to the server, and what it says is stored', () => {
   const sent: ClientMessage[] = []
-  const side = new GroupSide((message) => sent.push(message) > 0)
+  const side = new GroupSide(
+    (message) => sent.push(message) > 0,
+    () => 0,
+  )
   side.wheel('ask')
   side.order('putOut', 'trip_b.1')
   expect(sent).toEqual([
@@ -51,4 +59,41 @@ test('what is asked goes to the server, and what it says is stored', () => {
   ])
   side.receive({ type: 'group', ...face, people: [...face.people] })
   expect(side.state.get().face).toEqual(face)
+})
+
+describe('the end of the own turn', () => {
+  const ends = Date.parse(holder.endsAt)
+  const held: GroupFace = { ...face, wheel: { ...face.wheel, holder } }
+
+  test('is read from what was and what is', () => {
+    expect(endOfTurn(face, held, ends)).toBeNull()
+    expect(endOfTurn(held, held, ends)).toBeNull()
+    expect(endOfTurn(held, face, ends)).toBe('over')
+    expect(endOfTurn(held, face, ends - 5000)).toBe('skipped')
+    expect(endOfTurn(held, { ...face, wheel: { ...face.wheel, isOpen: false } }, ends)).toBe('closed')
+    const [pia] = face.people
+    const silenced = pia ? [{ ...pia, isSilenced: true }] : []
+    expect(endOfTurn(held, { ...face, people: silenced }, ends - 5000)).toBe('silenced')
+    expect(endOfTurn({ ...held, me: 'trip_b.1' }, { ...face, me: 'trip_b.1' }, ends)).toBeNull()
+  })
+
+  const turnEnds = (act: (side: GroupSide) => void) => {
+    const side = new GroupSide(
+      () => true,
+      () => ends - 20_000,
+    )
+    const says = (one: GroupFace) => side.receive({ type: 'group', ...one, people: [...one.people] })
+    says(held)
+    act(side)
+    says(face)
+    const { turnEnd } = side.state.get()
+    says(held)
+    return [turnEnd, side.state.get().turnEnd]
+  }
+
+  test('is said until the next turn, and differs by what this page did and saw', () => {
+    expect(turnEnds(() => undefined)).toEqual(['skipped', null])
+    expect(turnEnds((side) => side.wheel('withdraw'))).toEqual(['handedBack', null])
+    expect(turnEnds((side) => side.welcomed())).toEqual(['away', null])
+  })
 })

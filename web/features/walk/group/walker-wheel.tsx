@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { PutOut, SilenceButton } from '#web/features/walk/group/person-acts.tsx'
 import { Holder } from '#web/features/walk/group/wheel-bar.tsx'
 import type { GroupFace, GroupSide } from '#web/features/walk/group/group-side.ts'
+import { ReadingSwitch, useReading } from '#web/features/walk/group/reading.tsx'
+import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Confirm, Sheet } from '#web/ui/dialog/dialog.tsx'
+import { Sheet } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
@@ -12,9 +15,11 @@ import guests from '#web/features/walk/guests/guests.module.css'
 import styles from './group.module.css'
 
 /** Whose turn it is and how many watch, on the walker's calm screen; all that can be done about it lies behind one button. */
-export function WalkerWheel({ group }: { group: GroupSide }) {
+export function WalkerWheel({ call }: { call: CallViewModel }) {
   const { t } = useLingui()
+  const { group } = call
   const { face } = useObservable(group.state, 'face')
+  const reading = useReading(call)
   const [isOpen, setOpen] = useState(false)
   if (face === null) return null
   const here = face.people.filter((person) => person.isHere).length
@@ -38,6 +43,7 @@ export function WalkerWheel({ group }: { group: GroupSide }) {
               {face.wheel.isOpen ? <Trans>Close the wheel</Trans> : <Trans>Open the wheel</Trans>}
             </Button>
           </Row>
+          <ReadingSwitch {...reading} />
           <People face={face} group={group} />
         </Stack>
       </Sheet>
@@ -46,58 +52,33 @@ export function WalkerWheel({ group }: { group: GroupSide }) {
 }
 
 function People({ face, group }: { face: GroupFace; group: GroupSide }) {
-  const [leaving, setLeaving] = useState<GroupFace['people'][number] | null>(null)
-  const name = leaving?.name ?? ''
   return (
-    <>
-      <Stack as="ul">
-        {face.people
-          .filter((person) => person.isHere)
-          .map((person) => (
-            <li key={person.id} className={guests.guest}>
-              <Stack gap={8}>
-                <Row gap={8} align="center">
-                  <strong dir="auto">{person.name}</strong>
-                  {face.wheel.holder?.id === person.id && (
-                    <Badge>
-                      <Trans>steers</Trans>
-                    </Badge>
-                  )}
-                  {person.isSilenced && (
-                    <Badge>
-                      <Trans>silenced</Trans>
-                    </Badge>
-                  )}
-                </Row>
-                <Row gap={8}>
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    onClick={() => group.order(person.isSilenced ? 'letSpeak' : 'silence', person.id)}
-                  >
-                    {person.isSilenced ? <Trans>Let them write and steer</Trans> : <Trans>Silence</Trans>}
-                  </Button>
-                  <Button size="sm" variant="outline" onClick={() => setLeaving(person)}>
-                    <Trans>Put out</Trans>
-                  </Button>
-                </Row>
-              </Stack>
-            </li>
-          ))}
-      </Stack>
-      <Confirm
-        isOpen={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={<Trans>Put {name} out of the walk?</Trans>}
-        confirmLabel={<Trans>Put out</Trans>}
-        cancelLabel={<Trans>Let them stay</Trans>}
-        isDangerous
-        onConfirm={() => {
-          if (leaving) group.order('putOut', leaving.id)
-        }}
-      >
-        <Trans>They cannot come back to this walk. They pay for what they have seen.</Trans>
-      </Confirm>
-    </>
+    <Stack as="ul">
+      {face.people
+        .filter((person) => person.isHere)
+        .map((person) => (
+          <li key={person.id} className={guests.guest}>
+            <Stack gap={8}>
+              <Row gap={8} align="center">
+                <strong dir="auto">{person.name}</strong>
+                {face.wheel.holder?.id === person.id && (
+                  <Badge>
+                    <Trans>steers</Trans>
+                  </Badge>
+                )}
+                {person.isSilenced && (
+                  <Badge>
+                    <Trans>silenced</Trans>
+                  </Badge>
+                )}
+              </Row>
+              <Row gap={8}>
+                <SilenceButton person={person} group={group} />
+                <PutOut person={person} group={group} />
+              </Row>
+            </Stack>
+          </li>
+        ))}
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { IconSend } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { liveLimits } from '#domain/walk/live-protocol.ts'
 import { chatText, type Phrase } from '#web/features/walk/panels/phrases.ts'
 import { IconButton } from '#web/ui/button/button.tsx'
@@ -11,12 +11,15 @@ import { Muted } from '#web/ui/layout/text.tsx'
 import styles from './chat.module.css'
 
 /** A line of the chat as its reader sees it. */
-interface ChatLine {
+export interface ChatLine {
   readonly id: string
   readonly text: string
   readonly isOwn: boolean
   readonly isPending: boolean
   readonly isLost: boolean
+  /** Hidden from the others, by who may. */
+  readonly isHidden?: boolean
+  readonly seat?: string
   /** Who wrote it, for readers of the screen. */
   readonly name: string
   /** Whether the name is seen as well: where more than two people write. */
@@ -31,12 +34,16 @@ interface ChatBoxProps {
   readonly fieldLabel: string
   readonly phrases: readonly Phrase[]
   readonly onSay: (text: string) => void
+  /** How often one may write; null where nothing holds it. */
+  readonly hint?: ReactNode
+  /** What the reader may do about a line of another one. */
+  readonly actsOn?: (line: ChatLine) => ReactNode
   /** All lines are on the screen now. */
   readonly onRead?: () => void
 }
 
 /** Written words beside the voices, with phrases for one tap; it knows neither call nor role. */
-export function ChatBox({ lines, label, fieldLabel, phrases, onSay, onRead }: ChatBoxProps) {
+export function ChatBox({ lines, label, fieldLabel, phrases, onSay, hint, actsOn, onRead }: ChatBoxProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const [text, setText] = useState('')
@@ -60,7 +67,7 @@ export function ChatBox({ lines, label, fieldLabel, phrases, onSay, onRead }: Ch
           </Muted>
         )}
         {lines.map((line) => (
-          <Line key={line.id} line={line} />
+          <Line key={line.id} line={line} acts={line.isOwn ? null : actsOn?.(line)} />
         ))}
         <div ref={end} />
       </div>
@@ -99,15 +106,16 @@ export function ChatBox({ lines, label, fieldLabel, phrases, onSay, onRead }: Ch
           <IconSend size={20} />
         </IconButton>
       </Row>
+      {hint && <Muted className={styles.hint}>{hint}</Muted>}
     </div>
   )
 }
 
-function Line({ line }: { line: ChatLine }) {
+function Line({ line, acts }: { line: ChatLine; acts: ReactNode }) {
   const language = useLanguage()
   const { isOwn, name } = line
   return (
-    <p className={classes(styles.line, isOwn && styles.own)} dir="auto">
+    <div className={classes(styles.line, isOwn && styles.own)} dir="auto" data-hidden={line.isHidden}>
       <span className={line.isNamed && !isOwn ? styles.writer : 'visually-hidden'}>
         {isOwn ? <Trans>You:</Trans> : <Trans>{name}:</Trans>}{' '}
       </span>
@@ -122,6 +130,12 @@ function Line({ line }: { line: ChatLine }) {
           <Trans>not sent</Trans>
         </small>
       )}
-    </p>
+      {line.isHidden === true && (
+        <small>
+          <Trans>hidden from the others</Trans>
+        </small>
+      )}
+      {acts}
+    </div>
   )
 }

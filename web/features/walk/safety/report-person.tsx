@@ -15,6 +15,8 @@ const rules = z.object({ text: filled(() => now`Please describe what happened.`)
 
 interface ReportProps {
   readonly tripId: string
+  /** Of a group walk: the person's seat, or walker; null: the other side of the trip. */
+  readonly seat: string | null
   readonly onBack: () => void
   readonly onSent: () => void
 }

@@ -1,14 +1,18 @@
 import { IconBan, IconFlag } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { seatOf, walkerSeat } from '#domain/walk/group/people.ts'
 import { emergencyNumbers } from '#domain/support/emergency.ts'
 import { useSend } from '#web/api/doors/send.tsx'
 import { BlockTripPartnerDocument } from '#web/api/generated/trips.ts'
 import { ConsentSwitch, type TripCard } from '#web/features/booking/public.tsx'
+import type { GroupFace } from '#web/features/walk/group/group-side.ts'
 import { CallForHelp } from '#web/features/walk/safety/call-for-help.tsx'
 import { EndForSafety } from '#web/features/walk/safety/end-for-safety.tsx'
 import { ReportPerson } from '#web/features/walk/safety/report-person.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import { Confirm, Sheet } from '#web/ui/dialog/dialog.tsx'
 import styles from './safety-sheet.module.css'
 import { countryName } from '#web/ui/i18n/country-name.ts'
@@ -16,14 +20,22 @@ import { Stack } from '#web/ui/layout/stack.tsx'
 
 interface SafetyProps {
   readonly trip: TripCard
+  /** The people of a group walk; null for a walk of two. */
+  readonly group?: GroupFace | null
   readonly onClose: () => void
 }
 
 /** A call for help, the emergency numbers of the place, what to do when the call fails, and a report or a block of the other person. */
-export function SafetySheet({ trip, onClose }: SafetyProps) {
+export function SafetySheet({ trip, group = null, onClose }: SafetyProps) {
+  const { t } = useLingui()
   const [isReporting, setReporting] = useState(false)
+  const [seat, setSeat] = useState<string | null>(null)
   const isWalker = trip.viewer_role === 'walker'
-  const name = (isWalker ? trip.traveller : trip.walker)?.first_name ?? ''
+  const other = (isWalker ? trip.traveller : trip.walker)?.first_name ?? ''
+  const people = group === null ? null : peopleOf(group, other)
+  const chosen = people?.find((person) => person.seat === seat) ?? people?.[0] ?? null
+  const name = people === null ? other : (chosen?.name ?? '')
+  const isOther = people === null || chosen !== null
   return (
     <Sheet
       isOpen
@@ -31,27 +43,75 @@ export function SafetySheet({ trip, onClose }: SafetyProps) {
       title={isReporting ? <Trans>Report {name}</Trans> : <Trans>Help and safety</Trans>}
     >
       {isReporting ? (
-        <ReportPerson tripId={trip.id} onBack={() => setReporting(false)} onSent={onClose} />
+        <ReportPerson
+          tripId={trip.id}
+          seat={chosen?.seat ?? null}
+          onBack={() => setReporting(false)}
+          onSent={onClose}
+        />
       ) : (
         <Stack gap={14} className={styles.parts}>
           <CallForHelp tripId={trip.id} isWalker={isWalker} />
           <Emergency country={trip.destination.country} />
-          <EndForSafety tripId={trip.id} isWalker={isWalker} />
-          <CallHelp isWalker={isWalker} name={name} />
+          <EndForSafety tripId={trip.id} isWalker={isWalker} isOfGroup={group !== null} />
+          <CallHelp isWalker={isWalker} name={group !== null && isWalker ? t`your group` : other} />
           <ConsentSwitch />
-          <Button
-            variant="outline"
-            fullWidth
-            icon={<IconFlag size={18} aria-hidden />}
-            onClick={() => setReporting(true)}
-          >
-            <Trans>Report {name}</Trans>
-          </Button>
-          <Block tripId={trip.id} name={name} onDone={onClose} />
+          {people !== null && people.length > 0 && (
+            <ChoiceField
+              legend={<Trans>Who is it about?</Trans>}
+              options={people.map((person) => ({ value: person.seat, label: person.name }))}
+              value={chosen?.seat ?? ''}
+              onChange={setSeat}
+            />
+          )}
+          {isOther && (
+            <Button
+              variant="outline"
+              fullWidth
+              icon={<IconFlag size={18} aria-hidden />}
+              onClick={() => setReporting(true)}
+            >
+              <Trans>Report {name}</Trans>
+            </Button>
+          )}
+          {isOther && (
+            <BlockOnWalk
+              tripId={trip.id}
+              name={name}
+              seat={chosen?.seat ?? null}
+              group={group}
+              onDone={onClose}
+            />
+          )}
         </Stack>
       )}
     </Sheet>
   )
+}
+
+/** Who is on a group walk beside the reader: its walker first, then those with a seat. */
+function peopleOf({ me, people }: GroupFace, walkerName: string): { seat: string; name: string }[] {
+  const others = people.filter(({ id }) => id !== me).map(({ id, name }) => ({ seat: id, name }))
+  return me === walkerSeat ? others : [{ seat: walkerSeat, name: walkerName }, ...others]
+}
+
+interface BlockOnWalkProps extends Omit<BlockProps, 'seat'> {
+  readonly seat: string | null
+  readonly group: GroupFace | null
+}
+
+/** The block of one person; a friend has no account that could be blocked. */
+function BlockOnWalk({ seat, group, ...block }: BlockOnWalkProps) {
+  const named = seat === null || seat === walkerSeat ? null : seatOf(seat)
+  if (named !== null && named.seatNumber > 1)
+    return (
+      <Muted>
+        <Trans>A friend on another person’s seat has no account. The walker can put them out.</Trans>
+      </Muted>
+    )
+  if (group === null || seat === null) return <Block {...block} />
+  const isWithWalker = group.me === walkerSeat || seat === walkerSeat
+  return <Block {...block} seat={seat} ofGroup={isWithWalker ? 'apart' : 'unseen'} />
 }
 
 function CallHelp({ isWalker, name }: { isWalker: boolean; name: string }) {
@@ -117,11 +177,14 @@ interface BlockProps {
   readonly name: string
   /** The walk is over. */
   readonly hasEnded?: boolean
+  /** Of a group walk: the person's seat, and whether one of the two leaves by it or the two only do not see each other's words. */
+  readonly seat?: string
+  readonly ofGroup?: 'apart' | 'unseen' | null
   readonly onDone?: () => void
 }
 
 /** Blocks the other person after one question. */
-export function Block({ tripId, name, hasEnded = false, onDone }: BlockProps) {
+export function Block({ tripId, name, hasEnded = false, seat, ofGroup = null, onDone }: BlockProps) {
   const [isAsking, setAsking] = useState(false)
   const { send } = useSend(BlockTripPartnerDocument, { isToasted: true, onDone: () => onDone?.() })
   return (
@@ -141,13 +204,22 @@ export function Block({ tripId, name, hasEnded = false, onDone }: BlockProps) {
         confirmLabel={<Trans>Block</Trans>}
         cancelLabel={<Trans>Cancel</Trans>}
         isDangerous
-        onConfirm={() => send({ bookingId: tripId })}
+        onConfirm={() => send({ bookingId: tripId, ...(seat !== undefined && { seat }) })}
       >
         <Trans>
           You two will not see each other on maps or be matched again, and walks that you have agreed for
           later are cancelled. {name} is not given a reason.
         </Trans>{' '}
-        {!hasEnded && <Trans>This walk continues until one of you ends it.</Trans>}{' '}
+        {!hasEnded && ofGroup === null && <Trans>This walk continues until one of you ends it.</Trans>}
+        {ofGroup === 'apart' && (
+          <Trans>
+            This walk ends for all seats of the one of you who pays; what was seen is paid. It continues for
+            the others.
+          </Trans>
+        )}
+        {ofGroup === 'unseen' && (
+          <Trans>This walk continues. You do not get each other’s messages and reactions.</Trans>
+        )}{' '}
         <Trans>Settings can take it back.</Trans>
       </Confirm>
     </>

@@ -82,7 +82,9 @@ function Inside({ trip, running }: { trip: TripCard; running: RunningCall }) {
     // What a reload has left behind of this walk, or of an earlier one, is sent beside the new pieces.
     if (role === 'walker') void uploader.resume()
   }, [role, uploader])
-  const { both_consented: isAgreed, live_at: liveAt, status } = trip
+  const { both_consented: isAgreed, live_at: liveAt, status, group_walk_id: groupWalkId } = trip
+  // The walker is on it by one of its trips, and continues for the others when that one's payer has left.
+  const isForAll = groupWalkId !== null && role === 'walker'
   const isRecorded = role === 'walker' && isAgreed && isOnWalk(phase)
   useEffect(() => {
     if (isRecorded && liveAt) running.record(uploader, Date.parse(liveAt))
@@ -90,11 +92,11 @@ function Inside({ trip, running }: { trip: TripCard; running: RunningCall }) {
   }, [running, isRecorded, liveAt, uploader])
   useEffect(() => {
     const view = tripView(status)
-    if (view === 'receipt' || view === 'noWalk') call.endedElsewhere(status)
-  }, [call, status])
+    if (!isForAll && (view === 'receipt' || view === 'noWalk')) call.endedElsewhere(status)
+  }, [call, status, isForAll])
   useLeaveWhenOver(phase, trip)
   if (phase.kind === 'refused') {
-    const refused = <Refused why={phase.why} />
+    const refused = <Refused why={phase.why} isOfGroup={groupWalkId !== null} />
     if (role === 'walker' || phase.why !== 'joinedElsewhere') return refused
     return (
       <ScreenFirst tripId={trip.id} meanwhile={refused}>
@@ -157,7 +159,12 @@ function Over({ isCancelled: isFree }: { isCancelled: boolean }) {
   )
 }
 
-function Refused({ why }: { why: Extract<CallPhase, { kind: 'refused' }>['why'] }) {
+interface RefusedProps {
+  readonly why: Extract<CallPhase, { kind: 'refused' }>['why']
+  readonly isOfGroup: boolean
+}
+
+function Refused({ why, isOfGroup }: RefusedProps) {
   if (why === 'joinedElsewhere')
     return (
       <EmptyState
@@ -173,22 +180,32 @@ function Refused({ why }: { why: Extract<CallPhase, { kind: 'refused' }>['why'] 
         <Trans>You can be in the call on only one page at a time.</Trans>
       </EmptyState>
     )
+  const isPutOut = isOfGroup && why === 'notYours'
   return (
     <EmptyState
       level={1}
       art="detour"
-      title={<Trans>You can’t join this walk</Trans>}
+      title={
+        isPutOut ? (
+          <Trans>You are no longer on this group walk</Trans>
+        ) : (
+          <Trans>You can’t join this walk</Trans>
+        )
+      }
       actions={
         <Button href={paths.home}>
           <Trans>Go to the home page</Trans>
         </Button>
       }
     >
-      {why === 'notSignedIn' ? (
-        <Trans>Your session has ended. Log in again and come back.</Trans>
-      ) : (
-        <Trans>It belongs to two other people.</Trans>
+      {why === 'notSignedIn' && <Trans>Your session has ended. Log in again and come back.</Trans>}
+      {isPutOut && (
+        <Trans>
+          Its walker or our team has ended your part, or one of you has blocked the other. You pay for what
+          you have seen, and nothing if you had not come.
+        </Trans>
       )}
+      {why === 'notYours' && !isPutOut && <Trans>It belongs to two other people.</Trans>}
     </EmptyState>
   )
 }

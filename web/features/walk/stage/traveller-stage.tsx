@@ -31,7 +31,7 @@ import { LeaveGroup } from '#web/features/walk/group/leave-group.tsx'
 import { WheelBar } from '#web/features/walk/group/wheel-bar.tsx'
 import { GuestVoices } from '#web/features/walk/guests/join/guest-voices.tsx'
 import { GuestsChip } from '#web/features/walk/guests/sheet/guests-chip.tsx'
-import { FloatingReactions } from '#web/features/walk/guests/reactions.tsx'
+import { FloatingReactions, Reactions } from '#web/features/walk/guests/reactions.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { VoiceNote } from '#web/features/walk/voice/voice-note.tsx'
 import { useWide } from '#web/features/walk/stage/use-wide.ts'
@@ -86,14 +86,17 @@ export function TravellerStage({ trip, call }: { trip: TripCard; call: CallViewM
       <GuestVoices call={call} />
       <FloatingReactions source={call.viewers} />
       <Stack gap={8} className={stage.lower}>
-        {isLive && <QuickPhrases call={call} />}
+        {isLive && (face === null || hasWheel) && <QuickPhrases call={call} />}
+        {face !== null && <Reactions onReact={(reaction) => call.react(reaction)} />}
         <div className={styles.deck}>
           <Stack gap={6} className={styles.side} data-fades>
-            <SafetyButton trip={trip} />
+            <SafetyButton trip={trip} group={face} />
             <FitButton fit={fit} onChange={setFit} />
           </Stack>
           <div className={styles.pad} data-fades>
-            <SteeringPad call={call} last={steering.at(-1)} isOff={!isLive || !hasWheel} />
+            {(face === null || hasWheel) && (
+              <SteeringPad call={call} last={steering.at(-1)} isOff={!isLive || !hasWheel} />
+            )}
           </div>
           <Stack gap={6} className={styles.stack} data-fades>
             <FloatButton video={video} />

@@ -53,10 +53,10 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
   const [isChatOpen, setChatOpen] = useState(false)
   const [terms] = useState(() => splitTermsAt(serverNowMs()))
   const isWide = useWide()
-  const { name, avatar } = useCompany(trip, call)
+  const { name, avatar, face } = useCompany(trip, call)
   const video = useRef<HTMLVideoElement>(null)
   return (
-    <div className={stage.stage} data-side="walker">
+    <div className={stage.stage} data-side="walker" data-group={face !== null}>
       <WalkerPicture trip={trip} call={call} name={name} ref={video} />
       <RemoteVoice stream={state.remote} name={name} />
       <GuestVoices call={call} />
@@ -95,7 +95,7 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
         <Stack gap={6} className={styles.deck}>
           <CameraTools call={call}>
             <Tool word={<Trans>Help</Trans>}>
-              <SafetyButton trip={trip} />
+              <SafetyButton trip={trip} group={face} />
             </Tool>
           </CameraTools>
           <div className={stage.bar}>
@@ -182,7 +182,7 @@ function UnderTop({ tripId, call, name }: { tripId: string; call: CallViewModel;
   return (
     <Stack gap={8} items="start" className={stage.underTop}>
       {face === null && <GuestsChip tripId={tripId} call={call} side="walker" traveller={name} />}
-      <WalkerWheel group={call.group} />
+      <WalkerWheel call={call} />
       <ConsentCorner />
       <WeakPicture call={call} side="walker" />
       <VoiceNote call={call} name={name} />
@@ -256,7 +256,7 @@ function NewWords({ call, name }: { call: CallViewModel; name: string }) {
 /** With whom the walker walks: the traveler, or a group. */
 function useCompany(trip: TripCard, call: CallViewModel) {
   const { t } = useLingui()
-  const isOfGroup = useObservable(call.group.state, 'face').face !== null
+  const { face } = useObservable(call.group.state, 'face')
   const { first_name, avatar } = trip.traveller
-  return isOfGroup ? { name: t`your group`, avatar: null } : { name: first_name, avatar }
+  return face === null ? { name: first_name, avatar, face } : { name: t`your group`, avatar: null, face }
 }

@@ -17,6 +17,7 @@ import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import { markOfPlace, placeOfPoint } from '#web/features/walk/steering/picture-point.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { steerNames } from '#web/features/walk/steering/steering-words.ts'
+import { spoken } from '#web/features/walk/voice/spoken.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
@@ -64,7 +65,7 @@ export function SteerOrder({
       call.events.on((event) => {
         if (event.type !== 'steered') return
         buzz(buzzes[event.steer.command])
-        speak(i18n._(steerNames[event.steer.command]), i18n.locale)
+        spoken().order(i18n._(steerNames[event.steer.command]), i18n.locale)
       }),
     [call, i18n],
   )
@@ -145,13 +146,4 @@ function PointMark({
       <IconArrowBigRightFilled size={64} />
     </span>
   )
-}
-
-function speak(words: string, language: string): void {
-  if (!('speechSynthesis' in window)) return
-  const saying = new SpeechSynthesisUtterance(words)
-  saying.lang = language
-  // Only the latest order counts; an older one still being spoken would contradict it.
-  speechSynthesis.cancel()
-  speechSynthesis.speak(saying)
 }

@@ -60,17 +60,23 @@ export async function advanceGroup(ctx: TripsContext, groupWalkId: string): Prom
 
 /**
  * Ends a group walk for all: by its walker or by an operator (`actorId`). False when it does not run. A payer who leaves ends nothing:
- * their trip settles here, with the others.
+ * their trip settles here, with the others. `note` is written in the same transaction.
  */
 export async function endGroup(
   ctx: TripsContext,
   groupWalkId: string,
-  why: { actorId: string; reason: 'endedByWalker' | 'endedByOperator' },
+  why: {
+    actorId: string
+    reason: 'endedByWalker' | 'endedByOperator'
+    note?: (tx: Tx) => Promise<void>
+  },
 ): Promise<boolean> {
   await ctx.groupBeats.flush((beat) => beat.groupWalkId === groupWalkId)
   const ended = await ctx.inTransaction(async (tx) => {
     const locked = await lockGroup(ctx, tx, groupWalkId)
-    return locked?.group.liveAt ? end(ctx, tx, locked.group, why) : null
+    if (!locked?.group.liveAt) return null
+    await why.note?.(tx)
+    return end(ctx, tx, locked.group, why)
   })
   if (ended) await settleAll(ctx, ended)
   return ended !== null

@@ -24,11 +24,12 @@ export async function seatLives(
   ])
   const own = sides.get(id) ?? {}
   const shown = own.walker?.live ?? []
-  return seats.map(({ seatNumber }) => {
+  return seats.map(({ seatNumber, putOutAt }) => {
     const seen = seatNumber === 1 ? own.traveller : friends.get(seatId(id, seatNumber))
     return {
       seatNumber,
-      hasCome: seen !== undefined,
+      // Who was put out before they came does not pay for a walk that they may not see.
+      hasCome: seen !== undefined || putOutAt !== null,
       liveSeconds: liveSecondsOf(overlap(shown, seen?.live ?? []), plannedMinutes),
     }
   })

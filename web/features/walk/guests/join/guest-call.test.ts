@@ -204,7 +204,8 @@ test('a friend learns who holds the wheel, and asks for it', async () => {
   wire().deliver({ ...welcome, guestId: 'trip_1.2', isWitness: true })
   await clock.run(0)
   const wheel = { isOpen: true, holder: null, asking: [] }
-  wire().deliver({ type: 'group', me: 'trip_1.2', wheel, people: [] })
+  const terms = { turnMs: 60_000, chatMs: 10_000, language: 'en' }
+  wire().deliver({ type: 'group', me: 'trip_1.2', wheel, people: [], terms })
   expect(call.group.state.get().face).toMatchObject({ me: 'trip_1.2', wheel })
   call.group.wheel('ask')
   expect(wire().of('wheel')).toEqual([{ type: 'wheel', act: 'ask' }])

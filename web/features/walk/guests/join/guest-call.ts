@@ -12,6 +12,7 @@ import type { Reaction } from '#domain/walk/guests.ts'
 import type { ChatView, SteerView } from '#web/features/walk/call/call-state.ts'
 import { Beats, trimChat } from '#web/features/walk/call/beats.ts'
 import type { CallClock } from '#web/features/walk/call/call-clock.ts'
+import { withLine } from '#web/features/walk/call/call-changes.ts'
 import { LiveSocket, type SocketStatus, type WireSocket } from '#web/features/walk/call/live-socket.ts'
 import { createEmitter, createObservable } from '#web/features/walk/call/observable.ts'
 import type { PictureScreen } from '#web/features/walk/camera/shown-picture.ts'
@@ -276,7 +277,7 @@ export class GuestCall {
       case 'steerAck':
         return this.steerChanged(message.id, { state: message.state })
       case 'refused':
-        if (message.id !== undefined) this.steerChanged(message.id, { isLost: true })
+        if (message.id !== undefined) this.lost(message.id)
         return this.events.emit({ type: 'refused', text: message.message })
       case 'ended':
         return this.over('over')
@@ -288,6 +289,8 @@ export class GuestCall {
         const { volume, isMuted, needsPress } = message
         return this.state.patch({ screen: { volume, isMuted, needsPress } })
       }
+      case 'chatChanged':
+        return this.state.patch({ chat: withLine(this.state.get().chat, message.chat) })
       case 'beatAck':
         return this.beats.acknowledged(message.seq)
       case 'pong':
@@ -309,6 +312,7 @@ export class GuestCall {
 
   private welcomed(welcome: Extract<ServerMessage, { type: 'guestWelcome' }>): void {
     const { guestId, meter, chat, names, isWitness = false } = welcome
+    this.group.welcomed()
     if (isWitness && !this.isWitness) this.beats.start()
     this.isWitness ||= isWitness
     const known = new Set(chat.map(({ id }) => id))

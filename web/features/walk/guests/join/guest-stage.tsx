@@ -14,6 +14,7 @@ import { FloatingReactions, Reactions } from '#web/features/walk/guests/reaction
 import { ChatBox } from '#web/features/walk/panels/chat-box.tsx'
 import { CountBadge } from '#web/features/walk/panels/count-badge.tsx'
 import { GuestMeterBadge } from '#web/features/walk/guests/join/guest-meter-badge.tsx'
+import { SlowMode } from '#web/features/walk/panels/chat-panel.tsx'
 import { travellerPhrases } from '#web/features/walk/panels/phrases.ts'
 import { Tool } from '#web/features/walk/panels/tool.tsx'
 import { FitButton } from '#web/features/walk/stage/fit-button.tsx'
@@ -163,6 +164,7 @@ function Company({ call }: { call: GuestCall }) {
 function GuestChat({ call }: { call: GuestCall }) {
   const { t } = useLingui()
   const { chat, names } = useObservable(call.state, 'chat', 'names')
+  const { face } = useObservable(call.group.state, 'face')
   const lines = chat.map((line) => ({
     ...line,
     isOwn: call.isOwn(line),
@@ -176,6 +178,7 @@ function GuestChat({ call }: { call: GuestCall }) {
       fieldLabel={t`Message to all`}
       phrases={travellerPhrases}
       onSay={(text) => call.say(text)}
+      hint={face !== null && <SlowMode chatMs={face.terms.chatMs} />}
       onRead={() => call.chatRead()}
     />
   )

@@ -1,5 +1,4 @@
-import type { Page, WebSocketRoute } from '@playwright/test'
-import type { ClientMessage, ServerMessage } from '#domain/walk/live-protocol.ts'
+import type { ServerMessage } from '#domain/walk/live-protocol.ts'
 import {
   GuestRoomDocument,
   JoinWalkDocument,
@@ -7,6 +6,7 @@ import {
   type WalkInvitationQuery,
 } from '#web/api/generated/guests.ts'
 import { refused, type Answers } from '#web/testing/answers.ts'
+import { answerLive } from '#web/testing/live.ts'
 import { aDestination } from '#web/testing/places.ts'
 import { expect, test } from '#web/testing/screen.ts'
 
@@ -80,29 +80,6 @@ const meter = {
 const ines = { id: 'gst_0000000000000ines', name: 'Ines', peer: 'peer_i', maySpeak: false }
 const zoe = { id: 'gst_00000000000000zoe', name: 'Zoe', peer: 'peer_z', maySpeak: false }
 const sides = { traveller: null, walker: null }
-
-/** The live socket as the test answers it: what the page sent, and what is sent to it. */
-async function answerLive(page: Page) {
-  const sent: ClientMessage[] = []
-  let socket: WebSocketRoute | undefined
-  let met: () => void
-  const hello = new Promise<void>((resolve) => (met = resolve))
-  await page.routeWebSocket(/\/live(\?|$)/, (route) => {
-    socket = route
-    route.onMessage((data) => {
-      const message = JSON.parse(String(data)) as ClientMessage
-      if (message.type === 'ping') return route.send(JSON.stringify({ type: 'pong', n: message.n }))
-      sent.push(message)
-      if (message.type === 'hello') met()
-    })
-  })
-  return {
-    hello,
-    sent: () => sent.filter(({ type }) => type !== 'hello' && type !== 'signal'),
-    say: (message: ServerMessage) => socket?.send(JSON.stringify(message)),
-    close: (code: number) => socket?.close({ code }),
-  }
-}
 
 async function join({
   open,
@@ -220,7 +197,7 @@ for (const [code, title] of [
   test(`a guest’s walk ends with a way on: ${code}`, async ({ open, answers }) => {
     const { page, live, begins, settled, look } = await join({ open, answers })
     await begins()
-    await live.close(code)
+    live.close(code)
     await settled()
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await look(`guest-end-${code}`)
