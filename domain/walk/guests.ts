@@ -9,6 +9,10 @@ import { cleanLine, isLonger, isPlainText } from '#domain/shared/plain-text.ts'
 export const guestRules = {
   /** At most so many at a time, on any walk. */
   atMost: 3,
+  /** Relatives of those in the room, on a walk of an institution (docs/rules/venues.md). */
+  relativesAtMost: 20,
+  /** Peer to peer the walker's device sends to four: the traveler's side and three more. */
+  directAtMost: 3,
   nameChars: 40,
   /** Names and links of guests are deleted so long after the link was made; a link is made at most 7 days before its walk. */
   forgottenMs: 30 * DAY,
@@ -28,6 +32,19 @@ export interface Guest {
   readonly leftAt: Date | null
   /** The traveler or the walker has put the guest out: the pass admits no longer. */
   readonly removedAt: Date | null
+}
+
+/** How many guests a walk takes at a time; `isCapacity`: a room server would take more of them. */
+export interface GuestLimit {
+  readonly most: number
+  readonly isCapacity: boolean
+}
+
+/** `isDirect`: there is no room server, and the walker's device sends each guest a picture of its own. */
+export function guestLimit(walk: { isOfInstitution: boolean; isDirect: boolean }): GuestLimit {
+  const wanted = walk.isOfInstitution ? guestRules.relativesAtMost : guestRules.atMost
+  const most = walk.isDirect ? Math.min(wanted, guestRules.directAtMost) : wanted
+  return { most, isCapacity: most < wanted }
 }
 
 /** Guests who take one of the places: neither gone nor put out. */

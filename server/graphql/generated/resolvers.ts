@@ -7078,6 +7078,8 @@ export type WalkGuests = {
   is_refused: Scalars['Boolean']['output'];
   /** At most so many at a time. */
   most: Scalars['Int']['output'];
+  /** Where a room server would take more of them, and there is none: that in words. */
+  most_note?: Maybe<Scalars['String']['output']>;
   /** The guest who steers; null: the traveler. */
   wheel?: Maybe<Scalars['ID']['output']>;
 };
@@ -11624,6 +11626,7 @@ export type WalkGuestsResolvers<ContextType = RequestContext, ParentType extends
   guests?: Resolver<Array<ResolversTypes['WalkGuest']>, ParentType, ContextType>;
   is_refused?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   most?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  most_note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   wheel?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 

@@ -8,6 +8,12 @@ export type Ink = { face: PaperFace; size: number; color: string; isTabular?: bo
 
 /** Lengths in points; a page is A4. */
 export const sheet = { width: 595.28, height: 841.89, margin: 56, foot: 72 } as const
+/** The two papers that printers have, in points. */
+export const paperSizes = {
+  a4: { width: sheet.width, height: sheet.height },
+  letter: { width: 612, height: 792 },
+} as const
+export type PaperSize = keyof typeof paperSizes
 
 export const paperColors = {
   ink: '#2B2233',
@@ -28,9 +34,19 @@ export type Sheets = ReturnType<typeof openSheets>
  * An empty document, tagged for screen readers, with its language and its title. Everything is drawn either with a tag, in
  * the order in which it is read, or as what is no content (`artifact`).
  */
-export function openSheets({ title, lang, at }: { title: string; lang: string; at: Date }) {
+export function openSheets({
+  title,
+  lang,
+  at,
+  size = 'a4',
+}: {
+  title: string
+  lang: string
+  at: Date
+  size?: PaperSize
+}) {
   const doc = new PDFDocument({
-    size: [sheet.width, sheet.height],
+    size: [paperSizes[size].width, paperSizes[size].height],
     margin: 0,
     bufferPages: true,
     pdfVersion: '1.7',

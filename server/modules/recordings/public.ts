@@ -28,6 +28,7 @@ export type RecordingsPublic = Pick<
   | 'stopRecording'
   | 'recordings'
   | 'stillUpload'
+  | 'printPicture'
   | 'onStillStored'
   | 'link'
   | 'linkForAnyone'

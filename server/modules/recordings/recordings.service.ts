@@ -28,6 +28,7 @@ import {
   saveDocument,
   takeDocument,
 } from '#server/modules/recordings/pictures/documents.ts'
+import { printPicture } from '#server/modules/recordings/pictures/print-picture.ts'
 import { onStillStored, stillUpload } from '#server/modules/recordings/pictures/stills.ts'
 import { askCut, cut, regenerateCut, dropCuts, holdCuts } from '#server/modules/recordings/cuts/cuts.ts'
 import type { RecordingsContext, RecordingsDeps } from '#server/modules/recordings/recordings.deps.ts'
@@ -73,6 +74,7 @@ export function createRecordingsService(deps: RecordingsDeps) {
     stopRecording,
     recordings,
     stillUpload,
+    printPicture,
     onStillStored,
     link,
     linkForAnyone,

@@ -11,6 +11,9 @@ export type WalkDeps = ModuleBase & {
   identity: Pick<IdentityPublic, 'people' | 'watchSession'>
   walkers: Pick<WalkersPublic, 'equipmentsOf' | 'hiddenAreaOf' | 'isWalker' | 'blockedWith'>
   places: Pick<PlacesPublic, 'noWalkAround'>
+  walkers: Pick<WalkersPublic, 'equipmentsOf' | 'hiddenAreaOf' | 'isWalker'>
+  places: Pick<PlacesPublic, 'noWalkAround' | 'byId'>
+  site: { productName: string; publicUrl: string }
   money: Pick<MoneyPublic, 'quoteAt'>
   recordings: Pick<
     RecordingsPublic,
@@ -23,6 +26,7 @@ export type WalkDeps = ModuleBase & {
     | 'beginRecording'
     | 'finishRecording'
     | 'stillUpload'
+    | 'printPicture'
     | 'onStillStored'
     | 'link'
   >

@@ -39,6 +39,7 @@ import {
   unpairScreen,
   walkScreen,
 } from '#server/modules/walk/screens/screens.ts'
+import { addPosterRoute } from '#server/modules/walk/poster/poster.routes.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 export type WalkService = ReturnType<typeof createWalkService>
@@ -53,7 +54,10 @@ export function createWalkService(deps: WalkDeps) {
     tick: (): void => live.tick(),
     /** Resolves when what has reached a walk so far has been dealt with, or every walk of this server. */
     settled: (tripId?: string): Promise<void> => live.settled(tripId),
-    routes: (http: FastifyInstance, whoIs: WhoIs) => addUplinkRoute(http, deps, whoIs),
+    routes: async (http: FastifyInstance, whoIs: WhoIs): Promise<void> => {
+      await addUplinkRoute(http, deps, whoIs)
+      addPosterRoute(http, deps, whoIs)
+    },
     ...bind(deps, {
       bringAlong,
       takeBackLink,

@@ -3,6 +3,5 @@ import { textsOf } from '#server/messages/messages.ts'
 
 /** The answers and refusals of this module, from the catalogue of server/messages. */
 export const walkTexts = textsOf('walk', {
-  guestsMost: guestRules.atMost,
   guestNameMax: guestRules.nameChars,
 })

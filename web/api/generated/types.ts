@@ -7075,6 +7075,8 @@ export type WalkGuests = {
   is_refused: Scalars['Boolean']['output'];
   /** At most so many at a time. */
   most: Scalars['Int']['output'];
+  /** Where a room server would take more of them, and there is none: that in words. */
+  most_note?: Maybe<Scalars['String']['output']>;
   /** The guest who steers; null: the traveler. */
   wheel?: Maybe<Scalars['ID']['output']>;
 };

@@ -97,6 +97,18 @@ describe('the link of a walk', () => {
   })
 })
 
+test('on a walk of an institution the guests are as many as its picture reaches, and that is said', async () => {
+  const { tripId, traveller } = await s.accepted()
+  await t.app.base.db.updateTable('trips').set({ institutionId: 'ins_1' }).where('id', '=', tripId).execute()
+  const { code } = await bring(tripId, traveller)
+  const view = await ask(
+    'query ($id: ID!) { walkGuests(booking_id: $id) { code most most_note } }',
+    { id: tripId },
+    traveller,
+  )
+  expect(view).toEqual({ code, most: 3, most_note: expect.stringContaining('Without a room server') })
+})
+
 describe('joining', () => {
   test.each([[''], ['   '], ['x'.repeat(guestRules.nameChars + 1)], ['a\u0007']])(
     'the name %j is refused at its field',

@@ -1,11 +1,13 @@
 import type { TooMany } from '#domain/shared/outcome.ts'
 import {
+  guestLimit,
   guestName,
   guestRules,
   joinsByAddress,
   linksByPerson,
   present,
   type Guest,
+  type GuestLimit,
 } from '#domain/walk/guests.ts'
 import { seatId } from '#domain/walk/group/people.ts'
 import { tripCan } from '#domain/trips/states.ts'
@@ -18,11 +20,17 @@ import * as store from '#server/modules/walk/guests/guests.store.ts'
 import { hashOf, secret } from '#server/modules/walk/passes.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
+/** How many guests a walk takes, by whose walk it is and by what carries its picture. */
+export function limitOf(ctx: WalkDeps, trip: Trip): GuestLimit {
+  const isDirect = ctx.recordings.relays(trip.travellerId).engine !== 'livekit'
+  return guestLimit({ isOfInstitution: trip.institutionId !== null, isDirect })
+}
+
 /** A walk that may still take guests: asked for, agreed or running. */
 const takesGuests = (trip: Trip): boolean => trip.status === 'requested' || tripCan('end', trip.status)
 
 export type BringOutcome =
-  | { kind: 'link'; code: string }
+  | { kind: 'link'; code: string; limit: GuestLimit }
   /** No such trip of this traveler. */
   | { kind: 'unknown' }
   /** The walk is over. */
@@ -43,12 +51,13 @@ export async function bringAlong(ctx: WalkDeps, tripId: string, userId: string):
   if (trip.groupWalkId !== null) return { kind: 'refused' }
   const allowed = await ctx.limits.allow(linksByPerson, userId)
   if (!allowed.allowed) return { kind: 'tooMany', retryAfterS: allowed.retryAfterS }
+  const limit = limitOf(ctx, trip)
   return ctx.inTransaction(async (tx) => {
     await store.lockGuests(tx.sql, tripId)
     if (await isRefusedFor(tx.sql, trip)) return { kind: 'refused' }
     const known = await store.linkOf(tx.sql, tripId)
-    if (known?.endedAt === null) return { kind: 'link', code: known.code }
-    return { kind: 'link', code: await putNewLink(ctx, tx, tripId) }
+    if (known?.endedAt === null) return { kind: 'link', code: known.code, limit }
+    return { kind: 'link', code: await putNewLink(ctx, tx, tripId), limit }
   })
 }
 
@@ -70,6 +79,7 @@ export type Invitation = {
   travellerName: string
   walkerName: string | null
   isFull: boolean
+  limit: GuestLimit
 }
 
 /** A link that admits no one: unknown, taken back, or of a walk that is over or whose walker wants no guests. */
@@ -84,13 +94,15 @@ export async function invitation(ctx: WalkDeps, code: string): Promise<Invitatio
   if (!takesGuests(trip)) return { kind: 'over' }
   if (await isRefusedFor(ctx.db, trip)) return { kind: 'refused' }
   const ids = trip.walkerId ? [trip.travellerId, trip.walkerId] : [trip.travellerId]
+  const limit = limitOf(ctx, trip)
   const [people, guests] = await Promise.all([ctx.identity.people(ids), store.guestsOf(ctx.db, trip.id)])
   return {
     kind: 'invited',
     trip,
     travellerName: people.get(trip.travellerId)?.firstName ?? '',
     walkerName: trip.walkerId === null ? null : (people.get(trip.walkerId)?.firstName ?? ''),
-    isFull: present(guests).length >= guestRules.atMost,
+    isFull: present(guests).length >= limit.most,
+    limit,
   }
 }
 
@@ -107,6 +119,7 @@ async function seatInvitation(ctx: WalkDeps, code: string): Promise<Invitation |
     travellerName: people.get(trip.travellerId)?.firstName ?? '',
     walkerName: people.get(trip.walkerId)?.firstName ?? '',
     isFull: seat?.friendName !== null,
+    limit: limitOf(ctx, trip),
   }
 }
 
@@ -114,7 +127,7 @@ export type JoinOutcome =
   /** `pass` opens the live socket of this guest on this walk, and nothing else. */
   | { kind: 'joined'; guestId: string; tripId: string; pass: string }
   | { kind: 'badName' }
-  | { kind: 'full' }
+  | { kind: 'full'; limit: GuestLimit }
   | NoInvitation
   | TooMany
 
@@ -129,12 +142,13 @@ export async function joinWalk(
   if (!allowed.allowed) return { kind: 'tooMany', retryAfterS: allowed.retryAfterS }
   const invited = await invitation(ctx, code)
   if (invited.kind !== 'invited') return invited
+  const { limit } = invited
   const tripId = invited.trip.id
   const pass = secret(ctx)
   const seat = invited.trip.groupWalkId === null ? null : await ctx.trips.seatBy({ code })
   if (seat !== null) {
     const isSeated = await ctx.trips.seatFriend({ code, name: shown, passHash: hashOf(pass) })
-    if (!isSeated) return { kind: 'full' }
+    if (!isSeated) return { kind: 'full', limit }
     await ctx.inTransaction((tx) => tx.event('groupWalk.changed', { groupWalkId: seat.groupWalkId }))
     return { kind: 'joined', guestId: seatId(seat.tripId, seat.seatNumber), tripId, pass }
   }
@@ -143,7 +157,7 @@ export async function joinWalk(
     // Taken back meanwhile: the link that was read admits no longer.
     const link = await store.linkOf(tx.sql, tripId)
     if (link?.code !== code || link.endedAt !== null) return { kind: 'unknown' }
-    if (present(await store.guestsOf(tx.sql, tripId)).length >= guestRules.atMost) return { kind: 'full' }
+    if (present(await store.guestsOf(tx.sql, tripId)).length >= limit.most) return { kind: 'full', limit }
     const guestId = ctx.newId('gst')
     await store.addGuest(tx.sql, {
       id: guestId,
@@ -163,6 +177,7 @@ export type WalkGuests = {
   guests: readonly Guest[]
   wheel: string | null
   isRefused: boolean
+  limit: GuestLimit
 }
 
 /** Null for those who are neither of the two. */
@@ -180,6 +195,7 @@ export async function walkGuests(ctx: WalkDeps, tripId: string, userId: string):
     guests: guests.filter((guest) => guest.removedAt === null),
     wheel,
     isRefused,
+    limit: limitOf(ctx, part.trip),
   }
 }
 
@@ -258,7 +274,7 @@ export async function enterWalk(ctx: WalkDeps, pass: string): Promise<EnterOutco
     const guest = guests.find(({ id }) => id === seen.id)
     if (!guest || guest.removedAt !== null || (await isRefusedFor(tx.sql, trip))) return { kind: 'unknown' }
     if (guest.leftAt === null) return { kind: 'entered', guestId: guest.id, trip }
-    if (present(guests).length >= guestRules.atMost) return { kind: 'full' }
+    if (present(guests).length >= limitOf(ctx, trip).most) return { kind: 'full' }
     await store.setGuestLeft(tx.sql, guest.id, null)
     await changed(ctx, tx, trip.id)
     return { kind: 'entered', guestId: guest.id, trip }

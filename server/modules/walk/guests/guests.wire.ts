@@ -1,5 +1,6 @@
-import { guestRules } from '#domain/walk/guests.ts'
+import type { GuestLimit } from '#domain/walk/guests.ts'
 import { tripCan } from '#domain/trips/states.ts'
+import { filled } from '#server/messages/messages.ts'
 import type {
   BringAlongResult,
   JoinWalkResult,
@@ -19,6 +20,12 @@ import { walkTexts } from '#server/modules/walk/walk.texts.ts'
 
 const closedWords = { unknown: 'UNKNOWN', over: 'OVER', refused: 'REFUSED' } as const
 
+/** That all places are taken, and by what. */
+function fullWords({ most, isCapacity }: GuestLimit): string {
+  const { full, fullWithoutServer } = walkTexts.guests
+  return filled(isCapacity ? fullWithoutServer : full, { guestsMost: String(most) })
+}
+
 export function wireInvitation(
   invited: Invitation | NoInvitation,
   destination: Destination | null,
@@ -37,7 +44,7 @@ export function wireInvitation(
   const { trip, isFull } = invited
   return {
     status: isFull ? 'FULL' : 'INVITED',
-    message: isFull ? texts.full : texts.invited,
+    message: isFull ? fullWords(invited.limit) : texts.invited,
     traveller_name: invited.travellerName,
     walker_name: invited.walkerName,
     destination: destination && wireDestination(destination),
@@ -57,14 +64,20 @@ export function wireGuests(view: WalkGuests): WireWalkGuests {
     })),
     wheel: view.wheel,
     is_refused: view.isRefused,
-    most: guestRules.atMost,
+    most: view.limit.most,
+    most_note: view.limit.isCapacity
+      ? filled(walkTexts.guests.fewWithoutServer, { guestsMost: String(view.limit.most) })
+      : null,
   }
 }
 
 export function wireBringAlong(
   outcome: Exclude<BringOutcome, { kind: 'unknown' } | { kind: 'tooMany' }>,
 ): BringAlongResult {
-  if (outcome.kind === 'link') return { status: 'LINK', message: walkTexts.guests.link, code: outcome.code }
+  if (outcome.kind === 'link') {
+    const message = filled(walkTexts.guests.link, { guestsMost: String(outcome.limit.most) })
+    return { status: 'LINK', message, code: outcome.code }
+  }
   return { status: closedWords[outcome.kind], message: walkTexts.guests[outcome.kind], code: null }
 }
 
@@ -81,6 +94,6 @@ export function wireJoin(
       pass: outcome.pass,
     }
   const none = { guest_id: null, trip_id: null, pass: null }
-  if (outcome.kind === 'full') return { status: 'FULL', message: texts.full, ...none }
+  if (outcome.kind === 'full') return { status: 'FULL', message: fullWords(outcome.limit), ...none }
   return { status: closedWords[outcome.kind], message: texts[outcome.kind], ...none }
 }

@@ -167,6 +167,19 @@ describe('places for guests', () => {
   })
 })
 
+test('a walk of an institution has no more guests than its picture reaches without a room server', async () => {
+  const { tripId, traveller } = await withGuest()
+  await t.app.base.db.updateTable('trips').set({ institutionId: 'ins_1' }).where('id', '=', tripId).execute()
+  for (const name of ['Ben', 'Cid'])
+    await (await come(await joined(tripId, traveller.userId, name))).next('guestWelcome')
+  const link = await walk.bringAlong(tripId, traveller.userId)
+  const code = link.kind === 'link' ? link.code : ''
+  expect(await walk.joinWalk({ code, name: 'Dan', address: '192.0.2.1' })).toEqual({
+    kind: 'full',
+    limit: { most: 3, isCapacity: true },
+  })
+})
+
 describe('before the walk', () => {
   test('a guest waits, and is on it once it is accepted', async () => {
     const [traveller, walker] = [await s.traveller(), await s.walker()]

@@ -4,16 +4,18 @@ import { maySteer } from '#domain/walk/no-walk.ts'
 import type { SteerCommand } from '#domain/walk/live-protocol.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
+type WatchDeps = { places: Pick<WalkDeps['places'], 'noWalkAround'> }
+
 /** Knows what is not walked around a walker, and whom to tell what of it. */
 export class NoWalkWatch {
-  private readonly ctx: Pick<WalkDeps, 'places'>
+  private readonly ctx: WatchDeps
   private readonly walkerId: string
   private known: { around: Place; areas: Promise<NoWalkArea[]> } | null = null
   private inside: NoWalkArea | null = null
   private readonly reported = new Set<string>()
   private places = 0
 
-  constructor(ctx: Pick<WalkDeps, 'places'>, walkerId: string) {
+  constructor(ctx: WatchDeps, walkerId: string) {
     this.ctx = ctx
     this.walkerId = walkerId
   }

@@ -1,5 +1,6 @@
 import type { Client } from 'urql'
 import { GuestRoomDocument } from '#web/api/generated/guests.ts'
+import { RemoteRoomDocument, ScreenRoomDocument } from '#web/api/generated/screens.ts'
 import { TripRoomDocument, type TripRoomQuery } from '#web/api/generated/trips.ts'
 import { useSession } from '#web/api/session.tsx'
 import type { RoomTicket } from '#web/features/walk/engine/make-engine.ts'
@@ -22,6 +23,25 @@ export async function askGuestRoom(client: Client, pass: string): Promise<RoomTi
     .toPromise()
   if (error) throw error
   return data?.guestRoom ? ticketOf(data.guestRoom) : null
+}
+
+/** How a big screen reaches the walker; throws where there is no room (any more), or no answer. */
+export async function askScreenRoom(client: Client, pass: string): Promise<RoomTicket> {
+  const { data, error } = await client
+    .query(ScreenRoomDocument, { pass }, { requestPolicy: 'network-only' })
+    .toPromise()
+  if (error) throw error
+  if (!data?.screenRoom) throw new Error('This screen has no room.')
+  return ticketOf(data.screenRoom)
+}
+
+/** How the traveler's phone beside it does; null where there is no room (any more). Throws when there is no answer. */
+export async function askRemoteRoom(client: Client, bookingId: string): Promise<RoomTicket | null> {
+  const { data, error } = await client
+    .query(RemoteRoomDocument, { bookingId }, { requestPolicy: 'network-only' })
+    .toPromise()
+  if (error) throw error
+  return data?.remoteRoom ? ticketOf(data.remoteRoom) : null
 }
 
 /** The way into a room, as the contract spells it. */

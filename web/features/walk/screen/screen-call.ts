@@ -1,20 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useClient, type Client } from 'urql'
-import { ScreenRoomDocument } from '#web/api/generated/screens.ts'
+import { useClient } from 'urql'
 import { startCall, type RunningCall } from '#web/features/walk/call/start-call.ts'
-import { ticketOf } from '#web/features/walk/call/trip-room.ts'
+import { askScreenRoom } from '#web/features/walk/call/trip-room.ts'
 import { LocalMedia } from '#web/features/walk/camera/local-media.ts'
-import type { RoomTicket } from '#web/features/walk/engine/make-engine.ts'
-
-/** How a big screen reaches the walker; throws where there is no room (any more), or no answer. */
-async function askScreenRoom(client: Client, pass: string): Promise<RoomTicket> {
-  const { data, error } = await client
-    .query(ScreenRoomDocument, { pass }, { requestPolicy: 'network-only' })
-    .toPromise()
-  if (error) throw error
-  if (!data?.screenRoom) throw new Error('This screen has no room.')
-  return ticketOf(data.screenRoom)
-}
 
 /** A big screen sends neither picture nor voice: the phone beside it speaks. */
 function noMedia(): LocalMedia {

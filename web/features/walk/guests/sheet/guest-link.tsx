@@ -18,12 +18,14 @@ interface GuestLinkProps {
   /** Of the link that admits; null where there is none. */
   readonly code: string | null
   readonly most: number
+  /** Why they are so few, where a room server would take more. */
+  readonly mostNote: string | null
   /** The link is another one, or none. */
   readonly onChanged: () => void
 }
 
 /** The link by which guests come: made by a press, copied or shared, and taken back after one question. */
-export function GuestLink({ tripId, code, most, onChanged }: GuestLinkProps) {
+export function GuestLink({ tripId, code, most, mostNote, onChanged }: GuestLinkProps) {
   const { send, isSending, lines } = useSend(BringAlongDocument, {
     doneAs: 'LINK',
     isQuiet: true,
@@ -38,6 +40,7 @@ export function GuestLink({ tripId, code, most, onChanged }: GuestLinkProps) {
           link ends with the walk.
         </Trans>
       </p>
+      {mostNote !== null && <Text tone="soft">{mostNote}</Text>}
       <ErrorNotice lines={lines} />
       <Button
         size="lg"

@@ -21,7 +21,7 @@ const ines = { id: 'gst_ines', name: 'Ines', is_here: true, may_speak: false }
 
 /** The waiting page of a request, whose guests are as the returned view says. */
 function answerWaiting(answers: Answers): View {
-  const view: View = { code: null, guests: [], wheel: null, is_refused: false, most: 3 }
+  const view: View = { code: null, guests: [], wheel: null, is_refused: false, most: 3, most_note: null }
   answers.give(WalkGuestsDocument, () => ({ walkGuests: { ...view } }))
   answers.give(TripByIdDocument, {
     trip: aTrip({
@@ -115,7 +115,7 @@ test('a scheduled walk leads to its guests, where the traveler makes the link da
   open,
   answers,
 }) => {
-  const view: View = { code: null, guests: [], wheel: null, is_refused: false, most: 3 }
+  const view: View = { code: null, guests: [], wheel: null, is_refused: false, most: 3, most_note: null }
   const scheduled = anUpcomingTrip({ state: 'accepted' })
   answers.give(ScheduledTripDocument, { scheduledTrip: scheduled })
   answers.give(TripByIdDocument, { trip: aTrip({ id: scheduled.id, kind: 'scheduled', status: 'accepted' }) })

@@ -89,7 +89,8 @@ function ForTraveller({ tripId, view, onChanged }: PartProps) {
         <Trans>The walker takes no guests on this walk.</Trans>
       </Notice>
     )
-  return <GuestLink tripId={tripId} code={view.code ?? null} most={view.most} onChanged={onChanged} />
+  const { code = null, most, most_note: mostNote = null } = view
+  return <GuestLink tripId={tripId} code={code} most={most} mostNote={mostNote} onChanged={onChanged} />
 }
 
 /** A walker may refuse guests for this walk, which puts out who is there. */

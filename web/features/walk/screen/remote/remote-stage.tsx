@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useSend } from '#web/api/doors/send.tsx'
 import { CancelBookingRequestDocument, EndTripDocument } from '#web/api/generated/trips.ts'
 import { paths } from '#web/app/paths.ts'
-import type { TripCard } from '#web/features/booking/public.tsx'
+import { ConsentCorner, type TripCard } from '#web/features/booking/public.tsx'
 import type { GuestCall } from '#web/features/walk/guests/join/guest-call.ts'
 import { GuestMeterBadge } from '#web/features/walk/guests/join/guest-meter-badge.tsx'
 import { pausedForGuest } from '#web/features/walk/guests/guest-words.ts'
@@ -64,7 +64,10 @@ export function RemoteStage({ call, trip, screen, onUnpaired }: RemoteProps & { 
         </div>
         {meter && <GuestMeterBadge meter={meter} />}
       </Row>
-      <ScreenLine call={call} trip={trip} screen={screen} onUnpaired={onUnpaired} />
+      <Stack gap={10}>
+        <ScreenLine call={call} trip={trip} screen={screen} onUnpaired={onUnpaired} />
+        <ConsentCorner />
+      </Stack>
       <p className={styles.status} role="status">
         {!isOnline && <Trans>Your connection was lost. Reconnecting.</Trans>}
         {isOnline && paused && i18n._(paused)}

@@ -8,6 +8,7 @@ import { WalkScreenDocument } from '#web/api/generated/screens.ts'
 import { paths } from '#web/app/paths.ts'
 import { isOnItsPage, useTrip, type TripCard } from '#web/features/booking/public.tsx'
 import { PairScreen } from '#web/features/walk/screen/remote/pair-screen.tsx'
+import { PosterLinks } from '#web/features/walk/screen/remote/poster-links.tsx'
 import { RemoteRoom } from '#web/features/walk/screen/remote/remote-room.tsx'
 import { ScreenPaired } from '#web/features/walk/screen/remote/screen-paired.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
@@ -42,6 +43,7 @@ function For({ trip }: { trip: TripCard }) {
   const view = tripView(trip.status)
   if (view === 'receipt' || view === 'noWalk') return <Over trip={trip} />
   const isOpen = view === 'walk' && !isOnItsPage(trip)
+  const isAhead = trip.kind === 'scheduled' && !isOpen
   const code = params.get('code') ?? ''
   return (
     <Loaded
@@ -53,7 +55,12 @@ function For({ trip }: { trip: TripCard }) {
         </Page>
       )}
       skeleton={<Skeleton height="14rem" />}
-      none={<PairScreen trip={trip} code={code} onPaired={asked.again} />}
+      none={
+        <Stack gap={32}>
+          <PairScreen trip={trip} code={code} onPaired={asked.again} />
+          {isAhead && <PosterLinks tripId={trip.id} />}
+        </Stack>
+      }
     >
       {(screen) =>
         isOpen ? (

@@ -154,7 +154,7 @@ test('the remote steers, writes, and sets the sound of the screen, and never tak
   open,
   answers,
 }) => {
-  const { page, press, key, of, look } = await onWalk({ open, answers })
+  const { page, press, key, settled, of, look } = await onWalk({ open, answers })
   expect(of('hello')).toEqual([{ type: 'hello', tripId: 'trip_1', isRemote: true }])
   await expect(page.getByText('Chrome on a television shows the picture')).toBeVisible()
   await expect(page.locator('video')).toHaveCount(0)
@@ -163,6 +163,7 @@ test('the remote steers, writes, and sets the sound of the screen, and never tak
   await press(page.getByRole('button', { name: 'Turn left' }))
   expect(of('steer')).toMatchObject([{ command: 'left' }])
   await page.getByRole('slider', { name: 'Volume of the screen' }).fill('40')
+  await settled()
   expect(of('screen').at(-1)).toMatchObject({ volume: 0.4, isMuted: false })
   await press(page.getByRole('button', { name: 'Turn the sound of the screen off' }))
   expect(of('screen').at(-1)).toMatchObject({ isMuted: true })

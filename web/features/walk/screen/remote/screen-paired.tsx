@@ -6,6 +6,7 @@ import { UnpairScreenDocument } from '#web/api/generated/screens.ts'
 import { paths } from '#web/app/paths.ts'
 import type { TripCard } from '#web/features/booking/public.tsx'
 import { PairScreen } from '#web/features/walk/screen/remote/pair-screen.tsx'
+import { PosterLinks } from '#web/features/walk/screen/remote/poster-links.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
@@ -54,6 +55,7 @@ export function ScreenPaired({ trip, screen, code, onChanged }: PairedProps) {
             <Trans>Use another screen</Trans>
           </Button>
           <TakeOff tripId={trip.id} onDone={onChanged} />
+          {startsAt !== null && <PosterLinks tripId={trip.id} />}
           <Button variant="quiet" href={paths.tripScheduled(trip.id)}>
             <Trans>Back to the walk</Trans>
           </Button>

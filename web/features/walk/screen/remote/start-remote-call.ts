@@ -1,18 +1,9 @@
 import type { Client } from 'urql'
-import { RemoteRoomDocument } from '#web/api/generated/screens.ts'
 import { createWorkerClock } from '#web/features/walk/call/call-clock.ts'
 import { openLiveSocket, signalsOver } from '#web/features/walk/call/start-call.ts'
-import { ticketOf } from '#web/features/walk/call/trip-room.ts'
-import { makeEngine, shortId, type RoomTicket } from '#web/features/walk/engine/make-engine.ts'
+import { askRemoteRoom } from '#web/features/walk/call/trip-room.ts'
+import { makeEngine, shortId } from '#web/features/walk/engine/make-engine.ts'
 import { GuestCall } from '#web/features/walk/guests/join/guest-call.ts'
-
-async function askRemoteRoom(client: Client, bookingId: string): Promise<RoomTicket | null> {
-  const { data, error } = await client
-    .query(RemoteRoomDocument, { bookingId }, { requestPolicy: 'network-only' })
-    .toPromise()
-  if (error) throw error
-  return data?.remoteRoom ? ticketOf(data.remoteRoom) : null
-}
 
 /** The traveler's phone as a remote: a way for its voice to the walker, and none for picture and sound; the answer ends that. */
 export function startRemoteCall(

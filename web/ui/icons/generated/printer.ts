@@ -1,0 +1,4 @@
+// Tabler Icons, see the LICENSE beside this file; written by `npm run codegen`.
+import { outlineIcon } from '#web/ui/icons/icon.tsx'
+
+export const IconPrinter = /*#__PURE__*/ outlineIcon([["path",{"d":"M17 17h2a2 2 0 0 0 2 -2v-4a2 2 0 0 0 -2 -2h-14a2 2 0 0 0 -2 2v4a2 2 0 0 0 2 2h2"}],["path",{"d":"M17 9v-4a2 2 0 0 0 -2 -2h-6a2 2 0 0 0 -2 2v4"}],["path",{"d":"M7 15a2 2 0 0 1 2 -2h6a2 2 0 0 1 2 2v4a2 2 0 0 1 -2 2h-6a2 2 0 0 1 -2 -2l0 -4"}]])
