@@ -40,7 +40,8 @@ const margin = 48
 export async function drawWallPoster(poster: WallPoster): Promise<Uint8Array> {
   const sheets = openSheets(poster)
   const { width, height } = paperSizes[poster.size]
-  const pictureHeight = height * 0.5
+  // The way for relatives needs the room of some of the picture, also below a name of two lines.
+  const pictureHeight = height * (poster.relatives === null ? 0.48 : 0.36)
   sheets.artifact(() => sheets.doc.rect(0, 0, width, pictureHeight).fill(night))
   drawPicture(sheets, poster, { x: 0, y: 0, width, height: pictureHeight })
   const logo = { x: margin - 4, y: pictureHeight - 22, width: 44, height: 44 }
@@ -50,20 +51,14 @@ export async function drawWallPoster(poster: WallPoster): Promise<Uint8Array> {
   let y = drawLines(sheets, sheets.group(sheets.root, 'H1'), poster.place, {
     ink: { face: 'title', size: 46, color: paperColors.ink },
     room,
-    y: pictureHeight + 72,
+    y: pictureHeight + 66,
     leading: 48,
   })
   y = part(sheets, poster.country, { face: 'plain', size: 16, color: paperColors.muted }, { room, y: y + 26 })
-  y = part(sheets, poster.day, { face: 'bold', size: 25, color: paperColors.ink }, { room, y: y + 44 })
-  y = part(sheets, poster.time, { face: 'bold', size: 25, color: paperColors.accent }, { room, y: y + 32 })
-  y = part(sheets, poster.walker, { face: 'bold', size: 17, color: paperColors.ink }, { room, y: y + 36 })
-  const beside = poster.relatives === null ? room : room - qrSize - 24
-  y = part(
-    sheets,
-    poster.what,
-    { face: 'plain', size: 14, color: paperColors.ink },
-    { room: beside, y: y + 24 },
-  )
+  y = part(sheets, poster.day, { face: 'bold', size: 25, color: paperColors.ink }, { room, y: y + 40 })
+  y = part(sheets, poster.time, { face: 'bold', size: 25, color: paperColors.accent }, { room, y: y + 30 })
+  y = part(sheets, poster.walker, { face: 'bold', size: 17, color: paperColors.ink }, { room, y: y + 34 })
+  part(sheets, poster.what, { face: 'plain', size: 14, color: paperColors.ink }, { room, y: y + 22 })
   if (poster.relatives)
     drawRelatives(sheets, poster.relatives, { y: height - margin - qrSize, right: width - margin, qrSize })
   return sheets.end()

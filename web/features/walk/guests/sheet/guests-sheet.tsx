@@ -89,7 +89,7 @@ function ForTraveller({ tripId, view, onChanged }: PartProps) {
         <Trans>The walker takes no guests on this walk.</Trans>
       </Notice>
     )
-  const { code = null, most, most_note: mostNote = null } = view
+  const { code, most, most_note: mostNote } = view
   return <GuestLink tripId={tripId} code={code} most={most} mostNote={mostNote} onChanged={onChanged} />
 }
 

@@ -1,6 +1,5 @@
 import {
   IconDeviceTv,
-  IconDeviceTvOff,
   IconMessage,
   IconPhoneOff,
   IconVolume,
@@ -75,7 +74,9 @@ export function RemoteStage({ call, trip, screen, onUnpaired }: RemoteProps & { 
       </p>
       <Stack gap={10} items="center" className={styles.steering}>
         <SteerStatus steer={steer ?? undefined} name={names.walker} />
-        <SteeringPad call={call} last={steer ?? undefined} isOff={!isLive || wheel !== null} />
+        <div className={styles.pad}>
+          <SteeringPad call={call} last={steer ?? undefined} isOff={!isLive || wheel !== null} />
+        </div>
         <Reactions onReact={(reaction) => call.react(reaction)} />
       </Stack>
       <Volume call={call} />
@@ -99,19 +100,21 @@ function ScreenLine({
   const { screen: shown } = useObservable(call.state, 'screen')
   if (shown)
     return (
-      <p className={styles.screen} role="status">
-        <IconDeviceTv size={20} aria-hidden />{' '}
-        {shown.needsPress ? (
-          <Trans>{screen} shows the picture. Press OK there to begin the sound.</Trans>
-        ) : (
-          <Trans>{screen} shows the picture</Trans>
-        )}
-      </p>
+      <Row oneLine gap={8} align="center" role="status">
+        <IconDeviceTv size={20} aria-hidden />
+        <span>
+          {shown.needsPress ? (
+            <Trans>{screen} shows the picture. Press OK there to begin the sound.</Trans>
+          ) : (
+            <Trans>{screen} shows the picture</Trans>
+          )}
+        </span>
+      </Row>
     )
   return (
     <Stack gap={10} role="status">
       <Notice>
-        <IconDeviceTvOff size={20} aria-hidden /> <Trans>The screen is not there right now.</Trans>{' '}
+        <Trans>The screen is not there right now.</Trans>{' '}
         <Trans>
           It comes back by itself when it is on and connected. The walk waits and nothing is charged
           meanwhile.

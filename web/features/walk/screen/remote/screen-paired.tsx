@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 
 interface PairedProps {
@@ -41,9 +42,12 @@ export function ScreenPaired({ trip, screen, code, onChanged }: PairedProps) {
         />
       ) : (
         <Stack gap={20}>
-          <h2>
-            <IconDeviceTv size={24} aria-hidden /> <Trans>{screen} shows this walk</Trans>
-          </h2>
+          <Row oneLine gap={8} align="center">
+            <IconDeviceTv size={24} aria-hidden />
+            <h2>
+              <Trans>{screen} shows this walk</Trans>
+            </h2>
+          </Row>
           <p>
             {startsAt === null ? (
               <Trans>The picture comes by itself as soon as a walker accepts.</Trans>
@@ -56,7 +60,10 @@ export function ScreenPaired({ trip, screen, code, onChanged }: PairedProps) {
           </Button>
           <TakeOff tripId={trip.id} onDone={onChanged} />
           {startsAt !== null && <PosterLinks tripId={trip.id} />}
-          <Button variant="quiet" href={paths.tripScheduled(trip.id)}>
+          <Button
+            variant="quiet"
+            href={startsAt === null ? paths.openTrip(trip.id, trip.status) : paths.tripScheduled(trip.id)}
+          >
             <Trans>Back to the walk</Trans>
           </Button>
         </Stack>
