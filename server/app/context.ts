@@ -223,8 +223,7 @@ function createServices(
   const shownFiles = { pictures: recordings.placePictures, clips: recordings.clips }
   const walkers = createWalkersService({ ...base, identity, places, ...shownFiles })
   const trips = createTripsService({ ...base, identity, destinations: places, walkers, money, recordings })
-  const site = pick(config, 'productName', 'publicUrl')
-  const walk = createWalkService({ ...base, site, identity, places, walkers, money, recordings, trips })
+  const walk = createWalkService({ ...baseWithSite, identity, places, walkers, money, recordings, trips })
   const onboarding = createOnboardingService({
     ...base,
     config: pick(config, 'productName', 'publicUrl', 'platformCountry'),

@@ -13,7 +13,7 @@ export type WalkDeps = ModuleBase & {
   places: Pick<PlacesPublic, 'noWalkAround'>
   walkers: Pick<WalkersPublic, 'equipmentsOf' | 'hiddenAreaOf' | 'isWalker'>
   places: Pick<PlacesPublic, 'noWalkAround' | 'byId'>
-  site: { productName: string; publicUrl: string }
+  config: { productName: string; publicUrl: string }
   money: Pick<MoneyPublic, 'quoteAt'>
   recordings: Pick<
     RecordingsPublic,

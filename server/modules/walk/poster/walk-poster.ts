@@ -43,7 +43,7 @@ export async function walkPoster(ctx: WalkDeps, order: PosterOrder): Promise<Pos
   const walker = trip.walkerId
     ? ((await ctx.identity.people([trip.walkerId])).get(trip.walkerId)?.firstName ?? null)
     : null
-  const { productName, publicUrl } = ctx.site
+  const { productName, publicUrl } = ctx.config
   const texts = walkTexts.poster
   const locale = readerLocale()
   const timeZone = order.timeZone ?? place.timeZone
