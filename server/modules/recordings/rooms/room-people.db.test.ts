@@ -15,10 +15,14 @@ const clock = movableClock()
 const livekit = await livekitServer()
 const ice = { stunUrls: [], turn: null, relayOnly: false }
 const rooms = livekitRooms({ url: livekit.url, ...livekitKeys, clock, ice })
-const databaseUrl = await testDatabaseUrl()
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-room-people-'))
-const alone = await recordingsAlone({ databaseUrl, dataDir, clock, rooms })
-const direct = await recordingsAlone({ databaseUrl, dataDir: path.join(dataDir, 'direct'), clock })
+const alone = await recordingsAlone({ databaseUrl: await testDatabaseUrl(), dataDir, clock, rooms })
+// Another database: on the same one the jobs of either could run in the other.
+const direct = await recordingsAlone({
+  databaseUrl: await testDatabaseUrl(),
+  dataDir: path.join(dataDir, 'direct'),
+  clock,
+})
 afterAll(async () => {
   await direct.close()
   await alone.close()
