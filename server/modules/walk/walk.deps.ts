@@ -10,8 +10,6 @@ import type { TripsPublic } from '#server/modules/trips/public.ts'
 export type WalkDeps = ModuleBase & {
   identity: Pick<IdentityPublic, 'people' | 'watchSession'>
   walkers: Pick<WalkersPublic, 'equipmentsOf' | 'hiddenAreaOf' | 'isWalker' | 'blockedWith'>
-  places: Pick<PlacesPublic, 'noWalkAround'>
-  walkers: Pick<WalkersPublic, 'equipmentsOf' | 'hiddenAreaOf' | 'isWalker'>
   places: Pick<PlacesPublic, 'noWalkAround' | 'byId'>
   config: { productName: string; publicUrl: string }
   money: Pick<MoneyPublic, 'quoteAt'>
