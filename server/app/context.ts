@@ -23,6 +23,7 @@ import {
   type Adapters,
   type Twins,
 } from '#server/app/adapters.ts'
+import { followEvents } from '#server/app/follow-events.ts'
 import { realtimeOf } from '#server/app/realtime.ts'
 import { createFaults } from '#server/app/upstreams/faults.ts'
 import { createUpstreams, type Upstreams } from '#server/app/upstreams/upstreams.ts'
@@ -46,41 +47,23 @@ import { createChecksService } from '#server/modules/checks/checks.service.ts'
 import { createNewsletterService } from '#server/modules/newsletter/newsletter.service.ts'
 import { placesPersonalData } from '#server/modules/places/personal-data.ts'
 import { createPlacesService } from '#server/modules/places/places.service.ts'
-import { feedbackHints, feedbackSubscribers } from '#server/modules/feedback/feedback.events.ts'
-import { boardSubscribers } from '#server/modules/trips/board/board.events.ts'
-import { bookingSubscribers } from '#server/modules/trips/booking/booking.ts'
-import { groupHints } from '#server/modules/trips/group/group.events.ts'
-import { groupLiveHints } from '#server/modules/trips/group/live/group-live.events.ts'
-import { scheduleHints } from '#server/modules/trips/scheduling/scheduling.events.ts'
-import { cardSubscribers } from '#server/modules/trips/scheduling/scheduling.tasks.ts'
-import { tripHints, tripSubscribers } from '#server/modules/trips/trips.events.ts'
-import { walkersOnAllServers } from '#server/modules/walkers/walkers.events.ts'
 import { createFeedbackService } from '#server/modules/feedback/feedback.service.ts'
-import { identityHints, identityOnAllServers } from '#server/modules/identity/identity.events.ts'
 import { createIdentityService } from '#server/modules/identity/identity.service.ts'
 import { ffmpegDecoder } from '#server/modules/recordings/checking/ffmpeg.ts'
 import { createRecordingsService } from '#server/modules/recordings/recordings.service.ts'
-import { moneySubscribers } from '#server/modules/money/money.tasks.ts'
 import { createMoneyService } from '#server/modules/money/money.service.ts'
 import { createOnboardingService } from '#server/modules/onboarding/onboarding.service.ts'
 import { onboardingPersonalData } from '#server/modules/onboarding/personal-data.ts'
-import { onboardingSubscribers } from '#server/modules/onboarding/onboarding.events.ts'
 import { operatorPersonalData } from '#server/modules/operator/people/personal-data.ts'
-import { workHints, workSubscribers } from '#server/modules/operator/work/work.events.ts'
 import { createOperatorService } from '#server/modules/operator/operator.service.ts'
-import { notificationHints } from '#server/modules/notifications/list/list.ts'
-import { notificationSubscribers } from '#server/modules/notifications/notifications.events.ts'
 import { createNotificationsService } from '#server/modules/notifications/notifications.service.ts'
 import { safetyPersonalData } from '#server/modules/safety/personal-data.ts'
-import { safetyHints, safetySubscribers } from '#server/modules/safety/safety.events.ts'
 import { createSafetyService } from '#server/modules/safety/safety.service.ts'
 import { supportPersonalData } from '#server/modules/support/personal-data.ts'
-import { supportSubscribers } from '#server/modules/support/support.events.ts'
 import { createSupportService } from '#server/modules/support/support.service.ts'
 import { createTripsService } from '#server/modules/trips/trips.service.ts'
 import { walkPersonalData } from '#server/modules/walk/guests/personal-data.ts'
 import { groupWalksPersonalData } from '#server/modules/walk/group/personal-data.ts'
-import { walkHints, walkSubscribers } from '#server/modules/walk/walk.events.ts'
 import { venuesPersonalData } from '#server/modules/venues/personal-data.ts'
 import { createVenuesService } from '#server/modules/venues/venues.service.ts'
 import { createWalkService } from '#server/modules/walk/walk.service.ts'
@@ -395,39 +378,4 @@ function registerPersonalData(
   register('safety', safetyPersonalData(base))
   register('operatorNotes', operatorPersonalData(base))
   register('messages', notificationsPersonalData(base))
-}
-
-function followEvents(
-  base: ModuleBase,
-  {
-    identity,
-    places,
-    recordings,
-    trips,
-    walkers,
-  }: Pick<Services, 'identity' | 'places' | 'recordings' | 'trips' | 'walkers'>,
-): void {
-  base.events.subscribe({ hints: identityHints(identity), onAllServers: identityOnAllServers(identity) })
-  base.events.subscribe({ onAllServers: walkersOnAllServers({ ...base, places }, walkers) })
-  base.events.subscribe({
-    hints: tripHints(base),
-    subscribers: tripSubscribers({ clock: base.clock, recordings }),
-  })
-  base.events.subscribe({ hints: scheduleHints(base) })
-  base.events.subscribe({ hints: groupHints(base) })
-  base.events.subscribe({ hints: groupLiveHints(base) })
-  base.events.subscribe({ subscribers: bookingSubscribers(base) })
-  base.events.subscribe({ subscribers: cardSubscribers(base) })
-  base.events.subscribe({ subscribers: moneySubscribers })
-  base.events.subscribe({ subscribers: boardSubscribers })
-  base.events.subscribe({ subscribers: supportSubscribers(base) })
-  base.events.subscribe({ hints: workHints(base), subscribers: workSubscribers(base) })
-  base.events.subscribe({
-    hints: walkHints(base),
-    subscribers: walkSubscribers({ ...base, recordings, trips }),
-  })
-  base.events.subscribe({ hints: safetyHints(base), subscribers: safetySubscribers(base) })
-  base.events.subscribe({ subscribers: onboardingSubscribers(base) })
-  base.events.subscribe({ hints: feedbackHints(base), subscribers: feedbackSubscribers({ identity }) })
-  base.events.subscribe({ hints: notificationHints(base), subscribers: notificationSubscribers(base) })
 }

@@ -12,6 +12,9 @@ export const barePages = [
   'tripWaiting',
   'tripLive',
   'join',
+  'screen',
+  'tripScreen',
+  'tripRemote',
   'console',
   'createNewDestination',
 ] as const satisfies readonly PageName[]

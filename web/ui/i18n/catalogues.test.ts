@@ -70,6 +70,7 @@ const alike: Record<string, Readonly<Record<CatalogueName, Readonly<Record<strin
       '{0} min': 'a unit',
       '{0} s': 'a unit',
       '{minutes} min': 'a unit',
+      '{minutes} min {seconds} s': 'units',
       '{by}: {why}': 'values alone',
       '{radius} m': 'a unit',
       Chat: 'the same word',

@@ -8,7 +8,7 @@ import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /**
  * One of two people has blocked the other, in the transaction of the block (docs/rules/group-walks.md#blocks). Between the walker and a payer
- * all seats of the payer are put out, whoever has blocked; two payers do not get each other's lines and reactions any longer.
+ * all seats of the payer are put out, whichever side has blocked; two payers do not get each other's lines and reactions any longer.
  */
 export async function partOnGroups(
   ctx: Pick<WalkDeps, 'clock' | 'recordings' | 'trips'>,

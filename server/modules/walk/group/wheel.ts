@@ -33,7 +33,7 @@ type Ctx = Pick<WalkDeps, 'clock' | 'inTransaction'>
 export type WheelOf = {
   groupWalkId: string
   terms: WheelTerms
-  /** Whose page is connected; null where it is not known here: then nobody gets the wheel, and the servers with the pages give it. */
+  /** Whose page is connected; null where it is not known here: then no person gets the wheel, and the servers with the pages give it. */
   isHere: ((personId: string) => boolean) | null
   /** Runs in the same transaction when another person holds the wheel, or none does any longer. */
   onTurn?: (tx: Tx, turns: { before: string | null; after: string | null }) => Promise<void>

@@ -6,8 +6,8 @@ import type {
   SteerCommand,
 } from '#domain/walk/live-protocol.ts'
 import { Beats, trimChat, type SecondSeen } from '#web/features/walk/call/beats.ts'
-import type { CallPage } from '#web/features/walk/call/browser-page.ts'
 import type { CallClock } from '#web/features/walk/call/call-clock.ts'
+import type { CallDeps } from '#web/features/walk/call/call-deps.ts'
 import type { CallCounters, CallEngine } from '#web/features/walk/engine/call-engine.ts'
 import {
   startState,
@@ -20,35 +20,17 @@ import {
   type SharedMessage,
 } from '#web/features/walk/call/call-changes.ts'
 import { phaseOf, type CallEvent, type CallState } from '#web/features/walk/call/call-state.ts'
-import { LiveSocket, type SocketStatus, type WireSocket } from '#web/features/walk/call/live-socket.ts'
-import { helloOf, type SaysHello } from '#web/features/walk/call/says-hello.ts'
+import { LiveSocket, type SocketStatus } from '#web/features/walk/call/live-socket.ts'
+import { helloOf } from '#web/features/walk/call/says-hello.ts'
 import type { Reaction } from '#domain/walk/guests.ts'
 import type { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 import { createEmitter, createObservable } from '#web/features/walk/call/observable.ts'
 import { OwnPicture } from '#web/features/walk/camera/own-picture.ts'
 import type { PictureScreen } from '#web/features/walk/camera/shown-picture.ts'
 import { sendStill } from '#web/features/walk/postcards/send-still.ts'
-import { viewersOf, type UplinkOfViewers, type Viewers } from '#web/features/walk/guests/viewers.ts'
+import { viewersOf, type Viewers } from '#web/features/walk/guests/viewers.ts'
 import { GroupSide } from '#web/features/walk/group/group-side.ts'
 import { OwnDevice } from '#web/features/walk/call/own-device.ts'
-
-export interface CallDeps extends SaysHello {
-  role: LiveRole
-  clock: CallClock
-  random: () => number
-  newId: () => string
-  page: CallPage
-  media: LocalMedia
-  openSocket: () => WireSocket
-  renewSession: () => Promise<boolean>
-  /** Builds the engine; it speaks through the given socket. */
-  makeEngine: (socket: SocketWay) => CallEngine
-  /** The connection to one guest's socket; absent where a room server carries picture and voice to all. */
-  makeGuestEngine?: (socket: SocketWay, peer: string) => CallEngine
-  uplink?: UplinkOfViewers
-}
-
-type SocketWay = { isOpen: () => boolean; send: (message: ClientMessage) => boolean }
 
 const steerEveryMs = 350
 const deviceEveryMs = 10_000

@@ -3,7 +3,8 @@ import { remoteSeat } from '#domain/walk/screens.ts'
 import { createBrowserPage } from '#web/features/walk/call/browser-page.ts'
 import { createWorkerClock } from '#web/features/walk/call/call-clock.ts'
 import { exposeCall } from '#web/features/walk/call/call-probe.ts'
-import { CallViewModel, type CallDeps } from '#web/features/walk/call/call-view-model.ts'
+import type { CallDeps } from '#web/features/walk/call/call-deps.ts'
+import { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import type { WireSocket } from '#web/features/walk/call/live-socket.ts'
 import {
   makeEngine,

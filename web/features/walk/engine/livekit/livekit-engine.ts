@@ -28,7 +28,7 @@ import {
   UnwatchedFrames,
 } from '#web/features/walk/engine/livekit/sent-layers.ts'
 import { readStats } from '#web/features/walk/engine/read-stats.ts'
-import type { PictureWatch, Placeholders } from '#web/features/walk/engine/livekit/placeholders.ts'
+import { placeholderEveryMs, type Placeholders } from '#web/features/walk/engine/livekit/placeholders.ts'
 import { WaitingRooms, type Kit } from '#web/features/walk/engine/livekit/waiting-rooms.ts'
 
 export interface LivekitDeps {
@@ -59,9 +59,6 @@ const rejoinAfterMs = 2000
  * the picture flows already only a voice waits for them, and to enter again would end it.
  */
 const admittedWithinMs = { picture: 1000, voice: 3000 }
-
-/** A traveler who comes while it rings needs a frame to begin with; one black frame costs nearly nothing. */
-const placeholderEveryMs = 500
 
 /** A camera may give no frame when the walk begins: what there is counts after so long. */
 const pictureWithinMs = 1500

@@ -70,3 +70,6 @@ export function watchPicture(track: MediaStreamTrack): PictureWatch {
     },
   }
 }
+
+/** A traveler who comes while it rings needs a frame to begin with; one black frame costs nearly nothing. */
+export const placeholderEveryMs = 500
