@@ -28,7 +28,11 @@ import {
   UnwatchedFrames,
 } from '#web/features/walk/engine/livekit/sent-layers.ts'
 import { readStats } from '#web/features/walk/engine/read-stats.ts'
-import { placeholderEveryMs, type Placeholders } from '#web/features/walk/engine/livekit/placeholders.ts'
+import {
+  placeholderEveryMs,
+  type PictureWatch,
+  type Placeholders,
+} from '#web/features/walk/engine/livekit/placeholders.ts'
 import { WaitingRooms, type Kit } from '#web/features/walk/engine/livekit/waiting-rooms.ts'
 
 export interface LivekitDeps {
