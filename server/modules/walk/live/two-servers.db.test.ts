@@ -3,7 +3,13 @@ import { topics } from '#adapters/realtime/port.ts'
 import type { LiveRole } from '#domain/walk/live-protocol.ts'
 import type { SaidWord } from '#server/modules/walk/live/words.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
-import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
+import {
+  listen,
+  liveClient,
+  remoteClient,
+  screenClient,
+  type LiveClient,
+} from '#server/testing/live-client.ts'
 import type { TestPerson } from '#server/testing/people.ts'
 import { openTripFixture } from '#server/testing/trips.ts'
 import { wholeApp, type TestApp } from '#server/testing/test-app.ts'
@@ -287,4 +293,30 @@ test('who comes to another server finds there what is not walked, where the walk
   await walking.next('postcardWanted')
   const cards = one.app.base.db.selectFrom('tripPostcards').select('latitude').where('tripId', '=', tripId)
   expect(await cards.execute()).toEqual([{ latitude: school.latitude }])
+})
+
+test('a big screen and its remote are on two servers: sound, steering and taking it off cross', async () => {
+  const { tripId, traveller, walker } = await s.accepted(10)
+  const { userId, token } = traveller
+  const walking = await enter(one, tripId, walker)
+  const shown = await other.app.services.walk.openScreen({ pass: null, address: '192.0.2.1', userAgent: '' })
+  if (shown.kind !== 'opened') throw new Error(`no screen: ${shown.kind}`)
+  const tried = { tripId, code: shown.code, userId, address: '192.0.2.1', replace: false }
+  expect((await other.app.services.walk.pairScreen(tried)).kind).toBe('paired')
+  const screen = await screenClient(urls.get(one) ?? '', { tripId, pass: shown.pass })
+  const remote = await remoteClient(urls.get(other) ?? '', { tripId, token })
+  clients.push(screen, remote)
+  await screen.next('welcome')
+  await remote.next('guestWelcome')
+  await screen.next('roster', ({ guests }) => guests.some(({ isRemote }) => isRemote))
+  await remote.next('roster', ({ sides }) => sides.traveller !== null)
+  remote.send({ type: 'screen', volume: 0.4, isMuted: false, isSpeaking: true })
+  expect(await screen.next('screen')).toMatchObject({ volume: 0.4, isSpeaking: true })
+  screen.send({ type: 'screen', volume: 0.4, isMuted: false, needsPress: true })
+  expect(await remote.next('screen')).toMatchObject({ needsPress: true })
+  remote.send({ type: 'steer', id: 's1', command: 'left' })
+  expect((await walking.next('steer')).steer).toMatchObject({ id: 's1', command: 'left' })
+  await other.app.services.walk.unpairScreen(tripId, userId)
+  expect(await screen.closedWith()).toBe(4403)
+  await remote.next('roster', ({ sides }) => sides.traveller === null)
 })
