@@ -1,6 +1,7 @@
 import type { GroupPerson, LiveChat, LiveWheel, ServerMessage } from '#domain/walk/live-protocol.ts'
 import { WalkGuestsDocument } from '#web/api/generated/guests.ts'
 import { TripSafetyDocument } from '#web/api/generated/safety.ts'
+import { WalkScreenDocument } from '#web/api/generated/screens.ts'
 import { BlockTripPartnerDocument, TripByIdDocument, TripRoomDocument } from '#web/api/generated/trips.ts'
 import { answerLive } from '#web/testing/live.ts'
 import { aMe } from '#web/testing/people.ts'
@@ -62,6 +63,7 @@ async function onStage(
   })
   answers.give(TripSafetyDocument, { tripSafety: { help_call: null, check: null } })
   answers.give(WalkGuestsDocument, { walkGuests: null })
+  answers.give(WalkScreenDocument, { walkScreen: null })
   const room = { room_name: 'r', room_sid: 's', jwt_token: 't', engine: 'p2p', server_url: null }
   answers.give(TripRoomDocument, { tripRoom: { ...room, ice_servers: [], relay_only: false } })
   const screen = await open('/no-such-page', { as: aMe(), ...options })
@@ -109,43 +111,38 @@ test('a payer asks for the wheel, waits, steers and hands it back, each with its
   await expect(page.getByRole('group', { name: 'Steering' })).toBeVisible()
   await expect(page.getByText('45 s', { exact: true })).toBeVisible()
   await look('group-payer-steers')
-  await press(page.getByRole('button', { name: 'Turn left' }))
   await press(page.getByRole('button', { name: 'Hand it back' }))
   await group(heldBy(fay, 'Fay'))
   await expect(page.getByText('You handed the wheel back. Fay steers')).toBeVisible()
   expect(live.sent()).toMatchObject([
     { type: 'wheel', act: 'ask' },
-    { type: 'steer', command: 'left' },
     { type: 'wheel', act: 'withdraw' },
   ])
 })
 
 test('a payer is told how their turn has ended, and warned once before', async ({ open, answers }) => {
   const { page, passes, group } = await onStage({ open, answers }, 'traveller')
-  await group(heldBy(mine, 'Noor'))
+  const until = (time: string): LiveWheel => ({
+    ...free,
+    holder: { id: mine, name: 'Noor', endsAt: `2026-03-04T${time}Z` },
+  })
+  await group(until('12:00:11.500'))
   const warning = page.getByText('Your turn ends in 10 seconds.')
   await expect(warning).toHaveCount(0)
-  const isAt = async (time: string) => {
-    await page.clock.setFixedTime(new Date(`2026-03-04T${time}Z`))
-    await passes(1000)
-  }
-  await isAt('12:00:36')
+  await page.clock.setFixedTime(new Date('2026-03-04T12:00:02Z'))
+  await passes(1000)
   await expect(warning).toHaveCount(1)
-  await isAt('12:00:45')
+  await group(until('12:00:02.500'))
   await group(free)
   await expect(page.getByText('Your turn is over. No one steers')).toBeVisible()
-  const again = {
-    ...heldBy(mine, 'Noor'),
-    holder: { id: mine, name: 'Noor', endsAt: '2026-03-04T12:02:00.000Z' },
-  }
-  await group(again)
+  await group(until('12:01:00'))
   await group(heldBy(bela, 'Bela'))
   await expect(page.getByText('Your turn was ended. Bela steers')).toBeVisible()
-  await group(again)
+  await group(until('12:01:00'))
   await group({ ...free, isOpen: false })
   await expect(page.getByText('The wheel was closed, which ended your turn.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take the wheel' })).toHaveCount(0)
-  await group(again)
+  await group(until('12:01:00'))
   await group(
     free,
     people.map((one) => ({ ...one, isSilenced: one.id === mine })),
@@ -188,7 +185,9 @@ test('the walker’s screen says whose turn it is and how many watch; the rest l
   open,
   answers,
 }) => {
-  const { page, press, live, says, group, look } = await onStage({ open, answers }, 'walker')
+  const { page, press, live, says, group, look } = await onStage({ open, answers }, 'walker', {
+    before: still,
+  })
   await group({ ...heldBy(bela, 'Bela'), asking: [fay] })
   await expect(page.getByText('Bela steers')).toBeVisible()
   await says({ type: 'steer', steer: { id: 's1', command: 'left', state: 'sent', sentAt: noon } })
@@ -215,7 +214,7 @@ test('the walker’s screen says whose turn it is and how many watch; the rest l
 })
 
 test('the walker hides a line by a button beside it, which shows it again', async ({ open, answers }) => {
-  const { page, press, live, says, look } = await onStage({ open, answers }, 'walker')
+  const { page, press, live, says, look } = await onStage({ open, answers }, 'walker', { before: still })
   await press(page.getByRole('button', { name: 'Chat', exact: true }))
   const more = page.getByRole('button', { name: 'About this message of Bela' })
   await expect(more).toHaveAttribute('aria-expanded', 'false')
@@ -241,10 +240,10 @@ for (const [name, size] of [
 ] as const)
   test(`nothing lies over what is pressed on a phone ${name}`, async ({ open, answers }) => {
     const payer = await onStage({ open, answers }, 'traveller', { size })
-    for (const label of ['Take the wheel', 'Heart', 'Postcard', 'Leave the walk', 'Help and safety'])
+    for (const label of ['Take the wheel', 'Heart', 'Chat', 'Leave the walk', 'Help and safety'])
       await payer.page.getByRole('button', { name: label }).click({ trial: true })
     await payer.group(heldBy(mine, 'Noor'))
-    for (const label of ['Hand it back', 'Heart', 'Turn left', 'Go ahead', 'Help and safety'])
+    for (const label of ['Hand it back', 'Heart', 'Help and safety'])
       await payer.page.getByRole('button', { name: label }).click({ trial: true })
     const walker = await onStage({ open, answers }, 'walker', { size })
     await walker.group(heldBy(bela, 'Bela'))
@@ -255,6 +254,16 @@ for (const [name, size] of [
     for (const label of ['3 watch', 'On it', 'Not safe', 'Help and safety', 'Hide my picture'])
       await walker.page.getByRole('button', { name: label }).click({ trial: true })
   })
+
+/** A camera whose picture does not move, so that the screen is the same at each look. */
+const still = () => {
+  const picture = () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 360, height: 640 })
+    canvas.getContext('2d')?.fillRect(0, 0, 360, 640)
+    return Promise.resolve(canvas.captureStream(1))
+  }
+  Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: picture })
+}
 
 /** A voice that says nothing and remembers what it was asked for. */
 const listening = () => {

@@ -57,7 +57,7 @@ export function TravellerStage({ trip, call }: { trip: TripCard; call: CallViewM
   const hasWheel = holdsWheel(face, wheel)
   useSteeringKeys((command) => void (isLive && hasWheel && call.steer(command)))
   return (
-    <div className={stage.stage} ref={page} data-faded={isFaded}>
+    <div className={stage.stage} ref={page} data-faded={isFaded} data-group={face !== null}>
       <TravellerPicture trip={trip} call={call} name={name} fit={fit} ref={video} />
       <div className={stage.topStart} data-fades>
         <PersonChip
