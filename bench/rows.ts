@@ -1,5 +1,6 @@
 import type { Aim, RowSpec } from '#bench/row-spec.ts'
 import { uplinkRows } from '#bench/call/uplink-rows.ts'
+import { directRows, viewerRows } from '#bench/call/viewer-rows.ts'
 import { consolePages } from '#server/testing/console-pages.ts'
 
 /** One number, or the middle and the slow end of many. */
@@ -96,6 +97,8 @@ export const rowSpecs: Record<string, RowSpec> = {
   },
   ...uplinkRows('uplink', 'peer to peer'),
   ...uplinkRows('uplink-livekit', 'through a LiveKit server'),
+  ...viewerRows([10, 50]),
+  ...directRows([1, 4]),
   list: {
     title: 'home list, as shipped',
     unit: 'requests/s',

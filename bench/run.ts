@@ -4,6 +4,8 @@ import { benchGlass } from '#bench/call/glass.ts'
 import { benchLivekit } from '#bench/call/livekit.ts'
 import { benchPicture } from '#bench/call/picture.ts'
 import { benchUplink, benchUplinkLivekit } from '#bench/call/uplink.ts'
+import { benchDirectViewers } from '#bench/call/direct-viewers.ts'
+import { benchViewers } from '#bench/call/viewers.ts'
 import { benchRing } from '#bench/call/ring.ts'
 import { saveRun, newestRuns } from '#bench/history.ts'
 import { watchLoad } from '#bench/load.ts'
@@ -31,6 +33,8 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   picture: benchPicture,
   uplink: benchUplink,
   'uplink-livekit': benchUplinkLivekit,
+  'viewers-livekit': benchViewers,
+  'viewers-direct': benchDirectViewers,
   list: benchList,
   writes: benchWrites,
   ledger: benchLedger,

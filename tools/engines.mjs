@@ -4,6 +4,7 @@
  * told as skipped.
  */
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { installed, isProgram, onPath } from './programs.mjs'
@@ -57,6 +58,24 @@ export function findLivekit() {
   const wanted = `github.com/livekit/livekit-server/cmd/server@v${livekitVersion}`
   const isBuilt = spawnSync(go, ['install', wanted], { stdio: 'inherit', env }).status === 0
   return isBuilt && isProgram(built) ? built : null
+}
+
+/**
+ * Light viewers of a LiveKit room, for the benchmark of group walks: VIEWERS_PATH, or built by Go from bench/call/viewers, once for each
+ * state of its sources; else null.
+ */
+export function findViewers() {
+  if (process.env.VIEWERS_PATH) return process.env.VIEWERS_PATH
+  const source = path.join(root, 'bench/call/viewers')
+  const hash = createHash('sha256')
+  for (const name of ['main.go', 'go.mod', 'go.sum']) hash.update(fs.readFileSync(path.join(source, name)))
+  const built = path.join(root, 'node_modules/.cache', `viewers-${hash.digest('hex').slice(0, 12)}`)
+  if (isProgram(built)) return built
+  const go = onPath(['go'])
+  if (!go) return null
+  process.stdout.write('Building light viewers (once; about two minutes) ...\n')
+  const args = ['build', '-mod=readonly', '-ldflags=-s -w', '-o', built, '.']
+  return spawnSync(go, args, { stdio: 'inherit', cwd: source }).status === 0 ? built : null
 }
 
 /** stripe-mock holds requests against the published specification of Stripe's API; this release knows that of 2026-08-26. */
