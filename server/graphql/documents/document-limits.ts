@@ -28,8 +28,14 @@ export const documentBounds = {
  * aliases (docs/promises.md, 22).
  */
 const oncePerDocument = new Set(['verifyPhoneNumber', 'enterOtp'])
-/** Lists that never hold more than so much, by a rule: cancelling has at most three steps (docs/rules/cancellation.md). */
-const shortLists: ReadonlyMap<string, number> = new Map([['cancel_terms', 3]])
+/**
+ * Lists that never hold more than so much, by a rule: cancelling has at most three steps (docs/rules/cancellation.md),
+ * and a person at most four seats of a group walk (docs/rules/group-walks.md#versions).
+ */
+const shortLists: ReadonlyMap<string, number> = new Map([
+  ['cancel_terms', 3],
+  ['seats', 4],
+])
 /** Lists that tools ask for once per path; twice is the start of an endless walk through the schema. */
 const introspectionLists = new Set([
   'fields',
