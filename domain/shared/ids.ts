@@ -71,6 +71,7 @@ export type IdPrefix =
   | 'wph'
   | 'wcl'
   | 'gwk'
+  | 'grf'
   | 'ins'
   | 'vch'
   | 'vin'

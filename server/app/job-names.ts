@@ -3,6 +3,7 @@ import type { JobName } from '#server/jobs/job.ts'
 import type { JobQueue } from '#server/jobs/runner.ts'
 import { moneyJobs } from '#server/modules/money/money.tasks.ts'
 import { notificationsJobs } from '#server/modules/notifications/notifications.tasks.ts'
+import { operatorJobs } from '#server/modules/operator/operator.tasks.ts'
 import { schedulingJobs } from '#server/modules/trips/scheduling/scheduling.tasks.ts'
 import { sharingJobs } from '#server/modules/trips/sharing/sharing.tasks.ts'
 import { recordingsJobs } from '#server/modules/recordings/recordings.tasks.ts'
@@ -24,6 +25,7 @@ export const jobQueues: readonly JobQueue[] = [
   ...schedulingJobs,
   ...sharingJobs,
   ...moneyJobs,
+  ...operatorJobs,
 ].map((name) => {
   const retries = retriesOf[name]
   return retries === undefined ? { name } : { name, retries }

@@ -430,6 +430,31 @@ group_people.put_out_at timestamp with time zone
 group_people.wrote_at timestamp with time zone
 group_people: constraint group_people_pkey PRIMARY KEY (group_walk_id, person_id)
 CREATE UNIQUE INDEX group_people_pkey ON public.group_people USING btree (group_walk_id, person_id)
+group_refund_parts.refund_id text not null
+group_refund_parts.trip_id text not null
+group_refund_parts.user_id text not null
+group_refund_parts.seats integer[] not null
+group_refund_parts.amount_cents bigint not null
+group_refund_parts.currency text not null
+group_refund_parts.request_id text not null
+group_refund_parts.outcome text
+group_refund_parts: constraint group_refund_parts_amount_cents_check CHECK ((amount_cents > 0))
+group_refund_parts: constraint group_refund_parts_outcome_check CHECK ((outcome = ANY (ARRAY['asked'::text, 'ownMoney'::text, 'tooMuch'::text])))
+group_refund_parts: constraint group_refund_parts_pkey PRIMARY KEY (refund_id, trip_id)
+group_refund_parts: constraint group_refund_parts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES group_refunds(id)
+group_refund_parts: constraint group_refund_parts_request_id_key UNIQUE (request_id)
+CREATE INDEX group_refund_parts_of_trip ON public.group_refund_parts USING btree (trip_id)
+CREATE UNIQUE INDEX group_refund_parts_pkey ON public.group_refund_parts USING btree (refund_id, trip_id)
+CREATE UNIQUE INDEX group_refund_parts_request_id_key ON public.group_refund_parts USING btree (request_id)
+group_refunds.id text not null
+group_refunds.group_walk_id text not null
+group_refunds.asked_by text not null
+group_refunds.reason text not null
+group_refunds.created_at timestamp with time zone not null
+group_refunds.done_at timestamp with time zone
+group_refunds: constraint group_refunds_pkey PRIMARY KEY (id)
+CREATE INDEX group_refunds_of_walk ON public.group_refunds USING btree (group_walk_id, created_at)
+CREATE UNIQUE INDEX group_refunds_pkey ON public.group_refunds USING btree (id)
 group_seats.trip_id text not null
 group_seats.seat_number integer not null
 group_seats.group_walk_id text not null
@@ -1581,6 +1606,7 @@ support_tickets.mail_id text
 support_tickets.mail_address text
 support_tickets.mail_name text
 support_tickets.mail_subject text
+support_tickets.about_seat text
 support_tickets: constraint support_tickets_about CHECK (((trip_id IS NOT NULL) OR (subject IS NOT NULL) OR (opened_by IS NOT NULL) OR (mail_address IS NOT NULL)))
 support_tickets: constraint support_tickets_mail CHECK ((((mail_address IS NULL) = (mail_id IS NULL)) AND ((mail_address IS NULL) OR (opened_by IS NULL))))
 support_tickets: constraint support_tickets_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id)

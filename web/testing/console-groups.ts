@@ -65,6 +65,7 @@ export const aGroupFile = (own: Partial<GroupFile> = {}): GroupFile => ({
       held_cents: 0,
       charged_cents: 640,
       refunded_cents: 0,
+      refundable_cents: 640,
       given_up_cents: 0,
       seats: [
         aSeat(),
@@ -102,6 +103,7 @@ export const aGroupFile = (own: Partial<GroupFile> = {}): GroupFile => ({
       hidden_by: 'Marta',
     },
   ],
+  refunds: [],
   acts: [
     {
       id: 'aud_1',

@@ -41,6 +41,7 @@ export function aTicket(own: Partial<Ticket> = {}): Ticket {
     first_name: 'Noor',
     text: 'No one came.',
     created_at: '2026-03-04T09:30:00Z',
+    reported: null,
     mail: null,
     messages: [],
     locale: 'en',

@@ -9,6 +9,7 @@ export const consoleOperations = {
 
   'Query.figures': reads(operator('money')),
   'Query.figuresBy': reads(operator('money')),
+  'Query.groupFigures': reads(operator('money')),
   'Query.serviceLevels': reads(operator('money')),
   'Mutation.countFigures': operatorChanges('money'),
 
@@ -45,6 +46,7 @@ export const consoleOperations = {
 
   'Query.consoleGroupWalks': reads(anyOperator),
   'Query.consoleGroupWalk': reads(anyOperator, 'operator'),
+  'Mutation.refundGroupSeats': operatorChanges('money'),
   'Mutation.actOnGroupWalk': operatorChanges('support', 'safety'),
 
   'Query.peopleFound': reads(operator('support'), 'operator'),

@@ -16,6 +16,8 @@ export const groupsOperations = {
   'Query.groupWalk': reads(allCallers),
   'Query.groupTerms': reads(allCallers),
   'Query.myGroupWalks': reads(walker),
+  // Empty for who has no part in the walk.
+  'Query.groupPeople': reads(signedIn),
   'Query.seatInvitation': reads(allCallers),
   // The row of the walk says who has published it, and when.
   'Mutation.publishGroupWalk': changes(walker, 'none', rate('groupWalksByPerson')),

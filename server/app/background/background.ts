@@ -85,6 +85,7 @@ async function workOnJobs(app: App, options: { isWoken: boolean }): Promise<void
     ...recordings.tasks,
     ...notifications.tasks,
     ...trips.tasks,
+    ...operator.tasks,
   }
   await app.jobs.work(countedJobs(withJobSpans(app.traces, handlers), app.base.metrics), jobsAtOnce, options)
   await app.jobs.onFailed(operator.jobFailedForGood, options)

@@ -89,6 +89,14 @@ export const moneyColumns: Tables = {
     `,
     because: because.books,
   },
+  group_refund_parts: {
+    stays: 'refund_id trip_id user_id seats amount_cents currency request_id outcome',
+    because: because.books,
+  },
+  group_refunds: {
+    stays: 'id group_walk_id asked_by reason created_at done_at',
+    because: because.books,
+  },
   money_requests: {
     stays: `
       id kind user_id trip_id amount_cents currency reason state asked_by decided_by decided_at

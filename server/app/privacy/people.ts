@@ -93,7 +93,7 @@ export const peopleColumns: Tables = {
   support_tickets: {
     exported: 'id trip_id body created_at closed_at reason mail_subject',
     erased: 'body mail_address mail_name mail_subject',
-    stays: 'id trip_id opened_by created_at closed_at reason subject mail_id',
+    stays: 'id trip_id opened_by created_at closed_at reason subject mail_id about_seat',
     because: because.proof,
   },
   terms_signatures: {

@@ -356,6 +356,26 @@ export interface GroupPeople {
   wroteAt: Timestamp | null;
 }
 
+export interface GroupRefundParts {
+  amountCents: number;
+  currency: string;
+  outcome: string | null;
+  refundId: string;
+  requestId: string;
+  seats: number[];
+  tripId: string;
+  userId: string;
+}
+
+export interface GroupRefunds {
+  askedBy: string;
+  createdAt: Timestamp;
+  doneAt: Timestamp | null;
+  groupWalkId: string;
+  id: string;
+  reason: string;
+}
+
 export interface GroupSeats {
   friendName: string | null;
   friendPassHash: Buffer | null;
@@ -1251,6 +1271,7 @@ export interface Stills {
 }
 
 export interface SupportTickets {
+  aboutSeat: string | null;
   body: string;
   closedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -1962,6 +1983,8 @@ export interface DB {
   groupLives: GroupLives;
   groupMessages: GroupMessages;
   groupPeople: GroupPeople;
+  groupRefundParts: GroupRefundParts;
+  groupRefunds: GroupRefunds;
   groupSeats: GroupSeats;
   groupSteering: GroupSteering;
   groupTurns: GroupTurns;

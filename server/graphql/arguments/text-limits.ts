@@ -151,6 +151,7 @@ const kinds: Record<TextName, Kind> = {
   street_address: 'line',
   stretch_key: 'short',
   tax_number: 'line',
+  target_id: 'short',
   text: 'text',
   time_zone: 'short',
   title: 'line',

@@ -644,6 +644,8 @@ export type ConsoleGroupPayer = {
   /** What is owed for seats that were given up late; it is charged with the others once the walk has taken place. */
   given_up_cents: Scalars['Int']['output'];
   held_cents: Scalars['Int']['output'];
+  /** What can still go back to the card. */
+  refundable_cents: Scalars['Int']['output'];
   refunded_cents: Scalars['Int']['output'];
   seats: Array<ConsoleGroupSeat>;
   /** Seats that it has now; given up ones are left out. */
@@ -651,6 +653,30 @@ export type ConsoleGroupPayer = {
   status: TripStatus;
   trip_id: Scalars['ID']['output'];
   user_id: Scalars['ID']['output'];
+};
+
+/** A refund of seats; it is made payer by payer, until done_at. */
+export type ConsoleGroupRefund = {
+  __typename?: 'ConsoleGroupRefund';
+  asked_by?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['DateTime']['output'];
+  done_at?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  parts: Array<ConsoleGroupRefundPart>;
+  reason: Scalars['String']['output'];
+};
+
+/** What one payer gets back of a refund. */
+export type ConsoleGroupRefundPart = {
+  __typename?: 'ConsoleGroupRefundPart';
+  amount_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  first_name?: Maybe<Scalars['String']['output']>;
+  /** The numbers of the seats. */
+  seats: Array<Scalars['Int']['output']>;
+  /** toCome, ownMoney or tooMuch (refused), waiting (for a second operator), paying, done, failed or declined */
+  state: Scalars['String']['output'];
+  trip_id: Scalars['ID']['output'];
 };
 
 /** A group walk in the list of operators. */
@@ -742,6 +768,8 @@ export type ConsoleGroupWalk = {
   /** In the order in which they bought; those who left are among them. At most 200. */
   payers: Array<ConsoleGroupPayer>;
   published_at: Scalars['DateTime']['output'];
+  /** The oldest first. */
+  refunds: Array<ConsoleGroupRefund>;
   row: ConsoleGroupRow;
   /** Seconds that the walker's device showed as live, from the start on. */
   shown_seconds: Scalars['Int']['output'];
@@ -1731,6 +1759,16 @@ export type GroupFiguresInput = {
   usual_seat_cents: Scalars['Int']['input'];
 };
 
+/** A person of a group walk, as its people see each other. */
+export type GroupPerson = {
+  __typename?: 'GroupPerson';
+  is_me: Scalars['Boolean']['output'];
+  /** The first name, or the name that a friend has given; of a friend who has not come that of the payer. */
+  name: Scalars['String']['output'];
+  /** The trip and the number of the seat (trip_01.2), or walker. */
+  seat: Scalars['ID']['output'];
+};
+
 export type GroupPoint = {
   __typename?: 'GroupPoint';
   label: Scalars['String']['output'];
@@ -1844,11 +1882,16 @@ export type GroupWalk = {
 };
 
 export type GroupWalkActInput = {
-  /** end (for all, what was live is charged) or callOff (before the start: nothing is charged or credited, its walker pays nothing) */
+  /**
+   * end (for all, what was live is charged) or callOff (before the start: nothing is charged or credited, its walker pays nothing); of the
+   * wheel skip, close and open; of a seat silence, letSpeak and putOut; of a message hide and unhide
+   */
   act: Scalars['String']['input'];
   id: Scalars['ID']['input'];
   /** 3 to 500 characters; goes into the audit log. */
   reason: Scalars['String']['input'];
+  /** The seat or the message. */
+  target_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type GroupWalkFilter = {
@@ -1876,6 +1919,29 @@ export type GroupWalkResult = {
   /** PUBLISHED, CHANGED, CALLED_OFF, HOUR_TWICE, TIME_TAKEN, NO_ROOM_SERVER (more seats than can be shown without one), PLACE_NOT_WALKED, TOO_MANY, NOT_ALLOWED_NOW, NOT_FOUND */
   status: Scalars['String']['output'];
   walk?: Maybe<GroupWalk>;
+};
+
+/** What came of group walks over a range. Those that took place and were called off count on the day (UTC) of their start. */
+export type GroupWalkSums = {
+  __typename?: 'GroupWalkSums';
+  called_off: Array<GroupsCalledOff>;
+  /** What seats were charged; refunds are not taken off. */
+  income_cents: Scalars['Float']['output'];
+  /** On the day on which it was published. */
+  published: Scalars['Int']['output'];
+  /** Of walks that took place, as the next ones. */
+  seats_offered: Scalars['Int']['output'];
+  /** Seats to which a person has come. */
+  seats_seen: Scalars['Int']['output'];
+  seats_sold: Scalars['Int']['output'];
+  took_place: Scalars['Int']['output'];
+};
+
+export type GroupsCalledOff = {
+  __typename?: 'GroupsCalledOff';
+  /** walker, tooFew, walkerMissing, operator or noRoom */
+  because: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
 };
 
 /** A call for help that is open, as the person who made it sees it. The other side of the walk is not told of it. */
@@ -2754,6 +2820,11 @@ export type Mutation = {
   refreshToken: AuthResult;
   /** GIFT_REFUNDED, GIFT_REFUNDING, GIFT_USED, GIFT_DISPUTED or GIFT_NOT_REFUNDED; the money goes back to the card that bought it. */
   refundGiftCard: StatusMessage;
+  /**
+   * For operators only, once the walk has ended: each payer gets back what the seats were charged, at most what can still go back; a seat is
+   * refunded once. REFUNDING (payer by payer, with the bounds of refundTrip), NOTHING_LEFT, NOT_NOW, or PROVE_AGAIN without a fresh second factor.
+   */
+  refundGroupSeats: StatusMessage;
   /** For operators only. REFUNDING, or WAITS_FOR_APPROVAL above $50 for one person within a day. */
   refundTrip: StatusMessage;
   /** No guests on this walk, or, without one, on any walk of mine; false takes it back. SAVED or NOT_FOUND. */
@@ -2774,7 +2845,7 @@ export type Mutation = {
   renamePasskey: PasskeyResult;
   /**
    * Opens a support ticket with the trip attached. With a reason (unsafe, rude, harassment, illegal or other) it is about the
-   * other person.
+   * other person; of a group walk about the one whose seat is named (trip_01.2, or walker).
    */
   reportTripIssue: StatusMessage;
   /** One a day: asked again within 24 hours, it gives the one there is. */
@@ -3636,6 +3707,11 @@ export type MutationRefundGiftCardArgs = {
 };
 
 
+export type MutationRefundGroupSeatsArgs = {
+  data: RefundGroupInput;
+};
+
+
 export type MutationRefundTripArgs = {
   data: RefundTripInput;
 };
@@ -3695,6 +3771,7 @@ export type MutationRenamePasskeyArgs = {
 export type MutationReportTripIssueArgs = {
   booking_id: Scalars['ID']['input'];
   reason?: InputMaybe<Scalars['String']['input']>;
+  seat?: InputMaybe<Scalars['String']['input']>;
   text: Scalars['String']['input'];
 };
 
@@ -4944,6 +5021,13 @@ export type Query = {
   giftShare?: Maybe<GiftShare>;
   /** For owners only: a month of UTC, yyyy-MM, by operator, the one who gave most first. Goes into the audit log. */
   givenByOperators: Array<GivenByOperator>;
+  /** Days as in figures. */
+  groupFigures: GroupWalkSums;
+  /**
+   * The walker and those who have a seat, for the walker and the payers of a group walk, while it runs and after it. Empty for a walk of two and
+   * for all others.
+   */
+  groupPeople: Array<GroupPerson>;
   /** Within what I may publish. */
   groupTerms: GroupTerms;
   /** For owners only. What these terms would have refused in the last 30 days. */
@@ -5422,6 +5506,17 @@ export type QueryGivenByOperatorsArgs = {
 };
 
 
+export type QueryGroupFiguresArgs = {
+  from: Scalars['String']['input'];
+  until: Scalars['String']['input'];
+};
+
+
+export type QueryGroupPeopleArgs = {
+  booking_id: Scalars['ID']['input'];
+};
+
+
 export type QueryGroupTermsPreviewArgs = {
   terms: GroupFiguresInput;
 };
@@ -5839,6 +5934,16 @@ export type RecoveryCodesResult = {
   status: Scalars['String']['output'];
 };
 
+export type RefundGroupInput = {
+  id: Scalars['ID']['input'];
+  /** 3 to 500 characters; goes into the audit log. */
+  reason: Scalars['String']['input'];
+  /** With trip_id: the numbers of the seats. */
+  seats?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** The trip of one payer; null: all payers with all of their seats. */
+  trip_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
 export type RefundTripInput = {
   /** At most what was paid by card and has not gone back. */
   amount_cents: Scalars['Int']['input'];
@@ -5881,6 +5986,32 @@ export type ReplyTemplate = {
   id: Scalars['ID']['output'];
   text: Scalars['String']['output'];
   title: Scalars['String']['output'];
+};
+
+export type ReportedLine = {
+  __typename?: 'ReportedLine';
+  id: Scalars['ID']['output'];
+  is_hidden: Scalars['Boolean']['output'];
+  sent_at: Scalars['DateTime']['output'];
+  text: Scalars['String']['output'];
+};
+
+/** A person of a group walk who was reported. */
+export type ReportedPerson = {
+  __typename?: 'ReportedPerson';
+  group_walk_id: Scalars['ID']['output'];
+  is_friend: Scalars['Boolean']['output'];
+  is_put_out: Scalars['Boolean']['output'];
+  is_silenced: Scalars['Boolean']['output'];
+  /** What they wrote on the walk, the oldest first; the newest 50. */
+  lines: Array<ReportedLine>;
+  /** Null when the account is erased. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** The trip and the number of the seat, or walker. */
+  seat: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  /** The walker, or who pays for the seat; a friend has no account. */
+  user_id: Scalars['ID']['output'];
 };
 
 /** A background check as operators see it. */
@@ -7625,6 +7756,8 @@ export type WorkTicket = {
   /** Oldest first, the newest 200. */
   messages: Array<TicketMessage>;
   reason?: Maybe<Scalars['String']['output']>;
+  /** Whom of a group walk it is about; null for all others. */
+  reported?: Maybe<ReportedPerson>;
   /** Answers to begin from, filled in; empty where there is no person to be answered. */
   templates: Array<ReplyTemplate>;
   text: Scalars['String']['output'];
@@ -7768,6 +7901,8 @@ export type ResolversTypes = {
   ConsoleGroupMessage: ResolverTypeWrapper<ConsoleGroupMessage>;
   ConsoleGroupPage: ResolverTypeWrapper<ConsoleGroupPage>;
   ConsoleGroupPayer: ResolverTypeWrapper<ConsoleGroupPayer>;
+  ConsoleGroupRefund: ResolverTypeWrapper<ConsoleGroupRefund>;
+  ConsoleGroupRefundPart: ResolverTypeWrapper<ConsoleGroupRefundPart>;
   ConsoleGroupRow: ResolverTypeWrapper<ConsoleGroupRow>;
   ConsoleGroupSeat: ResolverTypeWrapper<ConsoleGroupSeat>;
   ConsoleGroupTurn: ResolverTypeWrapper<ConsoleGroupTurn>;
@@ -7855,6 +7990,7 @@ export type ResolversTypes = {
   GivenByOperator: ResolverTypeWrapper<GivenByOperator>;
   GroupFigures: ResolverTypeWrapper<GroupFigures>;
   GroupFiguresInput: GroupFiguresInput;
+  GroupPerson: ResolverTypeWrapper<GroupPerson>;
   GroupPoint: ResolverTypeWrapper<GroupPoint>;
   GroupPointInput: GroupPointInput;
   GroupSeat: ResolverTypeWrapper<GroupSeat>;
@@ -7866,6 +8002,8 @@ export type ResolversTypes = {
   GroupWalkFilter: GroupWalkFilter;
   GroupWalkPage: ResolverTypeWrapper<GroupWalkPage>;
   GroupWalkResult: ResolverTypeWrapper<GroupWalkResult>;
+  GroupWalkSums: ResolverTypeWrapper<GroupWalkSums>;
+  GroupsCalledOff: ResolverTypeWrapper<GroupsCalledOff>;
   HelpCall: ResolverTypeWrapper<HelpCall>;
   HelpCallDetail: ResolverTypeWrapper<HelpCallDetail>;
   HelpCallPage: ResolverTypeWrapper<HelpCallPage>;
@@ -7985,11 +8123,14 @@ export type ResolversTypes = {
   ReconciliationRun: ResolverTypeWrapper<ReconciliationRun>;
   RecordingUpload: ResolverTypeWrapper<RecordingUpload>;
   RecoveryCodesResult: ResolverTypeWrapper<RecoveryCodesResult>;
+  RefundGroupInput: RefundGroupInput;
   RefundTripInput: RefundTripInput;
   RegisterInput: RegisterInput;
   RejectReason: ResolverTypeWrapper<RejectReason>;
   ReplayShowing: ResolverTypeWrapper<ReplayShowing>;
   ReplyTemplate: ResolverTypeWrapper<ReplyTemplate>;
+  ReportedLine: ResolverTypeWrapper<ReportedLine>;
+  ReportedPerson: ResolverTypeWrapper<ReportedPerson>;
   ReviewedCheck: ResolverTypeWrapper<ReviewedCheck>;
   ReviewedCheckPage: ResolverTypeWrapper<ReviewedCheckPage>;
   RoomEntry: ResolverTypeWrapper<RoomEntry>;
@@ -8179,6 +8320,8 @@ export type ResolversParentTypes = {
   ConsoleGroupMessage: ConsoleGroupMessage;
   ConsoleGroupPage: ConsoleGroupPage;
   ConsoleGroupPayer: ConsoleGroupPayer;
+  ConsoleGroupRefund: ConsoleGroupRefund;
+  ConsoleGroupRefundPart: ConsoleGroupRefundPart;
   ConsoleGroupRow: ConsoleGroupRow;
   ConsoleGroupSeat: ConsoleGroupSeat;
   ConsoleGroupTurn: ConsoleGroupTurn;
@@ -8265,6 +8408,7 @@ export type ResolversParentTypes = {
   GivenByOperator: GivenByOperator;
   GroupFigures: GroupFigures;
   GroupFiguresInput: GroupFiguresInput;
+  GroupPerson: GroupPerson;
   GroupPoint: GroupPoint;
   GroupPointInput: GroupPointInput;
   GroupSeat: GroupSeat;
@@ -8276,6 +8420,8 @@ export type ResolversParentTypes = {
   GroupWalkFilter: GroupWalkFilter;
   GroupWalkPage: GroupWalkPage;
   GroupWalkResult: GroupWalkResult;
+  GroupWalkSums: GroupWalkSums;
+  GroupsCalledOff: GroupsCalledOff;
   HelpCall: HelpCall;
   HelpCallDetail: HelpCallDetail;
   HelpCallPage: HelpCallPage;
@@ -8395,11 +8541,14 @@ export type ResolversParentTypes = {
   ReconciliationRun: ReconciliationRun;
   RecordingUpload: RecordingUpload;
   RecoveryCodesResult: RecoveryCodesResult;
+  RefundGroupInput: RefundGroupInput;
   RefundTripInput: RefundTripInput;
   RegisterInput: RegisterInput;
   RejectReason: RejectReason;
   ReplayShowing: ReplayShowing;
   ReplyTemplate: ReplyTemplate;
+  ReportedLine: ReportedLine;
+  ReportedPerson: ReportedPerson;
   ReviewedCheck: ReviewedCheck;
   ReviewedCheckPage: ReviewedCheckPage;
   RoomEntry: RoomEntry;
@@ -8890,12 +9039,31 @@ export type ConsoleGroupPayerResolvers<ContextType = RequestContext, ParentType 
   first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   given_up_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   held_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refundable_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   refunded_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   seats?: Resolver<Array<ResolversTypes['ConsoleGroupSeat']>, ParentType, ContextType>;
   seats_now?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['TripStatus'], ParentType, ContextType>;
   trip_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ConsoleGroupRefundResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleGroupRefund'] = ResolversParentTypes['ConsoleGroupRefund']> = {
+  asked_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  done_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  parts?: Resolver<Array<ResolversTypes['ConsoleGroupRefundPart']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConsoleGroupRefundPartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleGroupRefundPart'] = ResolversParentTypes['ConsoleGroupRefundPart']> = {
+  amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  seats?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trip_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type ConsoleGroupRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsoleGroupRow'] = ResolversParentTypes['ConsoleGroupRow']> = {
@@ -8963,6 +9131,7 @@ export type ConsoleGroupWalkResolvers<ContextType = RequestContext, ParentType e
   opened_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   payers?: Resolver<Array<ResolversTypes['ConsoleGroupPayer']>, ParentType, ContextType>;
   published_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  refunds?: Resolver<Array<ResolversTypes['ConsoleGroupRefund']>, ParentType, ContextType>;
   row?: Resolver<ResolversTypes['ConsoleGroupRow'], ParentType, ContextType>;
   shown_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9551,6 +9720,12 @@ export type GroupFiguresResolvers<ContextType = RequestContext, ParentType exten
   usual_seat_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type GroupPersonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupPerson'] = ResolversParentTypes['GroupPerson']> = {
+  is_me?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  seat?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type GroupPointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupPoint'] = ResolversParentTypes['GroupPoint']> = {
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -9639,6 +9814,21 @@ export type GroupWalkResultResolvers<ContextType = RequestContext, ParentType ex
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   walk?: Resolver<Maybe<ResolversTypes['GroupWalk']>, ParentType, ContextType>;
+};
+
+export type GroupWalkSumsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupWalkSums'] = ResolversParentTypes['GroupWalkSums']> = {
+  called_off?: Resolver<Array<ResolversTypes['GroupsCalledOff']>, ParentType, ContextType>;
+  income_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  published?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seats_offered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seats_seen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seats_sold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  took_place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type GroupsCalledOffResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupsCalledOff'] = ResolversParentTypes['GroupsCalledOff']> = {
+  because?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type HelpCallResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HelpCall'] = ResolversParentTypes['HelpCall']> = {
@@ -10125,6 +10315,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   redeemGiftCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRedeemGiftCardArgs, 'code'>>;
   refreshToken?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, Partial<MutationRefreshTokenArgs>>;
   refundGiftCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRefundGiftCardArgs, 'id'>>;
+  refundGroupSeats?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRefundGroupSeatsArgs, 'data'>>;
   refundTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRefundTripArgs, 'data'>>;
   refuseGuests?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRefuseGuestsArgs, 'refused'>>;
   refuseSharing?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRefuseSharingArgs, 'booking_id' | 'refused'>>;
@@ -10734,6 +10925,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   giftPreview?: Resolver<Maybe<ResolversTypes['GiftPreview']>, ParentType, ContextType, RequireFields<QueryGiftPreviewArgs, 'code'>>;
   giftShare?: Resolver<Maybe<ResolversTypes['GiftShare']>, ParentType, SignedInContext, RequireFields<QueryGiftShareArgs, 'id'>>;
   givenByOperators?: Resolver<Array<ResolversTypes['GivenByOperator']>, ParentType, SignedInContext, RequireFields<QueryGivenByOperatorsArgs, 'month'>>;
+  groupFigures?: Resolver<ResolversTypes['GroupWalkSums'], ParentType, SignedInContext, RequireFields<QueryGroupFiguresArgs, 'from' | 'until'>>;
+  groupPeople?: Resolver<Array<ResolversTypes['GroupPerson']>, ParentType, SignedInContext, RequireFields<QueryGroupPeopleArgs, 'booking_id'>>;
   groupTerms?: Resolver<ResolversTypes['GroupTerms'], ParentType, ContextType>;
   groupTermsPreview?: Resolver<ResolversTypes['GroupTermsPreview'], ParentType, SignedInContext, RequireFields<QueryGroupTermsPreviewArgs, 'terms'>>;
   groupTermsVersions?: Resolver<Array<ResolversTypes['GroupTermsVersion']>, ParentType, SignedInContext>;
@@ -10912,6 +11105,25 @@ export type ReplyTemplateResolvers<ContextType = RequestContext, ParentType exte
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReportedLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReportedLine'] = ResolversParentTypes['ReportedLine']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_hidden?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sent_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReportedPersonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReportedPerson'] = ResolversParentTypes['ReportedPerson']> = {
+  group_walk_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_friend?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_put_out?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_silenced?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['ReportedLine']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  seat?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type ReviewedCheckResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewedCheck'] = ResolversParentTypes['ReviewedCheck']> = {
@@ -11926,6 +12138,7 @@ export type WorkTicketResolvers<ContextType = RequestContext, ParentType extends
   mail?: Resolver<Maybe<ResolversTypes['TicketMail']>, ParentType, ContextType>;
   messages?: Resolver<Array<ResolversTypes['TicketMessage']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reported?: Resolver<Maybe<ResolversTypes['ReportedPerson']>, ParentType, ContextType>;
   templates?: Resolver<Array<ResolversTypes['ReplyTemplate']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -11983,6 +12196,8 @@ export type Resolvers<ContextType = RequestContext> = {
   ConsoleGroupMessage?: ConsoleGroupMessageResolvers<ContextType>;
   ConsoleGroupPage?: ConsoleGroupPageResolvers<ContextType>;
   ConsoleGroupPayer?: ConsoleGroupPayerResolvers<ContextType>;
+  ConsoleGroupRefund?: ConsoleGroupRefundResolvers<ContextType>;
+  ConsoleGroupRefundPart?: ConsoleGroupRefundPartResolvers<ContextType>;
   ConsoleGroupRow?: ConsoleGroupRowResolvers<ContextType>;
   ConsoleGroupSeat?: ConsoleGroupSeatResolvers<ContextType>;
   ConsoleGroupTurn?: ConsoleGroupTurnResolvers<ContextType>;
@@ -12056,6 +12271,7 @@ export type Resolvers<ContextType = RequestContext> = {
   GiveUpSeatsResult?: GiveUpSeatsResultResolvers<ContextType>;
   GivenByOperator?: GivenByOperatorResolvers<ContextType>;
   GroupFigures?: GroupFiguresResolvers<ContextType>;
+  GroupPerson?: GroupPersonResolvers<ContextType>;
   GroupPoint?: GroupPointResolvers<ContextType>;
   GroupSeat?: GroupSeatResolvers<ContextType>;
   GroupTerms?: GroupTermsResolvers<ContextType>;
@@ -12064,6 +12280,8 @@ export type Resolvers<ContextType = RequestContext> = {
   GroupWalk?: GroupWalkResolvers<ContextType>;
   GroupWalkPage?: GroupWalkPageResolvers<ContextType>;
   GroupWalkResult?: GroupWalkResultResolvers<ContextType>;
+  GroupWalkSums?: GroupWalkSumsResolvers<ContextType>;
+  GroupsCalledOff?: GroupsCalledOffResolvers<ContextType>;
   HelpCall?: HelpCallResolvers<ContextType>;
   HelpCallDetail?: HelpCallDetailResolvers<ContextType>;
   HelpCallPage?: HelpCallPageResolvers<ContextType>;
@@ -12168,6 +12386,8 @@ export type Resolvers<ContextType = RequestContext> = {
   RejectReason?: RejectReasonResolvers<ContextType>;
   ReplayShowing?: ReplayShowingResolvers<ContextType>;
   ReplyTemplate?: ReplyTemplateResolvers<ContextType>;
+  ReportedLine?: ReportedLineResolvers<ContextType>;
+  ReportedPerson?: ReportedPersonResolvers<ContextType>;
   ReviewedCheck?: ReviewedCheckResolvers<ContextType>;
   ReviewedCheckPage?: ReviewedCheckPageResolvers<ContextType>;
   RoomEntry?: RoomEntryResolvers<ContextType>;

@@ -19,6 +19,7 @@ declare module '#server/durable/audit/audit.ts' {
     'operator.walkEnded': true
     'operator.groupWalkSeen': true
     'operator.groupWalkActed': true
+    'operator.groupRefund': true
     'operator.walkerTakenOff': true
     'operator.institutionDecided': true
     'operator.invoiceCredited': true

@@ -47,6 +47,7 @@ import {
   countFiguresNow,
   figures,
   figuresBy,
+  groupFigures,
   saveApiAnswers,
   serviceLevels,
 } from '#server/modules/operator/figures/figures.ts'
@@ -119,6 +120,8 @@ import {
   institutions,
 } from '#server/modules/operator/venues/venues.ts'
 import { actOnGroupWalk } from '#server/modules/operator/groups/group-acts.ts'
+import { refundGroupSeats, runGroupRefund } from '#server/modules/operator/groups/group-refunds.ts'
+import { operatorTasks } from '#server/modules/operator/operator.tasks.ts'
 import { consoleGroupWalk, consoleGroupWalks } from '#server/modules/operator/groups/groups.ts'
 import type { OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 
@@ -151,7 +154,10 @@ export function createOperatorService(deps: OperatorDeps) {
     ...bind(deps, { putAnswerTemplateBack, previewAnswer }),
     ...bind(deps, { consoleFind, consoleStart }),
     ...bind(deps, { consoleGroupWalks, consoleGroupWalk, actOnGroupWalk }),
+    ...bind(deps, { refundGroupSeats, runGroupRefund }),
+    tasks: operatorTasks(deps),
     ...bind(deps, { now, watchNow, endWalk, takeWalkerOff }),
+    ...bind(deps, { groupFigures }),
     ...bind(deps, { figures, figuresBy, serviceLevels, countFiguresNow, countFigures, saveApiAnswers }),
     ...bind(deps, { settingsNow, settingsView, announce, endAnnouncement }),
     ...bind(deps, { tariffVersions, previewTariff, publishTariff, takeBackTariff }),

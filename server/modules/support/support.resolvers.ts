@@ -62,12 +62,13 @@ export const supportResolvers: Resolvers = {
           return unreachable(outcome)
       }
     },
-    async reportTripIssue(_parent, { booking_id, text, reason }, context) {
+    async reportTripIssue(_parent, { booking_id, text, reason, seat }, context) {
       const outcome = await context.services.support.reportIssue({
         tripId: booking_id,
         userId: context.session.userId,
         text,
         reason: reason ?? null,
+        seat: seat ?? null,
       })
       switch (outcome.kind) {
         case 'reported':
@@ -77,6 +78,8 @@ export const supportResolvers: Resolvers = {
           throw failures.badInput({ text: texts.fields[outcome.kind] })
         case 'issueReason':
           throw failures.badInput({ reason: texts.fields.issueReason })
+        case 'issueSeat':
+          throw failures.badInput({ seat: texts.fields.issueSeat })
         case 'notFound':
           throw failures.notFound('trip')
         default:

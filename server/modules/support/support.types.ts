@@ -21,6 +21,8 @@ export type TicketMessage = {
 export type TicketFile = Ticket & {
   tripId: string | null
   subject: string | null
+  /** Who of a group walk it is about: a seat, or its walker; null for all others. */
+  aboutSeat: string | null
   /** Whom it came from as a mail; null for one that did not. */
   mail: MailSender | null
   messages: TicketMessage[]

@@ -1,5 +1,6 @@
 import type { WalkService } from '#server/modules/walk/walk.service.ts'
 
+export type { GroupOrder } from '#server/modules/walk/group/group-orders.ts'
 export type { GroupMinute } from '#server/modules/walk/group/group-minute.ts'
 export type { GroupRecords } from '#server/modules/walk/group/group-records.ts'
 

@@ -101,6 +101,10 @@ export const consoleCalls = {
     arguments: '(by: PLACE, from: "2026-01-01", until: "2026-01-31")',
     selection: '{ has_more }',
   },
+  'Query.groupFigures': {
+    arguments: '(from: "2026-01-01", until: "2026-01-31")',
+    selection: '{ published }',
+  },
   'Query.serviceLevels': { arguments: '', selection: '{ key }' },
   'Mutation.countFigures': { arguments: '', selection: status },
   'Query.workItems': { arguments: '(view: "open", first: 5)', selection: '{ data { id } }' },
@@ -176,6 +180,11 @@ export const consoleCalls = {
   'Query.consoleGroupWalk': {
     arguments: '($id: ID!) (id: $id)',
     selection: '{ text }',
+    variables: aGroupWalk,
+  },
+  'Mutation.refundGroupSeats': {
+    arguments: '($id: ID!) (data: { id: $id, reason: "The picture froze" })',
+    selection: status,
     variables: aGroupWalk,
   },
   'Mutation.actOnGroupWalk': {

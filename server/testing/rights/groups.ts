@@ -54,6 +54,7 @@ export const groupsCalls = {
   'Query.groupWalk': { arguments: '($id: ID!) (id: $id)', selection: id, variables: aWalk },
   'Query.groupTerms': { arguments: '', selection: '{ most_seats }' },
   'Query.myGroupWalks': { arguments: '(first: 1)', selection: '{ data { id } }' },
+  'Query.groupPeople': { arguments: '(booking_id: "none")', selection: '{ seat }' },
   'Query.seatInvitation': { arguments: '(code: "none")', selection: status },
   'Mutation.publishGroupWalk': {
     arguments: '($input: PublishGroupWalkInput!) (input: $input)',

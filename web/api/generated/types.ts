@@ -641,6 +641,8 @@ export type ConsoleGroupPayer = {
   /** What is owed for seats that were given up late; it is charged with the others once the walk has taken place. */
   given_up_cents: Scalars['Int']['output'];
   held_cents: Scalars['Int']['output'];
+  /** What can still go back to the card. */
+  refundable_cents: Scalars['Int']['output'];
   refunded_cents: Scalars['Int']['output'];
   seats: Array<ConsoleGroupSeat>;
   /** Seats that it has now; given up ones are left out. */
@@ -648,6 +650,30 @@ export type ConsoleGroupPayer = {
   status: TripStatus;
   trip_id: Scalars['ID']['output'];
   user_id: Scalars['ID']['output'];
+};
+
+/** A refund of seats; it is made payer by payer, until done_at. */
+export type ConsoleGroupRefund = {
+  __typename?: 'ConsoleGroupRefund';
+  asked_by?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['DateTime']['output'];
+  done_at?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  parts: Array<ConsoleGroupRefundPart>;
+  reason: Scalars['String']['output'];
+};
+
+/** What one payer gets back of a refund. */
+export type ConsoleGroupRefundPart = {
+  __typename?: 'ConsoleGroupRefundPart';
+  amount_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  first_name?: Maybe<Scalars['String']['output']>;
+  /** The numbers of the seats. */
+  seats: Array<Scalars['Int']['output']>;
+  /** toCome, ownMoney or tooMuch (refused), waiting (for a second operator), paying, done, failed or declined */
+  state: Scalars['String']['output'];
+  trip_id: Scalars['ID']['output'];
 };
 
 /** A group walk in the list of operators. */
@@ -739,6 +765,8 @@ export type ConsoleGroupWalk = {
   /** In the order in which they bought; those who left are among them. At most 200. */
   payers: Array<ConsoleGroupPayer>;
   published_at: Scalars['DateTime']['output'];
+  /** The oldest first. */
+  refunds: Array<ConsoleGroupRefund>;
   row: ConsoleGroupRow;
   /** Seconds that the walker's device showed as live, from the start on. */
   shown_seconds: Scalars['Int']['output'];
@@ -1728,6 +1756,16 @@ export type GroupFiguresInput = {
   usual_seat_cents: Scalars['Int']['input'];
 };
 
+/** A person of a group walk, as its people see each other. */
+export type GroupPerson = {
+  __typename?: 'GroupPerson';
+  is_me: Scalars['Boolean']['output'];
+  /** The first name, or the name that a friend has given; of a friend who has not come that of the payer. */
+  name: Scalars['String']['output'];
+  /** The trip and the number of the seat (trip_01.2), or walker. */
+  seat: Scalars['ID']['output'];
+};
+
 export type GroupPoint = {
   __typename?: 'GroupPoint';
   label: Scalars['String']['output'];
@@ -1841,11 +1879,16 @@ export type GroupWalk = {
 };
 
 export type GroupWalkActInput = {
-  /** end (for all, what was live is charged) or callOff (before the start: nothing is charged or credited, its walker pays nothing) */
+  /**
+   * end (for all, what was live is charged) or callOff (before the start: nothing is charged or credited, its walker pays nothing); of the
+   * wheel skip, close and open; of a seat silence, letSpeak and putOut; of a message hide and unhide
+   */
   act: Scalars['String']['input'];
   id: Scalars['ID']['input'];
   /** 3 to 500 characters; goes into the audit log. */
   reason: Scalars['String']['input'];
+  /** The seat or the message. */
+  target_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type GroupWalkFilter = {
@@ -1873,6 +1916,29 @@ export type GroupWalkResult = {
   /** PUBLISHED, CHANGED, CALLED_OFF, HOUR_TWICE, TIME_TAKEN, NO_ROOM_SERVER (more seats than can be shown without one), PLACE_NOT_WALKED, TOO_MANY, NOT_ALLOWED_NOW, NOT_FOUND */
   status: Scalars['String']['output'];
   walk?: Maybe<GroupWalk>;
+};
+
+/** What came of group walks over a range. Those that took place and were called off count on the day (UTC) of their start. */
+export type GroupWalkSums = {
+  __typename?: 'GroupWalkSums';
+  called_off: Array<GroupsCalledOff>;
+  /** What seats were charged; refunds are not taken off. */
+  income_cents: Scalars['Float']['output'];
+  /** On the day on which it was published. */
+  published: Scalars['Int']['output'];
+  /** Of walks that took place, as the next ones. */
+  seats_offered: Scalars['Int']['output'];
+  /** Seats to which a person has come. */
+  seats_seen: Scalars['Int']['output'];
+  seats_sold: Scalars['Int']['output'];
+  took_place: Scalars['Int']['output'];
+};
+
+export type GroupsCalledOff = {
+  __typename?: 'GroupsCalledOff';
+  /** walker, tooFew, walkerMissing, operator or noRoom */
+  because: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
 };
 
 /** A call for help that is open, as the person who made it sees it. The other side of the walk is not told of it. */
@@ -2751,6 +2817,11 @@ export type Mutation = {
   refreshToken: AuthResult;
   /** GIFT_REFUNDED, GIFT_REFUNDING, GIFT_USED, GIFT_DISPUTED or GIFT_NOT_REFUNDED; the money goes back to the card that bought it. */
   refundGiftCard: StatusMessage;
+  /**
+   * For operators only, once the walk has ended: each payer gets back what the seats were charged, at most what can still go back; a seat is
+   * refunded once. REFUNDING (payer by payer, with the bounds of refundTrip), NOTHING_LEFT, NOT_NOW, or PROVE_AGAIN without a fresh second factor.
+   */
+  refundGroupSeats: StatusMessage;
   /** For operators only. REFUNDING, or WAITS_FOR_APPROVAL above $50 for one person within a day. */
   refundTrip: StatusMessage;
   /** No guests on this walk, or, without one, on any walk of mine; false takes it back. SAVED or NOT_FOUND. */
@@ -2771,7 +2842,7 @@ export type Mutation = {
   renamePasskey: PasskeyResult;
   /**
    * Opens a support ticket with the trip attached. With a reason (unsafe, rude, harassment, illegal or other) it is about the
-   * other person.
+   * other person; of a group walk about the one whose seat is named (trip_01.2, or walker).
    */
   reportTripIssue: StatusMessage;
   /** One a day: asked again within 24 hours, it gives the one there is. */
@@ -3633,6 +3704,11 @@ export type MutationRefundGiftCardArgs = {
 };
 
 
+export type MutationRefundGroupSeatsArgs = {
+  data: RefundGroupInput;
+};
+
+
 export type MutationRefundTripArgs = {
   data: RefundTripInput;
 };
@@ -3692,6 +3768,7 @@ export type MutationRenamePasskeyArgs = {
 export type MutationReportTripIssueArgs = {
   booking_id: Scalars['ID']['input'];
   reason?: InputMaybe<Scalars['String']['input']>;
+  seat?: InputMaybe<Scalars['String']['input']>;
   text: Scalars['String']['input'];
 };
 
@@ -4941,6 +5018,13 @@ export type Query = {
   giftShare?: Maybe<GiftShare>;
   /** For owners only: a month of UTC, yyyy-MM, by operator, the one who gave most first. Goes into the audit log. */
   givenByOperators: Array<GivenByOperator>;
+  /** Days as in figures. */
+  groupFigures: GroupWalkSums;
+  /**
+   * The walker and those who have a seat, for the walker and the payers of a group walk, while it runs and after it. Empty for a walk of two and
+   * for all others.
+   */
+  groupPeople: Array<GroupPerson>;
   /** Within what I may publish. */
   groupTerms: GroupTerms;
   /** For owners only. What these terms would have refused in the last 30 days. */
@@ -5419,6 +5503,17 @@ export type QueryGivenByOperatorsArgs = {
 };
 
 
+export type QueryGroupFiguresArgs = {
+  from: Scalars['String']['input'];
+  until: Scalars['String']['input'];
+};
+
+
+export type QueryGroupPeopleArgs = {
+  booking_id: Scalars['ID']['input'];
+};
+
+
 export type QueryGroupTermsPreviewArgs = {
   terms: GroupFiguresInput;
 };
@@ -5836,6 +5931,16 @@ export type RecoveryCodesResult = {
   status: Scalars['String']['output'];
 };
 
+export type RefundGroupInput = {
+  id: Scalars['ID']['input'];
+  /** 3 to 500 characters; goes into the audit log. */
+  reason: Scalars['String']['input'];
+  /** With trip_id: the numbers of the seats. */
+  seats?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** The trip of one payer; null: all payers with all of their seats. */
+  trip_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
 export type RefundTripInput = {
   /** At most what was paid by card and has not gone back. */
   amount_cents: Scalars['Int']['input'];
@@ -5878,6 +5983,32 @@ export type ReplyTemplate = {
   id: Scalars['ID']['output'];
   text: Scalars['String']['output'];
   title: Scalars['String']['output'];
+};
+
+export type ReportedLine = {
+  __typename?: 'ReportedLine';
+  id: Scalars['ID']['output'];
+  is_hidden: Scalars['Boolean']['output'];
+  sent_at: Scalars['DateTime']['output'];
+  text: Scalars['String']['output'];
+};
+
+/** A person of a group walk who was reported. */
+export type ReportedPerson = {
+  __typename?: 'ReportedPerson';
+  group_walk_id: Scalars['ID']['output'];
+  is_friend: Scalars['Boolean']['output'];
+  is_put_out: Scalars['Boolean']['output'];
+  is_silenced: Scalars['Boolean']['output'];
+  /** What they wrote on the walk, the oldest first; the newest 50. */
+  lines: Array<ReportedLine>;
+  /** Null when the account is erased. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** The trip and the number of the seat, or walker. */
+  seat: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  /** The walker, or who pays for the seat; a friend has no account. */
+  user_id: Scalars['ID']['output'];
 };
 
 /** A background check as operators see it. */
@@ -7622,6 +7753,8 @@ export type WorkTicket = {
   /** Oldest first, the newest 200. */
   messages: Array<TicketMessage>;
   reason?: Maybe<Scalars['String']['output']>;
+  /** Whom of a group walk it is about; null for all others. */
+  reported?: Maybe<ReportedPerson>;
   /** Answers to begin from, filled in; empty where there is no person to be answered. */
   templates: Array<ReplyTemplate>;
   text: Scalars['String']['output'];

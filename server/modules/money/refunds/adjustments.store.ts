@@ -27,6 +27,16 @@ export async function requestById(sql: Sql, id: string): Promise<RequestRow | nu
   return (row as RequestRow | undefined) ?? null
 }
 
+export async function requestsByIds(sql: Sql, ids: readonly string[]): Promise<RequestRow[]> {
+  if (ids.length === 0) return []
+  const rows = await sql
+    .selectFrom('moneyRequests')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows as RequestRow[]
+}
+
 /** What an operator has given a person within a day, alone. */
 export async function givenAlone(
   sql: Sql,

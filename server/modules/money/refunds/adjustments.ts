@@ -1,5 +1,6 @@
 import { creditEntry, walkerPayEntry } from '#domain/money/ledger/trip-entries.ts'
 import { givingRules, needsSecond, refundParts } from '#domain/money/refunds/money-requests.ts'
+import type { Cents } from '#domain/shared/cents.ts'
 import { invariant, unreachable } from '#domain/shared/invariant.ts'
 import { markKinds } from '#domain/shared/marks.ts'
 import { pageInfo, pageRequest } from '#domain/shared/paging.ts'
@@ -29,6 +30,8 @@ export function createAdjustments(ctx: MoneyContext) {
     isApart: (operatorId: string, peopleIds: readonly string[]) => isApart(ctx.db, operatorId, peopleIds),
     byOperator: (time: { from: Date; until: Date }) => store.givenByOperator(ctx.db, time),
     feeOf: (tripId: string) => feeOf(ctx, tripId),
+    requestsByIds: (ids: readonly string[]) => store.requestsByIds(ctx.db, ids),
+    refundableOf: (tripIds: readonly string[]) => refundableOfTrips(ctx.db, tripIds),
   }
 }
 
@@ -42,6 +45,8 @@ async function give(ctx: MoneyContext, askedBy: string, order: AdjustmentOrder):
     const at = ctx.clock.now()
     if (!(await isApart(tx.sql, askedBy, [userId, ...order.partyIds]))) return { kind: 'ownMoney' as const }
     await store.lockGiving(tx.sql, userId)
+    const before = order.id === undefined ? null : await store.requestById(tx.sql, order.id)
+    if (before) return { kind: before.state === 'waiting' ? ('waits' as const) : 'refunding', id: before.id }
     const given = await store.givenAlone(tx.sql, { askedBy, userId, now: at })
     const waits = needsSecond(amountCents, given, aloneCents)
     if (kind === 'refund') {
@@ -56,7 +61,7 @@ async function give(ctx: MoneyContext, askedBy: string, order: AdjustmentOrder):
       const refused = await notWaived(ctx, tx, { userId, tripId, amountCents, isCounted: false })
       if (refused) return refused
     }
-    const id = ctx.newId('mrq')
+    const id = order.id ?? ctx.newId('mrq')
     const row = {
       id,
       kind,
@@ -72,6 +77,20 @@ async function give(ctx: MoneyContext, askedBy: string, order: AdjustmentOrder):
     await store.insertRequest(tx.sql, { ...row, partyIds, state, createdAt: at, updatedAt: at })
     return waits ? { kind: 'waits' as const, id } : pay(ctx, tx, row)
   })
+}
+
+/** What can go back of each trip's charge, less what waits for a second operator. */
+async function refundableOfTrips(sql: Sql, tripIds: readonly string[]): Promise<Map<string, Cents>> {
+  const found = new Map<string, Cents>()
+  for (const tripId of tripIds) {
+    const [payments, waitingCents] = await Promise.all([
+      refundableOf(sql, tripId),
+      store.waitingBackCents(sql, tripId),
+    ])
+    const leftCents = payments.reduce((sum, payment) => sum + payment.leftCents, 0)
+    found.set(tripId, Math.max(0, leftCents - waitingCents))
+  }
+  return found
 }
 
 /** A second operator lets a request through; never the one that asked, nor an account of theirs, and with the same distance. */

@@ -5,6 +5,8 @@ import type { GivenByOperator } from '#server/modules/money/bounds/bounds.types.
 
 /** What an operator gives: money back out of a trip's charge or a credit to its traveler, pay to its walker, or a fee that is waived. The reason was checked. */
 export type AdjustmentOrder = {
+  /** The id that the request is to have; giving again under it is the same request. Without it each is a new one. */
+  id?: string
   kind: RequestKind
   userId: string
   tripId: string | null
@@ -59,6 +61,10 @@ export interface AdjustmentsPublic {
   give(operatorId: string, order: AdjustmentOrder): Promise<AdjustmentOutcome>
   approve(operatorId: string, id: string): Promise<AdjustmentOutcome>
   decline(operatorId: string, id: string): Promise<{ kind: 'declined' | 'decided' | 'unknown' }>
+  /** The requests of some ids, in no order. */
+  requestsByIds(ids: readonly string[]): Promise<MoneyRequest[]>
+  /** What can still go back to the card of each trip, by its id: what was paid, less what went back, is on its way or waits for approval. */
+  refundableOf(tripIds: readonly string[]): Promise<Map<string, Cents>>
   requests(page: { first: number; page: number; isWaiting: boolean }): Promise<AdjustmentsOutcome>
   /** Whether an operator has the distance to decide about money of these people: it is none of theirs. */
   isApart(operatorId: string, peopleIds: readonly string[]): Promise<boolean>

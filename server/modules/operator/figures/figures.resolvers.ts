@@ -46,6 +46,20 @@ export const figuresResolvers: Resolvers = {
         has_more: outcome.hasMore,
       }
     },
+    async groupFigures(_parent, range, { services }) {
+      const outcome = await services.operator.groupFigures(range)
+      if (outcome.kind === 'badRange') throw badRange(outcome.fault)
+      const { sums } = outcome
+      return {
+        published: sums.published,
+        took_place: sums.tookPlace,
+        called_off: sums.calledOff,
+        seats_offered: sums.seatsOffered,
+        seats_sold: sums.seatsSold,
+        seats_seen: sums.seatsSeen,
+        income_cents: sums.incomeCents,
+      }
+    },
     async serviceLevels(_parent, _args, { services }) {
       const found = await services.operator.serviceLevels()
       return found.map(({ budgetLeft, ...level }) => ({ ...level, budget_left: budgetLeft }))

@@ -1,5 +1,6 @@
 import {
   addFigures,
+  figureDayMs,
   figureDayOf,
   figureRules,
   noFigures,
@@ -20,6 +21,7 @@ import { DAY } from '#domain/shared/units.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import { countFigures } from '#server/modules/operator/figures/count-days.ts'
 import * as store from '#server/modules/operator/figures/figures.store.ts'
+import type { GroupSums } from '#server/modules/trips/public.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 
 /** Sums with the medians of how long things took, in seconds; null without any, and always null for walkers. */
@@ -58,6 +60,18 @@ export async function figures(
     total: withMedians(all, merged([...spans.values()])),
   }
   return { kind: 'found', view }
+}
+
+/** What came of group walks over a range: counted when it is asked for, not by day. */
+export async function groupFigures(
+  { trips }: OperatorDeps,
+  { from, until }: store.FigureRange,
+): Promise<{ kind: 'found'; sums: GroupSums } | Refused> {
+  const fault = rangeFault(from, until)
+  const [fromMs, untilMs] = [figureDayMs(from), figureDayMs(until)]
+  if (fault || fromMs === null || untilMs === null) return { kind: 'badRange', fault: fault ?? 'noDay' }
+  const time = { from: new Date(fromMs), until: new Date(untilMs + DAY) }
+  return { kind: 'found', sums: await trips.groupSums(time) }
 }
 
 function subjectOf(placeId: string | null, walkerId: string | null): store.FigureSubject {

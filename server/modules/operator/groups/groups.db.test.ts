@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { firstGroupTerms } from '#domain/trips/group/group-terms.ts'
 import { groupLiveTerms } from '#domain/walk/group/group-live-terms.ts'
+import { figureDayOf } from '#domain/operator/figures.ts'
+import { DAY } from '#domain/shared/units.ts'
 import { walkerSeat } from '#domain/walk/group/people.ts'
 import { addMessage } from '#server/modules/walk/group/group-chat.store.ts'
 import { changeWheel } from '#server/modules/walk/group/wheel.ts'
@@ -32,22 +34,23 @@ const list = async (asked: object, who = olga) => {
   const { data: rows, next } = data['consoleGroupWalks']
   return { ids: rows.map(({ id }: { id: string }) => id), next, rows }
 }
-const look = async (id: string, who = olga) =>
-  (
-    await ask(
-      who,
-      `query ($id: ID!) { consoleGroupWalk(id: $id) {
-         row { status is_open } shown_seconds holder_id asking
-         payers { trip_id first_name status seats_now charged_cents
-           seats { id name is_payer came_at left_at seen_seconds both_seconds charge_cents charged_as given_up_at is_silenced } }
-         waiting { first_name seats } turns { person_id name until } messages { text name hidden_at hidden_by }
-         acts { act by reason } } }`,
-      { id },
-    )
-  ).data?.['consoleGroupWalk']
-const actOn = (who: TestPerson, id: string, act: string, reason = 'A storm is coming') =>
+const look = async (id: string, who = olga) => {
+  const { data, error } = await ask(
+    who,
+    `query ($id: ID!) { consoleGroupWalk(id: $id) {
+       row { status is_open } shown_seconds wheel_is_open holder_id asking
+       payers { trip_id first_name status seats_now charged_cents
+         seats { id name is_payer came_at left_at seen_seconds both_seconds charge_cents charged_as given_up_at is_silenced is_put_out } }
+       waiting { first_name seats } turns { person_id name until } messages { text name hidden_at hidden_by }
+       acts { act by reason } } }`,
+    { id },
+  )
+  expect(error).toBeUndefined()
+  return data?.['consoleGroupWalk']
+}
+const actOn = (who: TestPerson, id: string, act: string, reason = 'A storm is coming', target?: string) =>
   ask(who, 'mutation ($data: GroupWalkActInput!) { actOnGroupWalk(data: $data) { status } }', {
-    data: { id, act, reason },
+    data: { id, act, reason, target_id: target },
   })
 const statusOf = (id: string) =>
   db.selectFrom('groupWalks').select(['status', 'calledOffBecause']).where('id', '=', id).executeTakeFirst()
@@ -260,4 +263,167 @@ test('a group walk that runs is one row of what happens now, and ends for all by
   expect((await end()).data).toEqual({ endWalkByOperator: { status: 'ALREADY_ENDED' } })
   expect(await g.tripStatuses(groupWalkId)).toEqual(['settled', 'settled'])
   expect((await nowOf()).walk).toBeUndefined()
+})
+
+test('figures of group walks: published, held, called off by reason, seats and what they were charged', async () => {
+  const walker = await signUp(t, { firstName: 'Wim', online: lisbon })
+  const { destinationId } = g
+  const at = new Date(clock.nowMs() - 40 * DAY)
+  const make = (more: object) =>
+    groupWalk(t, { walkerId: walker.userId, destinationId, inHours: -40 * 24, publishedAt: at, ...more })
+  const held = await make({ status: 'ended', seats: 10, seatsTaken: 3 })
+  await make({ status: 'calledOff', calledOffBecause: 'tooFew' })
+  await make({ status: 'calledOff', calledOffBecause: 'walker' })
+  await make({ status: 'calledOff', calledOffBecause: 'tooFew' })
+  const { tripId, seats } = await g.payer(held, 3)
+  await db
+    .updateTable('trips')
+    .set({ status: 'settled', chargeCents: 1234 })
+    .where('id', '=', tripId)
+    .execute()
+  await db
+    .updateTable('groupSeats')
+    .set({ givenUpAt: at })
+    .where('tripId', '=', tripId)
+    .where('seatNumber', '=', 3)
+    .execute()
+  await db
+    .insertInto('groupBeats')
+    .values({ groupWalkId: held, seat: seats[0] ?? '', lastSeq: 1, lastAt: at, lastMarkMs: at.getTime() })
+    .execute()
+  const day = figureDayOf(at.getTime())
+  const figures = async (range: object, who = mona) =>
+    ask(
+      who,
+      `query ($from: String!, $until: String!) { groupFigures(from: $from, until: $until) {
+         published took_place called_off { because count } seats_offered seats_sold seats_seen income_cents } }`,
+      range,
+    )
+  expect((await figures({ from: day, until: day })).data?.['groupFigures']).toEqual({
+    published: 4,
+    took_place: 1,
+    called_off: [
+      { because: 'tooFew', count: 2 },
+      { because: 'walker', count: 1 },
+    ],
+    seats_offered: 10,
+    seats_sold: 2,
+    seats_seen: 1,
+    income_cents: 1234,
+  })
+  expect((await figures({ from: day, until: 'soon' })).error).toMatchObject({
+    fields: { until: expect.any(String) },
+  })
+  expect((await figures({ from: day, until: day }, olga)).error).toMatchObject({ category: 'authorization' })
+})
+
+test('a report names another person of the walk, and its case has the walk, the seat and what they wrote', async () => {
+  const { groupWalkId, friend, absent, walker, payers } = await running()
+  const [one, two] = payers
+  const report = (who: { userId: string }, tripId: string, seat: string | null) =>
+    ask(
+      who as TestPerson,
+      'mutation ($id: ID!, $seat: String) { reportTripIssue(booking_id: $id, text: "Rude all the time", reason: "rude", seat: $seat) { status } }',
+      { id: tripId, seat },
+    )
+  const [own, other] = [one?.tripId ?? '', two?.tripId ?? '']
+  const refused = { fields: { seat: expect.any(String) } }
+  const person = one?.person ?? olga
+  expect((await report(person, own, `${own}.1`)).error).toMatchObject(refused)
+  expect((await report(person, own, `${other}.9`)).error).toMatchObject(refused)
+  expect((await report(person, own, 'trip_none.1')).error).toMatchObject(refused)
+  expect((await report(walker, own, walkerSeat)).error).toMatchObject(refused)
+  expect((await report(person, other, absent)).error).toMatchObject({ category: 'authorization' })
+  const peopleFor = async (who: { userId: string }, tripId: string) => {
+    const asked = 'query ($id: ID!) { groupPeople(booking_id: $id) { seat name is_me } }'
+    return (await ask(who as TestPerson, asked, { id: tripId })).data?.['groupPeople'] as unknown[]
+  }
+  expect(await peopleFor(person, own)).toEqual([
+    { seat: walkerSeat, name: 'Wim', is_me: false },
+    { seat: `${own}.1`, name: 'Pia', is_me: true },
+    { seat: absent, name: 'Pia', is_me: false },
+    { seat: friend, name: 'Pia', is_me: false },
+  ])
+  expect(await peopleFor(person, other)).toEqual([])
+  const line = { groupWalkId, userId: null, sentAt: clock.now() }
+  await addMessage(db, { ...line, id: 'r1', personId: friend, body: 'Go away' })
+  await addMessage(db, { ...line, id: 'r2', personId: absent, body: 'Hello' })
+  const done = { reportTripIssue: { status: 'ISSUE_REPORTED' } }
+  expect((await report(person, own, friend)).data).toEqual(done)
+  expect((await report(walker, own, absent)).data).toEqual(done)
+  expect((await report(two?.person ?? olga, other, walkerSeat)).data).toEqual(done)
+  const caseOf = async (aboutSeat: string) => {
+    const { workId } = await db
+      .selectFrom('supportTickets')
+      .innerJoin('workItems', 'workItems.subject', 'supportTickets.id')
+      .select('workItems.id as workId')
+      .where('aboutSeat', '=', aboutSeat)
+      .orderBy('supportTickets.createdAt', 'desc')
+      .executeTakeFirstOrThrow()
+    const { data } = await ask(
+      olga,
+      `query ($id: ID!) { workTicket(id: $id) { reported {
+         group_walk_id title seat name user_id is_friend lines { text is_hidden } } } }`,
+      { id: workId },
+    )
+    return data?.['workTicket'].reported
+  }
+  expect(await caseOf(friend)).toEqual({
+    group_walk_id: groupWalkId,
+    title: 'Tiles of Alfama',
+    seat: friend,
+    name: null,
+    user_id: two?.person.userId,
+    is_friend: true,
+    lines: [{ text: 'Go away', is_hidden: false }],
+  })
+  expect(await caseOf(absent)).toMatchObject({ name: 'Pia', is_friend: false, lines: [{ text: 'Hello' }] })
+  expect(await caseOf(walkerSeat)).toMatchObject({ user_id: walker.userId, name: 'Wim', lines: [] })
+})
+
+test('an operator skips turns, closes and opens the wheel, silences, puts out, and hides lines', async () => {
+  const { groupWalkId, first, friend } = await running()
+  const done = { actOnGroupWalk: { status: 'DONE' } }
+  const notNow = { actOnGroupWalk: { status: 'NOT_NOW' } }
+  const act = async (what: string, target?: string) =>
+    (await actOn(olga, groupWalkId, what, 'Shouts', target)).data
+  await addMessage(db, {
+    groupWalkId,
+    id: 'h1',
+    personId: friend,
+    userId: null,
+    body: 'Rude',
+    sentAt: clock.now(),
+  })
+  expect(await act('close')).toEqual(done)
+  expect((await look(groupWalkId)).wheel_is_open).toBe(false)
+  expect(await act('open')).toEqual(done)
+  expect(await act('skip')).toEqual(done)
+  expect(await act('silence', friend)).toEqual(done)
+  expect(await act('hide', 'h1')).toEqual(done)
+  expect(await act('hide', 'h1')).toEqual(notNow)
+  const found = await look(groupWalkId)
+  expect(found.payers[1].seats[1]).toMatchObject({ is_silenced: true })
+  expect(found.messages).toMatchObject([{ text: 'Rude', hidden_by: 'Olga' }])
+  expect(await act('unhide', 'h1')).toEqual(done)
+  expect(await act('letSpeak', friend)).toEqual(done)
+  expect(await act('putOut', first)).toEqual(done)
+  const after = await look(groupWalkId)
+  expect(after.messages).toMatchObject([{ hidden_at: null }])
+  expect(after.payers[1].seats[1]).toMatchObject({ is_silenced: false })
+  expect(after.payers[0].seats[0]).toMatchObject({ is_put_out: true })
+  expect((await actOn(olga, groupWalkId, 'silence', 'Shouts', 'trip_none.1')).error).toMatchObject({
+    category: 'authorization',
+  })
+  await actOn(olga, groupWalkId, 'end')
+  expect(await act('close')).toEqual(notNow)
+  const noted = await db
+    .selectFrom('auditLog')
+    .select('detail')
+    .where('subjectId', '=', groupWalkId)
+    .where('act', '=', 'operator.groupWalkActed')
+    .execute()
+  expect(noted.map(({ detail }) => detail)).toContainEqual(
+    expect.objectContaining({ act: 'putOut', target: first, reason: 'Shouts' }),
+  )
 })

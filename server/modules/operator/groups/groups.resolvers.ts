@@ -27,8 +27,35 @@ export const consoleGroupsResolvers: Resolvers = {
     },
   },
   Mutation: {
+    async refundGroupSeats(_parent, { data }, { services, session, address, requestId }) {
+      const { id: groupWalkId, trip_id: tripId, reason } = data
+      const of = tripId ? { tripId, seats: data.seats ?? [] } : null
+      const order = { groupWalkId, of, reason }
+      const outcome = await services.operator.refundGroupSeats(session, order, { address, requestId })
+      switch (outcome) {
+        case 'refunding':
+          return { status: 'REFUNDING', message: texts.groups.refunding }
+        case 'nothingLeft':
+          return { status: 'NOTHING_LEFT', message: texts.groups.nothingLeft }
+        case 'notNow':
+          return { status: 'NOT_NOW', message: texts.groups.refundNotNow }
+        case 'proveAgain':
+          return { status: 'PROVE_AGAIN', message: texts.people.proveAgain }
+        case 'badReason':
+          throw failures.badInput({ reason: texts.giveReason })
+        case 'unknown':
+          throw failures.notFound('walk')
+        default:
+          return unreachable(outcome)
+      }
+    },
     async actOnGroupWalk(_parent, { data }, { services, session, address, requestId }) {
-      const order = { groupWalkId: data.id, act: data.act, reason: data.reason }
+      const order = {
+        groupWalkId: data.id,
+        act: data.act,
+        targetId: data.target_id ?? null,
+        reason: data.reason,
+      }
       const caller = { address, requestId }
       const outcome = await services.operator.actOnGroupWalk(session.userId, order, caller)
       switch (outcome) {

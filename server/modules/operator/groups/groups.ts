@@ -1,8 +1,10 @@
+import type { Cents } from '#domain/shared/cents.ts'
 import { pageRules } from '#domain/shared/paging.ts'
 import { seatOf, walkerSeat } from '#domain/walk/group/people.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import { operatorActsAbout, type ActAbout } from '#server/durable/audit/audit.store.ts'
 import type { TripMoney } from '#server/modules/money/public.ts'
+import { groupRefunds, type GroupRefundView } from '#server/modules/operator/groups/group-refunds.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import {
   consoleGroupViews,
@@ -26,6 +28,9 @@ export type GroupFileView = {
   records: GroupRecords
   money: ReadonlyMap<string, TripMoney>
   acts: (ActAbout & { by: string | null })[]
+  refunds: GroupRefundView[]
+  /** What can still go back to the card of each trip. */
+  refundable: ReadonlyMap<string, Cents>
   /** The first name of an account, and of who sits on a seat or walks; null when it is erased or no person has come. */
   nameOf: (userId: string) => string | null
   nameOfSeat: (seat: string) => string | null
@@ -80,9 +85,12 @@ export async function consoleGroupWalk(
   const file = await deps.trips.groupFile(groupWalkId)
   if (!file) return null
   const { group, payers, waiting } = file
-  const [records, money, acts] = await Promise.all([
+  const tripIds = payers.map(({ trip }) => trip.id)
+  const [records, money, refundable, refunds, acts] = await Promise.all([
     deps.walk.groupRecords(groupWalkId),
-    deps.money.ofTrips(payers.map(({ trip }) => trip.id)),
+    deps.money.ofTrips(tripIds),
+    deps.money.adjustments.refundableOf(tripIds),
+    groupRefunds(deps, groupWalkId),
     operatorActsAbout(deps.db, groupWalkId, actsAtMost),
   ])
   const [[row], people] = await Promise.all([
@@ -93,17 +101,19 @@ export async function consoleGroupWalk(
         ...payers.map(({ trip }) => trip.travellerId),
         ...waiting.map(({ userId }) => userId),
         ...acts.flatMap(({ actorId }) => actorId ?? []),
+        ...refunds.map(({ refund }) => refund.askedBy),
         ...records.messages.flatMap(({ hiddenBy }) => hiddenBy ?? []),
       ]),
     ]),
   ])
   if (!row) return null
   const nameOf = (userId: string) => people.get(userId)?.firstName ?? null
-  const view = { row, file, records, money, nameOf, nameOfSeat: seatNames(file, nameOf) }
+  const view = { row, file, records, money, refundable, refunds, nameOf, nameOfSeat: seatNames(file, nameOf) }
   return { ...view, acts: acts.map((act) => ({ ...act, by: nameOf(act.actorId ?? '') })) }
 }
 
-function seatNames({ group, payers }: GroupFile, nameOf: (userId: string) => string | null) {
+/** Who sits on a seat or walks, by first name; null when the account is erased and where no friend has come. */
+export function seatNames({ group, payers }: GroupFile, nameOf: (userId: string) => string | null) {
   return (seat: string): string | null => {
     if (seat === walkerSeat) return nameOf(group.walkerId)
     const named = seatOf(seat)

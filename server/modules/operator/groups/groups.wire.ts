@@ -1,10 +1,12 @@
 import { walkerSeat } from '#domain/walk/group/people.ts'
 import type {
   ConsoleGroupPayer,
+  ConsoleGroupRefund,
   ConsoleGroupRow,
   ConsoleGroupSeat,
   ConsoleGroupWalk,
 } from '#server/graphql/generated/resolvers.ts'
+import type { GroupRefundView } from '#server/modules/operator/groups/group-refunds.ts'
 import type { GroupFileView, GroupRowView } from '#server/modules/operator/groups/groups.ts'
 import { reasonIn } from '#server/modules/operator/reason.ts'
 import type { GroupFile } from '#server/modules/trips/public.ts'
@@ -34,7 +36,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** A group walk with its people in the contract's words. */
 export function wireGroupFile(view: GroupFileView): ConsoleGroupWalk {
-  const { row, file, records, nameOf, nameOfSeat, acts } = view
+  const { row, file, records, nameOf, nameOfSeat, acts, refunds } = view
   const { group, live, waiting } = file
   const { wheel, turns, messages } = records
   const hider = (by: string | null) => (by === null ? null : by === walkerSeat ? nameOfSeat(by) : nameOf(by))
@@ -76,6 +78,7 @@ export function wireGroupFile(view: GroupFileView): ConsoleGroupWalk {
       hidden_at: iso(hiddenAt),
       hidden_by: hider(hiddenBy),
     })),
+    refunds: refunds.map((refund) => wireRefund(refund, view)),
     acts: acts.map(({ id, act, by, at, detail }) => ({
       id,
       act,
@@ -86,9 +89,27 @@ export function wireGroupFile(view: GroupFileView): ConsoleGroupWalk {
   }
 }
 
+function wireRefund({ refund, parts }: GroupRefundView, { nameOf }: GroupFileView): ConsoleGroupRefund {
+  return {
+    id: refund.id,
+    asked_by: nameOf(refund.askedBy),
+    reason: refund.reason,
+    created_at: refund.createdAt.toISOString(),
+    done_at: iso(refund.doneAt),
+    parts: parts.map(({ tripId, userId, seats, amountCents, currency, state }) => ({
+      trip_id: tripId,
+      first_name: nameOf(userId),
+      seats: [...seats],
+      amount_cents: amountCents,
+      currency,
+      state,
+    })),
+  }
+}
+
 function wirePayer(
   { trip, seats, givenUpCents }: GroupFile['payers'][number],
-  { money, records, nameOf, nameOfSeat }: GroupFileView,
+  { money, refundable, records, nameOf, nameOfSeat }: GroupFileView,
 ): ConsoleGroupPayer {
   const paid = money.get(trip.id)
   return {
@@ -100,6 +121,7 @@ function wirePayer(
     held_cents: paid?.heldCents ?? 0,
     charged_cents: paid?.chargedCents ?? 0,
     refunded_cents: paid?.refundedCents ?? 0,
+    refundable_cents: refundable.get(trip.id) ?? 0,
     given_up_cents: givenUpCents,
     seats: seats.map((seat): ConsoleGroupSeat => {
       const person = records.people.get(seat.id)

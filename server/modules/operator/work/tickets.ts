@@ -4,6 +4,7 @@ import { sourceLocale } from '#domain/identity/locale.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
+import { reportedSeat, type ReportedSeat } from '#server/modules/operator/groups/reported.ts'
 import { readerOf, sendAnswer } from '#server/modules/operator/work/letters.ts'
 import {
   isMail,
@@ -29,6 +30,8 @@ export type TicketView = {
   locale: string
   /** Empty for a ticket that no one can be answered to. */
   templates: ReplyTemplate[]
+  /** Whom of a group walk it is about; null for all others. */
+  reported: ReportedSeat | null
   /** The person whose verified address a mail says that it is from; who sends a mail is not proven. */
   mailPersonId: string | null
 }
@@ -43,10 +46,11 @@ export async function workTicket(
   const ticket = work && isTicketKind(work.kind) ? await deps.support.ticketFile(work.subject) : null
   if (!ticket) return null
   const ids = [ticket.openedBy, ...ticket.messages.map(({ authorId }) => authorId)].flatMap((id) => id ?? [])
-  const [people, person, mailPerson] = await Promise.all([
+  const [people, person, mailPerson, reported] = await Promise.all([
     deps.identity.people([...new Set(ids)]),
     readerOf(deps, ticket.openedBy),
     personWithMailbox(deps, ticket.mail?.address ?? null),
+    reportedSeat(deps, ticket),
   ])
   const names = new Map([...people].map(([id, { firstName }]) => [id, firstName]))
   const locale = (person ?? mailPerson)?.locale ?? sourceLocale
@@ -54,7 +58,7 @@ export async function workTicket(
   const values = { firstName, productName: deps.config.productName }
   const found = person || isMail(ticket) ? await deps.support.replyTemplates(locale) : []
   const templates = found.map((one) => ({ ...one, body: filledReply(one.body, values) }))
-  return { ticket, names, locale, templates, mailPersonId: mailPerson?.id ?? null }
+  return { ticket, names, locale, templates, reported, mailPersonId: mailPerson?.id ?? null }
 }
 
 export type AnswerOutcome = 'answered' | 'badText' | 'noPerson' | 'notNow' | 'unknown'

@@ -1,4 +1,10 @@
-import type { WorkItem as WireItem, WorkTicket, WorkTimes } from '#server/graphql/generated/resolvers.ts'
+import type {
+  ReportedPerson,
+  WorkItem as WireItem,
+  WorkTicket,
+  WorkTimes,
+} from '#server/graphql/generated/resolvers.ts'
+import type { ReportedSeat } from '#server/modules/operator/groups/reported.ts'
 import { mailNameOf } from '#server/modules/operator/work/mail-letters.ts'
 import type { TicketView } from '#server/modules/operator/work/tickets.ts'
 import type { WorkFile, WorkView } from '#server/modules/operator/work/work.ts'
@@ -53,7 +59,14 @@ export function wireTimes(row: TimesRow): WorkTimes {
 }
 
 /** A ticket in the contract's words. */
-export function wireTicket({ ticket, names, locale, templates, mailPersonId }: TicketView): WorkTicket {
+export function wireTicket({
+  ticket,
+  names,
+  locale,
+  templates,
+  reported,
+  mailPersonId,
+}: TicketView): WorkTicket {
   const { mail } = ticket
   const sender = mail && mailNameOf(mail)
   return {
@@ -70,8 +83,26 @@ export function wireTicket({ ticket, names, locale, templates, mailPersonId }: T
       created_at: createdAt.toISOString(),
     })),
     mail: mail && { ...mail, person_id: mailPersonId },
+    reported: reported && wireReported(reported),
     locale,
     templates: templates.map(({ id, title, body }) => ({ id, title, text: body })),
     can_answer: templates.length > 0,
   }
 }
+
+const wireReported = (reported: ReportedSeat): ReportedPerson => ({
+  group_walk_id: reported.groupWalkId,
+  title: reported.title,
+  seat: reported.seat,
+  name: reported.name,
+  user_id: reported.userId,
+  is_friend: reported.isFriend,
+  is_silenced: reported.isSilenced,
+  is_put_out: reported.isPutOut,
+  lines: reported.lines.map(({ id, body, sentAt, hiddenAt }) => ({
+    id,
+    text: body,
+    sent_at: sentAt.toISOString(),
+    is_hidden: hiddenAt !== null,
+  })),
+})

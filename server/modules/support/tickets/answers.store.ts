@@ -9,7 +9,7 @@ const personalAtMost = 10_000
 export async function ticketById(sql: Sql, id: string) {
   const row = await sql
     .selectFrom('supportTickets')
-    .select(['id', 'tripId', 'subject', 'openedBy', 'reason', 'body', 'createdAt'])
+    .select(['id', 'tripId', 'subject', 'openedBy', 'reason', 'body', 'createdAt', 'aboutSeat'])
     .select(['mailAddress', 'mailName', 'mailSubject'])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -11,6 +11,8 @@ export async function addTicket(
     id: string
     tripId: string | null
     userId: string
+    /** Who of a group walk it is about; without it the other side of the trip, or no person. */
+    aboutSeat?: string | null
     reason: string | null
     body: string
     at: Date
@@ -22,6 +24,7 @@ export async function addTicket(
       id: ticket.id,
       tripId: ticket.tripId,
       openedBy: ticket.userId,
+      aboutSeat: ticket.aboutSeat ?? null,
       reason: ticket.reason,
       body: ticket.body,
       createdAt: ticket.at,

@@ -7,6 +7,7 @@ import {
   noShowReason,
   refundBackReason,
 } from '#domain/support/issue.ts'
+import { seatOf, walkerSeat } from '#domain/walk/group/people.ts'
 import type { EventPayloads } from '#server/durable/event.ts'
 import { filled } from '#server/messages/messages.ts'
 import type { Ticket } from '#server/modules/support/support.types.ts'
@@ -26,13 +27,24 @@ export type IssueOutcome =
   | { kind: 'issueMissing' }
   | { kind: 'issueTooLong' }
   | { kind: 'issueReason' }
+  /** The seat names no other person of the walk. */
+  | { kind: 'issueSeat' }
   | { kind: 'notFound' }
 
 const ticketsAtMost = 50
 const ticketsOfTripsAtMost = 200
 
-/** `reason`: why the other person of the trip is reported; null when it is about the trip itself. */
-export type IssueInput = { tripId: string; userId: string; text: string; reason: string | null }
+/**
+ * `reason`: why the other person of the trip is reported; null when it is about the trip itself. `seat`: who of a group walk is reported,
+ * by their seat or as its walker; null: the other side of the trip.
+ */
+export type IssueInput = {
+  tripId: string
+  userId: string
+  text: string
+  reason: string | null
+  seat?: string | null
+}
 
 /** What is reported of a ticket; one of the server has no person. */
 const opened = (ticket: { id: string; tripId: string | null; userId?: string; reason: string | null }) => ({
@@ -45,19 +57,39 @@ const opened = (ticket: { id: string; tripId: string | null; userId?: string; re
 /** Opens a ticket with the trip attached, for either of its two people. */
 export async function reportIssue(
   ctx: SupportContext,
-  { tripId, userId, text, reason }: IssueInput,
+  { tripId, userId, text, reason, seat = null }: IssueInput,
 ): Promise<IssueOutcome> {
   const body = text.trim()
   if (body === '') return { kind: 'issueMissing' }
   if (body.length > issueCharsMax) return { kind: 'issueTooLong' }
   if (reason !== null && !isIssueReason(reason)) return { kind: 'issueReason' }
   if (!(await ctx.trips.participation(tripId, userId))) return { kind: 'notFound' }
-  const ticket = { id: ctx.newId('tkt'), tripId, userId, reason, body, at: ctx.clock.now() }
+  if (seat !== null && !(await isOtherOfGroup(ctx, { tripId, userId, seat }))) return { kind: 'issueSeat' }
+  const about = { tripId, userId, aboutSeat: seat }
+  const ticket = { ...about, id: ctx.newId('tkt'), reason, body, at: ctx.clock.now() }
   await ctx.inTransaction(async (tx) => {
     await addTicket(tx.sql, ticket)
     await tx.event('support.ticketOpened', opened(ticket))
   })
   return { kind: 'reported' }
+}
+
+/** Whether a seat names another person of the group walk of a trip: its walker, or who has a seat on it; never the one who asks. */
+async function isOtherOfGroup(
+  ctx: SupportContext,
+  { tripId, userId, seat }: { tripId: string; userId: string; seat: string },
+): Promise<boolean> {
+  const trip = await ctx.trips.tripRow(tripId)
+  if (!trip || trip.groupWalkId === null) return false
+  if (seat === walkerSeat) return trip.walkerId !== userId
+  const named = seatOf(seat)
+  const seats = await ctx.trips.seatsOfGroup(trip.groupWalkId)
+  return seats.some(
+    (one) =>
+      one.tripId === named?.tripId &&
+      one.seatNumber === named.seatNumber &&
+      (one.seatNumber > 1 || one.payerId !== userId),
+  )
 }
 
 /** A side of a scheduled walk did not come: a ticket says so, once. */

@@ -24,6 +24,8 @@ import { groupsDue } from '#server/modules/trips/group/group-walks.store.ts'
 import { groupWitnesses, type GroupBeat } from '#server/modules/trips/group/live/group-beats.store.ts'
 import { advanceGroup, endGroup, sweepLiveGroups } from '#server/modules/trips/group/live/group-live.ts'
 import { consoleGroups, groupFile } from '#server/modules/trips/group/console/group-file.ts'
+import { groupPeople } from '#server/modules/trips/group/group-people.ts'
+import { groupSums } from '#server/modules/trips/group/console/group-figures.store.ts'
 import { liveGroupById, liveGroupsDue, noteWalkerCame } from '#server/modules/trips/group/group-live.store.ts'
 import {
   groupsOfTwo,
@@ -60,7 +62,8 @@ export function groupService(ctx: TripsContext) {
     noteWalkerCame: (groupWalkId: string) => noteWalkerCame(ctx.db, groupWalkId, ctx.clock.now()),
     /** Group walks whose clock asks for something. */
     liveGroups: { due: () => liveGroupsDue(ctx.clock.now()), sweep: () => sweepLiveGroups(ctx) },
-    ...bind(ctx, { advanceGroup, endGroup, termsOfGroup }),
+    ...bind(ctx, { advanceGroup, endGroup, termsOfGroup, groupPeople }),
+    groupSums: (time: { from: Date; until: Date }) => groupSums(ctx.db, time),
     ...bind(ctx, { consoleGroups, groupFile, callOffByOperator }),
     ...bind(ctx, { publishGroup, changeGroup, callOffGroup, endGroupSeries }),
     ...bind(ctx, { groupWalks, groupWalk, myGroupWalks, groupTerms, groupForCalendar }),

@@ -150,6 +150,7 @@ const pages: Record<PageKey, { title: MessageDescriptor; draw: Draw }> = {
         key={id}
         id={id}
         mayAct={hasRight(rights, ['support', 'safety'])}
+        mayRefund={hasRight(rights, ['money'])}
         seesPeople={hasRight(rights, rightsFor.person)}
       />
     ),

@@ -2,6 +2,7 @@ import {
   CountFiguresDocument,
   FiguresByDocument,
   FiguresDocument,
+  GroupFiguresDocument,
   ServiceLevelsDocument,
   type FiguresQuery,
 } from '#web/api/generated/console-figures.ts'
@@ -49,6 +50,17 @@ function answerFigures(answers: Answers): void {
       has_more: false,
     },
   }))
+  answers.give(GroupFiguresDocument, {
+    groupFigures: {
+      published: 4,
+      took_place: 2,
+      called_off: [{ because: 'tooFew', count: 1 }],
+      seats_offered: 20,
+      seats_sold: 9,
+      seats_seen: 8,
+      income_cents: 4210,
+    },
+  })
   answers.give(ServiceLevelsDocument, {
     serviceLevels: [{ key: 'api', objective: 0.999, good: 1000, all: 1000, budget_left: 1 }],
   })
@@ -163,4 +175,12 @@ test('figures that do not load are asked for again, and are for operators', asyn
   await expect(figure(page, 'Walks')).toHaveText('1')
   const traveler = await open('/console/figures', { as: aMe() })
   await expect(traveler.page.getByRole('heading', { level: 1 })).toHaveText(/is for operators/)
+})
+
+test('group walks have their figures, with why some were called off', async ({ open, answers }) => {
+  answerFigures(answers)
+  const { page } = await open('/console/figures', { as: anOperator(answers) })
+  await expect(figure(page, 'Called off: Too few seats were sold')).toContainText('1')
+  await expect(figure(page, 'Seats sold')).toContainText('9')
+  await expect(figure(page, 'Charged for seats')).toContainText('$42.10')
 })

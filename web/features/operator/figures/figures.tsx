@@ -12,6 +12,7 @@ import { consolePaths } from '#web/app/console-paths.ts'
 import { useOpenedAt } from '#web/device/server-clock.ts'
 import { DayFigures } from '#web/features/operator/figures/day-figures.tsx'
 import { GrossToNet } from '#web/features/operator/figures/gross-to-net.tsx'
+import { GroupFigures } from '#web/features/operator/figures/group-figures.tsx'
 import { Levels } from '#web/features/operator/figures/levels.tsx'
 import { RangeForm } from '#web/features/operator/figures/range-form.tsx'
 import { askedBy, daysBefore, type Asked } from '#web/features/operator/figures/range.ts'
@@ -75,6 +76,7 @@ export function FiguresPage() {
         </Loaded>
         {isWhole && <SubjectFigures asked={asked} by="PLACE" />}
         {isWhole && <SubjectFigures asked={asked} by="WALKER" />}
+        {isWhole && <GroupFigures asked={asked} />}
         {isWhole && <Levels />}
       </Parts>
     </Page>

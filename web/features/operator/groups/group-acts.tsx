@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActOnGroupWalkDocument } from '#web/api/generated/console-groups.ts'
 import type { GroupFile } from '#web/features/operator/groups/group-words.ts'
+import { ActButton } from '#web/features/operator/kit/act-dialog.tsx'
 import { act, type Act } from '#web/features/operator/kit/act.ts'
 import { ActForm } from '#web/features/operator/kit/act-form.tsx'
 import { Part } from '#web/features/operator/kit/part.tsx'
@@ -60,4 +61,44 @@ function useActs({ row, live_at: liveAt }: GroupFile): readonly Act[] {
       },
     }),
   ]
+}
+
+interface SmallActProps {
+  readonly walk: GroupFile
+  readonly what: 'skip' | 'close' | 'open' | 'silence' | 'letSpeak' | 'putOut' | 'hide' | 'unhide'
+  /** The seat or the message. */
+  readonly target?: string
+  readonly onDone: () => void
+}
+
+/** One act on the wheel, a seat or a message, with a reason. */
+export function SmallAct({ walk, what, target, onDone }: SmallActProps) {
+  const { t } = useLingui()
+  const labels = {
+    skip: t`Skip the turn`,
+    close: t`Close the wheel`,
+    open: t`Open the wheel`,
+    silence: t`Silence`,
+    letSpeak: t`Let speak again`,
+    putOut: t({ message: 'Put out', context: 'of a walk' }),
+    hide: t`Hide`,
+    unhide: t`Show again`,
+  }
+  const one = act({
+    label: labels[what],
+    document: ActOnGroupWalkDocument,
+    variables: (reason) => ({
+      data: { id: walk.row.id, act: what, reason, ...(target !== undefined && { target_id: target }) },
+    }),
+    doneAs: 'DONE',
+    isHard: what === 'putOut',
+    ...(what === 'putOut' && {
+      question: {
+        title: <Trans>Put this person out?</Trans>,
+        text: <Trans>They cannot come back to this walk, and pay for what they have seen.</Trans>,
+        yes: <Trans>Yes, put them out</Trans>,
+      },
+    }),
+  })
+  return <ActButton act={one} variant="outline" onDone={onDone} />
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { paths } from '#web/app/paths.ts'
+import { SmallAct } from '#web/features/operator/groups/group-acts.tsx'
+import { RefundPayer, RefundSeat } from '#web/features/operator/groups/group-refunds.tsx'
 import {
   chargedWords,
   type GroupFile,
@@ -24,10 +26,16 @@ import { Muted } from '#web/ui/layout/text.tsx'
 interface PayersProps {
   readonly walk: GroupFile
   readonly seesPeople: boolean
+  /** The right to money: seats can be refunded, and the books of a trip opened. */
+  readonly mayRefund: boolean
+  /** Support or safety: people of a walk that runs are silenced and put out. */
+  readonly mayAct: boolean
+  readonly onDone: () => void
 }
 
 /** Who pays for seats, with what each seat saw of the walk and what it pays for that. */
-export function Payers({ walk, seesPeople }: PayersProps) {
+export function Payers(props: PayersProps) {
+  const { walk } = props
   return (
     <Part
       title={<Trans>Seats by payer</Trans>}
@@ -45,7 +53,7 @@ export function Payers({ walk, seesPeople }: PayersProps) {
       ) : (
         <Stack as="ul" gap={16}>
           {walk.payers.map((payer) => (
-            <Payer key={payer.trip_id} payer={payer} currency={walk.row.currency} seesPeople={seesPeople} />
+            <Payer key={payer.trip_id} payer={payer} {...props} />
           ))}
         </Stack>
       )}
@@ -53,20 +61,28 @@ export function Payers({ walk, seesPeople }: PayersProps) {
   )
 }
 
-interface PayerProps {
-  readonly payer: GroupPayer
-  readonly currency: string
-  readonly seesPeople: boolean
-}
-
-function Payer({ payer, currency, seesPeople }: PayerProps) {
+function Payer({
+  payer,
+  walk,
+  seesPeople,
+  mayRefund,
+  mayAct,
+  onDone,
+}: PayersProps & { readonly payer: GroupPayer }) {
+  const { currency } = walk.row
   const { t, i18n } = useLingui()
   const wordOf = useWords()
   const name = payer.first_name ?? t`Erased account`
   const amount = (cents: number) => formatMoney(cents, i18n.locale, currency)
   const seatRow = useSeatRow(currency)
+  const actsOf = (seat: GroupSeat) => (
+    <>
+      {mayRefund && <RefundSeat walk={walk} payer={payer} number={seat.number} onDone={onDone} />}
+      {mayAct && walk.row.is_open && <SeatActs walk={walk} seat={seat} onDone={onDone} />}
+    </>
+  )
   return (
-    <Card as="li" look="flat">
+    <Card as="li" look="flat" gap={12}>
       <Row gap={16} lineGap={4} align="baseline">
         <h3>
           {seesPeople ? (
@@ -81,9 +97,11 @@ function Payer({ payer, currency, seesPeople }: PayerProps) {
         <Link href={paths.operatorTrip(payer.trip_id)}>
           <Trans>Evidence and recording</Trans>
         </Link>
-        <Link href={consolePaths.tripMoney(payer.trip_id)}>
-          <Trans>Books</Trans>
-        </Link>
+        {mayRefund && (
+          <Link href={consolePaths.tripMoney(payer.trip_id)}>
+            <Trans>Books</Trans>
+          </Link>
+        )}
       </Row>
       <Facts
         facts={[
@@ -93,8 +111,29 @@ function Payer({ payer, currency, seesPeople }: PayerProps) {
           [t`Refunded`, payer.refunded_cents > 0 && amount(payer.refunded_cents)],
         ]}
       />
-      <RowList rows={payer.seats} keyOf={({ id }) => id} rowOf={seatRow} />
+      <RowList
+        rows={payer.seats}
+        keyOf={({ id }) => id}
+        rowOf={(seat) => ({ ...seatRow(seat), acts: actsOf(seat) })}
+      />
+      {mayRefund && <RefundPayer walk={walk} payer={payer} onDone={onDone} />}
     </Card>
+  )
+}
+
+/** What an operator does with a person of a walk that runs. */
+function SeatActs({
+  walk,
+  seat,
+  onDone,
+}: Pick<PayersProps, 'walk' | 'onDone'> & { readonly seat: GroupSeat }) {
+  if (seat.given_up_at || seat.is_put_out) return null
+  const of = { walk, target: seat.id, onDone }
+  return (
+    <>
+      <SmallAct {...of} what={seat.is_silenced ? 'letSpeak' : 'silence'} />
+      <SmallAct {...of} what="putOut" />
+    </>
   )
 }
 

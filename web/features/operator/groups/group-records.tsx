@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { SmallAct } from '#web/features/operator/groups/group-acts.tsx'
 import { groupActWords, type GroupFile } from '#web/features/operator/groups/group-words.ts'
 import { Moment } from '#web/features/operator/kit/moment.tsx'
 import { Part } from '#web/features/operator/kit/part.tsx'
@@ -34,18 +35,33 @@ export function Waiting({ walk }: RecordsProps) {
   )
 }
 
-/** Who had the wheel, and until when. */
-export function Turns({ walk }: RecordsProps) {
+interface ActedProps extends RecordsProps {
+  /** Support or safety. */
+  readonly mayAct: boolean
+  readonly onDone: () => void
+}
+
+/** Who had the wheel, and until when; while the walk runs a turn is skipped here, and the wheel closed and opened. */
+export function Turns({ walk, mayAct, onDone }: ActedProps) {
   const { t } = useLingui()
   const writeDate = useDates()
   const names = namesOf(walk)
   const nameOf = (seat: string) => names.get(seat) ?? t`No name`
   const time = (at: string) => writeDate(new Date(at), { timeStyle: 'medium' })
-  if (walk.turns.length === 0 && walk.wheel_is_open) return null
+  const isOpen = mayAct && walk.row.is_open
+  if (walk.turns.length === 0 && walk.wheel_is_open && !isOpen) return null
   return (
     <Part
       title={<Trans>The wheel</Trans>}
       lead={walk.wheel_is_open ? <Trans>It is open.</Trans> : <Trans>It is closed.</Trans>}
+      aside={
+        isOpen && (
+          <>
+            {walk.holder_id && <SmallAct walk={walk} what="skip" onDone={onDone} />}
+            <SmallAct walk={walk} what={walk.wheel_is_open ? 'close' : 'open'} onDone={onDone} />
+          </>
+        )
+      }
     >
       {walk.asking.length > 0 && (
         <p>
@@ -86,7 +102,7 @@ const namesOf = ({ payers }: GroupFile): ReadonlyMap<string, string> =>
   new Map(payers.flatMap(({ seats }) => seats.flatMap(({ id, name }) => (name ? [[id, name] as const] : []))))
 
 /** What was written, with the lines that were hidden from all. */
-export function Chat({ walk }: RecordsProps) {
+export function Chat({ walk, mayAct, onDone }: ActedProps) {
   const { t } = useLingui()
   return (
     <Part title={<Trans>Chat</Trans>}>
@@ -98,13 +114,16 @@ export function Chat({ walk }: RecordsProps) {
         <RowList
           rows={walk.messages}
           keyOf={({ id }) => id}
-          rowOf={({ name, text, sent_at: sentAt, hidden_at: hiddenAt, hidden_by: by }) => ({
+          rowOf={({ id, name, text, sent_at: sentAt, hidden_at: hiddenAt, hidden_by: by }) => ({
             title: <bdi>{name ?? t`No name`}</bdi>,
             badge: hiddenAt ? (
               <Badge tone="gold">{by ? <Trans>Hidden by {by}</Trans> : <Trans>Hidden</Trans>}</Badge>
             ) : undefined,
             facts: [<Moment key="at" at={sentAt} />],
             text,
+            acts: mayAct && (
+              <SmallAct walk={walk} what={hiddenAt ? 'unhide' : 'hide'} target={id} onDone={onDone} />
+            ),
           })}
         />
       )}

@@ -4,6 +4,7 @@ import { consolePaths } from '#web/app/console-paths.ts'
 import { groupPaths } from '#web/app/group-paths.ts'
 import { GroupActs } from '#web/features/operator/groups/group-acts.tsx'
 import { Payers } from '#web/features/operator/groups/group-payers.tsx'
+import { Refunds } from '#web/features/operator/groups/group-refunds.tsx'
 import { Acts, Chat, Turns, Waiting } from '#web/features/operator/groups/group-records.tsx'
 import {
   calledOffWords,
@@ -25,12 +26,14 @@ interface GroupWalkPageProps {
   readonly id: string
   /** Whether this operator may act on the walk: support or safety. */
   readonly mayAct: boolean
+  /** The right to money. */
+  readonly mayRefund: boolean
   /** Whether this operator may open the files of people. */
   readonly seesPeople: boolean
 }
 
 /** One group walk for operators: its clock, its people with what each seat saw, what was said and steered, and what can be done. */
-export function GroupWalkPage({ id, mayAct, seesPeople }: GroupWalkPageProps) {
+export function GroupWalkPage({ id, mayAct, mayRefund, seesPeople }: GroupWalkPageProps) {
   const asked = useLookedAt(ConsoleGroupWalkDocument, { id })
   const back = { href: consolePaths.groupWalks, label: <Trans>All group walks</Trans> }
   return (
@@ -46,10 +49,17 @@ export function GroupWalkPage({ id, mayAct, seesPeople }: GroupWalkPageProps) {
           <Parts>
             <About walk={walk} seesPeople={seesPeople} />
             {mayAct && <GroupActs key={walk.row.status} walk={walk} onDone={asked.again} />}
-            <Payers walk={walk} seesPeople={seesPeople} />
+            <Payers
+              walk={walk}
+              seesPeople={seesPeople}
+              mayRefund={mayRefund}
+              mayAct={mayAct}
+              onDone={asked.again}
+            />
+            <Refunds walk={walk} mayRefund={mayRefund} onDone={asked.again} />
             <Waiting walk={walk} />
-            <Turns walk={walk} />
-            <Chat walk={walk} />
+            <Turns walk={walk} mayAct={mayAct} onDone={asked.again} />
+            <Chat walk={walk} mayAct={mayAct} onDone={asked.again} />
             <Acts walk={walk} />
           </Parts>
         </DetailFrame>
@@ -96,7 +106,7 @@ function About({ walk, seesPeople }: { walk: GroupFile; seesPeople: boolean }) {
         </>
       }
     >
-      <Card look="flat">
+      <Card look="flat" gap={12}>
         <p dir="auto">{walk.text}</p>
         <Facts
           facts={[

@@ -2,6 +2,7 @@ import {
   ActOnGroupWalkDocument,
   ConsoleGroupWalkDocument,
   ConsoleGroupWalksDocument,
+  RefundGroupSeatsDocument,
 } from '#web/api/generated/console-groups.ts'
 import { aGroupFile, aGroupRow, aSeat } from '#web/testing/console-groups.ts'
 import { anOperator } from '#web/testing/people.ts'
@@ -77,4 +78,71 @@ test('a walk that lies ahead can be called off, and one without seats says so', 
   await expect(page.getByRole('button', { name: 'Call it off' })).toBeVisible()
   await expect(page.getByText('No seat was bought.')).toBeVisible()
   await expect(page.getByText(aSeat().name ?? '')).toBeHidden()
+})
+
+test('one seat is refunded after a question, and what was refunded shows how each payer stands', async ({
+  open,
+  answers,
+}) => {
+  answers.give(ConsoleGroupWalkDocument, { consoleGroupWalk: aGroupFile() })
+  const { page, press, look } = await open('/console/group-walks/gwk_1', { as: anOperator(answers) })
+  await expect(page.getByRole('button', { name: 'Refund all payers' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refund all seats' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Refund seat 3' }))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why?').fill('The link did not open')
+  await press(dialog.getByRole('button', { name: 'Refund seat 3' }))
+  answers.give(RefundGroupSeatsDocument, {
+    refundGroupSeats: { status: 'REFUNDING', message: 'The refunds are on their way.' },
+  })
+  const part = { trip_id: 'trip_1', first_name: 'Pia', amount_cents: 600, currency: 'USD' }
+  const refund = { id: 'grf_1', asked_by: 'Olga', reason: 'The link did not open' }
+  const times = { created_at: '2026-03-04T13:00:00Z', done_at: '2026-03-04T13:00:01Z' }
+  answers.give(ConsoleGroupWalkDocument, {
+    consoleGroupWalk: aGroupFile({
+      refunds: [{ ...refund, ...times, parts: [{ ...part, seats: [3], state: 'waiting' }] }],
+    }),
+  })
+  await press(page.getByRole('button', { name: 'Yes, refund it' }))
+  expect(answers.sent(RefundGroupSeatsDocument)).toEqual([
+    { data: { id: 'gwk_1', trip_id: 'trip_1', seats: [3], reason: 'The link did not open' } },
+  ])
+  await expect(page.getByText('Waits for a second operator')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refund seat 3' })).toHaveCount(0)
+  await look('console-group-walk-refunds')
+})
+
+test('while a walk runs its turns are skipped, people silenced and put out, and lines hidden', async ({
+  open,
+  answers,
+}) => {
+  const running = aGroupFile({
+    row: aGroupRow({ status: 'live' }),
+    ended_at: null,
+    end_reason: null,
+    holder_id: 'trip_1.1',
+    asking: ['trip_1.2'],
+  })
+  answers.give(ConsoleGroupWalkDocument, { consoleGroupWalk: running })
+  answers.give(ActOnGroupWalkDocument, { actOnGroupWalk: { status: 'DONE', message: 'Done.' } })
+  const { page, press, look } = await open('/console/group-walks/gwk_1', { as: anOperator(answers) })
+  const doIt = async (name: string, last = name) => {
+    await press(page.getByRole('button', { name, exact: true }).first())
+    await page.getByRole('dialog').getByLabel('Why?').fill('Shouts')
+    await press(page.getByRole('dialog').getByRole('button', { name, exact: true }))
+    if (last !== name) await press(page.getByRole('button', { name: last }))
+  }
+  await doIt('Skip the turn')
+  await doIt('Close the wheel')
+  await doIt('Let speak again')
+  await doIt('Put out', 'Yes, put them out')
+  await doIt('Show again')
+  expect(answers.sent(ActOnGroupWalkDocument).map(({ data }) => [data.act, data.target_id])).toEqual([
+    ['skip', undefined],
+    ['close', undefined],
+    ['letSpeak', 'trip_1.2'],
+    ['putOut', 'trip_1.1'],
+    ['unhide', 'm1'],
+  ])
+  await look('console-group-walk-running')
 })

@@ -41,9 +41,22 @@ export const endWords: Words = {
   endedByOperator: msg`An operator ended it`,
 }
 
+/** How the refund of one payer stands. */
+export const partStateWords: Words = {
+  toCome: msg`Still to come`,
+  ownMoney: msg`Refused: it is yours, or of an account of yours`,
+  tooMuch: msg`Refused: not so much is left of it`,
+  waiting: msg`Waits for a second operator`,
+  paying: msg`On its way`,
+  done: msg`Refunded`,
+  failed: msg`The bank did not take it`,
+  declined: msg`Declined`,
+}
+
 /** What operators did about a group walk, by the names of the audit log. */
 export const groupActWords: Words = {
   'operator.groupWalkSeen': msg`Opened this page`,
   'operator.groupWalkActed': msg`Acted on the walk`,
+  'operator.groupRefund': msg`Refunded seats`,
   'operator.walkEnded': msg`Ended the walk`,
 }

@@ -12,6 +12,7 @@ import { useOnReturn } from '#web/api/session.tsx'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { Part } from '#web/features/operator/kit/part.tsx'
 import { TimeLine } from '#web/features/operator/kit/time-line.tsx'
+import { Reported } from '#web/features/operator/work/reported.tsx'
 import { useWorkHints } from '#web/features/operator/work/use-work.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
@@ -41,6 +42,7 @@ export function WorkTicket({ id, isMine, onDone }: WorkTicketProps) {
       {(ticket) => (
         <>
           {ticket.mail && <Mail mail={ticket.mail} />}
+          {ticket.reported && <Reported reported={ticket.reported} />}
           <Said ticket={ticket} />
           {ticket.can_answer && isMine && (
             <Answer

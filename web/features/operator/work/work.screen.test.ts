@@ -226,6 +226,38 @@ test('an e-mail stands with its sender and what that is worth', async ({ open, a
   await look('console-work-mail')
 })
 
+test('a report of a person of a group walk names the walk, the seat and what they wrote', async ({
+  open,
+  answers,
+}) => {
+  answers.give(WorkItemDocument, { workItem: aWorkItem({ reason: 'rude', trip_id: 'trip_1' }) })
+  const line = { id: 'm1', text: 'Go away', sent_at: '2026-03-04T11:00:00Z', is_hidden: true }
+  answers.give(WorkTicketDocument, {
+    workTicket: aTicket({
+      reported: {
+        group_walk_id: 'gwk_1',
+        title: 'Tiles of Alfama',
+        seat: 'trip_2.2',
+        name: 'Fay',
+        user_id: 'usr_pau',
+        is_friend: true,
+        is_silenced: true,
+        is_put_out: false,
+        lines: [line],
+      },
+    }),
+  })
+  const { page, look } = await open('/console/work/wrk_1', { as: anOperator(answers) })
+  await expect(page.getByRole('heading', { name: 'Reported person' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tiles of Alfama' })).toHaveAttribute(
+    'href',
+    '/console/group-walks/gwk_1',
+  )
+  await expect(page.getByText('Payer of the seat')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Go away' })).toContainText('Hidden')
+  await look('console-work-reported')
+})
+
 test('an appeal is read and answered beside the way to its person', async ({ open, answers }) => {
   const appeal = aWorkItem({ kind: 'appeal', reason: 'accountClosed' })
   answers.give(WorkItemDocument, { workItem: appeal })

@@ -22,12 +22,12 @@ interface ReportProps {
 }
 
 /** Why the other person is reported, and what happened; it opens a ticket for support with the walk attached. */
-export function ReportPerson({ tripId, onBack, onSent }: ReportProps) {
+export function ReportPerson({ tripId, seat, onBack, onSent }: ReportProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState<IssueReason>(issueReasons[0])
   const form = useForm({ text: '' }, rules)
   const { send, isSending, lines } = useSend(ReportTripIssueDocument, { form, onDone: onSent })
-  const submit = form.submit(({ text }) => send({ booking_id: tripId, text: text.trim(), reason }))
+  const submit = form.submit(({ text }) => send({ booking_id: tripId, text: text.trim(), reason, seat }))
   return (
     <DialogForm {...{ submit, lines }} isBusy={isSending} onLeave={onBack} leaveLabel={<Trans>Back</Trans>}>
       <IssueReasons

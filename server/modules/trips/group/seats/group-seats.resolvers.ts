@@ -12,6 +12,11 @@ import { wireGroupWalk } from '#server/modules/trips/group/group.wire.ts'
 /** Seats of group walks: who has some, who waits for some, and what a friend's link leads to. */
 export const groupSeatsResolvers: Resolvers = {
   Query: {
+    async groupPeople(_parent, { booking_id: tripId }, { services, session }) {
+      const people = await services.trips.groupPeople({ tripId, userId: session.userId })
+      return people.map(({ isMe, ...person }) => ({ ...person, is_me: isMe }))
+    },
+
     async seatInvitation(_parent, { code }, context) {
       const invitation = await context.services.trips.seatInvitation(code)
       const walk = invitation.kind === 'unknown' ? null : await walkOf(context, invitation.groupWalkId)
