@@ -95,7 +95,7 @@ export const moneyColumns: Tables = {
   },
   group_refunds: {
     stays: 'id group_walk_id asked_by reason created_at done_at',
-    because: because.books,
+    because: because.proof,
   },
   money_requests: {
     stays: `

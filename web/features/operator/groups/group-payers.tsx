@@ -26,7 +26,7 @@ import { Muted } from '#web/ui/layout/text.tsx'
 interface PayersProps {
   readonly walk: GroupFile
   readonly seesPeople: boolean
-  /** The right to money: seats can be refunded, and the books of a trip opened. */
+  /** The right to money: seats can be refunded, and the ledger of a trip opened. */
   readonly mayRefund: boolean
   /** Support or safety: people of a walk that runs are silenced and put out. */
   readonly mayAct: boolean
@@ -99,7 +99,7 @@ function Payer({
         </Link>
         {mayRefund && (
           <Link href={consolePaths.tripMoney(payer.trip_id)}>
-            <Trans>Books</Trans>
+            <Trans>Ledger</Trans>
           </Link>
         )}
       </Row>
