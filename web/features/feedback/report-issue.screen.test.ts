@@ -28,12 +28,13 @@ test('after a group walk the report names one of its people', async ({ open, ans
       { seat: 'trip_2.1', name: 'Pau', is_me: false },
     ],
   })
-  const { page, press, look } = await open('/walker-rating?trip=trip_1', { as: aMe() })
+  const { page, press, look, settled } = await open('/walker-rating?trip=trip_1', { as: aMe() })
   await press(page.getByRole('button', { name: 'Report an issue' }))
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Whom is it about?')).toHaveCount(0)
   await press(dialog.getByRole('radio', { name: 'Rude or insulting' }))
   await dialog.getByLabel('What happened?').fill('Shouted all the time')
+  await settled()
   const who = dialog.getByLabel('Whom is it about?')
   await expect(who.getByRole('option')).toHaveText(['Choose a person', 'Marta, the walker', 'Pau'])
   await press(dialog.getByRole('button', { name: 'Send the report' }))
