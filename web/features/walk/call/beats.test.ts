@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { liveLimits, type ClientMessage, type Voice } from '#domain/walk/live-protocol.ts'
 import { Beats, isLiveSample } from '#web/features/walk/call/beats.ts'
 import { noCounters, type CallCounters } from '#web/features/walk/engine/call-engine.ts'
+import { leftMarksOf } from '#web/features/walk/call/left-marks.ts'
 import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
 
 const counted = (change: Partial<CallCounters>): CallCounters => ({ ...noCounters, ...change })
@@ -18,7 +19,7 @@ test.each([
   expect(isLiveSample(role, counted(before), counted(now))).toBe(live)
 })
 
-function setup(role: 'walker' | 'traveller' = 'walker') {
+function setup(role: 'walker' | 'traveller' = 'walker', leftAs?: string) {
   const clock = createVirtualClock()
   const sent: Extract<ClientMessage, { type: 'beat' }>[] = []
   const seconds: boolean[] = []
@@ -40,6 +41,7 @@ function setup(role: 'walker' | 'traveller' = 'walker') {
       return world.isOpen
     },
     onSecond: ({ isLive }) => seconds.push(isLive),
+    ...(leftAs !== undefined && { leaves: { as: leftAs, isWanted: () => true } }),
   })
   beats.start()
   /** A frame each so many milliseconds. */
@@ -114,6 +116,37 @@ test('says that its marks continue once some of this page were acknowledged', as
   beats.acknowledged(2)
   await capture(2000)
   expect(sent.at(-1)?.continues).toBe(true)
+})
+
+test('leaves what is not acknowledged to the next page of the tab, which sends it first', async () => {
+  const stored = new Map<string, string>()
+  const sessionStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+  vi.stubGlobal('window', { sessionStorage })
+  const { beats, sent, world, capture } = setup('walker', 'trip_1')
+  await capture(2000)
+  beats.acknowledged(2)
+  expect(stored.size).toBe(0)
+  world.isOpen = false
+  await capture(2000)
+  const left = stored.get('huvr.marks.trip_1')
+  expect(left?.split(',')).toHaveLength(1 + 8)
+  const next = setup('walker', 'trip_1')
+  await next.capture(750)
+  expect(next.sent[0]?.continues).toBeUndefined()
+  const ages = next.sent[0]?.marks.map(({ ageMs }) => ageMs) ?? []
+  expect(ages).toHaveLength(8 + 3)
+  expect(ages).toEqual(ages.toSorted((one, other) => other - one))
+  // Acknowledged by then, nothing is left any more; another place on the walk has none.
+  world.isOpen = true
+  await capture(2000)
+  beats.acknowledged(sent.at(-1)?.seq ?? 0)
+  expect(leftMarksOf('trip_1').take()).toEqual([])
+  expect(leftMarksOf(null).take()).toEqual([])
+  vi.unstubAllGlobals()
 })
 
 test('marks of a dead socket are stored until acknowledged, at most a minute', async () => {

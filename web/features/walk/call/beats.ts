@@ -9,6 +9,7 @@ import { isLowPicture, qualityTermsAt } from '#domain/walk/quality.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
 import { serverNowMs } from '#web/device/server-clock.ts'
+import { leftMarksOf, type LeftMarks } from '#web/features/walk/call/left-marks.ts'
 import type { CallClock } from '#web/features/walk/call/call-clock.ts'
 import { noCounters, type CallCounters } from '#web/features/walk/engine/call-engine.ts'
 
@@ -38,6 +39,8 @@ export interface BeatsDeps {
   /** The walker's voice, as its device says; the traveler's hears it from the walker's. Null while it is not known. */
   walkersVoice: () => Voice | null
   send: (message: ClientMessage) => boolean
+  /** What is not acknowledged is left to the next page of this tab under this name, where that is wanted: on group walks. */
+  leaves?: { as: string; isWanted: () => boolean }
   /** Each second: whether any of it was live, whether the picture was below the promise, and the counters of now. */
   onSecond: (second: SecondSeen) => void
 }
@@ -73,6 +76,8 @@ export class Beats {
   private isSampling = false
   /** The server has had marks of this page. */
   private wasHeard = false
+  private hasLeft = false
+  private readonly left: LeftMarks
   /** How much of the walker's voice was heard by then, and since when there is none. */
   private heard: { energy: number; sinceMs: number } | null = null
   /** Frames of the last second: where each sample of a live stretch found the counter. */
@@ -82,9 +87,15 @@ export class Beats {
 
   constructor(deps: BeatsDeps) {
     this.deps = deps
+    this.left = leftMarksOf(deps.leaves?.as ?? null)
   }
 
   start(): void {
+    const now = this.deps.clock.nowMs()
+    const known = this.left
+      .take()
+      .map(({ ageMs, ...mark }) => ({ ...mark, atMs: now - ageMs, sentWith: null }))
+    this.marks = [...known, ...this.marks]
     this.stops = [this.deps.clock.every(sampleEveryMs, () => void this.sample())]
   }
 
@@ -95,6 +106,7 @@ export class Beats {
   acknowledged(seq: number): void {
     this.wasHeard = true
     this.marks = this.marks.filter((mark) => mark.sentWith === null || mark.sentWith > seq)
+    if (this.hasLeft) this.leave()
   }
 
   /** Sends what is left, for example before the page goes to sleep. */
@@ -109,9 +121,19 @@ export class Beats {
       ...(mark.low ? { low: true } : {}),
     }))
     const continues = this.wasHeard ? { continues: true } : {}
-    if (!this.deps.send({ type: 'beat', seq, marks, ...continues })) return
-    this.seq = seq
-    for (const mark of ended) mark.sentWith = seq
+    const isSent = this.deps.send({ type: 'beat', seq, marks, ...continues })
+    if (isSent) this.seq = seq
+    if (isSent) for (const mark of ended) mark.sentWith = seq
+    this.leave()
+  }
+
+  /** The person may load the page again at any moment. */
+  private leave(): void {
+    if (this.deps.leaves?.isWanted() !== true) return
+    const now = this.deps.clock.nowMs()
+    const ended = this.marks.filter((mark) => mark !== this.open)
+    this.hasLeft = ended.length > 0
+    this.left.leave(ended.map(({ atMs, live, low }) => ({ ageMs: Math.round(now - atMs), live, low })))
   }
 
   private async sample(): Promise<void> {

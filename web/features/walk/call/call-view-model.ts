@@ -83,11 +83,10 @@ export class CallViewModel {
       clock: deps.clock,
       counters: () => (this.isSentToEach() ? this.viewers : this.engine).counters(),
       isPaused: (counters) => this.picture.isDark(counters),
-      walkersVoice: () => {
-        const { voice, peerDevice } = this.state.get()
-        return deps.role === 'walker' ? voice : peerDevice.voice
-      },
+      walkersVoice: () =>
+        deps.role === 'walker' ? this.state.get().voice : this.state.get().peerDevice.voice,
       send: (message) => this.tell(message),
+      leaves: { as: deps.tripId, isWanted: () => this.group.state.get().face !== null },
       onSecond: (second) => this.sampled(second),
     })
     this.picture = new OwnPicture({ ...deps, engine: this.engine })

@@ -140,6 +140,7 @@ export class GuestCall {
       isPaused: () => deps.isHidden(),
       walkersVoice: () => null,
       send: this.socket.send,
+      leaves: { as: `friend.${deps.tripId}`, isWanted: () => this.isWitness },
       onSecond: () => undefined,
     })
   }
