@@ -10,7 +10,7 @@ import { turnAct, usualRestMs } from './turns.ts'
 import { WatchedCall } from './watched-call.ts'
 
 /** Group walks are looked at this often. */
-const lookEveryMs = 5000
+const lookEveryMs = 10_000
 /** No seat is bought of a walk that begins later. */
 const soonMs = 20 * MINUTE
 const secondMs = 1000

@@ -11,7 +11,7 @@ import {
 import type { Walk } from './walk.ts'
 
 /** Its walks are looked at this often. */
-const lookEveryMs = 5000
+const lookEveryMs = 10_000
 
 const documents = {
   walks: `query ($walker: ID!) { groupWalks(filter: { walker_id: $walker }, first: 4, page: 1) { data { id enter_trip_id } } }`,

@@ -53,11 +53,11 @@ test(
     demoPayer.start()
     const trips = () => t.app.services.trips.tripsOfGroup(groupWalkId)
     const own = async () => (await trips()).find(({ travellerId }) => travellerId === tia.userId)
-    await expect.poll(own, { timeout: 20_000 }).toMatchObject({ seats: 1, status: 'accepted' })
+    await expect.poll(own, { timeout: 30_000 }).toMatchObject({ seats: 1, status: 'accepted' })
 
     const { startsAt } = await g.group(groupWalkId)
     await t.forward((startsAt.getTime() - 5 * MINUTE - clock.nowMs()) / SECOND)
-    await expect.poll(() => hosts?.list()[0]?.state, { timeout: 20_000 }).toBe('walking')
+    await expect.poll(() => hosts?.list()[0]?.state, { timeout: 30_000 }).toBe('walking')
     await t.forward((startsAt.getTime() - clock.nowMs()) / SECOND)
     const ticked = async <T>(look: () => Promise<T>) => {
       await t.app.services.trips.liveGroups.sweep()
@@ -79,7 +79,7 @@ test(
       .poll(() => ticked(done), { timeout: 60_000 })
       .toContainEqual({ personId: seat, state: 'doing' })
     hosts.endTrip(walker.userId)
-    await expect.poll(() => hosts?.list()[0]?.state, { timeout: 20_000 }).toBe('idle')
+    await expect.poll(() => hosts?.list()[0]?.state, { timeout: 30_000 }).toBe('idle')
     await t.forward(60)
     await t.app.jobs.idle()
     expect(await own()).toMatchObject({ status: 'settled' })
