@@ -21,8 +21,7 @@ type Size = { walks: number; payers: number; steps: number }
  * back on either server, pages are loaded again, one comes late, one leaves, one never comes, and the second server is a process that is killed with
  * SIGKILL during each walk while beats are under way. After it the charge of each trip is compared with the live time of its seats
  * (docs/rules/metering.md#a-live-second), which does not know of sockets and servers, and with the time in which there was a picture at all,
- * which is never exceeded; and the books are added up. What a page has not sent that is loaded again while its socket is cut, is lost with it to
- * the payer's good: it is counted by itself.
+ * which is never exceeded; and the books are added up.
  */
 export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
   const failures: string[] = []
@@ -50,7 +49,6 @@ const nothingYet = {
   'largest gap to the live time, ms': 0,
   /** What lies before the first mark of a stretch and after its last but one, on both sides. */
   'most that edges of the picture cost a seat, ms': 0,
-  'most lost with pages of a seat, ms': 0,
 }
 type Largest = typeof nothingYet
 
@@ -61,7 +59,6 @@ function largestOf(one: Largest, other: Largest): Largest {
     'most that edges of the picture cost a seat, ms': larger(
       'most that edges of the picture cost a seat, ms',
     ),
-    'most lost with pages of a seat, ms': larger('most lost with pages of a seat, ms'),
   }
 }
 
@@ -145,20 +142,18 @@ class Walk {
     if (!times) return
     this.largest = largestOf(this.largest, {
       'largest gap to the live time, ms': Math.abs(times.liveMs - chargedMs),
-      'most that edges of the picture cost a seat, ms': times.seenMs - times.liveMs - times.lostMs,
-      'most lost with pages of a seat, ms': times.lostMs,
+      'most that edges of the picture cost a seat, ms': times.seenMs - times.liveMs,
     })
   }
 
   /** The live time of a seat, and the time in which both it and the walker had a picture; null for one who never came. */
-  private timesOf(seat: string): { liveMs: number; seenMs: number; lostMs: number } | null {
+  private timesOf(seat: string): { liveMs: number; seenMs: number } | null {
     const walker = this.clients.find((one) => one.seat === walkerSeat)
     const client = this.clients.find((one) => one.seat === seat)
     if (!client || !walker) return null
     return {
       liveMs: togetherMs(walker.live(), client.live(), this.startsAtMs),
       seenMs: togetherMs(walker.seen(), client.seen(), this.startsAtMs),
-      lostMs: client.lostMs,
     }
   }
 

@@ -5,7 +5,7 @@ import type { LiveClient } from '#server/testing/live-client.ts'
 /** A page marks each quarter of a second. */
 export const markMs = 250
 
-type Mark = { atMs: number; live: boolean; isLost: boolean }
+type Mark = { atMs: number; live: boolean }
 
 /** A seat without media: whether its picture is there, what of it the server has not taken, and its socket. */
 export class LightPage {
@@ -21,8 +21,6 @@ export class LightPage {
   cutUntil = -1
   /** There is no picture from one moment to another. */
   dark: Span = { fromMs: 0, toMs: 0 }
-  /** How much of a picture pages took with them that were loaded again while their socket was cut. */
-  lostMs = 0
   private waiting: Mark[] = []
   private seq = 0
   private isHeard = false
@@ -39,7 +37,7 @@ export class LightPage {
 
   /** Marks the time back to the mark before; `isHere`: a person looks at the page. */
   mark(atMs: number, isHere: boolean): void {
-    const mark = { atMs, live: isHere && !(this.dark.fromMs < atMs && atMs <= this.dark.toMs), isLost: false }
+    const mark = { atMs, live: isHere && !(this.dark.fromMs < atMs && atMs <= this.dark.toMs) }
     this.waiting.push(mark)
     this.pages.at(-1)?.push(mark)
   }
@@ -65,19 +63,16 @@ export class LightPage {
     this.socket = null
   }
 
-  /** A new page knows nothing of the one before it: what that one could not send is lost with it. */
+  /** A new page shows nothing of the one before it; what that one could not send was left to it in the tab. */
   reload(): void {
     this.cut()
-    for (const mark of this.waiting) mark.isLost = true
-    this.lostMs += this.waiting.filter(({ live }) => live).length * markMs
-    this.waiting = []
     this.isHeard = false
     this.pages.push([])
   }
 
   /** When it was there, by the marks alone: from before the first live mark of a stretch to its last. */
   seen(): Span[] {
-    return this.stretches(({ live }) => live).map(({ first, last }) => ({
+    return this.stretches().map(({ first, last }) => ({
       fromMs: first - markMs,
       toMs: last,
     }))
@@ -85,25 +80,25 @@ export class LightPage {
 
   /**
    * Its live time as docs/rules/metering.md#a-live-second has it, whatever has become of its sockets: from the first live mark of a
-   * stretch to its last but one. What was lost with a page is no part of it.
+   * stretch to its last but one.
    */
   live(): Span[] {
-    return this.stretches(({ live, isLost }) => live && !isLost).map(({ first, lastButOne }) => ({
+    return this.stretches().map(({ first, lastButOne }) => ({
       fromMs: first,
       toMs: lastButOne,
     }))
   }
 
-  private stretches(isLive: (mark: Mark) => boolean): { first: number; lastButOne: number; last: number }[] {
+  private stretches(): { first: number; lastButOne: number; last: number }[] {
     const found: { first: number; lastButOne: number; last: number }[] = []
     for (const page of this.pages) {
       let before: Mark | null = null
       for (const mark of page) {
         const stretch = found.at(-1)
-        if (isLive(mark) && before && isLive(before) && stretch) {
+        if (mark.live && before?.live && stretch) {
           stretch.lastButOne = stretch.last
           stretch.last = mark.atMs
-        } else if (isLive(mark)) found.push({ first: mark.atMs, lastButOne: mark.atMs, last: mark.atMs })
+        } else if (mark.live) found.push({ first: mark.atMs, lastButOne: mark.atMs, last: mark.atMs })
         before = mark
       }
     }
