@@ -94,6 +94,14 @@ test('a group of three takes turns at the wheel, a friend by a link, and each se
     await steers(fay.page, 'Turn right', walker, 'is turning right')
   })
 
+  await test.step('a payer whose page is loaded again is back on their seat, with what it has seen', async () => {
+    const before = await metered(pau.page)
+    await pau.page.reload()
+    await seesPicture(pau.page)
+    await meteredAtLeast(pau.page, before + 2)
+    await expect(walker.page.getByRole('button', { name: '3 watch' })).toBeVisible()
+  })
+
   const shown = await test.step('the walker ends the walk for all', async () => {
     const seconds = { pia: await metered(pia.page), pau: await metered(pau.page) }
     const readAt = Date.now()
@@ -128,6 +136,7 @@ test('a group of three takes turns at the wheel, a friend by a link, and each se
         await expect(who.page.getByText(`Seat ${number} of ${seats}`)).toBeVisible()
     }
   })
+  // The replay is the walk's, and each payer has it: its step comes here with the recording of group walks.
 })
 
 /** The walker publishes a walk that begins on a whole minute in less than three hours, at the first place of the list, for four. */
